@@ -1,0 +1,1 @@
+//! Verilog writer, Yosys area flow, reports.

@@ -1,0 +1,1 @@
+//! Synthesizable blocks and nothing else.

@@ -1,0 +1,1 @@
+//! The kernels: committed ELFs, input generators, expected results.

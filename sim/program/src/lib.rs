@@ -1,0 +1,1 @@
+//! RISC-V programs: decoder, ELF, control flow, annotations, reference interpreter.
