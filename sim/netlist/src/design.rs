@@ -39,6 +39,11 @@ impl Design {
     pub fn top(&self) -> &Module {
         self.module(self.top)
     }
+
+    /// The module with this name.
+    pub fn module_by_name(&self, name: &str) -> Option<ModuleId> {
+        self.modules.iter().position(|module| module.name == name).map(ModuleId)
+    }
 }
 
 /// One distinct block.
@@ -50,6 +55,9 @@ pub struct Module {
     pub signals: Vec<Signal>,
     /// Blocks inside this one, in the order of the Rust struct.
     pub instances: Vec<Instance>,
+    /// Signals and instances together, in the order of the Rust struct. This is the order in
+    /// which rust-hdl's `Probe` visits them.
+    pub members: Vec<Member>,
     /// What the block does.
     pub body: Body,
 }
@@ -64,6 +72,15 @@ impl Module {
     pub fn find_signal(&self, name: &str) -> Option<SignalId> {
         self.signals.iter().position(|signal| signal.name == name).map(SignalId)
     }
+}
+
+/// A field of the Rust struct of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Member {
+    /// A port, a wire or a constant.
+    Signal(SignalId),
+    /// A block.
+    Instance(InstanceId),
 }
 
 /// A port, a wire or a constant of a module.

@@ -229,4 +229,42 @@ impl Netlist {
     pub fn find_input(&self, name: &str) -> Option<InputId> {
         self.inputs.iter().position(|input| input.name == name).map(|i| InputId(i as u32))
     }
+
+    /// How many bits the design stores, and where.
+    pub fn storage(&self) -> Storage {
+        let flops = self.registers.iter().filter(|register| register.kind == RegisterKind::Flop);
+        Storage {
+            flop_bits: flops.map(|register| u64::from(register.width)).sum(),
+            memories: self
+                .memories
+                .iter()
+                .map(|memory| MemoryStorage {
+                    path: memory.path.clone(),
+                    bits: u64::from(memory.width) * u64::from(memory.depth),
+                    writable: !memory.writes.is_empty(),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// Storage bits of a netlist. The output latches of memories are part of the memories and
+/// count nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Storage {
+    /// Bits in flip-flops.
+    pub flop_bits: u64,
+    /// Memories and ROMs in the order of the netlist.
+    pub memories: Vec<MemoryStorage>,
+}
+
+/// Bits of one memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemoryStorage {
+    /// Path of the primitive below the top.
+    pub path: String,
+    /// Words times width.
+    pub bits: u64,
+    /// False for a ROM.
+    pub writable: bool,
 }
