@@ -1,5 +1,13 @@
 //! One bench per block, the registry of blocks, lock-step and semantic probes.
 //!
+//! - [`registry`]: the table of blocks and their presets.
+//! - [`bench`]: runs the bench of a block and reports.
+//! - [`random_bench`]: random inputs for blocks that need no special bench.
+//! - [`thread_compactor`]: the bench of the thread compactor.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
+pub mod bench;
 pub mod cosim;
+pub mod random_bench;
+pub mod registry;
+pub mod thread_compactor;

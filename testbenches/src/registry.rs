@@ -1,0 +1,152 @@
+//! The one table of blocks. Command line, tests, documentation and area iterate over it.
+
+use crate::bench::{BenchError, Results, Runner};
+use heddle_engine::Engine;
+use heddle_netlist::{design::Design, ir::Netlist};
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// A block of hardware that can be run, exported and measured.
+#[derive(Debug)]
+pub struct Block {
+    /// Name on the command line, in documentation and in file names: `thread-compactor`.
+    pub name: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// Its source file, relative to the root of the repository.
+    pub source: &'static str,
+    /// Sizes that can be built, smallest first.
+    pub presets: &'static [Preset],
+    /// Its bench.
+    pub bench: fn(&mut Runner<'_>) -> Result<Results, BenchError>,
+    /// Whether the bench can take its stimulus from a kernel.
+    pub takes_kernel: bool,
+}
+
+/// Named sizes of a block.
+#[derive(Debug)]
+pub struct Preset {
+    /// `tiny`, `small` or `paper`.
+    pub name: &'static str,
+    /// What the block's const parameters are.
+    pub parameters: &'static [(&'static str, usize)],
+    /// Builds the block in these sizes.
+    pub build: fn() -> Result<Built, BuildError>,
+}
+
+/// Every block.
+pub static BLOCKS: &[Block] = &[];
+
+/// Why a block or its engine could not be built.
+#[derive(Debug, Error)]
+pub enum BuildError {
+    /// The block is not hardware that the netlist can express.
+    #[error(transparent)]
+    Netlist(Box<dyn Error + Send + Sync>),
+    /// The engine does not run here.
+    #[error(transparent)]
+    Engine(Box<dyn Error + Send + Sync>),
+}
+
+/// A name that is not in a table; the message lists what is.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("unknown {kind} `{name}`; {kind}s: {known}")]
+pub struct UnknownName {
+    /// What was looked for: `block`, `preset`, `engine`.
+    pub kind: &'static str,
+    /// The name that was given.
+    pub name: String,
+    /// The names that exist, separated by commas.
+    pub known: String,
+}
+
+impl UnknownName {
+    /// An unknown name among these.
+    pub fn new<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        UnknownName { kind, name: name.to_owned(), known: known.collect::<Vec<_>>().join(", ") }
+    }
+}
+
+/// The block with this name.
+pub fn find(name: &str) -> Result<&'static Block, UnknownName> {
+    let found = BLOCKS.iter().find(|block| block.name == name);
+    found.ok_or_else(|| UnknownName::new("block", name, BLOCKS.iter().map(|block| block.name)))
+}
+
+impl Block {
+    /// The preset with this name.
+    pub fn preset(&'static self, name: &str) -> Result<&'static Preset, UnknownName> {
+        let found = self.presets.iter().find(|preset| preset.name == name);
+        found.ok_or_else(|| {
+            UnknownName::new("preset", name, self.presets.iter().map(|preset| preset.name))
+        })
+    }
+}
+
+impl Preset {
+    /// A parameter by name. Panics if there is none: that is a bug of the table or of a bench.
+    pub fn parameter(&self, name: &str) -> usize {
+        let found = self.parameters.iter().find(|(parameter, _)| *parameter == name);
+        found.unwrap_or_else(|| panic!("preset {} has no parameter {name}", self.name)).1
+    }
+}
+
+/// A block built for simulation and export.
+pub struct Built {
+    /// The typed, hierarchical design: what is exported.
+    pub design: Design,
+    /// The flat netlist: what engines run.
+    pub netlist: Arc<Netlist>,
+    start: StartEngine,
+}
+
+type StartEngine = fn(EngineKind, &Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError>;
+
+impl Built {
+    /// Starts an engine, in the state after reset.
+    pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {
+        (self.start)(kind, &self.netlist)
+    }
+}
+
+/// Which engine runs a netlist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EngineKind {
+    /// rust-hdl itself, stepped in place: the reference.
+    Golden,
+    /// Machine code made by cranelift.
+    Instant,
+}
+
+impl EngineKind {
+    /// Every engine.
+    pub const ALL: [EngineKind; 2] = [EngineKind::Golden, EngineKind::Instant];
+
+    /// Name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            EngineKind::Golden => "golden",
+            EngineKind::Instant => "instant",
+        }
+    }
+}
+
+impl fmt::Display for EngineKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for EngineKind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = EngineKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| {
+            UnknownName::new("engine", name, EngineKind::ALL.iter().map(|kind| kind.name()))
+        })
+    }
+}
