@@ -1,1 +1,37 @@
 //! Synthesizable blocks and nothing else.
+//!
+//! Every block is a rust-hdl struct whose kernel is the only description of that piece of
+//! hardware; simulation, Verilog and area all start from it.
+//!
+//! - [`primitives`]: storage, the only blocks that are not made of other blocks.
+//! - [`width`]: how the width of an index or a count follows from what is counted.
+
+pub mod primitives;
+pub mod width;
+
+#[cfg(test)]
+mod testing;
+
+/// Goes into every `impl Logic` of this project: reports the Rust type of the block, with its
+/// parameters, as the name of its timing record. Whoever walks a design names modules by it.
+///
+/// ```
+/// use heddle_hw::primitives::Register;
+/// use rust_hdl::prelude::*;
+///
+/// let register = Register::<Bits<8>>::new(3.into());
+/// assert!(register.timing()[0].name.starts_with("heddle_hw::primitives::register::Register<"));
+/// ```
+#[macro_export]
+macro_rules! block_type {
+    () => {
+        fn timing(&self) -> ::std::vec::Vec<::rust_hdl::prelude::TimingInfo> {
+            ::std::vec![::rust_hdl::prelude::TimingInfo {
+                name: ::std::any::type_name::<Self>().into(),
+                clock: ::std::string::String::new(),
+                inputs: ::std::vec![],
+                outputs: ::std::vec![],
+            }]
+        }
+    };
+}
