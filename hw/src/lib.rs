@@ -4,8 +4,10 @@
 //! hardware; simulation, Verilog and area all start from it.
 //!
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.
+//! - [`cells`]: encoders, arbiters, counters and queues that every mechanism uses.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
 
+pub mod cells;
 pub mod primitives;
 pub mod width;
 

@@ -1,0 +1,24 @@
+//! Small building blocks that every mechanism uses.
+//!
+//! - [`first_set`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest request.
+//! - [`population_count`], [`max_tree`]: counting and comparing.
+//! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
+//! - [`queue`]: first come, first served.
+
+pub mod first_set;
+pub mod max_tree;
+pub mod oldest_first_arbiter;
+pub mod one_hot_to_binary;
+pub mod population_count;
+pub mod priority_encoder;
+pub mod queue;
+pub mod round_robin_arbiter;
+
+pub use first_set::FirstSet;
+pub use max_tree::MaxTree;
+pub use oldest_first_arbiter::OldestFirstArbiter;
+pub use one_hot_to_binary::OneHotToBinary;
+pub use population_count::PopulationCount;
+pub use priority_encoder::PriorityEncoder;
+pub use queue::Queue;
+pub use round_robin_arbiter::RoundRobinArbiter;

@@ -1,0 +1,88 @@
+//! Priority encoder: number of the lowest set bit.
+//!
+//! ```text
+//!             +-------+---> valid
+//! request --->|       |---> index
+//!             +-------+---> onehot
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. `index` is the number of the lowest set bit of `request`, `onehot` that bit alone; both
+//!    are zero if no bit is set.
+//! 2. `valid` tells whether a bit is set.
+//!
+//! # Timing
+//!
+//! Combinational, of depth O(log `N`).
+//!
+//! # Cost
+//!
+//! One [`FirstSet`] and one [`OneHotToBinary`]; no storage.
+//!
+//! # Example
+//!
+//! ```
+//! use heddle_hw::cells::PriorityEncoder;
+//! use rust_hdl::prelude::*;
+//!
+//! let mut encoder = PriorityEncoder::<8, 3>::default();
+//! for (request, index) in [(0b0110_1000_u64, 3_u64), (0x80, 7), (0, 0)] {
+//!     encoder.request.next = request.into();
+//!     assert!(simulate(&mut encoder, 10));
+//!     assert_eq!(encoder.index.val(), index);
+//!     assert_eq!(encoder.valid.val(), request != 0);
+//! }
+//! ```
+
+use crate::cells::{FirstSet, OneHotToBinary};
+use rust_hdl::prelude::*;
+
+/// Priority encoder; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct PriorityEncoder<const N: usize, const INDEX_W: usize> {
+    /// One bit a requester; bit 0 has the highest priority.
+    pub request: Signal<In, Bits<N>>,
+    /// Any request is set.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the lowest set bit.
+    pub index: Signal<Out, Bits<INDEX_W>>,
+    /// The lowest set bit.
+    pub onehot: Signal<Out, Bits<N>>,
+    // Sub-blocks
+    first: FirstSet<N>,
+    encoder: OneHotToBinary<N, INDEX_W>,
+}
+
+impl<const N: usize, const INDEX_W: usize> Logic for PriorityEncoder<N, INDEX_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.first.request.next = self.request.val();
+        self.encoder.onehot.next = self.first.onehot.val();
+        self.valid.next = self.first.valid.val();
+        self.index.next = self.encoder.index.val();
+        self.onehot.next = self.first.onehot.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn encodes_every_request() {
+        let mut uut = PriorityEncoder::<8, 3>::default();
+        for request in 0..256_u64 {
+            uut.request.next = request.into();
+            settle(&mut uut);
+            let index = if request == 0 { 0 } else { u64::from(request.trailing_zeros()) };
+            assert_eq!(uut.valid.val(), request != 0, "request {request:#x}");
+            assert_eq!(uut.index.val(), index, "request {request:#x}");
+            let onehot = if request == 0 { 0 } else { 1 << index };
+            assert_eq!(uut.onehot.val(), onehot, "request {request:#x}");
+        }
+    }
+}
