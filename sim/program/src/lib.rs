@@ -1,1 +1,23 @@
 //! RISC-V programs: decoder, ELF, control flow, annotations, reference interpreter.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`instruction`] | the instruction set as compact values |
+//! | [`decode`] | from the word to the instruction |
+//! | [`disassemble`] | from the instruction to text |
+//! | [`elf`] | from the file to segments, code and symbols |
+//! | [`program`] | a loaded program and what is known of it |
+//! | [`memory`] | global memory and the memory map |
+//! | [`interpret`] | the exact result of a launch, thread by thread or block-wide |
+
+pub mod decode;
+pub mod disassemble;
+pub mod elf;
+pub mod instruction;
+pub mod interpret;
+pub mod memory;
+pub mod program;
+
+pub use interpret::{Launch, Outcome, RunError, run};
+pub use memory::Memory;
+pub use program::{LoadError, Program};

@@ -1,0 +1,146 @@
+//! How a run can fail: faults with their place, and running out of budget.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::launch::LaunchError;
+use super::threads::Threads;
+use crate::decode::DecodeError;
+
+/// Why a run has no result.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The launch itself is impossible.
+    #[error(transparent)]
+    Launch(#[from] LaunchError),
+    /// An instruction cannot be executed.
+    #[error(transparent)]
+    Fault(Box<Fault>),
+    /// The instruction budget is used up.
+    #[error(transparent)]
+    Unfinished(Box<Unfinished>),
+}
+
+/// What is wrong with an instruction.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum FaultCause {
+    #[error("there is no code")]
+    NoCode,
+    #[error(transparent)]
+    Unsupported(#[from] DecodeError),
+    #[error("access to unmapped address {address:#010x}")]
+    Unmapped { address: u32 },
+    #[error("misaligned {bytes}-byte access to {address:#010x}")]
+    Misaligned { address: u32, bytes: u32 },
+    #[error("access to {address:#010x}, beyond the {size} bytes of shared memory")]
+    SharedOverflow { address: u32, size: u32 },
+    #[error("access to {address:#010x}, beyond the {size} bytes of private memory")]
+    PrivateOverflow { address: u32, size: u32 },
+    #[error("store to read-only address {address:#010x} (code, constants or arguments)")]
+    ReadOnly { address: u32 },
+    #[error("needs the other threads of its warp; only block-wide execution has them")]
+    NeedsWarp,
+}
+
+/// A fault and where it happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What is wrong.
+    pub cause: FaultCause,
+    /// Block number.
+    pub block: u32,
+    /// Thread number in the block.
+    pub thread: u32,
+    /// Address of the instruction.
+    pub pc: u32,
+    /// `function+offset` of the instruction.
+    pub location: String,
+    /// Text of the instruction; empty where there is no code.
+    pub disassembly: String,
+}
+
+impl std::error::Error for Fault {}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "block {}, thread {} at {:#010x}", self.block, self.thread, self.pc)?;
+        if !self.disassembly.is_empty() {
+            write!(f, " ({}: {})", self.location, self.disassembly)?;
+        }
+        write!(f, ": {}", self.cause)
+    }
+}
+
+impl RunError {
+    pub(super) fn fault(cause: FaultCause, threads: &Threads<'_>, thread: usize, pc: u32) -> Self {
+        Self::Fault(Box::new(Fault {
+            cause,
+            block: threads.block,
+            thread: thread as u32,
+            pc,
+            location: threads.program.location(pc),
+            disassembly: threads.program.disassembly(pc).unwrap_or_default(),
+        }))
+    }
+
+    pub(super) fn unfinished(threads: &Threads<'_>) -> Self {
+        let mut positions = BTreeMap::<u32, Vec<u32>>::new();
+        for (number, thread) in (0..).zip(&threads.threads) {
+            if thread.exit_status.is_none() {
+                positions.entry(thread.pc).or_default().push(number);
+            }
+        }
+        let position = |(pc, numbers)| Position {
+            pc,
+            location: threads.program.location(pc),
+            threads: numbers,
+        };
+        Self::Unfinished(Box::new(Unfinished {
+            budget: threads.launch.budget,
+            block: threads.block,
+            positions: positions.into_iter().map(position).collect(),
+        }))
+    }
+}
+
+/// Where some threads are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Their next instruction.
+    pub pc: u32,
+    /// `function+offset` of it.
+    pub location: String,
+    /// Thread numbers in the block, ascending.
+    pub threads: Vec<u32>,
+}
+
+/// A run that used up its instruction budget.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfinished {
+    /// The budget, in instructions of single threads.
+    pub budget: u64,
+    /// The block that was running.
+    pub block: u32,
+    /// Its threads that have not ended, by ascending PC.
+    pub positions: Vec<Position>,
+}
+
+impl std::error::Error for Unfinished {}
+
+impl fmt::Display for Unfinished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "did not finish in {} instructions; block {}:", self.budget, self.block)?;
+        const SHOWN: usize = 8;
+        for (index, position) in self.positions.iter().take(SHOWN).enumerate() {
+            let separator = if index == 0 { " " } else { ", " };
+            write!(f, "{separator}{} of its threads", position.threads.len())?;
+            write!(f, " (first {}) at {:#010x}", position.threads[0], position.pc)?;
+            write!(f, " ({})", position.location)?;
+        }
+        match self.positions.len().checked_sub(SHOWN + 1) {
+            Some(more) => write!(f, " and at {} more places", more + 1),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The reference interpreter: the exact result of a launch, independent of any
+//! hardware.
+//!
+//! [`run`] executes each thread by itself from barrier to barrier. Both ways of
+//! running share one executor for a single instruction of a single thread
+//! (`threads`); they differ in who runs when. A race-free program gives the same
+//! memory image, instruction counts and exit statuses in both.
+//!
+//! How a thread starts: at the entry point, `sp` at the top of its private memory,
+//! every other register zero, the argument block in memory where CSR 0xCC6 points.
+//! How it ends: by `exit` or `ecall`; `a0` is its exit status.
+
+mod fault;
+mod launch;
+mod scalar;
+mod threads;
+
+pub use fault::{Fault, FaultCause, Position, RunError, Unfinished};
+pub use launch::{Launch, LaunchError, MAX_THREADS_PER_BLOCK};
+pub use scalar::run;
+
+/// What is left of a thread when it has ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThreadOutcome {
+    /// `a0` at the end.
+    pub exit_status: u32,
+    /// Instructions retired, the last one included.
+    pub instructions: u64,
+}
+
+/// The result of a launch beside the memory image.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// One per thread, by thread number in the grid.
+    pub threads: Vec<ThreadOutcome>,
+}
+
+impl Outcome {
+    /// Instructions retired by all threads.
+    pub fn instructions(&self) -> u64 {
+        self.threads.iter().map(|thread| thread.instructions).sum()
+    }
+}
