@@ -1,5 +1,6 @@
 //! The contract of an engine.
 
+use crate::layout::limbs;
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 use std::any::Any;
 
@@ -47,3 +48,23 @@ pub trait Engine {
 
 /// A saved state; only the kind of engine that made it understands it.
 pub struct Snapshot(pub(crate) Box<dyn Any + Send>);
+
+/// Panics unless `value` fits the input.
+pub(crate) fn check_input(netlist: &Netlist, input: InputId, value: &[u64]) {
+    let input = &netlist.inputs[input.0 as usize];
+    let fits = value.len() == limbs(input.width)
+        && (input.width.is_multiple_of(64) || value[value.len() - 1] >> (input.width % 64) == 0);
+    assert!(fits, "{value:x?} does not fit input {} of {} bits", input.name, input.width);
+}
+
+/// Panics unless `value` has as many limbs as the signal.
+pub(crate) fn check_signal(netlist: &Netlist, signal: SignalId, value: &[u64]) {
+    let signal = &netlist.signals[signal.0 as usize];
+    assert!(
+        value.len() == limbs(signal.width),
+        "{} limbs do not fit signal {} of {} bits",
+        value.len(),
+        signal.path,
+        signal.width
+    );
+}

@@ -1,0 +1,188 @@
+//! The instant engine: the netlist compiled by cranelift when the engine is built.
+//!
+//! Meant for tests and short runs, so it must be ready at once: no optimisation, and code that
+//! only looks at inner signals is compiled when one is first looked at. A step computes the cone
+//! of registers and memories and nothing else; what a peek needs beyond state and inputs is
+//! computed when it is asked for, at most once a cycle.
+
+mod compile;
+mod emit;
+mod narrow;
+mod wide;
+
+use crate::engine::{Engine, Snapshot, check_input, check_signal};
+use crate::error::EngineError;
+use crate::layout::{Layout, Place};
+use crate::schedule::{self, Chunk};
+use compile::{Code, Function};
+use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
+use std::sync::Arc;
+
+/// Nodes in one function.
+const CHUNK: usize = 2000;
+
+/// A netlist as machine code.
+pub struct Instant {
+    netlist: Arc<Netlist>,
+    layout: Layout,
+    state: Vec<u64>,
+    /// Which bank of registers is the present one.
+    bank: usize,
+    step: Vec<Function>,
+    /// Computes the signals of the top module.
+    ports: View,
+    /// Computes all signals.
+    signals: View,
+    /// Last, because it holds the functions above.
+    code: Code,
+}
+
+/// Code that makes a set of signals visible.
+struct View {
+    /// By node: whether this view computes it.
+    covers: Vec<bool>,
+    /// Compiled when it is first needed.
+    functions: Option<Vec<Function>>,
+    /// Whether what it computes is up to date.
+    fresh: bool,
+}
+
+/// What [`Instant`] saves.
+struct Saved {
+    inputs_and_memories: Vec<u64>,
+    registers: Vec<u64>,
+}
+
+impl Instant {
+    /// Compiles a netlist; the state is that at power-up.
+    pub fn new(netlist: Arc<Netlist>) -> Result<Instant, EngineError> {
+        let layout = Layout::new(&netlist);
+        if layout.len() > i32::MAX as usize / 8 {
+            return Err(EngineError::Compile {
+                design: netlist.name.clone(),
+                reason: "its state is larger than 2 GiB".into(),
+            });
+        }
+        let mut code = Code::new()?;
+        let step = code.compile(&netlist, &layout, &schedule::step(&netlist, CHUNK))?;
+        let state = layout.initial_state(&netlist);
+        let ports = View::new(&netlist, |scope| scope == 0);
+        let signals = View::new(&netlist, |_| true);
+        Ok(Instant { netlist, layout, state, bank: 0, step, ports, signals, code })
+    }
+
+    fn run(&mut self, functions: &[Function]) {
+        let base = self.state.as_mut_ptr();
+        // SAFETY: both banks lie inside the state.
+        let (present, next) = unsafe {
+            let bank = |bank| base.add(self.layout.bank(bank).start);
+            (bank(self.bank), bank(1 - self.bank))
+        };
+        for function in functions {
+            // SAFETY: the code was compiled for this layout, stays inside the state (memory
+            // indices are bounded in the code) and lives as long as `self.code`.
+            unsafe { function(base, present, next) }
+        }
+    }
+
+    /// Computes what the node's value needs.
+    fn settle(&mut self, node: NodeId) {
+        let in_ports = self.ports.covers[node.0 as usize];
+        let view = if in_ports { &mut self.ports } else { &mut self.signals };
+        if std::mem::replace(&mut view.fresh, true) {
+            return;
+        }
+        let functions = view.functions.take().unwrap_or_else(|| {
+            let chunks = view.chunks(&self.netlist);
+            self.code
+                .compile(&self.netlist, &self.layout, &chunks)
+                .unwrap_or_else(|error| panic!("the code for a step compiled, but now: {error}"))
+        });
+        self.run(&functions);
+        let view = if in_ports { &mut self.ports } else { &mut self.signals };
+        view.functions = Some(functions);
+    }
+
+    fn changed(&mut self) {
+        self.ports.fresh = false;
+        self.signals.fresh = false;
+    }
+}
+
+impl View {
+    /// A view of the signals in some scopes.
+    fn new(netlist: &Netlist, scopes: impl Fn(u32) -> bool) -> View {
+        let mut covers = vec![false; netlist.nodes.len()];
+        for signal in netlist.signals.iter().filter(|signal| scopes(signal.scope)) {
+            if let Some(node) = signal.node {
+                covers[node.0 as usize] = true;
+            }
+        }
+        View { covers, functions: None, fresh: false }
+    }
+
+    fn chunks(&self, netlist: &Netlist) -> Vec<Chunk> {
+        let nodes = (0..self.covers.len() as u32).map(NodeId);
+        let roots: Vec<NodeId> = nodes.filter(|node| self.covers[node.0 as usize]).collect();
+        schedule::settle(netlist, &roots, CHUNK)
+    }
+}
+
+impl Engine for Instant {
+    fn name(&self) -> &'static str {
+        "instant"
+    }
+
+    fn netlist(&self) -> &Netlist {
+        &self.netlist
+    }
+
+    fn poke(&mut self, input: InputId, value: &[u64]) {
+        check_input(&self.netlist, input, value);
+        let at = self.layout.input(input);
+        self.state[at..at + value.len()].copy_from_slice(value);
+        self.changed();
+    }
+
+    fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
+        check_signal(&self.netlist, signal, value);
+        let Some(node) = self.netlist.signals[signal.0 as usize].node else {
+            value.fill(0);
+            return;
+        };
+        let at = match self.layout.node(node) {
+            Place::Register(at) => self.layout.bank(self.bank).start + at,
+            Place::State(at) => {
+                if !schedule::is_leaf(&self.netlist.node(node).op) {
+                    self.settle(node);
+                }
+                at
+            }
+        };
+        value.copy_from_slice(&self.state[at..at + value.len()]);
+    }
+
+    fn step(&mut self) {
+        let step = std::mem::take(&mut self.step);
+        self.run(&step);
+        self.step = step;
+        self.bank = 1 - self.bank;
+        self.changed();
+    }
+
+    fn save(&self) -> Snapshot {
+        Snapshot(Box::new(Saved {
+            inputs_and_memories: self.state[self.layout.inputs_and_memories()].to_vec(),
+            registers: self.state[self.layout.bank(self.bank)].to_vec(),
+        }))
+    }
+
+    fn restore(&mut self, snapshot: &Snapshot) {
+        let saved: &Saved =
+            snapshot.0.downcast_ref().expect("the snapshot was saved by an instant engine");
+        self.state[self.layout.inputs_and_memories()].copy_from_slice(&saved.inputs_and_memories);
+        let bank = self.layout.bank(self.bank);
+        self.state[bank].copy_from_slice(&saved.registers);
+        self.changed();
+    }
+}
