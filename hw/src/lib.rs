@@ -5,9 +5,13 @@
 //!
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.
 //! - [`cells`]: encoders, arbiters, counters and queues that every mechanism uses.
+//! - [`compaction`]: thread block compaction.
+//! - [`presets`]: the sizes at which blocks are built.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
 
 pub mod cells;
+pub mod compaction;
+pub mod presets;
 pub mod primitives;
 pub mod width;
 

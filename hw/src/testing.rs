@@ -1,6 +1,6 @@
 //! Stepping blocks in place, for the unit tests of this crate.
 //!
-//! Inputs change while the clock is low; outputs are read after [`settle`] and before [`step!`].
+//! Inputs change while the clock is low; outputs are read after [`settle`] and before `step!`.
 
 use rust_hdl::prelude::*;
 
@@ -9,9 +9,10 @@ pub(crate) fn settle<B: Block>(uut: &mut B) {
     assert!(simulate(uut, 100), "the block does not settle");
 }
 
-/// One clock cycle: a rising and a falling edge.
+/// One clock cycle: the inputs settle, then a rising and a falling edge.
 macro_rules! step {
     ($uut: expr) => {
+        $crate::testing::settle(&mut $uut);
         $uut.clock.next = true.into();
         $crate::testing::settle(&mut $uut);
         $uut.clock.next = false.into();

@@ -43,7 +43,7 @@
 //!     arbiter.insert_index.next = oldest.into();
 //!     assert!(simulate(&mut arbiter, 20));
 //!     assert_eq!(arbiter.grant_index.val(), oldest);
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         arbiter.clock.next = level.into();
 //!         assert!(simulate(&mut arbiter, 20));
 //!     }

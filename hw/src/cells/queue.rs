@@ -43,7 +43,7 @@
 //!     queue.push_data.next = word.into();
 //!     assert!(simulate(&mut queue, 20));
 //!     assert!(queue.push_ready.val());
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         queue.clock.next = level.into();
 //!         assert!(simulate(&mut queue, 20));
 //!     }

@@ -40,7 +40,7 @@
 //! assert!(simulate(&mut arbiter, 20));
 //! for served in [0_u64, 2, 3] {
 //!     assert_eq!(arbiter.grant_index.val(), served);
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         arbiter.clock.next = level.into();
 //!         assert!(simulate(&mut arbiter, 20));
 //!     }

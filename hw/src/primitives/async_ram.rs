@@ -41,7 +41,7 @@
 //!     ram.write_address[0].next = address.into();
 //!     ram.write_data[0].next = (address * 3).into();
 //!     ram.read_address[0].next = address.into();
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         ram.clock.next = level.into();
 //!         assert!(simulate(&mut ram, 10));
 //!     }

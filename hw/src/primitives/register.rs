@@ -37,7 +37,7 @@
 //! for expected in 3_u64..6 {
 //!     assert_eq!(count.q.val(), expected);
 //!     count.d.next = count.q.val() + 1;
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         count.clock.next = level.into();
 //!         assert!(simulate(&mut count, 10));
 //!     }

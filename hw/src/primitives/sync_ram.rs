@@ -44,7 +44,7 @@
 //! ram.read_address[0].next = 9.into();
 //! ram.read_enable[0].next = true;
 //! for expected in [0, 0x5a, 0x5a_u64] {
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         ram.clock.next = level.into();
 //!         assert!(simulate(&mut ram, 10));
 //!     }

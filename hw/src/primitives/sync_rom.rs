@@ -29,7 +29,7 @@
 //! let mut squares = SyncRom::<Bits<8>, 3>::new(&[0, 1, 4, 9, 16].map(Bits::from));
 //! for (address, expected) in [(2_u64, 4_u64), (4, 16), (5, 0)] {
 //!     squares.address.next = address.into();
-//!     for level in [true, false] {
+//!     for level in [false, true] {
 //!         squares.clock.next = level.into();
 //!         assert!(simulate(&mut squares, 10));
 //!     }
