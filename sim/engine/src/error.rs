@@ -16,4 +16,40 @@ pub enum EngineError {
         /// The compiler's message.
         reason: String,
     },
+    /// The golden engine cannot drive an input or the clock.
+    #[error("cannot drive {port} of {design}: it is missing in ports!")]
+    MissingPort {
+        /// Name of the netlist.
+        design: String,
+        /// Name of the input.
+        port: String,
+    },
+    /// The list of inputs has one too many.
+    #[error("{design} has no input {port}, which ports! lists")]
+    UnknownPort {
+        /// Name of the netlist.
+        design: String,
+        /// The name in the list.
+        port: String,
+    },
+    /// Block and netlist are not the same design: the first signals that differ.
+    #[error(
+        "the netlist of {design} is not that of the block: {netlist}, but the block has {block}"
+    )]
+    WrongNetlist {
+        /// Name of the netlist.
+        design: String,
+        /// Signal of the block.
+        block: String,
+        /// Signal of the netlist.
+        netlist: String,
+    },
+    /// A combinational loop in rust-hdl's simulation.
+    #[error("{design} does not settle: signals still change after {iterations} iterations")]
+    NoConvergence {
+        /// Name of the netlist.
+        design: String,
+        /// How often every block was evaluated.
+        iterations: usize,
+    },
 }

@@ -1,16 +1,19 @@
 //! Engines that run a netlist, and waveforms.
 //!
 //! - [`engine`]: the trait that every engine implements.
+//! - [`golden`]: the rust-hdl block itself, the truth.
 //! - [`instant`]: machine code from cranelift, ready in milliseconds.
 //! - [`layout`] and [`schedule`]: the state and the order of computation that compiled engines
 //!   share.
 
 pub mod engine;
 pub mod error;
+pub mod golden;
 pub mod instant;
 pub mod layout;
 pub mod schedule;
 
 pub use engine::{Engine, Snapshot};
 pub use error::EngineError;
+pub use golden::Golden;
 pub use instant::Instant;

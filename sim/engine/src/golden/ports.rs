@@ -1,0 +1,169 @@
+//! Driving the inputs of a rust-hdl block by name.
+//!
+//! rust-hdl lets a visitor read signals of unknown type but not write them, so a list of the
+//! inputs is needed once per block: [`crate::ports!`].
+
+use rust_hdl::prelude::{Bits, Clock, In, Signal, Signed, Synth};
+use std::collections::HashMap;
+
+/// A type whose value can be made from limbs.
+///
+/// Enumerations and structures of a design are not among the implementations below, because
+/// rust-hdl has no way from bits to such a value; a bench that pokes one implements this trait
+/// for it.
+pub trait PortValue: Synth {
+    /// The value; bits above the width are zero.
+    fn from_limbs(limbs: &[u64]) -> Self;
+}
+
+impl PortValue for bool {
+    fn from_limbs(limbs: &[u64]) -> bool {
+        limbs[0] != 0
+    }
+}
+
+impl PortValue for Clock {
+    fn from_limbs(limbs: &[u64]) -> Clock {
+        Clock { clk: limbs[0] != 0 }
+    }
+}
+
+impl<const N: usize> PortValue for Bits<N> {
+    fn from_limbs(limbs: &[u64]) -> Bits<N> {
+        if N <= 64 {
+            return limbs[0].into();
+        }
+        let digits = limbs.iter().flat_map(|limb| [*limb as u32, (limb >> 32) as u32]);
+        num_bigint::BigUint::new(digits.collect()).into()
+    }
+}
+
+impl<const N: usize> PortValue for Signed<N> {
+    fn from_limbs(limbs: &[u64]) -> Signed<N> {
+        rust_hdl::prelude::signed_cast(Bits::from_limbs(limbs))
+    }
+}
+
+/// One input, or an array of inputs.
+pub trait Port {
+    /// Appends the names of the inputs, given the name of the whole.
+    fn names(&self, name: &str, names: &mut Vec<String>);
+
+    /// Drives the input whose position in [`Port::names`] is `leaf`.
+    fn drive(&mut self, leaf: usize, value: &[u64]);
+}
+
+impl<T: PortValue> Port for Signal<In, T> {
+    fn names(&self, name: &str, names: &mut Vec<String>) {
+        names.push(name.into());
+    }
+
+    fn drive(&mut self, _leaf: usize, value: &[u64]) {
+        self.next = T::from_limbs(value);
+    }
+}
+
+impl<T: PortValue> Port for [Signal<In, T>] {
+    fn names(&self, name: &str, names: &mut Vec<String>) {
+        names.extend((0..self.len()).map(|i| format!("{name}[{i}]")));
+    }
+
+    fn drive(&mut self, leaf: usize, value: &[u64]) {
+        self[leaf].next = T::from_limbs(value);
+    }
+}
+
+impl<T: PortValue, const N: usize> Port for [Signal<In, T>; N] {
+    fn names(&self, name: &str, names: &mut Vec<String>) {
+        self.as_slice().names(name, names);
+    }
+
+    fn drive(&mut self, leaf: usize, value: &[u64]) {
+        self.as_mut_slice().drive(leaf, value);
+    }
+}
+
+impl<T: PortValue> Port for Vec<Signal<In, T>> {
+    fn names(&self, name: &str, names: &mut Vec<String>) {
+        self.as_slice().names(name, names);
+    }
+
+    fn drive(&mut self, leaf: usize, value: &[u64]) {
+        self.as_mut_slice().drive(leaf, value);
+    }
+}
+
+/// How to reach a port of a block.
+pub type Access<B> = fn(&mut B) -> &mut dyn Port;
+
+/// The inputs of a block; made by [`crate::ports!`].
+#[derive(Clone)]
+pub struct PortWriter<B> {
+    ports: Vec<(&'static str, Access<B>)>,
+}
+
+impl<B> PortWriter<B> {
+    /// From names as in the netlist (without the index of an array) and the way to each.
+    pub fn new(ports: Vec<(&'static str, Access<B>)>) -> PortWriter<B> {
+        PortWriter { ports }
+    }
+
+    /// Every single input by name.
+    pub(super) fn leaves(&self, block: &mut B) -> HashMap<String, Leaf<B>> {
+        let mut leaves = HashMap::new();
+        for &(name, access) in &self.ports {
+            let mut names = vec![];
+            access(block).names(name, &mut names);
+            let indexed = names.into_iter().enumerate();
+            leaves.extend(indexed.map(|(leaf, name)| (name, Leaf { access, leaf })));
+        }
+        leaves
+    }
+}
+
+/// One input of a block.
+pub(super) struct Leaf<B> {
+    access: Access<B>,
+    leaf: usize,
+}
+
+impl<B> Leaf<B> {
+    pub(super) fn drive(&self, block: &mut B, value: &[u64]) {
+        (self.access)(block).drive(self.leaf, value);
+    }
+}
+
+/// Lists the inputs of a rust-hdl block, the clock among them, for the golden engine.
+///
+/// A port may be a signal, an array or a `Vec` of signals, an input inside an interface
+/// (`push.valid`) or inside one of an array of interfaces (`push[0].valid`).
+///
+/// ```
+/// use heddle_engine::golden::PortWriter;
+/// use rust_hdl::prelude::*;
+///
+/// #[derive(LogicBlock, Default)]
+/// struct Sum {
+///     pub clock: Signal<In, Clock>,
+///     pub terms: [Signal<In, Bits<8>>; 4],
+///     pub sum: Signal<Out, Bits<8>>,
+/// }
+/// # impl Logic for Sum { fn update(&mut self) {} }
+///
+/// let ports: PortWriter<Sum> = heddle_engine::ports!(Sum: clock, terms);
+/// ```
+#[macro_export]
+macro_rules! ports {
+    ($block:ty: $($head:ident $([$head_index:literal])?
+        $(. $tail:ident $([$tail_index:literal])?)*),+ $(,)?) => {
+        $crate::golden::PortWriter::<$block>::new(::std::vec![$((
+            ::std::concat!(
+                ::std::stringify!($head) $(, "[", $head_index, "]")?
+                $(, ".", ::std::stringify!($tail) $(, "[", $tail_index, "]")?)*
+            ),
+            |block: &mut $block| -> &mut dyn $crate::golden::Port {
+                &mut block.$head $([$head_index])? $(.$tail $([$tail_index])?)*
+            },
+        )),+])
+    };
+}
