@@ -1,7 +1,7 @@
 //! Small building blocks that every mechanism uses.
 //!
 //! - [`first_set`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest request.
-//! - [`population_count`], [`max_tree`]: counting and comparing.
+//! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
 
@@ -9,6 +9,7 @@ pub mod first_set;
 pub mod max_tree;
 pub mod oldest_first_arbiter;
 pub mod one_hot_to_binary;
+pub mod or_tree;
 pub mod population_count;
 pub mod priority_encoder;
 pub mod queue;
@@ -18,6 +19,7 @@ pub use first_set::FirstSet;
 pub use max_tree::MaxTree;
 pub use oldest_first_arbiter::OldestFirstArbiter;
 pub use one_hot_to_binary::OneHotToBinary;
+pub use or_tree::OrTree;
 pub use population_count::PopulationCount;
 pub use priority_encoder::PriorityEncoder;
 pub use queue::Queue;

@@ -236,32 +236,31 @@ fn c7_requests_are_served_one_at_a_time_the_oldest_first() {
         assert!(!uut.grant_valid.val(), "granted while another block is served");
         step!(uut);
     }
+    assert_eq!(take_all(&mut uut).len(), 2);
     for block in [1_u64, 0] {
-        uut.warp_ready.next = true;
-        present(&mut uut, Load::of("0000 0110 0000 0000"));
-        while !uut.warp_last.val() {
-            assert!(!uut.grant_valid.val());
-            step!(uut);
-        }
         assert!(uut.grant_valid.val());
         assert_eq!(uut.grant_block.val(), block);
+        present(&mut uut, Load::of("0000 0110 0000 0000"));
         step!(uut);
+        assert!(!uut.grant_valid.val(), "granted while another block is served");
         assert_eq!(uut.warp_block.val(), block);
+        assert_eq!(take_all(&mut uut).len(), 2);
     }
-    assert_eq!(take_all(&mut uut).len(), 2);
     assert!(!uut.grant_valid.val());
 }
 
 #[test]
-fn the_next_grant_comes_in_the_cycle_in_which_the_last_warp_leaves() {
+fn the_next_grant_comes_in_the_cycle_after_the_last_warp_left() {
     let mut uut = loaded(Load::of("1000 0000 0000 0000"));
     request(&mut uut, 1);
-    assert!(uut.warp_last.val() && !uut.grant_valid.val());
     uut.warp_ready.next = true;
-    present(&mut uut, Load { base: 2, ..Load::of("0000 0100 0000 0000") });
-    assert!(uut.warp_last.val() && uut.grant_valid.val());
+    settle(&mut uut);
+    assert!(uut.warp_last.val() && !uut.grant_valid.val());
     step!(uut);
-    assert!(uut.warp_valid.val());
+    assert!(!uut.warp_valid.val() && uut.grant_valid.val());
+    present(&mut uut, Load { base: 2, ..Load::of("0000 0100 0000 0000") });
+    step!(uut);
+    assert!(uut.warp_valid.val() && !uut.grant_valid.val());
     assert_eq!(offered(&uut), [None, Some(1), None, None]);
     assert_eq!((uut.warp_slot.val(), uut.warp_count.val()), (2.into(), 1.into()));
 }
@@ -308,10 +307,9 @@ fn threads_of_one_lane_cannot_share_a_warp() {
 #[test]
 fn a_request_enters_the_queue_while_another_leaves_it() {
     let mut uut = Uut::new();
-    uut.warp_ready.next = true;
-    present(&mut uut, Load::of("1000 0000 0000 0000"));
     request(&mut uut, 1);
     for cycle in 0..6_u64 {
+        // Masks without threads: a grant every cycle.
         uut.request_valid.next = true;
         uut.request_block.next = (cycle & 1).into();
         settle(&mut uut);
