@@ -5,15 +5,20 @@
 //! - [`instant`]: machine code from cranelift, ready in milliseconds.
 //! - [`layout`] and [`schedule`]: the state and the order of computation that compiled engines
 //!   share.
+//! - [`waves`]: VCD files and GTKWave save files from any engine.
+//! - [`lockstep`]: whether two engines agree.
 
 pub mod engine;
 pub mod error;
 pub mod golden;
 pub mod instant;
 pub mod layout;
+pub mod lockstep;
 pub mod schedule;
+pub mod waves;
 
 pub use engine::{Engine, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;
+pub use waves::{WaveError, WaveOptions, Waves};

@@ -1,0 +1,103 @@
+//! GTKWave save files: which signals to show, in which groups and number formats.
+
+use super::{WaveError, names, output::Output};
+use heddle_netlist::design::SignalType;
+use heddle_netlist::ir::{Netlist, SignalId};
+use std::fmt::Write;
+use std::path::Path;
+
+/// How GTKWave shows a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Base 2.
+    Binary,
+    /// Base 16.
+    Hexadecimal,
+    /// Base 10.
+    Decimal,
+    /// Base 10, two's complement.
+    SignedDecimal,
+}
+
+impl Format {
+    /// The format for a signal of a type: binary for single bits and for states (whose names
+    /// GTKWave shows as they are), signed decimal for signed numbers, else hexadecimal.
+    pub fn of(ty: &SignalType, width: u32) -> Format {
+        match ty {
+            SignalType::Signed => Format::SignedDecimal,
+            SignalType::Clock | SignalType::Enum { .. } => Format::Binary,
+            _ if width == 1 => Format::Binary,
+            _ => Format::Hexadecimal,
+        }
+    }
+
+    /// GTKWave's trace flags; 0x20 justifies to the right.
+    fn flags(self) -> u32 {
+        match self {
+            Format::Binary => 0x28,
+            Format::Hexadecimal => 0x22,
+            Format::Decimal => 0x24,
+            Format::SignedDecimal => 0x420,
+        }
+    }
+}
+
+/// A save file in the making.
+pub struct SaveFile<'a> {
+    netlist: &'a Netlist,
+    groups: String,
+}
+
+impl<'a> SaveFile<'a> {
+    /// A save file that shows nothing yet.
+    pub fn new(netlist: &'a Netlist) -> SaveFile<'a> {
+        SaveFile { netlist, groups: String::new() }
+    }
+
+    /// Shows some signals, by path, under a title. Without a format, [`Format::of`].
+    pub fn group(
+        &mut self,
+        title: &str,
+        signals: &[(&str, Option<Format>)],
+    ) -> Result<(), WaveError> {
+        let mut lines = format!("@800200\n-{title}\n");
+        for &(path, format) in signals {
+            let signal = self
+                .netlist
+                .find_signal(path)
+                .ok_or_else(|| WaveError::NoSuchSignal(path.into()))?;
+            let named = &self.netlist.signals[signal.0 as usize];
+            let format = format.unwrap_or_else(|| Format::of(&named.ty, named.width));
+            // Writing to a string cannot fail.
+            let _ = writeln!(lines, "@{:x}\n{}", format.flags(), self.name(signal));
+        }
+        let _ = writeln!(lines, "@1000200\n-{title}");
+        self.groups.push_str(&lines);
+        Ok(())
+    }
+
+    /// Writes the file for the waves in `waves`; it is complete or not there.
+    ///
+    /// GTKWave does not look for the waves beside the save file, but if both paths are absolute
+    /// it finds them after both files were moved together.
+    pub fn write(self, path: &Path, waves: &Path) -> Result<(), WaveError> {
+        let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+        let header = format!(
+            "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n[sst_expanded] 1\n[treeopen] {}.\n",
+            absolute(waves).display(),
+            absolute(path).display(),
+            self.netlist.scopes[0].name
+        );
+        let mut output = Output::create(path)?;
+        output.write(header.as_bytes())?;
+        output.write(self.groups.as_bytes())?;
+        output.finish()
+    }
+
+    fn name(&self, signal: SignalId) -> String {
+        let (scopes, name) = names::place(self.netlist, signal);
+        let index = names::index(self.netlist, signal);
+        let index = index.map(|index| index.to_string()).unwrap_or_default();
+        format!("{}.{name}{index}", scopes.join("."))
+    }
+}

@@ -1,0 +1,331 @@
+//! Waves of a running engine.
+
+mod common;
+
+use common::Builder;
+use heddle_engine::waves::{Format, SaveFile};
+use heddle_engine::{Engine, Instant, WaveError, WaveOptions, Waves};
+use heddle_netlist::design::SignalType;
+use heddle_netlist::ir::*;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A fresh directory, removed at the end.
+struct Directory(PathBuf);
+
+impl Directory {
+    fn new(name: &str) -> Directory {
+        let path = std::env::temp_dir().join(format!("heddle-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Directory(path)
+    }
+
+    fn files(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).unwrap();
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    }
+}
+
+impl Drop for Directory {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+/// A counter, wide and narrow, a state machine, arrays, an interface and two instances that
+/// share nets.
+fn design() -> Arc<Netlist> {
+    let mut builder = Builder::new();
+    let enable = builder.input("enable", 1);
+    let count = builder.register(8, 254u8.into());
+    let wide = builder.register(70, 0u8.into());
+    let state = builder.register(2, 0u8.into());
+    let extended = builder.node(8, Op::ZeroExtend(enable));
+    builder.0.registers[0].next = builder.node(8, Op::Add(count, extended));
+    let not = builder.node(70, Op::Not(wide));
+    builder.0.registers[1].next = not;
+    let one = builder.constant(2, 1);
+    builder.0.registers[2].next = builder.node(2, Op::Add(state, one));
+    let bit = builder.node(1, Op::Slice(count, 0));
+
+    let mut netlist = builder.0;
+    netlist.signals.retain(|signal| signal.name == "enable");
+    netlist.inputs[0].signal = SignalId(1);
+    netlist.scopes.truncate(1);
+    for name in ["unit[0]", "unit[1]"] {
+        let (name, module) = (name.into(), "unit".into());
+        netlist.scopes.push(Scope { name, module, parent: Some(0) });
+    }
+    let mut builder = Builder(netlist);
+    let phase = SignalType::Enum {
+        name: "Phase".into(),
+        variants: ["Idle", "Load", "Run"].map(String::from).to_vec(),
+    };
+    builder.signal("clock", 0, SignalType::Clock, None);
+    builder.0.signals.swap(0, 1);
+    builder.signal("count", 0, SignalType::Bits, Some(count));
+    builder.signal("offset", 0, SignalType::Signed, Some(count));
+    builder.signal("wide", 0, SignalType::Bits, Some(wide));
+    builder.signal("phase[0]", 0, phase.clone(), Some(state));
+    builder.signal("phase[1]", 0, phase, Some(state));
+    builder.signal("raw", 0, SignalType::Bits, Some(state));
+    builder.signal("flag[0]", 0, SignalType::Bits, Some(bit));
+    builder.signal("flag[1]", 0, SignalType::Bits, Some(enable));
+    builder.signal("push.valid", 0, SignalType::Bits, Some(enable));
+    for scope in [1, 2] {
+        builder.signal("clock", scope, SignalType::Clock, None);
+        builder.signal("slot[3]", scope, SignalType::Bits, Some(count));
+        let at = builder.0.signals.len() - 2;
+        for signal in &mut builder.0.signals[at..] {
+            signal.path = format!("unit[{}].{}", scope - 1, signal.name);
+        }
+    }
+    Arc::new(builder.0)
+}
+
+/// Runs ten cycles with `enable` set from cycle 2 to cycle 4.
+fn run(path: &Path, options: &WaveOptions) -> Result<(), WaveError> {
+    let netlist = design();
+    let mut engine = Instant::new(netlist.clone()).unwrap();
+    let mut waves = Waves::create(path, &netlist, options)?;
+    for cycle in 0..10 {
+        engine.poke_u64(InputId(0), u64::from((2..5).contains(&cycle)));
+        waves.sample(&mut engine)?;
+        engine.step();
+    }
+    waves.finish()
+}
+
+/// A file as its reader sees it: changes of every variable by path, and the last time.
+struct Trace {
+    header: vcd::Header,
+    changes: BTreeMap<String, Vec<(u64, String)>>,
+    end: u64,
+}
+
+fn read(path: &Path) -> Trace {
+    let text = std::fs::read(path).unwrap();
+    let mut parser = vcd::Parser::new(text.as_slice());
+    let header = parser.parse_header().unwrap();
+    let mut by_id: BTreeMap<vcd::IdCode, Vec<(u64, String)>> = BTreeMap::new();
+    let mut end = 0;
+    for command in parser {
+        let (id, value) = match command.unwrap() {
+            vcd::Command::Timestamp(time) => {
+                assert!(time >= end);
+                end = time;
+                continue;
+            }
+            vcd::Command::ChangeScalar(id, value) => (id, value.to_string()),
+            vcd::Command::ChangeVector(id, value) => (id, value.to_string()),
+            vcd::Command::ChangeString(id, value) => (id, value),
+            _ => continue,
+        };
+        by_id.entry(id).or_default().push((end, value));
+    }
+    let mut changes = BTreeMap::new();
+    collect(&header.items, "", &by_id, &mut changes);
+    Trace { header, changes, end }
+}
+
+fn collect(
+    items: &[vcd::ScopeItem],
+    path: &str,
+    by_id: &BTreeMap<vcd::IdCode, Vec<(u64, String)>>,
+    changes: &mut BTreeMap<String, Vec<(u64, String)>>,
+) {
+    for item in items {
+        match item {
+            vcd::ScopeItem::Scope(scope) => {
+                collect(&scope.items, &format!("{path}{}.", scope.identifier), by_id, changes);
+            }
+            vcd::ScopeItem::Var(var) => {
+                let index = var.index.map(|index| index.to_string()).unwrap_or_default();
+                let name = format!("{path}{}{index}", var.reference);
+                changes.insert(name, by_id.get(&var.code).cloned().unwrap_or_default());
+            }
+            _ => {}
+        }
+    }
+}
+
+fn changes(trace: &Trace, path: &str) -> Vec<(u64, String)> {
+    trace.changes.get(path).unwrap_or_else(|| panic!("no {path}")).clone()
+}
+
+fn expect(trace: &Trace, path: &str, expected: &[(u64, &str)]) {
+    let expected: Vec<_> = expected.iter().map(|&(time, v)| (time, v.to_string())).collect();
+    assert_eq!(changes(trace, path), expected, "{path}");
+}
+
+#[test]
+fn a_reader_finds_every_signal_with_its_changes() {
+    let directory = Directory::new("waves");
+    let path = directory.0.join("run.vcd");
+    run(&path, &WaveOptions::default()).unwrap();
+    let trace = read(&path);
+    assert_eq!(trace.header.timescale, Some((1, vcd::TimescaleUnit::NS)));
+    assert_eq!(trace.end, 100);
+    let names: Vec<&str> = trace.changes.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "test.clock",
+            "test.count[7:0]",
+            "test.enable",
+            "test.flag(0)",
+            "test.flag(1)",
+            "test.offset[7:0]",
+            "test.phase(0)",
+            "test.phase(1)",
+            "test.push.valid",
+            "test.raw[1:0]",
+            "test.unit[0].clock",
+            "test.unit[0].slot(3)[7:0]",
+            "test.unit[1].clock",
+            "test.unit[1].slot(3)[7:0]",
+            "test.wide[69:0]",
+        ]
+    );
+    expect(&trace, "test.enable", &[(0, "0"), (20, "1"), (50, "0")]);
+    expect(&trace, "test.push.valid", &[(0, "0"), (20, "1"), (50, "0")]);
+    let counts = [(0, "11111110"), (30, "11111111"), (40, "0"), (50, "1")];
+    for path in ["count", "offset", "unit[0].slot(3)", "unit[1].slot(3)"] {
+        expect(&trace, &format!("test.{path}[7:0]"), &counts);
+    }
+    let phases = ["Idle", "Load", "Run", "?3"].iter().cycle();
+    let phases: Vec<_> = phases.zip(0..10).map(|(phase, cycle)| (cycle * 10, *phase)).collect();
+    expect(&trace, "test.phase(0)", &phases);
+    expect(&trace, "test.phase(1)", &phases);
+    assert_eq!(changes(&trace, "test.wide[69:0]")[1], (10, "1".repeat(70)));
+    let mut edges = vec![];
+    for cycle in 0..10 {
+        edges.extend([(cycle * 10, "1"), (cycle * 10 + 5, "0")]);
+    }
+    expect(&trace, "test.clock", &edges);
+    expect(&trace, "test.unit[1].clock", &edges);
+}
+
+#[test]
+fn signals_of_one_net_share_an_identifier() {
+    let directory = Directory::new("nets");
+    let path = directory.0.join("run.vcd");
+    run(&path, &WaveOptions::default()).unwrap();
+    let header = read(&path).header;
+    let id = |path: &[&str]| header.find_var(path).unwrap().code;
+    assert_eq!(id(&["test", "count"]), id(&["test", "unit[0]", "slot(3)"]));
+    assert_eq!(id(&["test", "clock"]), id(&["test", "unit[1]", "clock"]));
+    assert_eq!(id(&["test", "phase(0)"]), id(&["test", "phase(1)"]));
+    assert_ne!(id(&["test", "phase(0)"]), id(&["test", "raw"]));
+}
+
+#[test]
+fn a_window_starts_with_all_values_and_ends_where_asked() {
+    let directory = Directory::new("window");
+    let path = directory.0.join("run.vcd");
+    run(&path, &WaveOptions { cycles: 3..6, ..WaveOptions::default() }).unwrap();
+    let trace = read(&path);
+    assert_eq!(trace.end, 60);
+    expect(&trace, "test.count[7:0]", &[(30, "11111111"), (40, "0"), (50, "1")]);
+    expect(&trace, "test.enable", &[(30, "1"), (50, "0")]);
+    expect(&trace, "test.phase(0)", &[(30, "?3"), (40, "Idle"), (50, "Load")]);
+}
+
+#[test]
+fn only_the_chosen_scopes_and_the_clock_are_written() {
+    let directory = Directory::new("scopes");
+    let path = directory.0.join("run.vcd");
+    let scopes = ["unit[1]", "push", "raw"].map(String::from).to_vec();
+    run(&path, &WaveOptions { scopes, ..WaveOptions::default() }).unwrap();
+    let trace = read(&path);
+    let names: Vec<&str> = trace.changes.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        [
+            "test.clock",
+            "test.push.valid",
+            "test.raw[1:0]",
+            "test.unit[1].clock",
+            "test.unit[1].slot(3)[7:0]"
+        ]
+    );
+}
+
+#[test]
+fn an_unknown_scope_or_an_empty_window_leaves_no_file() {
+    let directory = Directory::new("refused");
+    let path = directory.0.join("run.vcd");
+    let scopes = vec!["raw".into(), "unit".into()];
+    let error = run(&path, &WaveOptions { scopes, ..WaveOptions::default() }).unwrap_err();
+    assert_eq!(error.to_string(), "no signal has the path unit or lies below it");
+    let error = run(&path, &WaveOptions { cycles: 10..20, ..WaveOptions::default() }).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no waves: the window starts at cycle 10, but only 10 cycles were run"
+    );
+    assert!(directory.files().is_empty());
+}
+
+#[test]
+fn an_abandoned_file_disappears_and_the_old_one_stays() {
+    let directory = Directory::new("abandoned");
+    let path = directory.0.join("run.vcd");
+    std::fs::write(&path, "old").unwrap();
+    let netlist = design();
+    let mut engine = Instant::new(netlist.clone()).unwrap();
+    let mut waves = Waves::create(&path, &netlist, &WaveOptions::default()).unwrap();
+    waves.sample(&mut engine).unwrap();
+    assert_eq!(directory.files().len(), 2);
+    drop(waves);
+    assert_eq!(directory.files(), ["run.vcd"]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
+    run(&path, &WaveOptions::default()).unwrap();
+    assert_eq!(directory.files(), ["run.vcd"]);
+    assert_eq!(read(&path).end, 100);
+}
+
+#[test]
+fn a_directory_that_does_not_exist_is_an_error() {
+    let error = run(Path::new("/nowhere/run.vcd"), &WaveOptions::default()).unwrap_err();
+    assert!(error.to_string().starts_with("cannot write /nowhere/run.vcd: "), "{error}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let error = run(Path::new("/dev/full"), &WaveOptions::default()).unwrap_err();
+    assert!(error.to_string().starts_with("cannot write /dev/full: No space left"), "{error}");
+}
+
+#[test]
+fn a_save_file_names_signals_as_the_waves_do() {
+    let directory = Directory::new("save");
+    let (waves, path) = (directory.0.join("run.vcd"), directory.0.join("run.gtkw"));
+    let netlist = design();
+    let mut save = SaveFile::new(&netlist);
+    save.group("Control", &[("clock", None), ("phase[0]", None), ("push.valid", None)]).unwrap();
+    save.group(
+        "Data",
+        &[
+            ("count", None),
+            ("count", Some(Format::Decimal)),
+            ("offset", None),
+            ("unit[1].slot[3]", Some(Format::Binary)),
+        ],
+    )
+    .unwrap();
+    let error = save.group("Wrong", &[("count", None), ("missing", None)]).unwrap_err();
+    assert_eq!(error.to_string(), "no signal has the path missing");
+    save.write(&path, &waves).unwrap();
+    let expected = format!(
+        "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n[sst_expanded] 1\n[treeopen] test.\n\
+         @800200\n-Control\n@28\ntest.clock\n@28\ntest.phase(0)\n@28\ntest.push.valid\n\
+         @1000200\n-Control\n\
+         @800200\n-Data\n@22\ntest.count[7:0]\n@24\ntest.count[7:0]\n@420\ntest.offset[7:0]\n\
+         @28\ntest.unit[1].slot(3)[7:0]\n@1000200\n-Data\n",
+        waves.display(),
+        path.display()
+    );
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), expected);
+}
