@@ -1,0 +1,5 @@
+//! Small rust-hdl designs through the whole crate.
+
+mod lockstep;
+mod primitives;
+mod semantics;
