@@ -6,9 +6,10 @@
 use crate::random_bench::RandomResults;
 use crate::registry::{Block, BuildError, Built, EngineKind, Preset};
 use crate::thread_compactor::report::{KernelResults, MaskResults};
+use crate::waves::{WaveFile, WaveRequest};
 use heddle_engine::Engine;
+use heddle_engine::waves::WaveError;
 use serde::Serialize;
-use std::path::PathBuf;
 use thiserror::Error;
 
 /// What a bench is asked to do.
@@ -29,19 +30,6 @@ pub struct BenchOptions {
 
 /// Cycles of a random bench if nothing else is asked for.
 pub const DEFAULT_CYCLES: u64 = 10_000;
-
-/// A wave file.
-#[derive(Clone, Debug)]
-pub struct WaveRequest {
-    /// The VCD file; the GTKWave save file is written beside it.
-    pub path: PathBuf,
-    /// Paths of the instances to record with everything below; empty for all.
-    pub scopes: Vec<String>,
-    /// First cycle to record.
-    pub from: u64,
-    /// First cycle not to record any more.
-    pub to: Option<u64>,
-}
 
 /// What a bench found; every check has passed.
 #[derive(Clone, Debug, Serialize)]
@@ -106,6 +94,9 @@ pub enum BenchError {
     /// The block could not be built.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// The waves could not be written.
+    #[error(transparent)]
+    Waves(#[from] WaveError),
     /// The block did something else than expected.
     #[error(transparent)]
     Check(#[from] Box<CheckFailure>),
@@ -134,6 +125,7 @@ pub struct Runner<'a> {
     built: &'a Built,
     options: &'a BenchOptions,
     engine: Box<dyn Engine>,
+    waves: Option<WaveFile>,
     cycle: u64,
     total: u64,
     progress: &'a mut dyn FnMut(u64, u64),
@@ -149,8 +141,10 @@ impl<'a> Runner<'a> {
         progress: &'a mut dyn FnMut(u64, u64),
     ) -> Result<Self, BenchError> {
         let engine = built.engine(options.engine)?;
+        let waves = options.waves.as_ref();
+        let waves = waves.map(|request| WaveFile::create(request, &built.netlist)).transpose()?;
         let total = options.cycles.unwrap_or(DEFAULT_CYCLES);
-        Ok(Runner { block, preset, built, options, engine, cycle: 0, total, progress })
+        Ok(Runner { block, preset, built, options, engine, waves, cycle: 0, total, progress })
     }
 
     /// The sizes of the block.
@@ -185,6 +179,9 @@ impl<'a> Runner<'a> {
 
     /// One rising edge of the clock; the cycle that it ends goes into the wave file.
     pub fn step(&mut self) -> Result<(), BenchError> {
+        if let Some(waves) = &mut self.waves {
+            waves.sample(self.engine.as_mut())?;
+        }
         self.engine.step();
         self.cycle += 1;
         if self.cycle.is_multiple_of(256) {
@@ -197,6 +194,11 @@ impl<'a> Runner<'a> {
     pub fn failure(&self, what: impl Into<String>, expected: String, seen: String) -> BenchError {
         let (cycle, what, repeat) = (self.cycle, what.into(), self.command());
         Box::new(CheckFailure { cycle, what, expected, seen, repeat }).into()
+    }
+
+    /// Completes the wave file.
+    fn finish(&mut self) -> Result<(), WaveError> {
+        self.waves.take().map_or(Ok(()), |waves| waves.finish(&self.built.netlist))
     }
 
     /// The command line that repeats this run.
@@ -231,7 +233,12 @@ pub fn run_bench(
     }
     let built = (preset.build)()?;
     let mut runner = Runner::new(block, preset, &built, options, progress)?;
-    let results = (block.bench)(&mut runner)?;
+    let results = (block.bench)(&mut runner);
+    if matches!(results, Ok(_) | Err(BenchError::Check(_))) {
+        // The waves of a failed check are what one wants to see.
+        runner.finish()?;
+    }
+    let results = results?;
     Ok(BenchReport {
         block: block.name,
         preset: preset.name,
@@ -240,4 +247,96 @@ pub fn run_bench(
         cycles: runner.cycle(),
         results,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::find;
+    use heddle_engine::Snapshot;
+    use heddle_netlist::ir::{InputId, Netlist, SignalId};
+
+    /// An engine that shows one signal wrong.
+    struct Faulty {
+        engine: Box<dyn Engine>,
+        signal: SignalId,
+    }
+
+    impl Engine for Faulty {
+        fn name(&self) -> &'static str {
+            self.engine.name()
+        }
+
+        fn netlist(&self) -> &Netlist {
+            self.engine.netlist()
+        }
+
+        fn poke(&mut self, input: InputId, value: &[u64]) {
+            self.engine.poke(input, value);
+        }
+
+        fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
+            self.engine.peek(signal, value);
+            if signal == self.signal {
+                value[0] ^= 1;
+            }
+        }
+
+        fn step(&mut self) {
+            self.engine.step();
+        }
+
+        fn save(&self) -> Snapshot {
+            self.engine.save()
+        }
+
+        fn restore(&mut self, snapshot: &Snapshot) {
+            self.engine.restore(snapshot);
+        }
+    }
+
+    /// What a bench says if this signal of the block is wrong.
+    fn complaint(block: &str, signal: &str) -> String {
+        let block = find(block).unwrap();
+        let preset = block.preset("tiny").unwrap();
+        let built = (preset.build)().unwrap();
+        let options = BenchOptions {
+            engine: EngineKind::Instant,
+            seed: 9,
+            cycles: Some(500),
+            waves: None,
+            kernel: None,
+        };
+        let mut silent = |_, _| {};
+        let mut runner = Runner::new(block, preset, &built, &options, &mut silent).unwrap();
+        let signal = built.netlist.find_signal(signal).unwrap();
+        runner.engine = Box::new(Faulty { engine: runner.engine, signal });
+        (block.bench)(&mut runner).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_failed_check_names_the_cycle_the_values_and_the_command_that_repeats_it() {
+        let message = complaint("queue", "push_ready");
+        assert_eq!(
+            message,
+            "cycle 0: push_ready: expected 0x1, got 0x0\n\
+             repeat with: heddle tb queue --preset tiny --engine instant --seed 9 --cycles 500"
+        );
+    }
+
+    #[test]
+    fn every_output_of_the_thread_compactor_is_checked() {
+        let compactor = find("thread-compactor").unwrap();
+        let built = (compactor.preset("tiny").unwrap().build)().unwrap();
+        let outputs = built.design.top().signals.iter();
+        let outputs =
+            outputs.filter(|signal| signal.kind == heddle_netlist::design::SignalKind::Output);
+        let mut count = 0;
+        for output in outputs {
+            let message = complaint("thread-compactor", &output.name);
+            assert!(message.contains("--seed 9 --cycles 500"), "{}: {message}", output.name);
+            count += 1;
+        }
+        assert_eq!(count, 15, "every output was tried");
+    }
 }

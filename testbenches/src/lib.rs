@@ -3,11 +3,15 @@
 //! - [`registry`]: the table of blocks and their presets.
 //! - [`bench`]: runs the bench of a block and reports.
 //! - [`random_bench`]: random inputs for blocks that need no special bench.
+//! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
+//! - [`waves`]: the wave file of a bench.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
 pub mod bench;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;
+pub mod speed;
 pub mod thread_compactor;
+pub mod waves;

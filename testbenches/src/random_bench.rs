@@ -3,7 +3,8 @@
 
 use crate::bench::{BenchError, DEFAULT_CYCLES, Results, Runner};
 use crate::registry::EngineKind;
-use heddle_netlist::ir::{InputId, SignalId};
+use heddle_engine::lockstep;
+use heddle_netlist::ir::InputId;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
@@ -32,28 +33,23 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let cycles = runner.options().cycles.unwrap_or(DEFAULT_CYCLES);
     let mut random = ChaCha8Rng::seed_from_u64(runner.options().seed);
     let mut golden = runner.built().engine(EngineKind::Golden)?;
-    let netlist = runner.built().netlist.clone();
-    let signals: Vec<_> = netlist.signals.iter().filter(|signal| signal.node.is_some()).collect();
+    let netlist = &runner.built().netlist;
+    let signals = lockstep::all_signals(netlist);
     for _ in 0..cycles {
         for (index, input) in netlist.inputs.iter().enumerate() {
             let value = random_value(input.name == "reset", input.width, &mut random);
             golden.poke(InputId(index as u32), &value);
             runner.engine().poke(InputId(index as u32), &value);
         }
-        for (index, signal) in netlist.signals.iter().enumerate() {
-            if signal.node.is_none() {
-                continue;
-            }
-            let mut expected = vec![0; limbs(signal.width)];
-            let mut seen = expected.clone();
-            golden.peek(SignalId(index as u32), &mut expected);
-            runner.engine().peek(SignalId(index as u32), &mut seen);
-            if expected != seen {
-                return Err(runner.failure(&signal.path, hex(&expected), hex(&seen)));
-            }
-        }
+        let failure = lockstep::compare(golden.as_mut(), runner.engine(), &signals).map(|found| {
+            let [expected, seen] = found.values;
+            runner.failure(found.path, hex(&expected), hex(&seen))
+        });
         golden.step();
         runner.step()?;
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
     }
     let signals = signals.len() as u64;
     Ok(Results::Random(RandomResults { signals, comparisons: signals * cycles }))
@@ -82,5 +78,7 @@ fn random_value(reset: bool, width: u32, random: &mut ChaCha8Rng) -> Vec<u64> {
 }
 
 fn hex(limbs: &[u64]) -> String {
-    limbs.iter().rev().fold(String::from("0x"), |text, limb| text + &format!("{limb:016x}"))
+    let digits: String = limbs.iter().rev().map(|limb| format!("{limb:016x}")).collect();
+    let digits = digits.trim_start_matches('0');
+    format!("0x{}", if digits.is_empty() { "0" } else { digits })
 }

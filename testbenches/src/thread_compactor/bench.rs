@@ -70,7 +70,7 @@ pub fn feed(
             requested.push_back(load);
             next = generations.next();
         }
-        if next.is_none() && requested.is_empty() && !driver.busy() {
+        if next.is_none() && requested.is_empty() && !driver.pending() {
             return Ok(());
         }
     }

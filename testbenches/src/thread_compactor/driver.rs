@@ -4,6 +4,7 @@ use super::mask::{BlockMask, Shape, Warp};
 use super::reference::{Emission, Load, Outputs, Reference};
 use crate::bench::{BenchError, Runner};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
+use std::fmt::Debug;
 
 /// The inputs of one cycle except what a grant asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -135,6 +136,7 @@ impl<'r, 'a> Driver<'r, 'a> {
         self.present(load.as_ref());
         let seen = self.observe();
         let failure = difference(&expected, &seen)
+            .or_else(|| self.not_zero(&seen))
             .map(|(what, expected, seen)| self.runner.failure(what, expected, seen));
         self.runner.step()?;
         match failure {
@@ -147,9 +149,9 @@ impl<'r, 'a> Driver<'r, 'a> {
         }
     }
 
-    /// Whether the unit has something to do after the last cycle.
-    pub fn busy(&self) -> bool {
-        self.reference.outputs().busy
+    /// Whether a request waits or a generation is not finished after the last cycle.
+    pub fn pending(&self) -> bool {
+        self.reference.pending()
     }
 
     fn present(&mut self, load: Option<&Load>) {
@@ -190,16 +192,38 @@ impl<'r, 'a> Driver<'r, 'a> {
             busy: read(ports.busy) == 1,
         }
     }
+
+    /// Ports that must be zero: the static warp of an empty lane always, lanes and `warp_last`
+    /// while no warp is offered.
+    fn not_zero(&mut self, seen: &Outputs) -> Option<Mismatch> {
+        let (ports, shape) = (&self.ports, self.shape);
+        let occupied = |lane: usize| match &seen.emission {
+            Some(emission) => emission.warp.0[lane].is_some(),
+            None => false,
+        };
+        let mut zero: Vec<(String, SignalId)> = (0..shape.lanes)
+            .filter(|&lane| !occupied(lane))
+            .map(|lane| (format!("warp_sw[{lane}] of an empty lane"), ports.warp_sw[lane]))
+            .collect();
+        if seen.emission.is_none() {
+            zero.push(("warp_lanes without a warp".to_owned(), ports.warp_lanes));
+            zero.push(("warp_last without a warp".to_owned(), ports.warp_last));
+        }
+        let engine = self.runner.engine();
+        zero.into_iter().find_map(|(what, port)| {
+            let value = engine.peek_u64(port);
+            (value != 0).then(|| (what, "0".to_owned(), value.to_string()))
+        })
+    }
 }
 
-/// The first output that differs: its name, what was expected and what was seen.
-fn difference(expected: &Outputs, seen: &Outputs) -> Option<(&'static str, String, String)> {
-    fn differs<T: PartialEq + std::fmt::Debug>(
-        what: &'static str,
-        expected: &T,
-        seen: &T,
-    ) -> Option<(&'static str, String, String)> {
-        (expected != seen).then(|| (what, format!("{expected:?}"), format!("{seen:?}")))
+/// What a check was about, what was expected and what was seen.
+type Mismatch = (String, String, String);
+
+/// The first output that differs.
+fn difference(expected: &Outputs, seen: &Outputs) -> Option<Mismatch> {
+    fn differs<T: PartialEq + Debug>(what: &str, expected: &T, seen: &T) -> Option<Mismatch> {
+        (expected != seen).then(|| (what.to_owned(), format!("{expected:?}"), format!("{seen:?}")))
     }
     differs("request_ready", &expected.request_ready, &seen.request_ready)
         .or_else(|| differs("grant", &expected.grant, &seen.grant))

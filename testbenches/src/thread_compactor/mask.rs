@@ -60,6 +60,17 @@ impl BlockMask {
         mask
     }
 
+    /// The mask whose lane groups are written side by side, static warp 0 first: `10 01 01 00`.
+    /// Panics if the groups differ in length.
+    pub fn parse(groups: &str) -> Self {
+        let groups: Vec<&str> = groups.split(' ').collect();
+        let (lanes, warps) = (groups.len(), groups[0].len());
+        assert!(groups.iter().all(|group| group.len() == warps), "groups of one length");
+        Self::from_fn(lanes, warps, |thread| {
+            groups[thread % lanes].as_bytes()[thread / lanes] == b'1'
+        })
+    }
+
     /// Every thread active with the chance that `active` decides, called once a thread.
     pub fn from_fn(lanes: usize, warps: usize, mut active: impl FnMut(usize) -> bool) -> Self {
         BlockMask { lanes, bits: (0..lanes * warps).map(&mut active).collect() }

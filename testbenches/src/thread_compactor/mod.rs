@@ -5,8 +5,10 @@
 //! - [`reference`]: what every output must be in every cycle.
 //! - [`driver`]: drives the ports and checks the outputs against the reference.
 //! - [`stimulus`]: random requests, masks and stalls.
+//! - [`vectors`]: the worked examples of the specification.
 //! - [`bench`]: the bench for the command line.
 //! - [`report`]: what it measures.
+//! - [`wavedrom`]: the timing diagram of the documentation.
 
 pub mod bench;
 pub mod driver;
@@ -15,3 +17,5 @@ pub mod model;
 pub mod reference;
 pub mod report;
 pub mod stimulus;
+pub mod vectors;
+pub mod wavedrom;

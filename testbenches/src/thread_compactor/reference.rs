@@ -46,7 +46,7 @@ pub struct Outputs {
     pub grant: Option<usize>,
     /// The warp offered.
     pub emission: Option<Emission>,
-    /// The unit has something to do.
+    /// A generation is being emitted.
     pub busy: bool,
 }
 
@@ -63,19 +63,24 @@ impl Reference {
         Reference { shape, requests: VecDeque::new(), generation: VecDeque::new() }
     }
 
-    /// The outputs of this cycle.
+    /// The outputs of this cycle. A grant comes only while no warp is offered.
     pub fn outputs(&self) -> Outputs {
-        let idle = self.generation.is_empty();
+        let emission = self.generation.front().cloned();
         Outputs {
             request_ready: self.requests.len() < self.shape.blocks,
-            grant: if idle { self.requests.front().copied() } else { None },
-            emission: self.generation.front().cloned(),
-            busy: !idle,
+            grant: self.requests.front().copied().filter(|_| emission.is_none()),
+            busy: emission.is_some(),
+            emission,
         }
     }
 
-    /// The rising edge at the end of a cycle: `request` was offered, `load` presented, and the
-    /// emission port was `warp_ready`.
+    /// Whether a request waits or a generation is not finished.
+    pub fn pending(&self) -> bool {
+        !(self.requests.is_empty() && self.generation.is_empty())
+    }
+
+    /// The rising edge at the end of a cycle: `request` was offered, `load` presented if there
+    /// was a grant, and the emission port was `warp_ready`.
     pub fn edge(
         &mut self,
         reset: bool,

@@ -1,9 +1,15 @@
 //! The one table of blocks. Command line, tests, documentation and area iterate over it.
 
+mod ports;
+mod table;
+
+pub use table::BLOCKS;
+
 use crate::bench::{BenchError, Results, Runner};
-use heddle_engine::Engine;
+use heddle_engine::golden::Golden;
+use heddle_engine::{Engine, EngineError, Instant};
 use heddle_netlist::{design::Design, ir::Netlist};
-use std::error::Error;
+use ports::Registered;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -37,18 +43,15 @@ pub struct Preset {
     pub build: fn() -> Result<Built, BuildError>,
 }
 
-/// Every block.
-pub static BLOCKS: &[Block] = &[];
-
 /// Why a block or its engine could not be built.
 #[derive(Debug, Error)]
 pub enum BuildError {
     /// The block is not hardware that the netlist can express.
     #[error(transparent)]
-    Netlist(Box<dyn Error + Send + Sync>),
+    Netlist(#[from] Box<heddle_netlist::Error>),
     /// The engine does not run here.
     #[error(transparent)]
-    Engine(Box<dyn Error + Send + Sync>),
+    Engine(#[from] EngineError),
 }
 
 /// A name that is not in a table; the message lists what is.
@@ -100,15 +103,29 @@ pub struct Built {
     pub design: Design,
     /// The flat netlist: what engines run.
     pub netlist: Arc<Netlist>,
-    start: StartEngine,
+    golden: StartGolden,
 }
 
-type StartEngine = fn(EngineKind, &Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError>;
+/// Starts the golden engine, which needs the Rust type of the block.
+type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, EngineError>;
+
+/// Builds a block from its Rust type.
+fn build<B: Registered>() -> Result<Built, BuildError> {
+    let (design, netlist) = heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new)?;
+    let golden = |netlist| -> Result<Box<dyn Engine>, EngineError> {
+        Ok(Box::new(Golden::new(B::default(), netlist, B::ports())?))
+    };
+    Ok(Built { design, netlist: Arc::new(netlist), golden })
+}
 
 impl Built {
     /// Starts an engine, in the state after reset.
     pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {
-        (self.start)(kind, &self.netlist)
+        let netlist = self.netlist.clone();
+        Ok(match kind {
+            EngineKind::Golden => (self.golden)(netlist)?,
+            EngineKind::Instant => Box::new(Instant::new(netlist)?),
+        })
     }
 }
 

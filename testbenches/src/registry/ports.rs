@@ -1,0 +1,109 @@
+//! How the golden engine reaches the inputs of each block, and what the top module is called.
+
+use heddle_engine::golden::PortWriter;
+use heddle_engine::ports;
+use heddle_hw::cells::{
+    FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
+    PriorityEncoder, Queue, RoundRobinArbiter,
+};
+use heddle_hw::compaction::ThreadCompactor;
+use rust_hdl::core::prelude::{Bits, Block};
+
+/// A block that can be in the table.
+pub trait Registered: Block + Clone + Default + Send + 'static {
+    /// Name of the top module.
+    const MODULE: &'static str;
+
+    /// Its inputs.
+    fn ports() -> PortWriter<Self>;
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const PC_W: usize,
+    const SW_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+> Registered for ThreadCompactor<LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W>
+{
+    const MODULE: &'static str = "thread_compactor";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, request_valid, request_block, load_mask, load_base, load_pc,
+            load_compaction_disabled, warp_ready)
+    }
+}
+
+impl<const N: usize> Registered for FirstSet<N> {
+    const MODULE: &'static str = "first_set";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: request)
+    }
+}
+
+impl<const N: usize, const W: usize> Registered for MaxTree<N, W> {
+    const MODULE: &'static str = "max_tree";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: value)
+    }
+}
+
+impl<const N: usize, const INDEX_W: usize> Registered for OldestFirstArbiter<N, INDEX_W> {
+    const MODULE: &'static str = "oldest_first_arbiter";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, insert_valid, insert_index, request)
+    }
+}
+
+impl<const N: usize, const INDEX_W: usize> Registered for OneHotToBinary<N, INDEX_W> {
+    const MODULE: &'static str = "one_hot_to_binary";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: onehot)
+    }
+}
+
+impl<const N: usize, const W: usize> Registered for OrTree<N, W> {
+    const MODULE: &'static str = "or_tree";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: value)
+    }
+}
+
+impl<const N: usize, const COUNT_W: usize> Registered for PopulationCount<N, COUNT_W> {
+    const MODULE: &'static str = "population_count";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: value)
+    }
+}
+
+impl<const N: usize, const INDEX_W: usize> Registered for PriorityEncoder<N, INDEX_W> {
+    const MODULE: &'static str = "priority_encoder";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: request)
+    }
+}
+
+impl<const W: usize, const DEPTH: usize> Registered for Queue<Bits<W>, DEPTH> {
+    const MODULE: &'static str = "queue";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, push_valid, push_data, pop_ready)
+    }
+}
+
+impl<const N: usize, const INDEX_W: usize> Registered for RoundRobinArbiter<N, INDEX_W> {
+    const MODULE: &'static str = "round_robin_arbiter";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, request, accept)
+    }
+}

@@ -1,0 +1,254 @@
+//! The table. A new block or core is one more entry.
+
+use super::{Block, Preset, build};
+use crate::{random_bench, thread_compactor};
+use heddle_hw::cells::{
+    FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
+    PriorityEncoder, Queue, RoundRobinArbiter,
+};
+use heddle_hw::presets::{paper, small, tiny};
+use rust_hdl::core::prelude::Bits;
+
+/// The parameters of a preset that all mechanisms share.
+macro_rules! sizes {
+    ($preset: ident) => {
+        &[
+            ("lanes", $preset::LANES),
+            ("warps", $preset::WARPS),
+            ("blocks", $preset::BLOCKS),
+            ("pc_bits", $preset::PC_W),
+        ]
+    };
+}
+
+/// Every block, mechanisms first, then cells in alphabetical order.
+pub static BLOCKS: &[Block] = &[
+    Block {
+        name: "thread-compactor",
+        summary: "packs the active threads of a block into as few warps as their lanes allow",
+        source: "hw/src/compaction/thread_compactor.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: sizes!(tiny),
+                build: build::<tiny::ThreadCompactor>,
+            },
+            Preset {
+                name: "small",
+                parameters: sizes!(small),
+                build: build::<small::ThreadCompactor>,
+            },
+            Preset {
+                name: "paper",
+                parameters: sizes!(paper),
+                build: build::<paper::ThreadCompactor>,
+            },
+        ],
+        bench: thread_compactor::bench::run,
+        takes_kernel: true,
+    },
+    Block {
+        name: "first-set",
+        summary: "lowest set bit of a word, as one-hot",
+        source: "hw/src/cells/first_set.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: &[("bits", 4)], build: build::<FirstSet<4>> },
+            Preset { name: "small", parameters: &[("bits", 8)], build: build::<FirstSet<8>> },
+            Preset { name: "paper", parameters: &[("bits", 32)], build: build::<FirstSet<32>> },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "max-tree",
+        summary: "largest of several numbers",
+        source: "hw/src/cells/max_tree.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("numbers", 4), ("bits", 3)],
+                build: build::<MaxTree<4, 3>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("numbers", 8), ("bits", 4)],
+                build: build::<MaxTree<8, 4>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("numbers", 32), ("bits", 6)],
+                build: build::<MaxTree<32, 6>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "oldest-first-arbiter",
+        summary: "grants the slot that was filled longest ago",
+        source: "hw/src/cells/oldest_first_arbiter.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("slots", 2)],
+                build: build::<OldestFirstArbiter<2, 1>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("slots", 4)],
+                build: build::<OldestFirstArbiter<4, 2>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("slots", 8)],
+                build: build::<OldestFirstArbiter<8, 3>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "one-hot-to-binary",
+        summary: "number of the set bit of a one-hot word",
+        source: "hw/src/cells/one_hot_to_binary.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("bits", 4)],
+                build: build::<OneHotToBinary<4, 2>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("bits", 8)],
+                build: build::<OneHotToBinary<8, 3>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("bits", 32)],
+                build: build::<OneHotToBinary<32, 5>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "or-tree",
+        summary: "bitwise or of several words",
+        source: "hw/src/cells/or_tree.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("words", 4), ("bits", 4)],
+                build: build::<OrTree<4, 4>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("words", 8), ("bits", 8)],
+                build: build::<OrTree<8, 8>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("words", 32), ("bits", 32)],
+                build: build::<OrTree<32, 32>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "population-count",
+        summary: "number of set bits of a word",
+        source: "hw/src/cells/population_count.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("bits", 4)],
+                build: build::<PopulationCount<4, 3>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("bits", 8)],
+                build: build::<PopulationCount<8, 4>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("bits", 32)],
+                build: build::<PopulationCount<32, 6>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "priority-encoder",
+        summary: "number of the lowest set bit of a word",
+        source: "hw/src/cells/priority_encoder.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("bits", 4)],
+                build: build::<PriorityEncoder<4, 2>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("bits", 8)],
+                build: build::<PriorityEncoder<8, 3>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("bits", 32)],
+                build: build::<PriorityEncoder<32, 5>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "queue",
+        summary: "first-in first-out queue of block numbers",
+        source: "hw/src/cells/queue.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("bits", 1), ("depth", 2)],
+                build: build::<Queue<Bits<1>, 2>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("bits", 2), ("depth", 4)],
+                build: build::<Queue<Bits<2>, 4>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("bits", 3), ("depth", 8)],
+                build: build::<Queue<Bits<3>, 8>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "round-robin-arbiter",
+        summary: "grants the next requester after the last one served",
+        source: "hw/src/cells/round_robin_arbiter.rs",
+        presets: &[
+            Preset {
+                name: "tiny",
+                parameters: &[("requesters", 4)],
+                build: build::<RoundRobinArbiter<4, 2>>,
+            },
+            Preset {
+                name: "small",
+                parameters: &[("requesters", 8)],
+                build: build::<RoundRobinArbiter<8, 3>>,
+            },
+            Preset {
+                name: "paper",
+                parameters: &[("requesters", 32)],
+                build: build::<RoundRobinArbiter<32, 5>>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+];

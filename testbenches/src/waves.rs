@@ -1,0 +1,80 @@
+//! The wave file of a bench, and the GTKWave save file beside it.
+
+use heddle_engine::Engine;
+use heddle_engine::waves::{SaveFile, WaveError, WaveOptions, Waves};
+use heddle_netlist::ir::{NamedSignal, Netlist};
+use std::path::PathBuf;
+
+/// A wave file that is asked for.
+#[derive(Clone, Debug)]
+pub struct WaveRequest {
+    /// The VCD file; the save file gets the same name with the extension `gtkw`.
+    pub path: PathBuf,
+    /// Paths of the instances to record with everything below; empty for all.
+    pub scopes: Vec<String>,
+    /// First cycle to record.
+    pub from: u64,
+    /// First cycle not to record any more.
+    pub to: Option<u64>,
+}
+
+/// A wave file that is being written.
+pub struct WaveFile {
+    waves: Waves,
+    request: WaveRequest,
+}
+
+impl WaveFile {
+    /// Starts the file.
+    pub fn create(request: &WaveRequest, netlist: &Netlist) -> Result<Self, WaveError> {
+        let cycles = request.from..request.to.unwrap_or(u64::MAX);
+        let options = WaveOptions { scopes: request.scopes.clone(), cycles };
+        let waves = Waves::create(&request.path, netlist, &options)?;
+        Ok(WaveFile { waves, request: request.clone() })
+    }
+
+    /// Records the present cycle, before its step.
+    pub fn sample(&mut self, engine: &mut dyn Engine) -> Result<(), WaveError> {
+        self.waves.sample(engine)
+    }
+
+    /// Completes both files.
+    pub fn finish(self, netlist: &Netlist) -> Result<(), WaveError> {
+        self.waves.finish()?;
+        let mut save_file = SaveFile::new(netlist);
+        for (title, paths) in groups(netlist, &self.request.scopes) {
+            let signals: Vec<_> = paths.into_iter().map(|path| (path, None)).collect();
+            save_file.group(title, &signals)?;
+        }
+        save_file.write(&self.request.path.with_extension("gtkw"), &self.request.path)
+    }
+}
+
+/// What the save file opens: the ports of the top by the first word of their names, or the
+/// signals of each scope that was asked for.
+fn groups<'a>(netlist: &'a Netlist, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for signal in &netlist.signals {
+        let title = match scopes {
+            [] => (signal.scope == 0).then(|| first_word(&signal.name)),
+            _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
+        };
+        let Some(title) = title else { continue };
+        match groups.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, paths)) => paths.push(&signal.path),
+            None => groups.push((title, vec![&signal.path])),
+        }
+    }
+    groups
+}
+
+/// The signal itself, or directly in the instance, not further down.
+fn is_in(signal: &NamedSignal, scope: &str) -> bool {
+    let instance = signal.path.strip_suffix(&signal.name).and_then(|path| path.strip_suffix('.'));
+    signal.path == scope || instance == Some(scope)
+}
+
+/// `warp` of `warp_valid` and `push` of `push.valid`.
+fn first_word(name: &str) -> &str {
+    name.split(['_', '.', '[']).next().unwrap_or(name)
+}

@@ -1,0 +1,112 @@
+//! The table of blocks, and the bench of every entry.
+
+use heddle_testbenches::bench::{BenchError, BenchOptions, Results, run_bench};
+use heddle_testbenches::registry::{self, BLOCKS, EngineKind};
+use std::path::Path;
+
+fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {
+    BenchOptions { engine, seed: 3, cycles, waves: None, kernel: None }
+}
+
+#[test]
+fn an_unknown_block_is_answered_with_the_list() {
+    let message = registry::find("thread-compacter").unwrap_err().to_string();
+    assert!(message.starts_with("unknown block `thread-compacter`; blocks: "), "{message}");
+    for block in BLOCKS {
+        assert!(message.contains(block.name), "{message}");
+    }
+}
+
+#[test]
+fn an_unknown_preset_is_answered_with_the_list() {
+    let block = registry::find("thread-compactor").unwrap();
+    assert_eq!(
+        block.preset("huge").unwrap_err().to_string(),
+        "unknown preset `huge`; presets: tiny, small, paper"
+    );
+}
+
+#[test]
+fn an_unknown_engine_is_answered_with_the_list() {
+    assert_eq!(
+        "fast".parse::<EngineKind>().unwrap_err().to_string(),
+        "unknown engine `fast`; engines: golden, instant"
+    );
+    assert_eq!("instant".parse(), Ok(EngineKind::Instant));
+}
+
+#[test]
+fn every_block_has_a_source_file_and_the_three_presets() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for block in BLOCKS {
+        assert!(root.join(block.source).is_file(), "{}", block.source);
+        let presets: Vec<&str> = block.presets.iter().map(|preset| preset.name).collect();
+        assert_eq!(presets, ["tiny", "small", "paper"], "{}", block.name);
+    }
+}
+
+#[test]
+fn names_are_unique() {
+    for (index, block) in BLOCKS.iter().enumerate() {
+        assert!(BLOCKS[..index].iter().all(|other| other.name != block.name), "{}", block.name);
+    }
+}
+
+#[test]
+fn every_bench_passes_on_every_preset() {
+    for block in BLOCKS {
+        for preset in block.presets {
+            let options = options(EngineKind::Instant, Some(300));
+            let report = run_bench(block, preset, &options, &mut |_, _| {})
+                .unwrap_or_else(|error| panic!("{} {}: {error}", block.name, preset.name));
+            assert_eq!((report.block, report.preset), (block.name, preset.name));
+            assert_eq!(report.cycles, 300);
+            assert!(!report.rows().is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_random_bench_compares_every_signal_in_every_cycle() {
+    let block = registry::find("priority-encoder").unwrap();
+    let preset = block.preset("tiny").unwrap();
+    let options = options(EngineKind::Instant, Some(50));
+    let report = run_bench(block, preset, &options, &mut |_, _| {}).unwrap();
+    let Results::Random(results) = report.results else { panic!("a random bench") };
+    assert!(results.signals >= 3);
+    assert_eq!(results.comparisons, 50 * results.signals);
+}
+
+#[test]
+fn no_cycles_are_refused() {
+    let block = registry::find("priority-encoder").unwrap();
+    let preset = block.preset("tiny").unwrap();
+    let options = options(EngineKind::Instant, Some(0));
+    let error = run_bench(block, preset, &options, &mut |_, _| {}).unwrap_err();
+    assert_eq!(error.to_string(), "a bench needs at least one cycle");
+}
+
+#[test]
+fn a_kernel_for_a_block_that_takes_none_is_refused() {
+    let block = registry::find("queue").unwrap();
+    let preset = block.preset("tiny").unwrap();
+    let options =
+        BenchOptions { kernel: Some("bfs".to_owned()), ..options(EngineKind::Instant, None) };
+    let error = run_bench(block, preset, &options, &mut |_, _| {}).unwrap_err();
+    assert!(matches!(error, BenchError::NoKernel { block: "queue" }));
+}
+
+#[test]
+fn the_report_is_a_flat_json_object() {
+    let block = registry::find("queue").unwrap();
+    let preset = block.preset("tiny").unwrap();
+    let options = options(EngineKind::Golden, Some(10));
+    let report = run_bench(block, preset, &options, &mut |_, _| {}).unwrap();
+    let json = serde_json::to_value(&report).unwrap();
+    assert_eq!(json["block"], "queue");
+    assert_eq!(json["preset"], "tiny");
+    assert_eq!(json["engine"], "golden");
+    assert_eq!(json["cycles"], 10);
+    assert_eq!(json["stimulus"], "random");
+    assert!(json["comparisons"].is_u64());
+}

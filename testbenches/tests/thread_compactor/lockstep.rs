@@ -1,0 +1,47 @@
+//! rust-hdl, the instant engine, Icarus and Verilator on the same random inputs: every output in
+//! every cycle, every register in every 16th.
+
+use crate::preset;
+use heddle_testbenches::cosim::{self, Stimulus, Trace, Word};
+use heddle_testbenches::registry::{Built, EngineKind, Preset};
+use heddle_testbenches::thread_compactor::mask::Shape;
+use heddle_testbenches::thread_compactor::stimulus::RandomStimulus;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+const SEED: u64 = 77;
+
+/// Random requests, stalls, resets and, in every cycle, another load.
+fn stimulus(preset: &Preset, built: &Built, cycles: usize) -> Stimulus {
+    let shape = Shape::of(preset);
+    let mut random = ChaCha8Rng::seed_from_u64(SEED);
+    let mut source = RandomStimulus::new(shape);
+    let mut stimulus = Stimulus::new(&built.netlist);
+    stimulus.reset_cycles = 1;
+    let mut rows = Vec::with_capacity(cycles);
+    for cycle in 0..cycles {
+        let inputs = source.cycle(cycle as u64, &mut random);
+        let load = source.load(&mut random);
+        let mut row: Vec<Word> = vec![Vec::new(); stimulus.inputs.len()];
+        let mut set = |name: &str, value: u64| row[stimulus.index(name)] = vec![value];
+        set("reset", u64::from(inputs.reset || cycle == 0));
+        set("request_valid", u64::from(inputs.request.is_some()));
+        set("request_block", inputs.request.unwrap_or(0) as u64);
+        set("warp_ready", u64::from(inputs.warp_ready));
+        for lane in 0..shape.lanes {
+            set(&format!("load_mask[{lane}]"), load.mask.group(lane));
+        }
+        set("load_base", load.base);
+        set("load_pc", load.pc);
+        set("load_compaction_disabled", u64::from(load.compaction_disabled));
+        assert!(row.iter().all(|word| !word.is_empty()), "every input is driven");
+        rows.push(row);
+    }
+    stimulus.rows = rows;
+    stimulus
+}
+
+fn run(built: &Built, kind: EngineKind, stimulus: &Stimulus) -> Trace {
+    let mut engine = built.engine(kind).unwrap();
+    cosim::engine(engine.as_mut(), &built.design, stimulus)
+}
