@@ -6,10 +6,15 @@
 //! | [`decode`] | from the word to the instruction |
 //! | [`disassemble`] | from the instruction to text |
 //! | [`elf`] | from the file to segments, code and symbols |
+//! | [`cfg`](mod@cfg) | basic blocks, post-dominators, loops, calls |
+//! | [`annotation`] | where the sides of each branch meet |
 //! | [`program`] | a loaded program and what is known of it |
 //! | [`memory`] | global memory and the memory map |
 //! | [`interpret`] | the exact result of a launch, thread by thread or block-wide |
 
+pub mod annotation;
+pub mod cfg;
+mod code;
 pub mod decode;
 pub mod disassemble;
 pub mod elf;
@@ -17,7 +22,9 @@ pub mod instruction;
 pub mod interpret;
 pub mod memory;
 pub mod program;
+mod uniform;
 
-pub use interpret::{Launch, Outcome, RunError, run};
+pub use annotation::{Annotation, Reconvergence};
+pub use interpret::{Execution, Launch, Outcome, RunError, run, run_blocks};
 pub use memory::Memory;
 pub use program::{LoadError, Program};

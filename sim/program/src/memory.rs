@@ -13,6 +13,8 @@ pub const UNMAPPED_END: u32 = 0x1000;
 pub const ARGUMENTS_START: u32 = 0x7fff_f000;
 /// Largest number of words in an argument block.
 pub const ARGUMENTS_MAX_WORDS: usize = 1024;
+/// Addresses reserved for the argument block.
+pub const ARGUMENTS: Range<u32> = ARGUMENTS_START..ARGUMENTS_START + 4 * ARGUMENTS_MAX_WORDS as u32;
 /// First address of the shared-memory window of a thread block.
 pub const SHARED_START: u32 = 0xe000_0000;
 /// Size of the shared-memory window in bytes.

@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use crate::decode::{DecodeError, decode};
+use crate::annotation::{Annotation, Annotations};
+use crate::cfg::{self, BasicBlock, ControlFlow, UnrunnableCode};
+use crate::code::Code;
+use crate::decode::DecodeError;
 use crate::disassemble::disassemble;
 use crate::elf::{ElfError, Image, Segment, Symbol};
 use crate::instruction::Instruction;
@@ -28,13 +31,9 @@ pub enum LoadErrorReason {
     /// The file is not an ELF of this machine.
     #[error(transparent)]
     Elf(#[from] ElfError),
-}
-
-/// One contiguous range of decoded code.
-struct Code {
-    start: u32,
-    words: Vec<u32>,
-    decoded: Vec<Result<Instruction, DecodeError>>,
+    /// Code that the entry reaches cannot run.
+    #[error(transparent)]
+    Unrunnable(#[from] UnrunnableCode),
 }
 
 /// A program in memory order, with everything that is known before it runs.
@@ -42,8 +41,9 @@ pub struct Program {
     name: String,
     entry: u32,
     segments: Vec<Segment>,
-    code: Vec<Code>,
-    functions: Vec<Symbol>,
+    code: Code,
+    flow: ControlFlow,
+    annotations: Annotations,
     data_symbols: Vec<Symbol>,
     sections: Vec<Symbol>,
 }
@@ -66,26 +66,17 @@ impl Program {
 
     fn parse(name: &str, bytes: &[u8]) -> Result<Self, LoadErrorReason> {
         let image = Image::parse(bytes)?;
-        let code = image
-            .code
-            .iter()
-            .flat_map(|range| {
-                let segment = image.segments.iter().find(|s| s.range().contains(&range.start))?;
-                let offset = (range.start - segment.start) as usize;
-                let words: Vec<u32> = segment.data[offset..offset + range.len()]
-                    .chunks_exact(4)
-                    .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-                    .collect();
-                let decoded = words.iter().map(|&word| decode(word)).collect();
-                Some(Code { start: range.start, words, decoded })
-            })
-            .collect();
+        let code = Code::new(&image.code, &image.segments, image.functions);
+        let flow = ControlFlow::of(&code, image.entry)?;
+        let read_only = |address| is_read_only(&image.segments, &code, address);
+        let annotations = Annotations::of(&code, &flow, image.entry, read_only);
         Ok(Self {
             name: name.to_string(),
             entry: image.entry,
             segments: image.segments,
             code,
-            functions: image.functions,
+            flow,
+            annotations,
             data_symbols: image.data_symbols,
             sections: image.sections,
         })
@@ -108,7 +99,7 @@ impl Program {
 
     /// The functions, disjoint, by ascending address.
     pub fn functions(&self) -> &[Symbol] {
-        &self.functions
+        &self.code.functions
     }
 
     /// Data objects and labels, by ascending address.
@@ -123,59 +114,68 @@ impl Program {
 
     /// The data symbol or function of this name.
     pub fn symbol(&self, name: &str) -> Option<&Symbol> {
-        self.data_symbols.iter().chain(&self.functions).find(|symbol| symbol.name == name)
+        self.data_symbols.iter().chain(self.functions()).find(|symbol| symbol.name == name)
     }
 
     /// The function that contains an address.
     pub fn function_at(&self, pc: u32) -> Option<&Symbol> {
-        let after = self.functions.partition_point(|function| function.start <= pc);
-        self.functions[..after].last().filter(|function| function.range().contains(&pc))
+        self.code.function_at(pc).map(|index| &self.code.functions[index])
     }
 
     /// `function+0x10`, or the bare address outside of functions.
     pub fn location(&self, pc: u32) -> String {
-        match self.function_at(pc) {
-            Some(function) => format!("{}+{:#x}", function.name, pc - function.start),
-            None => format!("{pc:#010x}"),
-        }
-    }
-
-    fn code_at(&self, pc: u32) -> Option<(&Code, usize)> {
-        if !pc.is_multiple_of(4) {
-            return None;
-        }
-        self.code.iter().find_map(|code| {
-            let index = (pc.checked_sub(code.start)? / 4) as usize;
-            (index < code.words.len()).then_some((code, index))
-        })
+        self.code.location(pc)
     }
 
     /// The instruction at `pc`; `None` where there is no code.
     pub fn instruction(&self, pc: u32) -> Option<Result<Instruction, DecodeError>> {
-        self.code_at(pc).map(|(code, index)| code.decoded[index])
+        self.code.instruction(pc)
     }
 
     /// The instruction word at `pc`; `None` where there is no code.
     pub fn word(&self, pc: u32) -> Option<u32> {
-        self.code_at(pc).map(|(code, index)| code.words[index])
+        self.code.word(pc)
     }
 
     /// The text of the instruction at `pc`; an unsupported word as `.word`.
     pub fn disassembly(&self, pc: u32) -> Option<String> {
-        let (code, index) = self.code_at(pc)?;
-        Some(match code.decoded[index] {
+        let word = self.word(pc)?;
+        Some(match self.instruction(pc)? {
             Ok(instruction) => disassemble(instruction, pc),
-            Err(_) => format!(".word {:#010x}", code.words[index]),
+            Err(_) => format!(".word {word:#010x}"),
         })
+    }
+
+    /// The control flow of all functions.
+    pub fn control_flow(&self) -> &ControlFlow {
+        &self.flow
+    }
+
+    /// The basic block that contains an address; `None` outside of functions.
+    pub fn basic_block_at(&self, pc: u32) -> Option<&BasicBlock> {
+        let graph = &self.flow.graphs[self.code.function_at(pc)?];
+        graph.block_at(pc).map(|index| &graph.blocks[index])
+    }
+
+    /// The reconvergence annotation of the instruction at `pc`.
+    pub fn annotation(&self, pc: u32) -> Annotation {
+        self.annotations.at(pc)
+    }
+
+    /// The functions that the entry reaches as text: blocks, edges, post-dominators,
+    /// instructions, annotations.
+    pub fn listing(&self) -> String {
+        cfg::listing(self)
+    }
+
+    /// The same as a graph in the DOT language.
+    pub fn dot(&self) -> String {
+        cfg::dot(self)
     }
 
     /// Whether an address lies in a segment that must not be stored to.
     pub fn is_read_only(&self, address: u32) -> bool {
-        let after = self.segments.partition_point(|segment| segment.start <= address);
-        self.segments[..after]
-            .last()
-            .is_some_and(|segment| !segment.writable && segment.range().contains(&address))
-            || self.code_at(address & !3).is_some()
+        is_read_only(&self.segments, &self.code, address)
     }
 
     /// Global memory as the loader leaves it.
@@ -186,4 +186,10 @@ impl Program {
         }
         memory
     }
+}
+
+fn is_read_only(segments: &[Segment], code: &Code, address: u32) -> bool {
+    let after = segments.partition_point(|segment| segment.start <= address);
+    let segment = segments[..after].last().filter(|s| s.range().contains(&address));
+    segment.is_some_and(|segment| !segment.writable) || code.word(address & !3).is_some()
 }

@@ -45,7 +45,7 @@ fn writes_to_register_zero_are_dropped() {
 
 #[test]
 fn jumps_link_the_next_instruction() {
-    assert_eq!(result("jal ra, over\nover:\nmv a0, ra"), common::CODE + 4);
+    assert_eq!(result("jal ra, over\n.func over\nmv a0, ra"), common::CODE + 4);
     assert_eq!(result("auipc t0, 0\njalr ra, 9(t0)\nmv a0, ra"), common::CODE + 8);
 }
 

@@ -41,6 +41,14 @@ pub enum FaultCause {
     ReadOnly { address: u32 },
     #[error("needs the other threads of its warp; only block-wide execution has them")]
     NeedsWarp,
+    #[error("block-wide execution needs annotated code, and this is in no function")]
+    NotAnnotated,
+    #[error("the branch is annotated as uniform, but thread {other} takes the other side")]
+    UniformDiverged { other: u32 },
+    #[error("jumps to {target:#010x}, but thread {other} jumps to {other_target:#010x}")]
+    JumpsDiverge { target: u32, other: u32, other_target: u32 },
+    #[error("returns to {target:#010x}, but the other side of a branch to {other_target:#010x}")]
+    ReturnsDiverge { target: u32, other_target: u32 },
 }
 
 /// A fault and where it happened.

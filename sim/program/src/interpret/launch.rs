@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::memory::{
-    ARGUMENTS_MAX_WORDS, ARGUMENTS_START, Memory, PRIVATE_START, SHARED_MAX_BYTES,
+    ARGUMENTS, ARGUMENTS_MAX_WORDS, ARGUMENTS_START, Memory, PRIVATE_START, SHARED_MAX_BYTES,
 };
 use crate::program::Program;
 
@@ -13,20 +13,18 @@ pub const MAX_THREADS_PER_BLOCK: u32 = 1 << 16;
 /// A grid of thread blocks and what they share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Launch {
-    /// First instruction of every thread; `None` for the program's entry point.
-    pub entry: Option<u32>,
     /// Thread blocks in the grid.
     pub blocks: u32,
     /// Threads in every block.
     pub threads_per_block: u32,
-    /// Words of the argument block. It is placed at
-    /// [`ARGUMENTS_START`] and is read-only during the launch.
+    /// Words of the argument block. It is placed at [`ARGUMENTS_START`]; the page there
+    /// is read-only during the launch.
     pub arguments: Vec<u32>,
     /// Bytes of shared memory per block.
     pub shared_bytes: u32,
     /// Bytes of private memory per thread, a multiple of 16.
     pub private_bytes: u32,
-    /// Threads per warp, which gives each thread its warp slot and lane.
+    /// Threads per warp, at most 32, which gives each thread its warp slot and lane.
     pub warp_width: u32,
     /// Instructions that all threads together may execute.
     pub budget: u64,
@@ -49,6 +47,8 @@ pub enum LaunchError {
         max = PRIVATE_START.wrapping_neg()
     )]
     PrivateSize { bytes: u32 },
+    #[error("a warp of {width} lanes is wider than the 32 bits of a ballot")]
+    WarpTooWide { width: u32 },
     #[error("{words} argument words are more than {ARGUMENTS_MAX_WORDS}")]
     TooManyArguments { words: usize },
     #[error("the program has a segment where the argument block goes ({ARGUMENTS_START:#x})")]
@@ -60,7 +60,6 @@ impl Launch {
     /// no shared memory, warps of 32 and a budget of 10^9 instructions.
     pub fn new(blocks: u32, threads_per_block: u32, arguments: Vec<u32>) -> Self {
         Self {
-            entry: None,
             blocks,
             threads_per_block,
             arguments,
@@ -76,15 +75,13 @@ impl Launch {
         u64::from(self.blocks) * u64::from(self.threads_per_block)
     }
 
-    /// Addresses of the argument block.
-    pub fn argument_range(&self) -> Range<u32> {
-        ARGUMENTS_START..ARGUMENTS_START + 4 * self.arguments.len() as u32
-    }
-
     /// Checks the launch and puts the argument block into memory.
     pub fn prepare(&self, program: &Program, memory: &mut Memory) -> Result<(), LaunchError> {
         if self.blocks == 0 || self.threads_per_block == 0 || self.warp_width == 0 {
             return Err(LaunchError::Empty);
+        }
+        if self.warp_width > 32 {
+            return Err(LaunchError::WarpTooWide { width: self.warp_width });
         }
         if self.threads_per_block > MAX_THREADS_PER_BLOCK {
             return Err(LaunchError::BlockTooLarge { threads: self.threads_per_block });
@@ -102,7 +99,7 @@ impl Launch {
         if self.arguments.len() > ARGUMENTS_MAX_WORDS {
             return Err(LaunchError::TooManyArguments { words: self.arguments.len() });
         }
-        let block = self.argument_range();
+        let block = ARGUMENTS;
         let covers = |segment: Range<u32>| segment.start < block.end && block.start < segment.end;
         if program.segments().iter().any(|segment| covers(segment.range())) {
             return Err(LaunchError::ArgumentsCovered);

@@ -1,23 +1,29 @@
 //! The reference interpreter: the exact result of a launch, independent of any
 //! hardware.
 //!
-//! [`run`] executes each thread by itself from barrier to barrier. Both ways of
-//! running share one executor for a single instruction of a single thread
-//! (`threads`); they differ in who runs when. A race-free program gives the same
-//! memory image, instruction counts and exit statuses in both.
+//! [`run`] executes each thread by itself from barrier to barrier; [`run_blocks`]
+//! executes all threads of a block together under a block-wide reconvergence stack and
+//! reports which threads execute which basic block. Both share one executor for a
+//! single instruction of a single thread (`threads`); they differ in who runs when. A
+//! race-free program gives the same memory image, instruction counts and exit statuses
+//! in both.
 //!
 //! How a thread starts: at the entry point, `sp` at the top of its private memory,
 //! every other register zero, the argument block in memory where CSR 0xCC6 points.
 //! How it ends: by `exit` or `ecall`; `a0` is its exit status.
 
+mod blockwise;
 mod fault;
 mod launch;
 mod scalar;
+mod stack;
 mod threads;
 
+pub use blockwise::{Execution, run_blocks};
 pub use fault::{Fault, FaultCause, Position, RunError, Unfinished};
 pub use launch::{Launch, LaunchError, MAX_THREADS_PER_BLOCK};
 pub use scalar::run;
+pub use stack::{Cause, Rules};
 
 /// What is left of a thread when it has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

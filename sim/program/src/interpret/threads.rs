@@ -4,7 +4,7 @@ use super::fault::FaultCause;
 use super::launch::Launch;
 use super::{Outcome, ThreadOutcome};
 use crate::instruction::{Csr, Instruction, Register, Width};
-use crate::memory::{ARGUMENTS_START, Memory, Region, SHARED_START, STACK_TOP};
+use crate::memory::{ARGUMENTS, ARGUMENTS_START, Memory, Region, SHARED_START, STACK_TOP};
 use crate::program::Program;
 
 /// The architectural state of a thread.
@@ -67,7 +67,7 @@ impl<'a> Threads<'a> {
             registers[Register::SP.index()] = STACK_TOP;
             Thread {
                 registers,
-                pc: launch.entry.unwrap_or(program.entry()),
+                pc: program.entry(),
                 instructions: 0,
                 exit_status: None,
                 reservation: None,
@@ -258,9 +258,8 @@ impl<'a> Threads<'a> {
 
     fn check_store(&self, address: u32, bytes: u32) -> Result<(Region, usize), FaultCause> {
         let (region, offset) = self.locate(address, bytes)?;
-        let arguments = self.launch.argument_range();
         if region == Region::Global
-            && (arguments.contains(&address) || self.program.is_read_only(address))
+            && (ARGUMENTS.contains(&address) || self.program.is_read_only(address))
         {
             return Err(FaultCause::ReadOnly { address });
         }

@@ -21,6 +21,20 @@ pub fn program(source: &str) -> Program {
 
 /// The ELF file of an assembled source.
 pub fn assemble(source: &str) -> Vec<u8> {
+    let (labels, functions, statements) = scan(source);
+    let code: Vec<u32> =
+        statements.iter().flat_map(|&(pc, line)| encode(line, pc, &labels)).collect();
+    elf(&code, &functions)
+}
+
+/// The addresses of all labels and functions.
+pub fn labels(source: &str) -> HashMap<String, u32> {
+    scan(source).0
+}
+
+type Scan<'a> = (HashMap<String, u32>, Vec<(String, u32)>, Vec<(u32, &'a str)>);
+
+fn scan(source: &str) -> Scan<'_> {
     let mut labels = HashMap::new();
     let mut functions: Vec<(String, u32)> = Vec::new();
     let mut statements = Vec::new();
@@ -37,9 +51,7 @@ pub fn assemble(source: &str) -> Vec<u8> {
             pc += if line.starts_with("li ") { 8 } else { 4 };
         }
     }
-    let code: Vec<u32> =
-        statements.iter().flat_map(|&(pc, line)| encode(line, pc, &labels)).collect();
-    elf(&code, &functions)
+    (labels, functions, statements)
 }
 
 fn encode(line: &str, pc: u32, labels: &HashMap<String, u32>) -> Vec<u32> {
@@ -57,8 +69,10 @@ fn encode(line: &str, pc: u32, labels: &HashMap<String, u32>) -> Vec<u32> {
     };
     let value = |i: usize| number(i) as u32;
     let reg = |i: usize| register(operands[i]);
-    let offset =
-        |i: usize| labels.get(operands[i]).unwrap_or_else(|| panic!("{line}: no label")) - pc;
+    let offset = |i: usize| {
+        let target = labels.get(operands[i]).unwrap_or_else(|| panic!("{line}: no label"));
+        target.wrapping_sub(pc)
+    };
     let i_type = |opcode: u32, funct3: u32, rd: u32, rs1: u32, imm: u32| {
         opcode | rd << 7 | funct3 << 12 | rs1 << 15 | imm << 20
     };

@@ -1,0 +1,529 @@
+//! Block-wide execution: the worked examples of the thread-block-compaction
+//! specification, calls, recursion, barriers, exits, faults.
+
+mod common;
+
+use common::{CODE, DATA, program};
+use heddle_program::interpret::{Cause, FaultCause, Rules};
+use heddle_program::{Launch, Outcome, Program, RunError, run, run_blocks};
+
+/// One execution of a basic block: its label, its threads counted from 1, its cause.
+type Step = (&'static str, Vec<usize>, Cause);
+
+fn all_rules() -> impl Iterator<Item = Rules> {
+    (0..8).map(|bits| Rules {
+        reuse_rows: bits & 1 != 0,
+        prune: bits & 2 != 0,
+        likely_convergence: bits & 4 != 0,
+    })
+}
+
+fn try_blocks(program: &Program, launch: &Launch, rules: Rules) -> Result<Outcome, RunError> {
+    run_blocks(program, launch, &mut program.memory(), rules, |_| ())
+}
+
+/// Runs with `blocks` naming addresses; returns the steps at named addresses and the
+/// largest stack. Checks that the result equals that of thread-by-thread execution.
+fn trace(
+    source: &str,
+    launch: &Launch,
+    rules: Rules,
+    names: &[&'static str],
+) -> (Vec<Step>, usize) {
+    let program = program(source);
+    let labels = common::labels(source);
+    let (mut steps, mut peak) = (Vec::new(), 0);
+    let mut memory = program.memory();
+    let outcome = run_blocks(&program, launch, &mut memory, rules, |execution| {
+        peak = peak.max(execution.stack_entries);
+        if let Some(name) = names.iter().find(|name| labels[**name] == execution.pc) {
+            let threads = execution.mask.iter_ones().map(|thread| thread + 1).collect();
+            steps.push((*name, threads, execution.cause));
+        }
+    })
+    .unwrap_or_else(|error| panic!("{error}"));
+    let mut expected_memory = program.memory();
+    let expected = run(&program, launch, &mut expected_memory).unwrap();
+    assert_eq!(outcome, expected);
+    assert_eq!(memory, expected_memory);
+    (steps, peak)
+}
+
+/// A0 has a branch to C for the threads (from 1) whose bit is set, else B; both go to D.
+fn two_sided(taken: u32, in_b: &str, in_c: &str) -> String {
+    format!(
+        ".func start
+         call A
+         ecall
+         .func A
+         li t1, {:#x}
+         csrr t0, 0xcc0
+         srl t1, t1, t0
+         andi t1, t1, 1
+         bne t1, zero, C
+         B:
+         {in_b}
+         nop
+         j D
+         C:
+         {in_c}
+         nop
+         D:
+         ret",
+        taken >> 1
+    )
+}
+
+const EIGHT: fn() -> Vec<usize> = || (1..=8).collect();
+
+fn eight() -> Launch {
+    Launch { warp_width: 4, ..Launch::new(1, 8, vec![]) }
+}
+
+#[test]
+fn tv1_the_taken_side_runs_first_and_all_meet_at_the_post_dominator() {
+    let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, "", "");
+    for rules in all_rules() {
+        let (steps, peak) = trace(&source, &eight(), rules, &["A", "B", "C", "D"]);
+        assert_eq!(
+            steps,
+            [
+                ("A", EIGHT(), Cause::Continuation),
+                ("C", vec![1, 6, 7], Cause::Taken),
+                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
+                ("D", EIGHT(), Cause::Reconvergence),
+            ]
+        );
+        assert_eq!(peak, 3);
+    }
+}
+
+#[test]
+fn tv3_threads_meet_early_at_a_likely_convergence_point() {
+    // E branches back to A, never in this run.
+    let source = ".func A
+        csrr t0, 0xcc0
+        bne t0, zero, C
+        B:
+        nop
+        j E
+        C:
+        li t1, 1
+        beq t0, t1, E
+        D:
+        nop
+        j F
+        E:
+        csrr t1, 0xcc4
+        bne t1, zero, A
+        F:
+        ecall";
+    let names = ["A", "B", "C", "D", "E", "F"];
+    let launch = Launch::new(1, 4, vec![]);
+    let expected = [
+        ("A", vec![1, 2, 3, 4], Cause::Start),
+        ("C", vec![2, 3, 4], Cause::Taken),
+        ("D", vec![3, 4], Cause::NotTaken),
+        ("B", vec![1], Cause::NotTaken),
+        ("E", vec![1, 2], Cause::LikelyConvergence),
+        ("F", vec![1, 2, 3, 4], Cause::Reconvergence),
+    ];
+    for rules in all_rules().filter(|rules| rules.likely_convergence) {
+        let (steps, peak) = trace(source, &launch, rules, &names);
+        assert_eq!(steps, expected);
+        assert_eq!(peak, if rules.reuse_rows { 5 } else { 6 });
+    }
+    for rules in all_rules().filter(|rules| !rules.likely_convergence) {
+        let (steps, _) = trace(source, &launch, rules, &names);
+        let e: Vec<_> = steps.iter().filter(|(name, ..)| *name == "E").collect();
+        assert_eq!(e.len(), 2);
+        assert_eq!((&e[0].1, &e[1].1), (&vec![2], &vec![1]));
+    }
+}
+
+#[test]
+fn tv4_the_likely_convergence_entry_collects_without_running_twice() {
+    // As tv3, with T(C) = {2,3,4,6,7,8} and T(E) = {2,6,7}.
+    let source = ".func A
+        csrr t0, 0xcc0
+        li t1, 0xee
+        srl t1, t1, t0
+        andi t1, t1, 1
+        bne t1, zero, C
+        B:
+        nop
+        j E
+        C:
+        li t1, 0x62
+        srl t1, t1, t0
+        andi t1, t1, 1
+        bne t1, zero, E
+        D:
+        nop
+        j F
+        E:
+        csrr t1, 0xc80
+        bne t1, zero, A
+        F:
+        ecall";
+    let (steps, peak) = trace(source, &eight(), Rules::default(), &["A", "B", "C", "D", "E", "F"]);
+    assert_eq!(
+        steps,
+        [
+            ("A", EIGHT(), Cause::Start),
+            ("C", vec![2, 3, 4, 6, 7, 8], Cause::Taken),
+            ("D", vec![3, 4, 8], Cause::NotTaken),
+            ("B", vec![1, 5], Cause::NotTaken),
+            ("E", vec![1, 2, 5, 6, 7], Cause::LikelyConvergence),
+            ("F", EIGHT(), Cause::Reconvergence),
+        ]
+    );
+    assert_eq!(peak, 5);
+}
+
+#[test]
+fn tv5_an_empty_side_is_never_executed() {
+    for rules in all_rules() {
+        let (steps, _) = trace(&two_sided(0x1fe, "", ""), &eight(), rules, &["B", "C", "D"]);
+        assert_eq!(steps, [("C", EIGHT(), Cause::Taken), ("D", EIGHT(), Cause::Reconvergence)]);
+        let (steps, _) = trace(&two_sided(0, "", ""), &eight(), rules, &["B", "C", "D"]);
+        assert_eq!(steps, [("B", EIGHT(), Cause::NotTaken), ("D", EIGHT(), Cause::Reconvergence)]);
+    }
+}
+
+/// Loop H, left to X; continue sets {1,2,5,6,8}, {5,6}, {}.
+const LOOP: &str = ".func start
+    csrr t0, 0xcc0
+    li t1, 0xb3
+    li t2, 0x30
+    H:
+    srl t3, t1, t0
+    andi t3, t3, 1
+    mv t1, t2
+    mv t2, zero
+    bne t3, zero, H
+    X:
+    ecall";
+
+#[test]
+fn tv6_a_loop_runs_with_the_threads_that_continue_and_a_flat_stack() {
+    for rules in all_rules() {
+        let (steps, peak) = trace(LOOP, &eight(), rules, &["H", "X"]);
+        assert_eq!(
+            steps,
+            [
+                ("H", EIGHT(), Cause::Continuation),
+                ("H", vec![1, 2, 5, 6, 8], Cause::Taken),
+                ("H", vec![5, 6], Cause::Taken),
+                ("X", EIGHT(), Cause::Reconvergence),
+            ]
+        );
+        match (rules.reuse_rows, rules.prune) {
+            (true, true) => assert_eq!(peak, 2),
+            (false, false) => assert_eq!(peak, 7),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn tv8_exited_threads_are_missing_from_then_on() {
+    let exit_one = |number: u32| {
+        format!("li t2, {}\nbne t0, t2, stay{number}\necall\nstay{number}:", number - 1)
+    };
+    for rules in all_rules() {
+        let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, "", &exit_one(6));
+        let (steps, _) = trace(&source, &eight(), rules, &["B", "D"]);
+        assert_eq!(
+            steps,
+            [
+                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
+                ("D", vec![1, 2, 3, 4, 5, 7, 8], Cause::Reconvergence),
+            ]
+        );
+        let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, &exit_one(2), "");
+        let (steps, _) = trace(&source, &eight(), rules, &["D"]);
+        assert_eq!(steps, [("D", vec![1, 3, 4, 5, 6, 7, 8], Cause::Reconvergence)]);
+        let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, "", "beq t1, zero, D\necall");
+        let (steps, _) = trace(&source, &eight(), rules, &["B", "D"]);
+        assert_eq!(
+            steps,
+            [
+                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
+                ("D", vec![2, 3, 4, 5, 8], Cause::Reconvergence),
+            ]
+        );
+    }
+}
+
+#[test]
+fn tv9_a_uniform_branch_does_not_part_the_group() {
+    let source = ".func A
+        csrr t0, 0xcc2
+        bne t0, zero, A2
+        nop
+        A2:
+        ecall";
+    let (steps, peak) = trace(source, &eight(), Rules::default(), &["A", "A2"]);
+    assert_eq!(steps, [("A", EIGHT(), Cause::Start), ("A2", EIGHT(), Cause::Continuation)]);
+    assert_eq!(peak, 1);
+}
+
+#[test]
+fn a_side_that_starts_at_the_reconvergence_point_waits_there() {
+    let source = ".func A
+        csrr t0, 0xcc0
+        beq t0, zero, D
+        B:
+        nop
+        D:
+        ecall";
+    for rules in all_rules() {
+        let (steps, peak) = trace(source, &eight(), rules, &["A", "B", "D"]);
+        assert_eq!(
+            steps,
+            [
+                ("A", EIGHT(), Cause::Start),
+                ("B", (2..=8).collect(), Cause::NotTaken),
+                ("D", EIGHT(), Cause::Reconvergence),
+            ]
+        );
+        assert_eq!(peak, if rules.prune { 2 } else { 3 });
+    }
+}
+
+#[test]
+fn sides_that_return_apart_meet_behind_the_call() {
+    let source = ".func start
+        csrr a0, 0xcc0
+        call f
+        back:
+        ecall
+        .func f
+        andi t0, a0, 1
+        bne t0, zero, odd
+        even:
+        addi a0, a0, 10
+        ret
+        odd:
+        andi t0, a0, 2
+        bne t0, zero, three
+        one:
+        ret
+        three:
+        addi a0, a0, 20
+        ret";
+    for rules in all_rules() {
+        let names = ["f", "even", "odd", "one", "three", "back"];
+        let (steps, _) = trace(source, &eight(), rules, &names);
+        assert_eq!(
+            steps,
+            [
+                ("f", EIGHT(), Cause::Continuation),
+                ("odd", vec![2, 4, 6, 8], Cause::Taken),
+                ("three", vec![4, 8], Cause::Taken),
+                ("one", vec![2, 6], Cause::NotTaken),
+                ("even", vec![1, 3, 5, 7], Cause::NotTaken),
+                ("back", EIGHT(), Cause::Reconvergence),
+            ]
+        );
+    }
+}
+
+#[test]
+fn both_sides_of_a_branch_call_the_same_function() {
+    let source = ".func start
+        csrr a0, 0xcc0
+        andi t0, a0, 1
+        bne t0, zero, odd
+        call f
+        j end
+        odd:
+        call f
+        call f
+        end:
+        ecall
+        .func f
+        andi t1, a0, 2
+        beq t1, zero, skip
+        addi a0, a0, 5
+        skip:
+        slli a0, a0, 1
+        ret";
+    for rules in all_rules() {
+        let (steps, _) = trace(source, &eight(), rules, &["f", "skip", "end"]);
+        let expected = [
+            ("f", vec![2, 4, 6, 8]),
+            ("skip", vec![2, 4, 6, 8]),
+            ("f", vec![2, 4, 6, 8]),
+            ("skip", vec![2, 4, 6, 8]),
+            ("f", vec![1, 3, 5, 7]),
+            ("skip", vec![1, 3, 5, 7]),
+            ("end", EIGHT()),
+        ];
+        let steps: Vec<_> = steps.into_iter().map(|(name, mask, _)| (name, mask)).collect();
+        assert_eq!(steps, expected);
+    }
+}
+
+/// fib(thread number), recursive.
+const FIB: &str = ".func start
+    csrr a0, 0xcc0
+    call fib
+    back:
+    ecall
+    .func fib
+    li t0, 2
+    bltu a0, t0, small
+    addi sp, sp, -16
+    sw ra, 12(sp)
+    sw s0, 8(sp)
+    sw a0, 4(sp)
+    addi a0, a0, -1
+    call fib
+    mv s0, a0
+    lw a0, 4(sp)
+    addi a0, a0, -2
+    call fib
+    add a0, a0, s0
+    lw s0, 8(sp)
+    lw ra, 12(sp)
+    addi sp, sp, 16
+    small:
+    ret";
+
+#[test]
+fn recursion_in_divergent_code_is_exact_and_meets_again() {
+    let launch = Launch::new(2, 12, vec![]);
+    for rules in all_rules() {
+        let all: Vec<usize> = (1..=12).collect();
+        let (mut steps, _) = trace(FIB, &launch, rules, &["small", "back"]);
+        steps.retain(|(_, threads, _)| *threads == all);
+        assert_eq!(
+            steps,
+            [("back", all.clone(), Cause::Reconvergence), ("back", all, Cause::Reconvergence)]
+        );
+    }
+    let outcome = try_blocks(&program(FIB), &launch, Rules::default()).unwrap();
+    let fib: Vec<u32> = outcome.threads[..12].iter().map(|thread| thread.exit_status).collect();
+    assert_eq!(fib, [0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]);
+}
+
+#[test]
+fn a_barrier_opens_for_the_running_group_while_early_returns_wait() {
+    // Odd threads return at once; the others meet at a barrier.
+    let source = ".func start
+        call f
+        ecall
+        .func f
+        csrr a0, 0xcc0
+        andi t0, a0, 1
+        bne t0, zero, out
+        li t1, 0xe0000000
+        li t2, 1
+        amoadd.w zero, t2, (t1)
+        bar
+        lw a0, 0(t1)
+        out:
+        ret";
+    let launch = Launch { shared_bytes: 4, ..eight() };
+    for rules in all_rules() {
+        trace(source, &launch, rules, &[]);
+    }
+    let outcome = try_blocks(&program(source), &launch, Rules::default()).unwrap();
+    let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
+    assert_eq!(statuses, [4, 1, 4, 3, 4, 5, 4, 7]);
+}
+
+#[test]
+fn atomics_happen_in_ascending_thread_order() {
+    let source = format!(
+        ".func start
+         li t0, {DATA:#x}
+         csrr t1, 0xcc0
+         amoswap.w a0, t1, (t0)
+         ecall"
+    );
+    let outcome = try_blocks(&program(&source), &eight(), Rules::default()).unwrap();
+    let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
+    assert_eq!(statuses, [0, 0, 1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn lock_step_retry_loops_end() {
+    // Every thread increments a word by load-reserved and store-conditional.
+    let source = format!(
+        ".func start
+         li t0, {DATA:#x}
+         retry:
+         lr.w t1, (t0)
+         addi t1, t1, 1
+         sc.w t2, t1, (t0)
+         bne t2, zero, retry
+         bar
+         lw a0, 0(t0)
+         ecall"
+    );
+    let outcome = try_blocks(&program(&source), &eight(), Rules::default()).unwrap();
+    assert!(outcome.threads.iter().all(|thread| thread.exit_status == 8));
+}
+
+#[test]
+fn a_ballot_collects_the_active_lanes_of_each_warp() {
+    // Odd threads vote with (thread & 2); the others do not take part.
+    let source = ".func start
+        csrr a0, 0xcc0
+        andi t0, a0, 1
+        beq t0, zero, end
+        andi t1, a0, 2
+        ballot a0, t1
+        end:
+        ecall";
+    let outcome = try_blocks(&program(source), &eight(), Rules::default()).unwrap();
+    let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
+    assert_eq!(statuses, [0, 0b1000, 2, 0b1000, 4, 0b1000, 6, 0b1000]);
+    assert_eq!(outcome.threads[1].instructions, 6);
+}
+
+#[test]
+fn a_jump_whose_target_differs_between_threads_is_a_fault() {
+    let source = ".func start
+        csrr t0, 0xcc0
+        slli t0, t0, 2
+        li t1, f
+        add t1, t1, t0
+        jalr ra, 0(t1)
+        ecall
+        .func f
+        nop
+        nop
+        ret";
+    let launch = Launch::new(1, 2, vec![]);
+    let error = try_blocks(&program(source), &launch, Rules::default()).unwrap_err();
+    let f = common::labels(source)["f"];
+    match error {
+        RunError::Fault(fault) => {
+            let cause = FaultCause::JumpsDiverge { target: f, other: 1, other_target: f + 4 };
+            assert_eq!((fault.cause, fault.pc), (cause, CODE + 20));
+        }
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn a_run_beyond_its_budget_says_where_its_threads_are() {
+    let source = ".func start
+        csrr a0, 0xcc0
+        beq a0, zero, done
+        spin:
+        j spin
+        done:
+        ecall";
+    let launch = Launch { budget: 100, ..Launch::new(1, 3, vec![]) };
+    let error = try_blocks(&program(source), &launch, Rules::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "did not finish in 100 instructions; block 0: 2 of its threads (first 1) at 0x80000008 \
+         (start+0x8), 1 of its threads (first 0) at 0x8000000c (start+0xc)"
+    );
+}
