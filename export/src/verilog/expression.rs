@@ -1,0 +1,460 @@
+//! Expressions.
+//!
+//! In Verilog the width of an operand depends on what is around it; in a design it never does.
+//! The two agree where every operand that Verilog may widen is as wide as its surroundings. The
+//! rest (extension, truncation, slices) is written with concatenations and part selects, whose
+//! operands Verilog leaves alone. What Verilog cannot select from gets a name first.
+
+use super::constant;
+use super::names::{Scope, upper_snake_case};
+use heddle_netlist::design::{BinaryOp, EnumState, Expr, ExprKind, Net, UnaryOp};
+use num_bigint::BigUint;
+use std::collections::{BTreeSet, HashMap};
+
+/// Writes the expressions of one module and collects the names that they need.
+pub(super) struct Expressions {
+    /// Identifiers of the module.
+    pub scope: Scope,
+    /// What each signal is called.
+    pub names: HashMap<Net, String>,
+    /// Signals that are constants.
+    pub constants: HashMap<Net, BigUint>,
+    /// Constants that were written by name.
+    pub used_constants: BTreeSet<Net>,
+    /// States that were written, as identifier, width and value, in order of their first use.
+    pub states: Vec<(String, usize, BigUint)>,
+    /// Signals whose value may change inside the block being written.
+    pub changing: BTreeSet<Net>,
+    /// Helper wires not written yet: `wire [7:0] sum = a + b;`.
+    pub wires: Vec<String>,
+    /// Helper variables of the block being written.
+    pub variables: Vec<(String, usize)>,
+    /// Assignments to helper variables that must precede the statement being written.
+    pub steps: Vec<String>,
+    state_names: HashMap<EnumState, String>,
+    wire_names: HashMap<Expr, String>,
+}
+
+/// Verilog text and how tightly it binds.
+struct Text {
+    text: String,
+    shape: Shape,
+}
+
+#[derive(PartialEq)]
+enum Shape {
+    /// Never needs parentheses.
+    Primary,
+    /// Operands joined by one operator.
+    Chain(BinaryOp),
+    /// Needs parentheses as an operand.
+    Loose,
+}
+
+impl Text {
+    fn primary(text: impl Into<String>) -> Text {
+        Text { text: text.into(), shape: Shape::Primary }
+    }
+
+    fn loose(text: String) -> Text {
+        Text { text, shape: Shape::Loose }
+    }
+
+    fn operand(self) -> String {
+        if self.shape == Shape::Primary { self.text } else { format!("({})", self.text) }
+    }
+}
+
+impl Expressions {
+    /// For a module whose signals have these identifiers and fixed values.
+    pub fn new(
+        scope: Scope,
+        names: HashMap<Net, String>,
+        constants: HashMap<Net, BigUint>,
+    ) -> Expressions {
+        Expressions {
+            scope,
+            names,
+            constants,
+            used_constants: BTreeSet::new(),
+            states: Vec::new(),
+            changing: BTreeSet::new(),
+            wires: Vec::new(),
+            variables: Vec::new(),
+            steps: Vec::new(),
+            state_names: HashMap::new(),
+            wire_names: HashMap::new(),
+        }
+    }
+
+    /// The text of `expr`, correct wherever Verilog expects its width.
+    pub fn write(&mut self, expr: &Expr) -> String {
+        self.text(expr).text
+    }
+
+    /// The identifier of an enumeration's state.
+    pub fn state(&mut self, state: &EnumState, width: usize, value: &BigUint) -> String {
+        if let Some(name) = self.state_names.get(state) {
+            return name.clone();
+        }
+        let wanted =
+            format!("{}_{}", upper_snake_case(&state.ty), upper_snake_case(&state.variant));
+        let name = self.scope.declare(&wanted);
+        self.states.push((name.clone(), width, value.clone()));
+        self.state_names.insert(state.clone(), name.clone());
+        name
+    }
+
+    /// `index` as a select of a vector of `width` bits wants it: exactly as wide as needed.
+    pub fn index(&mut self, index: &Expr, width: usize) -> String {
+        match literal(index) {
+            Some(index) => index.to_string(),
+            None => {
+                let wanted = index_width(width);
+                if wanted > index.width {
+                    self.write(&extend(index, wanted))
+                } else {
+                    self.bits(index, 0, wanted).text
+                }
+            }
+        }
+    }
+
+    fn text(&mut self, expr: &Expr) -> Text {
+        if let ExprKind::EnumLiteral(state, value) = &expr.kind {
+            return Text::primary(self.state(state, expr.width, value));
+        }
+        if let Some(value) = literal(expr) {
+            return Text::primary(number(expr.width, &value));
+        }
+        match &expr.kind {
+            ExprKind::Literal(value) | ExprKind::EnumLiteral(_, value) => {
+                Text::primary(number(expr.width, value))
+            }
+            ExprKind::Read(net) => Text::primary(self.read(*net)),
+            ExprKind::Unary(op, operand) => self.unary(*op, operand),
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
+            ExprKind::ZeroExtendOrTruncate(operand) => self.bits_or_zero(operand, 0, expr.width),
+            ExprKind::SignExtendOrTruncate(operand) => self.sign_extend(operand, expr.width),
+            ExprKind::Slice { base, offset } => self.slice(base, offset, expr.width),
+            ExprKind::ReplaceBit { base, index, value } => self.replace_bit(base, index, value),
+        }
+    }
+
+    fn read(&mut self, net: Net) -> String {
+        if self.constants.contains_key(&net) {
+            self.used_constants.insert(net);
+        }
+        self.names[&net].clone()
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Text {
+        let text = self.text(operand);
+        let sign = match op {
+            UnaryOp::Not if operand.width == 1 => '!',
+            UnaryOp::Not => '~',
+            UnaryOp::Negate => '-',
+            _ if operand.width == 1 => return text,
+            UnaryOp::ReduceAnd => '&',
+            UnaryOp::ReduceOr => '|',
+            UnaryOp::ReduceXor => '^',
+        };
+        match op {
+            UnaryOp::Not => Text::primary(format!("{sign}{}", text.operand())),
+            // `^~x` would be another operator.
+            _ if text.text.starts_with('~') => Text::loose(format!("{sign}({})", text.text)),
+            _ => Text::loose(format!("{sign}{}", text.operand())),
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Text {
+        let symbol = match op {
+            BinaryOp::Add => "+",
+            BinaryOp::Subtract => "-",
+            BinaryOp::And => "&",
+            BinaryOp::Or => "|",
+            BinaryOp::Xor => "^",
+            BinaryOp::ShiftLeft => "<<",
+            BinaryOp::ShiftRight => ">>",
+            BinaryOp::Equal => "==",
+            BinaryOp::NotEqual => "!=",
+            BinaryOp::LessUnsigned => return self.less(left, right),
+            BinaryOp::LessEqualUnsigned => return self.less_equal(left, right),
+            BinaryOp::LessSigned => return self.signed("<", left, right),
+            BinaryOp::LessEqualSigned => return self.signed("<=", left, right),
+            BinaryOp::MultiplySigned => {
+                let width = left.width + right.width;
+                let left = self.sign_extend(left, width).text;
+                let right = self.sign_extend(right, width).text;
+                return Text::loose(format!("$signed({left}) * $signed({right})"));
+            }
+        };
+        let associative =
+            matches!(op, BinaryOp::Add | BinaryOp::And | BinaryOp::Or | BinaryOp::Xor);
+        let mut side = |operand: &Expr, may_chain: bool| {
+            let text = self.text(operand);
+            if may_chain && text.shape == Shape::Chain(op) { text.text } else { text.operand() }
+        };
+        let (left, right) = (side(left, associative), side(right, associative));
+        Text { text: format!("{left} {symbol} {right}"), shape: Shape::Chain(op) }
+    }
+
+    fn less(&mut self, left: &Expr, right: &Expr) -> Text {
+        let never = literal(right).is_some_and(|value| value == BigUint::ZERO)
+            || literal(left).is_some_and(|value| value == constant::all_ones(left.width));
+        if never {
+            return Text::primary("1'b0");
+        }
+        let (left, right) = (self.text(left).operand(), self.text(right).operand());
+        Text::loose(format!("{left} < {right}"))
+    }
+
+    fn less_equal(&mut self, left: &Expr, right: &Expr) -> Text {
+        let always = literal(left).is_some_and(|value| value == BigUint::ZERO)
+            || literal(right).is_some_and(|value| value == constant::all_ones(left.width));
+        if always {
+            return Text::primary("1'b1");
+        }
+        let (left, right) = (self.text(left).operand(), self.text(right).operand());
+        Text::loose(format!("{left} <= {right}"))
+    }
+
+    fn signed(&mut self, symbol: &str, left: &Expr, right: &Expr) -> Text {
+        let (left, right) = (self.write(left), self.write(right));
+        Text::loose(format!("$signed({left}) {symbol} $signed({right})"))
+    }
+
+    fn sign_extend(&mut self, operand: &Expr, width: usize) -> Text {
+        if let Some(value) = literal(operand) {
+            let value = constant::sign_extend(value, operand.width, width);
+            return Text::primary(number(width, &value));
+        }
+        if width <= operand.width {
+            return self.bits(operand, 0, width);
+        }
+        let copies = width - operand.width;
+        if operand.width == 1 {
+            let bit = self.write(operand);
+            return Text::primary(format!("{{{width}{{{bit}}}}}"));
+        }
+        let name = self.name(operand, "value");
+        Text::primary(format!("{{{{{copies}{{{name}[{}]}}}}, {name}}}", operand.width - 1))
+    }
+
+    fn slice(&mut self, base: &Expr, offset: &Expr, width: usize) -> Text {
+        if let Some(offset) = literal(offset) {
+            let offset = usize::try_from(offset).unwrap_or(base.width).min(base.width);
+            return self.bits_or_zero(base, offset, width);
+        }
+        // A select past the end would be X, so the base is made as long as the low bits of the
+        // offset can reach; higher offset bits select zero.
+        let low_width = offset.width.min(index_width(base.width));
+        let reach = (1 << low_width) + width - 1;
+        let word_width = reach.max(base.width);
+        let word = self.name(&extend(base, word_width), "padded");
+        let beyond = (offset.width > low_width).then(|| {
+            let beyond = self.bits(offset, low_width, offset.width - low_width).operand();
+            if offset.width - low_width > 1 { format!("(|{beyond})") } else { beyond }
+        });
+        let low = Expr {
+            width: low_width,
+            kind: ExprKind::ZeroExtendOrTruncate(Box::new(offset.clone())),
+        };
+        let index = self.index(&low, word_width);
+        let select = match width {
+            1 => format!("{word}[{index}]"),
+            _ => format!("{word}[{index} +: {width}]"),
+        };
+        match beyond {
+            None => Text::primary(select),
+            Some(beyond) => {
+                let zero = number(width, &BigUint::ZERO);
+                Text::loose(format!("{beyond} ? {zero} : {select}"))
+            }
+        }
+    }
+
+    fn replace_bit(&mut self, base: &Expr, index: &Expr, value: &Expr) -> Text {
+        let width = base.width;
+        if let Some(index) = literal(index) {
+            let Some(index) = usize::try_from(index).ok().filter(|&index| index < width) else {
+                return self.text(base);
+            };
+            let mut parts = Vec::new();
+            if index + 1 < width {
+                parts.push(self.bits(base, index + 1, width - index - 1).text);
+            }
+            parts.push(self.write(value));
+            if index > 0 {
+                parts.push(self.bits(base, 0, index).text);
+            }
+            return concatenation(parts);
+        }
+        let base = self.text(base).operand();
+        let index = self.text(index).operand();
+        let one = number(width, &BigUint::from(1u32));
+        let value = self.write(&extend(value, width));
+        Text::loose(format!("({base} & ~({one} << {index})) | ({value} << {index})"))
+    }
+
+    /// `expr[low +: width]` with zeros past the end.
+    fn bits_or_zero(&mut self, expr: &Expr, low: usize, width: usize) -> Text {
+        let inside = expr.width.saturating_sub(low).min(width);
+        if inside == 0 {
+            return Text::primary(number(width, &BigUint::ZERO));
+        }
+        if inside == width {
+            return self.bits(expr, low, width);
+        }
+        if let (0, ExprKind::ZeroExtendOrTruncate(inner)) = (low, &expr.kind) {
+            if inner.width < inside {
+                return self.bits_or_zero(inner, 0, width);
+            }
+        }
+        let bits = self.bits(expr, low, inside).text;
+        concatenation(vec![number(width - inside, &BigUint::ZERO), bits])
+    }
+
+    /// `expr[low +: width]`, all of it inside.
+    fn bits(&mut self, expr: &Expr, low: usize, width: usize) -> Text {
+        if low == 0 && width == expr.width {
+            return self.text(expr);
+        }
+        let known = match &expr.kind {
+            ExprKind::Read(net) => self.constants.get(net).cloned(),
+            _ => literal(expr),
+        };
+        if let Some(value) = known {
+            return Text::primary(number(width, &constant::low_bits(&(value >> low), width)));
+        }
+        match &expr.kind {
+            ExprKind::ZeroExtendOrTruncate(inner) => self.bits_or_zero(inner, low, width),
+            ExprKind::SignExtendOrTruncate(inner) if low + width <= inner.width => {
+                self.bits(inner, low, width)
+            }
+            ExprKind::Slice { base, offset } => match literal(offset) {
+                Some(offset) if offset < BigUint::from(base.width) => {
+                    let offset = usize::try_from(offset).unwrap_or(base.width);
+                    self.bits_or_zero(base, offset + low, width)
+                }
+                _ => self.select(expr, low, width),
+            },
+            ExprKind::Unary(UnaryOp::Not, inner) => {
+                let sign = if width == 1 { '!' } else { '~' };
+                Text::primary(format!("{sign}{}", self.bits(inner, low, width).operand()))
+            }
+            ExprKind::Binary(op, left, right) if passes_bits(*op, low) => {
+                let [left, right] = [left, right].map(|operand| Expr {
+                    width,
+                    kind: ExprKind::Slice {
+                        base: operand.clone(),
+                        offset: Box::new(number_expr(low)),
+                    },
+                });
+                self.binary(*op, &left, &right)
+            }
+            _ => self.select(expr, low, width),
+        }
+    }
+
+    fn select(&mut self, expr: &Expr, low: usize, width: usize) -> Text {
+        let name = self.name(expr, "value");
+        let high = low + width - 1;
+        match (expr.width, width) {
+            (1, _) => Text::primary(name),
+            (_, 1) => Text::primary(format!("{name}[{low}]")),
+            _ => Text::primary(format!("{name}[{high}:{low}]")),
+        }
+    }
+
+    /// An identifier that has the value of `expr`.
+    fn name(&mut self, expr: &Expr, hint: &str) -> String {
+        match &expr.kind {
+            ExprKind::ZeroExtendOrTruncate(inner) if inner.width == expr.width => {
+                return self.name(inner, hint);
+            }
+            ExprKind::Read(net) if !self.constants.contains_key(net) => return self.read(*net),
+            _ => {}
+        }
+        let mut changing = false;
+        super::groups::visit_reads(expr, &mut |net| changing |= self.changing.contains(&net));
+        if let (false, Some(name)) = (changing, self.wire_names.get(expr)) {
+            return name.clone();
+        }
+        let text = self.write(expr);
+        let name = self.scope.declare(&self.describe(expr, hint));
+        if changing {
+            self.steps.push(format!("{name} = {text};"));
+            self.variables.push((name.clone(), expr.width));
+        } else {
+            self.wires.push(format!("wire {}{name} = {text};", range(expr.width)));
+            self.wire_names.insert(expr.clone(), name.clone());
+        }
+        name
+    }
+
+    fn describe(&self, expr: &Expr, hint: &str) -> String {
+        let noun = match &expr.kind {
+            ExprKind::ZeroExtendOrTruncate(inner) => match &inner.kind {
+                ExprKind::Read(net) => return format!("{}_{hint}", self.names[net]),
+                _ => hint,
+            },
+            ExprKind::Binary(BinaryOp::Add, ..) => "sum",
+            ExprKind::Binary(BinaryOp::Subtract, ..) => "difference",
+            ExprKind::Binary(BinaryOp::MultiplySigned, ..) => "product",
+            ExprKind::Binary(BinaryOp::ShiftLeft | BinaryOp::ShiftRight, ..) => "shifted",
+            ExprKind::Slice { .. } => "part",
+            _ => hint,
+        };
+        noun.to_string()
+    }
+}
+
+/// Whether the bits from `low` on of the result depend on the same bits of both operands only.
+fn passes_bits(op: BinaryOp, low: usize) -> bool {
+    match op {
+        BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => true,
+        BinaryOp::Add | BinaryOp::Subtract => low == 0,
+        _ => false,
+    }
+}
+
+/// The value of an expression that reads no signal.
+pub(super) fn literal(expr: &Expr) -> Option<BigUint> {
+    constant::value(expr, &|_| None)
+}
+
+/// `expr` with zeros above, or `expr` itself if it has that width.
+pub(super) fn extend(expr: &Expr, width: usize) -> Expr {
+    if expr.width == width {
+        expr.clone()
+    } else {
+        Expr { width, kind: ExprKind::ZeroExtendOrTruncate(Box::new(expr.clone())) }
+    }
+}
+
+fn number_expr(value: usize) -> Expr {
+    Expr { width: usize::BITS as usize, kind: ExprKind::Literal(BigUint::from(value)) }
+}
+
+fn concatenation(parts: Vec<String>) -> Text {
+    match parts.len() {
+        1 => Text::primary(parts.concat()),
+        _ => Text::primary(format!("{{{}}}", parts.join(", "))),
+    }
+}
+
+/// Bits of an index into `width` bits.
+pub(super) fn index_width(width: usize) -> usize {
+    (usize::BITS - (width - 1).leading_zeros()).max(1) as usize
+}
+
+/// A sized constant: `1'b1`, `8'h1f`.
+pub(super) fn number(width: usize, value: &BigUint) -> String {
+    if width == 1 { format!("1'b{value}") } else { format!("{width}'h{value:x}") }
+}
+
+/// The range of a declaration with the space behind it; nothing for one bit.
+pub(super) fn range(width: usize) -> String {
+    if width == 1 { String::new() } else { format!("[{}:0] ", width - 1) }
+}

@@ -1,0 +1,349 @@
+//! Names: from Rust paths to identifiers of Verilog-2005 that are unique in their scope.
+
+use std::collections::HashSet;
+
+/// The identifiers of one scope.
+#[derive(Clone, Default)]
+pub(super) struct Scope {
+    taken: HashSet<String>,
+}
+
+impl Scope {
+    /// An identifier for `wanted` that this scope does not have yet: non-word characters become
+    /// single underscores (`slot[3].valid` is `slot_3_valid`), a clash gets the next free number.
+    pub fn declare(&mut self, wanted: &str) -> String {
+        let base = identifier(wanted);
+        let mut name = base.clone();
+        let mut number = 2;
+        while KEYWORDS.contains(&name.as_str()) || !self.taken.insert(name.clone()) {
+            name = format!("{base}_{number}");
+            number += 1;
+        }
+        name
+    }
+}
+
+/// The characters of `text` that an identifier may have, everything else as one underscore.
+fn identifier(text: &str) -> String {
+    let mut name = String::new();
+    for character in text.chars() {
+        if character.is_ascii_alphanumeric() {
+            name.push(character);
+        } else if !name.ends_with('_') || character == '_' {
+            name.push('_');
+        }
+    }
+    let end = if text.ends_with('_') { name.len() } else { name.trim_end_matches('_').len() };
+    name.truncate(end);
+    if name.starts_with(|first: char| first.is_ascii_digit()) || name.is_empty() {
+        name.insert(0, '_');
+    }
+    name
+}
+
+/// `CompactorState` as `COMPACTOR_STATE`.
+pub(super) fn upper_snake_case(text: &str) -> String {
+    let characters: Vec<char> = text.chars().collect();
+    let mut name = String::new();
+    for (i, &character) in characters.iter().enumerate() {
+        let after_lower = i > 0 && !characters[i - 1].is_uppercase();
+        let before_lower = characters.get(i + 1).is_some_and(|next| next.is_lowercase());
+        if character.is_uppercase() && i > 0 && (after_lower || before_lower) {
+            name.push('_');
+        }
+        name.extend(character.to_uppercase());
+    }
+    identifier(&name).split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
+}
+
+/// Reserved words of Verilog-2005 and of SystemVerilog, which many tools assume for any file.
+const KEYWORDS: &[&str] = &[
+    "accept_on",
+    "alias",
+    "always",
+    "always_comb",
+    "always_ff",
+    "always_latch",
+    "and",
+    "assert",
+    "assign",
+    "assume",
+    "automatic",
+    "before",
+    "begin",
+    "bind",
+    "bins",
+    "binsof",
+    "bit",
+    "break",
+    "buf",
+    "bufif0",
+    "bufif1",
+    "byte",
+    "case",
+    "casex",
+    "casez",
+    "cell",
+    "chandle",
+    "checker",
+    "class",
+    "clocking",
+    "cmos",
+    "config",
+    "const",
+    "constraint",
+    "context",
+    "continue",
+    "cover",
+    "covergroup",
+    "coverpoint",
+    "cross",
+    "deassign",
+    "default",
+    "defparam",
+    "design",
+    "disable",
+    "dist",
+    "do",
+    "edge",
+    "else",
+    "end",
+    "endcase",
+    "endchecker",
+    "endclass",
+    "endclocking",
+    "endconfig",
+    "endfunction",
+    "endgenerate",
+    "endgroup",
+    "endinterface",
+    "endmodule",
+    "endpackage",
+    "endprimitive",
+    "endprogram",
+    "endproperty",
+    "endsequence",
+    "endspecify",
+    "endtable",
+    "endtask",
+    "enum",
+    "event",
+    "eventually",
+    "expect",
+    "export",
+    "extends",
+    "extern",
+    "final",
+    "first_match",
+    "for",
+    "force",
+    "foreach",
+    "forever",
+    "fork",
+    "forkjoin",
+    "function",
+    "generate",
+    "genvar",
+    "global",
+    "highz0",
+    "highz1",
+    "if",
+    "iff",
+    "ifnone",
+    "ignore_bins",
+    "illegal_bins",
+    "implements",
+    "implies",
+    "import",
+    "incdir",
+    "include",
+    "initial",
+    "inout",
+    "input",
+    "inside",
+    "instance",
+    "int",
+    "integer",
+    "interconnect",
+    "interface",
+    "intersect",
+    "join",
+    "join_any",
+    "join_none",
+    "large",
+    "let",
+    "liblist",
+    "library",
+    "local",
+    "localparam",
+    "logic",
+    "longint",
+    "macromodule",
+    "matches",
+    "medium",
+    "modport",
+    "module",
+    "nand",
+    "negedge",
+    "nettype",
+    "new",
+    "nexttime",
+    "nmos",
+    "nor",
+    "noshowcancelled",
+    "not",
+    "notif0",
+    "notif1",
+    "null",
+    "or",
+    "output",
+    "package",
+    "packed",
+    "parameter",
+    "pmos",
+    "posedge",
+    "primitive",
+    "priority",
+    "program",
+    "property",
+    "protected",
+    "pull0",
+    "pull1",
+    "pulldown",
+    "pullup",
+    "pulsestyle_ondetect",
+    "pulsestyle_onevent",
+    "pure",
+    "rand",
+    "randc",
+    "randcase",
+    "randsequence",
+    "rcmos",
+    "real",
+    "realtime",
+    "ref",
+    "reg",
+    "reject_on",
+    "release",
+    "repeat",
+    "restrict",
+    "return",
+    "rnmos",
+    "rpmos",
+    "rtran",
+    "rtranif0",
+    "rtranif1",
+    "s_always",
+    "s_eventually",
+    "s_nexttime",
+    "s_until",
+    "s_until_with",
+    "scalared",
+    "sequence",
+    "shortint",
+    "shortreal",
+    "showcancelled",
+    "signed",
+    "small",
+    "soft",
+    "solve",
+    "specify",
+    "specparam",
+    "static",
+    "string",
+    "strong",
+    "strong0",
+    "strong1",
+    "struct",
+    "super",
+    "supply0",
+    "supply1",
+    "sync_accept_on",
+    "sync_reject_on",
+    "table",
+    "tagged",
+    "task",
+    "this",
+    "throughout",
+    "time",
+    "timeprecision",
+    "timeunit",
+    "tran",
+    "tranif0",
+    "tranif1",
+    "tri",
+    "tri0",
+    "tri1",
+    "triand",
+    "trior",
+    "trireg",
+    "type",
+    "typedef",
+    "union",
+    "unique",
+    "unique0",
+    "unsigned",
+    "until",
+    "until_with",
+    "untyped",
+    "use",
+    "uwire",
+    "var",
+    "vectored",
+    "virtual",
+    "void",
+    "wait",
+    "wait_order",
+    "wand",
+    "weak",
+    "weak0",
+    "weak1",
+    "while",
+    "wildcard",
+    "wire",
+    "with",
+    "within",
+    "wor",
+    "xnor",
+    "xor",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_become_identifiers() {
+        for (path, name) in [
+            ("valid", "valid"),
+            ("push.valid", "push_valid"),
+            ("slot[3]", "slot_3"),
+            ("slot[3].count", "slot_3_count"),
+            ("a_", "a_"),
+            ("3d", "_3d"),
+        ] {
+            assert_eq!(identifier(path), name);
+        }
+    }
+
+    #[test]
+    fn clashes_and_keywords_get_a_number() {
+        let mut scope = Scope::default();
+        let names = ["push_valid", "push.valid", "reg", "push$valid", "logic"];
+        let names = names.map(|name| scope.declare(name));
+        assert_eq!(names, ["push_valid", "push_valid_2", "reg_2", "push_valid_3", "logic_2"]);
+    }
+
+    #[test]
+    fn type_names_become_upper_snake_case() {
+        for (ty, name) in [
+            ("State", "STATE"),
+            ("CompactorState", "COMPACTOR_STATE"),
+            ("RVOpcode", "RV_OPCODE"),
+            ("Op2Kind", "OP2_KIND"),
+            ("Idle", "IDLE"),
+        ] {
+            assert_eq!(upper_snake_case(ty), name);
+        }
+    }
+}
