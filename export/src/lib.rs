@@ -2,10 +2,9 @@
 //!
 //! - [`verilog`]: plain Verilog-2005 text, one module per distinct block.
 //! - [`directory`]: the Verilog with its FuseSoC description and lint waivers, written to disk.
-//! - [`area`]: cells, area and storage, counted by Yosys on that Verilog.
 
-pub mod area;
 pub mod directory;
 pub mod verilog;
 
+pub use directory::{ExportError, write_directory};
 pub use verilog::{register_names, verilog};

@@ -15,7 +15,11 @@ pub(super) fn value(expr: &Expr, read: &impl Fn(Net) -> Option<BigUint>) -> Opti
             low_bits(&value, width)
         }
         ExprKind::Binary(op, left, right) => {
-            let (a, b) = (value(left, read)?, value(right, read)?);
+            let (a, b) = (value(left, read), value(right, read));
+            if shifts_everything_out(*op, left.width, b.as_ref()) {
+                return Some(BigUint::ZERO);
+            }
+            let (a, b) = (a?, b?);
             low_bits(&value_of_binary(*op, left.width, right.width, a, b), width)
         }
         ExprKind::ZeroExtendOrTruncate(operand) => low_bits(&value(operand, read)?, width),
@@ -23,13 +27,16 @@ pub(super) fn value(expr: &Expr, read: &impl Fn(Net) -> Option<BigUint>) -> Opti
             sign_extend(value(operand, read)?, operand.width, width)
         }
         ExprKind::Slice { base, offset } => {
-            let (base, offset) = (value(base, read)?, value(offset, read)?);
-            low_bits(&shift_right(base, &offset), width)
+            let offset = value(offset, read)?;
+            if offset >= BigUint::from(base.width) {
+                return Some(BigUint::ZERO);
+            }
+            low_bits(&shift_right(value(base, read)?, &offset), width)
         }
         ExprKind::ReplaceBit { base, index, value: bit } => {
             let (mut word, index) = (value(base, read)?, value(index, read)?);
-            let bit = value(bit, read)? != BigUint::ZERO;
             if index < BigUint::from(width) {
+                let bit = value(bit, read)? != BigUint::ZERO;
                 word.set_bit(u64::try_from(index).ok()?, bit);
             }
             word
@@ -52,9 +59,13 @@ pub(super) fn run(
             }
             Statement::AssignSlice { target, offset, value: part } => {
                 let read = |net| known.get(&net).cloned();
-                let (offset, bits) = (value(offset, &read)?, value(part, &read)?);
-                let mut word = known.get(target).cloned().unwrap_or_default();
+                let offset = value(offset, &read)?;
                 let space = BigUint::from(width_of(*target));
+                if offset >= space {
+                    continue;
+                }
+                let bits = value(part, &read)?;
+                let mut word = known.get(target).cloned().unwrap_or_default();
                 for bit in 0..part.width as u64 {
                     let position = &offset + bit;
                     if position < space {
@@ -94,6 +105,13 @@ pub(super) fn sign_extend(value: BigUint, from: usize, to: usize) -> BigUint {
     low_bits(&(value | ones), to)
 }
 
+/// Whether the result is zero whatever the left operand is. Some tools know that too and then
+/// see a block that depends on nothing, or take the amount for a small number.
+fn shifts_everything_out(op: BinaryOp, width: usize, amount: Option<&BigUint>) -> bool {
+    matches!(op, BinaryOp::ShiftLeft | BinaryOp::ShiftRight)
+        && amount.is_some_and(|amount| *amount >= BigUint::from(width))
+}
+
 fn shift_right(value: BigUint, amount: &BigUint) -> BigUint {
     match usize::try_from(amount) {
         Ok(amount) => value >> amount,
@@ -123,7 +141,6 @@ fn value_of_binary(op: BinaryOp, width: usize, right: usize, a: BigUint, b: BigU
         BinaryOp::And => a & b,
         BinaryOp::Or => a | b,
         BinaryOp::Xor => a ^ b,
-        BinaryOp::ShiftLeft if b >= BigUint::from(width) => BigUint::ZERO,
         BinaryOp::ShiftLeft => a << usize::try_from(b).unwrap_or(width),
         BinaryOp::ShiftRight => shift_right(a, &b),
         BinaryOp::Equal => BigUint::from(a == b),

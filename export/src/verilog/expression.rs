@@ -45,6 +45,8 @@ struct Text {
 enum Shape {
     /// Never needs parentheses.
     Primary,
+    /// A complement: needs parentheses only behind another unary operator.
+    Complement,
     /// Operands joined by one operator.
     Chain(BinaryOp),
     /// Needs parentheses as an operand.
@@ -60,8 +62,19 @@ impl Text {
         Text { text, shape: Shape::Loose }
     }
 
-    fn operand(self) -> String {
+    /// As an operand of a unary operator.
+    fn tight(self) -> String {
         if self.shape == Shape::Primary { self.text } else { format!("({})", self.text) }
+    }
+
+    /// As an operand of a binary operator.
+    fn operand(self) -> String {
+        if self.shape == Shape::Complement { self.text } else { self.tight() }
+    }
+
+    fn complement(self, width: usize) -> Text {
+        let sign = if width == 1 { '!' } else { '~' };
+        Text { text: format!("{sign}{}", self.tight()), shape: Shape::Complement }
     }
 }
 
@@ -150,20 +163,13 @@ impl Expressions {
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr) -> Text {
         let text = self.text(operand);
-        let sign = match op {
-            UnaryOp::Not if operand.width == 1 => '!',
-            UnaryOp::Not => '~',
-            UnaryOp::Negate => '-',
-            _ if operand.width == 1 => return text,
-            UnaryOp::ReduceAnd => '&',
-            UnaryOp::ReduceOr => '|',
-            UnaryOp::ReduceXor => '^',
-        };
         match op {
-            UnaryOp::Not => Text::primary(format!("{sign}{}", text.operand())),
-            // `^~x` would be another operator.
-            _ if text.text.starts_with('~') => Text::loose(format!("{sign}({})", text.text)),
-            _ => Text::loose(format!("{sign}{}", text.operand())),
+            UnaryOp::Not => text.complement(operand.width),
+            UnaryOp::Negate => Text::loose(format!("-{}", text.tight())),
+            _ if operand.width == 1 => text,
+            UnaryOp::ReduceAnd => Text::loose(format!("&{}", text.tight())),
+            UnaryOp::ReduceOr => Text::loose(format!("|{}", text.tight())),
+            UnaryOp::ReduceXor => Text::loose(format!("^{}", text.tight())),
         }
     }
 
@@ -174,8 +180,8 @@ impl Expressions {
             BinaryOp::And => "&",
             BinaryOp::Or => "|",
             BinaryOp::Xor => "^",
-            BinaryOp::ShiftLeft => "<<",
-            BinaryOp::ShiftRight => ">>",
+            BinaryOp::ShiftLeft => return self.shift("<<", left, right),
+            BinaryOp::ShiftRight => return self.shift(">>", left, right),
             BinaryOp::Equal => "==",
             BinaryOp::NotEqual => "!=",
             BinaryOp::LessUnsigned => return self.less(left, right),
@@ -186,7 +192,9 @@ impl Expressions {
                 let width = left.width + right.width;
                 let left = self.sign_extend(left, width).text;
                 let right = self.sign_extend(right, width).text;
-                return Text::loose(format!("$signed({left}) * $signed({right})"));
+                // A signed operand would make comparisons and indices around it signed.
+                let product = format!("$unsigned($signed({left}) * $signed({right}))");
+                return Text::primary(product);
             }
         };
         let associative =
@@ -197,6 +205,23 @@ impl Expressions {
         };
         let (left, right) = (side(left, associative), side(right, associative));
         Text { text: format!("{left} {symbol} {right}"), shape: Shape::Chain(op) }
+    }
+
+    /// Amounts of 32 bits or more are cut, because Yosys takes such a constant for a signed
+    /// number of 32 bits.
+    fn shift(&mut self, symbol: &str, word: &Expr, amount: &Expr) -> Text {
+        let useful = index_width(word.width);
+        let left = self.text(word).operand();
+        if let Some(amount) = literal(amount) {
+            return Text::loose(format!("{left} {symbol} {}", number(useful, &amount)));
+        }
+        if amount.width < 32 {
+            return Text::loose(format!("{left} {symbol} {}", self.text(amount).operand()));
+        }
+        let beyond = self.bits(amount, useful, amount.width - useful).tight();
+        let amount = self.bits(amount, 0, useful).operand();
+        let zero = number(word.width, &BigUint::ZERO);
+        Text::loose(format!("(|{beyond}) ? {zero} : {left} {symbol} {amount}"))
     }
 
     fn less(&mut self, left: &Expr, right: &Expr) -> Text {
@@ -253,7 +278,7 @@ impl Expressions {
         let word_width = reach.max(base.width);
         let word = self.name(&extend(base, word_width), "padded");
         let beyond = (offset.width > low_width).then(|| {
-            let beyond = self.bits(offset, low_width, offset.width - low_width).operand();
+            let beyond = self.bits(offset, low_width, offset.width - low_width).tight();
             if offset.width - low_width > 1 { format!("(|{beyond})") } else { beyond }
         });
         let low = Expr {
@@ -280,6 +305,9 @@ impl Expressions {
             let Some(index) = usize::try_from(index).ok().filter(|&index| index < width) else {
                 return self.text(base);
             };
+            if width == 1 {
+                return self.text(value);
+            }
             let mut parts = Vec::new();
             if index + 1 < width {
                 parts.push(self.bits(base, index + 1, width - index - 1).text);
@@ -293,7 +321,7 @@ impl Expressions {
         let base = self.text(base).operand();
         let index = self.text(index).operand();
         let one = number(width, &BigUint::from(1u32));
-        let value = self.write(&extend(value, width));
+        let value = self.text(&extend(value, width)).operand();
         Text::loose(format!("({base} & ~({one} << {index})) | ({value} << {index})"))
     }
 
@@ -339,10 +367,7 @@ impl Expressions {
                 }
                 _ => self.select(expr, low, width),
             },
-            ExprKind::Unary(UnaryOp::Not, inner) => {
-                let sign = if width == 1 { '!' } else { '~' };
-                Text::primary(format!("{sign}{}", self.bits(inner, low, width).operand()))
-            }
+            ExprKind::Unary(UnaryOp::Not, inner) => self.bits(inner, low, width).complement(width),
             ExprKind::Binary(op, left, right) if passes_bits(*op, low) => {
                 let [left, right] = [left, right].map(|operand| Expr {
                     width,

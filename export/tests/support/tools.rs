@@ -1,0 +1,39 @@
+//! The tools that read the Verilog.
+
+use std::path::Path;
+use std::process::Command;
+
+/// Whether `tool` can be used. A missing tool fails the test, unless the environment variable
+/// `HEDDLE_SKIP_TOOLS` is `1`: then its tests are skipped with a message.
+pub fn available(tool: &str) -> bool {
+    let found = Command::new(tool).arg("-V").output().is_ok();
+    if !found {
+        let skip = std::env::var("HEDDLE_SKIP_TOOLS").is_ok_and(|value| value == "1");
+        assert!(skip, "{tool} is not installed; HEDDLE_SKIP_TOOLS=1 skips the tests that need it");
+        println!("skipped: {tool} is not installed");
+    }
+    found
+}
+
+/// Runs a tool in `directory` and gives its standard output; any other outcome than success
+/// fails the test with all that the tool said.
+pub fn run(directory: &Path, tool: &str, arguments: &[&str]) -> String {
+    let output = Command::new(tool).args(arguments).current_dir(directory).output();
+    let output = output.unwrap_or_else(|error| panic!("{tool}: {error}"));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{tool} {arguments:?}\n{text}{errors}{}", keep(directory));
+    assert_eq!(errors, "", "{tool} {arguments:?} says something; {}", keep(directory));
+    text
+}
+
+/// Keeps the files of a failed test for a closer look.
+pub fn keep(directory: &Path) -> String {
+    let kept = tempfile::Builder::new().prefix("heddle-export-").disable_cleanup(true).tempdir();
+    let kept = kept.expect("temporary directory");
+    for file in ["dut.v", "netlist.v", "bench.v"] {
+        // Not every test has every file.
+        let _ = std::fs::copy(directory.join(file), kept.path().join(file));
+    }
+    format!("files kept in {}", kept.path().display())
+}
