@@ -34,7 +34,7 @@ pub fn write_directory(design: &Design, directory: &Path) -> Result<Vec<PathBuf>
     let name = top_name(design);
     std::fs::create_dir_all(directory)
         .map_err(|source| ExportError::Directory { path: directory.into(), source })?;
-    let files = [("v", verilog(design)), ("core", core(&name)), ("vlt", WAIVERS.to_string())];
+    let files = [("v", verilog(design)), ("core", core(&name)), ("vlt", waivers(&name))];
     let mut written = Vec::new();
     for (extension, text) in files {
         let path = directory.join(format!("{name}.{extension}"));
@@ -64,14 +64,18 @@ fn write_beside(directory: &Path, text: &str) -> io::Result<NamedTempFile> {
     Ok(file)
 }
 
-/// The lint rules of Verilator that the Verilog breaks on purpose.
-pub const WAIVERS: &str = "\
+/// The lint rules of Verilator that the Verilog of the module `name` breaks on purpose.
+fn waivers(name: &str) -> String {
+    format!(
+        "\
 `verilator_config
 // One file carries all modules of the hierarchy.
-lint_off -rule DECLFILENAME
+lint_off -rule DECLFILENAME -file \"*{name}.v\"
 // A truncation leaves bits unread; the source says so, and synthesis removes them.
-lint_off -rule UNUSEDSIGNAL -match \"Bits of signal are not used:*\"
-";
+lint_off -rule UNUSEDSIGNAL -file \"*{name}.v\" -match \"Bits of signal are not used:*\"
+"
+    )
+}
 
 /// The FuseSoC description (CAPI2) of the Verilog of the module `name`.
 fn core(name: &str) -> String {
