@@ -1,0 +1,66 @@
+//! The committed programs, run with all threads of a block together under every set
+//! of stack rules, give what thread-by-thread runs and the host references give.
+
+use heddle_kernels::workloads::synthetic::{self, Parameters};
+use heddle_kernels::{Geometry, KERNELS, Prepared};
+use heddle_program::interpret::Rules;
+use heddle_program::{Outcome, run, run_blocks};
+
+/// Runs block-wide, checks the memory, and returns the outcome and how many
+/// executions of a basic block had only a part of the block's threads.
+fn run_and_check(prepared: &Prepared, rules: Rules) -> (Outcome, usize) {
+    let program = prepared.program();
+    let mut memory = prepared.memory(&program);
+    let mut partial = 0;
+    let outcome = run_blocks(&program, prepared.launch(), &mut memory, rules, |execution| {
+        partial += usize::from(!execution.mask.all());
+    })
+    .unwrap_or_else(|error| panic!("{} with {rules:?}: {error}", prepared.kernel()));
+    assert_eq!(prepared.check(&memory), Ok(()), "{rules:?}");
+    (outcome, partial)
+}
+
+fn every_set_of_rules() -> impl Iterator<Item = Rules> {
+    (0..8).map(|bits| Rules {
+        reuse_rows: bits & 1 != 0,
+        prune: bits & 2 != 0,
+        likely_convergence: bits & 4 != 0,
+    })
+}
+
+#[test]
+fn every_kernel_matches_its_reference_under_every_set_of_rules() {
+    for kernel in KERNELS {
+        let usual = kernel.default_geometry();
+        let odd = Geometry { blocks: 2, threads_per_block: 37, size: usual.size / 2 + 1 };
+        let large = Geometry { blocks: 1, threads_per_block: 1024, ..usual };
+        for (seed, geometry) in (20..).zip([usual, odd, large]) {
+            let prepared = kernel.prepare(seed, geometry).expect("in range");
+            let program = prepared.program();
+            let mut memory = prepared.memory(&program);
+            let alone = run(&program, prepared.launch(), &mut memory).expect("runs");
+            for rules in every_set_of_rules() {
+                let (together, partial) = run_and_check(&prepared, rules);
+                assert!(partial > 0, "{} never diverges", kernel.name);
+                // In bfs the threads race for nodes, and a thread's work depends on
+                // which it wins.
+                if kernel.name != "bfs" {
+                    assert_eq!(together, alone, "{}, seed {seed}, {geometry:?}", kernel.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_synthetic_run_without_divergent_rounds_keeps_every_block_together() {
+    let geometry = Geometry { blocks: 2, threads_per_block: 32, size: 12 };
+    let partial = |divergent| {
+        let parameters = Parameters { divergent, ..Parameters::default() };
+        let prepared = synthetic::prepare(parameters, 9, geometry).expect("in range");
+        run_and_check(&prepared, Rules::default()).1
+    };
+    let executions = [0, 50, 100].map(partial);
+    assert_eq!(executions[0], 0);
+    assert!(executions[0] < executions[1] && executions[1] < executions[2], "{executions:?}");
+}
