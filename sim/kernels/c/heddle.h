@@ -80,7 +80,7 @@ static inline uint32_t atomic_exchange(uint32_t *address, uint32_t value) {
     return __atomic_exchange_n(address, value, __ATOMIC_RELAXED);
 }
 
-/* A well-mixed function of 32 bits (the finalizer shape xor-shift, multiply). */
+/* A well-mixed function of 32 bits: shifts and multiplications that lose nothing. */
 static inline uint32_t hash(uint32_t value) {
     value = (value ^ (value >> 16)) * 0x45d9f3bu;
     value = (value ^ (value >> 15)) * 0x2c1b3c6du;
