@@ -31,7 +31,9 @@ impl Code {
         }
         let mut flags = settings::builder();
         for (name, value) in [
-            ("opt_level", "none"),
+            // Twenty per cent more time than "none" for the code of a step, as much less for that
+            // of all signals, and steps ten per cent faster.
+            ("opt_level", "speed"),
             ("is_pic", "false"),
             ("use_colocated_libcalls", "false"),
             ("unwind_info", "false"),

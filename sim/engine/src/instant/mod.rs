@@ -1,8 +1,8 @@
 //! The instant engine: the netlist compiled by cranelift when the engine is built.
 //!
-//! Meant for tests and short runs, so it must be ready at once: no optimisation, and code that
-//! only looks at inner signals is compiled when one is first looked at. A step computes the cone
-//! of registers and memories and nothing else; what a peek needs beyond state and inputs is
+//! Meant for tests and short runs, so it must be ready at once: only the code of a step is compiled
+//! at first, the code that makes other signals visible when one is looked at. A step computes the
+//! cone of registers and memories and nothing else; what a peek needs beyond state and inputs is
 //! computed when it is asked for, at most once a cycle.
 
 mod compile;
@@ -18,8 +18,9 @@ use compile::{Code, Function};
 use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
 use std::sync::Arc;
 
-/// Nodes in one function.
-const CHUNK: usize = 2000;
+/// Nodes in one function. From 300 to 20,000 the step is as fast; compilation of 16,000 nodes
+/// takes a quarter less time than in one piece.
+const CHUNK: usize = 1000;
 
 /// A netlist as machine code.
 pub struct Instant {
