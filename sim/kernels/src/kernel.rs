@@ -56,9 +56,9 @@ pub const KERNELS: &[Kernel] = &[
         build: bfs::build,
     },
     Kernel {
-        name: "bitonic_sort",
+        name: "bitonic-sort",
         description: "sorting network in shared memory: barriers, nested branches",
-        elf: include_bytes!("../elf/bitonic_sort.elf"),
+        elf: include_bytes!("../elf/bitonic-sort.elf"),
         size_unit: "keys in each block, rounded up to a power of two",
         default_size: 128,
         maximum_size: 16384,
@@ -83,18 +83,18 @@ pub const KERNELS: &[Kernel] = &[
         build: histogram::build,
     },
     Kernel {
-        name: "merge_sort",
+        name: "merge-sort",
         description: "bottom-up merge sort: data-dependent loops, breaks, idle threads",
-        elf: include_bytes!("../elf/merge_sort.elf"),
+        elf: include_bytes!("../elf/merge-sort.elf"),
         size_unit: "keys in each block",
         default_size: 256,
         maximum_size: 16384,
         build: merge_sort::build,
     },
     Kernel {
-        name: "needleman_wunsch",
+        name: "needleman-wunsch",
         description: "alignment of two sequences by anti-diagonals: barriers, one-thread tail",
-        elf: include_bytes!("../elf/needleman_wunsch.elf"),
+        elf: include_bytes!("../elf/needleman-wunsch.elf"),
         size_unit: "symbols of the longer sequence",
         default_size: 32,
         maximum_size: 256,
@@ -185,7 +185,7 @@ pub struct PrepareError {
 
 /// No kernel has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no kernel is called `{name}`; the kernels are: {}", names())]
+#[error("unknown kernel `{name}`; kernels: {}", names())]
 pub struct UnknownKernel {
     /// The name asked for.
     pub name: String,
@@ -209,8 +209,8 @@ mod tests {
         let error = find("quake").err().expect("no such kernel");
         assert_eq!(
             error.to_string(),
-            "no kernel is called `quake`; the kernels are: bfs, bitonic_sort, calls, histogram, \
-             merge_sort, needleman_wunsch, synthetic"
+            "unknown kernel `quake`; kernels: bfs, bitonic-sort, calls, histogram, \
+             merge-sort, needleman-wunsch, synthetic"
         );
     }
 

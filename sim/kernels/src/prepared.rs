@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn bytes_are_checked_one_by_one() {
-        let (prepared, mut memory) = finished("needleman_wunsch");
+        let (prepared, mut memory) = finished("needleman-wunsch");
         let address = address_of(&prepared, "path") + 1;
         memory.write_byte(address, 9);
         let mismatch = prepared.check(&memory).expect_err("a move is wrong");

@@ -30,7 +30,6 @@ mod walk;
 
 pub use elaborate::elaborate;
 pub use error::{Error, Problem};
-pub use passes::for_operands;
 pub use read::read;
 
 use rust_hdl::core::prelude::Block;
