@@ -1,0 +1,65 @@
+# Every CI step is a target. `make` prints the list.
+
+HEDDLE := target/release/heddle
+MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
+
+.PHONY: help
+help: ## Print this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+
+.PHONY: setup
+setup: ## Install missing tools by apt, or say what to install
+	@scripts/setup.sh
+
+.PHONY: demo
+demo: ## Run the thread compactor on a real kernel: table, waves, Verilog, area
+	@scripts/demo.sh
+
+.PHONY: test
+test: ## Run all tests
+	@scripts/test.sh
+
+.PHONY: fmt
+fmt: ## Check formatting
+	cargo fmt --all --check
+
+.PHONY: clippy
+clippy: ## Check lints, no warning allowed
+	cargo clippy --workspace --all-targets -- -D warnings
+
+.PHONY: doc
+doc: ## Build the API documentation, no warning allowed
+	RUSTDOCFLAGS=-Dwarnings cargo doc --workspace --no-deps
+
+.PHONY: book
+book: ## Build the book into docs/book
+	@test -x "$(MDBOOK)" || cargo install mdbook --version 0.5.4 --locked --no-default-features --root target/tools
+	$(MDBOOK) build docs
+
+.PHONY: goldens
+goldens: ## Regenerate every golden file in place
+	HEDDLE_BLESS=1 cargo test --workspace golden
+
+.PHONY: goldens-check
+goldens-check: goldens ## Regenerate the golden files and compare with what is committed
+	@git diff --exit-code --stat || { echo "golden files differ: look at the diff, commit it if it is meant"; exit 1; }
+
+.PHONY: lint
+lint: ## Lint the exported Verilog of every block and preset with Verilator, Icarus and Yosys
+	cargo test -p heddle-testbenches --test exported_verilog
+
+.PHONY: release
+release: ## Build the command line
+	cargo build --release -p heddle
+
+.PHONY: bench
+bench: release ## Measure the engines on this machine
+	$(HEDDLE) bench
+
+.PHONY: nightly
+nightly: ## Long campaigns of random tests
+	PROPTEST_CASES=20000 HEDDLE_CAMPAIGN=100 cargo test --release --workspace
+
+.PHONY: ci
+ci: fmt clippy doc test goldens-check lint book ## Everything that must hold before a change lands
+	@echo "ci: all steps passed"

@@ -1,0 +1,35 @@
+#!/bin/sh
+# The main job on a real kernel: the thread compactor on the masks of a breadth-first search,
+# its waves, its Verilog and its area. Steps that need a missing tool are named and skipped.
+set -eu
+cd "$(dirname "$0")/.."
+scripts/setup.sh || true
+
+out=${OUT:-out/demo}
+heddle=target/release/heddle
+mkdir -p "$out"
+cargo build --release -p heddle
+
+echo
+echo "== the thread compactor on the kernel bfs (32 lanes x 32 warps)"
+$heddle tb thread-compactor --preset paper --kernel bfs --json "$out/bfs.json"
+echo
+echo "== its waves on the tiny preset"
+$heddle tb thread-compactor --preset tiny --kernel bfs --vcd "$out/thread-compactor.vcd"
+echo
+echo "== its Verilog"
+$heddle export thread-compactor --preset paper -o "$out/verilog"
+echo
+skipped=""
+if command -v yosys >/dev/null 2>&1; then
+    echo "== its area on the tiny preset"
+    $heddle area thread-compactor --preset tiny --json "$out/area.json"
+else
+    skipped="area (yosys is not installed)"
+fi
+if ! command -v gtkwave >/dev/null 2>&1; then
+    skipped="${skipped:+$skipped, }opening the waves (gtkwave is not installed)"
+fi
+echo
+echo "Results are in $out/. The waves:  gtkwave $out/thread-compactor.gtkw"
+[ -z "$skipped" ] || echo "Skipped: $skipped"

@@ -1,0 +1,64 @@
+#!/bin/sh
+# Installs the tools that tests, area and kernels need, by apt, when it may.
+# Otherwise says what to install. Exit code 0: everything is there; 3: something is missing.
+# Run by `make demo` (which goes on without the tools) and `make test`.
+set -u
+
+# command:package pairs; a path stands for a data file.
+wanted="
+yosys:yosys
+verilator:verilator
+g++:g++
+iverilog:iverilog
+clang:clang
+ld.lld:lld
+llvm-objdump:llvm
+riscv64-unknown-elf-gcc:gcc-riscv64-unknown-elf
+qemu-riscv32:qemu-user
+/usr/share/qflow/tech/osu018/osu018_stdcells.lib:qflow-tech-osu018
+"
+
+present() {
+    case $1 in
+    /*) [ -e "$1" ] ;;
+    *) command -v "$1" >/dev/null 2>&1 ;;
+    esac
+}
+
+missing_packages() {
+    for pair in $wanted; do
+        present "${pair%%:*}" || printf '%s ' "${pair##*:}"
+    done
+}
+
+packages=$(missing_packages)
+if [ -z "$packages" ]; then
+    exit 0
+fi
+
+as_root=none
+if command -v apt-get >/dev/null 2>&1 && [ -z "${HEDDLE_NO_INSTALL:-}" ]; then
+    if [ "$(id -u)" = 0 ]; then
+        as_root=""
+    elif command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+        as_root="sudo -n"
+    fi
+fi
+
+if [ "$as_root" != none ]; then
+    echo "setup: installing $packages"
+    log=$(mktemp)
+    if ! { DEBIAN_FRONTEND=noninteractive $as_root apt-get update &&
+        DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y --no-install-recommends $packages; } \
+        >"$log" 2>&1; then
+        echo "setup: apt failed; its last lines:"
+        tail -n 5 "$log"
+    fi
+    rm -f "$log"
+fi
+
+packages=$(missing_packages)
+if [ -n "$packages" ]; then
+    echo "setup: missing. On Debian, as root:  apt-get install $packages"
+    exit 3
+fi
