@@ -1,0 +1,143 @@
+//! The arguments of every command.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+const EXIT_CODES: &str = "\
+Exit codes: 0 success, 1 a check failed, 2 the command line or an input is not \
+acceptable, 3 a tool or file is missing or cannot be written.";
+
+/// Hardware that decides which threads of which warps run together.
+#[derive(Parser, Debug)]
+#[command(name = "heddle", version, after_help = EXIT_CODES)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Show the blocks with their presets, and the kernels
+    List(ListArguments),
+    /// Run the testbench of a block: checks, table, waves
+    Tb(TbArguments),
+    /// Write a block as Verilog-2005, with a FuseSoC core file
+    Export(ExportArguments),
+    /// Show control flow, post-dominators and annotations of a program
+    Cfg(CfgArguments),
+    /// Measure the speed of the engines on this machine
+    Bench(BenchArguments),
+}
+
+/// Arguments of `list`.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:\n  heddle list\n  heddle list kernels\n  heddle list --json")]
+pub struct ListArguments {
+    /// Only this kind
+    pub kind: Option<ListKind>,
+    /// Write JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// What `list` shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ListKind {
+    /// Hardware blocks and their presets.
+    Blocks,
+    /// Committed programs.
+    Kernels,
+}
+
+/// A block in one of its sizes.
+#[derive(Args, Debug)]
+pub struct BlockArguments {
+    /// Name of the block, see `heddle list`
+    pub block: String,
+    /// Size of the block: tiny, small or paper
+    #[arg(long, default_value = "small")]
+    pub preset: String,
+}
+
+/// Arguments of `tb`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle tb thread-compactor
+  heddle tb thread-compactor --preset tiny --vcd out.vcd && gtkwave out.gtkw
+  heddle tb thread-compactor --preset paper --kernel bfs --json result.json
+  heddle tb thread-compactor --engine golden --cycles 500 --seed 7")]
+pub struct TbArguments {
+    /// The block.
+    #[command(flatten)]
+    pub block: BlockArguments,
+    /// Engine: golden (rust-hdl itself) or instant (compiled)
+    #[arg(long, default_value = "instant")]
+    pub engine: String,
+    /// Seed of the random stimulus; chosen and printed if absent
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Number of clock cycles, at least 1 [default: 10000, or to the end of the kernel]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub cycles: Option<u64>,
+    /// Drive the block with the active masks of this kernel instead of random ones
+    #[arg(long)]
+    pub kernel: Option<String>,
+    /// Write a waveform, and a GTKWave save file beside it
+    #[arg(long, value_name = "FILE")]
+    pub vcd: Option<PathBuf>,
+    /// Only this scope and what is below it in the waveform (may be repeated)
+    #[arg(long, value_name = "PATH", requires = "vcd")]
+    pub scope: Vec<String>,
+    /// First cycle of the waveform
+    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    pub from: Option<u64>,
+    /// First cycle after the waveform
+    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    pub to: Option<u64>,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Arguments of `export`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle export thread-compactor --preset paper -o out/verilog")]
+pub struct ExportArguments {
+    /// The block.
+    #[command(flatten)]
+    pub block: BlockArguments,
+    /// Folder for the Verilog and the core file; made if it does not exist
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+}
+
+/// Arguments of `cfg`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle cfg bfs
+  heddle cfg bfs --dot | dot -Tsvg -o bfs.svg
+  heddle cfg path/to/program.elf")]
+pub struct CfgArguments {
+    /// Name of a kernel, or path of an ELF file
+    pub program: String,
+    /// Print Graphviz instead of text
+    #[arg(long)]
+    pub dot: bool,
+}
+
+/// Arguments of `bench`.
+#[derive(Args, Debug)]
+pub struct BenchArguments {
+    /// Size of the block that is measured
+    #[arg(long, default_value = "paper")]
+    pub preset: String,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}

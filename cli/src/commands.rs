@@ -1,0 +1,29 @@
+//! One module a command.
+
+mod bench;
+mod cfg;
+mod export;
+mod list;
+mod tb;
+
+use crate::args::{BlockArguments, Command};
+use crate::failure::Failure;
+use heddle_testbenches::registry::{self, Block, Preset};
+
+/// Runs a command.
+pub fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::List(arguments) => list::run(&arguments),
+        Command::Tb(arguments) => tb::run(arguments),
+        Command::Export(arguments) => export::run(&arguments),
+        Command::Cfg(arguments) => cfg::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+    }
+}
+
+/// Looks a block and its preset up.
+fn find(arguments: &BlockArguments) -> Result<(&'static Block, &'static Preset), Failure> {
+    let block = registry::find(&arguments.block).map_err(Failure::usage)?;
+    let preset = block.preset(&arguments.preset).map_err(Failure::usage)?;
+    Ok((block, preset))
+}

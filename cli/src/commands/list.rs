@@ -1,0 +1,69 @@
+//! `heddle list`.
+
+use crate::args::{ListArguments, ListKind};
+use crate::failure::Failure;
+use crate::output::{print, table, write_json};
+use heddle_kernels::KERNELS;
+use heddle_testbenches::registry::{BLOCKS, EngineKind};
+use serde_json::{Map, Value, json};
+
+/// Shows blocks, kernels and engines.
+pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
+    let wanted = |kind| arguments.kind.is_none_or(|only| only == kind);
+    if let Some(path) = &arguments.json {
+        let mut value = Map::new();
+        if wanted(ListKind::Blocks) {
+            value.insert("blocks".into(), blocks());
+        }
+        if wanted(ListKind::Kernels) {
+            value.insert("kernels".into(), kernels());
+        }
+        return write_json(path, &value);
+    }
+    let mut text = String::new();
+    if wanted(ListKind::Blocks) {
+        let mut rows = table(&["block", "presets", "what it does"]);
+        for block in BLOCKS {
+            let presets: Vec<_> = block.presets.iter().map(|preset| preset.name).collect();
+            rows.add_row([block.name, &presets.join(" "), block.summary]);
+        }
+        text += &format!("{rows}\n");
+    }
+    if wanted(ListKind::Kernels) {
+        let mut rows = table(&["kernel", "what it does"]);
+        for kernel in KERNELS {
+            rows.add_row([kernel.name, kernel.description]);
+        }
+        text += &format!("{rows}\n");
+    }
+    if arguments.kind.is_none() {
+        let engines: Vec<_> = EngineKind::ALL.iter().map(|engine| engine.name()).collect();
+        text += &format!("engines: {}\n", engines.join(", "));
+    }
+    print(&text)
+}
+
+fn blocks() -> Value {
+    let blocks = BLOCKS.iter().map(|block| {
+        let presets = block.presets.iter().map(|preset| {
+            let parameters: Map<_, _> =
+                preset.parameters.iter().map(|(name, n)| ((*name).into(), (*n).into())).collect();
+            json!({ "name": preset.name, "parameters": parameters })
+        });
+        json!({
+            "name": block.name,
+            "summary": block.summary,
+            "source": block.source,
+            "presets": presets.collect::<Vec<_>>(),
+            "takes_kernel": block.takes_kernel,
+        })
+    });
+    blocks.collect()
+}
+
+fn kernels() -> Value {
+    KERNELS
+        .iter()
+        .map(|kernel| json!({ "name": kernel.name, "description": kernel.description }))
+        .collect()
+}

@@ -1,0 +1,81 @@
+//! `heddle tb`.
+
+use crate::args::TbArguments;
+use crate::commands::find;
+use crate::failure::Failure;
+use crate::output::{print, progress, table, write_json};
+use heddle_engine::waves::WaveError;
+use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
+use heddle_testbenches::waves::WaveRequest;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Runs the bench of a block.
+pub fn run(arguments: TbArguments) -> Result<(), Failure> {
+    let (block, preset) = find(&arguments.block)?;
+    let from = arguments.from.unwrap_or(0);
+    if let Some(to) = arguments.to
+        && to <= from
+    {
+        return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
+    }
+    let engine = arguments.engine.parse().map_err(Failure::usage)?;
+    let waves = arguments.vcd.map(|path| WaveRequest {
+        path,
+        scopes: arguments.scope,
+        from,
+        to: arguments.to,
+    });
+    let options = BenchOptions {
+        engine,
+        seed: arguments.seed.unwrap_or_else(fresh_seed),
+        cycles: arguments.cycles,
+        waves,
+        kernel: arguments.kernel,
+    };
+    let bar = progress(0, &format!("{} ({})", block.name, preset.name));
+    let report = run_bench(block, preset, &options, &mut |done, total| {
+        bar.set_length(total);
+        bar.set_position(done);
+    });
+    bar.finish_and_clear();
+    let report = report.map_err(failure)?;
+
+    if let Some(path) = &arguments.json {
+        write_json(path, &report)?;
+        if path.as_os_str() == "-" {
+            return Ok(());
+        }
+    }
+    let mut rows = table(&[]);
+    for (label, value) in report.rows() {
+        rows.add_row([label, value]);
+    }
+    let mut text = format!("{rows}\n");
+    if let Some(waves) = &options.waves {
+        text += &format!(
+            "waves: {}; open them with  gtkwave {}\n",
+            waves.path.display(),
+            waves.path.with_extension("gtkw").display()
+        );
+    }
+    print(&text)
+}
+
+/// A seed that differs from run to run; it is printed with the result.
+fn fresh_seed() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(now.subsec_nanos()) ^ now.as_secs() & 0xffff_ffff
+}
+
+/// The exit code of a bench that did not report.
+fn failure(error: BenchError) -> Failure {
+    match error {
+        BenchError::Check(_) => Failure::check(error),
+        BenchError::Build(_) | BenchError::Waves(WaveError::Write { .. }) => {
+            Failure::environment(error)
+        }
+        BenchError::Waves(_) | BenchError::NoCycles | BenchError::NoKernel { .. } => {
+            Failure::usage(error)
+        }
+    }
+}

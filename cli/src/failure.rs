@@ -1,0 +1,86 @@
+//! What can go wrong, and the exit code that says so.
+
+use std::fmt;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// A failed command. The text says what, where and what to do.
+#[derive(Debug)]
+pub enum Failure {
+    /// A check failed: exit code 1.
+    Check(String),
+    /// The command line or an input is not acceptable: exit code 2.
+    Usage(String),
+    /// A tool or file is missing or cannot be written: exit code 3.
+    Environment(String),
+}
+
+impl Failure {
+    /// The documented exit code.
+    pub fn exit_code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Failure::Check(_) => 1,
+            Failure::Usage(_) => 2,
+            Failure::Environment(_) => 3,
+        })
+    }
+
+    /// A bad argument or input, described by an error and its causes.
+    pub fn usage(error: impl std::error::Error) -> Self {
+        Failure::Usage(chain(&error))
+    }
+
+    /// A missing tool or an unwritable file, described by an error and its causes.
+    pub fn environment(error: impl std::error::Error) -> Self {
+        Failure::Environment(chain(&error))
+    }
+
+    /// A failed check, described by an error and its causes.
+    pub fn check(error: impl std::error::Error) -> Self {
+        Failure::Check(chain(&error))
+    }
+
+    /// A file that cannot be written.
+    pub fn unwritable(path: &Path, error: impl std::error::Error) -> Self {
+        Failure::Environment(format!("cannot write {}: {}", path.display(), chain(&error)))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Check(text) | Failure::Usage(text) | Failure::Environment(text) => {
+                f.write_str(text)
+            }
+        }
+    }
+}
+
+/// An error and its causes in one line, causes that repeat their parent left out.
+fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let next = error.to_string();
+        if !text.contains(&next) {
+            text = format!("{text}: {next}");
+        }
+        cause = error.source();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, thiserror::Error)]
+    #[error("outer")]
+    struct Outer(#[source] std::io::Error);
+
+    #[test]
+    fn an_error_is_printed_with_its_causes_once() {
+        let outer = Outer(std::io::Error::other("inner"));
+        assert_eq!(Failure::usage(outer).to_string(), "outer: inner");
+    }
+}

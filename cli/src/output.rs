@@ -1,0 +1,68 @@
+//! Results on paper: files that are whole or absent, tables, progress.
+
+use crate::failure::Failure;
+use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+/// Writes a file through a temporary one beside it, so that no partial file is ever left.
+pub fn write_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    let failed = |error: std::io::Error| Failure::unwritable(path, error);
+    // A device or a pipe cannot be replaced by renaming.
+    if path.exists() && !path.is_file() {
+        return std::fs::write(path, contents).map_err(failed);
+    }
+    if !folder.is_dir() {
+        return Err(failed(std::io::ErrorKind::NotFound.into()));
+    }
+    let mut file = tempfile::Builder::new()
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .tempfile_in(folder)
+        .map_err(failed)?;
+    file.write_all(contents).and_then(|()| file.flush()).map_err(failed)?;
+    file.persist(path).map_err(|error| Failure::unwritable(path, error.error))?;
+    Ok(())
+}
+
+/// Writes a result as JSON to a file, or to standard output if the path is `-`.
+pub fn write_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
+    let mut text = serde_json::to_string_pretty(value).map_err(Failure::environment)?;
+    text.push('\n');
+    if path == Path::new("-") { print(&text) } else { write_file(path, text.as_bytes()) }
+}
+
+/// Prints to standard output; a closed pipe is the reader's choice and not an error.
+pub fn print(text: &str) -> Result<(), Failure> {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::Environment(format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A table with a header row, or without one if `header` is empty.
+pub fn table(header: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(UTF8_FULL_CONDENSED).set_content_arrangement(ContentArrangement::Disabled);
+    if !header.is_empty() {
+        table.set_header(header.iter().copied());
+    }
+    table
+}
+
+/// A progress bar on a terminal, nothing in a pipe.
+pub fn progress(total: u64, what: &str) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(total).with_style(style).with_message(what.to_owned())
+}
