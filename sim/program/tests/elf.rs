@@ -1,0 +1,237 @@
+//! ELF files: what is read from a good one, one clear message for each bad one, and no
+//! harm from damaged ones.
+
+mod common;
+
+use common::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
+use heddle_program::Program;
+use heddle_program::elf::{ElfError, MAX_SEGMENT_BYTES};
+use heddle_program::program::LoadErrorReason;
+use proptest::prelude::*;
+
+const SOURCE: &str = ".func start\nbeq a0, zero, end\ncall f\nend:\necall\n.func f\nnop\nret";
+
+fn file() -> Vec<u8> {
+    assemble(SOURCE)
+}
+
+fn error(bytes: &[u8]) -> ElfError {
+    match Program::from_bytes("test", bytes).map_err(|error| error.reason) {
+        Err(LoadErrorReason::Elf(error)) => error,
+        other => panic!("not an ELF error: {:?}", other.err()),
+    }
+}
+
+/// The file with little-endian values put at offsets.
+fn patched<const N: usize>(patches: &[(usize, [u8; N])]) -> Vec<u8> {
+    let mut file = file();
+    for (offset, bytes) in patches {
+        file[*offset..offset + N].copy_from_slice(bytes);
+    }
+    file
+}
+
+/// The offset of a field of the second program header, which is the data segment's.
+fn data_header(field: usize) -> usize {
+    PROGRAM_HEADERS + common::PROGRAM_HEADER_SIZE + 4 * field
+}
+
+const VADDR: usize = 2;
+const FILESZ: usize = 4;
+const MEMSZ: usize = 5;
+const FLAGS: usize = 6;
+
+#[test]
+fn a_good_file_gives_its_entry_segments_sections_and_functions() {
+    let program = Program::from_bytes("test", &file()).unwrap();
+    assert_eq!((program.name(), program.entry()), ("test", CODE));
+    let segments: Vec<_> = program
+        .segments()
+        .iter()
+        .map(|s| (s.start, s.size, s.data.len(), s.writable, s.executable))
+        .collect();
+    assert_eq!(segments, [(CODE, 20, 20, false, true), (DATA, 4096, 0, true, false)]);
+    let functions: Vec<_> =
+        program.functions().iter().map(|f| (f.name.as_str(), f.start, f.size)).collect();
+    assert_eq!(functions, [("start", CODE, 12), ("f", CODE + 12, 8)]);
+    let sections: Vec<_> =
+        program.sections().iter().map(|s| (s.name.as_str(), s.start, s.size)).collect();
+    assert_eq!(sections, [(".text", CODE, 20)]);
+    assert_eq!(program.symbol("f").map(|symbol| symbol.start), Some(CODE + 12));
+    assert_eq!(program.location(CODE + 16), "f+0x4");
+    assert_eq!(program.disassembly(CODE + 8).as_deref(), Some("ecall"));
+    assert_eq!(program.memory().read_word(CODE + 8), 0x73);
+    assert!(program.is_read_only(CODE) && !program.is_read_only(DATA));
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let error = Program::load("/nonexistent/kernel.elf").err().unwrap();
+    assert!(matches!(error.reason, LoadErrorReason::Unreadable(_)));
+    assert!(error.to_string().starts_with("/nonexistent/kernel.elf: cannot be read: No such"));
+}
+
+#[test]
+fn other_files_are_not_elf() {
+    for bytes in [&b""[..], b"#!/bin/sh", b"\x7fELG\x01\x01\x01"] {
+        assert_eq!(error(bytes), ElfError::NotElf);
+    }
+}
+
+#[test]
+fn a_file_cut_anywhere_is_refused() {
+    let file = file();
+    for length in 0..file.len() {
+        let error = error(&file[..length]);
+        let expected = if length == 0 { "NotElf" } else { "Truncated" };
+        assert!(format!("{error:?}").starts_with(expected), "{length}: {error:?}");
+    }
+    assert_eq!(
+        error(&file[..40]).to_string(),
+        "truncated: the file header ends at byte 52, the file at byte 40"
+    );
+}
+
+#[test]
+fn other_classes_machines_and_types_are_refused() {
+    assert_eq!(error(&patched(&[(4, [2])])), ElfError::NotRv32);
+    assert_eq!(error(&patched(&[(5, [2])])), ElfError::BigEndian);
+    assert_eq!(error(&patched(&[(18, [40, 0])])), ElfError::WrongMachine { machine: 40 });
+    assert_eq!(error(&patched(&[(16, [1, 0])])), ElfError::NotExecutable { kind: 1 });
+}
+
+#[test]
+fn compressed_code_is_refused_by_its_flag() {
+    assert_eq!(error(&patched(&[(E_FLAGS, [1])])), ElfError::Compressed);
+}
+
+#[test]
+fn a_program_needs_an_executable_segment() {
+    assert_eq!(error(&patched(&[(PROGRAM_HEADERS + 24, [4])])), ElfError::NoCode);
+}
+
+#[test]
+fn a_program_needs_function_symbols() {
+    assert_eq!(error(&common::elf(&[0x73], &[])), ElfError::NoSymbols);
+    // Without section headers there is no symbol table either.
+    assert_eq!(error(&patched(&[(48, [0, 0]), (50, [0, 0])])), ElfError::NoSymbols);
+}
+
+#[test]
+fn the_entry_must_be_in_a_function() {
+    for entry in [DATA, CODE + 20, CODE + 2] {
+        assert_eq!(
+            error(&patched(&[(24, entry.to_le_bytes())])),
+            ElfError::EntryOutsideCode { entry }
+        );
+    }
+}
+
+#[test]
+fn segments_stay_out_of_reserved_ranges() {
+    for (start, reserved) in [
+        (0u32, "the unmapped range at zero"),
+        (0xff0, "the unmapped range at zero"),
+        (0xdfff_fff0, "the shared-memory window"),
+        (0xe000_8000, "the shared-memory window"),
+        (0xf800_0000, "private memory"),
+        (0xffff_fff0, "private memory"),
+    ] {
+        let (start_64, end) = (u64::from(start), u64::from(start) + 4096);
+        assert_eq!(
+            error(&patched(&[(data_header(VADDR), start.to_le_bytes())])),
+            ElfError::ReservedRange { start: start_64, end, reserved }
+        );
+    }
+}
+
+#[test]
+fn segments_do_not_overlap() {
+    assert_eq!(
+        error(&patched(&[(data_header(VADDR), (CODE + 16).to_le_bytes())])),
+        ElfError::OverlappingSegments { address: u64::from(CODE) + 16 }
+    );
+}
+
+#[test]
+fn huge_segments_are_refused() {
+    let size = MAX_SEGMENT_BYTES as u32;
+    assert_eq!(
+        error(&patched(&[(data_header(MEMSZ), size.to_le_bytes())])),
+        ElfError::TooLarge { bytes: u64::from(size) + 20 }
+    );
+}
+
+#[test]
+fn a_segment_is_not_larger_in_the_file_than_in_memory() {
+    let patches =
+        [(data_header(FILESZ), 8u32.to_le_bytes()), (data_header(MEMSZ), 4u32.to_le_bytes())];
+    assert!(matches!(error(&patched(&patches)), ElfError::Malformed { .. }));
+}
+
+#[test]
+fn data_in_a_segment_without_write_permission_is_read_only() {
+    let file = patched(&[(data_header(FLAGS), [4])]);
+    assert!(Program::from_bytes("test", &file).unwrap().is_read_only(DATA + 4095));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// Damaged files load or are refused; what loads can be listed.
+    #[test]
+    fn damaged_files_do_no_harm(
+        patches in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..12),
+        header_patches in prop::collection::vec((0usize..116, any::<u8>()), 0..4),
+        cut in prop::option::of(any::<prop::sample::Index>()),
+    ) {
+        let mut bytes = file();
+        for (index, value) in patches {
+            let index = index.index(bytes.len());
+            bytes[index] = value;
+        }
+        for (index, value) in header_patches {
+            bytes[index] = value;
+        }
+        if let Some(cut) = cut {
+            let length = cut.index(bytes.len());
+            bytes.truncate(length);
+        }
+        if let Ok(program) = Program::from_bytes("fuzz", &bytes) {
+            prop_assert!(!program.listing().is_empty());
+            prop_assert!(program.dot().starts_with("digraph"));
+        }
+    }
+
+    /// Random code behind a valid header loads or is refused.
+    #[test]
+    fn random_code_does_no_harm(words in prop::collection::vec(any::<u32>(), 1..200)) {
+        // Mostly words that decode: give them opcodes that exist.
+        const OPCODES: [u32; 8] = [0x63, 0x6f, 0x67, 0x13, 0x33, 0x03, 0x23, 0x73];
+        let code: Vec<u32> = words
+            .iter()
+            .map(|word| match word >> 5 & 7 {
+                7 => *word,
+                // Branches and jumps that stay near.
+                0 => 0x63 | word & 0x01ff_7f00,
+                1 => 0x6f | word & 0x07e0_0f80,
+                other => word & !0x7f | OPCODES[other as usize],
+            })
+            .collect();
+        let functions: Vec<(String, u32)> = (0..code.len() as u32)
+            .step_by(16)
+            .map(|index| (format!("f{index}"), CODE + 4 * index))
+            .collect();
+        if let Ok(program) = Program::from_bytes("fuzz", &common::elf(&code, &functions)) {
+            prop_assert!(!program.listing().is_empty());
+        }
+    }
+
+    /// Bytes behind the magic number that are anything at all.
+    #[test]
+    fn random_bytes_do_no_harm(tail in prop::collection::vec(any::<u8>(), 0..400)) {
+        let mut bytes = b"\x7fELF\x01\x01\x01\0".to_vec();
+        bytes.extend(tail);
+        prop_assert!(Program::from_bytes("fuzz", &bytes).is_err());
+    }
+}

@@ -1,0 +1,82 @@
+//! Thread results against qemu-riscv32 running the same file.
+//!
+//! Needs clang, ld.lld, riscv64-unknown-elf-gcc and qemu-riscv32; `HEDDLE_SKIP_TOOLS=1`
+//! skips it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use heddle_program::interpret::Rules;
+use heddle_program::{Launch, Program, run, run_blocks};
+
+fn skip() -> bool {
+    let skip = std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1");
+    if skip {
+        println!("skipped: HEDDLE_SKIP_TOOLS=1");
+    }
+    skip
+}
+
+fn compile(source: &str, compiler: &[&str], directory: &Path) -> PathBuf {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c").join(source);
+    let program = directory.join("program.elf");
+    let output = Command::new(compiler[0])
+        .args(&compiler[1..])
+        .args(["-mabi=ilp32", "-nostdlib", "-static", "-ffreestanding", "-fno-jump-tables"])
+        .args(["-fno-pic", "-Wall", "-Werror", "-Wl,--build-id=none", "-o"])
+        .args([&program, &source])
+        .output()
+        .unwrap_or_else(|error| panic!("{}: {error}", compiler[0]));
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    program
+}
+
+/// The result words that qemu prints and that both ways of running leave in memory.
+fn check(source: &str) {
+    if skip() {
+        return;
+    }
+    const CLANG: [&str; 5] = ["clang", "--target=riscv32", "-march=rv32ima", "-fuse-ld=lld", "-O2"];
+    const CLANG_O0: [&str; 5] =
+        ["clang", "--target=riscv32", "-march=rv32ima", "-fuse-ld=lld", "-O0"];
+    const GCC: [&str; 4] = ["riscv64-unknown-elf-gcc", "-march=rv32ima", "-Wl,--no-relax", "-O2"];
+    for compiler in [&CLANG[..], &CLANG_O0, &GCC] {
+        let directory = tempfile::tempdir().unwrap();
+        let file = compile(source, compiler, directory.path());
+        let output = Command::new("qemu-riscv32").arg(&file).output().expect("qemu-riscv32 runs");
+        assert!(output.status.success(), "{compiler:?}: {:?}", output.status);
+        let expected: Vec<u32> = output
+            .stdout
+            .chunks_exact(4)
+            .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
+            .collect();
+        assert_eq!(expected.len(), 4096);
+        assert!(expected.iter().filter(|&&word| word != 0).count() > 100);
+
+        let program = Program::load(&file).unwrap_or_else(|error| panic!("{error}"));
+        let results = program.symbol("results").expect("results are a symbol").start;
+        let launch = Launch { private_bytes: 16384, ..Launch::new(1, 1, vec![]) };
+        let mut memory = program.memory();
+        let outcome = run(&program, &launch, &mut memory).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(memory.read_words(results, 4096), expected, "{compiler:?}");
+        let mut memory = program.memory();
+        let block_wide = run_blocks(&program, &launch, &mut memory, Rules::default(), |_| ());
+        assert_eq!(block_wide.unwrap_or_else(|error| panic!("{error}")), outcome);
+        assert_eq!(memory.read_words(results, 4096), expected, "{compiler:?}");
+    }
+}
+
+#[test]
+fn arithmetic_on_edge_values_equals_qemu() {
+    check("arithmetic.c");
+}
+
+#[test]
+fn loads_stores_and_atomics_equal_qemu() {
+    check("memory.c");
+}
+
+#[test]
+fn compiled_algorithms_equal_qemu() {
+    check("algorithms.c");
+}
