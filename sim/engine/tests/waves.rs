@@ -319,13 +319,14 @@ fn a_save_file_names_signals_as_the_waves_do() {
     assert_eq!(error.to_string(), "no signal has the path missing");
     save.write(&path, &waves).unwrap();
     let expected = format!(
-        "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n[sst_expanded] 1\n[treeopen] test.\n\
+        "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-7.0{}\n[sst_expanded] 1\n[treeopen] test.\n\
          @800200\n-Control\n@28\ntest.clock\n@28\ntest.phase(0)\n@28\ntest.push.valid\n\
          @1000200\n-Control\n\
          @800200\n-Data\n@22\ntest.count[7:0]\n@24\ntest.count[7:0]\n@420\ntest.offset[7:0]\n\
          @28\ntest.unit[1].slot(3)[7:0]\n@1000200\n-Data\n",
         waves.display(),
-        path.display()
+        path.display(),
+        " -1".repeat(27)
     );
     assert_eq!(std::fs::read_to_string(&path).unwrap(), expected);
 }

@@ -6,6 +6,12 @@ use heddle_netlist::ir::{Netlist, SignalId};
 use std::fmt::Write;
 use std::path::Path;
 
+/// GTKWave shows two to this power nanoseconds in 200 pixels, about 35 cycles in a window.
+const ZOOM: u32 = 7;
+
+/// GTKWave's markers, none of them placed.
+const MARKERS: usize = 27;
+
 /// How GTKWave shows a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -83,9 +89,10 @@ impl<'a> SaveFile<'a> {
     pub fn write(self, path: &Path, waves: &Path) -> Result<(), WaveError> {
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
         let header = format!(
-            "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n[sst_expanded] 1\n[treeopen] {}.\n",
+            "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-{ZOOM}.0{}\n[sst_expanded] 1\n[treeopen] {}.\n",
             absolute(waves).display(),
             absolute(path).display(),
+            " -1".repeat(MARKERS),
             self.netlist.scopes[0].name
         );
         let mut output = Output::create(path)?;
