@@ -331,6 +331,31 @@ fn sides_that_return_apart_meet_behind_the_call() {
 }
 
 #[test]
+fn an_entry_that_waited_for_one_return_can_wait_for_another() {
+    let source = ".func start
+        csrr a0, 0xcc0
+        call f
+        first:
+        call f
+        second:
+        ecall
+        .func f
+        andi t0, a0, 1
+        addi a0, a0, 3
+        bne t0, zero, odd
+        ret
+        odd:
+        ret";
+    for rules in all_rules() {
+        let (steps, _) = trace(source, &eight(), rules, &["first", "second"]);
+        assert_eq!(
+            steps,
+            [("first", EIGHT(), Cause::Reconvergence), ("second", EIGHT(), Cause::Reconvergence)]
+        );
+    }
+}
+
+#[test]
 fn both_sides_of_a_branch_call_the_same_function() {
     let source = ".func start
         csrr a0, 0xcc0
@@ -401,7 +426,12 @@ fn recursion_in_divergent_code_is_exact_and_meets_again() {
         steps.retain(|(_, threads, _)| *threads == all);
         assert_eq!(
             steps,
-            [("back", all.clone(), Cause::Reconvergence), ("back", all, Cause::Reconvergence)]
+            [
+                ("small", all.clone(), Cause::Reconvergence),
+                ("back", all.clone(), Cause::Continuation),
+                ("small", all.clone(), Cause::Reconvergence),
+                ("back", all.clone(), Cause::Continuation)
+            ]
         );
     }
     let outcome = try_blocks(&program(FIB), &launch, Rules::default()).unwrap();

@@ -132,7 +132,7 @@ impl Stack {
         loop {
             let top = self.entries.last_mut()?;
             top.mask &= live;
-            if let (Place::Return(depth), Some(address)) = (top.next, top.return_address) {
+            if let (Place::Return(depth), Some(address)) = (top.next, top.return_address.take()) {
                 top.next = Place::At(address, depth.wrapping_sub(1));
             }
             let (next, until, empty) = (top.next, top.until, top.mask.not_any());

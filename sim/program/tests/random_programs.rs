@@ -1,0 +1,264 @@
+//! Random structured programs: block-wide execution under every choice of stack rules
+//! equals thread-by-thread execution, and no branch annotated as uniform diverges (that
+//! would be a fault).
+//!
+//! A failure prints its seed; `HEDDLE_SEED=n cargo test -p heddle-program --test
+//! random_programs` runs that seed alone.
+
+mod common;
+
+use std::fmt::Write;
+
+use heddle_program::interpret::Rules;
+use heddle_program::{Launch, Program, run, run_blocks};
+use rand::Rng;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+const FUNCTIONS: u32 = 3;
+const VALUES: [&str; 6] = ["s0", "s1", "s2", "s3", "a2", "a3"];
+const COUNTERS: [&str; 3] = ["s8", "s9", "s10"];
+
+/// Writes one program. Registers: `VALUES` hold data, `COUNTERS` count the loops of a
+/// nest (saved by functions), `s11` is the fuel that ends recursion, `s7` points to the
+/// thread's own memory.
+struct Generator {
+    rng: ChaCha8Rng,
+    text: String,
+    labels: u32,
+    function: u32,
+}
+
+impl Generator {
+    fn program(seed: u64) -> String {
+        let mut generator = Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            text: String::new(),
+            labels: 0,
+            function: 0,
+        };
+        generator.start();
+        for function in 1..=FUNCTIONS {
+            generator.function(function);
+        }
+        generator.text
+    }
+
+    fn line(&mut self, line: impl AsRef<str>) {
+        let _ = writeln!(self.text, "{}", line.as_ref());
+    }
+
+    fn label(&mut self) -> String {
+        self.labels += 1;
+        format!("L{}", self.labels)
+    }
+
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.rng.random_range(0..choices.len())]
+    }
+
+    fn value(&mut self) -> &'static str {
+        self.pick(&VALUES)
+    }
+
+    fn start(&mut self) {
+        for line in [
+            ".func start",
+            "csrr s7, 0xf14",
+            "slli s7, s7, 6",
+            "li t0, 0x90000000",
+            "add s7, s7, t0",
+            "li s11, 6",
+            "csrr t0, 0xcc6",
+            "lw s0, 0(t0)",
+            "lw s1, 4(t0)",
+            "csrr s2, 0xcc0",
+            "csrr s3, 0xcc1",
+            "li a2, 5",
+        ] {
+            self.line(line);
+        }
+        for _ in 0..3 {
+            self.statements(3, 0, None);
+            // All threads that still run meet here, so they may exchange values.
+            for line in [
+                "csrr t0, 0xcc0",
+                "slli t0, t0, 2",
+                "li t1, 0xe0000000",
+                "add t0, t0, t1",
+                "sw s0, 0(t0)",
+                "bar",
+                "xori t0, t0, 4",
+                "lw a3, 0(t0)",
+                "bar",
+            ] {
+                self.line(line);
+            }
+        }
+        self.line("add a0, s0, s1\nadd a0, a0, s2\nxor a0, a0, a3\necall");
+    }
+
+    fn function(&mut self, function: u32) {
+        self.function = function;
+        self.line(format!(".func f{function}"));
+        let empty = self.label();
+        self.line(format!("addi s11, s11, -1\nblt s11, zero, {empty}"));
+        self.line("addi sp, sp, -16\nsw ra, 0(sp)");
+        for (i, counter) in COUNTERS.iter().enumerate() {
+            self.line(format!("sw {counter}, {}(sp)", 4 * i + 4));
+        }
+        self.statements(3, 0, None);
+        self.epilogue();
+        self.line(format!("{empty}:\nret"));
+    }
+
+    fn epilogue(&mut self) {
+        for (i, counter) in COUNTERS.iter().enumerate() {
+            self.line(format!("lw {counter}, {}(sp)", 4 * i + 4));
+        }
+        self.line("lw ra, 0(sp)\naddi sp, sp, 16\nret");
+    }
+
+    /// `labels` are the continue and break labels of the enclosing loop.
+    fn statements(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
+        for _ in 0..self.rng.random_range(1..4) {
+            self.statement(depth, loops, labels);
+        }
+    }
+
+    fn branch(&mut self, target: &str) {
+        let condition = self.pick(&["beq", "bne", "blt", "bgeu"]);
+        let (a, b) = (self.value(), self.value());
+        if self.rng.random_bool(0.5) {
+            let mask = self.pick(&[1, 2, 3, 4]);
+            self.line(format!("andi t0, {a}, {mask}\n{condition} t0, zero, {target}"));
+        } else {
+            self.line(format!("{condition} {a}, {b}, {target}"));
+        }
+    }
+
+    fn statement(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
+        let choice = self.rng.random_range(0..if depth == 0 { 6 } else { 14 });
+        match choice {
+            0..=2 => {
+                let operation = self.pick(&["add", "sub", "xor", "mul", "sltu", "rem"]);
+                let (d, a, b) = (self.value(), self.value(), self.value());
+                self.line(format!("{operation} {d}, {a}, {b}"));
+            }
+            3 => {
+                let (d, a) = (self.value(), self.value());
+                let immediate = self.rng.random_range(-8..8);
+                self.line(format!("addi {d}, {a}, {immediate}"));
+            }
+            4 => {
+                let offset = 4 * self.rng.random_range(0..16);
+                let value = self.value();
+                self.line(format!("sw {value}, {offset}(s7)"));
+            }
+            5 => {
+                let offset = 4 * self.rng.random_range(0..16);
+                let value = self.value();
+                self.line(format!("lw {value}, {offset}(s7)"));
+            }
+            6..=8 => {
+                let (other, end) = (self.label(), self.label());
+                self.branch(&other);
+                self.statements(depth - 1, loops, labels);
+                if self.rng.random_bool(0.5) {
+                    self.line(format!("j {end}\n{other}:"));
+                    self.statements(depth - 1, loops, labels);
+                    self.line(format!("{end}:"));
+                } else {
+                    self.line(format!("{other}:"));
+                }
+            }
+            9 | 10 if loops < COUNTERS.len() => {
+                let (head, next, end) = (self.label(), self.label(), self.label());
+                let (counter, value) = (COUNTERS[loops], self.value());
+                self.line(format!("andi {counter}, {value}, 3\n{head}:"));
+                self.statements(depth - 1, loops + 1, Some((&next, &end)));
+                self.line(format!("{next}:\naddi {counter}, {counter}, -1"));
+                self.line(format!("bge {counter}, zero, {head}\n{end}:"));
+            }
+            11 => {
+                if let Some((next, end)) = labels {
+                    let target = self.pick(&[next, end]);
+                    self.branch(target);
+                }
+            }
+            12 => {
+                let callee = self.rng.random_range(1..=FUNCTIONS);
+                if self.function != 0 || self.rng.random_bool(0.7) {
+                    self.line(format!("call f{callee}"));
+                }
+            }
+            13 => {
+                let skip = self.label();
+                self.branch(&skip);
+                // At the kernel's own level a thread that ends early would leave the
+                // rest without a point to meet before the next barrier.
+                if self.function != 0 && self.rng.random_bool(0.2) {
+                    self.line("ecall");
+                } else if self.function != 0 {
+                    self.epilogue();
+                }
+                self.line(format!("{skip}:"));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn check(seed: u64) -> (usize, usize) {
+    let source = Generator::program(seed);
+    let program = Program::from_bytes("random", &common::assemble(&source))
+        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
+    let launch = Launch {
+        shared_bytes: 64,
+        private_bytes: 1024,
+        warp_width: 4,
+        budget: 10_000_000,
+        ..Launch::new(2, 12, vec![seed as u32 % 7, 3])
+    };
+    let mut expected_memory = program.memory();
+    let expected = run(&program, &launch, &mut expected_memory)
+        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
+    for bits in 0..8 {
+        let rules = Rules {
+            reuse_rows: bits & 1 != 0,
+            prune: bits & 2 != 0,
+            likely_convergence: bits & 4 != 0,
+        };
+        let mut memory = program.memory();
+        let mut instructions = 0;
+        let outcome = run_blocks(&program, &launch, &mut memory, rules, |execution| {
+            instructions += execution.mask.count_ones() as u64 * u64::from(execution.instructions);
+        })
+        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed} {rules:?}: {error}"));
+        assert_eq!(outcome, expected, "HEDDLE_SEED={seed} {rules:?}");
+        assert_eq!(memory.first_difference(&expected_memory), None, "HEDDLE_SEED={seed} {rules:?}");
+        assert_eq!(instructions, expected.instructions(), "HEDDLE_SEED={seed} {rules:?}");
+    }
+    let branches = program.control_flow().graphs.iter().flat_map(|graph| &graph.blocks);
+    let branches = branches.filter(|block| block.edges.len() == 2).map(|block| block.last());
+    let branches: Vec<u32> = branches.collect();
+    let uniform = branches.iter().filter(|&&pc| program.annotation(pc).uniform).count();
+    (uniform, branches.len())
+}
+
+#[test]
+fn block_wide_execution_equals_thread_by_thread_execution() {
+    if let Ok(seed) = std::env::var("HEDDLE_SEED") {
+        check(seed.parse().expect("HEDDLE_SEED is a number"));
+        return;
+    }
+    let (mut uniform, mut branches) = (0, 0);
+    for seed in 0..400 {
+        let counts = check(seed);
+        uniform += counts.0;
+        branches += counts.1;
+    }
+    // The proof must find some of both kinds, or the test shows nothing.
+    assert!(uniform > branches / 50, "{uniform} of {branches} branches are uniform");
+    assert!(uniform < branches / 2, "{uniform} of {branches} branches are uniform");
+}
