@@ -21,8 +21,8 @@ pub(super) struct Expressions {
     pub constants: HashMap<Net, BigUint>,
     /// Constants that were written by name.
     pub used_constants: BTreeSet<Net>,
-    /// States that were written, as identifier, width and value, in order of their first use.
-    pub states: Vec<(String, usize, BigUint)>,
+    /// States of enumerations that were written, in order of their first use.
+    pub states: Vec<NamedState>,
     /// Signals whose value may change inside the block being written.
     pub changing: BTreeSet<Net>,
     /// Helper wires not written yet: `wire [7:0] sum = a + b;`.
@@ -33,6 +33,19 @@ pub(super) struct Expressions {
     pub steps: Vec<String>,
     state_names: HashMap<EnumState, String>,
     wire_names: HashMap<Expr, String>,
+}
+
+/// A state of an enumeration as a constant of the module.
+#[derive(Clone)]
+pub(super) struct NamedState {
+    /// The enumeration.
+    pub ty: String,
+    /// The identifier.
+    pub name: String,
+    /// Width in bits.
+    pub width: usize,
+    /// The value.
+    pub value: BigUint,
 }
 
 /// Verilog text and how tightly it binds.
@@ -113,7 +126,8 @@ impl Expressions {
         let wanted =
             format!("{}_{}", upper_snake_case(&state.ty), upper_snake_case(&state.variant));
         let name = self.scope.declare(&wanted);
-        self.states.push((name.clone(), width, value.clone()));
+        let (ty, value) = (state.ty.clone(), value.clone());
+        self.states.push(NamedState { ty, name: name.clone(), width, value });
         self.state_names.insert(state.clone(), name.clone());
         name
     }

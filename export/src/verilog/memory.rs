@@ -153,8 +153,7 @@ impl Writer<'_> {
         let mut expressions = Expressions::new(Default::default(), names, Default::default());
         let index = expressions.index(&address, depth.max(2));
         let complete = address.width < 32 && (1usize << address.width) <= depth;
-        let inside = (!complete)
-            .then(|| format!("{name} < {}", number(address.width, &BigUint::from(depth))));
+        let inside = (!complete).then(|| format!("{name} < {}'d{depth}", address.width));
         (index, inside)
     }
 

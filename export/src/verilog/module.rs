@@ -383,10 +383,11 @@ impl Writer<'_> {
         let is_variable = |id| self.variables.contains(&Net::Own(id));
         let mut text = write_ports(self.module, self.interface, &is_variable);
         let mut declarations = String::new();
-        for (name, width, value) in &self.expressions.states {
-            let range = range(*width);
-            let value = number(*width, value);
-            declarations.push_str(&format!("  localparam {range}{name} = {value};\n"));
+        let mut states = self.expressions.states.clone();
+        states.sort_by(|a, b| (&a.ty, &a.value).cmp(&(&b.ty, &b.value)));
+        for state in states {
+            let (range, value) = (range(state.width), number(state.width, &state.value));
+            declarations.push_str(&format!("  localparam {range}{} = {value};\n", state.name));
         }
         for net in &self.expressions.used_constants {
             let (width, _) = self.signal(*net);

@@ -6,3 +6,4 @@ pub mod random;
 pub mod reference;
 pub mod simulate;
 pub mod tools;
+pub mod zoo;
