@@ -5,6 +5,7 @@
 
 use crate::random_bench::RandomResults;
 use crate::registry::{Block, BuildError, Built, EngineKind, Preset};
+use crate::thread_compactor::real_masks::KernelError;
 use crate::thread_compactor::report::{KernelResults, MaskResults};
 use crate::waves::{WaveFile, WaveRequest};
 use heddle_engine::Engine;
@@ -91,6 +92,9 @@ pub enum BenchError {
         /// The block.
         block: &'static str,
     },
+    /// The kernel gave no masks.
+    #[error(transparent)]
+    Kernel(#[from] KernelError),
     /// The block could not be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -198,7 +202,7 @@ impl<'a> Runner<'a> {
 
     /// Completes the wave file.
     fn finish(&mut self) -> Result<(), WaveError> {
-        self.waves.take().map_or(Ok(()), |waves| waves.finish(&self.built.netlist))
+        self.waves.take().map_or(Ok(()), |waves| waves.finish(self.built))
     }
 
     /// The command line that repeats this run.

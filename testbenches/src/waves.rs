@@ -1,7 +1,9 @@
 //! The wave file of a bench, and the GTKWave save file beside it.
 
+use crate::registry::Built;
 use heddle_engine::Engine;
 use heddle_engine::waves::{SaveFile, WaveError, WaveOptions, Waves};
+use heddle_netlist::design::SignalKind;
 use heddle_netlist::ir::{NamedSignal, Netlist};
 use std::path::PathBuf;
 
@@ -39,10 +41,10 @@ impl WaveFile {
     }
 
     /// Completes both files.
-    pub fn finish(self, netlist: &Netlist) -> Result<(), WaveError> {
+    pub fn finish(self, built: &Built) -> Result<(), WaveError> {
         self.waves.finish()?;
-        let mut save_file = SaveFile::new(netlist);
-        for (title, paths) in groups(netlist, &self.request.scopes) {
+        let mut save_file = SaveFile::new(&built.netlist);
+        for (title, paths) in groups(built, &self.request.scopes) {
             let signals: Vec<_> = paths.into_iter().map(|path| (path, None)).collect();
             save_file.group(title, &signals)?;
         }
@@ -52,20 +54,27 @@ impl WaveFile {
 
 /// What the save file opens: the ports of the top by the first word of their names, or the
 /// signals of each scope that was asked for.
-fn groups<'a>(netlist: &'a Netlist, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
+fn groups<'a>(built: &'a Built, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
+    let title = |signal: &'a NamedSignal| match scopes {
+        [] => is_port(built, signal).then(|| first_word(&signal.name)),
+        _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
+    };
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
-    for signal in &netlist.signals {
-        let title = match scopes {
-            [] => (signal.scope == 0).then(|| first_word(&signal.name)),
-            _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
-        };
-        let Some(title) = title else { continue };
+    for signal in &built.netlist.signals {
+        let Some(title) = title(signal) else { continue };
         match groups.iter_mut().find(|(known, _)| *known == title) {
             Some((_, paths)) => paths.push(&signal.path),
             None => groups.push((title, vec![&signal.path])),
         }
     }
     groups
+}
+
+/// A port of the top.
+fn is_port(built: &Built, signal: &NamedSignal) -> bool {
+    let top = built.design.top();
+    let own = top.find_signal(&signal.path).filter(|_| signal.scope == 0);
+    own.is_some_and(|id| matches!(top.signal(id).kind, SignalKind::Input | SignalKind::Output))
 }
 
 /// The signal itself, or directly in the instance, not further down.

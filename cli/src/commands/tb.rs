@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::output::{print, progress, table, write_json};
 use heddle_engine::waves::WaveError;
 use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
+use heddle_testbenches::thread_compactor::real_masks::KernelError;
 use heddle_testbenches::waves::WaveRequest;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -70,11 +71,16 @@ fn fresh_seed() -> u64 {
 /// The exit code of a bench that did not report.
 fn failure(error: BenchError) -> Failure {
     match error {
-        BenchError::Check(_) => Failure::check(error),
+        BenchError::Check(_) | BenchError::Kernel(KernelError::Run(_) | KernelError::Result(_)) => {
+            Failure::check(error)
+        }
         BenchError::Build(_) | BenchError::Waves(WaveError::Write { .. }) => {
             Failure::environment(error)
         }
-        BenchError::Waves(_) | BenchError::NoCycles | BenchError::NoKernel { .. } => {
+        BenchError::Waves(_)
+        | BenchError::NoCycles
+        | BenchError::NoKernel { .. }
+        | BenchError::Kernel(KernelError::Unknown(_) | KernelError::Prepare(_)) => {
             Failure::usage(error)
         }
     }

@@ -2,6 +2,7 @@
 
 use super::driver::{Driver, Stimulus};
 use super::mask::Shape;
+use super::real_masks::{self, KernelError};
 use super::reference::{Load, Outputs};
 use super::report::MaskResults;
 use super::stimulus::RandomStimulus;
@@ -12,7 +13,13 @@ use std::collections::VecDeque;
 
 /// Runs what the options ask for.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    random(runner).map(Results::Masks)
+    match runner.options().kernel.as_deref() {
+        Some(name) => {
+            let kernel = heddle_kernels::find(name).map_err(KernelError::from)?;
+            real_masks::run(runner, kernel).map(Results::Kernel)
+        }
+        None => random(runner).map(Results::Masks),
+    }
 }
 
 /// Random masks of several blocks, with stalls and resets.

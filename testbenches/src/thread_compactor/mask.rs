@@ -13,6 +13,8 @@ pub struct Shape {
     pub warps: usize,
     /// Resident blocks of threads, also the depth of the request queue.
     pub blocks: usize,
+    /// Bits of a PC.
+    pub pc_bits: usize,
 }
 
 impl Shape {
@@ -22,6 +24,7 @@ impl Shape {
             lanes: preset.parameter("lanes"),
             warps: preset.parameter("warps"),
             blocks: preset.parameter("blocks"),
+            pc_bits: preset.parameter("pc_bits"),
         }
     }
 

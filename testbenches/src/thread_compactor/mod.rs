@@ -7,6 +7,7 @@
 //! - [`stimulus`]: random requests, masks and stalls.
 //! - [`vectors`]: the worked examples of the specification.
 //! - [`bench`]: the bench for the command line.
+//! - [`real_masks`]: the masks of a kernel.
 //! - [`report`]: what it measures.
 //! - [`wavedrom`]: the timing diagram of the documentation.
 
@@ -14,6 +15,7 @@ pub mod bench;
 pub mod driver;
 pub mod mask;
 pub mod model;
+pub mod real_masks;
 pub mod reference;
 pub mod report;
 pub mod stimulus;

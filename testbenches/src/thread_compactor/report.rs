@@ -96,7 +96,7 @@ impl MaskResults {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct KernelResults {
     /// Name of the kernel.
-    pub kernel: String,
+    pub kernel: &'static str,
     /// Blocks of threads in the grid.
     pub blocks: u64,
     /// Threads of a block.
@@ -107,7 +107,7 @@ pub struct KernelResults {
     pub before: Arrangement,
     /// The warps that the block formed.
     pub after: Arrangement,
-    /// Cycles the compactor was granted or emitting.
+    /// Cycles in which the compactor granted or emitted.
     pub busy_cycles: u64,
 }
 
@@ -117,7 +117,7 @@ impl KernelResults {
         let (before, after) = (&self.before, &self.after);
         let pair = |a: u64, b: u64| format!("{a} -> {b}");
         let mut rows = vec![
-            ("kernel".to_owned(), self.kernel.clone()),
+            ("kernel".to_owned(), self.kernel.to_owned()),
             (
                 "blocks x threads".to_owned(),
                 format!("{} x {}", self.blocks, self.threads_per_block),

@@ -46,7 +46,7 @@ impl RandomStimulus {
         let room = self.shape.warps - model::formed(&mask, compaction_disabled).len();
         Load {
             base: random.random_range(0..=room.min(self.shape.warps - 1)) as u64,
-            pc: random.random_range(0..1 << 24),
+            pc: random.random_range(0..1 << self.shape.pc_bits),
             mask,
             compaction_disabled,
         }

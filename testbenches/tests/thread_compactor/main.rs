@@ -5,6 +5,7 @@
 
 mod corners;
 mod figure;
+mod kernels;
 mod random;
 mod rules;
 mod vectors;
