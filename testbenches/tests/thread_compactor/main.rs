@@ -3,6 +3,8 @@
 //! The driver compares every output with the reference in every cycle of every test; what the
 //! tests assert comes on top of that.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod corners;
 mod figure;
 mod kernels;

@@ -1,6 +1,6 @@
 //! One test per rule of the specification.
 
-use crate::{Log, cycle, everywhere, load};
+use crate::{Log, cycle, everywhere, load, preset};
 use heddle_testbenches::thread_compactor::driver::Stimulus;
 use heddle_testbenches::thread_compactor::mask::{BlockMask, Shape};
 use heddle_testbenches::thread_compactor::reference::Load;
@@ -136,4 +136,26 @@ fn c7_one_block_at_a_time_is_served_the_oldest_request_first() {
         let expected: Vec<usize> = order.iter().flat_map(|&block| [block, block]).collect();
         assert_eq!(warps, expected);
     });
+}
+
+#[test]
+fn the_storage_is_one_bit_per_thread_the_request_queue_and_one_generation() {
+    for name in ["tiny", "small", "paper"] {
+        let (_, preset, built) = preset(name);
+        let shape = Shape::of(preset);
+        let width = |path: &str| {
+            let signal = built.netlist.find_signal(path).unwrap();
+            u64::from(built.netlist.signals[signal.0 as usize].width)
+        };
+        let block = width("request_block");
+        let queue = shape.blocks as u64 * (block + 1);
+        let generation = block + width("load_base") + width("load_pc") + width("warp_count") + 1;
+        let storage = built.netlist.storage();
+        assert_eq!(storage.flop_bits, shape.threads() as u64 + queue + generation, "{name}");
+        assert!(storage.memories.is_empty());
+        let lanes =
+            built.netlist.registers.iter().filter(|register| register.path.starts_with("lane["));
+        let lane_bits: u32 = lanes.map(|register| register.width).sum();
+        assert_eq!(lane_bits as usize, shape.threads(), "{name}: the lane buffers");
+    }
 }
