@@ -6,29 +6,37 @@ use thiserror::Error;
 /// A refusal: what is wrong and where. Nothing is ever guessed instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
+    /// Where it is wrong.
+    pub place: Box<Place>,
+    /// What is wrong.
+    pub problem: Problem,
+}
+
+/// A place in the source of a design.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
     /// Path of the block below the top; the top's own name for the top.
     pub block: String,
-    /// Rust type of the block, or the name of its module, where known.
+    /// Rust type of the block, or the name of its module; empty if neither is known.
     pub block_type: String,
     /// The signal concerned: the target of the statement, or the offending signal.
     pub signal: Option<String>,
     /// The expression concerned, nearly as it was written.
     pub expression: Option<String>,
-    /// What is wrong.
-    pub problem: Problem,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "block `{}`", self.block)?;
-        if !self.block_type.is_empty() {
-            write!(f, " ({})", self.block_type)?;
+        let Place { block, block_type, signal, expression } = &*self.place;
+        write!(f, "block `{block}`")?;
+        if !block_type.is_empty() {
+            write!(f, " ({block_type})")?;
         }
-        if let Some(signal) = &self.signal {
+        if let Some(signal) = signal {
             write!(f, ", signal `{signal}`")?;
         }
         write!(f, ": {}", self.problem)?;
-        if let Some(expression) = &self.expression {
+        if let Some(expression) = expression {
             write!(f, ", in `{expression}`")?;
         }
         Ok(())

@@ -29,7 +29,7 @@ mod typing;
 mod walk;
 
 pub use elaborate::elaborate;
-pub use error::{Error, Problem};
+pub use error::{Error, Place, Problem};
 pub use read::read;
 
 use rust_hdl::core::prelude::Block;

@@ -119,8 +119,9 @@ impl Reader {
 }
 
 fn located(block: &RawBlock, fault: Fault) -> Error {
-    let Fault { problem, signal, expression } = fault;
-    Error { signal, expression, ..block.error(None, problem) }
+    let mut error = block.error(fault.signal.as_deref(), fault.problem);
+    error.place.expression = fault.expression;
+    error
 }
 
 fn signals(block: &RawBlock) -> Result<Vec<Signal>, Error> {

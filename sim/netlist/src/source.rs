@@ -8,7 +8,12 @@ use rust_hdl::core::prelude::ast::{VerilogExpression, VerilogOp, VerilogOpUnary}
 pub(crate) fn expression(e: &VerilogExpression) -> String {
     use VerilogExpression as E;
     match e {
-        E::Signal(name) => name.trim_end_matches("$next").replace('$', "."),
+        E::Signal(name) => {
+            let is_path =
+                name.rsplit('$').next().is_some_and(|last| last.starts_with(char::is_uppercase));
+            let separator = if is_path { "::" } else { "." };
+            name.strip_suffix("$next").unwrap_or(name).replace('$', separator)
+        }
         E::Literal(value) => literal(value).to_string(),
         E::Cast(inner, width) => format!("bit_cast::<{width}>({})", expression(inner)),
         E::Signed(inner) => format!("signed({})", expression(inner)),
@@ -62,6 +67,18 @@ pub(crate) fn operator(op: &VerilogOp) -> &'static str {
     }
 }
 
+/// The text of a `comment!`, `println!` or `assert!`, on one line. rust-hdl hands it out with
+/// more or less of the macro around it.
+pub(crate) fn comment(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let inner = ["comment", "println"].iter().find_map(|name| {
+        let rest = words.strip_prefix(name)?.trim_start().strip_prefix('!')?;
+        rest.trim_start().strip_prefix("(\"")
+    });
+    let inner = inner.unwrap_or(&words);
+    inner.trim_end_matches(';').trim_end_matches(')').trim_end_matches('"').to_string()
+}
+
 /// Value of a literal. rust-hdl only prints it, as `32'h1f`.
 pub(crate) fn literal(value: &VerilogLiteral) -> BigInt {
     let text = format!("{value:x}");
@@ -72,4 +89,16 @@ pub(crate) fn literal(value: &VerilogLiteral) -> BigInt {
 /// Whether the literal is `true` or `false`: everything else has at least eight bits.
 pub(crate) fn is_bool(value: &VerilogLiteral) -> bool {
     format!("{value:x}").starts_with("1'")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_are_their_text_on_one_line() {
+        assert_eq!(comment("comment! (\"twice"), "twice");
+        assert_eq!(comment("println ! (\"a\n b\")"), "a b");
+        assert_eq!(comment("plain"), "plain");
+    }
 }

@@ -1,7 +1,7 @@
 //! From a running rust-hdl block to plain data, through rust-hdl's visitor.
 
 use crate::design::{SignalKind, SignalType};
-use crate::error::{Error, Problem};
+use crate::error::{Error, Place, Problem};
 use crate::names;
 use num_bigint::BigUint;
 use rust_hdl::core::prelude::{Atom, AtomKind, Block, Probe, TypeDescriptor, TypeKind, Verilog};
@@ -35,13 +35,13 @@ pub(crate) struct RawSignal {
 impl RawBlock {
     /// An error about this block.
     pub fn error(&self, signal: Option<&str>, problem: Problem) -> Error {
-        Error {
+        let place = Place {
             block: self.path.clone(),
             block_type: self.rust_type.clone().unwrap_or_default(),
             signal: signal.map(str::to_string),
             expression: None,
-            problem,
-        }
+        };
+        Error { place: Box::new(place), problem }
     }
 }
 
@@ -51,13 +51,10 @@ pub(crate) fn walk<B: Block>(block: &B, name: &str) -> Result<RawBlock, Error> {
     block.accept(name, &mut walker);
     match walker.done.pop() {
         Some(top) if walker.done.is_empty() => Ok(top),
-        _ => Err(Error {
-            block: name.to_string(),
-            block_type: String::new(),
-            signal: None,
-            expression: None,
-            problem: Problem::NotOneBlock,
-        }),
+        _ => {
+            let place = Place { block: name.to_string(), ..Place::default() };
+            Err(Error { place: Box::new(place), problem: Problem::NotOneBlock })
+        }
     }
 }
 

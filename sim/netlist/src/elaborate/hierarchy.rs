@@ -1,7 +1,7 @@
 //! Every instance and every signal of a design, in rust-hdl's visiting order.
 
 use crate::design::{Design, InstanceId, Member, ModuleId, SignalId};
-use crate::error::{Error, Problem};
+use crate::error::{Error, Place, Problem};
 use crate::ir;
 use crate::names;
 
@@ -90,16 +90,29 @@ impl Hierarchy {
         names::join(&scope.path, &design.module(scope.module).signal(signal).name)
     }
 
+    /// The innermost scope around all these atoms.
+    pub fn common_scope(&self, atoms: &[usize]) -> usize {
+        let scopes = atoms.iter().map(|atom| self.atoms[*atom].scope);
+        // Parents have smaller numbers than their children.
+        let common = scopes.reduce(|mut a, mut b| {
+            while a != b {
+                let inner = if a > b { &mut a } else { &mut b };
+                *inner = self.scopes[*inner].parent.map_or(0, |(parent, _)| parent);
+            }
+            a
+        });
+        common.unwrap_or_default()
+    }
+
     /// An error in a scope.
     pub fn error(&self, design: &Design, scope: usize, problem: Problem) -> Error {
         let scope = &self.scopes[scope];
         let block = if scope.path.is_empty() { &scope.name } else { &scope.path };
-        Error {
+        let place = Place {
             block: block.clone(),
             block_type: design.module(scope.module).name.clone(),
-            signal: None,
-            expression: None,
-            problem,
-        }
+            ..Place::default()
+        };
+        Error { place: Box::new(place), problem }
     }
 }

@@ -94,8 +94,9 @@ fn summaries(design: &Design, hierarchy: &Hierarchy) -> Result<Vec<Option<Summar
         Body::Logic(statements) => {
             kernel::summarize(design, module, statements).map(Some).map_err(|(signal, problem)| {
                 let scope = hierarchy.scopes.iter().position(|scope| scope.module == ModuleId(id));
-                let error = hierarchy.error(design, scope.unwrap_or_default(), problem);
-                Error { signal: Some(signal), ..error }
+                let mut error = hierarchy.error(design, scope.unwrap_or_default(), problem);
+                error.place.signal = Some(signal);
+                error
             })
         }
         Body::Primitive(_) => Ok(None),
@@ -131,7 +132,7 @@ impl Flattener<'_> {
             }
         }
         let order = order::order(drivers.len(), &edges).map_err(|cycle| {
-            let scope = self.hierarchy.atoms[cycle[0]].scope;
+            let scope = self.hierarchy.common_scope(&cycle);
             let path = |atom: &usize| self.hierarchy.path(self.design, *atom);
             let problem = Problem::CombinationalLoop(cycle.iter().map(path).collect());
             self.hierarchy.error(self.design, scope, problem)

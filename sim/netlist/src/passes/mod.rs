@@ -8,6 +8,8 @@
 mod build;
 mod fold;
 mod sweep;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use build::Builder;
 pub(crate) use sweep::sweep;

@@ -13,6 +13,18 @@ pub(crate) trait Drive: Block {
     fn clock(&mut self, _level: bool) {}
 }
 
+/// A block from its fields and its kernel.
+macro_rules! design {
+    ($name:ident { $($field:tt)* } $($kernel:tt)*) => {
+        #[derive(LogicBlock, Default)]
+        struct $name { $($field)* }
+        impl Logic for $name {
+            $($kernel)*
+        }
+    };
+}
+pub(crate) use design;
+
 /// Declares the inputs of a design under test.
 macro_rules! drive {
     ($block:ty, $($input:ident: $width:expr),*) => {

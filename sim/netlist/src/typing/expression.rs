@@ -3,24 +3,26 @@
 //! [`Typer::natural`] finds the type that an expression has by itself, if it has one;
 //! [`Typer::check`] builds the typed expression, given what the context expects.
 
-use super::constant::{bit, free_literal, is_arithmetic_expression, is_comparison, literal};
+use super::constant::{free_literal, is_arithmetic_expression, is_comparison, literal};
+use super::fields::field_type;
 use super::names::state;
-use super::{Fault, Ty, Typer, constant, index};
-use crate::design::{BinaryOp, Expr, ExprKind, Net, Signal, SignalKind, SignalType, UnaryOp};
+use super::{Fault, Ty, Typer, index};
+use crate::design::{Expr, ExprKind, Net, Signal, SignalKind, SignalType};
 use crate::error::Problem;
 use crate::source;
 use num_bigint::BigUint;
 use rust_hdl::core::ast::{VerilogExpression as E, VerilogOp as O, VerilogOpUnary};
 
-/// Widths that `.index()` and shift amounts can have in rust-hdl.
+/// Between a signal and the path of a field of a field.
+const VALUE_OF: &str = ".val().";
+/// Largest index that rust-hdl can take.
 const MAX_INDEX_WIDTH: usize = 32;
-const MAX_SHIFT_WIDTH: usize = 64;
 
-type Typed<'a> = (Expr, Ty<'a>);
+pub(super) type Typed<'a> = (Expr, Ty<'a>);
 
 impl<'a> Typer<'a> {
     /// The type that the expression has whatever its context, if any.
-    fn natural(&self, e: &E) -> Result<Option<Ty<'a>>, Fault> {
+    pub(super) fn natural(&self, e: &E) -> Result<Option<Ty<'a>>, Fault> {
         if self.is_constant(e) {
             return Ok(None);
         }
@@ -60,6 +62,9 @@ impl<'a> Typer<'a> {
         if let Some(net) = net {
             let signal = self.names.signal(net);
             return Ok(Some(Ty { width: signal.width, ty: &signal.ty }));
+        }
+        if let Some(field) = self.field(&path, VALUE_OF) {
+            return Ok(Some(field.ty));
         }
         match self.enums.find(&path) {
             Ok(Some((ty, width))) => Ok(Some(Ty { width, ty })),
@@ -157,6 +162,11 @@ impl<'a> Typer<'a> {
             return Ok((Expr { width: ty.width, kind: ExprKind::Read(net) }, ty));
         }
         let fault = |problem| Fault::at(problem, e);
+        if let Some(field) = self.field(&path, VALUE_OF) {
+            let signal = self.read_net(field.net).map_err(fault)?;
+            let base = Expr { width: signal.width, kind: ExprKind::Read(field.net) };
+            return Ok((slice(base, free_literal(field.offset.into()), field.ty.width), field.ty));
+        }
         // rustc has checked that a path in the place of an enum is one of its states.
         let from_context =
             expected.filter(|ty| matches!(ty.ty, SignalType::Enum { .. }) && path.contains('.'));
@@ -185,73 +195,6 @@ impl<'a> Typer<'a> {
             }
             _ => Ok(signal),
         }
-    }
-
-    /// `bit_cast`, `bits` and their like.
-    fn cast(&mut self, inner: &E, width: usize, e: &E) -> Result<Typed<'a>, Fault> {
-        if width == 0 {
-            return Err(Fault::at(Problem::NoWidth, e));
-        }
-        let ty = Ty::bits(width);
-        if self.is_constant(inner) {
-            let value = self.free_constant(inner)?;
-            let value = constant::fit(&value.into(), ty).map_err(|p| Fault::at(p, e))?;
-            return Ok((value, ty));
-        }
-        let (inner, inner_ty) = self.check_natural(inner)?;
-        if inner_ty.is_signed() {
-            return Err(Fault::at(Problem::Unsupported("a signed value needs `unsigned_cast`"), e));
-        }
-        if inner.width == width {
-            return Ok((inner, ty));
-        }
-        Ok((Expr { width, kind: ExprKind::ZeroExtendOrTruncate(Box::new(inner)) }, ty))
-    }
-
-    /// `signed_cast` of bits keeps the width, `signed_bit_cast` of a signed value and
-    /// `to_signed_bits` of a number take it from the context.
-    fn signed(&mut self, inner: &E, e: &E, expected: Option<Ty<'a>>) -> Result<Typed<'a>, Fault> {
-        if let Some(natural) = self.natural(inner)?.filter(|ty| !ty.is_signed()) {
-            let (inner, _) = self.check(inner, Some(natural))?;
-            return Ok((inner, Ty::signed(natural.width)));
-        }
-        let Some(ty) = expected.filter(Ty::is_signed) else { return Err(untyped(e)) };
-        if self.is_constant(inner) {
-            return Ok((self.constant(inner, ty)?, ty));
-        }
-        let (inner, _) = self.check_natural(inner)?;
-        if inner.width == ty.width {
-            return Ok((inner, ty));
-        }
-        let kind = ExprKind::SignExtendOrTruncate(Box::new(inner));
-        Ok((Expr { width: ty.width, kind }, ty))
-    }
-
-    fn unary(
-        &mut self,
-        op: &VerilogOpUnary,
-        inner: &E,
-        e: &E,
-        expected: Option<Ty<'a>>,
-    ) -> Result<Typed<'a>, Fault> {
-        let (op, keeps_width) = match op {
-            VerilogOpUnary::Not => (UnaryOp::Not, true),
-            VerilogOpUnary::Neg => (UnaryOp::Negate, true),
-            VerilogOpUnary::All => (UnaryOp::ReduceAnd, false),
-            VerilogOpUnary::Any => (UnaryOp::ReduceOr, false),
-            VerilogOpUnary::Xor => (UnaryOp::ReduceXor, false),
-        };
-        if self.is_constant(inner) {
-            let problem = Problem::Unsupported("operators on bare numbers have no width");
-            return Err(Fault::at(problem, e));
-        }
-        if keeps_width {
-            let ty = self.natural(inner)?.or(expected);
-            let (inner, ty) = self.check(inner, ty)?;
-            return Ok((Expr { width: ty.width, kind: ExprKind::Unary(op, Box::new(inner)) }, ty));
-        }
-        let (inner, _) = self.check_natural(inner)?;
-        Ok((Expr { width: 1, kind: ExprKind::Unary(op, Box::new(inner)) }, Ty::BIT))
     }
 
     /// The type of `width` bits from a constant or computed offset: a field of a struct, or bits.
@@ -292,170 +235,12 @@ impl<'a> Typer<'a> {
         }
         Ok(index)
     }
-
-    fn binary(
-        &mut self,
-        left: &E,
-        op: &O,
-        right: &E,
-        e: &E,
-        expected: Option<Ty<'a>>,
-    ) -> Result<Typed<'a>, Fault> {
-        parentheses(op, left).and_then(|()| parentheses(op, right)).map_err(|p| Fault::at(p, e))?;
-        let op = match op {
-            O::Shl => return self.shift(BinaryOp::ShiftLeft, left, right, e, expected),
-            O::Shr => return self.shift(BinaryOp::ShiftRight, left, right, e, expected),
-            O::Mul => return self.multiply(left, right, e),
-            O::LogicalAnd | O::LogicalOr => {
-                let op = if matches!(op, O::LogicalAnd) { BinaryOp::And } else { BinaryOp::Or };
-                let (left, right) = (self.check_bit(left)?, self.check_bit(right)?);
-                return Ok((binary(op, left, right, 1), Ty::BIT));
-            }
-            O::Eq | O::Ne | O::Lt | O::Le | O::Gt | O::Ge => {
-                return Ok((self.comparison(left, op, right, e)?, Ty::BIT));
-            }
-            O::Add => BinaryOp::Add,
-            O::Sub => BinaryOp::Subtract,
-            O::BitXor => BinaryOp::Xor,
-            O::BitAnd => BinaryOp::And,
-            O::BitOr => BinaryOp::Or,
-        };
-        let (left_ty, right_ty) = (self.natural(left)?, self.natural(right)?);
-        if op == BinaryOp::Add && right_ty.is_some_and(|ty| ty.width == 1) {
-            // `Bits + bool`
-            let ty = left_ty.or(expected).ok_or_else(|| untyped(e))?;
-            let (left, ty) = self.check(left, Some(ty))?;
-            let (right, _) = self.check(right, right_ty)?;
-            let right = if ty.width == 1 { right } else { extend(right, ty.width) };
-            return Ok((binary(op, left, right, ty.width), ty));
-        }
-        let ty = left_ty.or(right_ty).or(expected).ok_or_else(|| untyped(e))?;
-        let (left, _) = self.check(left, Some(ty))?;
-        let (right, _) = self.check(right, Some(ty))?;
-        Ok((binary(op, left, right, ty.width), ty))
-    }
-
-    fn comparison(&mut self, left: &E, op: &O, right: &E, e: &E) -> Result<Expr, Fault> {
-        if self.is_constant(left) && self.is_constant(right) {
-            let value = self.condition(e)?.unwrap_or_default();
-            return Ok(bit(value));
-        }
-        let (left_ty, right_ty) = (self.natural(left)?, self.natural(right)?);
-        let ty = left_ty.or(right_ty).ok_or_else(|| untyped(e))?;
-        if let (Some(a), Some(b)) = (left_ty, right_ty)
-            && a.is_signed() != b.is_signed()
-        {
-            let problem = Problem::Unsupported("a signed and an unsigned value are compared");
-            return Err(Fault::at(problem, e));
-        }
-        let ordered = !matches!(op, O::Eq | O::Ne);
-        if ordered && matches!(ty.ty, SignalType::Struct { .. }) {
-            let problem = Problem::Unsupported("structs have no order in hardware");
-            return Err(Fault::at(problem, e));
-        }
-        let (left, _) = self.check(left, Some(ty))?;
-        let (right, _) = self.check(right, Some(ty))?;
-        let (less, less_equal) = if ty.is_signed() {
-            (BinaryOp::LessSigned, BinaryOp::LessEqualSigned)
-        } else {
-            (BinaryOp::LessUnsigned, BinaryOp::LessEqualUnsigned)
-        };
-        Ok(match op {
-            O::Eq => binary(BinaryOp::Equal, left, right, 1),
-            O::Ne => binary(BinaryOp::NotEqual, left, right, 1),
-            O::Lt => binary(less, left, right, 1),
-            O::Le => binary(less_equal, left, right, 1),
-            O::Gt => binary(less, right, left, 1),
-            _ => binary(less_equal, right, left, 1),
-        })
-    }
-
-    fn shift(
-        &mut self,
-        op: BinaryOp,
-        left: &E,
-        right: &E,
-        e: &E,
-        expected: Option<Ty<'a>>,
-    ) -> Result<Typed<'a>, Fault> {
-        // A bare number on the left is a `u64`, unless a lost `.to_bits()` made it something
-        // else, which then is what the context wants. Without context nobody knows.
-        let ty = match self.natural(left)? {
-            Some(ty) => ty,
-            None => expected.ok_or_else(|| untyped(e))?,
-        };
-        if ty.is_signed() {
-            return Err(Fault::at(Problem::Unsupported("signed values cannot be shifted"), e));
-        }
-        let (left, ty) = self.check(left, Some(ty))?;
-        let amount = if self.is_constant(right) {
-            free_literal(self.free_constant(right)?)
-        } else {
-            let (amount, amount_ty) = self.check_natural(right)?;
-            if amount_ty.is_signed() || amount.width > MAX_SHIFT_WIDTH {
-                let problem = Problem::Unsupported(
-                    "a shift amount must be unsigned and have at most 64 bits",
-                );
-                return Err(Fault::at(problem, e));
-            }
-            amount
-        };
-        Ok((binary(op, left, amount, ty.width), ty))
-    }
-
-    fn multiply(&mut self, left: &E, right: &E, e: &E) -> Result<Typed<'a>, Fault> {
-        let ty = self.natural(left)?.or(self.natural(right)?).ok_or_else(|| untyped(e))?;
-        if !ty.is_signed() || ty.width != 16 {
-            let problem = Problem::Unsupported("only `Signed<16>` can be multiplied");
-            return Err(Fault::at(problem, e));
-        }
-        let (left, _) = self.check(left, Some(ty))?;
-        let (right, _) = self.check(right, Some(ty))?;
-        Ok((binary(BinaryOp::MultiplySigned, left, right, 32), Ty::signed(32)))
-    }
 }
 
-/// The type of the field of a struct at these bits.
-pub(super) fn field_type<'a>(base: Ty<'a>, width: usize, offset: &BigUint) -> Option<Ty<'a>> {
-    let SignalType::Struct { fields, .. } = base.ty else { return None };
-    let mut at = 0;
-    fields.iter().find_map(|(_, field_width, ty)| {
-        let here = BigUint::from(at) == *offset && *field_width == width;
-        at += field_width;
-        here.then_some(Ty { width, ty })
-    })
-}
-
-fn untyped(e: &E) -> Fault {
+pub(super) fn untyped(e: &E) -> Fault {
     Fault::at(Problem::Untyped(source::expression(e)), e)
-}
-
-fn binary(op: BinaryOp, left: Expr, right: Expr, width: usize) -> Expr {
-    Expr { width, kind: ExprKind::Binary(op, Box::new(left), Box::new(right)) }
-}
-
-fn extend(inner: Expr, width: usize) -> Expr {
-    Expr { width, kind: ExprKind::ZeroExtendOrTruncate(Box::new(inner)) }
 }
 
 fn slice(base: Expr, offset: Expr, width: usize) -> Expr {
     Expr { width, kind: ExprKind::Slice { base: Box::new(base), offset: Box::new(offset) } }
-}
-
-/// Refuses an operand that is an operator of another kind without parentheses around it.
-fn parentheses(outer: &O, operand: &E) -> Result<(), Problem> {
-    let E::Binary(_, inner, _) = operand else { return Ok(()) };
-    let clear = match (outer, inner) {
-        (O::Add | O::Sub, O::Add | O::Sub | O::Mul) => true,
-        (O::Shl | O::Shr, O::Shl | O::Shr) => true,
-        (O::LogicalAnd | O::LogicalOr, inner) if is_comparison(inner) => true,
-        (outer, inner) => {
-            source::operator(outer) == source::operator(inner) && !is_comparison(outer)
-        }
-    };
-    if clear {
-        return Ok(());
-    }
-    let (outer, inner) = (source::operator(outer), source::operator(inner));
-    Err(Problem::MixedOperators { outer, inner })
 }

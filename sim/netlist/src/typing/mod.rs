@@ -9,15 +9,20 @@
 //! another `.index()`, which looks like `Bits` arithmetic. Free functions whose names begin
 //! like rust-hdl's own casts (`bits_...`) look like these casts.
 //!
-//! - [`names`]: what a kernel can name.
-//! - [`index`]: array indices in names.
-//! - [`constant`]: numbers and loop variables.
-//! - [`expression`] and [`statement`].
+//! - `names`: what a kernel can name.
+//! - `index`: array indices in names.
+//! - `constant`: numbers and loop variables.
+//! - `expression`, `operator`, `cast`: expressions, in both directions.
+//! - `fields`: fields of structs.
+//! - `statement`: everything around them.
 
+mod cast;
 mod constant;
 mod expression;
+mod fields;
 mod index;
 mod names;
+mod operator;
 mod statement;
 
 pub(crate) use names::{Enums, Names, Ports, ports};

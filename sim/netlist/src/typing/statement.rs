@@ -1,7 +1,7 @@
 //! Statements: loops unrolled, links and macros expanded, conditions on loop variables decided.
 
 use super::constant::{self, free_literal};
-use super::expression::field_type;
+use super::fields::{Field, field_type};
 use super::names::state;
 use super::{Fault, Ty, Typer, index};
 use crate::design::{Case, Expr, ExprKind, Net, SignalKind, SignalType, Statement};
@@ -40,7 +40,7 @@ impl<'a> Typer<'a> {
             VerilogStatement::Match(choice) => self.choice(choice, out),
             VerilogStatement::Loop(code) => self.unroll(code, out),
             VerilogStatement::Comment(text) => {
-                out.push(Statement::Comment(text.clone()));
+                out.push(Statement::Comment(source::comment(text)));
                 Ok(())
             }
             VerilogStatement::Link(links) => links.iter().try_for_each(|link| self.link(link, out)),
@@ -56,6 +56,13 @@ impl<'a> Typer<'a> {
         value: &VerilogExpression,
         out: &mut Vec<Statement>,
     ) -> Done {
+        if let Some(field) = self.target_field(target)? {
+            let (value, _) = self.check(value, Some(field.ty))?;
+            let (target, offset) = (field.net, free_literal(field.offset.into()));
+            self.driven.insert(target);
+            out.push(Statement::AssignSlice { target, offset, value });
+            return Ok(());
+        }
         let (target, ty) = self.target(target)?;
         let value = match ty.ty {
             SignalType::Clock => self.clock(value)?,
@@ -94,6 +101,17 @@ impl<'a> Typer<'a> {
         let (path, net) = self.find(name, e)?;
         let net = net.ok_or(Problem::UnknownName(path))?;
         Ok((net, self.writable(net)?))
+    }
+
+    /// The field of a field that a statement drives: `base.next.outer.inner`.
+    fn target_field(&self, e: &VerilogExpression) -> Result<Option<Field<'a>>, Fault> {
+        let VerilogExpression::Signal(name) = e else { return Ok(None) };
+        let (path, net) = self.find(name, e)?;
+        let field = if net.is_none() { self.field(&path, ".next.") } else { None };
+        if let Some(field) = &field {
+            self.writable(field.net)?;
+        }
+        Ok(field)
     }
 
     fn writable(&self, net: Net) -> Result<Ty<'a>, Problem> {
