@@ -5,6 +5,7 @@
 //! because compilers take more than twice the time for a function of twice the size; values that
 //! cross a cut go through the state.
 
+use heddle_netlist::for_operands;
 use heddle_netlist::ir::{Netlist, NodeId, Op, RegisterId};
 
 /// A piece of work for one function.
@@ -24,34 +25,6 @@ pub struct Chunk {
 /// Whether a node's value is in the state at all times.
 pub fn is_leaf(op: &Op) -> bool {
     matches!(op, Op::Constant(_) | Op::Input(_) | Op::Register(_))
-}
-
-/// The operands of a node.
-pub fn operands(op: &Op) -> Vec<NodeId> {
-    match op {
-        Op::Constant(_) | Op::Input(_) | Op::Register(_) => vec![],
-        Op::Read(_, a)
-        | Op::Not(a)
-        | Op::ReduceAnd(a)
-        | Op::ReduceOr(a)
-        | Op::ReduceXor(a)
-        | Op::Slice(a, _)
-        | Op::SignExtend(a)
-        | Op::ZeroExtend(a) => vec![*a],
-        Op::And(a, b)
-        | Op::Or(a, b)
-        | Op::Xor(a, b)
-        | Op::Add(a, b)
-        | Op::Subtract(a, b)
-        | Op::Multiply(a, b)
-        | Op::ShiftLeft(a, b)
-        | Op::ShiftRight(a, b)
-        | Op::Equal(a, b)
-        | Op::LessUnsigned(a, b)
-        | Op::LessSigned(a, b) => vec![*a, *b],
-        Op::Mux { selector, on_true, on_false } => vec![*selector, *on_true, *on_false],
-        Op::Concat(parts) => parts.clone(),
-    }
 }
 
 /// What one rising edge does: next values of all registers, then the memory writes. At most
@@ -129,7 +102,9 @@ impl<'a> Cone<'a> {
                 self.stored.push(false);
             } else {
                 pending.push((id, true));
-                pending.extend(operands(op).into_iter().rev().map(|operand| (operand, false)));
+                let first = pending.len();
+                for_operands(op, |operand| pending.push((operand, false)));
+                pending[first..].reverse();
             }
         }
     }
@@ -145,8 +120,10 @@ impl<'a> Cone<'a> {
             .chunks(self.limit)
             .map(|nodes| Chunk { nodes: nodes.to_vec(), ..Chunk::default() })
             .collect();
+        let mut used = vec![];
         for user in 0..self.order.len() {
-            let used = operands(&self.netlist.node(self.order[user]).op);
+            used.clear();
+            for_operands(&self.netlist.node(self.order[user]).op, |operand| used.push(operand));
             self.store_crossing(&mut chunks, &used, user / self.limit);
         }
         chunks

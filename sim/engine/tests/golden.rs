@@ -194,6 +194,42 @@ fn a_combinational_design_with_interfaces_has_no_clock_and_settles() {
     assert_eq!(peek(&mut engine, "sink.ready"), 1);
 }
 
+/// Many signals.
+#[derive(Clone, Debug, LogicBlock)]
+struct Bundle {
+    input: Vec<Signal<In, Bits<8>>>,
+    output: Vec<Signal<Out, Bits<8>>>,
+}
+
+impl Logic for Bundle {
+    fn update(&mut self) {
+        for i in 0..100 {
+            self.output[i].next = self.input[i].val() + 1;
+        }
+    }
+}
+
+#[test]
+fn any_number_of_signals_can_be_looked_at_and_stays_up_to_date() {
+    let names_of = |word: &str| (0..100).map(|i| format!("{word}[{i}]")).collect::<Vec<_>>();
+    let (inputs, outputs) = (names_of("input"), names_of("output"));
+    let signals: Vec<_> = inputs.iter().chain(&outputs).map(|name| (&**name, 8)).collect();
+    let inputs: Vec<_> = inputs.iter().map(|name| &**name).collect();
+    let block =
+        Bundle { input: vec![Default::default(); 100], output: vec![Default::default(); 100] };
+    let netlist = Arc::new(names(&signals, &inputs));
+    let mut engine = Golden::new(block, netlist, ports!(Bundle: input)).unwrap();
+    for round in 0..3 {
+        for i in 0..100_u32 {
+            engine.poke_u64(InputId(i), u64::from(i) + round);
+        }
+        for i in 0..100_u32 {
+            assert_eq!(engine.peek_u64(SignalId(i)), u64::from(i) + round);
+            assert_eq!(engine.peek_u64(SignalId(100 + i)), u64::from(i) + round + 1);
+        }
+    }
+}
+
 fn refusal(netlist: Arc<Netlist>, ports: heddle_engine::golden::PortWriter<Accumulator>) -> String {
     let error = Golden::new(Accumulator::default(), netlist, ports).map(|_| ()).unwrap_err();
     error.to_string()

@@ -59,8 +59,23 @@ fn random_small_netlists_agree_with_the_evaluator() {
 }
 
 #[test]
-fn a_random_netlist_of_several_functions_agrees_with_the_evaluator() {
-    agrees_with_the_evaluator(1, 9000, 6);
+fn random_netlists_of_several_functions_agree_with_the_evaluator() {
+    for seed in 1000..1006 {
+        agrees_with_the_evaluator(seed, 3500, 6);
+    }
+}
+
+#[test]
+fn an_engine_can_move_to_another_thread() {
+    let mut builder = Builder::new();
+    let count = builder.register(8, 3u8.into());
+    builder.0.registers[0].next = builder.node(8, Op::Add(count, count));
+    let mut engine = build(builder);
+    let stepped = std::thread::spawn(move || {
+        engine.step();
+        peek(&mut engine, "n0")
+    });
+    assert_eq!(stepped.join().unwrap(), 6);
 }
 
 #[test]

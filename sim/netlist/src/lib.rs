@@ -30,6 +30,7 @@ mod walk;
 
 pub use elaborate::elaborate;
 pub use error::{Error, Place, Problem};
+pub use passes::for_operands;
 pub use read::read;
 
 use rust_hdl::core::prelude::Block;

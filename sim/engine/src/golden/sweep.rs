@@ -2,17 +2,22 @@
 //!
 //! A probe visits all of them in the order of `Netlist::signals`. One sweep reads every signal
 //! that was ever asked for, so that a bench that looks at the same signals each cycle costs one
-//! sweep a cycle.
+//! sweep a cycle. Whoever asks for many probably asks for all: then all are read.
 
 use crate::error::EngineError;
 use crate::layout::limbs;
 use heddle_netlist::ir::{Netlist, SignalId};
 use rust_hdl::prelude::{Atom, Block, Probe};
 
+/// From so many different signals on, a sweep reads all.
+const MANY: usize = 128;
+
 /// Values of signals, read when needed.
 pub struct Sweep {
     /// By signal: whether somebody asked for it.
     wanted: Vec<bool>,
+    /// How many different ones.
+    wanted_count: usize,
     /// By signal: where its limbs begin; one more at the end.
     starts: Vec<usize>,
     values: Vec<u64>,
@@ -46,7 +51,8 @@ impl Sweep {
             starts.push(starts[starts.len() - 1] + limbs(signal.width));
         }
         let values = vec![0; starts[starts.len() - 1]];
-        Ok(Sweep { wanted: vec![false; netlist.signals.len()], starts, values, fresh: false })
+        let wanted = vec![false; netlist.signals.len()];
+        Ok(Sweep { wanted, wanted_count: 0, starts, values, fresh: false })
     }
 
     /// The state has changed.
@@ -57,8 +63,15 @@ impl Sweep {
     /// The value of a signal of the settled block; a clock is low.
     pub fn value(&mut self, block: &dyn Block, signal: SignalId, value: &mut [u64]) {
         let index = signal.0 as usize;
-        if !self.fresh || !self.wanted[index] {
+        if !self.wanted[index] {
             self.wanted[index] = true;
+            self.wanted_count += 1;
+            if self.wanted_count == MANY {
+                self.wanted.fill(true);
+            }
+            self.fresh = false;
+        }
+        if !self.fresh {
             block.accept("top", &mut Reader { sweep: self, index: 0 });
             self.fresh = true;
         }

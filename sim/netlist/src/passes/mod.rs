@@ -17,7 +17,7 @@ pub(crate) use sweep::sweep;
 use crate::ir::{NodeId, Op};
 
 /// Calls `f` for every operand of an operation.
-pub(crate) fn for_operands(op: &Op, mut f: impl FnMut(NodeId)) {
+pub fn for_operands(op: &Op, mut f: impl FnMut(NodeId)) {
     use Op::*;
     match op {
         Constant(_) | Input(_) | Register(_) => {}
