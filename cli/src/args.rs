@@ -25,6 +25,8 @@ pub enum Command {
     Tb(TbArguments),
     /// Write a block as Verilog-2005, with a FuseSoC core file
     Export(ExportArguments),
+    /// Synthesise a block with Yosys and report its area
+    Area(AreaArguments),
     /// Show control flow, post-dominators and annotations of a program
     Cfg(CfgArguments),
     /// Measure the speed of the engines on this machine
@@ -114,6 +116,28 @@ pub struct ExportArguments {
     /// Folder for the Verilog and the core file; made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
+}
+
+/// Arguments of `area`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle area thread-compactor --preset tiny
+  heddle area all --json area.json
+  heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
+
+Without --liberty the cells are generic gates and, where Debian's qflow-tech-osu018 is
+installed, those of osu018.")]
+pub struct AreaArguments {
+    /// The block, or `all`.
+    #[command(flatten)]
+    pub block: BlockArguments,
+    /// Cell library to map to
+    #[arg(long, value_name = "FILE")]
+    pub liberty: Option<PathBuf>,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
 }
 
 /// Arguments of `cfg`.

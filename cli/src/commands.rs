@@ -1,5 +1,6 @@
 //! One module a command.
 
+mod area;
 mod bench;
 mod cfg;
 mod export;
@@ -16,6 +17,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::List(arguments) => list::run(&arguments),
         Command::Tb(arguments) => tb::run(arguments),
         Command::Export(arguments) => export::run(&arguments),
+        Command::Area(arguments) => area::run(&arguments),
         Command::Cfg(arguments) => cfg::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     }

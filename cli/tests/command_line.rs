@@ -58,7 +58,7 @@ fn list_shows_blocks_presets_kernels_and_engines() {
     let shown: serde_json::Value =
         serde_json::from_str(&succeeds(&["list", "blocks", "--json"])).expect("valid JSON");
     assert_eq!(shown["blocks"][0]["name"], "thread-compactor");
-    assert_eq!(shown["blocks"][0]["presets"][2]["parameters"]["LANES"], 32);
+    assert_eq!(shown["blocks"][0]["presets"][2]["parameters"]["lanes"], 32);
     assert!(shown.get("kernels").is_none());
 }
 
@@ -66,6 +66,8 @@ fn list_shows_blocks_presets_kernels_and_engines() {
 fn unknown_names_list_what_exists() {
     fails(2, &["tb", "spindle"], &["unknown block `spindle`", "thread-compactor", "queue"]);
     fails(2, &["export", "spindle", "-o", "x"], &["unknown block `spindle`"]);
+    fails(2, &["area", "spindle"], &["unknown block `spindle`"]);
+    fails(2, &["area", "all", "--preset", "huge"], &["unknown preset `huge`"]);
     let preset = ["unknown preset `huge`", "tiny, small, paper"];
     fails(2, &["tb", "thread-compactor", "--preset", "huge"], &preset);
     let engine = ["unknown engine `steam`", "golden, instant"];
@@ -222,4 +224,37 @@ fn programs_that_cannot_run_are_refused_with_the_reason() {
     fails(2, &["cfg", text(&write("elf64", &changed(4, 2)))], &["64-bit"]);
     fails(2, &["cfg", text(&write("big", &changed(5, 2)))], &["big-endian"]);
     fails(2, &["cfg", text(&write("compressed", &changed(36, 1)))], &["compressed"]);
+}
+
+#[test]
+fn a_missing_or_failing_yosys_is_an_environment_error() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let area = |path: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(["area", "queue", "--preset", "tiny"]).env("PATH", path);
+        let output = command.output().expect("heddle starts");
+        assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+        assert_eq!(stdout(&output), "");
+        stderr(&output)
+    };
+    let message = area(folder.path());
+    assert!(message.contains("apt-get install yosys"), "{message}");
+
+    let fake = folder.path().join("yosys");
+    std::fs::write(&fake, "#!/bin/sh\necho first\necho ERROR: the shuttle is stuck\nexit 1\n")
+        .unwrap();
+    std::fs::set_permissions(&fake, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let message = area(folder.path());
+    assert!(message.contains("the shuttle is stuck"), "{message}");
+}
+
+#[test]
+fn a_bad_liberty_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bad.lib");
+    std::fs::write(&path, "library (broken) {").unwrap();
+    let area = ["area", "queue", "--preset", "tiny", "--liberty"];
+    fails(2, &[&area[..], &[text(&path)]].concat(), &["bad.lib"]);
+    fails(2, &[&area[..], &["/nonexistent/x.lib"]].concat(), &["/nonexistent/x.lib"]);
 }
