@@ -1,7 +1,7 @@
 //! Primitives: registers, memories and ROMs of the flat netlist.
 
+use super::flatten::{Driver, Flattener};
 use super::hierarchy::Hierarchy;
-use super::{Driver, Flattener};
 use crate::design::{Body, Design, Module, Primitive, ReadKind};
 use crate::error::{Error, Problem};
 use crate::ir::{Memory, MemoryId, NodeId, Op, Register, RegisterId, RegisterKind, WritePort};

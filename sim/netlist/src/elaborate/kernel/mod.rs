@@ -15,8 +15,8 @@ use crate::design::{
     Statement,
 };
 use crate::error::Problem;
-use crate::ir::{NodeId, Op};
-use crate::passes::{Builder, for_operands};
+use crate::ir::{Node, NodeId, Op};
+use crate::passes::Builder;
 use branch::{Arm, Place, Value};
 use num_bigint::BigUint;
 use std::collections::{HashMap, HashSet};
@@ -24,40 +24,11 @@ use std::collections::{HashMap, HashSet};
 /// What a kernel computes.
 pub(super) struct Summary {
     /// The nodes; [`Op::Input`] is an index into `leaves`.
-    pub builder: Builder,
+    pub nodes: Vec<Node>,
     /// Nets from outside.
     pub leaves: Vec<Net>,
     /// Nets that the kernel drives, without clocks.
     pub roots: HashMap<Net, NodeId>,
-    /// Of each root: the leaves that it depends on.
-    pub leaves_of: HashMap<NodeId, Vec<usize>>,
-}
-
-/// The leaves that each root depends on.
-fn dependencies<'a>(
-    builder: &Builder,
-    roots: impl Iterator<Item = &'a NodeId>,
-) -> HashMap<NodeId, Vec<usize>> {
-    let mut result = HashMap::new();
-    let mut seen_for = vec![None; builder.nodes.len()];
-    for &root in roots {
-        if result.contains_key(&root) {
-            continue;
-        }
-        let (mut open, mut leaves) = (vec![root], Vec::new());
-        while let Some(id) = open.pop() {
-            if seen_for[id.0 as usize].replace(root) == Some(root) {
-                continue;
-            }
-            let op = &builder.node(id).op;
-            if let Op::Input(leaf) = op {
-                leaves.push(leaf.0 as usize);
-            }
-            for_operands(op, |operand| open.push(operand));
-        }
-        result.insert(root, leaves);
-    }
-    result
 }
 
 /// The signal at fault and what is wrong with it.
@@ -203,8 +174,7 @@ impl<'a> Execution<'a> {
             }
             roots.insert(net, value.node);
         }
-        let leaves_of = dependencies(&self.builder, roots.values());
-        Ok(Summary { builder: self.builder, leaves: self.leaves, roots, leaves_of })
+        Ok(Summary { nodes: self.builder.nodes, leaves: self.leaves, roots })
     }
 
     /// Own outputs and wires, inputs of children; without clocks.
