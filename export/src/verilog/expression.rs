@@ -332,11 +332,7 @@ impl Expressions {
             }
             return concatenation(parts);
         }
-        let base = self.text(base).operand();
-        let index = self.text(index).operand();
-        let one = number(width, &BigUint::from(1u32));
-        let value = self.text(&extend(value, width)).operand();
-        Text::loose(format!("({base} & ~({one} << {index})) | ({value} << {index})"))
+        self.text(&replace_bits(base, index, value))
     }
 
     /// `expr[low +: width]` with zeros past the end.
@@ -461,6 +457,19 @@ fn passes_bits(op: BinaryOp, low: usize) -> bool {
 /// The value of an expression that reads no signal.
 pub(super) fn literal(expr: &Expr) -> Option<BigUint> {
     constant::value(expr, &|_| None)
+}
+
+/// `base` with the bits from `offset` on replaced by `value`, as far as they are inside.
+pub(super) fn replace_bits(base: &Expr, offset: &Expr, value: &Expr) -> Expr {
+    let width = base.width;
+    let expr = |kind| Expr { width, kind };
+    let binary = |op, left, right| expr(ExprKind::Binary(op, Box::new(left), Box::new(right)));
+    let mask = expr(ExprKind::Literal(constant::all_ones(value.width.min(width))));
+    let mask = binary(BinaryOp::ShiftLeft, mask, offset.clone());
+    let others = expr(ExprKind::Unary(UnaryOp::Not, Box::new(mask)));
+    let kept = binary(BinaryOp::And, base.clone(), others);
+    let bits = binary(BinaryOp::ShiftLeft, extend(value, width), offset.clone());
+    binary(BinaryOp::Or, kept, bits)
 }
 
 /// `expr` with zeros above, or `expr` itself if it has that width.

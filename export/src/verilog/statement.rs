@@ -1,7 +1,7 @@
 //! Statements inside an `always` block.
 
 use super::constant::all_ones;
-use super::expression::{Expressions, extend, index_width, literal, number};
+use super::expression::{Expressions, extend, index_width, literal, number, replace_bits};
 use heddle_netlist::design::{Case, EnumState, Expr, ExprKind, Net, SignalType, Statement};
 use num_bigint::BigUint;
 
@@ -99,10 +99,9 @@ impl<'a, W: Fn(Net) -> (usize, SignalType)> Block<'a, W> {
                 part => format!("{name}[{index} +: {part}] = {text};"),
             });
         }
-        let mask = number(width, &all_ones(value.width.min(width)));
-        let offset = self.expressions.write(offset);
-        let text = self.expressions.write(&extend(value, width));
-        Some(format!("{name} = ({name} & ~({mask} << ({offset}))) | (({text}) << ({offset}));"))
+        let base = Expr { width, kind: ExprKind::Read(target) };
+        let text = self.expressions.write(&replace_bits(&base, offset, value));
+        Some(format!("{name} = {text};"))
     }
 
     fn branches(&mut self, test: &Expr, then: &[Statement], other: &[Statement], depth: usize) {
