@@ -8,18 +8,23 @@
 //! and listed with their bits and ports, because a design would use a memory macro for them.
 //! ROMs are logic.
 
+mod error;
 mod gates;
 mod liberty;
+mod storage;
 mod yosys;
 
+pub use error::AreaError;
+
 use crate::verilog::{top_name, verilog};
-use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
+use heddle_netlist::design::Design;
 use liberty::Library;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use storage::Storage;
 
 /// How to measure.
 #[derive(Clone, Debug)]
@@ -88,73 +93,6 @@ pub struct MemoryArea {
     pub read_ports: usize,
     /// Write ports.
     pub write_ports: usize,
-}
-
-/// Why an area could not be measured. Nothing is left behind in any case.
-#[derive(Debug, thiserror::Error)]
-pub enum AreaError {
-    /// Yosys is not installed.
-    #[error("`{}` was not found: install Yosys (`apt-get install yosys` on Debian)", program.display())]
-    Missing {
-        /// What was looked for.
-        program: PathBuf,
-    },
-    /// Yosys is there and does not start.
-    #[error("cannot start `{}`", program.display())]
-    Start {
-        /// The program.
-        program: PathBuf,
-        /// The reason.
-        source: io::Error,
-    },
-    /// Yosys ended with an error.
-    #[error("Yosys failed:\n{last_lines}")]
-    Failed {
-        /// The end of what it said.
-        last_lines: String,
-    },
-    /// Yosys was stopped from outside.
-    #[error("Yosys was stopped by signal {signal}:\n{last_lines}")]
-    Killed {
-        /// The signal.
-        signal: i32,
-        /// The end of what it said.
-        last_lines: String,
-    },
-    /// Yosys took too long and was stopped.
-    #[error("Yosys was stopped after {seconds} seconds")]
-    TimedOut {
-        /// The limit.
-        seconds: f64,
-    },
-    /// The library cannot be read or used.
-    #[error("the Liberty file {} cannot be used: {reason}", path.display())]
-    Liberty {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// Yosys left a cell that has no area.
-    #[error("the library has no cell for `{cell}`")]
-    Unmapped {
-        /// What is left.
-        cell: String,
-    },
-    /// Yosys' statistics cannot be understood.
-    #[error("the statistics of Yosys cannot be understood: {reason}")]
-    Statistics {
-        /// What is wrong with them.
-        reason: String,
-    },
-    /// The temporary directory cannot be used.
-    #[error("{doing} failed")]
-    Io {
-        /// What was being done.
-        doing: &'static str,
-        /// The reason.
-        source: io::Error,
-    },
 }
 
 /// The osu018 library of Debian's package `qflow-tech-osu018`, if it is installed.
@@ -300,39 +238,4 @@ fn report(
         register_bits: storage.register_bits,
         memories: storage.memories,
     })
-}
-
-/// What the design stores, as its author wrote it.
-#[derive(Default)]
-struct Storage {
-    register_bits: u64,
-    memories: Vec<MemoryArea>,
-}
-
-impl Storage {
-    fn collect(&mut self, design: &Design, id: ModuleId, path: &str) {
-        let module = design.module(id);
-        match &module.body {
-            Body::Primitive(Primitive::Register { width, .. }) => {
-                self.register_bits += *width as u64;
-            }
-            Body::Primitive(Primitive::Memory { width, depth, reads, writes, .. }) => {
-                self.memories.push(MemoryArea {
-                    path: path.to_string(),
-                    bits: *width as u64 * *depth as u64,
-                    width: *width,
-                    read_ports: *reads,
-                    write_ports: *writes,
-                });
-            }
-            Body::Primitive(Primitive::Rom { .. }) => {}
-            Body::Logic(_) => {
-                for instance in &module.instances {
-                    let separator = if path.is_empty() { "" } else { "." };
-                    let path = format!("{path}{separator}{}", instance.name);
-                    self.collect(design, instance.module, &path);
-                }
-            }
-        }
-    }
 }

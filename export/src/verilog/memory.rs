@@ -1,7 +1,7 @@
 //! Memories and ROMs, each as a module that synthesis recognises.
 
 use super::expression::{Expressions, number, range};
-use super::module::{Interface, write_ports};
+use super::interface::{Interface, write_ports};
 use heddle_netlist::design::{Expr, ExprKind, Module, Net, Primitive, ReadKind};
 use num_bigint::BigUint;
 

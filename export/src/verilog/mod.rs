@@ -10,17 +10,20 @@
 mod constant;
 mod expression;
 mod groups;
+mod interface;
 mod layout;
 mod memory;
 mod module;
 mod names;
 mod paths;
+mod register;
+mod select;
 mod statement;
 
 pub use paths::register_names;
 
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
-use module::Interface;
+use interface::Interface;
 use names::Scope;
 use std::collections::BTreeMap;
 

@@ -3,95 +3,15 @@
 use super::constant;
 use super::expression::{Expressions, literal, number, range};
 use super::groups::{self, Group};
-use super::names::Scope;
-use super::statement::{Block, indent, value_text};
+use super::interface::{Interface, declaration, paths_through_instances, write_ports};
+use super::register::{clocked, register_module};
+use super::statement::{Block, value_text};
 use heddle_netlist::design::{
     Body, Design, Expr, ExprKind, InstanceId, Module, Net, Primitive, SignalId, SignalKind,
     SignalType, Statement,
 };
 use num_bigint::BigUint;
 use std::collections::{BTreeSet, HashMap, HashSet};
-
-/// What other modules must know of a module.
-pub(super) struct Interface {
-    /// Its identifier.
-    pub module: String,
-    /// The identifiers of its signals.
-    pub names: HashMap<SignalId, String>,
-    /// The identifiers of its instances.
-    pub instances: Vec<String>,
-    /// Its identifiers, for names that are added later.
-    pub scope: Scope,
-    /// For every output the inputs it depends on without a register in between.
-    pub through: HashMap<SignalId, Vec<SignalId>>,
-}
-
-impl Interface {
-    /// Names the ports before everything else, so that nothing else can change a port's name.
-    pub fn new(module: &Module, name: String, children: &[Interface]) -> Self {
-        let mut scope = Scope::default();
-        let mut names = HashMap::new();
-        for ports in [true, false] {
-            for (i, signal) in module.signals.iter().enumerate() {
-                let is_port = matches!(signal.kind, SignalKind::Input | SignalKind::Output);
-                if is_port == ports {
-                    names.insert(SignalId(i), scope.declare(&signal.name));
-                }
-            }
-        }
-        let instances = module.instances.iter().map(|i| scope.declare(&i.name)).collect();
-        let through = paths_through(module, children);
-        Interface { module: name, names, instances, scope, through }
-    }
-}
-
-/// For every output of `module` the inputs that reach it without passing a register.
-fn paths_through(module: &Module, children: &[Interface]) -> HashMap<SignalId, Vec<SignalId>> {
-    let ids = |wanted: SignalKind| {
-        let signals = module.signals.iter().enumerate();
-        signals.filter(move |(_, s)| s.kind == wanted).map(|(i, _)| SignalId(i))
-    };
-    let statements = match &module.body {
-        Body::Logic(statements) => statements,
-        Body::Primitive(Primitive::Memory { read_kind, .. } | Primitive::Rom { read_kind, .. })
-            if *read_kind == heddle_netlist::design::ReadKind::Asynchronous =>
-        {
-            let inputs: Vec<SignalId> = ids(SignalKind::Input).collect();
-            return ids(SignalKind::Output).map(|output| (output, inputs.clone())).collect();
-        }
-        Body::Primitive(_) => return HashMap::new(),
-    };
-    let mut depends = groups::dependencies(statements);
-    for (output, inputs) in paths_through_instances(module, children) {
-        depends.entry(output).or_default().extend(inputs);
-    }
-    ids(SignalKind::Output)
-        .map(|output| {
-            let mut seen = BTreeSet::new();
-            let mut pending = vec![Net::Own(output)];
-            while let Some(net) = pending.pop() {
-                if seen.insert(net) {
-                    pending.extend(depends.get(&net).into_iter().flatten());
-                }
-            }
-            let inputs = ids(SignalKind::Input).filter(|&id| seen.contains(&Net::Own(id)));
-            (output, inputs.collect())
-        })
-        .collect()
-}
-
-fn paths_through_instances(module: &Module, children: &[Interface]) -> HashMap<Net, Vec<Net>> {
-    let instances = module.instances.iter().enumerate();
-    instances
-        .flat_map(|(i, instance)| {
-            let port = move |&id: &SignalId| Net::Port(InstanceId(i), id);
-            children[instance.module.0]
-                .through
-                .iter()
-                .map(move |(output, inputs)| (port(output), inputs.iter().map(port).collect()))
-        })
-        .collect()
-}
 
 /// The text of `module`, whose children have the interfaces `children`.
 pub(super) fn write(
@@ -483,108 +403,4 @@ fn comments(statements: &[Statement]) -> Vec<String> {
         _ => None,
     });
     texts.flat_map(|text| text.lines()).map(|line| format!("  // {}", line.trim())).collect()
-}
-
-fn declaration(kind: &str, width: usize, name: &str, ty: &SignalType) -> String {
-    format!("  {kind} {}{name};{}\n", range(width), type_comment(ty))
-}
-
-/// What the bits of a signal mean, where its type says more than a number.
-fn type_comment(ty: &SignalType) -> String {
-    match ty {
-        SignalType::Enum { name, variants } => format!(" // {name}: {}", variants.join(", ")),
-        SignalType::Struct { name, fields } => {
-            let mut low = 0;
-            let mut parts = Vec::new();
-            for (field, width, _) in fields {
-                parts.push(match width {
-                    1 => format!("{field}[{low}]"),
-                    _ => format!("{field}[{}:{low}]", low + width - 1),
-                });
-                low += width;
-            }
-            format!(" // {name}: {}", parts.join(", "))
-        }
-        _ => String::new(),
-    }
-}
-
-/// The first line of a module and its port list.
-pub(super) fn write_ports(
-    module: &Module,
-    interface: &Interface,
-    is_variable: &dyn Fn(SignalId) -> bool,
-) -> String {
-    let ports: Vec<(String, String)> = module
-        .signals
-        .iter()
-        .enumerate()
-        .filter_map(|(i, signal)| {
-            let kind = match signal.kind {
-                SignalKind::Input => "input wire",
-                SignalKind::Output if is_variable(SignalId(i)) => "output reg",
-                SignalKind::Output => "output wire",
-                SignalKind::Wire | SignalKind::Constant(_) => return None,
-            };
-            let name = &interface.names[&SignalId(i)];
-            let text = format!("  {kind} {}{name}", range(signal.width));
-            Some((text, type_comment(&signal.ty)))
-        })
-        .collect();
-    let last = ports.len().saturating_sub(1);
-    let mut text = format!("module {} (\n", interface.module);
-    for (i, (port, comment)) in ports.iter().enumerate() {
-        let comma = if i == last { "" } else { "," };
-        text.push_str(&format!("{port}{comma}{comment}\n"));
-    }
-    text.push_str(");\n");
-    text
-}
-
-/// An `always` block for registers; a constant reset or enable leaves its branch out.
-fn clocked(clock: &str, reset: &str, enable: &str, resets: &[String], loads: &[String]) -> String {
-    let mut text = format!("\n  always @(posedge {clock}) begin\n");
-    let mut lines = |depth: usize, lines: &[String]| {
-        for line in lines {
-            text.push_str(&format!("{}{line}\n", indent(depth)));
-        }
-    };
-    let (resettable, gated) = (reset != "1'b0", enable != "1'b1");
-    match (resettable, gated) {
-        (false, false) => lines(2, loads),
-        (true, _) => {
-            lines(2, &[format!("if ({reset}) begin")]);
-            lines(3, resets);
-            let test = if gated { format!(" if ({enable})") } else { String::new() };
-            lines(2, &[format!("end else{test} begin")]);
-            lines(3, loads);
-            lines(2, &["end".into()]);
-        }
-        (false, true) => {
-            lines(2, &[format!("if ({enable}) begin")]);
-            lines(3, loads);
-            lines(2, &["end".into()]);
-        }
-    }
-    text.push_str("  end\n");
-    text
-}
-
-/// A register as a module of its own: only where a register is the whole design.
-fn register_module(
-    module: &Module,
-    interface: &Interface,
-    width: usize,
-    reset_value: &BigUint,
-) -> String {
-    let name = |port: &str| {
-        let id = module.find_signal(port);
-        id.and_then(|id| interface.names.get(&id)).cloned().unwrap_or_default()
-    };
-    let mut text = write_ports(module, interface, &|_| true);
-    let reset = format!("{} <= {};", name("q"), number(width, reset_value));
-    let load = format!("{} <= {};", name("q"), name("d"));
-    text.push_str(&clocked(&name("clock"), &name("reset"), &name("enable"), &[reset], &[load]));
-    text.push_str("endmodule\n");
-    text
 }

@@ -1,7 +1,7 @@
 //! Where a register of the netlist is found in the Verilog.
 
+use super::interface::Interface;
 use super::interfaces;
-use super::module::Interface;
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive, ReadKind};
 
 /// For every register of `design`, as [`heddle_netlist::ir::Register::path`] names it, its

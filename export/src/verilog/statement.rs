@@ -126,20 +126,20 @@ impl<'a, W: Fn(Net) -> (usize, SignalType)> Block<'a, W> {
         if !assigns(statements) {
             return self.line(depth, "end");
         }
-        if let [Statement::If { test, then, otherwise }] = statements {
-            if assigns(then) {
-                let text = self.expressions.write(test);
-                if self.expressions.steps.is_empty() {
-                    self.line(depth, &format!("end else if ({text}) begin"));
-                    self.body(then, depth + 1);
-                    return self.otherwise(otherwise, depth);
-                }
-                self.lines.push(format!("{}end else begin", indent(depth)));
-                self.line(depth + 1, &format!("if ({text}) begin"));
-                self.body(then, depth + 2);
-                self.otherwise(otherwise, depth + 1);
-                return self.line(depth, "end");
+        if let [Statement::If { test, then, otherwise }] = statements
+            && assigns(then)
+        {
+            let text = self.expressions.write(test);
+            if self.expressions.steps.is_empty() {
+                self.line(depth, &format!("end else if ({text}) begin"));
+                self.body(then, depth + 1);
+                return self.otherwise(otherwise, depth);
             }
+            self.lines.push(format!("{}end else begin", indent(depth)));
+            self.line(depth + 1, &format!("if ({text}) begin"));
+            self.body(then, depth + 2);
+            self.otherwise(otherwise, depth + 1);
+            return self.line(depth, "end");
         }
         self.line(depth, "end else begin");
         self.body(statements, depth + 1);

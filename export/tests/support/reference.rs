@@ -42,10 +42,9 @@ fn execute(statements: &[Statement], values: &mut Values) {
                 let value = evaluate(value, values);
                 let word = values.get_mut(target).expect("target");
                 for (i, bit) in value.into_iter().enumerate() {
-                    if let Ok(position) = usize::try_from(&offset + i) {
-                        if position < word.len() {
-                            word[position] = bit;
-                        }
+                    let position = usize::try_from(&offset + i).unwrap_or(usize::MAX);
+                    if position < word.len() {
+                        word[position] = bit;
                     }
                 }
             }

@@ -37,7 +37,7 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Whether the word cannot name anything in Verilog-2005 or SystemVerilog.
-pub(crate) fn is_reserved(word: &str) -> bool {
+pub fn is_reserved(word: &str) -> bool {
     RESERVED.binary_search(&word).is_ok()
 }
 
