@@ -156,17 +156,19 @@ impl Memory {
 
     /// The lowest address at which the two memories differ.
     pub fn first_difference(&self, other: &Self) -> Option<u32> {
-        const ZERO: Page = [0; PAGE_BYTES];
-        for (index, pair) in self.tables.iter().zip(&other.tables).enumerate() {
-            if let (None, None) = pair {
+        static ZERO: Page = [0; PAGE_BYTES];
+        for (index, (ours, theirs)) in self.tables.iter().zip(&other.tables).enumerate() {
+            if ours.is_none() && theirs.is_none() {
                 continue;
             }
             for page_index in 0..TABLE_LENGTH {
-                let page = |table: &Option<Box<Table>>| -> Page {
-                    table.as_ref().and_then(|t| t[page_index].as_deref()).copied().unwrap_or(ZERO)
-                };
-                let (a, b) = (page(pair.0), page(pair.1));
-                if let Some(offset) = (0..PAGE_BYTES).find(|&i| a[i] != b[i]) {
+                let ours = ours.as_ref().and_then(|table| table[page_index].as_deref());
+                let theirs = theirs.as_ref().and_then(|table| table[page_index].as_deref());
+                if ours == theirs {
+                    continue;
+                }
+                let (ours, theirs) = (ours.unwrap_or(&ZERO), theirs.unwrap_or(&ZERO));
+                if let Some(offset) = ours.iter().zip(theirs).position(|(a, b)| a != b) {
                     let base = (index << TABLE_BITS | page_index) << PAGE_BITS;
                     return Some((base + offset) as u32);
                 }

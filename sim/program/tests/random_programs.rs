@@ -330,12 +330,12 @@ fn check_all(seeds: u64, blocks: u32, generate: fn(u64) -> String) -> (usize, us
 
 #[test]
 fn structured_programs_run_block_wide_as_thread_by_thread() {
-    let (uniform, branches) = check_all(200, 2, Generator::program);
+    let (uniform, branches) = check_all(400, 2, Generator::program);
     // The proof must find some of both kinds, or the test shows nothing.
     assert!(uniform > 0 && uniform < branches, "{uniform} of {branches} branches are uniform");
 }
 
 #[test]
 fn arbitrary_graphs_run_block_wide_as_thread_by_thread() {
-    check_all(600, 1, random_graph);
+    check_all(3000, 1, random_graph);
 }
