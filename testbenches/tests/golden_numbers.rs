@@ -1,0 +1,135 @@
+//! Numbers that are measured and committed: the area of every block in the smallest preset, and
+//! the tables of cost and effect in the documentation.
+
+mod common;
+
+use common::check_golden;
+use heddle_export::area::{AreaOptions, AreaReport, area, osu018};
+use heddle_kernels::KERNELS;
+use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
+use heddle_testbenches::cosim::skip_tools;
+use heddle_testbenches::registry::{BLOCKS, Block, EngineKind, find};
+use std::collections::BTreeMap;
+
+/// The version of Yosys whose numbers are committed; others count differently.
+const YOSYS: &str = "Yosys 0.23";
+
+#[test]
+fn golden_area_of_every_block_in_the_smallest_preset() {
+    if skip_tools() {
+        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
+        return;
+    }
+    for (library, options) in libraries() {
+        golden(library, options);
+    }
+}
+
+/// Generic gates and osu018.
+fn libraries() -> [(&'static str, AreaOptions); 2] {
+    let liberty = Some(osu018().expect("qflow-tech-osu018 is installed"));
+    [
+        ("generic", AreaOptions::default()),
+        ("osu018", AreaOptions { liberty, ..AreaOptions::default() }),
+    ]
+}
+
+fn golden(library: &str, options: AreaOptions) {
+    let reports: BTreeMap<&str, AreaReport> = BLOCKS
+        .iter()
+        .map(|block| {
+            let built = (block.presets[0].build)().expect("every block builds");
+            (block.name, area(&built.design, &options).expect("every block is mapped"))
+        })
+        .collect();
+    if reports.values().any(|report| report.tool != YOSYS) {
+        eprintln!("skipped: the golden areas are those of {YOSYS}");
+        return;
+    }
+    let text = serde_json::to_string_pretty(&reports).expect("reports are JSON") + "\n";
+    check_golden(&format!("testbenches/golden/area-{library}-tiny.json"), &text);
+}
+
+#[test]
+fn golden_table_of_the_cost_of_the_thread_compactor() {
+    if skip_tools() {
+        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
+        return;
+    }
+    let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
+                    | preset | library | cells | flip-flops | area | NAND2 equivalents |\n\
+                    |---|---|---|---|---|---|\n"
+        .to_owned();
+    for preset in compactor().presets {
+        let built = (preset.build)().expect("every preset builds");
+        for (library, options) in libraries() {
+            let report = area(&built.design, &options).expect("every preset is mapped");
+            if report.tool != YOSYS {
+                eprintln!("skipped: the golden areas are those of {YOSYS}");
+                return;
+            }
+            text += &format!(
+                "| {} | {library} | {} | {} | {:.0} | {:.0} |\n",
+                preset.name,
+                report.cells.values().sum::<u64>(),
+                report.flip_flops,
+                report.total_area,
+                report.nand2_equivalents
+            );
+        }
+    }
+    text += &format!(
+        "\n{YOSYS}, `heddle area thread-compactor`. Areas in the library's unit; generic gates in \
+         NAND2 equivalents.\n"
+    );
+    check_golden("docs/src/generated/thread-compactor-cost.md", &text);
+}
+
+#[test]
+fn golden_table_of_what_the_thread_compactor_gains() {
+    let preset = compactor().preset("paper").expect("a preset of the registry");
+    let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
+                    | kernel | warps before | after | warp instructions before | after | \
+                    SIMD efficiency before | after |\n|---|---|---|---|---|---|---|\n"
+        .to_owned();
+    for kernel in KERNELS {
+        let options = BenchOptions {
+            engine: EngineKind::Instant,
+            seed: 1,
+            cycles: None,
+            waves: None,
+            kernel: Some(kernel.name.to_owned()),
+        };
+        let report = run_bench(compactor(), preset, &options, &mut |_, _| ()).expect("it passes");
+        let Results::Kernel(results) = report.results else { panic!("not a kernel's results") };
+        let (before, after) = (&results.before, &results.after);
+        text += &format!(
+            "| `{}` | {} | {} | {} | {} | {:.1} % | {:.1} % |\n",
+            kernel.name,
+            before.warps,
+            after.warps,
+            before.warp_instructions,
+            after.warp_instructions,
+            before.simd_efficiency * 100.0,
+            after.simd_efficiency * 100.0
+        );
+    }
+    text +=
+        "\nPreset `paper`, `heddle tb thread-compactor --preset paper --kernel KERNEL --seed 1`.\n";
+    check_golden("docs/src/generated/thread-compactor-kernels.md", &text);
+}
+
+fn compactor() -> &'static Block {
+    find("thread-compactor").expect("a block of the registry")
+}
+
+#[test]
+fn golden_table_of_the_kernels_in_the_documentation() {
+    let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
+                    | kernel | what it does |\n|---|---|\n"
+        .to_owned();
+    for kernel in KERNELS {
+        text += &format!("| `{}` | {} |\n", kernel.name, kernel.description);
+    }
+    check_golden("docs/src/generated/kernels.md", &text);
+}
