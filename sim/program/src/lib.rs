@@ -21,7 +21,9 @@ pub mod elf;
 pub mod instruction;
 pub mod interpret;
 pub mod memory;
+mod operation;
 pub mod program;
+mod register;
 mod uniform;
 
 pub use annotation::{Annotation, Reconvergence};

@@ -4,9 +4,11 @@
 mod common;
 
 use common::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
-use heddle_program::Program;
+use heddle_program::decode::decode;
 use heddle_program::elf::{ElfError, MAX_SEGMENT_BYTES};
+use heddle_program::interpret::Rules;
 use heddle_program::program::LoadErrorReason;
+use heddle_program::{Launch, Program, run, run_blocks};
 use proptest::prelude::*;
 
 const SOURCE: &str = ".func start\nbeq a0, zero, end\ncall f\nend:\necall\n.func f\nnop\nret";
@@ -175,8 +177,56 @@ fn data_in_a_segment_without_write_permission_is_read_only() {
     assert!(Program::from_bytes("test", &file).unwrap().is_read_only(DATA + 4095));
 }
 
+const BARE: Rules = Rules { reuse_rows: false, prune: false, likely_convergence: false };
+
+/// Functions of 16 instructions: jumps and branches to anywhere in their function, calls
+/// of any function, returns, and any words that decode.
+fn random_code(words: &[u32]) -> (Vec<u32>, Vec<(String, u32)>) {
+    const LENGTH: u32 = 16;
+    let count = words.len() as u32;
+    let jal = |rd: u32, offset: u32| {
+        0x6f | rd << 7
+            | (offset & 0xff000)
+            | (offset & 0x800) << 9
+            | (offset & 0x7fe) << 20
+            | (offset & 0x100000) << 11
+    };
+    let instruction = |index: u32, word: u32| {
+        let pick = word >> 16;
+        let inside = (index / LENGTH * LENGTH + pick % LENGTH).min(count - 1);
+        let offset = (4 * inside).wrapping_sub(4 * index);
+        match word & 15 {
+            0..=3 => {
+                let scattered = (offset & 0x1e) << 7
+                    | (offset & 0x800) >> 4
+                    | (offset & 0x7e0) << 20
+                    | (offset & 0x1000) << 19;
+                0x63 | word & 0x01ff_5000 | scattered
+            }
+            4 => jal(0, offset),
+            5 | 6 => {
+                let callee = pick % count.div_ceil(LENGTH) * LENGTH;
+                jal(1, (4 * callee).wrapping_sub(4 * index))
+            }
+            7 => 0x0000_8067,
+            8 => 0xcc00_2573,
+            _ => {
+                const OPCODES: [u32; 4] = [0x13, 0x33, 0x03, 0x23];
+                let word = word & !0x7f | OPCODES[(word >> 4 & 3) as usize];
+                if decode(word).is_ok() { word } else { 0x0000_0073 }
+            }
+        }
+    };
+    let mut code: Vec<u32> =
+        (0..).zip(words).map(|(index, &word)| instruction(index, word)).collect();
+    code.push(0x0000_0073);
+    let functions = (0..count).step_by(LENGTH as usize);
+    let functions = functions.map(|index| (format!("f{index}"), CODE + 4 * index)).collect();
+    (code, functions)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
 
     /// Damaged files load or are refused; what loads can be listed.
     #[test]
@@ -203,27 +253,18 @@ proptest! {
         }
     }
 
-    /// Random code behind a valid header loads or is refused.
+    /// Random code behind a valid header loads or is refused, and runs or fails.
     #[test]
     fn random_code_does_no_harm(words in prop::collection::vec(any::<u32>(), 1..200)) {
-        // Mostly words that decode: give them opcodes that exist.
-        const OPCODES: [u32; 8] = [0x63, 0x6f, 0x67, 0x13, 0x33, 0x03, 0x23, 0x73];
-        let code: Vec<u32> = words
-            .iter()
-            .map(|word| match word >> 5 & 7 {
-                7 => *word,
-                // Branches and jumps that stay near.
-                0 => 0x63 | word & 0x01ff_7f00,
-                1 => 0x6f | word & 0x07e0_0f80,
-                other => word & !0x7f | OPCODES[other as usize],
-            })
-            .collect();
-        let functions: Vec<(String, u32)> = (0..code.len() as u32)
-            .step_by(16)
-            .map(|index| (format!("f{index}"), CODE + 4 * index))
-            .collect();
+        let (code, functions) = random_code(&words);
         if let Ok(program) = Program::from_bytes("fuzz", &common::elf(&code, &functions)) {
             prop_assert!(!program.listing().is_empty());
+            // Whatever it does, running it gives a result or an error.
+            let launch = Launch { budget: 2_000, shared_bytes: 64, ..Launch::new(1, 4, vec![1]) };
+            let _ = run(&program, &launch, &mut program.memory());
+            for rules in [Rules::default(), BARE] {
+                let _ = run_blocks(&program, &launch, &mut program.memory(), rules, |_| ());
+            }
         }
     }
 

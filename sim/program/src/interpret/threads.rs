@@ -43,6 +43,14 @@ pub(super) enum Flow {
     End,
 }
 
+/// Which memory an access goes to, and where in the thread's part of it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Location {
+    Global,
+    Shared(usize),
+    Private(usize),
+}
+
 /// One running block: its threads, their memories, and what they share with others.
 pub(super) struct Threads<'a> {
     pub program: &'a Program,
@@ -158,7 +166,7 @@ impl<'a> Threads<'a> {
             Instruction::StoreConditional { rd, rs1, rs2, .. } => {
                 let (address, value) = (thread.read(rs1), thread.read(rs2));
                 let held = thread.reservation == Some(address);
-                self.check_store(address, 4)?;
+                self.locate_store(address, 4)?;
                 self.release(number);
                 if held {
                     self.store(number, address, 4, value)?;
@@ -214,56 +222,53 @@ impl<'a> Threads<'a> {
         }
     }
 
-    /// Checks an access and returns its region and, for shared and private memory,
-    /// the offset into the thread's part.
-    fn locate(&self, address: u32, bytes: u32) -> Result<(Region, usize), FaultCause> {
+    /// Checks an access and finds its place.
+    fn locate(&self, address: u32, bytes: u32) -> Result<Location, FaultCause> {
         if !address.is_multiple_of(bytes) {
             return Err(FaultCause::Misaligned { address, bytes });
         }
-        let region = Region::of(address);
-        let offset = match region {
-            Region::Unmapped => return Err(FaultCause::Unmapped { address }),
-            Region::Global => address,
+        match Region::of(address) {
+            Region::Unmapped => Err(FaultCause::Unmapped { address }),
+            Region::Global => Ok(Location::Global),
             Region::Shared => {
                 let (offset, size) = (address - SHARED_START, self.launch.shared_bytes);
                 // Compare the last byte: the size need not be a multiple of the width.
                 if offset + bytes > size {
                     return Err(FaultCause::SharedOverflow { address, size });
                 }
-                offset
+                Ok(Location::Shared(offset as usize))
             }
             Region::Private => {
                 let size = self.launch.private_bytes;
-                address
-                    .checked_sub(size.wrapping_neg())
-                    .ok_or(FaultCause::PrivateOverflow { address, size })?
+                match address.checked_sub(size.wrapping_neg()) {
+                    Some(offset) => Ok(Location::Private(offset as usize)),
+                    None => Err(FaultCause::PrivateOverflow { address, size }),
+                }
             }
-        };
-        Ok((region, offset as usize))
+        }
     }
 
     fn load(&self, number: usize, address: u32, bytes: u32) -> Result<u32, FaultCause> {
-        let (region, offset) = self.locate(address, bytes)?;
-        let source = match region {
-            Region::Global | Region::Unmapped => return Ok(self.memory.read(address, bytes)),
-            Region::Shared => &self.shared,
-            Region::Private => &self.threads[number].private,
+        let (source, offset) = match self.locate(address, bytes)? {
+            Location::Global => return Ok(self.memory.read(address, bytes)),
+            Location::Shared(offset) => (&self.shared, offset),
+            Location::Private(offset) => (&self.threads[number].private, offset),
         };
         let mut word = [0; 4];
+        // Private memory that was never stored to is not there, and zero.
         if let Some(stored) = source.get(offset..offset + bytes as usize) {
             word[..bytes as usize].copy_from_slice(stored);
         }
         Ok(u32::from_le_bytes(word))
     }
 
-    fn check_store(&self, address: u32, bytes: u32) -> Result<(Region, usize), FaultCause> {
-        let (region, offset) = self.locate(address, bytes)?;
-        if region == Region::Global
-            && (ARGUMENTS.contains(&address) || self.program.is_read_only(address))
-        {
+    fn locate_store(&self, address: u32, bytes: u32) -> Result<Location, FaultCause> {
+        let location = self.locate(address, bytes)?;
+        let read_only = || ARGUMENTS.contains(&address) || self.program.is_read_only(address);
+        if location == Location::Global && read_only() {
             return Err(FaultCause::ReadOnly { address });
         }
-        Ok((region, offset))
+        Ok(location)
     }
 
     fn store(
@@ -273,20 +278,20 @@ impl<'a> Threads<'a> {
         bytes: u32,
         value: u32,
     ) -> Result<(), FaultCause> {
-        let (region, offset) = self.check_store(address, bytes)?;
-        if region != Region::Private && self.reservations > 0 {
+        let location = self.locate_store(address, bytes)?;
+        if !matches!(location, Location::Private(_)) && self.reservations > 0 {
             self.break_reservations(number, address & !3);
         }
-        let target = match region {
-            Region::Global | Region::Unmapped => {
+        let (target, offset) = match location {
+            Location::Global => {
                 self.memory.write(address, bytes, value);
                 return Ok(());
             }
-            Region::Shared => &mut self.shared,
-            Region::Private => {
+            Location::Shared(offset) => (&mut self.shared, offset),
+            Location::Private(offset) => {
                 let private = &mut self.threads[number].private;
                 private.resize(self.launch.private_bytes as usize, 0);
-                private
+                (private, offset)
             }
         };
         target[offset..offset + bytes as usize]
