@@ -1,7 +1,8 @@
 //! One bench per block, the registry of blocks, lock-step and semantic probes.
 //!
 //! - [`registry`]: the table of blocks and their presets.
-//! - [`bench`]: runs the bench of a block and reports.
+//! - [`mod@bench`]: runs the bench of a block and reports.
+//! - [`runner`]: a block on an engine while its bench runs.
 //! - [`random_bench`]: random inputs for blocks that need no special bench.
 //! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
@@ -12,6 +13,7 @@ pub mod bench;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;
+pub mod runner;
 pub mod speed;
 pub mod thread_compactor;
 pub mod waves;

@@ -1,8 +1,9 @@
 //! The bench of blocks that need no special one: random inputs, the chosen engine against the
 //! golden engine, every named signal in every cycle.
 
-use crate::bench::{BenchError, DEFAULT_CYCLES, Results, Runner};
+use crate::bench::{BenchError, DEFAULT_CYCLES, Results};
 use crate::registry::EngineKind;
+use crate::runner::Runner;
 use heddle_engine::lockstep;
 use heddle_netlist::ir::InputId;
 use rand::{Rng, SeedableRng};

@@ -5,7 +5,8 @@ mod table;
 
 pub use table::BLOCKS;
 
-use crate::bench::{BenchError, Results, Runner};
+use crate::bench::{BenchError, Results};
+use crate::runner::Runner;
 use heddle_engine::golden::Golden;
 use heddle_engine::{Engine, EngineError, Instant};
 use heddle_netlist::{design::Design, ir::Netlist};

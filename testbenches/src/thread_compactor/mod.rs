@@ -2,11 +2,11 @@
 //!
 //! - [`mask`]: block-wide activemasks and warps.
 //! - [`model`]: the golden model, masks to warps.
-//! - [`reference`]: what every output must be in every cycle.
+//! - [`mod@reference`]: what every output must be in every cycle.
 //! - [`driver`]: drives the ports and checks the outputs against the reference.
 //! - [`stimulus`]: random requests, masks and stalls.
 //! - [`vectors`]: the worked examples of the specification.
-//! - [`bench`]: the bench for the command line.
+//! - [`mod@bench`]: the bench for the command line.
 //! - [`real_masks`]: the masks of a kernel.
 //! - [`report`]: what it measures.
 //! - [`wavedrom`]: the timing diagram of the documentation.

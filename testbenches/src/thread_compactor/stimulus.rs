@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 /// Cycles after which the rates are drawn anew.
 const PHASE: u64 = 64;
 
-/// A source of random stimulus whose mood changes every [`PHASE`] cycles: from rare to
+/// A source of random stimulus whose mood changes every 64 cycles: from rare to
 /// back-to-back requests, from rare to permanent readiness of the warp buffer.
 pub struct RandomStimulus {
     shape: Shape,

@@ -12,8 +12,9 @@ mod random;
 mod rules;
 mod vectors;
 
-use heddle_testbenches::bench::{BenchOptions, Runner};
+use heddle_testbenches::bench::BenchOptions;
 use heddle_testbenches::registry::{self, Built, EngineKind, Preset};
+use heddle_testbenches::runner::Runner;
 use heddle_testbenches::thread_compactor::bench::feed;
 use heddle_testbenches::thread_compactor::driver::{Driver, Stimulus};
 use heddle_testbenches::thread_compactor::mask::BlockMask;
