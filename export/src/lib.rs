@@ -1,7 +1,7 @@
 //! From a typed design to what other tools read.
 //!
-//! - [`verilog()`]: plain Verilog-2005 text, one module per distinct block; [`register_names`]
-//!   says where a testbench finds the registers in it.
+//! - [`verilog()`]: plain Verilog-2005 text, one module per distinct block; [`top_name`],
+//!   [`port_names`] and [`register_names`] say where a testbench finds things in it.
 //! - [`write_directory`]: the Verilog with its FuseSoC description and lint waivers on disk.
 //! - [`area`]: cells, area and storage, counted by Yosys on that Verilog.
 
@@ -10,4 +10,4 @@ mod directory;
 mod verilog;
 
 pub use directory::{ExportError, write_directory};
-pub use verilog::{register_names, verilog};
+pub use verilog::{port_names, register_names, top_name, verilog};

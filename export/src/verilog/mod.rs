@@ -20,7 +20,7 @@ mod register;
 mod select;
 mod statement;
 
-pub use paths::register_names;
+pub use paths::{port_names, register_names};
 
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
 use interface::Interface;
@@ -44,7 +44,7 @@ pub fn verilog(design: &Design) -> String {
 }
 
 /// The identifier of the top module.
-pub(crate) fn top_name(design: &Design) -> String {
+pub fn top_name(design: &Design) -> String {
     interfaces(design)[design.top.0].module.clone()
 }
 

@@ -1,8 +1,18 @@
-//! Where a register of the netlist is found in the Verilog.
+//! Where a port or a register of the netlist is found in the Verilog.
 
 use super::interface::Interface;
 use super::interfaces;
-use heddle_netlist::design::{Body, Design, ModuleId, Primitive, ReadKind};
+use heddle_netlist::design::{Body, Design, ModuleId, Primitive, ReadKind, SignalId, SignalKind};
+
+/// For every port of the top module, its name as written in Rust and its identifier in the
+/// Verilog of [`super::verilog`]: `push.valid` and `push_valid`. In the order of the signals.
+pub fn port_names(design: &Design) -> Vec<(String, String)> {
+    let names = &interfaces(design)[design.top.0].names;
+    let signals = design.top().signals.iter().enumerate();
+    let ports =
+        signals.filter(|(_, signal)| matches!(signal.kind, SignalKind::Input | SignalKind::Output));
+    ports.map(|(id, signal)| (signal.name.clone(), names[&SignalId(id)].clone())).collect()
+}
 
 /// For every register of `design`, as [`heddle_netlist::ir::Register::path`] names it, its
 /// hierarchical name in the Verilog of [`super::verilog`] below the top module: `count`,

@@ -1,8 +1,9 @@
 //! What a simulation needs to know about a design.
 
 use super::{Port, Stimulus};
-use heddle_netlist::design::{Design, SignalKind};
+use heddle_netlist::design::{Design, SignalKind, SignalType};
 use heddle_netlist::ir::{Netlist, RegisterKind, SignalId};
+use std::collections::HashMap;
 
 /// A signal to sample in a Verilog simulation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,46 @@ pub struct Dut<'a> {
     pub registers: Vec<Probe>,
     /// What it is driven with.
     pub stimulus: &'a Stimulus,
+}
+
+impl<'a> Dut<'a> {
+    /// Writes the Verilog of a design. `prefix` is put before the name of every module, so that
+    /// several designs fit into one simulation.
+    pub fn new(design: &Design, netlist: &Netlist, prefix: &str, stimulus: &'a Stimulus) -> Self {
+        let mut design = design.clone();
+        for module in &mut design.modules {
+            module.name.insert_str(0, prefix);
+        }
+        let ports: HashMap<String, String> =
+            heddle_export::port_names(&design).into_iter().collect();
+        let registers_by_path: HashMap<String, String> =
+            heddle_export::register_names(&design).into_iter().collect();
+        let probe = |port: Port, verilog: &String| Probe {
+            path: port.name,
+            verilog: verilog.clone(),
+            width: port.width,
+        };
+        let clocks = design.top().signals.iter().filter(|signal| signal.ty == SignalType::Clock);
+        Self {
+            verilog: heddle_export::verilog(&design),
+            module: heddle_export::top_name(&design),
+            clock: clocks.map(|clock| ports[&clock.name].clone()).next(),
+            inputs: netlist.inputs.iter().map(|input| ports[&input.name].clone()).collect(),
+            outputs: outputs(&design, netlist)
+                .into_iter()
+                .map(|(_, port)| {
+                    let verilog = &ports[&port.name];
+                    probe(port, verilog)
+                })
+                .collect(),
+            registers: registers(netlist)
+                .into_iter()
+                .zip(&netlist.registers)
+                .map(|((_, port), register)| probe(port, &registers_by_path[&register.path]))
+                .collect(),
+            stimulus,
+        }
+    }
 }
 
 /// Outputs of the top.
