@@ -2,7 +2,7 @@
 //! every cycle, every register in every 16th.
 
 use crate::preset;
-use heddle_testbenches::cosim::{self, Stimulus, Trace, Word};
+use heddle_testbenches::cosim::{self, Dut, Stimulus, Trace, Word};
 use heddle_testbenches::registry::{Built, EngineKind, Preset};
 use heddle_testbenches::thread_compactor::mask::Shape;
 use heddle_testbenches::thread_compactor::stimulus::RandomStimulus;
@@ -44,4 +44,50 @@ fn stimulus(preset: &Preset, built: &Built, cycles: usize) -> Stimulus {
 fn run(built: &Built, kind: EngineKind, stimulus: &Stimulus) -> Trace {
     let mut engine = built.engine(kind).unwrap();
     cosim::engine(engine.as_mut(), &built.design, stimulus)
+}
+
+/// Fails with the first signal and cycle in which two runs differ.
+fn agree(reference: &Trace, other: &Trace) {
+    if let Some(difference) = cosim::first_difference(reference, other) {
+        panic!("{difference} (stimulus of seed {SEED})");
+    }
+}
+
+/// Compares all four; the golden engine runs the first `golden_cycles` only.
+fn lockstep(name: &str, cycles: usize, golden_cycles: usize) {
+    let (_, preset, built) = preset(name);
+    let stimulus = stimulus(preset, built, cycles);
+    let instant = run(built, EngineKind::Instant, &stimulus);
+    assert_eq!(instant.outputs.rows.len(), cycles - 1, "every cycle after reset");
+    assert!(instant.registers.rows.len() >= cycles / 16 - 1);
+
+    let mut beginning = stimulus.clone();
+    beginning.rows.truncate(golden_cycles);
+    let golden = run(built, EngineKind::Golden, &beginning);
+    agree(&golden, &run(built, EngineKind::Instant, &beginning));
+
+    if cosim::skip_tools() {
+        return;
+    }
+    let dut = Dut::new(&built.design, &built.netlist, "", &stimulus);
+    let duts = std::slice::from_ref(&dut);
+    for traces in [cosim::icarus(duts), cosim::verilator(duts)] {
+        let traces = traces.unwrap_or_else(|error| panic!("{error}"));
+        agree(&instant, &traces[0]);
+    }
+}
+
+#[test]
+fn all_engines_and_verilog_simulators_agree_on_tiny() {
+    lockstep("tiny", 10_000, 10_000);
+}
+
+#[test]
+fn all_engines_and_verilog_simulators_agree_on_small() {
+    lockstep("small", 10_000, 10_000);
+}
+
+#[test]
+fn all_engines_and_verilog_simulators_agree_on_paper() {
+    lockstep("paper", 10_000, 3_000);
 }

@@ -8,6 +8,7 @@ mod common;
 mod corners;
 mod figure;
 mod kernels;
+mod lockstep;
 mod random;
 mod rules;
 mod vectors;
