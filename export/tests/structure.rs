@@ -2,7 +2,7 @@
 
 mod support;
 
-use heddle_export::{register_names, verilog};
+use heddle_export::{port_names, register_names, verilog};
 use heddle_netlist::design::*;
 use support::build::*;
 use support::zoo;
@@ -313,4 +313,31 @@ fn a_module_is_written_once_and_before_its_users() {
   );
 ";
     assert!(text.contains(instance), "{text}");
+}
+
+#[test]
+fn ports_are_found_by_their_rust_names() {
+    let names = port_names(&zoo::everything());
+    let names: Vec<(&str, &str)> = names.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    assert_eq!(
+        names,
+        [
+            ("clock", "clock"),
+            ("reset", "reset"),
+            ("start", "start"),
+            ("a", "a"),
+            ("b", "b"),
+            ("busy", "busy"),
+            ("word[0]", "word_0"),
+            ("word[1]", "word_1"),
+            ("word[2]", "word_2"),
+            ("word[3]", "word_3"),
+            ("word[4]", "word_4"),
+            ("word[5]", "word_5"),
+            ("product", "product"),
+            ("average", "average"),
+            ("carry_free", "carry_free"),
+            ("picked", "picked"),
+        ]
+    );
 }

@@ -1,6 +1,7 @@
 //! The contract of an engine.
 
 use crate::layout::limbs;
+use crate::stimulus::{self, RandomRun};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 use std::any::Any;
 
@@ -26,6 +27,12 @@ pub trait Engine {
 
     /// One rising edge of the clock.
     fn step(&mut self);
+
+    /// Continues a run for some cycles: in each one every generator turns, every input but `reset`
+    /// takes its bits, every watched limb is added to its sum, and the clock rises.
+    fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
+        stimulus::drive(self, run, cycles);
+    }
 
     /// A copy of the whole state, inputs included.
     fn save(&self) -> Snapshot;

@@ -7,6 +7,7 @@
 //!   share.
 //! - [`waves`]: VCD files and GTKWave save files from any engine.
 //! - [`lockstep`]: whether two engines agree.
+//! - [`stimulus`]: random inputs and a checksum, for measuring and comparing long runs.
 
 pub mod engine;
 pub mod error;
@@ -15,10 +16,12 @@ pub mod instant;
 pub mod layout;
 pub mod lockstep;
 pub mod schedule;
+pub mod stimulus;
 pub mod waves;
 
 pub use engine::{Engine, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;
+pub use stimulus::RandomRun;
 pub use waves::{WaveError, WaveOptions, Waves};
