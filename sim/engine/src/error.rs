@@ -52,4 +52,26 @@ pub enum EngineError {
         /// How often every block was evaluated.
         iterations: usize,
     },
+    /// There is no Rust compiler for the native engine.
+    #[error("the native engine needs a Rust compiler, and {program} cannot be run: {reason}")]
+    NoCompiler {
+        /// What was to be run.
+        program: String,
+        /// Why it cannot.
+        reason: String,
+    },
+    /// The Rust compiler of the native engine failed.
+    #[error("{program} cannot compile for the native engine: {reason}")]
+    CompilerFailed {
+        /// What was run.
+        program: String,
+        /// Its first error.
+        reason: String,
+    },
+    /// The native engine's library cannot be made or loaded.
+    #[error("the library of the native engine cannot be made or loaded: {reason}")]
+    Library {
+        /// Why.
+        reason: String,
+    },
 }

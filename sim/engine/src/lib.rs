@@ -3,6 +3,7 @@
 //! - [`engine`]: the trait that every engine implements.
 //! - [`golden`]: the rust-hdl block itself, the truth.
 //! - [`instant`]: machine code from cranelift, ready in milliseconds.
+//! - [`native`]: machine code from rustc, for long runs.
 //! - [`layout`] and [`schedule`]: the state and the order of computation that compiled engines
 //!   share.
 //! - [`waves`]: VCD files and GTKWave save files from any engine.
@@ -15,6 +16,7 @@ pub mod golden;
 pub mod instant;
 pub mod layout;
 pub mod lockstep;
+pub mod native;
 pub mod schedule;
 pub mod stimulus;
 pub mod waves;
@@ -23,5 +25,6 @@ pub use engine::{Engine, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;
+pub use native::{Native, native_or_instant};
 pub use stimulus::RandomRun;
 pub use waves::{WaveError, WaveOptions, Waves};

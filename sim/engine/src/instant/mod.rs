@@ -12,10 +12,10 @@ mod wide;
 
 use crate::engine::{Engine, Snapshot, check_input, check_signal};
 use crate::error::EngineError;
-use crate::layout::{Layout, Place};
+use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk};
 use compile::{Code, Function};
-use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
+use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, RegisterId, SignalId};
 use std::sync::Arc;
 
 /// Nodes in one function. From 300 to 20,000 the step is as fast; compilation of 16,000 nodes
@@ -70,6 +70,33 @@ impl Instant {
         let ports = View::new(&netlist, |scope| scope == 0);
         let signals = View::new(&netlist, |_| true);
         Ok(Instant { netlist, layout, state, bank: 0, step, ports, signals, code })
+    }
+
+    /// Takes over another engine's state: what reads an input, a register and a word of a memory
+    /// by index.
+    pub(crate) fn load(
+        &mut self,
+        input: impl Fn(usize, &mut [u64]),
+        register: impl Fn(usize, &mut [u64]),
+        memory: impl Fn(usize, usize, &mut [u64]),
+    ) {
+        let (netlist, layout) = (&self.netlist, &self.layout);
+        for (id, of) in netlist.inputs.iter().enumerate() {
+            let at = layout.input(InputId(id as u32));
+            input(id, &mut self.state[at..at + limbs(of.width)]);
+        }
+        for (id, of) in netlist.registers.iter().enumerate() {
+            let at = layout.bank(self.bank).start + layout.register(RegisterId(id as u32));
+            register(id, &mut self.state[at..at + limbs(of.width)]);
+        }
+        for (id, of) in netlist.memories.iter().enumerate() {
+            let start = layout.memory(MemoryId(id as u32));
+            for row in 0..of.depth as usize {
+                let at = start + row * limbs(of.width);
+                memory(id, row, &mut self.state[at..at + limbs(of.width)]);
+            }
+        }
+        self.changed();
     }
 
     fn run(&mut self, functions: &[Function]) {

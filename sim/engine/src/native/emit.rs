@@ -1,0 +1,313 @@
+//! The source text of a program.
+
+use super::accesses::{Scope, Texts};
+use super::expression::{expression, join, rust_type, size_of};
+use super::graph::{Graph, Joint};
+use super::memories;
+use super::program::*;
+use super::schedule::{self, Item};
+use super::structs::Struct;
+use std::fmt::Write;
+
+/// Values in one function.
+const FUNCTION: usize = 3000;
+
+/// Parameters of the functions that compute values.
+pub const PARAMETERS: &str =
+    "i: &Inputs, r: &Registers, n: &mut Registers, m: &Memories, o: &mut Watched, t: &mut Values";
+
+/// Writes the functions of a cycle.
+pub struct Emitter<'a> {
+    program: &'a Program,
+    texts: Texts<'a>,
+    items: Vec<Item>,
+    /// By item.
+    functions: Vec<usize>,
+    /// By value: the item that computes it.
+    item_of: Vec<Option<usize>>,
+    /// By value: whether it is kept in memory.
+    kept: Vec<bool>,
+}
+
+impl<'a> Emitter<'a> {
+    /// Plans the functions of a program.
+    pub fn new(
+        program: &'a Program,
+        graph: &'a Graph,
+        leaves: &'a super::signature::Leaves,
+    ) -> Self {
+        let items = schedule::schedule(program);
+        let mut item_of = vec![None; program.values.len()];
+        let (mut functions, mut size) = (vec![], 0);
+        for (index, item) in items.iter().enumerate() {
+            let ids = values_of(item);
+            functions.push(size / FUNCTION);
+            size += ids.len();
+            for &id in ids {
+                item_of[id] = Some(index);
+            }
+        }
+        let texts = Texts { program, graph, leaves };
+        let mut emitter = Emitter { program, texts, items, functions, item_of, kept: vec![] };
+        emitter.kept = emitter.find_kept();
+        emitter
+    }
+
+    /// Values that somebody reads from memory.
+    fn find_kept(&self) -> Vec<bool> {
+        let program = self.program;
+        let mut kept = vec![false; program.values.len()];
+        let function = |id: ValueId| self.item_of[id].map(|item| self.functions[item]);
+        for (index, item) in self.items.iter().enumerate() {
+            for &id in values_of(item) {
+                let value = &program.values[id];
+                kept[id] |= !value.dims.is_empty() && !schedule::is_loop(value);
+                for (source, fused) in schedule::sources(program, id) {
+                    let array = !program.values[source].dims.is_empty();
+                    let here = self.item_of[source] == Some(index) && fused;
+                    kept[source] |=
+                        if array { !here } else { function(source) != Some(self.functions[index]) };
+                }
+            }
+        }
+        for store in program.registers.iter().chain(&program.watched) {
+            if let Some(source) = schedule::of_access(program, &store.value) {
+                kept[source] |= !program.values[source].dims.is_empty() && !self.in_loop(store);
+            }
+        }
+        for write in &program.writes {
+            for access in [&write.address, &write.data, &write.enable] {
+                if let Some(source) = schedule::of_access(program, access) {
+                    kept[source] = true;
+                }
+            }
+        }
+        kept
+    }
+
+    fn in_loop(&self, store: &Store) -> bool {
+        schedule::fuses(self.program, &store.value, &store.dims)
+    }
+
+    /// The fields of values kept in memory.
+    pub fn values(&self) -> Struct {
+        let mut fields = Struct::default();
+        for (id, value) in self.program.values.iter().enumerate().filter(|(id, _)| self.kept[*id]) {
+            let count = value.dims.iter().product();
+            let ty = rust_type(value.width);
+            let ty = if value.dims.is_empty() { ty } else { format!("[{ty}; {count}]") };
+            fields.field(format!("v{id}"), ty, size_of(value.width), count);
+        }
+        fields
+    }
+
+    /// The functions, and one that calls them in turn.
+    pub fn text(&self) -> String {
+        let mut text = self.texts.tables();
+        let stores = self.stores_by_item();
+        let mut bodies: Vec<String> = vec![String::new()];
+        for (index, item) in self.items.iter().enumerate() {
+            if self.functions[index] == bodies.len() {
+                bodies.push(String::new());
+            }
+            let body = bodies.last_mut().expect("there is a function");
+            match item {
+                Item::Single(id) => self.single(body, *id),
+                Item::Loop(ids) => self.lanes(body, ids, &stores[index]),
+            }
+            for (target, store) in stores[index].iter().filter(|(_, store)| !self.in_loop(store)) {
+                self.store(body, target, store, self.functions[index]);
+            }
+        }
+        let last = bodies.len() - 1;
+        for (target, store) in &stores[self.items.len()] {
+            self.store(&mut bodies[last], target, store, last);
+        }
+        for (index, body) in bodies.iter().enumerate() {
+            let _ =
+                write!(text, "#[inline(never)]\nfn part_{index}({PARAMETERS}) {{\n{body}}}\n\n");
+        }
+        let calls: String = (0..bodies.len())
+            .map(|index| format!("    part_{index}(i, r, n, m, o, t);\n"))
+            .collect();
+        let _ = write!(text, "#[inline(always)]\nfn compute({PARAMETERS}) {{\n{calls}}}\n\n");
+        let mut writes = String::new();
+        for write in &self.program.writes {
+            memories::write(&mut writes, &self.texts, write);
+        }
+        let _ = write!(
+            text,
+            "#[inline(always)]\nfn commit(i: &Inputs, r: &Registers, m: &mut Memories, t: &Values) {{\n{writes}}}\n"
+        );
+        text
+    }
+
+    /// By item: the stores of what it computes; at the end those of other things.
+    fn stores_by_item(&self) -> Vec<Vec<(&'static str, &'a Store)>> {
+        let mut by_item = vec![vec![]; self.items.len() + 1];
+        let registers = self.program.registers.iter().map(|store| ("n.r", store));
+        for (target, store) in registers.chain(self.program.watched.iter().map(|s| ("o.o", s))) {
+            let item =
+                schedule::of_access(self.program, &store.value).and_then(|id| self.item_of[id]);
+            by_item[item.unwrap_or(self.items.len())].push((target, store));
+        }
+        by_item
+    }
+
+    fn scope(&self, function: usize) -> Scope<'_> {
+        Scope::new(move |id| self.item_of[id].map(|item| self.functions[item]) == Some(function))
+    }
+
+    fn single(&self, body: &mut String, id: ValueId) {
+        let value = &self.program.values[id];
+        let function = self.item_of[id].map_or(0, |item| self.functions[item]);
+        let scope = self.scope(function);
+        let ty = rust_type(value.width);
+        match &value.body {
+            Body::Lanes { .. } => {
+                let _ = writeln!(body, "    let v{id}: {ty} = {};", self.lane(id, &scope));
+            }
+            Body::Gather(nodes) => {
+                let texts: Vec<String> =
+                    nodes.iter().map(|&node| self.texts.node(node, &scope)).collect();
+                let _ = writeln!(body, "    t.v{id} = [{}];", texts.join(", "));
+            }
+            Body::Reduce(joint, access, length) => {
+                let start = match joint {
+                    Joint::And => u64::MAX >> (64 - value.width),
+                    _ => 0,
+                };
+                let start = super::expression::literal(&[start], value.width);
+                let step = |element: String| {
+                    let operands = [("sum".to_owned(), value.width), (element, value.width)];
+                    format!("sum = {};", join(*joint, &operands, value.width))
+                };
+                self.fold(body, id, access, *length, &start, step, &scope);
+            }
+            Body::Collect(access, length) => {
+                let part = value.width / *length as u32;
+                let start = super::expression::literal(&[], value.width);
+                let step = |element: String| {
+                    if value.width > 64 {
+                        format!("sum[k * {part} / 64] |= ({element} as u64) << (k * {part} % 64);")
+                    } else {
+                        format!("sum |= ({element} as {ty}) << (k * {part});")
+                    }
+                };
+                self.fold(body, id, access, *length, &start, step, &scope);
+            }
+        }
+        if self.kept[id] && value.dims.is_empty() {
+            let _ = writeln!(body, "    t.v{id} = v{id};");
+        }
+    }
+
+    /// A value made of the elements along a last dimension.
+    #[allow(clippy::too_many_arguments, reason = "all of it varies")]
+    fn fold(
+        &self,
+        body: &mut String,
+        id: ValueId,
+        access: &Access,
+        length: usize,
+        start: &str,
+        step: impl Fn(String) -> String,
+        scope: &Scope<'_>,
+    ) {
+        let dims = &self.program.values[id].dims;
+        let ty = rust_type(self.program.values[id].width);
+        let mut names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
+        let own = self.texts.index(&Access::whole(Source::Index, dims), &names);
+        for (name, dim) in names.iter().zip(dims) {
+            let _ = write!(body, "    for {name} in 0..{dim}_usize {{ ");
+        }
+        names.push("k".into());
+        let element = self.texts.access(access, &names, scope);
+        let step = step(element);
+        let fold = format!("let mut sum: {ty} = {start}; for k in 0..{length}_usize {{ {step} }}");
+        if dims.is_empty() {
+            let _ = writeln!(body, "    let v{id} = {{ {fold} sum }};");
+        } else {
+            let _ = writeln!(body, "{fold} t.v{id}[{own}] = sum; {}", "}".repeat(dims.len()));
+        }
+    }
+
+    /// The expression of a value's lane.
+    fn lane(&self, id: ValueId, scope: &Scope<'_>) -> String {
+        let value = &self.program.values[id];
+        let Body::Lanes { op, operands, at } = &value.body else { unreachable!("it has lanes") };
+        let at = at.as_ref().map(|at| self.texts.index(at, &scope.names));
+        let texts: Vec<(String, u32)> = operands
+            .iter()
+            .map(|access| {
+                (self.texts.access(access, &scope.names, scope), self.texts.width(access))
+            })
+            .collect();
+        match op {
+            super::graph::Op::Read(memory, _) => {
+                memories::read(&self.texts, *memory, &texts[0], at.as_deref().unwrap_or("0"))
+            }
+            _ => expression(op, value.width, &texts, at.as_deref()),
+        }
+    }
+
+    fn lanes(&self, body: &mut String, ids: &[ValueId], stores: &[(&'static str, &'a Store)]) {
+        let item = self.item_of[ids[0]].expect("the item computes it");
+        let dims = &self.program.values[ids[0]].dims;
+        let stores: Vec<_> = stores.iter().filter(|(_, store)| self.in_loop(store)).collect();
+        let own = Access::whole(Source::Index, dims);
+        let mut accesses: Vec<&Access> = vec![&own];
+        for &id in ids {
+            if let Body::Lanes { operands, at, .. } = &self.program.values[id].body {
+                accesses.extend(operands.iter().chain(at));
+            }
+        }
+        accesses.extend(stores.iter().map(|(_, store)| &store.elements));
+        let merged = super::accesses::merge(dims, &accesses);
+        let mut scope = self.scope(self.functions[item]);
+        scope.names = merged.names;
+        scope.local = Some((ids, dims));
+        for (name, length) in &merged.loops {
+            let _ = write!(body, "    for {name} in 0..{length}_usize {{\n");
+        }
+        for &id in ids {
+            let ty = rust_type(self.program.values[id].width);
+            let _ = writeln!(body, "        let v{id}: {ty} = {};", self.lane(id, &scope));
+            if self.kept[id] {
+                let _ = writeln!(
+                    body,
+                    "        t.v{id}[{}] = v{id};",
+                    self.texts.index(&own, &scope.names)
+                );
+            }
+        }
+        for (target, store) in stores {
+            let at = self.texts.index(&store.elements, &scope.names);
+            let value = self.texts.access(&store.value, &scope.names, &scope);
+            let _ = writeln!(body, "        {target}{}[{at}] = {value};", store.class);
+        }
+        let _ = writeln!(body, "    {}", "}".repeat(merged.loops.len()));
+    }
+
+    fn store(&self, body: &mut String, target: &str, store: &Store, function: usize) {
+        let merged = super::accesses::merge(&store.dims, &[&store.elements, &store.value]);
+        let mut scope = self.scope(function);
+        scope.names = merged.names;
+        let at = self.texts.index(&store.elements, &scope.names);
+        let value = self.texts.access(&store.value, &scope.names, &scope);
+        let loops: String = merged
+            .loops
+            .iter()
+            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
+            .collect();
+        let close = "}".repeat(merged.loops.len());
+        let _ = writeln!(body, "    {loops}{target}{}[{at}] = {value};{close}", store.class);
+    }
+}
+
+fn values_of(item: &Item) -> &[ValueId] {
+    match item {
+        Item::Single(id) => std::slice::from_ref(id),
+        Item::Loop(ids) => ids,
+    }
+}

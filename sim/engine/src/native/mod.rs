@@ -1,0 +1,337 @@
+//! The native engine: the netlist as Rust source, compiled by rustc with all optimisations into
+//! a library that is kept for the next time.
+//!
+//! Meant for long runs. Copies of a block lie side by side in arrays, and what they do becomes
+//! loops that the compiler turns into vector instructions:
+//!
+//! - `graph`, `idioms`, `merge`: the netlist with idioms recognised and equal registers merged.
+//! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
+//! - `schedule`, `emit`, `expression`, `accesses`, `memories`, `structs`, `stimulus`: its text.
+//! - `rustc`, `cache`, `library`: the text as a loaded library.
+//!
+//! One call computes watched signals and the next state together, so that peeks of watched
+//! signals between two steps cost one evaluation in all. Other inner signals are computed by an
+//! [`Instant`] engine that is given the present state.
+
+mod accesses;
+mod cache;
+mod classes;
+mod emit;
+mod expression;
+mod generate;
+mod graph;
+mod idioms;
+mod library;
+mod memories;
+mod merge;
+mod pack;
+mod program;
+mod rustc;
+mod schedule;
+mod signature;
+mod state;
+mod stimulus;
+mod structs;
+
+pub use cache::Cache;
+
+use crate::engine::{Engine, Snapshot, check_input, check_signal};
+use crate::error::EngineError;
+use crate::instant::Instant;
+use crate::layout::{limbs, to_limbs};
+use generate::Generated;
+use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
+use library::Code;
+use state::Bytes;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A netlist as optimised machine code.
+pub struct Native {
+    netlist: Arc<Netlist>,
+    generated: Generated,
+    code: Code,
+    inputs: Bytes,
+    /// Registers before and after the edge; [`Native::present`] says which is which.
+    banks: [Bytes; 2],
+    present: usize,
+    memories: Bytes,
+    watched: Bytes,
+    values: Bytes,
+    /// Watched signals by node.
+    watched_nodes: HashMap<NodeId, usize>,
+    /// Whether watched signals and the next state are up to date.
+    fresh: bool,
+    inspector: Option<Inspector>,
+    sums: Vec<u64>,
+}
+
+/// Computes inner signals.
+struct Inspector {
+    engine: Instant,
+    /// Whether it has the present state.
+    fresh: bool,
+}
+
+/// What [`Native`] saves.
+struct Saved {
+    inputs: Bytes,
+    registers: Bytes,
+    memories: Bytes,
+}
+
+/// The native engine, or the instant engine and a notice that says why.
+pub fn native_or_instant(
+    netlist: Arc<Netlist>,
+) -> Result<(Box<dyn Engine>, Option<String>), EngineError> {
+    match Native::new(netlist.clone()) {
+        Ok(engine) => Ok((Box::new(engine), None)),
+        Err(error) => {
+            let notice = format!("{error}; the instant engine runs instead, which is slower");
+            Ok((Box::new(Instant::new(netlist)?), Some(notice)))
+        }
+    }
+}
+
+impl Native {
+    /// Compiles a netlist or finds it in the user's cache; the state is that at power-up. The
+    /// signals of the top module are watched.
+    pub fn new(netlist: Arc<Netlist>) -> Result<Native, EngineError> {
+        let leaf = |node: NodeId| {
+            matches!(netlist.node(node).op, Op::Input(_) | Op::Register(_) | Op::Constant(_))
+        };
+        let watched: Vec<SignalId> = netlist
+            .signals
+            .iter()
+            .enumerate()
+            .filter(|(_, signal)| signal.scope == 0 && signal.node.is_some_and(|node| !leaf(node)))
+            .map(|(index, _)| SignalId(index as u32))
+            .collect();
+        Native::watching(netlist, &watched, &Cache::of_user())
+    }
+
+    /// The same with signals to watch: those that [`Native::drive`] sums and that are quick to
+    /// peek. Clocks cannot be watched: panics.
+    pub fn watching(
+        netlist: Arc<Netlist>,
+        watched: &[SignalId],
+        cache: &Cache,
+    ) -> Result<Native, EngineError> {
+        if cfg!(target_endian = "big") {
+            return Err(EngineError::Host("it needs a little-endian processor".into()));
+        }
+        let generated = generate::generate(&netlist, watched);
+        let code = cache.code(&generated.source)?;
+        let [inputs, registers, memories, watched_size, values] = generated.sizes.map(Bytes::zeros);
+        let watched_nodes = watched
+            .iter()
+            .enumerate()
+            .filter_map(|(index, id)| Some((netlist.signals[id.0 as usize].node?, index)))
+            .collect();
+        let sums = watched.iter().map(|id| limbs(netlist.signals[id.0 as usize].width)).sum();
+        let mut engine = Native {
+            generated,
+            code,
+            inputs,
+            banks: [registers.clone(), registers],
+            present: 0,
+            memories,
+            watched: watched_size,
+            values,
+            watched_nodes,
+            fresh: false,
+            inspector: None,
+            sums: vec![0; sums],
+            netlist: netlist.clone(),
+        };
+        for (register, place) in netlist.registers.iter().zip(&engine.generated.registers) {
+            engine.banks[0].write(place, 0, &to_limbs(&register.initial, register.width));
+        }
+        for (memory, place) in netlist.memories.iter().zip(&engine.generated.memories) {
+            for (row, word) in memory.initial.iter().enumerate() {
+                engine.memories.write(place, row, &to_limbs(word, memory.width));
+            }
+        }
+        Ok(engine)
+    }
+
+    /// Steps with constant inputs.
+    pub fn run(&mut self, cycles: u64) {
+        let (present, next) = self.present_and_next();
+        // SAFETY: see `compute`.
+        unsafe {
+            (self.code.run)(
+                self.inputs.as_mut_ptr(),
+                present,
+                next,
+                self.memories.as_mut_ptr(),
+                self.watched.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+                cycles,
+            );
+        }
+        self.present ^= (cycles % 2) as usize;
+        self.changed();
+    }
+
+    /// Steps with random inputs: limb after limb, of all inputs but `reset`, takes the highest
+    /// bits of its own xorshift64 generator, after a turn. `generators` holds their states,
+    /// none of them zero; panics unless there are as many as limbs.
+    pub fn drive(&mut self, cycles: u64, generators: &mut [u64]) {
+        let driven = self.netlist.inputs.iter().filter(|input| input.name != "reset");
+        assert_eq!(generators.len(), driven.map(|input| limbs(input.width)).sum::<usize>());
+        let (present, next) = self.present_and_next();
+        // SAFETY: see `compute`; the generators and sums are as many as the code uses.
+        unsafe {
+            (self.code.drive)(
+                self.inputs.as_mut_ptr(),
+                present,
+                next,
+                self.memories.as_mut_ptr(),
+                self.watched.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+                cycles,
+                generators.as_mut_ptr(),
+                self.sums.as_mut_ptr(),
+            );
+        }
+        self.present ^= (cycles % 2) as usize;
+        self.changed();
+    }
+
+    /// One sum per limb of the watched signals: in every cycle of [`Native::drive`] it was
+    /// rotated left by 7 and the limb added by exclusive or.
+    pub fn sums(&self) -> &[u64] {
+        &self.sums
+    }
+
+    /// The text that was compiled, for those who want to know what runs.
+    pub fn source(&self) -> &str {
+        &self.generated.source
+    }
+
+    fn present_and_next(&mut self) -> (*mut u8, *mut u8) {
+        let [a, b] = &mut self.banks;
+        let (a, b) = (a.as_mut_ptr(), b.as_mut_ptr());
+        if self.present == 0 { (a, b) } else { (b, a) }
+    }
+
+    /// Watched signals and the next state.
+    fn compute(&mut self) {
+        if std::mem::replace(&mut self.fresh, true) {
+            return;
+        }
+        let (present, next) = self.present_and_next();
+        // SAFETY: the code was generated for these sizes, which it asserts, and its indices are
+        // bounded; it lives as long as `self`.
+        unsafe {
+            (self.code.compute)(
+                self.inputs.as_mut_ptr(),
+                present,
+                next,
+                self.memories.as_mut_ptr(),
+                self.watched.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+            );
+        }
+    }
+
+    fn changed(&mut self) {
+        self.fresh = false;
+        if let Some(inspector) = &mut self.inspector {
+            inspector.fresh = false;
+        }
+    }
+
+    /// An inner signal.
+    fn inspect(&mut self, signal: SignalId, value: &mut [u64]) {
+        let mut inspector = self.inspector.take().unwrap_or_else(|| Inspector {
+            engine: Instant::new(self.netlist.clone())
+                .unwrap_or_else(|error| panic!("inner signals need it: {error}")),
+            fresh: false,
+        });
+        if !std::mem::replace(&mut inspector.fresh, true) {
+            let (places, present) = (&self.generated, self.present);
+            inspector.engine.load(
+                |id, word| self.inputs.read(&places.inputs[id], 0, word),
+                |id, word| self.banks[present].read(&places.registers[id], 0, word),
+                |id, row, word| self.memories.read(&places.memories[id], row, word),
+            );
+        }
+        inspector.engine.peek(signal, value);
+        self.inspector = Some(inspector);
+    }
+}
+
+impl Engine for Native {
+    fn name(&self) -> &'static str {
+        "native"
+    }
+
+    fn netlist(&self) -> &Netlist {
+        &self.netlist
+    }
+
+    fn poke(&mut self, input: InputId, value: &[u64]) {
+        check_input(&self.netlist, input, value);
+        self.inputs.write(&self.generated.inputs[input.0 as usize], 0, value);
+        self.changed();
+    }
+
+    fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
+        check_signal(&self.netlist, signal, value);
+        let Some(node) = self.netlist.signals[signal.0 as usize].node else {
+            value.fill(0);
+            return;
+        };
+        match &self.netlist.node(node).op {
+            Op::Constant(constant) => {
+                value.copy_from_slice(&to_limbs(constant, self.netlist.node(node).width));
+            }
+            Op::Input(id) => self.inputs.read(&self.generated.inputs[id.0 as usize], 0, value),
+            Op::Register(id) => {
+                self.banks[self.present].read(&self.generated.registers[id.0 as usize], 0, value);
+            }
+            _ => match self.watched_nodes.get(&node) {
+                Some(&index) => {
+                    self.compute();
+                    self.watched.read(&self.generated.watched[index], 0, value);
+                }
+                None => self.inspect(signal, value),
+            },
+        }
+    }
+
+    fn step(&mut self) {
+        self.compute();
+        let (present, _) = self.present_and_next();
+        // SAFETY: see `compute`.
+        unsafe {
+            (self.code.commit)(
+                self.inputs.as_mut_ptr(),
+                present,
+                self.memories.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+            );
+        }
+        self.present = 1 - self.present;
+        self.changed();
+    }
+
+    fn save(&self) -> Snapshot {
+        Snapshot(Box::new(Saved {
+            inputs: self.inputs.clone(),
+            registers: self.banks[self.present].clone(),
+            memories: self.memories.clone(),
+        }))
+    }
+
+    fn restore(&mut self, snapshot: &Snapshot) {
+        let saved: &Saved =
+            snapshot.0.downcast_ref().expect("the snapshot was saved by a native engine");
+        self.inputs.clone_from(&saved.inputs);
+        self.banks[self.present].clone_from(&saved.registers);
+        self.memories.clone_from(&saved.memories);
+        self.changed();
+    }
+}

@@ -1,0 +1,176 @@
+//! What the generated code does: values of one lane or many, and what is stored.
+
+use super::classes::Class;
+use super::graph::{Id, Joint, Op};
+
+/// Index of a [`Value`] in [`Program::values`].
+pub type ValueId = usize;
+
+/// Where an operand comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// A node of the graph with one value for all lanes.
+    Node(Id),
+    /// A class of registers.
+    Registers(usize),
+    /// A class of inputs.
+    Inputs(usize),
+    /// A value with lanes.
+    Value(ValueId),
+    /// A table of constants.
+    Table(usize),
+    /// The index itself, for lowest bits of slices and numbers of memories.
+    Index,
+}
+
+/// An operand as lanes see it: the element at `offset` plus the sum of index times stride.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// The array, or the one value if there are no lanes.
+    pub source: Source,
+    /// Element of the first lane.
+    pub offset: usize,
+    /// One per dimension of the user.
+    pub strides: Vec<isize>,
+}
+
+/// How a value is computed.
+#[derive(Clone, Debug)]
+pub enum Body {
+    /// One operator, lane by lane. `at` is the lowest bit of a slice or the number of a memory
+    /// where that differs between lanes.
+    Lanes {
+        /// The operator of the first lane.
+        op: Op,
+        /// Its operands.
+        operands: Vec<Access>,
+        /// What differs, as [`Source::Index`].
+        at: Option<Access>,
+    },
+    /// Single values side by side.
+    Gather(Vec<Id>),
+    /// The operands of one operator along a last dimension of this length.
+    Reduce(Joint, Access, usize),
+    /// Parts of a word along a last dimension of this length.
+    Collect(Access, usize),
+}
+
+/// A value with a lane for every point of a box; no dimensions for a single one.
+#[derive(Clone, Debug)]
+pub struct Value {
+    /// Lengths, innermost last.
+    pub dims: Vec<usize>,
+    /// Width of one lane in bits.
+    pub width: u32,
+    /// How it is computed.
+    pub body: Body,
+}
+
+/// A value that is written to the state.
+#[derive(Clone, Debug)]
+pub struct Store {
+    /// Class of registers or of watched signals.
+    pub class: usize,
+    /// Which elements.
+    pub elements: Access,
+    /// Lengths of the dimensions of both accesses.
+    pub dims: Vec<usize>,
+    /// What is stored.
+    pub value: Access,
+}
+
+/// One write port of a class of memories.
+#[derive(Clone, Debug)]
+pub struct Write {
+    /// The class.
+    pub class: usize,
+    /// By lane of the class.
+    pub address: Access,
+    /// By lane of the class.
+    pub data: Access,
+    /// By lane of the class.
+    pub enable: Access,
+}
+
+/// Everything that one clock cycle computes.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// Values.
+    pub values: Vec<Value>,
+    /// By node of the graph: the value and lane that compute it.
+    pub places: Vec<Option<(ValueId, usize)>>,
+    /// Tables of constants with the width of an entry.
+    pub tables: Vec<(u32, Vec<u64>)>,
+    /// Next values of registers.
+    pub registers: Vec<Store>,
+    /// Watched signals.
+    pub watched: Vec<Store>,
+    /// Memory writes in the order in which they happen.
+    pub writes: Vec<Write>,
+}
+
+/// The classes that make the state.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Inputs.
+    pub inputs: Vec<Class>,
+    /// Registers, after merging.
+    pub registers: Vec<Class>,
+    /// Memories.
+    pub memories: Vec<Class>,
+    /// Watched signals.
+    pub watched: Vec<Class>,
+}
+
+impl Access {
+    /// One value for all lanes.
+    pub fn uniform(source: Source, dims: usize) -> Access {
+        Access { source, offset: 0, strides: vec![0; dims] }
+    }
+
+    /// The elements in their own order.
+    pub fn whole(source: Source, dims: &[usize]) -> Access {
+        Access { source, offset: 0, strides: row_major(dims) }
+    }
+
+    /// The access that visits these elements, if one can.
+    pub fn fit(source: Source, elements: &[usize], dims: &[usize]) -> Option<Access> {
+        let units = row_major(dims);
+        let offset = elements[0];
+        let strides: Vec<isize> = units
+            .iter()
+            .zip(dims)
+            .map(|(&unit, &length)| match length {
+                1 => 0,
+                _ => elements[unit as usize] as isize - offset as isize,
+            })
+            .collect();
+        let access = Access { source, offset, strides };
+        let fits = elements.iter().enumerate().all(|(i, &e)| access.element(i, dims) == e);
+        fits.then_some(access)
+    }
+
+    /// The element for the lane with this number.
+    pub fn element(&self, mut lane: usize, dims: &[usize]) -> usize {
+        let mut element = self.offset as isize;
+        for (dim, &length) in dims.iter().enumerate().rev() {
+            element += self.strides[dim] * (lane % length) as isize;
+            lane /= length;
+        }
+        element as usize
+    }
+
+    /// Whether all lanes see one element.
+    pub fn is_uniform(&self) -> bool {
+        self.strides.iter().all(|&stride| stride == 0)
+    }
+}
+
+/// Strides of an array in memory.
+pub fn row_major(dims: &[usize]) -> Vec<isize> {
+    let mut strides = vec![1; dims.len()];
+    for dim in (1..dims.len()).rev() {
+        strides[dim - 1] = strides[dim] * dims[dim] as isize;
+    }
+    strides
+}

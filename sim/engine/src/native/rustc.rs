@@ -1,0 +1,87 @@
+//! The Rust compiler of this machine.
+
+use crate::error::EngineError;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+/// How generated text is compiled.
+const FLAGS: [&str; 10] = [
+    "--crate-type=cdylib",
+    "--crate-name=heddle_design",
+    "--edition=2021",
+    "-Copt-level=3",
+    "-Ctarget-cpu=native",
+    "-Cpanic=abort",
+    "-Ccodegen-units=1",
+    "-Cstrip=symbols",
+    "-Cdebuginfo=0",
+    "-Coverflow-checks=off",
+];
+
+/// A Rust compiler.
+#[derive(Clone, Debug)]
+pub struct Rustc {
+    program: String,
+    version: String,
+}
+
+impl Rustc {
+    /// The compiler named by the variable `RUSTC`, or `rustc`.
+    pub fn find() -> Result<Rustc, EngineError> {
+        static VERSIONS: OnceLock<std::sync::Mutex<Vec<Rustc>>> = OnceLock::new();
+        let program = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+        let mut known =
+            VERSIONS.get_or_init(Default::default).lock().expect("no thread panics here");
+        if let Some(rustc) = known.iter().find(|rustc| rustc.program == program) {
+            return Ok(rustc.clone());
+        }
+        let output = run(Command::new(&program).arg("-vV"), &program)?;
+        let version = String::from_utf8_lossy(&output.stdout).into_owned();
+        let rustc = Rustc { program, version };
+        known.push(rustc.clone());
+        Ok(rustc)
+    }
+
+    /// Everything but the text that the compiled library depends on.
+    pub fn identity(&self) -> String {
+        format!("{}\n{}\n{}", self.version, FLAGS.join(" "), processor())
+    }
+
+    /// Compiles `source` to the library `target`.
+    pub fn compile(&self, source: &Path, target: &Path) -> Result<(), EngineError> {
+        let mut command = Command::new(&self.program);
+        command.args(FLAGS).arg("-o").arg(target).arg(source);
+        run(&mut command, &self.program).map(|_| ())
+    }
+}
+
+fn run(command: &mut Command, program: &str) -> Result<Output, EngineError> {
+    let output = command.output().map_err(|error| EngineError::NoCompiler {
+        program: program.to_owned(),
+        reason: error.to_string(),
+    })?;
+    if output.status.success() {
+        return Ok(output);
+    }
+    let text = String::from_utf8_lossy(&output.stderr);
+    let first = text.lines().find(|line| line.starts_with("error")).or(text.lines().next());
+    Err(EngineError::CompilerFailed {
+        program: program.to_owned(),
+        reason: first.map_or_else(|| output.status.to_string(), str::to_owned),
+    })
+}
+
+/// What `-Ctarget-cpu=native` means here.
+fn processor() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let mut lines: Vec<&str> = text
+        .lines()
+        .filter(|line| {
+            ["model", "flags", "Features", "CPU"].iter().any(|key| line.starts_with(key))
+        })
+        .collect();
+    lines.sort_unstable();
+    lines.dedup();
+    format!("{} {}", std::env::consts::ARCH, lines.join("\n"))
+}

@@ -1,0 +1,49 @@
+//! Memory that generated code works on.
+
+use super::generate::Place;
+use super::structs::ALIGN;
+
+/// Aligned bytes.
+#[derive(Clone)]
+pub struct Bytes(Vec<Line>);
+
+/// What a struct of the generated code is aligned to.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Line([u8; ALIGN]);
+
+impl Bytes {
+    /// This many zeros.
+    pub fn zeros(size: usize) -> Bytes {
+        Bytes(vec![Line([0; ALIGN]); size.div_ceil(ALIGN)])
+    }
+
+    /// The first byte.
+    pub fn as_mut_ptr(&mut self) -> *mut u8 {
+        self.0.as_mut_ptr().cast()
+    }
+
+    /// The limbs of the word in a row of a place.
+    pub fn read(&self, place: &Place, row: usize, word: &mut [u64]) {
+        let start = place.offset + row * place.stride;
+        for (index, limb) in word.iter_mut().enumerate() {
+            let mut bytes = [0; 8];
+            for (at, byte) in bytes.iter_mut().enumerate().take(place.size.min(8)) {
+                let position = start + 8 * index + at;
+                *byte = self.0[position / ALIGN].0[position % ALIGN];
+            }
+            *limb = u64::from_le_bytes(bytes);
+        }
+    }
+
+    /// Sets the word in a row of a place.
+    pub fn write(&mut self, place: &Place, row: usize, word: &[u64]) {
+        let start = place.offset + row * place.stride;
+        for (index, limb) in word.iter().enumerate() {
+            for (at, byte) in limb.to_le_bytes().into_iter().enumerate().take(place.size.min(8)) {
+                let position = start + 8 * index + at;
+                self.0[position / ALIGN].0[position % ALIGN] = byte;
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Random inputs and a checksum of watched signals, compiled together with the design.
+//!
+//! Every limb of every input but `reset` has its own generator, xorshift64, and takes the
+//! highest bits of its state: so many independent generators become vector instructions. Every
+//! limb of every watched signal has its own sum, rotated by seven bits before the limb is added
+//! to it by exclusive or.
+
+use super::classes::Class;
+use super::program::{Access, Source};
+use crate::layout::limbs;
+use heddle_netlist::ir::Netlist;
+use std::fmt::Write;
+
+/// The function that draws the next inputs.
+pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
+    let mut first = 0;
+    let streams: Vec<usize> = netlist
+        .inputs
+        .iter()
+        .map(|input| {
+            let stream = first;
+            first += if input.name == "reset" { 0 } else { limbs(input.width) };
+            stream
+        })
+        .collect();
+    let mut text =
+        String::from("#[inline(always)]\nunsafe fn stimulus(i: &mut Inputs, x: *mut u64) {\n");
+    let _ = writeln!(
+        text,
+        "    for k in 0..{first}_usize {{ let s = &mut *x.add(k); *s ^= *s << 13; *s ^= *s >> 7; *s ^= *s << 17; }}"
+    );
+    for (index, class) in inputs.iter().enumerate() {
+        if netlist.inputs[class.members[0]].name == "reset" {
+            continue;
+        }
+        let value = |stream: &str, position: &str| match class.width {
+            1 => format!("i.i{index}[{position}] = (*x.add({stream}) >> 63) != 0;"),
+            2..=64 => format!(
+                "i.i{index}[{position}] = (*x.add({stream}) >> {}) as u{};",
+                64 - class.width,
+                class.width.next_power_of_two().max(8)
+            ),
+            width => (0..limbs(width))
+                .map(|limb| {
+                    let unused = 64 - (width as usize - 64 * limb).min(64);
+                    format!(
+                        "i.i{index}[{position}][{limb}] = *x.add({stream} + {limb}) >> {unused};"
+                    )
+                })
+                .collect(),
+        };
+        each(&mut text, class, &streams, value);
+    }
+    text + "}\n\n"
+}
+
+/// The function that adds the watched signals to their sums.
+pub fn checksum(watched: &[Class]) -> String {
+    let count = watched.iter().map(|class| class.members.len()).sum();
+    let mut widths = vec![0; count];
+    for class in watched {
+        class.members.iter().for_each(|&member| widths[member] = limbs(class.width));
+    }
+    let sums: Vec<usize> = widths
+        .iter()
+        .scan(0, |next, &limbs| {
+            *next += limbs;
+            Some(*next - limbs)
+        })
+        .collect();
+    let mut text =
+        String::from("#[inline(always)]\nunsafe fn checksum(o: &Watched, x: *mut u64) {\n");
+    for (index, class) in watched.iter().enumerate() {
+        let add = |sum: &str, position: &str| {
+            match class.width {
+            1..=64 => format!("let s = &mut *x.add({sum}); *s = s.rotate_left(7) ^ o.o{index}[{position}] as u64;"),
+            width => (0..limbs(width))
+                .map(|limb| format!("let s = &mut *x.add({sum} + {limb}); *s = s.rotate_left(7) ^ o.o{index}[{position}][{limb}];"))
+                .collect(),
+        }
+        };
+        each(&mut text, class, &sums, add);
+    }
+    text + "}\n\n"
+}
+
+/// One statement for every member: a loop, if their numbers go in equal steps.
+fn each(
+    text: &mut String,
+    class: &Class,
+    numbers: &[usize],
+    statement: impl Fn(&str, &str) -> String,
+) {
+    let of: Vec<usize> = class.members.iter().map(|&member| numbers[member]).collect();
+    let length = of.len();
+    match Access::fit(Source::Index, &of, &[length]) {
+        Some(access) if length > 1 && access.strides[0] > 0 => {
+            let number = format!("{} + {} * j", access.offset, access.strides[0]);
+            let _ =
+                writeln!(text, "    for j in 0..{length}_usize {{ {} }}", statement(&number, "j"));
+        }
+        _ => {
+            for (position, number) in of.iter().enumerate() {
+                let _ =
+                    writeln!(text, "    {}", statement(&number.to_string(), &position.to_string()));
+            }
+        }
+    }
+}
