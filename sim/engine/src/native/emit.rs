@@ -123,9 +123,10 @@ impl<'a> Emitter<'a> {
         for (target, store) in &stores[self.items.len()] {
             self.store(&mut bodies[last], target, store, last);
         }
+        let inline = if bodies.len() == 1 { "always" } else { "never" };
         for (index, body) in bodies.iter().enumerate() {
             let _ =
-                write!(text, "#[inline(never)]\nfn part_{index}({PARAMETERS}) {{\n{body}}}\n\n");
+                write!(text, "#[inline({inline})]\nfn part_{index}({PARAMETERS}) {{\n{body}}}\n\n");
         }
         let calls: String = (0..bodies.len())
             .map(|index| format!("    part_{index}(i, r, n, m, o, t);\n"))
@@ -184,6 +185,13 @@ impl<'a> Emitter<'a> {
                 };
                 self.fold(body, id, access, *length, &start, step, &scope);
             }
+            Body::Collect(access, length)
+                if value.dims.is_empty() && value.width <= 64 && self.are_bits(access) =>
+            {
+                let first = self.texts.access(access, &["0".into()], &scope);
+                let _ =
+                    writeln!(body, "    let v{id} = bits::<{length}>(&raw const {first}) as {ty};");
+            }
             Body::Collect(access, length) => {
                 let part = value.width / *length as u32;
                 let start = super::expression::literal(&[], value.width);
@@ -200,6 +208,12 @@ impl<'a> Emitter<'a> {
         if self.kept[id] && value.dims.is_empty() {
             let _ = writeln!(body, "    t.v{id} = v{id};");
         }
+    }
+
+    /// Whether an access walks through an array of bits, element by element.
+    fn are_bits(&self, access: &Access) -> bool {
+        let array = !matches!(access.source, Source::Node(_) | Source::Index);
+        array && access.strides == [1] && self.texts.width(access) == 1
     }
 
     /// A value made of the elements along a last dimension.

@@ -1,6 +1,6 @@
 //! The working form of a netlist: only what is needed, with operators that netlists spell out.
 
-use crate::schedule;
+use heddle_netlist::for_operands;
 use heddle_netlist::ir::{self, MemoryId, Netlist, NodeId};
 use num_bigint::BigUint;
 use std::collections::HashMap;
@@ -215,9 +215,7 @@ pub fn from_netlist(netlist: &Netlist, roots: &[NodeId]) -> (Graph, Vec<Option<I
     }
     for index in (0..netlist.nodes.len()).rev() {
         if live[index] {
-            for operand in schedule::operands(&netlist.nodes[index].op) {
-                live[operand.0 as usize] = true;
-            }
+            for_operands(&netlist.nodes[index].op, |operand| live[operand.0 as usize] = true);
         }
     }
     let mut graph = Graph::default();
