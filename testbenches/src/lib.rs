@@ -7,11 +7,9 @@
 //! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
 //! - [`waves`]: the wave file of a bench.
-//! - [`bench_designs`]: hardware to measure the speed of engines.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
 pub mod bench;
-pub mod bench_designs;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;

@@ -30,7 +30,7 @@ fn an_unknown_preset_is_answered_with_the_list() {
 fn an_unknown_engine_is_answered_with_the_list() {
     assert_eq!(
         "fast".parse::<EngineKind>().unwrap_err().to_string(),
-        "unknown engine `fast`; engines: golden, instant"
+        "unknown engine `fast`; engines: golden, instant, native"
     );
     assert_eq!("instant".parse(), Ok(EngineKind::Instant));
 }

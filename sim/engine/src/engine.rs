@@ -12,7 +12,7 @@ use std::any::Any;
 /// combinational logic settled with the present inputs and state, so that a bench reads as:
 /// poke inputs, peek outputs of this cycle, step.
 pub trait Engine {
-    /// Short name as on the command line: `golden`, `instant`.
+    /// Short name as on the command line: `golden`, `instant`, `native`.
     fn name(&self) -> &'static str;
 
     /// The netlist that gives ids their meaning.

@@ -8,12 +8,12 @@ pub use table::BLOCKS;
 use crate::bench::{BenchError, Results};
 use crate::runner::Runner;
 use heddle_engine::golden::Golden;
-use heddle_engine::{Engine, EngineError, Instant};
+use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_netlist::{design::Design, ir::Netlist};
 use ports::Registered;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 use thiserror::Error;
 
 /// A block of hardware that can be run, exported and measured.
@@ -120,12 +120,21 @@ fn build<B: Registered>() -> Result<Built, BuildError> {
 }
 
 impl Built {
-    /// Starts an engine, in the state after reset.
+    /// Starts an engine, in the state after reset. Without a Rust compiler the native engine is
+    /// replaced by the instant engine, with one notice on standard error.
     pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {
         let netlist = self.netlist.clone();
         Ok(match kind {
             EngineKind::Golden => (self.golden)(netlist)?,
             EngineKind::Instant => Box::new(Instant::new(netlist)?),
+            EngineKind::Native => {
+                let (engine, notice) = native_or_instant(netlist)?;
+                if let Some(notice) = notice {
+                    static ONCE: Once = Once::new();
+                    ONCE.call_once(|| eprintln!("{notice}"));
+                }
+                engine
+            }
         })
     }
 }
@@ -137,17 +146,20 @@ pub enum EngineKind {
     Golden,
     /// Machine code made by cranelift.
     Instant,
+    /// Machine code made by rustc, for long runs.
+    Native,
 }
 
 impl EngineKind {
     /// Every engine.
-    pub const ALL: [EngineKind; 2] = [EngineKind::Golden, EngineKind::Instant];
+    pub const ALL: [EngineKind; 3] = [EngineKind::Golden, EngineKind::Instant, EngineKind::Native];
 
     /// Name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             EngineKind::Golden => "golden",
             EngineKind::Instant => "instant",
+            EngineKind::Native => "native",
         }
     }
 }

@@ -18,9 +18,12 @@ pub struct Class {
     pub width: u32,
 }
 
+/// Indices in the path of a member, and its own index.
+type Member = (Vec<usize>, usize);
+
 /// Groups things by path and a key that must be equal.
 pub fn classes<'a, K: Ord>(things: impl Iterator<Item = (&'a str, u32, K)>) -> Vec<Class> {
-    let mut groups: BTreeMap<(String, u32, K), Vec<(Vec<usize>, usize)>> = BTreeMap::new();
+    let mut groups: BTreeMap<(String, u32, K), Vec<Member>> = BTreeMap::new();
     for (id, (path, width, key)) in things.enumerate() {
         let (pattern, indices) = parse(path);
         groups.entry((pattern, width, key)).or_default().push((indices, id));
@@ -47,7 +50,7 @@ fn parse(path: &str) -> (String, Vec<usize>) {
     (pattern, indices)
 }
 
-fn class(mut members: Vec<(Vec<usize>, usize)>, width: u32) -> Class {
+fn class(mut members: Vec<Member>, width: u32) -> Class {
     let positions = members[0].0.len();
     let extents: Vec<usize> = (0..positions)
         .map(|position| {

@@ -282,7 +282,7 @@ impl<'a> Emitter<'a> {
         scope.names = merged.names;
         scope.local = Some((ids, dims));
         for (name, length) in &merged.loops {
-            let _ = write!(body, "    for {name} in 0..{length}_usize {{\n");
+            let _ = writeln!(body, "    for {name} in 0..{length}_usize {{");
         }
         for &id in ids {
             let ty = rust_type(self.program.values[id].width);

@@ -9,7 +9,7 @@ use super::pack::Packer;
 use super::program::State;
 use super::signature::{Leaves, signatures};
 use super::structs::Struct;
-use super::{idioms, stimulus};
+use super::{idioms, random};
 use heddle_netlist::ir::{Netlist, NodeId, SignalId};
 
 const PRELUDE: &str = include_str!("prelude.rs.txt");
@@ -131,8 +131,8 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
         source += &fields.declaration(name);
     }
     source += &emitter.text();
-    source += &stimulus::stimulus(netlist, &state.inputs);
-    source += &stimulus::checksum(&state.watched);
+    source += &random::stimulus(netlist, &state.inputs);
+    source += &random::checksum(&state.watched);
     source += ENTRIES;
     Generated {
         source,

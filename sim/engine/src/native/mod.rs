@@ -6,7 +6,7 @@
 //!
 //! - `graph`, `idioms`, `merge`: the netlist with idioms recognised and equal registers merged.
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
-//! - `schedule`, `emit`, `expression`, `accesses`, `memories`, `structs`, `stimulus`: its text.
+//! - `schedule`, `emit`, `expression`, `accesses`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
 //!
 //! One call computes watched signals and the next state together, so that peeks of watched
@@ -26,11 +26,11 @@ mod memories;
 mod merge;
 mod pack;
 mod program;
+mod random;
 mod rustc;
 mod schedule;
 mod signature;
 mod state;
-mod stimulus;
 mod structs;
 
 pub use cache::Cache;
@@ -38,7 +38,8 @@ pub use cache::Cache;
 use crate::engine::{Engine, Snapshot, check_input, check_signal};
 use crate::error::EngineError;
 use crate::instant::Instant;
-use crate::layout::{limbs, to_limbs};
+use crate::layout::to_limbs;
+use crate::stimulus::{self, RandomRun};
 use generate::Generated;
 use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
 use library::Code;
@@ -58,12 +59,12 @@ pub struct Native {
     memories: Bytes,
     watched: Bytes,
     values: Bytes,
+    watched_signals: Vec<SignalId>,
     /// Watched signals by node.
     watched_nodes: HashMap<NodeId, usize>,
     /// Whether watched signals and the next state are up to date.
     fresh: bool,
     inspector: Option<Inspector>,
-    sums: Vec<u64>,
 }
 
 /// Computes inner signals.
@@ -110,8 +111,8 @@ impl Native {
         Native::watching(netlist, &watched, &Cache::of_user())
     }
 
-    /// The same with signals to watch: those that [`Native::drive`] sums and that are quick to
-    /// peek. Clocks cannot be watched: panics.
+    /// The same with signals to watch: those that are quick to peek; random runs that watch the
+    /// same ones run in a compiled loop. Clocks cannot be watched: panics.
     pub fn watching(
         netlist: Arc<Netlist>,
         watched: &[SignalId],
@@ -128,7 +129,6 @@ impl Native {
             .enumerate()
             .filter_map(|(index, id)| Some((netlist.signals[id.0 as usize].node?, index)))
             .collect();
-        let sums = watched.iter().map(|id| limbs(netlist.signals[id.0 as usize].width)).sum();
         let mut engine = Native {
             generated,
             code,
@@ -141,7 +141,7 @@ impl Native {
             watched_nodes,
             fresh: false,
             inspector: None,
-            sums: vec![0; sums],
+            watched_signals: watched.to_vec(),
             netlist: netlist.clone(),
         };
         for (register, place) in netlist.registers.iter().zip(&engine.generated.registers) {
@@ -172,37 +172,6 @@ impl Native {
         }
         self.present ^= (cycles % 2) as usize;
         self.changed();
-    }
-
-    /// Steps with random inputs: limb after limb, of all inputs but `reset`, takes the highest
-    /// bits of its own xorshift64 generator, after a turn. `generators` holds their states,
-    /// none of them zero; panics unless there are as many as limbs.
-    pub fn drive(&mut self, cycles: u64, generators: &mut [u64]) {
-        let driven = self.netlist.inputs.iter().filter(|input| input.name != "reset");
-        assert_eq!(generators.len(), driven.map(|input| limbs(input.width)).sum::<usize>());
-        let (present, next) = self.present_and_next();
-        // SAFETY: see `compute`; the generators and sums are as many as the code uses.
-        unsafe {
-            (self.code.drive)(
-                self.inputs.as_mut_ptr(),
-                present,
-                next,
-                self.memories.as_mut_ptr(),
-                self.watched.as_mut_ptr(),
-                self.values.as_mut_ptr(),
-                cycles,
-                generators.as_mut_ptr(),
-                self.sums.as_mut_ptr(),
-            );
-        }
-        self.present ^= (cycles % 2) as usize;
-        self.changed();
-    }
-
-    /// One sum per limb of the watched signals: in every cycle of [`Native::drive`] it was
-    /// rotated left by 7 and the limb added by exclusive or.
-    pub fn sums(&self) -> &[u64] {
-        &self.sums
     }
 
     /// The text that was compiled, for those who want to know what runs.
@@ -315,6 +284,30 @@ impl Engine for Native {
             );
         }
         self.present = 1 - self.present;
+        self.changed();
+    }
+
+    fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
+        if run.watched != self.watched_signals {
+            return stimulus::drive(self, run, cycles);
+        }
+        let (present, next) = self.present_and_next();
+        // SAFETY: see `compute`; a run over these signals of this netlist has as many generators
+        // and sums as the code uses.
+        unsafe {
+            (self.code.drive)(
+                self.inputs.as_mut_ptr(),
+                present,
+                next,
+                self.memories.as_mut_ptr(),
+                self.watched.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+                cycles,
+                run.generators.as_mut_ptr(),
+                run.sums.as_mut_ptr(),
+            );
+        }
+        self.present ^= (cycles % 2) as usize;
         self.changed();
     }
 

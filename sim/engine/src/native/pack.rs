@@ -5,7 +5,7 @@
 //! lanes are gathered from single values. Nodes become lanes only if they are equally deep in the
 //! graph: then no lane can depend on another, directly or through other values.
 
-use super::classes::sub_box;
+use super::classes::{Class, sub_box};
 use super::graph::{Graph, Id, Op};
 use super::program::*;
 use super::signature::{Leaves, Signatures};
@@ -58,14 +58,7 @@ impl<'a> Packer<'a> {
         }
         for (class, members) in state.memories.iter().enumerate() {
             let writes = netlist.memories[members.members[0]].writes.len();
-            for port in 0..writes {
-                let [address, data, enable] = [0, 1, 2].map(|which| {
-                    let nodes: Vec<Id> =
-                        members.members.iter().map(|&member| ports[member][port][which]).collect();
-                    self.access_or_gather(&nodes, &members.dims)
-                });
-                self.program.writes.push(Write { class, address, data, enable });
-            }
+            (0..writes).for_each(|port| self.write_port(class, members, ports, port));
         }
         for (class, members) in state.watched.iter().enumerate() {
             let nodes: Vec<Id> = members.members.iter().map(|&member| watched[member]).collect();
@@ -81,6 +74,16 @@ impl<'a> Packer<'a> {
             self.single(id);
         }
         self.program
+    }
+
+    fn write_port(&mut self, class: usize, members: &Class, ports: &[Vec<[Id; 3]>], port: usize) {
+        let mut access = |which: usize| {
+            let node = |&member: &usize| ports[member][port][which];
+            let nodes: Vec<Id> = members.members.iter().map(node).collect();
+            self.access_or_gather(&nodes, &members.dims)
+        };
+        let (address, data, enable) = (access(0), access(1), access(2));
+        self.program.writes.push(Write { class, address, data, enable });
     }
 
     /// Stores of the nodes into the elements of a class: boxes of like nodes.

@@ -66,7 +66,7 @@ pub fn schedule(program: &Program) -> Vec<Item> {
         phase[id] = own;
         for (source, fused) in sources(program, id) {
             let from = phase[source];
-            let after = if fused || (own == 0 && from % 2 == 0) {
+            let after = if fused || (own == 0 && from.is_multiple_of(2)) {
                 from
             } else if from % 2 == own {
                 from + 2

@@ -1,9 +1,4 @@
-//! Random inputs and a checksum of watched signals, compiled together with the design.
-//!
-//! Every limb of every input but `reset` has its own generator, xorshift64, and takes the
-//! highest bits of its state: so many independent generators become vector instructions. Every
-//! limb of every watched signal has its own sum, rotated by seven bits before the limb is added
-//! to it by exclusive or.
+//! The loop of random runs ([`crate::stimulus`]) compiled together with the design.
 
 use super::classes::Class;
 use super::program::{Access, Source};
@@ -73,9 +68,9 @@ pub fn checksum(watched: &[Class]) -> String {
     for (index, class) in watched.iter().enumerate() {
         let add = |sum: &str, position: &str| {
             match class.width {
-            1..=64 => format!("let s = &mut *x.add({sum}); *s = s.rotate_left(7) ^ o.o{index}[{position}] as u64;"),
+            1..=64 => format!("let s = &mut *x.add({sum}); *s = s.rotate_left(7).wrapping_mul(5) ^ o.o{index}[{position}] as u64;"),
             width => (0..limbs(width))
-                .map(|limb| format!("let s = &mut *x.add({sum} + {limb}); *s = s.rotate_left(7) ^ o.o{index}[{position}][{limb}];"))
+                .map(|limb| format!("let s = &mut *x.add({sum} + {limb}); *s = s.rotate_left(7).wrapping_mul(5) ^ o.o{index}[{position}][{limb}];"))
                 .collect(),
         }
         };
