@@ -12,10 +12,10 @@ cargo build --release -p heddle
 
 echo
 echo "== the thread compactor on the kernel bfs (32 lanes x 32 warps)"
-$heddle tb thread-compactor --preset paper --kernel bfs --json "$out/bfs.json"
+$heddle tb thread-compactor --preset paper --kernel bfs --seed 1 --json "$out/bfs.json"
 echo
 echo "== its waves on the tiny preset"
-$heddle tb thread-compactor --preset tiny --kernel bfs --vcd "$out/thread-compactor.vcd"
+$heddle tb thread-compactor --preset tiny --kernel bfs --seed 1 --vcd "$out/thread-compactor.vcd"
 echo
 echo "== its Verilog"
 $heddle export thread-compactor --preset paper -o "$out/verilog"

@@ -75,7 +75,7 @@ pub struct TbArguments {
     /// The block.
     #[command(flatten)]
     pub block: BlockArguments,
-    /// Engine: golden (rust-hdl itself) or instant (compiled)
+    /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,
     /// Seed of the random stimulus; chosen and printed if absent
