@@ -5,7 +5,7 @@ MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
 
 .PHONY: help
 help: ## Print this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
 .PHONY: setup
 setup: ## Install missing tools by apt, or say what to install
@@ -53,8 +53,16 @@ release: ## Build the command line
 	cargo build --release -p heddle
 
 .PHONY: bench
-bench: release ## Measure the engines on this machine
+bench: release ## Measure engines and Verilator on this machine
 	$(HEDDLE) bench
+
+.PHONY: speed-table
+speed-table: release ## Measure the table of the book's page on speed; on a quiet machine
+	$(HEDDLE) bench --markdown docs/src/generated/speed.md
+
+.PHONY: instructions
+instructions: ## Compare the instructions per simulated cycle with the recorded ones
+	cargo test --release -p heddle-testbenches --test instructions
 
 .PHONY: nightly
 nightly: ## Long campaigns of random tests

@@ -10,6 +10,7 @@ yosys:yosys
 verilator:verilator
 g++:g++
 iverilog:iverilog
+valgrind:valgrind
 clang:clang
 ld.lld:lld
 llvm-objdump:llvm

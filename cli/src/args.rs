@@ -29,7 +29,7 @@ pub enum Command {
     Area(AreaArguments),
     /// Show control flow, post-dominators and annotations of a program
     Cfg(CfgArguments),
-    /// Measure the speed of the engines on this machine
+    /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
 }
 
@@ -157,11 +157,28 @@ pub struct CfgArguments {
 
 /// Arguments of `bench`.
 #[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle bench
+  heddle bench compactor core-slice --json speed.json
+  heddle bench --verilator /opt/verilator/bin/verilator
+
+Designs: compactor, core-slice, irregular, eight-slices. Verilator compiles our Verilog with g++
+and with clang++; what is not installed is left out and named.")]
 pub struct BenchArguments {
-    /// Size of the block that is measured
-    #[arg(long, default_value = "paper")]
-    pub preset: String,
+    /// What to measure [default: every design]
+    #[arg(value_name = "DESIGN")]
+    pub designs: Vec<String>,
+    /// Verilator to compare with [default: the one in PATH, if there is one]
+    #[arg(long, value_name = "PATH")]
+    pub verilator: Option<PathBuf>,
+    /// Cycles after which all simulators must have seen the same outputs
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub cycles: u64,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+    /// Write the result as a table of the book to FILE
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
 }

@@ -6,6 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
+use std::time::Duration;
 
 /// Writes a file through a temporary one beside it, so that no partial file is ever left.
 pub fn write_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
@@ -65,4 +66,14 @@ pub fn progress(total: u64, what: &str) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(total).with_style(style).with_message(what.to_owned())
+}
+
+/// A line that says what is being done, on a terminal; nothing in a pipe.
+pub fn spinner() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let spinner = ProgressBar::new_spinner();
+    spinner.enable_steady_tick(Duration::from_millis(200));
+    spinner
 }

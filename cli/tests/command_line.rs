@@ -258,3 +258,34 @@ fn a_bad_liberty_file_is_refused() {
     fails(2, &[&area[..], &[text(&path)]].concat(), &["bad.lib"]);
     fails(2, &[&area[..], &["/nonexistent/x.lib"]].concat(), &["/nonexistent/x.lib"]);
 }
+
+#[test]
+fn bench_without_tools_measures_the_engines_and_names_what_is_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = folder.path().join("speed.md");
+    let bench = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(["bench", "irregular", "--cycles", "200"]).args(arguments);
+        command.env("PATH", folder.path()).output().expect("heddle starts")
+    };
+    let output = bench(&["--json", "--markdown", text(&table)]);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+    let report: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("valid JSON");
+    assert_eq!(report["cycles"], 200);
+    assert_eq!(report["designs"][0]["design"], "irregular");
+    assert_eq!(report["designs"][0]["simulators"][0]["simulator"], "golden");
+    let skipped = report["skipped"].as_array().expect("a list");
+    assert!(skipped.iter().any(|tool| tool == "verilator (on Debian: apt-get install verilator)"));
+    let table = std::fs::read_to_string(table).unwrap();
+    assert!(table.contains("\n| irregular | instant | "), "{table}");
+
+    let output = bench(&["--verilator", "/nonexistent/verilator"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).contains("/nonexistent/verilator"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_design_that_is_not_measured_is_refused_with_the_list() {
+    fails(2, &["bench", "queue"], &["`queue`", "core-slice", "eight-slices"]);
+    fails(2, &["bench", "--cycles", "0"], &["--cycles"]);
+}

@@ -4,12 +4,14 @@
 //! - [`mod@bench`]: runs the bench of a block and reports.
 //! - [`runner`]: a block on an engine while its bench runs.
 //! - [`random_bench`]: random inputs for blocks that need no special bench.
+//! - [`bench_designs`]: designs whose simulation is measured.
 //! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
 //! - [`waves`]: the wave file of a bench.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
 pub mod bench;
+pub mod bench_designs;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;

@@ -13,9 +13,9 @@ mod stimulus;
 mod tools;
 mod trace;
 
-pub use dut::{Dut, Probe};
+pub use dut::{Dut, Probe, outputs};
 pub use stimulus::{Port, Stimulus, Word, engine};
-pub use tools::{CosimError, icarus, skip_tools, verilator};
+pub use tools::{CosimError, icarus, run_tool, skip_tools, verilator};
 pub use trace::{Difference, Sample, Samples, Trace, first_difference};
 
 /// Registers are sampled in every cycle whose number is a multiple of this.

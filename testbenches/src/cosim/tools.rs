@@ -50,8 +50,8 @@ pub fn icarus(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
     simulate("icarus", duts, |directory| {
         let mut compile = Command::new("iverilog");
         compile.args(["-g2005", "-s", bench::TOP, "-o", "bench.vvp", "bench.v"]);
-        run("iverilog", "iverilog", compile.current_dir(directory))?;
-        run("vvp", "iverilog", Command::new("vvp").arg("bench.vvp").current_dir(directory))
+        run_tool("iverilog", "iverilog", compile.current_dir(directory))?;
+        run_tool("vvp", "iverilog", Command::new("vvp").arg("bench.vvp").current_dir(directory))
     })
 }
 
@@ -80,17 +80,17 @@ pub fn verilator(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
             "unique",
         ]);
         compile.args(["-o", "bench", "bench.v"]);
-        run("verilator", "verilator g++ make", compile.current_dir(directory))?;
+        run_tool("verilator", "verilator g++ make", compile.current_dir(directory))?;
         let mut simulation = Command::new(directory.join("build/bench"));
         simulation.args(["+verilator+rand+reset+2", "+verilator+seed+1"]).current_dir(directory);
-        run("verilator", "verilator", &mut simulation)
+        run_tool("verilator", "verilator", &mut simulation)
     })
 }
 
 fn simulate(
     tool: &'static str,
     duts: &[Dut<'_>],
-    execute: impl FnOnce(&Path) -> Result<(), CosimError>,
+    execute: impl FnOnce(&Path) -> Result<String, CosimError>,
 ) -> Result<Vec<Trace>, CosimError> {
     let directory = tempfile::tempdir()?;
     let path = directory.path();
@@ -105,13 +105,18 @@ fn simulate(
     duts.iter().enumerate().map(read).collect()
 }
 
-fn run(tool: &'static str, package: &'static str, command: &mut Command) -> Result<(), CosimError> {
+/// Runs a program to its end; gives what it wrote to standard output.
+pub fn run_tool(
+    tool: &'static str,
+    package: &'static str,
+    command: &mut Command,
+) -> Result<String, CosimError> {
     let output = command.output().map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => CosimError::ToolMissing { tool, package },
         _ => CosimError::Io(error),
     })?;
     if output.status.success() {
-        return Ok(());
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
     let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
     let lines: Vec<&str> = text.lines().collect();
@@ -151,7 +156,7 @@ mod tests {
     #[test]
     fn a_missing_tool_is_named_with_the_package_that_brings_it() {
         let error =
-            run("no-such-simulator", "some-package", &mut Command::new("no-such-simulator"));
+            run_tool("no-such-simulator", "some-package", &mut Command::new("no-such-simulator"));
         assert_eq!(
             error.unwrap_err().to_string(),
             "no-such-simulator is not installed; on Debian: apt-get install some-package"

@@ -10,7 +10,7 @@ use crate::runner::Runner;
 use heddle_engine::golden::Golden;
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_netlist::{design::Design, ir::Netlist};
-use ports::Registered;
+pub(crate) use ports::Registered;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Once};
@@ -111,7 +111,7 @@ pub struct Built {
 type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, EngineError>;
 
 /// Builds a block from its Rust type.
-fn build<B: Registered>() -> Result<Built, BuildError> {
+pub(crate) fn build<B: Registered>() -> Result<Built, BuildError> {
     let (design, netlist) = heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new)?;
     let golden = |netlist| -> Result<Box<dyn Engine>, EngineError> {
         Ok(Box::new(Golden::new(B::default(), netlist, B::ports())?))

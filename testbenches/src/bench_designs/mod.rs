@@ -1,0 +1,65 @@
+//! Designs whose simulation is measured: shapes of hardware, not parts of a core, so they are in
+//! no list of blocks.
+//!
+//! - the thread compactor of `heddle-hw`: many equal lanes.
+//! - [`core_slice`]: lanes with arithmetic and memories, and a stack per warp.
+//! - [`irregular`]: state machines, queues and arbiters, nothing twice in a row.
+//! - [`eight_slices`]: many equal modules.
+
+pub mod core_slice;
+pub mod eight_slices;
+pub mod irregular;
+mod ports;
+
+use crate::registry::{BuildError, Built, UnknownName, build};
+use core_slice::MeasuredSlice;
+use eight_slices::SliceArray;
+use heddle_hw::presets::paper;
+use irregular::Irregular;
+
+/// A design that is measured.
+#[derive(Debug)]
+pub struct BenchDesign {
+    /// Name on the command line.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// Builds it.
+    pub build: fn() -> Result<Built, BuildError>,
+    /// Cycles in which the engines are compared with golden in a campaign of length 100.
+    pub lockstep_cycles: u64,
+}
+
+/// Every design, in the order of tables.
+pub static DESIGNS: &[BenchDesign] = &[
+    BenchDesign {
+        name: "compactor",
+        summary: "thread compactor, 32 lanes, 32 warps",
+        build: build::<paper::ThreadCompactor>,
+        lockstep_cycles: 100_000,
+    },
+    BenchDesign {
+        name: "core-slice",
+        summary: "execute slice: 32 lanes, 8 stacks of 8 entries",
+        build: build::<MeasuredSlice>,
+        lockstep_cycles: 100_000,
+    },
+    BenchDesign {
+        name: "irregular",
+        summary: "state machines, queues, arbiters and timers",
+        build: build::<Irregular>,
+        lockstep_cycles: 10_000,
+    },
+    BenchDesign {
+        name: "eight-slices",
+        summary: "eight execute slices side by side",
+        build: build::<SliceArray<8>>,
+        lockstep_cycles: 10_000,
+    },
+];
+
+/// The design with this name.
+pub fn find(name: &str) -> Result<&'static BenchDesign, UnknownName> {
+    let found = DESIGNS.iter().find(|design| design.name == name);
+    found.ok_or_else(|| UnknownName::new("design", name, DESIGNS.iter().map(|design| design.name)))
+}

@@ -1,0 +1,161 @@
+//! The C++ program around a Verilated design: the stimulus and checksum of `heddle_engine`.
+
+use heddle_engine::RandomRun;
+use heddle_netlist::design::{Design, SignalType};
+use heddle_netlist::ir::Netlist;
+use std::collections::HashMap;
+use std::fmt::Write;
+
+/// The text. The program takes numbers of cycles; for each it continues the run, which begins
+/// after one cycle of reset, and prints seconds and hash; at last it prints the most bytes of
+/// memory it had. Panics if the design has no clock: such a design has no cycles.
+///
+/// Ports are reached as members of Verilator's root, which saves a load each.
+pub(super) fn cpp(design: &Design, netlist: &Netlist, run: &RandomRun) -> String {
+    let ports: HashMap<String, String> = heddle_export::port_names(design).into_iter().collect();
+    let clock = design.top().signals.iter().find(|signal| signal.ty == SignalType::Clock);
+    let clock = &ports[&clock.expect("a design that is measured has a clock").name];
+    let reset = netlist.find_input("reset").map(|_| &ports["reset"]);
+    let set_reset = |level: u8| match reset {
+        Some(reset) => format!("  root.{reset} = {level};\n"),
+        None => String::new(),
+    };
+    let mut inputs = String::new();
+    let mut generator = 0;
+    for input in netlist.inputs.iter().filter(|input| input.name != "reset") {
+        drive(&mut inputs, &ports[&input.name], input.width, &mut generator);
+    }
+    let mut outputs = String::new();
+    let mut sum = 0;
+    for id in &run.watched {
+        let signal = &netlist.signals[id.0 as usize];
+        watch(&mut outputs, &ports[&signal.name], signal.width, &mut sum);
+    }
+    let states: Vec<String> = run.generators.iter().map(|state| format!("{state}u")).collect();
+    let top = format!("V{}", heddle_export::top_name(design));
+    format!(
+        "\
+#include \"{top}.h\"
+#include \"{top}___024root.h\"
+#include \"verilated.h\"
+#include <chrono>
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/resource.h>
+
+static uint64_t x[] = {{{states}}};
+static uint64_t s[{sums}];
+
+static inline uint64_t add(uint64_t sum, uint64_t limb) {{
+  return ((sum << 7 | sum >> 57) * 5) ^ limb;
+}}
+
+int main(int argc, char** argv) {{
+  VerilatedContext context;
+  {top} top{{&context}};
+  auto& root = *top.rootp;
+  root.{clock} = 0;
+{reset_on}  top.eval();
+  root.{clock} = 1;
+  top.eval();
+{reset_off}  for (int argument = 1; argument < argc; argument++) {{
+    const uint64_t cycles = strtoull(argv[argument], nullptr, 10);
+    const auto started = std::chrono::steady_clock::now();
+    for (uint64_t cycle = 0; cycle < cycles; cycle++) {{
+      for (auto& state : x) {{
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+      }}
+{inputs}      root.{clock} = 0;
+      top.eval();
+{outputs}      root.{clock} = 1;
+      top.eval();
+    }}
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+    uint64_t hash = 0;
+    for (auto sum : s) hash = add(hash, sum);
+    printf(\"%.9f %016\" PRIx64 \"\\n\", elapsed.count(), hash);
+  }}
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  printf(\"%ld\\n\", usage.ru_maxrss * 1024);
+}}
+",
+        states = states.join(", "),
+        sums = run.sums.len(),
+        reset_on = set_reset(1),
+        reset_off = set_reset(0),
+    )
+}
+
+/// Verilator keeps up to 64 bits in one integer and more in an array of 32-bit words.
+fn drive(text: &mut String, port: &str, width: u32, generator: &mut usize) {
+    for (limb, used) in limbs(width) {
+        let value = format!("x[{generator}] >> {}", 64 - used);
+        let _ = match (width, used) {
+            (..=64, _) => writeln!(text, "      root.{port} = {value};"),
+            (_, ..=32) => writeln!(text, "      root.{port}[{}] = {value};", 2 * limb),
+            _ => writeln!(
+                text,
+                "      root.{port}[{}] = {value};\n      root.{port}[{}] = ({value}) >> 32;",
+                2 * limb,
+                2 * limb + 1
+            ),
+        };
+        *generator += 1;
+    }
+}
+
+fn watch(text: &mut String, port: &str, width: u32, sum: &mut usize) {
+    for (limb, used) in limbs(width) {
+        let value = match (width, used) {
+            (..=64, _) => format!("root.{port}"),
+            (_, ..=32) => format!("root.{port}[{}]", 2 * limb),
+            _ => format!(
+                "(root.{port}[{}] | (uint64_t)root.{port}[{}] << 32)",
+                2 * limb,
+                2 * limb + 1
+            ),
+        };
+        let _ = writeln!(text, "      s[{sum}] = add(s[{sum}], {value});");
+        *sum += 1;
+    }
+}
+
+/// Every limb with the number of bits that are used.
+fn limbs(width: u32) -> impl Iterator<Item = (u32, u32)> {
+    (0..width.div_ceil(64)).map(move |limb| (limb, (width - 64 * limb).min(64)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_port_is_driven_in_words_of_32_bits() {
+        let (mut text, mut generator) = (String::new(), 3);
+        drive(&mut text, "a", 80, &mut generator);
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        assert_eq!(
+            lines,
+            ["root.a[0] = x[3] >> 0;", "root.a[1] = (x[3] >> 0) >> 32;", "root.a[2] = x[4] >> 48;"]
+        );
+        assert_eq!(generator, 5);
+    }
+
+    #[test]
+    fn a_wide_port_is_summed_in_limbs() {
+        let (mut text, mut sum) = (String::new(), 0);
+        watch(&mut text, "a", 96, &mut sum);
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        assert_eq!(
+            lines,
+            [
+                "s[0] = add(s[0], (root.a[0] | (uint64_t)root.a[1] << 32));",
+                "s[1] = add(s[1], root.a[2]);"
+            ]
+        );
+    }
+}

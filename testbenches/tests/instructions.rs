@@ -1,0 +1,87 @@
+//! Instructions that one simulated cycle costs, counted by callgrind: a speed that repeats.
+//!
+//! Only in release builds, since the loop around the engine is part of what is counted, and only
+//! on x86-64, for which the counts were taken: `make instructions`, a part of `make nightly`.
+//! `HEDDLE_BLESS=1` writes new counts.
+
+#![cfg(all(not(debug_assertions), target_arch = "x86_64"))]
+
+use heddle_engine::RandomRun;
+use heddle_testbenches::bench_designs;
+use heddle_testbenches::cosim::{outputs, run_tool, skip_tools};
+use heddle_testbenches::registry::EngineKind;
+use std::collections::BTreeMap;
+use std::process::Command;
+
+/// Says which engine and design the child process runs, and for how many cycles.
+const CHILD: &str = "HEDDLE_COUNTED_RUN";
+
+/// Cycles of the two runs; their difference leaves start and compilation out.
+const CYCLES: [u64; 2] = [200, 2_200];
+
+/// Deviation in percent that is no finding: compilers change, and cycles differ in their branches.
+const TOLERANCE: f64 = 3.0;
+
+const COUNTED: [(EngineKind, &str); 3] = [
+    (EngineKind::Instant, "compactor"),
+    (EngineKind::Instant, "core-slice"),
+    (EngineKind::Instant, "irregular"),
+];
+
+/// The child: runs what [`CHILD`] says, for callgrind.
+#[test]
+fn counted_run() {
+    let Ok(what) = std::env::var(CHILD) else { return };
+    let [engine, design, cycles] = what.split(' ').collect::<Vec<_>>().try_into().unwrap();
+    let built = (bench_designs::find(design).unwrap().build)().unwrap();
+    let watched: Vec<_> =
+        outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+    let mut engine = built.engine(engine.parse().unwrap()).unwrap();
+    let mut run = RandomRun::new(&built.netlist, 1, &watched);
+    engine.drive(&mut run, cycles.parse().unwrap());
+    std::hint::black_box(run.hash());
+}
+
+/// All instructions of a child process.
+fn instructions(engine: EngineKind, design: &str, cycles: u64) -> u64 {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("counts");
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=callgrind", &format!("--callgrind-out-file={}", file.display())]);
+    command.arg(std::env::current_exe().unwrap()).args(["--exact", "counted_run", "--quiet"]);
+    command.args(["--test-threads", "1"]).env(CHILD, format!("{engine} {design} {cycles}"));
+    run_tool("valgrind", "valgrind", &mut command).unwrap_or_else(|error| panic!("{error}"));
+    let text = std::fs::read_to_string(&file).unwrap();
+    let total = text.lines().find_map(|line| line.strip_prefix("summary: "));
+    total.and_then(|count| count.trim().parse().ok()).expect("callgrind writes a summary")
+}
+
+#[test]
+fn a_cycle_costs_as_many_instructions_as_recorded() {
+    if skip_tools() {
+        return;
+    }
+    let mut counted = BTreeMap::new();
+    for (engine, design) in COUNTED {
+        let [short, long] = CYCLES.map(|cycles| instructions(engine, design, cycles));
+        let per_cycle = (long - short) / (CYCLES[1] - CYCLES[0]);
+        counted.insert(format!("{engine} {design}"), per_cycle);
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/instructions.json");
+    if std::env::var_os("HEDDLE_BLESS").is_some_and(|value| value == "1") {
+        let text = serde_json::to_string_pretty(&counted).unwrap();
+        std::fs::write(path, text + "\n").unwrap();
+    }
+    let text = std::fs::read_to_string(path).unwrap();
+    let recorded: BTreeMap<String, u64> = serde_json::from_str(&text).unwrap();
+    assert!(recorded.keys().eq(counted.keys()), "{recorded:?}, but counted {counted:?}");
+    for (name, count) in &counted {
+        let change = 100.0 * (*count as f64 / recorded[name] as f64 - 1.0);
+        assert!(
+            change.abs() <= TOLERANCE,
+            "{name}: {count} instructions a cycle, {} recorded: {change:+.1} %; if it is meant, \
+             HEDDLE_BLESS=1 make instructions",
+            recorded[name]
+        );
+    }
+}
