@@ -13,12 +13,11 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     let tools = tools(arguments)?;
     let mut report = SpeedReport::new(arguments.cycles, &tools);
     let spinner = spinner();
-    for design in designs {
-        let mut progress = |step: &str| spinner.set_message(step.to_owned());
-        let speed = speed::measure(design, arguments.cycles, &tools, &mut progress);
-        report.designs.push(speed.map_err(failure)?);
-    }
+    let mut progress = |step: &str| spinner.set_message(step.to_owned());
+    let measure = |design| speed::measure(design, arguments.cycles, &tools, &mut progress);
+    let speeds: Result<Vec<DesignSpeed>, SpeedError> = designs.into_iter().map(measure).collect();
     spinner.finish_and_clear();
+    report.designs = speeds.map_err(failure)?;
     if let Some(path) = &arguments.markdown {
         let note =
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";

@@ -8,8 +8,8 @@
 mod alu;
 mod decoder;
 mod lane;
-mod slice;
-mod stack;
+pub mod slice;
+pub mod stack;
 
 pub use alu::{Alu, Operation};
 pub use decoder::Decoder;

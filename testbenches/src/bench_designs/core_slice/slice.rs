@@ -262,5 +262,5 @@ impl<
 
 /// Multiples of an odd number near the golden section of 2^32: far apart in all bits.
 fn identity(lane_idx: usize) -> u64 {
-    lane_idx as u64 * 0x9e37_79b9 & 0xffff_ffff
+    (lane_idx as u64 * 0x9e37_79b9) & 0xffff_ffff
 }
