@@ -7,10 +7,14 @@
 #![cfg(all(not(debug_assertions), target_arch = "x86_64"))]
 
 use heddle_engine::RandomRun;
+use heddle_engine::native::Cache;
 use heddle_testbenches::bench_designs;
 use heddle_testbenches::cosim::{outputs, run_tool, skip_tools};
 use heddle_testbenches::registry::EngineKind;
+use heddle_testbenches::speed;
 use std::collections::BTreeMap;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::process::Command;
 
 /// Says which engine and design the child process runs, and for how many cycles.
@@ -22,10 +26,13 @@ const CYCLES: [u64; 2] = [200, 2_200];
 /// Deviation in percent that is no finding: compilers change, and cycles differ in their branches.
 const TOLERANCE: f64 = 3.0;
 
-const COUNTED: [(EngineKind, &str); 3] = [
+const COUNTED: [(EngineKind, &str); 6] = [
     (EngineKind::Instant, "compactor"),
     (EngineKind::Instant, "core-slice"),
     (EngineKind::Instant, "irregular"),
+    (EngineKind::Native, "compactor"),
+    (EngineKind::Native, "core-slice"),
+    (EngineKind::Native, "irregular"),
 ];
 
 /// The child: runs what [`CHILD`] says, for callgrind.
@@ -36,20 +43,24 @@ fn counted_run() {
     let built = (bench_designs::find(design).unwrap().build)().unwrap();
     let watched: Vec<_> =
         outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
-    let mut engine = built.engine(engine.parse().unwrap()).unwrap();
+    let cache = Cache::of_user();
+    let mut engine = speed::engine(&built, engine.parse().unwrap(), &watched, &cache).unwrap();
     let mut run = RandomRun::new(&built.netlist, 1, &watched);
     engine.drive(&mut run, cycles.parse().unwrap());
     std::hint::black_box(run.hash());
 }
 
+/// Valgrind has no AVX-512: code for a fixed processor, which also counts the same anywhere.
+const RUSTC: &str = "#!/bin/bash\nexec rustc \"${@//target-cpu=native/target-cpu=x86-64-v3}\"\n";
+
 /// All instructions of a child process.
-fn instructions(engine: EngineKind, design: &str, cycles: u64) -> u64 {
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("counts");
+fn instructions(engine: EngineKind, design: &str, cycles: u64, directory: &Path) -> u64 {
+    let file = directory.join("counts");
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", &format!("--callgrind-out-file={}", file.display())]);
     command.arg(std::env::current_exe().unwrap()).args(["--exact", "counted_run", "--quiet"]);
     command.args(["--test-threads", "1"]).env(CHILD, format!("{engine} {design} {cycles}"));
+    command.env("RUSTC", directory.join("rustc")).env("XDG_CACHE_HOME", directory);
     run_tool("valgrind", "valgrind", &mut command).unwrap_or_else(|error| panic!("{error}"));
     let text = std::fs::read_to_string(&file).unwrap();
     let total = text.lines().find_map(|line| line.strip_prefix("summary: "));
@@ -61,9 +72,14 @@ fn a_cycle_costs_as_many_instructions_as_recorded() {
     if skip_tools() {
         return;
     }
+    let directory = tempfile::tempdir().unwrap();
+    let rustc = directory.path().join("rustc");
+    std::fs::write(&rustc, RUSTC).unwrap();
+    std::fs::set_permissions(&rustc, std::fs::Permissions::from_mode(0o755)).unwrap();
     let mut counted = BTreeMap::new();
     for (engine, design) in COUNTED {
-        let [short, long] = CYCLES.map(|cycles| instructions(engine, design, cycles));
+        let [short, long] =
+            CYCLES.map(|cycles| instructions(engine, design, cycles, directory.path()));
         let per_cycle = (long - short) / (CYCLES[1] - CYCLES[0]);
         counted.insert(format!("{engine} {design}"), per_cycle);
     }

@@ -71,8 +71,8 @@ fn text(report: &SpeedReport) -> String {
     for design in &report.designs {
         text.push_str(&format!("\n{}: {}\n{}\n", design.design, design.summary, rows(design)));
     }
-    for skipped in &report.skipped {
-        text.push_str(&format!("\nleft out, not installed: {skipped}\n"));
+    for skipped in report.all_skipped() {
+        text.push_str(&format!("\nleft out: {skipped}\n"));
     }
     text
 }

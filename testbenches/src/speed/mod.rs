@@ -2,23 +2,27 @@
 //!
 //! - [`measure`]: one design on every simulator; [`Tools`]: what there is besides the engines.
 //! - [`report`]: the results and their table.
+//! - [`engine`]: an engine as it is measured.
 //! - `harness`, `verilator`: our Verilog as a C++ program with the same stimulus and checksum.
 //!
 //! All simulators get the inputs of [`RandomRun`], all new in every cycle, and add every output of
 //! every cycle to the same hash. They must come to the same hash after the same number of cycles
 //! (golden, which is slow, after a hundredth of it). Only then is each timed, in turn.
 
+mod engines;
 mod harness;
 pub mod report;
 mod verilator;
 
+pub use engines::engine;
 pub use report::{DesignSpeed, SimulatorSpeed, SpeedReport};
 pub use verilator::{Compiler, Tools};
 
 use crate::bench_designs::BenchDesign;
 use crate::cosim::{CosimError, outputs};
-use crate::registry::{BuildError, Built, EngineKind};
-use heddle_engine::{Engine, RandomRun};
+use crate::registry::{BuildError, EngineKind};
+use engines::Driven;
+use heddle_engine::{EngineError, RandomRun};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 use verilator::Verilated;
@@ -113,12 +117,21 @@ pub fn measure(
         outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
     let run = RandomRun::new(&built.netlist, SEED, &watched);
     let mut entries = Vec::new();
+    let mut skipped = Vec::new();
     for kind in EngineKind::ALL {
         progress(&format!("{}: starting {kind}", design.name));
         let compared =
             if kind == EngineKind::Golden { cycles.div_ceil(GOLDEN_PART) } else { cycles };
-        let (ready, engine) = start(&built, kind, &run)?;
-        entries.push(Entry::new(kind.name().into(), ready, engine, compared));
+        match Driven::start(&built, kind, &run) {
+            Ok(engine) => {
+                let ready = engine.ready_seconds;
+                entries.push(Entry::new(kind.name().into(), ready, Box::new(engine), compared));
+            }
+            Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
+                skipped.push(error.to_string());
+            }
+            Err(error) => return Err(error.into()),
+        }
     }
     for compiler in &tools.compilers {
         let name = format!("verilator {}", compiler.program);
@@ -142,6 +155,7 @@ pub fn measure(
         nodes: built.netlist.nodes.len(),
         netlist_seconds,
         hash: format!("{hash:016x}"),
+        skipped,
         simulators: entries.into_iter().map(Entry::finish).collect(),
     })
 }
@@ -207,52 +221,4 @@ impl Entry {
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
-}
-
-/// An engine and its place in the run.
-struct Driven {
-    engine: Box<dyn Engine>,
-    run: RandomRun,
-    /// Bytes of resident memory before it was built.
-    memory_before: Option<u64>,
-}
-
-/// Starts an engine and resets it; gives the seconds until it had made its first step.
-fn start(
-    built: &Built,
-    kind: EngineKind,
-    run: &RandomRun,
-) -> Result<(f64, Box<dyn Simulator>), BuildError> {
-    let memory_before = resident_memory();
-    let started = Instant::now();
-    let mut engine = built.engine(kind)?;
-    let reset = built.netlist.find_input("reset");
-    reset.into_iter().for_each(|reset| engine.poke_u64(reset, 1));
-    engine.step();
-    reset.into_iter().for_each(|reset| engine.poke_u64(reset, 0));
-    let ready = started.elapsed().as_secs_f64();
-    Ok((ready, Box::new(Driven { engine, run: run.clone(), memory_before })))
-}
-
-impl Simulator for Driven {
-    fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
-        let piece = |&cycles: &u64| {
-            let started = Instant::now();
-            self.engine.drive(&mut self.run, cycles);
-            Piece { seconds: started.elapsed().as_secs_f64(), hash: self.run.hash() }
-        };
-        Ok(pieces.iter().map(piece).collect())
-    }
-
-    fn memory(&self) -> Option<u64> {
-        Some(resident_memory()?.saturating_sub(self.memory_before?))
-    }
-}
-
-/// Resident memory of this process in bytes, where the system tells it.
-fn resident_memory() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes * 1024)
 }

@@ -2,7 +2,6 @@
 
 use super::verilator::{COMPILER_FLAGS, Tools, VERILATOR_FLAGS, version};
 use super::{GOLDEN_PART, REPETITIONS};
-use crate::registry::EngineKind;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
@@ -40,6 +39,8 @@ pub struct DesignSpeed {
     pub netlist_seconds: f64,
     /// Hash of all outputs in all compared cycles, hexadecimal.
     pub hash: String,
+    /// Engines that were left out, with the reason.
+    pub skipped: Vec<String>,
     /// Golden first, then the other engines, then Verilator.
     pub simulators: Vec<SimulatorSpeed>,
 }
@@ -57,8 +58,8 @@ pub struct SimulatorSpeed {
     pub repetitions: Vec<f64>,
     /// Cycles after reset in which its outputs were compared.
     pub compared_cycles: u64,
-    /// Memory in bytes: what an engine adds to the process, or all of the process of Verilator's
-    /// program.
+    /// Memory in bytes: what the process had grown since the engine was started, or the most that
+    /// the process of Verilator's program had.
     pub memory_bytes: Option<u64>,
 }
 
@@ -82,6 +83,12 @@ impl SpeedReport {
         }
     }
 
+    /// Tools and engines that were left out, each with the reason.
+    pub fn all_skipped(&self) -> impl Iterator<Item = &String> {
+        let engines = self.designs.first().into_iter().flat_map(|design| &design.skipped);
+        self.skipped.iter().chain(engines)
+    }
+
     /// The results as a page fragment.
     pub fn markdown(&self) -> String {
         let mut text = format!(
@@ -92,7 +99,7 @@ impl SpeedReport {
         self.versions.iter().for_each(|version| {
             let _ = writeln!(text, "- {version}");
         });
-        self.skipped.iter().for_each(|skipped| {
+        self.all_skipped().for_each(|skipped| {
             let _ = writeln!(text, "- left out: {skipped}");
         });
         text.push_str(
@@ -147,14 +154,6 @@ impl DesignSpeed {
             let ratio = simulator.cycles_per_second / best.cycles_per_second;
             if ratio < 0.1 { format!("{ratio:.4}") } else { format!("{ratio:.2}") }
         })
-    }
-
-    /// Speed of the instant engine over that of golden.
-    pub fn instant_over_golden(&self) -> f64 {
-        let speed = |kind: EngineKind| {
-            self.simulator(kind.name()).map_or(f64::NAN, |engine| engine.cycles_per_second)
-        };
-        speed(EngineKind::Instant) / speed(EngineKind::Golden)
     }
 }
 
@@ -247,6 +246,7 @@ mod tests {
             nodes: 1,
             netlist_seconds: 0.1,
             hash: "0123".into(),
+            skipped: vec![],
             simulators: vec![
                 simulator("golden", 4e4),
                 simulator("instant", 3e6),
@@ -256,7 +256,6 @@ mod tests {
         };
         let ratios: Vec<String> = design.simulators.iter().map(|s| design.ratio(s)).collect();
         assert_eq!(ratios, ["0.0200", "1.50", "0.50", "1.00"]);
-        assert_eq!(design.instant_over_golden(), 75.0);
         design.simulators.truncate(2);
         assert_eq!(design.ratio(&design.simulators[1]), "");
     }
