@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// A wave file that is asked for.
 #[derive(Clone, Debug)]
 pub struct WaveRequest {
-    /// The VCD file; the save file gets the same name with the extension `gtkw`.
+    /// The wave file, FST or VCD by its extension; the save file gets the same name with the extension `gtkw`.
     pub path: PathBuf,
     /// Paths of the instances to record with everything below; empty for all.
     pub scopes: Vec<String>,
@@ -43,12 +43,12 @@ impl WaveFile {
     /// Completes both files.
     pub fn finish(self, built: &Built) -> Result<(), WaveError> {
         self.waves.finish()?;
-        let mut save_file = SaveFile::new(&built.netlist);
+        let mut save_file = SaveFile::new(&built.netlist, &self.request.path);
         for (title, paths) in groups(built, &self.request.scopes) {
             let signals: Vec<_> = paths.into_iter().map(|path| (path, None)).collect();
             save_file.group(title, &signals)?;
         }
-        save_file.write(&self.request.path.with_extension("gtkw"), &self.request.path)
+        save_file.write(&self.request.path.with_extension("gtkw"))
     }
 }
 

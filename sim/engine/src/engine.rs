@@ -2,8 +2,9 @@
 
 use crate::layout::limbs;
 use crate::stimulus::{self, RandomRun};
-use heddle_netlist::ir::{InputId, Netlist, SignalId};
+use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
 use std::any::Any;
+use std::ops::Range;
 
 /// A running design. All engines of one netlist agree on every signal after every step.
 ///
@@ -24,6 +25,28 @@ pub trait Engine {
 
     /// Writes the present value of a signal to `value`. A clock reads as 0.
     fn peek(&mut self, signal: SignalId, value: &mut [u64]);
+
+    /// Prepares to read these signals, none of them a clock, together and often.
+    fn sampling(&self, signals: &[SignalId]) -> Sampling {
+        let netlist = self.netlist();
+        let mut len = 0;
+        let place = |&signal: &SignalId| {
+            len += limbs(netlist.signals[signal.0 as usize].width);
+            len - limbs(netlist.signals[signal.0 as usize].width)
+        };
+        let places = signals.iter().map(place).collect();
+        Sampling { signals: signals.to_vec(), places, len, ranges: Default::default(), computed: None }
+    }
+
+    /// Fills `words` with the present values of signals, as this engine prepared it. Faster than a
+    /// [`Engine::peek`] for each signal. Panics unless `words` has the length of the sampling.
+    fn sample(&mut self, sampling: &Sampling, words: &mut [u64]) {
+        assert_eq!(words.len(), sampling.len);
+        for (&signal, &at) in sampling.signals.iter().zip(&sampling.places) {
+            let len = limbs(self.netlist().signals[signal.0 as usize].width);
+            self.peek(signal, &mut words[at..at + len]);
+        }
+    }
 
     /// One rising edge of the clock.
     fn step(&mut self);
@@ -51,6 +74,22 @@ pub trait Engine {
         self.peek(signal, &mut value);
         value[0]
     }
+}
+
+/// Signals that are read together, and where their values go. Only the engine that made it
+/// understands it.
+pub struct Sampling {
+    pub(crate) signals: Vec<SignalId>,
+    /// By signal, in the order in which they were asked for: index of its first limb among the
+    /// words that [`Engine::sample`] fills. The order of the words is up to the engine, and words
+    /// that belong to no signal may lie between.
+    pub places: Vec<usize>,
+    /// Number of words.
+    pub len: usize,
+    /// Ranges of the engine's state that lie behind each other in the words.
+    pub(crate) ranges: [Range<usize>; 3],
+    /// A node that is up to date only when all signals are.
+    pub(crate) computed: Option<NodeId>,
 }
 
 /// A saved state; only the kind of engine that made it understands it.

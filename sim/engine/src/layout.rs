@@ -4,8 +4,10 @@
 //! and a constant offset and a snapshot is a copy:
 //!
 //! ```text
-//! inputs | memories | registers, bank 0 | registers, bank 1 | values of nodes
+//! inputs | memories | registers, bank 0 | registers, bank 1 | values of named nodes | of others
 //! ```
+//!
+//! Named nodes lie together so that waves need to look at little else.
 //!
 //! There are two banks because every register reads the state before the edge: a step reads one
 //! bank, writes the other and then swaps them, which costs nothing, while writing in place would
@@ -75,15 +77,18 @@ impl Layout {
             .collect();
         let bank_len = reserve(0) - banks;
         reserve(bank_len);
-        let nodes = netlist
-            .nodes
-            .iter()
-            .map(|node| match node.op {
+        let named = netlist.signals.iter().filter_map(|signal| signal.node);
+        let all = (0..netlist.nodes.len() as u32).map(NodeId);
+        let mut places = vec![None; netlist.nodes.len()];
+        for id in named.chain(all) {
+            let node = netlist.node(id);
+            places[id.0 as usize].get_or_insert_with(|| match node.op {
                 Op::Input(id) => Place::State(inputs[id.0 as usize]),
                 Op::Register(id) => Place::Register(registers[id.0 as usize]),
                 _ => Place::State(reserve(limbs(node.width))),
-            })
-            .collect();
+            });
+        }
+        let nodes = places.into_iter().flatten().collect();
         Layout { inputs, memories, registers, nodes, banks, bank_len, len }
     }
 

@@ -3,35 +3,14 @@
 mod common;
 
 use common::Builder;
+use common::traces::{Trace, files, read};
 use heddle_engine::waves::{Format, SaveFile};
 use heddle_engine::{Engine, Instant, WaveError, WaveOptions, Waves};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::*;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-
-/// A fresh directory, removed at the end.
-struct Directory(PathBuf);
-
-impl Directory {
-    fn new(name: &str) -> Directory {
-        let path = std::env::temp_dir().join(format!("heddle-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
-        Directory(path)
-    }
-
-    fn files(&self) -> Vec<String> {
-        let entries = std::fs::read_dir(&self.0).unwrap();
-        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(&self.0).unwrap();
-    }
-}
+use tempfile::tempdir;
 
 /// A counter, wide and narrow, a state machine, arrays, an interface and two instances that
 /// share nets.
@@ -97,59 +76,6 @@ fn run(path: &Path, options: &WaveOptions) -> Result<(), WaveError> {
     waves.finish()
 }
 
-/// A file as its reader sees it: changes of every variable by path, and the last time.
-struct Trace {
-    header: vcd::Header,
-    changes: BTreeMap<String, Vec<(u64, String)>>,
-    end: u64,
-}
-
-fn read(path: &Path) -> Trace {
-    let text = std::fs::read(path).unwrap();
-    let mut parser = vcd::Parser::new(text.as_slice());
-    let header = parser.parse_header().unwrap();
-    let mut by_id: BTreeMap<vcd::IdCode, Vec<(u64, String)>> = BTreeMap::new();
-    let mut end = 0;
-    for command in parser {
-        let (id, value) = match command.unwrap() {
-            vcd::Command::Timestamp(time) => {
-                assert!(time >= end);
-                end = time;
-                continue;
-            }
-            vcd::Command::ChangeScalar(id, value) => (id, value.to_string()),
-            vcd::Command::ChangeVector(id, value) => (id, value.to_string()),
-            vcd::Command::ChangeString(id, value) => (id, value),
-            _ => continue,
-        };
-        by_id.entry(id).or_default().push((end, value));
-    }
-    let mut changes = BTreeMap::new();
-    collect(&header.items, "", &by_id, &mut changes);
-    Trace { header, changes, end }
-}
-
-fn collect(
-    items: &[vcd::ScopeItem],
-    path: &str,
-    by_id: &BTreeMap<vcd::IdCode, Vec<(u64, String)>>,
-    changes: &mut BTreeMap<String, Vec<(u64, String)>>,
-) {
-    for item in items {
-        match item {
-            vcd::ScopeItem::Scope(scope) => {
-                collect(&scope.items, &format!("{path}{}.", scope.identifier), by_id, changes);
-            }
-            vcd::ScopeItem::Var(var) => {
-                let index = var.index.map(|index| index.to_string()).unwrap_or_default();
-                let name = format!("{path}{}{index}", var.reference);
-                changes.insert(name, by_id.get(&var.code).cloned().unwrap_or_default());
-            }
-            _ => {}
-        }
-    }
-}
-
 fn changes(trace: &Trace, path: &str) -> Vec<(u64, String)> {
     trace.changes.get(path).unwrap_or_else(|| panic!("no {path}")).clone()
 }
@@ -161,11 +87,10 @@ fn expect(trace: &Trace, path: &str, expected: &[(u64, &str)]) {
 
 #[test]
 fn a_reader_finds_every_signal_with_its_changes() {
-    let directory = Directory::new("waves");
-    let path = directory.0.join("run.vcd");
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.vcd");
     run(&path, &WaveOptions::default()).unwrap();
     let trace = read(&path);
-    assert_eq!(trace.header.timescale, Some((1, vcd::TimescaleUnit::NS)));
     assert_eq!(trace.end, 100);
     let names: Vec<&str> = trace.changes.keys().map(String::as_str).collect();
     assert_eq!(
@@ -209,21 +134,22 @@ fn a_reader_finds_every_signal_with_its_changes() {
 
 #[test]
 fn signals_of_one_net_share_an_identifier() {
-    let directory = Directory::new("nets");
-    let path = directory.0.join("run.vcd");
-    run(&path, &WaveOptions::default()).unwrap();
-    let header = read(&path).header;
-    let id = |path: &[&str]| header.find_var(path).unwrap().code;
-    assert_eq!(id(&["test", "count"]), id(&["test", "unit[0]", "slot(3)"]));
-    assert_eq!(id(&["test", "clock"]), id(&["test", "unit[1]", "clock"]));
-    assert_eq!(id(&["test", "phase(0)"]), id(&["test", "phase(1)"]));
-    assert_ne!(id(&["test", "phase(0)"]), id(&["test", "raw"]));
+    let directory = tempdir().unwrap();
+    for file in ["run.vcd", "run.fst"] {
+        let path = directory.path().join(file);
+        run(&path, &WaveOptions::default()).unwrap();
+        let nets = read(&path).nets;
+        assert_eq!(nets["test.count[7:0]"], nets["test.unit[0].slot(3)[7:0]"]);
+        assert_eq!(nets["test.clock"], nets["test.unit[1].clock"]);
+        assert_eq!(nets["test.phase(0)"], nets["test.phase(1)"]);
+        assert_ne!(nets["test.phase(0)"], nets["test.raw[1:0]"]);
+    }
 }
 
 #[test]
 fn a_window_starts_with_all_values_and_ends_where_asked() {
-    let directory = Directory::new("window");
-    let path = directory.0.join("run.vcd");
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.vcd");
     run(&path, &WaveOptions { cycles: 3..6, ..WaveOptions::default() }).unwrap();
     let trace = read(&path);
     assert_eq!(trace.end, 60);
@@ -234,8 +160,8 @@ fn a_window_starts_with_all_values_and_ends_where_asked() {
 
 #[test]
 fn only_the_chosen_scopes_and_the_clock_are_written() {
-    let directory = Directory::new("scopes");
-    let path = directory.0.join("run.vcd");
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.vcd");
     let scopes = ["unit[1]", "push", "raw"].map(String::from).to_vec();
     run(&path, &WaveOptions { scopes, ..WaveOptions::default() }).unwrap();
     let trace = read(&path);
@@ -254,8 +180,8 @@ fn only_the_chosen_scopes_and_the_clock_are_written() {
 
 #[test]
 fn an_unknown_scope_or_an_empty_window_leaves_no_file() {
-    let directory = Directory::new("refused");
-    let path = directory.0.join("run.vcd");
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.vcd");
     let scopes = vec!["raw".into(), "unit".into()];
     let error = run(&path, &WaveOptions { scopes, ..WaveOptions::default() }).unwrap_err();
     assert_eq!(error.to_string(), "no signal has the path unit or lies below it");
@@ -264,24 +190,24 @@ fn an_unknown_scope_or_an_empty_window_leaves_no_file() {
         error.to_string(),
         "no waves: the window starts at cycle 10, but only 10 cycles were run"
     );
-    assert!(directory.files().is_empty());
+    assert!(files(&directory).is_empty());
 }
 
 #[test]
 fn an_abandoned_file_disappears_and_the_old_one_stays() {
-    let directory = Directory::new("abandoned");
-    let path = directory.0.join("run.vcd");
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.vcd");
     std::fs::write(&path, "old").unwrap();
     let netlist = design();
     let mut engine = Instant::new(netlist.clone()).unwrap();
     let mut waves = Waves::create(&path, &netlist, &WaveOptions::default()).unwrap();
     waves.sample(&mut engine).unwrap();
-    assert_eq!(directory.files().len(), 2);
+    assert_eq!(files(&directory).len(), 2);
     drop(waves);
-    assert_eq!(directory.files(), ["run.vcd"]);
+    assert_eq!(files(&directory), ["run.vcd"]);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
     run(&path, &WaveOptions::default()).unwrap();
-    assert_eq!(directory.files(), ["run.vcd"]);
+    assert_eq!(files(&directory), ["run.vcd"]);
     assert_eq!(read(&path).end, 100);
 }
 
@@ -300,10 +226,10 @@ fn a_full_disk_is_an_error() {
 
 #[test]
 fn a_save_file_names_signals_as_the_waves_do() {
-    let directory = Directory::new("save");
-    let (waves, path) = (directory.0.join("run.vcd"), directory.0.join("run.gtkw"));
+    let directory = tempdir().unwrap();
+    let (waves, path) = (directory.path().join("run.vcd"), directory.path().join("run.gtkw"));
     let netlist = design();
-    let mut save = SaveFile::new(&netlist);
+    let mut save = SaveFile::new(&netlist, &waves);
     save.group("Control", &[("clock", None), ("phase[0]", None), ("push.valid", None)]).unwrap();
     save.group(
         "Data",
@@ -317,7 +243,7 @@ fn a_save_file_names_signals_as_the_waves_do() {
     .unwrap();
     let error = save.group("Wrong", &[("count", None), ("missing", None)]).unwrap_err();
     assert_eq!(error.to_string(), "no signal has the path missing");
-    save.write(&path, &waves).unwrap();
+    save.write(&path).unwrap();
     let expected = format!(
         "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-7.0{}\n[sst_expanded] 1\n[treeopen] test.\n\
          @800200\n-Control\n@28\ntest.clock\n@28\ntest.phase(0)\n@28\ntest.push.valid\n\

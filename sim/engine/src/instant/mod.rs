@@ -10,12 +10,13 @@ mod emit;
 mod narrow;
 mod wide;
 
-use crate::engine::{Engine, Snapshot, check_input, check_signal};
+use crate::engine::{Engine, Snapshot, Sampling, check_input, check_signal};
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk};
 use compile::{Code, Function};
 use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, RegisterId, SignalId};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Nodes in one function. From 300 to 20,000 the step is as fast; compilation of 16,000 nodes
@@ -188,6 +189,52 @@ impl Engine for Instant {
             }
         };
         value.copy_from_slice(&self.state[at..at + value.len()]);
+    }
+
+    /// The words are three pieces of the state: inputs, the present registers, named nodes.
+    fn sampling(&self, signals: &[SignalId]) -> Sampling {
+        let nodes = signals.iter().map(|signal| {
+            let signal = &self.netlist.signals[signal.0 as usize];
+            signal.node.unwrap_or_else(|| panic!("{} is a clock", signal.path))
+        });
+        let piece = |node| match self.layout.node(node) {
+            Place::State(at) if at < self.layout.inputs_and_memories().end => (0, at),
+            Place::Register(at) => (1, at),
+            Place::State(at) => (2, at),
+        };
+        let mut ranges: [Range<usize>; 3] = Default::default();
+        for node in nodes.clone() {
+            let (piece, at) = piece(node);
+            let end = at + limbs(self.netlist.node(node).width);
+            let range = &mut ranges[piece];
+            *range = if range.start == range.end { at..end } else { range.start.min(at)..range.end.max(end) };
+        }
+        let before = [0, ranges[0].len(), ranges[0].len() + ranges[1].len()];
+        let place = |node| {
+            let (piece, at) = piece(node);
+            before[piece] + at - ranges[piece].start
+        };
+        Sampling {
+            signals: signals.to_vec(),
+            places: nodes.clone().map(place).collect(),
+            len: ranges.iter().map(Range::len).sum(),
+            computed: nodes
+                .filter(|&node| !schedule::is_leaf(&self.netlist.node(node).op))
+                .min_by_key(|node| self.ports.covers[node.0 as usize]),
+            ranges,
+        }
+    }
+
+    fn sample(&mut self, sampling: &Sampling, mut words: &mut [u64]) {
+        if let Some(node) = sampling.computed {
+            self.settle(node);
+        }
+        let bank = self.layout.bank(self.bank).start;
+        for (range, offset) in sampling.ranges.iter().zip([0, bank, 0]) {
+            let piece = &self.state[range.start + offset..range.end + offset];
+            words[..piece.len()].copy_from_slice(piece);
+            words = &mut words[piece.len()..];
+        }
     }
 
     fn step(&mut self) {

@@ -1,38 +1,33 @@
-//! Waveforms of a running engine as a VCD file.
+//! Waveforms of a running engine as a VCD or FST file.
 //!
 //! Scopes are the instances of the design; below them, a scope for every interface. Signals that
-//! are one net share an identifier, enumerations are strings, and only changes are written. One
-//! cycle is ten nanoseconds: the clock rises and values change at its beginning, the clock falls
-//! in its middle.
-//!
-//! Header and types go through the `vcd` crate; the value section is formatted here, because
-//! bit by bit it would be slower than most engines.
+//! are one net share an identifier, enumerations show the names of their states, and only changes
+//! are written. One cycle is ten nanoseconds: the clock rises and values change at its beginning,
+//! the clock falls in its middle.
 
+mod fst;
 mod names;
 mod output;
 mod save_file;
-mod values;
+mod text;
+mod vcd;
 
 pub use save_file::{Format, SaveFile};
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Sampling};
 use crate::layout::limbs;
+use fst::Fst;
 use heddle_netlist::design::SignalType;
-use heddle_netlist::ir::{Netlist, NodeId, SignalId};
-use names::ScopeTree;
-use output::Output;
-use std::collections::HashMap;
+use heddle_netlist::ir::{Netlist, SignalId};
+use names::Declarations;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
-use vcd::{IdCode, TimescaleUnit};
+use vcd::Vcd;
 
 /// Nanoseconds of a cycle.
 const CYCLE: u64 = 10;
-
-/// The buffer is written out when it is longer than this.
-const BUFFER: usize = 1 << 20;
 
 /// Why waves could not be written. No partial file is left behind.
 #[derive(Debug, Error)]
@@ -77,158 +72,153 @@ impl Default for WaveOptions {
     }
 }
 
-/// A VCD file that is being written. It appears under its name when it is finished.
+/// A wave file that is being written. It appears under its name when it is finished.
 pub struct Waves {
-    output: Output,
-    buffer: Vec<u8>,
-    clock: Option<String>,
-    nets: Vec<Net>,
-    /// Values of the last sample.
+    file: Box<dyn Sink>,
+    /// One signal of each net.
+    signals: Vec<SignalId>,
+    /// Where the nets' values are; nothing before the first cycle.
+    places: Option<Places>,
+    /// Values of this cycle and of the last.
+    now: Vec<u64>,
     last: Vec<u64>,
-    /// The value of one net.
-    value: Vec<u64>,
+    /// Nets whose values differ.
+    changed: Vec<u32>,
     window: Range<u64>,
     /// Number of samples so far.
     cycle: u64,
-    started: bool,
 }
 
-/// A value in the file; several signals may share it.
-struct Net {
-    signal: SignalId,
-    id: String,
-    width: u32,
-    /// Names of the states, if it is an enumeration.
-    states: Option<Vec<String>>,
-    /// Its limbs in `Waves::last`.
-    last: Range<usize>,
+/// Where the values of nets are among the words that an engine delivers.
+struct Places {
+    sampling: Sampling,
+    /// By net.
+    ranges: Vec<Range<usize>>,
+    /// By word: the net, or `NO_NET`.
+    nets: Vec<u32>,
+}
+
+const NO_NET: u32 = u32::MAX;
+
+/// The values of one cycle.
+struct Sample<'a> {
+    /// The nets that changed; in the first cycle all.
+    changed: &'a [u32],
+    ranges: &'a [Range<usize>],
+    words: &'a [u64],
+}
+
+impl Sample<'_> {
+    /// The limbs of a net.
+    fn value(&self, net: u32) -> &[u64] {
+        &self.words[self.ranges[net as usize].clone()]
+    }
+}
+
+/// A format of wave files. Times are in nanoseconds.
+trait Sink {
+    /// Writes a cycle that begins at a time.
+    fn cycle(&mut self, time: u64, sample: &Sample<'_>) -> Result<(), WaveError>;
+
+    /// Completes the file.
+    fn finish(self: Box<Self>, end: u64) -> Result<(), WaveError>;
 }
 
 impl Waves {
-    /// Starts a file for runs of a netlist.
+    /// Starts a file for a run of a netlist: FST if that is its extension, otherwise VCD.
     pub fn create(
         path: &Path,
         netlist: &Netlist,
         options: &WaveOptions,
     ) -> Result<Waves, WaveError> {
-        let selected = select(netlist, &options.scopes)?;
-        let mut waves = Waves {
-            output: Output::create(path)?,
-            buffer: vec![],
-            clock: None,
-            nets: vec![],
+        let declarations = Declarations::new(netlist, &select(netlist, &options.scopes)?);
+        let file: Box<dyn Sink> = match path.extension() {
+            Some(extension) if extension == "fst" => Box::new(Fst::create(path, &declarations)?),
+            _ => Box::new(Vcd::create(path, &declarations)?),
+        };
+        Ok(Waves {
+            file,
+            signals: declarations.nets.iter().map(|net| net.signal).collect(),
+            places: None,
+            now: vec![],
             last: vec![],
-            value: vec![],
+            changed: vec![],
             window: options.cycles.clone(),
             cycle: 0,
-            started: false,
-        };
-        let tree = waves.nets(netlist, &selected);
-        let mut header = vcd::Writer::new(&mut waves.buffer);
-        let written = (|| {
-            header.version(concat!("Heddle ", env!("CARGO_PKG_VERSION")))?;
-            header.timescale(1, TimescaleUnit::NS)?;
-            tree.write(&mut header)?;
-            header.enddefinitions()
-        })();
-        written.map_err(|error| waves.output.error(error))?;
-        Ok(waves)
-    }
-
-    /// Finds the nets behind the selected signals and gives them identifiers.
-    fn nets(&mut self, netlist: &Netlist, selected: &[SignalId]) -> ScopeTree {
-        let mut tree = ScopeTree::new(&netlist.scopes[0].name);
-        let mut next_id = IdCode::FIRST;
-        let mut clock = None;
-        let mut ids: HashMap<(NodeId, Option<&[String]>), IdCode> = HashMap::new();
-        for &signal in selected {
-            let named = &netlist.signals[signal.0 as usize];
-            let states = match &named.ty {
-                SignalType::Enum { variants, .. } => Some(variants.as_slice()),
-                _ => None,
-            };
-            let mut fresh = || {
-                let id = next_id;
-                next_id = next_id.next();
-                id
-            };
-            let id = match named.node {
-                None => *clock.get_or_insert_with(fresh),
-                Some(node) => *ids.entry((node, states)).or_insert_with(|| {
-                    let id = fresh();
-                    let last = self.last.len()..self.last.len() + limbs(named.width);
-                    self.last.resize(last.end, 0);
-                    let (id_text, states) = (id.to_string(), states.map(<[String]>::to_vec));
-                    let width = named.width;
-                    self.nets.push(Net { signal, id: id_text, width, states, last });
-                    id
-                }),
-            };
-            tree.add(netlist, signal, id);
-        }
-        self.clock = clock.map(|clock| clock.to_string());
-        tree
+        })
     }
 
     /// Writes one cycle: call it after the inputs of the cycle are poked and before the step.
+    /// The engine is the same in all cycles.
     pub fn sample(&mut self, engine: &mut dyn Engine) -> Result<(), WaveError> {
         let cycle = self.cycle;
         self.cycle += 1;
         if !self.window.contains(&cycle) {
             return Ok(());
         }
-        let first = !std::mem::replace(&mut self.started, true);
-        self.time(cycle * CYCLE);
-        if first {
-            self.buffer.extend(b"$dumpvars\n");
-        }
-        if let Some(clock) = &self.clock {
-            values::bits(&mut self.buffer, &[1], 1, clock);
-        }
-        for net in &self.nets {
-            self.value.resize(net.last.len(), 0);
-            engine.peek(net.signal, &mut self.value);
-            let last = &mut self.last[net.last.clone()];
-            if first || *last != *self.value {
-                last.copy_from_slice(&self.value);
-                match &net.states {
-                    Some(states) => values::state(&mut self.buffer, self.value[0], states, &net.id),
-                    None => values::bits(&mut self.buffer, &self.value, net.width, &net.id),
-                }
+        self.changed.clear();
+        let places = match &self.places {
+            Some(places) => {
+                engine.sample(&places.sampling, &mut self.now);
+                places.compare(&self.now, &self.last, &mut self.changed);
+                places
             }
-        }
-        if first {
-            self.buffer.extend(b"$end\n");
-        }
-        if let Some(clock) = self.clock.take() {
-            self.time(cycle * CYCLE + CYCLE / 2);
-            values::bits(&mut self.buffer, &[0], 1, &clock);
-            self.clock = Some(clock);
-        }
-        if self.buffer.len() > BUFFER {
-            self.flush()?;
-        }
+            None => {
+                let places = self.places.insert(Places::new(engine, &self.signals));
+                self.now.resize(places.sampling.len, 0);
+                self.last.resize(places.sampling.len, 0);
+                engine.sample(&places.sampling, &mut self.now);
+                self.changed.extend(0..self.signals.len() as u32);
+                places
+            }
+        };
+        let sample = Sample { changed: &self.changed, ranges: &places.ranges, words: &self.now };
+        self.file.cycle(cycle * CYCLE, &sample)?;
+        std::mem::swap(&mut self.now, &mut self.last);
         Ok(())
     }
 
     /// Completes the file and gives it its name.
-    pub fn finish(mut self) -> Result<(), WaveError> {
-        if !self.started {
+    pub fn finish(self) -> Result<(), WaveError> {
+        if self.places.is_none() {
             return Err(WaveError::EmptyWindow { from: self.window.start, cycles: self.cycle });
         }
-        self.time(self.cycle.min(self.window.end) * CYCLE);
-        self.flush()?;
-        self.output.finish()
+        self.file.finish(self.cycle.min(self.window.end) * CYCLE)
+    }
+}
+
+impl Places {
+    fn new(engine: &dyn Engine, signals: &[SignalId]) -> Places {
+        let sampling = engine.sampling(signals);
+        let mut nets = vec![NO_NET; sampling.len];
+        let mut ranges = vec![];
+        for (net, (&signal, &start)) in signals.iter().zip(&sampling.places).enumerate() {
+            let width = engine.netlist().signals[signal.0 as usize].width;
+            let range = start..start + limbs(width);
+            nets[range.clone()].fill(net as u32);
+            ranges.push(range);
+        }
+        Places { sampling, ranges, nets }
     }
 
-    fn time(&mut self, time: u64) {
-        self.buffer.extend(format!("#{time}\n").bytes());
-    }
-
-    fn flush(&mut self) -> Result<(), WaveError> {
-        self.output.write(&self.buffer)?;
-        self.buffer.clear();
-        Ok(())
+    /// Lists the nets that differ. Few do, and nothing tells which: one bit for each word first,
+    /// without a branch.
+    fn compare(&self, now: &[u64], last: &[u64], changed: &mut Vec<u32>) {
+        const BLOCK: usize = 64;
+        let blocks = now.chunks(BLOCK).zip(last.chunks(BLOCK)).zip(self.nets.chunks(BLOCK));
+        for ((now, last), nets) in blocks {
+            let mut differing = 0u64;
+            for (i, (now, last)) in now.iter().zip(last).enumerate() {
+                differing |= u64::from(now != last) << i;
+            }
+            while differing != 0 {
+                let net = nets[differing.trailing_zeros() as usize];
+                differing &= differing - 1;
+                if net != NO_NET && changed.last() != Some(&net) {
+                    changed.push(net);
+                }
+            }
+        }
     }
 }
 

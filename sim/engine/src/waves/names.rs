@@ -1,4 +1,4 @@
-//! Names of signals as waveform viewers take them.
+//! What a file declares: scopes, names, and the nets behind them.
 //!
 //! A scope keeps the brackets of its Rust name (`encoder[3]`). An element of an array of signals
 //! is written `slot(3)`: GTKWave would take one-bit elements `slot[3]` for bits of a vector, and
@@ -6,9 +6,8 @@
 //! would have to be escaped.
 
 use heddle_netlist::design::SignalType;
-use heddle_netlist::ir::{Netlist, SignalId};
-use std::io::{self, Write};
-use vcd::{IdCode, ReferenceIndex, VarType};
+use heddle_netlist::ir::{Netlist, NodeId, SignalId};
+use std::collections::HashMap;
 
 /// The scopes from the top to a signal, and its name in the last of them.
 pub fn place(netlist: &Netlist, signal: SignalId) -> (Vec<String>, String) {
@@ -26,65 +25,93 @@ pub fn place(netlist: &Netlist, signal: SignalId) -> (Vec<String>, String) {
     (scopes, last.replace('[', "(").replace(']', ")"))
 }
 
-/// The vector range that follows a signal's name.
-pub fn index(netlist: &Netlist, signal: SignalId) -> Option<ReferenceIndex> {
-    let signal = &netlist.signals[signal.0 as usize];
-    let vector = signal.width > 1 && !matches!(signal.ty, SignalType::Enum { .. });
-    vector.then(|| ReferenceIndex::Range(signal.width as i32 - 1, 0))
+/// The vector range that follows the name of a signal: `[7:0]`.
+pub fn range(ty: &SignalType, width: u32) -> Option<String> {
+    (width > 1 && states(ty).is_none()).then(|| format!("[{}:0]", width - 1))
 }
 
-/// The declarations of a file.
-pub struct ScopeTree {
-    name: String,
-    variables: Vec<Variable>,
-    scopes: Vec<ScopeTree>,
-}
-
-struct Variable {
-    ty: VarType,
-    width: u32,
-    id: IdCode,
-    name: String,
-    index: Option<ReferenceIndex>,
-}
-
-impl ScopeTree {
-    /// A scope without anything.
-    pub fn new(name: &str) -> ScopeTree {
-        ScopeTree { name: name.into(), variables: vec![], scopes: vec![] }
+fn states(ty: &SignalType) -> Option<&[String]> {
+    match ty {
+        SignalType::Enum { variants, .. } => Some(variants),
+        _ => None,
     }
+}
 
-    /// Declares a signal; `self` is the scope of the top.
-    pub fn add(&mut self, netlist: &Netlist, signal: SignalId, id: IdCode) {
-        let named = &netlist.signals[signal.0 as usize];
-        let (scopes, name) = place(netlist, signal);
-        let mut scope = self;
-        for name in &scopes[1..] {
-            let position = scope.scopes.iter().position(|child| child.name == *name);
-            let position = position.unwrap_or_else(|| {
-                scope.scopes.push(ScopeTree::new(name));
-                scope.scopes.len() - 1
+/// A value in the file; several signals may share it.
+pub struct Net {
+    /// One of its signals.
+    pub signal: SignalId,
+    /// Width in bits.
+    pub width: u32,
+    /// Names of the states, if it is an enumeration.
+    pub states: Option<Vec<String>>,
+}
+
+/// A name in the file.
+pub struct Variable {
+    /// Name in its scope.
+    pub name: String,
+    /// Index of its net; `None` for a clock.
+    pub net: Option<usize>,
+}
+
+/// A scope of the file.
+pub struct Scope {
+    /// Name in the enclosing scope.
+    pub name: String,
+    /// What it declares itself.
+    pub variables: Vec<Variable>,
+    /// The scopes inside.
+    pub scopes: Vec<Scope>,
+}
+
+/// Everything that a file declares.
+pub struct Declarations {
+    /// The top.
+    pub top: Scope,
+    /// The nets of all variables.
+    pub nets: Vec<Net>,
+    /// Whether there is a clock among the variables.
+    pub clock: bool,
+}
+
+impl Declarations {
+    /// Declares signals of a netlist.
+    pub fn new(netlist: &Netlist, signals: &[SignalId]) -> Declarations {
+        let mut top = Scope::new(&netlist.scopes[0].name);
+        let mut nets = vec![];
+        let mut known: HashMap<(NodeId, Option<&[String]>), usize> = HashMap::new();
+        for &signal in signals {
+            let named = &netlist.signals[signal.0 as usize];
+            let states = states(&named.ty);
+            let net = named.node.map(|node| {
+                *known.entry((node, states)).or_insert_with(|| {
+                    let states = states.map(<[String]>::to_vec);
+                    nets.push(Net { signal, width: named.width, states });
+                    nets.len() - 1
+                })
             });
-            scope = &mut scope.scopes[position];
+            let (scopes, name) = place(netlist, signal);
+            top.inner(&scopes[1..]).variables.push(Variable { name, net });
         }
-        let (ty, width) = match named.ty {
-            SignalType::Enum { .. } => (VarType::String, 1),
-            _ => (VarType::Wire, named.width),
-        };
-        let index = index(netlist, signal);
-        scope.variables.push(Variable { ty, width, id, name, index });
+        let clock = |&id: &SignalId| netlist.signals[id.0 as usize].node.is_none();
+        Declarations { top, nets, clock: signals.iter().any(clock) }
+    }
+}
+
+impl Scope {
+    fn new(name: &str) -> Scope {
+        Scope { name: name.into(), variables: vec![], scopes: vec![] }
     }
 
-    /// Writes the declarations.
-    pub fn write<W: Write>(&self, header: &mut vcd::Writer<W>) -> io::Result<()> {
-        header.add_module(&self.name)?;
-        for variable in &self.variables {
-            let Variable { ty, width, id, name, index } = variable;
-            header.var_def(*ty, *width, *id, name, *index)?;
-        }
-        for scope in &self.scopes {
-            scope.write(header)?;
-        }
-        header.upscope()
+    /// The scope with this path below this one.
+    fn inner(&mut self, path: &[String]) -> &mut Scope {
+        let Some((name, rest)) = path.split_first() else { return self };
+        let position = self.scopes.iter().position(|scope| scope.name == *name);
+        let position = position.unwrap_or_else(|| {
+            self.scopes.push(Scope::new(name));
+            self.scopes.len() - 1
+        });
+        self.scopes[position].inner(rest)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::WaveError;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -37,8 +37,14 @@ impl Output {
     }
 
     /// Appends.
-    pub fn write(&mut self, bytes: &[u8]) -> Result<(), WaveError> {
+    pub fn append(&mut self, bytes: &[u8]) -> Result<(), WaveError> {
         self.file.write_all(bytes).map_err(|error| self.error(error))
+    }
+
+    /// Writes the beginning of the file again.
+    pub fn overwrite_start(&mut self, bytes: &[u8]) -> Result<(), WaveError> {
+        let start = self.file.seek(SeekFrom::Start(0));
+        start.map_err(|error| self.error(error)).and_then(|_| self.append(bytes))
     }
 
     /// Gives the file its name.

@@ -51,13 +51,14 @@ impl Format {
 /// A save file in the making.
 pub struct SaveFile<'a> {
     netlist: &'a Netlist,
+    waves: &'a Path,
     groups: String,
 }
 
 impl<'a> SaveFile<'a> {
-    /// A save file that shows nothing yet.
-    pub fn new(netlist: &'a Netlist) -> SaveFile<'a> {
-        SaveFile { netlist, groups: String::new() }
+    /// A save file for the waves in a file; it shows nothing yet.
+    pub fn new(netlist: &'a Netlist, waves: &'a Path) -> SaveFile<'a> {
+        SaveFile { netlist, waves, groups: String::new() }
     }
 
     /// Shows some signals, by path, under a title. Without a format, [`Format::of`].
@@ -82,29 +83,29 @@ impl<'a> SaveFile<'a> {
         Ok(())
     }
 
-    /// Writes the file for the waves in `waves`; it is complete or not there.
+    /// Writes the file; it is complete or not there.
     ///
     /// GTKWave does not look for the waves beside the save file, but if both paths are absolute
     /// it finds them after both files were moved together.
-    pub fn write(self, path: &Path, waves: &Path) -> Result<(), WaveError> {
+    pub fn write(self, path: &Path) -> Result<(), WaveError> {
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
         let header = format!(
             "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-{ZOOM}.0{}\n[sst_expanded] 1\n[treeopen] {}.\n",
-            absolute(waves).display(),
+            absolute(self.waves).display(),
             absolute(path).display(),
             " -1".repeat(MARKERS),
             self.netlist.scopes[0].name
         );
         let mut output = Output::create(path)?;
-        output.write(header.as_bytes())?;
-        output.write(self.groups.as_bytes())?;
+        output.append(header.as_bytes())?;
+        output.append(self.groups.as_bytes())?;
         output.finish()
     }
 
     fn name(&self, signal: SignalId) -> String {
         let (scopes, name) = names::place(self.netlist, signal);
-        let index = names::index(self.netlist, signal);
-        let index = index.map(|index| index.to_string()).unwrap_or_default();
-        format!("{}.{name}{index}", scopes.join("."))
+        let named = &self.netlist.signals[signal.0 as usize];
+        let range = names::range(&named.ty, named.width);
+        format!("{}.{name}{}", scopes.join("."), range.unwrap_or_default())
     }
 }

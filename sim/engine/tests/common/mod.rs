@@ -3,6 +3,7 @@
 
 pub mod primitives;
 pub mod random;
+pub mod traces;
 
 use heddle_engine::layout::to_limbs;
 use heddle_netlist::design::SignalType;

@@ -1,0 +1,119 @@
+//! VCD files: header and types through the `vcd` crate, value changes as text made here, because
+//! bit by bit they would be slower than most engines.
+
+use super::names::{Declarations, Scope};
+use super::output::Output;
+use super::text::{Text, Variable};
+use super::{CYCLE, Sample, Sink, WaveError};
+use std::io::{self, Write};
+use std::path::Path;
+use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
+
+/// The text is written out when it is longer than this.
+const BUFFER: usize = 1 << 17;
+
+/// A VCD file that is being written.
+pub struct Vcd {
+    output: Output,
+    text: Text,
+    nets: Vec<Variable>,
+    clock: Option<Variable>,
+    started: bool,
+}
+
+impl Vcd {
+    /// Starts a file.
+    pub fn create(path: &Path, declarations: &Declarations) -> Result<Vcd, WaveError> {
+        let mut output = Output::create(path)?;
+        let mut ids = std::iter::successors(Some(IdCode::FIRST), |id| Some(id.next()));
+        let clock = if declarations.clock { ids.next() } else { None };
+        let ids: Vec<IdCode> = ids.take(declarations.nets.len()).collect();
+        let mut text = vec![];
+        header(&mut text, declarations, clock, &ids).map_err(|error| output.error(error))?;
+        output.append(&text)?;
+        let nets = declarations.nets.iter().zip(&ids);
+        Ok(Vcd {
+            output,
+            text: Text::new(),
+            nets: nets
+                .map(|(net, id)| Variable::new(net.width, net.states.as_deref(), &id.to_string()))
+                .collect(),
+            clock: clock.map(|id| Variable::new(1, None, &id.to_string())),
+            started: false,
+        })
+    }
+
+    fn clock(&mut self, value: u64) {
+        if let Some(clock) = &self.clock {
+            self.text.change(clock, &[value]);
+        }
+    }
+}
+
+impl Sink for Vcd {
+    fn cycle(&mut self, time: u64, sample: &Sample<'_>) -> Result<(), WaveError> {
+        let first = !std::mem::replace(&mut self.started, true);
+        self.text.push(&format!("#{time}\n"));
+        if first {
+            self.text.push("$dumpvars\n");
+        }
+        self.clock(1);
+        for &net in sample.changed {
+            self.text.change(&self.nets[net as usize], sample.value(net));
+        }
+        if first {
+            self.text.push("$end\n");
+        }
+        if self.clock.is_some() {
+            self.text.push(&format!("#{}\n", time + CYCLE / 2));
+            self.clock(0);
+        }
+        if self.text.as_bytes().len() > BUFFER {
+            self.output.append(self.text.as_bytes())?;
+            self.text.clear();
+        }
+        Ok(())
+    }
+
+    fn finish(mut self: Box<Self>, end: u64) -> Result<(), WaveError> {
+        self.text.push(&format!("#{end}\n"));
+        self.output.append(self.text.as_bytes())?;
+        self.output.finish()
+    }
+}
+
+fn header(
+    text: &mut Vec<u8>,
+    declarations: &Declarations,
+    clock: Option<IdCode>,
+    ids: &[IdCode],
+) -> io::Result<()> {
+    let mut header = ::vcd::Writer::new(text);
+    header.version(concat!("Heddle ", env!("CARGO_PKG_VERSION")))?;
+    header.timescale(1, TimescaleUnit::NS)?;
+    scope(&mut header, &declarations.top, &|net| match net {
+        None => (VarType::Wire, 1, clock.unwrap_or(IdCode::FIRST)),
+        Some(net) => match &declarations.nets[net] {
+            states if states.states.is_some() => (VarType::String, 1, ids[net]),
+            number => (VarType::Wire, number.width, ids[net]),
+        },
+    })?;
+    header.enddefinitions()
+}
+
+fn scope<W: Write>(
+    header: &mut ::vcd::Writer<W>,
+    declared: &Scope,
+    variable: &dyn Fn(Option<usize>) -> (VarType, u32, IdCode),
+) -> io::Result<()> {
+    header.add_module(&declared.name)?;
+    for named in &declared.variables {
+        let (ty, width, id) = variable(named.net);
+        let index = (width > 1).then_some(ReferenceIndex::Range(width as i32 - 1, 0));
+        header.var_def(ty, width, id, &named.name, index)?;
+    }
+    for inner in &declared.scopes {
+        scope(header, inner, variable)?;
+    }
+    header.upscope()
+}
