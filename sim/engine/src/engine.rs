@@ -35,7 +35,13 @@ pub trait Engine {
             len - limbs(netlist.signals[signal.0 as usize].width)
         };
         let places = signals.iter().map(place).collect();
-        Sampling { signals: signals.to_vec(), places, len, ranges: Default::default(), computed: None }
+        Sampling {
+            signals: signals.to_vec(),
+            places,
+            len,
+            ranges: Default::default(),
+            computed: None,
+        }
     }
 
     /// Fills `words` with the present values of signals, as this engine prepared it. Faster than a

@@ -6,7 +6,7 @@
 //! - [`native`]: machine code from rustc, for long runs.
 //! - [`layout`] and [`schedule`]: the state and the order of computation that compiled engines
 //!   share.
-//! - [`waves`]: VCD files and GTKWave save files from any engine.
+//! - [`waves`]: VCD and FST files and GTKWave save files from any engine.
 //! - [`lockstep`]: whether two engines agree.
 //! - [`stimulus`]: random inputs and a checksum, for measuring and comparing long runs.
 
@@ -21,7 +21,7 @@ pub mod schedule;
 pub mod stimulus;
 pub mod waves;
 
-pub use engine::{Engine, Snapshot};
+pub use engine::{Engine, Sampling, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;

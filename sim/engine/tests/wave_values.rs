@@ -2,10 +2,10 @@
 
 mod common;
 
+use common::Builder;
 use common::primitives::Register;
 use common::random;
 use common::traces::{Changes, files, read};
-use common::Builder;
 use heddle_engine::layout::{limbs, to_limbs};
 use heddle_engine::{Engine, Golden, Instant, WaveOptions, Waves, ports};
 use heddle_netlist::design::SignalType;
@@ -191,12 +191,16 @@ fn files_hold_what_the_golden_engine_shows() {
     check(&mut engine, &WaveOptions::default(), 100, 1);
 }
 
-/// Eight kilobytes that change in every cycle.
+/// Eight kilobytes that change in every cycle and cannot be compressed.
 fn wide() -> Arc<Netlist> {
     let mut builder = Builder::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let amount = builder.constant(4, 13);
     for i in 0..8 {
-        let register = builder.register(8192, BigUint::from(0x55u8) << (8 * i));
-        builder.0.registers[i].next = builder.node(8192, Op::Not(register));
+        let initial = BigUint::new((0..256).map(|_| rng.random()).collect());
+        let register = builder.register(8192, initial);
+        let shifted = builder.node(8192, Op::ShiftLeft(register, amount));
+        builder.0.registers[i].next = builder.node(8192, Op::Xor(register, shifted));
     }
     Arc::new(builder.0)
 }

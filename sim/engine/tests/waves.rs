@@ -256,3 +256,16 @@ fn a_save_file_names_signals_as_the_waves_do() {
     );
     assert_eq!(std::fs::read_to_string(&path).unwrap(), expected);
 }
+
+#[test]
+fn a_save_file_gives_states_a_range_in_fst_files_only() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.gtkw");
+    let netlist = design();
+    for (waves, name) in [("run.vcd", "test.phase(0)\n"), ("run.fst", "test.phase(0)[1:0]\n")] {
+        let mut save = SaveFile::new(&netlist, Path::new(waves));
+        save.group("Control", &[("phase[0]", None)]).unwrap();
+        save.write(&path).unwrap();
+        assert!(std::fs::read_to_string(&path).unwrap().contains(name));
+    }
+}

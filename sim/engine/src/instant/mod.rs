@@ -10,7 +10,7 @@ mod emit;
 mod narrow;
 mod wide;
 
-use crate::engine::{Engine, Snapshot, Sampling, check_input, check_signal};
+use crate::engine::{Engine, Sampling, Snapshot, check_input, check_signal};
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk};
@@ -207,7 +207,11 @@ impl Engine for Instant {
             let (piece, at) = piece(node);
             let end = at + limbs(self.netlist.node(node).width);
             let range = &mut ranges[piece];
-            *range = if range.start == range.end { at..end } else { range.start.min(at)..range.end.max(end) };
+            *range = if range.start == range.end {
+                at..end
+            } else {
+                range.start.min(at)..range.end.max(end)
+            };
         }
         let before = [0, ranges[0].len(), ranges[0].len() + ranges[1].len()];
         let place = |node| {

@@ -94,8 +94,11 @@ struct Places {
     sampling: Sampling,
     /// By net.
     ranges: Vec<Range<usize>>,
-    /// By word: the net, or `NO_NET`.
+    /// By word: a net of this value, or `NO_NET`.
     nets: Vec<u32>,
+    /// By net: another one of the same value, or `NO_NET`. Two nets have one value if it is shown
+    /// as a number and as states.
+    others: Vec<u32>,
 }
 
 const NO_NET: u32 = u32::MAX;
@@ -132,9 +135,10 @@ impl Waves {
         options: &WaveOptions,
     ) -> Result<Waves, WaveError> {
         let declarations = Declarations::new(netlist, &select(netlist, &options.scopes)?);
-        let file: Box<dyn Sink> = match path.extension() {
-            Some(extension) if extension == "fst" => Box::new(Fst::create(path, &declarations)?),
-            _ => Box::new(Vcd::create(path, &declarations)?),
+        let file: Box<dyn Sink> = if is_fst(path) {
+            Box::new(Fst::create(path, &declarations)?)
+        } else {
+            Box::new(Vcd::create(path, &declarations)?)
         };
         Ok(Waves {
             file,
@@ -191,14 +195,16 @@ impl Places {
     fn new(engine: &dyn Engine, signals: &[SignalId]) -> Places {
         let sampling = engine.sampling(signals);
         let mut nets = vec![NO_NET; sampling.len];
+        let mut others = vec![];
         let mut ranges = vec![];
         for (net, (&signal, &start)) in signals.iter().zip(&sampling.places).enumerate() {
             let width = engine.netlist().signals[signal.0 as usize].width;
             let range = start..start + limbs(width);
+            others.push(nets[start]);
             nets[range.clone()].fill(net as u32);
             ranges.push(range);
         }
-        Places { sampling, ranges, nets }
+        Places { sampling, ranges, nets, others }
     }
 
     /// Lists the nets that differ. Few do, and nothing tells which: one bit for each word first,
@@ -212,14 +218,21 @@ impl Places {
                 differing |= u64::from(now != last) << i;
             }
             while differing != 0 {
-                let net = nets[differing.trailing_zeros() as usize];
+                let mut net = nets[differing.trailing_zeros() as usize];
                 differing &= differing - 1;
-                if net != NO_NET && changed.last() != Some(&net) {
+                // A wide value has several words, one behind the other, but never states.
+                while net != NO_NET && changed.last() != Some(&net) {
                     changed.push(net);
+                    net = self.others[net as usize];
                 }
             }
         }
     }
+}
+
+/// Whether the extension asks for FST.
+fn is_fst(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "fst")
 }
 
 /// The signals in some scopes, and the clock of the top.

@@ -25,11 +25,6 @@ pub fn place(netlist: &Netlist, signal: SignalId) -> (Vec<String>, String) {
     (scopes, last.replace('[', "(").replace(']', ")"))
 }
 
-/// The vector range that follows the name of a signal: `[7:0]`.
-pub fn range(ty: &SignalType, width: u32) -> Option<String> {
-    (width > 1 && states(ty).is_none()).then(|| format!("[{}:0]", width - 1))
-}
-
 fn states(ty: &SignalType) -> Option<&[String]> {
     match ty {
         SignalType::Enum { variants, .. } => Some(variants),

@@ -1,6 +1,6 @@
 //! GTKWave save files: which signals to show, in which groups and number formats.
 
-use super::{WaveError, names, output::Output};
+use super::{WaveError, is_fst, names, output::Output};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
 use std::fmt::Write;
@@ -105,7 +105,9 @@ impl<'a> SaveFile<'a> {
     fn name(&self, signal: SignalId) -> String {
         let (scopes, name) = names::place(self.netlist, signal);
         let named = &self.netlist.signals[signal.0 as usize];
-        let range = names::range(&named.ty, named.width);
-        format!("{}.{name}{}", scopes.join("."), range.unwrap_or_default())
+        // In a VCD file states are text, which has no range.
+        let text = matches!(named.ty, SignalType::Enum { .. }) && !is_fst(self.waves);
+        let path = format!("{}.{name}", scopes.join("."));
+        if named.width == 1 || text { path } else { format!("{path}[{}:0]", named.width - 1) }
     }
 }

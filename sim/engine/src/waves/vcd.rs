@@ -5,9 +5,9 @@ use super::names::{Declarations, Scope};
 use super::output::Output;
 use super::text::{Text, Variable};
 use super::{CYCLE, Sample, Sink, WaveError};
+use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
 use std::io::{self, Write};
 use std::path::Path;
-use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
 
 /// The text is written out when it is longer than this.
 const BUFFER: usize = 1 << 17;

@@ -26,8 +26,8 @@ pub struct Hierarchy<'a> {
     /// By handle.
     pub widths: Vec<u32>,
     nets: &'a [Net],
-    /// The tables of state names so far.
-    tables: Vec<&'a [String]>,
+    /// The tables of state names so far, each for one width.
+    tables: Vec<(&'a [String], u32)>,
 }
 
 const UNDECLARED: usize = usize::MAX;
@@ -89,13 +89,13 @@ impl<'a> Hierarchy<'a> {
 
     /// Says that the next variable has these states.
     fn states(&mut self, states: &'a [String], width: u32) {
-        let known = self.tables.iter().position(|&table| table == states);
+        let known = self.tables.iter().position(|&table| table == (states, width));
         let table = known.unwrap_or_else(|| {
             let values = (0..states.len()).map(|value| format!("{value:0>0$b}", width as usize));
             let mut words = vec!["states".to_string(), states.len().to_string()];
             words.extend(states.iter().cloned().chain(values));
             self.attribute(&words.join(" "), self.tables.len());
-            self.tables.push(states);
+            self.tables.push((states, width));
             self.tables.len() - 1
         });
         self.attribute("", table);
