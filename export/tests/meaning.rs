@@ -129,3 +129,23 @@ fn random_statements_have_the_values_of_the_reference() {
         simulate::check(&builder.finish(), &mut random, 20, &format!("seed {seed}"), seed < 120);
     }
 }
+
+#[test]
+fn a_block_that_depends_on_nothing_is_a_constant_and_not_unknown() {
+    if !tools::available("iverilog") || !tools::available("yosys") {
+        return;
+    }
+    let mut module = ModuleBuilder::new("constants");
+    let a = module.input("a", 8);
+    let (nothing, mask) = (module.output("nothing", 32), module.output("mask", 8));
+    // Bits 8 to 39 of a widened byte: the expression names `a`, its value does not.
+    module.assign(nothing, slice(resize(module.read(a), 16), literal(8, 8), 32));
+    module.assign(nothing, module.read(nothing));
+    module.assign(mask, literal(8, 0));
+    for bit in 0..4 {
+        module.assign(mask, replace_bit(module.read(mask), literal(3, bit), literal(1, 1)));
+    }
+    let mut builder = Builder::default();
+    builder.module(module);
+    simulate::check(&builder.finish(), &mut Random(1), 3, "constants", true);
+}

@@ -34,6 +34,8 @@ pub(super) struct Expressions {
     state_names: HashMap<EnumState, String>,
     /// Helper wires by what they compute.
     pub wire_names: HashMap<Expr, String>,
+    /// Signals whose names stand in the text written since this was last cleared.
+    pub mentioned: BTreeSet<Net>,
 }
 
 /// A state of an enumeration as a constant of the module.
@@ -111,6 +113,7 @@ impl Expressions {
             steps: Vec::new(),
             state_names: HashMap::new(),
             wire_names: HashMap::new(),
+            mentioned: BTreeSet::new(),
         }
     }
 
@@ -172,6 +175,8 @@ impl Expressions {
     pub(super) fn read(&mut self, net: Net) -> String {
         if self.constants.contains_key(&net) {
             self.used_constants.insert(net);
+        } else {
+            self.mentioned.insert(net);
         }
         self.names[&net].clone()
     }

@@ -159,17 +159,13 @@ impl Writer<'_> {
 
     fn groups(&mut self, groups: &[Group]) {
         for group in groups {
-            let constants = self.constant_values(group);
-            let lines = if let Some(constants) = constants {
-                constants
-            } else if let Some((target, value)) = group.single_assignment() {
+            let lines = if let Some((target, value)) = group.single_assignment() {
                 let mut lines = comments(&group.statements);
                 let text = self.expressions.write(value);
                 lines.push(format!("  assign {} = {text};", self.expressions.names[&target]));
                 lines
             } else {
-                self.variables.extend(&group.targets);
-                self.always(group)
+                self.block(group)
             };
             self.helpers();
             for line in lines {
@@ -204,12 +200,29 @@ impl Writer<'_> {
         lines
     }
 
-    /// Assignments of the values of a group that reads nothing: `always @*` would never run.
-    fn constant_values(&self, group: &Group) -> Option<Vec<String>> {
-        if group.single_assignment().is_some() {
-            return None;
+    /// An `always @*` block; assignments if its text mentions no signal but its own targets,
+    /// since such a block would never run.
+    fn block(&mut self, group: &Group) -> Vec<String> {
+        self.expressions.mentioned.clear();
+        let lines = self.always(group);
+        if self.expressions.mentioned.is_subset(&group.targets)
+            && let Some(lines) = self.constant_values(group)
+        {
+            return lines;
         }
-        let mut known = self.expressions.constants.clone();
+        self.variables.extend(&group.targets);
+        lines
+    }
+
+    /// Assignments of the values of a group that depends on no signal, although its expressions
+    /// may name some (`zero_extend(a)[high bits]`): zero does for them.
+    fn constant_values(&self, group: &Group) -> Option<Vec<String>> {
+        let mut reads = HashSet::new();
+        find_reads(&group.statements, &mut reads);
+        reads.retain(|net| !group.targets.contains(net));
+        let mut known: HashMap<Net, BigUint> =
+            reads.into_iter().map(|net| (net, BigUint::ZERO)).collect();
+        known.extend(self.expressions.constants.clone());
         constant::run(&group.statements, &|net| self.signal(net).0, &mut known)?;
         let mut lines = comments(&group.statements);
         for target in &group.targets {

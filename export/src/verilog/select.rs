@@ -126,6 +126,7 @@ impl Expressions {
         let mut changing = false;
         visit_reads(expr, &mut |net| changing |= self.changing.contains(&net));
         if let (false, Some(name)) = (changing, self.wire_names.get(expr)) {
+            visit_reads(expr, &mut |net| _ = self.mentioned.insert(net));
             return name.clone();
         }
         let text = self.write(expr);
