@@ -79,7 +79,11 @@ pub fn verilator(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
             "--x-assign",
             "unique",
         ]);
-        compile.args(["-o", "bench", "bench.v"]);
+        // Compiling takes longer than running unless there are many cycles.
+        let cycles = duts.iter().map(|dut| dut.stimulus.rows.len()).max().unwrap_or(0);
+        let level = if cycles > 2000 { "-O1" } else { "-O0" };
+        let flags = ["OPT_FAST", "OPT_SLOW", "OPT_GLOBAL"].map(|name| format!("{name}={level}"));
+        compile.args(["-MAKEFLAGS", &flags.join(" "), "-o", "bench", "bench.v"]);
         run_tool("verilator", "verilator g++ make", compile.current_dir(directory))?;
         let mut simulation = Command::new(directory.join("build/bench"));
         simulation.args(["+verilator+rand+reset+2", "+verilator+seed+1"]).current_dir(directory);
