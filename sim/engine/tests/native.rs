@@ -30,7 +30,8 @@ fn agrees_with_the_evaluator(seed: u64, size: usize, cycles: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let netlist = Arc::new(random::netlist(&mut rng, size));
     let (_folder, cache) = cache();
-    let watched = all(&netlist).into_iter().filter(|id| seed % 2 == 0 || id.0 % 2 == 0);
+    let watched =
+        all(&netlist).into_iter().filter(|id| seed.is_multiple_of(2) || id.0.is_multiple_of(2));
     let watched: Vec<SignalId> = watched.collect();
     let mut engine = Native::watching(netlist.clone(), &watched, &cache).unwrap();
     let mut evaluator = Evaluator::new(&netlist);

@@ -5,6 +5,7 @@ use super::graph::{Graph, Id, Op};
 use super::program::*;
 use super::schedule;
 use super::signature::Leaves;
+use std::cell::RefCell;
 use std::fmt::Write;
 
 /// What code at some place can see.
@@ -15,12 +16,42 @@ pub struct Scope<'a> {
     pub local: Option<(&'a [ValueId], &'a [usize])>,
     /// By dimension: its index; empty for one that goes with the next.
     pub names: Vec<String>,
+    /// What a loop reads that is the same for all lanes.
+    hoisted: RefCell<Vec<String>>,
 }
 
 impl<'a> Scope<'a> {
     /// Outside loops.
     pub fn new(is_local: impl Fn(ValueId) -> bool + 'a) -> Self {
-        Scope { is_local: Box::new(is_local), local: None, names: vec![] }
+        Scope {
+            is_local: Box::new(is_local),
+            local: None,
+            names: vec![],
+            hoisted: RefCell::default(),
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// Has something that is the same for all lanes read before the loop, if this is one: the
+    /// compiler could not know that stores in the loop do not change it. Its name.
+    pub fn hoist(&self, text: String) -> String {
+        if self.local.is_none() {
+            return text;
+        }
+        let mut hoisted = self.hoisted.borrow_mut();
+        let index = hoisted.iter().position(|known| *known == text).unwrap_or_else(|| {
+            hoisted.push(text);
+            hoisted.len() - 1
+        });
+        format!("u{index}")
+    }
+
+    /// The statements for before the loop.
+    pub fn before(&self) -> String {
+        let hoisted = self.hoisted.borrow();
+        let lets = hoisted.iter().enumerate();
+        lets.map(|(index, text)| format!("    let u{index} = {text};\n")).collect()
     }
 }
 
@@ -130,20 +161,20 @@ impl Texts<'_> {
             Op::Constant(value) => literal(&value.to_u64_digits(), self.graph.width(node)),
             Op::Register(id) => {
                 let (class, position) = self.leaves.registers[*id];
-                format!("r.r{class}[{position}]")
+                scope.hoist(format!("r.r{class}[{position}]"))
             }
             Op::Input(id) => {
                 let (class, position) = self.leaves.inputs[*id];
-                format!("i.i{class}[{position}]")
+                scope.hoist(format!("i.i{class}[{position}]"))
             }
             _ => {
                 let (id, lane) = self.program.places[node].expect("every node has a place");
                 if !self.program.values[id].dims.is_empty() {
-                    format!("t.v{id}[{lane}]")
+                    scope.hoist(format!("t.v{id}[{lane}]"))
                 } else if (scope.is_local)(id) {
                     format!("v{id}")
                 } else {
-                    format!("t.v{id}")
+                    scope.hoist(format!("t.v{id}"))
                 }
             }
         }

@@ -12,6 +12,9 @@ use std::fmt::Write;
 /// Values in one function.
 const FUNCTION: usize = 3000;
 
+/// Lanes up to which the work of a cycle is inlined.
+const INLINED: usize = 1200;
+
 /// Parameters of the functions that compute values.
 pub const PARAMETERS: &str =
     "i: &Inputs, r: &Registers, n: &mut Registers, m: &Memories, o: &mut Watched, t: &mut Values";
@@ -123,7 +126,9 @@ impl<'a> Emitter<'a> {
         for (target, store) in &stores[self.items.len()] {
             self.store(&mut bodies[last], target, store, last);
         }
-        let inline = if bodies.len() == 1 { "always" } else { "never" };
+        // A call costs little next to much work, and tells the compiler that the structs are
+        // different things.
+        let inline = if self.work() < INLINED { "always" } else { "never" };
         for (index, body) in bodies.iter().enumerate() {
             let _ =
                 write!(text, "#[inline({inline})]\nfn part_{index}({PARAMETERS}) {{\n{body}}}\n\n");
@@ -141,6 +146,12 @@ impl<'a> Emitter<'a> {
             "#[inline(always)]\nfn commit(i: &Inputs, r: &Registers, m: &mut Memories, t: &Values) {{\n{writes}}}\n"
         );
         text
+    }
+
+    /// How many lanes are computed in all.
+    fn work(&self) -> usize {
+        let lanes = |&id: &ValueId| self.program.values[id].dims.iter().product::<usize>();
+        self.items.iter().flat_map(values_of).map(lanes).sum()
     }
 
     /// By item: the stores of what it computes; at the end those of other things.
@@ -259,7 +270,8 @@ impl<'a> Emitter<'a> {
             .collect();
         match op {
             super::graph::Op::Read(memory, _) => {
-                memories::read(&self.texts, *memory, &texts[0], at.as_deref().unwrap_or("0"))
+                let address = (&operands[0], texts[0].0.as_str());
+                memories::read(&self.texts, scope, *memory, address, at.as_deref().unwrap_or("0"))
             }
             _ => expression(op, value.width, &texts, at.as_deref()),
         }
@@ -281,15 +293,13 @@ impl<'a> Emitter<'a> {
         let mut scope = self.scope(self.functions[item]);
         scope.names = merged.names;
         scope.local = Some((ids, dims));
-        for (name, length) in &merged.loops {
-            let _ = writeln!(body, "    for {name} in 0..{length}_usize {{");
-        }
+        let mut inner = String::new();
         for &id in ids {
             let ty = rust_type(self.program.values[id].width);
-            let _ = writeln!(body, "        let v{id}: {ty} = {};", self.lane(id, &scope));
+            let _ = writeln!(inner, "        let v{id}: {ty} = {};", self.lane(id, &scope));
             if self.kept[id] {
                 let _ = writeln!(
-                    body,
+                    inner,
                     "        t.v{id}[{}] = v{id};",
                     self.texts.index(&own, &scope.names)
                 );
@@ -298,9 +308,15 @@ impl<'a> Emitter<'a> {
         for (target, store) in stores {
             let at = self.texts.index(&store.elements, &scope.names);
             let value = self.texts.access(&store.value, &scope.names, &scope);
-            let _ = writeln!(body, "        {target}{}[{at}] = {value};", store.class);
+            let _ = writeln!(inner, "        {target}{}[{at}] = {value};", store.class);
         }
-        let _ = writeln!(body, "    {}", "}".repeat(merged.loops.len()));
+        let loops: String = merged
+            .loops
+            .iter()
+            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
+            .collect();
+        let close = "}".repeat(merged.loops.len());
+        let _ = writeln!(body, "    {{\n{}    {loops}\n{inner}    }}{close}", scope.before());
     }
 
     fn store(&self, body: &mut String, target: &str, store: &Store, function: usize) {

@@ -113,7 +113,7 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
         lay_out("r", &state.registers, netlist.registers.len(), |_| None);
     let (memory_struct, memories) =
         lay_out("m", &state.memories, netlist.memories.len(), |class| {
-            Some(netlist.memories[class.members[0]].depth as usize + 1)
+            Some(netlist.memories[class.members[0]].depth as usize + 2)
         });
     let (watched_struct, watched_places) = lay_out("o", &state.watched, watched.len(), |_| None);
     for index in 0..registers.len() {

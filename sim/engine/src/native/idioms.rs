@@ -1,10 +1,11 @@
 //! Operators that hardware spells out: lowest set bit, its number, population count; trees of
 //! one operator become lists, in an order that is alike in all copies of a block.
 
+use super::bit_sums::counted_word;
 use super::graph::{Graph, Id, Joint, Op};
 use super::signature::Signatures;
 use num_bigint::BigUint;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A graph with idioms recognised, and where each node went.
 pub fn recognise(graph: &Graph, roots: &[Id]) -> (Graph, Vec<Id>) {
@@ -17,6 +18,13 @@ pub fn recognise(graph: &Graph, roots: &[Id]) -> (Graph, Vec<Id>) {
     for &root in roots {
         uses[root] += 2;
     }
+    // Choices whose only user is the next choice of their chain.
+    let mut inner = vec![false; graph.nodes.len()];
+    for node in &graph.nodes {
+        if let Op::Mux(_, _, on_false) = node.op {
+            inner[on_false] = uses[on_false] == 1;
+        }
+    }
     let mut new = Graph::default();
     let mut map: Vec<Id> = Vec::with_capacity(graph.nodes.len());
     for (id, node) in graph.nodes.iter().enumerate() {
@@ -25,8 +33,9 @@ pub fn recognise(graph: &Graph, roots: &[Id]) -> (Graph, Vec<Id>) {
         let found = match &op {
             Op::Join(Joint::And, parts) => first_set(&new, parts),
             Op::Join(Joint::Add, _) => {
-                population_count(graph, id).map(|word| Op::PopulationCount(map[word]))
+                counted_word(graph, id).map(|word| Op::PopulationCount(map[word]))
             }
+            Op::Mux(..) if !inner[id] => exclusive_choice(&mut new, &op, node.width),
             Op::Concat(parts) => bit_index(&new, parts),
             Op::ReduceOr(word) if uses[node.op.operands()[0]] == 1 => any_of_bits(&new, *word),
             _ => None,
@@ -108,32 +117,56 @@ fn any_of_bits(graph: &Graph, word: Id) -> Option<Op> {
     bits.then(|| Op::Join(Joint::Or, parts.clone()))
 }
 
-/// The word whose bits are added one by one.
-fn population_count(graph: &Graph, id: Id) -> Option<Id> {
-    let (word, mut bits) = sum_of_bits(graph, id, 8)?;
-    bits.sort_unstable();
-    let every = bits.iter().copied().eq(0..graph.width(word));
-    (every && bits.len() > 3).then_some(word)
+/// The operands of a chain of choices of which at most one applies, as an or of choices: these
+/// are alike, and can be made side by side.
+fn exclusive_choice(graph: &mut Graph, id: &Op, width: u32) -> Option<Op> {
+    let mut choices = vec![];
+    let mut rest = id.clone();
+    let mut next = None;
+    while let Op::Mux(selector, on_true, on_false) = rest {
+        choices.push((selector, on_true));
+        next = Some(on_false);
+        rest = graph.op(on_false).clone();
+    }
+    let otherwise = next?;
+    if choices.len() < 4 || width > 64 || graph.constant(otherwise) != Some(&BigUint::ZERO) {
+        return None;
+    }
+    let selectors: Vec<Id> = choices.iter().map(|(selector, _)| *selector).collect();
+    if !exclusive_bits(graph, &selectors) && !exclusive_numbers(graph, &selectors) {
+        return None;
+    }
+    let parts = choices
+        .into_iter()
+        .map(|(selector, value)| graph.add(width, Op::Mux(selector, value, otherwise)))
+        .collect();
+    Some(Op::Join(Joint::Or, parts))
 }
 
-fn sum_of_bits(graph: &Graph, id: Id, depth: u32) -> Option<(Id, Vec<u32>)> {
-    match graph.op(id) {
-        Op::Slice(word, low) if graph.width(id) == 1 => Some((*word, vec![*low])),
-        Op::ZeroExtend(a) => sum_of_bits(graph, *a, depth),
-        Op::Join(Joint::Add, parts) if depth > 0 => {
-            let (mut word, mut all) = (None, vec![]);
-            for &part in parts {
-                let (of, bits) = sum_of_bits(graph, part, depth - 1)?;
-                if *word.get_or_insert(of) != of {
-                    return None;
-                }
-                all.extend(bits);
-            }
-            let fits = all.len() as u64 >> graph.width(id).min(63) == 0;
-            fits.then_some((word?, all))
-        }
+/// Whether these are different bits of a word with at most one bit set.
+fn exclusive_bits(graph: &Graph, selectors: &[Id]) -> bool {
+    let mut seen = HashSet::new();
+    let word = |id: Id| match graph.op(id) {
+        Op::Slice(word, low) => Some((*word, *low)),
         _ => None,
-    }
+    };
+    let Some((first, _)) = word(selectors[0]) else { return false };
+    selectors.iter().all(|&id| word(id).is_some_and(|(of, low)| of == first && seen.insert(low)))
+        && at_most_one_bit(graph, first, 8)
+}
+
+/// Whether these compare one word with different numbers.
+fn exclusive_numbers(graph: &Graph, selectors: &[Id]) -> bool {
+    let mut seen = HashSet::new();
+    let compared = |id: Id| match *graph.op(id) {
+        Op::Equal(a, b) if graph.constant(b).is_some() => Some((a, b)),
+        Op::Equal(a, b) if graph.constant(a).is_some() => Some((b, a)),
+        _ => None,
+    };
+    let Some((first, _)) = compared(selectors[0]) else { return false };
+    selectors
+        .iter()
+        .all(|&id| compared(id).is_some_and(|(of, number)| of == first && seen.insert(number)))
 }
 
 /// The graph with operands of commutative operators in an order that is alike in all copies of a

@@ -1,8 +1,9 @@
 //! Reads and writes of memories.
 //!
 //! Copies of a memory are one array of rows: word `a` of all copies is row `a`, so that an
-//! address that all copies share is the access of a row. A last row of zeros is what reads past
-//! the end see.
+//! address that all copies share is the access of a row. A row of zeros behind the last word is
+//! what reads past the end see. The row after it takes what is not to be written: a write that
+//! may not happen is a choice of rows, which costs less than a branch that is predicted wrongly.
 
 use super::accesses::{Scope, Texts, merge};
 use super::program::{Access, Source, Write};
@@ -15,11 +16,19 @@ fn index(text: &str, width: u32) -> String {
 }
 
 /// The word of copy `at` of a memory.
-pub fn read(texts: &Texts<'_>, memory: MemoryId, address: &(String, u32), at: &str) -> String {
+pub fn read(
+    texts: &Texts<'_>,
+    scope: &Scope<'_>,
+    memory: MemoryId,
+    address: (&Access, &str),
+    at: &str,
+) -> String {
     let class = texts.leaves.memories[memory.0 as usize].0;
     let depth = texts.leaves.memory_depths[class];
-    let index = index(&address.0, address.1);
-    format!("m.m{class}[core::cmp::min({index}, {depth})][{at}]")
+    let index = index(address.1, texts.width(address.0));
+    let row = format!("row(&m.m{class}, at_most({index}, {depth}))");
+    let row = if address.0.is_uniform() { scope.hoist(row) } else { row };
+    format!("{row}[{at}]")
 }
 
 /// A write port of all copies.
@@ -38,20 +47,20 @@ pub fn write(body: &mut String, texts: &Texts<'_>, write: &Write) {
     let loops: String =
         merged.loops.iter().map(|(name, n)| format!("for {name} in 0..{n}_usize {{ ")).collect();
     let close = "}".repeat(merged.loops.len());
+    let row = format!("if {enable} & ({address} < {depth}) {{ {address} }} else {{ {depth} + 1 }}");
     let _ = if write.address.is_uniform() && write.enable.is_uniform() {
         writeln!(
             body,
-            "    if {enable} && {address} < {depth} {{ let row = &mut m.m{class}[{address}]; {loops}row[{at}] = {data}; {close}}}"
+            "    let row = row_mut(&mut m.m{class}, {row}); {loops}row[{at}] = {data}; {close}"
         )
     } else if write.address.is_uniform() {
+        let row = format!("if {address} < {depth} {{ {address} }} else {{ {depth} + 1 }}");
         writeln!(
             body,
-            "    if {address} < {depth} {{ let row = &mut m.m{class}[{address}]; {loops}row[{at}] = if {enable} {{ {data} }} else {{ row[{at}] }}; {close}}}"
+            "    let row = row_mut(&mut m.m{class}, {row}); \
+             {loops}row[{at}] = if {enable} {{ {data} }} else {{ row[{at}] }}; {close}"
         )
     } else {
-        writeln!(
-            body,
-            "    {loops}if {enable} && {address} < {depth} {{ m.m{class}[{address}][{at}] = {data}; }} {close}"
-        )
+        writeln!(body, "    {loops}row_mut(&mut m.m{class}, {row})[{at}] = {data}; {close}")
     };
 }

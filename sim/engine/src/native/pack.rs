@@ -12,8 +12,8 @@ use super::signature::{Leaves, Signatures};
 use heddle_netlist::ir::Netlist;
 use std::collections::HashMap;
 
-/// Fewer lanes than this are not worth a loop.
-const MIN_LANES: usize = 4;
+/// Fewer lanes than this are not worth a loop: the compiler does better with single values.
+const MIN_LANES: usize = 8;
 
 /// Makes a program of a graph.
 pub struct Packer<'a> {
@@ -158,6 +158,14 @@ impl<'a> Packer<'a> {
         }
         if width > 64 {
             return None;
+        }
+        if let Some(dim) = (0..dims.len()).find(|&dim| repeats(nodes, dims, dim)) {
+            let (fewer, rest) = without(nodes, dims, dim);
+            let mut access = self
+                .access(&fewer, &rest)
+                .or_else(|| (nodes.len() > 2 * fewer.len()).then(|| self.gather(&fewer, &rest)))?;
+            access.strides.insert(dim, 0);
+            return Some(access);
         }
         if let Some(access) = self.leaf_array(nodes, dims).or_else(|| self.computed(nodes, dims)) {
             return Some(access);
@@ -359,4 +367,22 @@ impl<'a> Packer<'a> {
             self.value(&[], self.graph.width(id), Body::Lanes { op: op.clone(), operands, at });
         self.program.places[id] = Some((value, 0));
     }
+}
+
+/// Whether nodes do not differ along a dimension.
+fn repeats(nodes: &[Id], dims: &[usize], dim: usize) -> bool {
+    let unit: usize = dims[dim + 1..].iter().product();
+    let length = dims[dim];
+    let first = |lane: usize| lane - lane / unit % length * unit;
+    length > 1 && nodes.iter().enumerate().all(|(lane, &node)| node == nodes[first(lane)])
+}
+
+/// The nodes at the beginning of a dimension, and the other dimensions.
+fn without(nodes: &[Id], dims: &[usize], dim: usize) -> (Vec<Id>, Vec<usize>) {
+    let unit: usize = dims[dim + 1..].iter().product();
+    let first = |(lane, _): &(usize, &Id)| (lane / unit).is_multiple_of(dims[dim]);
+    let fewer = nodes.iter().enumerate().filter(first).map(|(_, &node)| node).collect();
+    let mut rest = dims.to_vec();
+    rest.remove(dim);
+    (fewer, rest)
 }

@@ -6,6 +6,9 @@ use crate::layout::limbs;
 use heddle_netlist::ir::Netlist;
 use std::fmt::Write;
 
+/// Loops with fewer turns are written out.
+const SHORT: usize = 16;
+
 /// The function that draws the next inputs.
 pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
     let mut first = 0;
@@ -20,10 +23,14 @@ pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
         .collect();
     let mut text =
         String::from("#[inline(always)]\nunsafe fn stimulus(i: &mut Inputs, x: *mut u64) {\n");
-    let _ = writeln!(
-        text,
-        "    for k in 0..{first}_usize {{ let s = &mut *x.add(k); *s ^= *s << 13; *s ^= *s >> 7; *s ^= *s << 17; }}"
-    );
+    let turn = |k: &str| {
+        format!("let s = &mut *x.add({k}); *s ^= *s << 13; *s ^= *s >> 7; *s ^= *s << 17;")
+    };
+    if first < SHORT {
+        (0..first).for_each(|k| text += &format!("    {}\n", turn(&k.to_string())));
+    } else {
+        let _ = writeln!(text, "    for k in 0..{first}_usize {{ {} }}", turn("k"));
+    }
     for (index, class) in inputs.iter().enumerate() {
         if netlist.inputs[class.members[0]].name == "reset" {
             continue;
@@ -89,7 +96,7 @@ fn each(
     let of: Vec<usize> = class.members.iter().map(|&member| numbers[member]).collect();
     let length = of.len();
     match Access::fit(Source::Index, &of, &[length]) {
-        Some(access) if length > 1 && access.strides[0] > 0 => {
+        Some(access) if length >= SHORT && access.strides[0] > 0 => {
             let number = format!("{} + {} * j", access.offset, access.strides[0]);
             let _ =
                 writeln!(text, "    for j in 0..{length}_usize {{ {} }}", statement(&number, "j"));

@@ -17,6 +17,11 @@ const FLAGS: &[&str] = &[
     "-Cstrip=symbols",
     "-Cdebuginfo=0",
     "-Coverflow-checks=off",
+    // Loops over lanes shall become vectors: not copies of the body for every lane, nor versions
+    // of the loop for every value of a condition, between which a branch would choose that no
+    // processor predicts.
+    "-Cllvm-args=-unroll-full-max-count=4",
+    "-Cllvm-args=-unswitch-threshold=0",
     // Vectors of 512 bits where the processor has them, which the compiler would avoid.
     #[cfg(target_arch = "x86_64")]
     "-Ctarget-feature=-prefer-256-bit",

@@ -76,6 +76,7 @@ pub fn schedule(program: &Program) -> Vec<Item> {
             phase[id] = phase[id].max(after);
         }
     }
+    sink(program, &order, &mut phase);
     let last = order.iter().map(|&id| phase[id]).max().unwrap_or(0);
     let mut by_phase = vec![vec![]; last + 1];
     for id in order {
@@ -90,6 +91,28 @@ pub fn schedule(program: &Program) -> Vec<Item> {
         }
     }
     items
+}
+
+/// Moves loop values to the phase of the first loop that uses them, so that they stay in it.
+fn sink(program: &Program, order: &[ValueId], phase: &mut [usize]) {
+    let mut latest = vec![usize::MAX; program.values.len()];
+    for &id in order.iter().rev() {
+        let own = usize::from(is_loop(&program.values[id]));
+        if own == 1 && latest[id] != usize::MAX {
+            phase[id] = latest[id];
+        }
+        for (source, fused) in sources(program, id) {
+            let from = usize::from(is_loop(&program.values[source]));
+            let before = if fused || (own == 0 && from == 0) {
+                phase[id]
+            } else if own == from {
+                phase[id] - 2
+            } else {
+                phase[id] - 1
+            };
+            latest[source] = latest[source].min(before);
+        }
+    }
 }
 
 /// What stores and writes need, operands first.
