@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{Builder, Evaluator, expected, random};
+use common::{Builder, Evaluator, expected, lanes, random};
 use heddle_engine::layout::to_limbs;
 use heddle_engine::native::Cache;
-use heddle_engine::{Engine, Native};
+use heddle_engine::{Engine, Instant, Native, RandomRun};
 use heddle_netlist::ir::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -26,9 +26,14 @@ fn all(netlist: &Netlist) -> Vec<SignalId> {
 
 /// Pokes random inputs and compares every signal with the evaluator, for some cycles. Half of
 /// the signals are watched, or all.
-fn agrees_with_the_evaluator(seed: u64, size: usize, cycles: usize) {
+fn agrees_with_the_evaluator(
+    seed: u64,
+    size: usize,
+    cycles: usize,
+    make: impl Fn(&mut ChaCha8Rng, usize) -> Netlist,
+) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let netlist = Arc::new(random::netlist(&mut rng, size));
+    let netlist = Arc::new(make(&mut rng, size));
     let (_folder, cache) = cache();
     let watched =
         all(&netlist).into_iter().filter(|id| seed.is_multiple_of(2) || id.0.is_multiple_of(2));
@@ -62,14 +67,22 @@ fn agrees_with_the_evaluator(seed: u64, size: usize, cycles: usize) {
 
 #[test]
 fn random_small_netlists_agree_with_the_evaluator() {
-    for seed in 0..40 {
-        agrees_with_the_evaluator(seed, 80, 12);
+    for seed in 0..16 {
+        agrees_with_the_evaluator(seed, 80, 12, random::netlist);
     }
 }
 
 #[test]
 fn a_random_netlist_of_several_functions_agrees_with_the_evaluator() {
-    agrees_with_the_evaluator(2, 9000, 6);
+    agrees_with_the_evaluator(2, 2500, 6, random::netlist);
+}
+
+#[test]
+fn random_lanes_agree_with_the_evaluator() {
+    for seed in 0..10 {
+        let count = [8, 12, 16, 31, 32][seed as usize % 5];
+        agrees_with_the_evaluator(seed, 60, 8, |rng, size| lanes::netlist(rng, count, size));
+    }
 }
 
 #[test]
@@ -86,4 +99,115 @@ fn registers_exchange_their_values_in_one_step() {
     assert_eq!(ids.map(|id| engine.peek_u64(id)), [2, 1]);
     engine.run(3);
     assert_eq!(ids.map(|id| engine.peek_u64(id)), [1, 2]);
+}
+
+/// A counter that steps by an input.
+fn counter() -> Arc<Netlist> {
+    let mut builder = Builder::new();
+    let count = builder.register(16, 5u8.into());
+    let by = builder.input("by", 16);
+    builder.0.registers[0].next = builder.node(16, Op::Add(count, by));
+    Arc::new(builder.0)
+}
+
+fn counts(engine: &mut Native) {
+    let id = engine.netlist().find_signal("n0").unwrap();
+    engine.poke_u64(InputId(0), 3);
+    engine.step();
+    engine.run(4);
+    assert_eq!(engine.peek_u64(id), 20);
+}
+
+fn libraries(folder: &TempDir) -> Vec<std::path::PathBuf> {
+    let entries = std::fs::read_dir(folder.path()).unwrap();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+#[test]
+fn a_library_is_kept_and_found_again() {
+    let (folder, cache) = cache();
+    counts(&mut Native::watching(counter(), &[], &cache).unwrap());
+    let found = libraries(&folder);
+    assert_eq!(found.len(), 1);
+    let bytes = std::fs::read(&found[0]).unwrap();
+    counts(&mut Native::watching(counter(), &[], &cache).unwrap());
+    assert_eq!(libraries(&folder), found);
+    assert_eq!(std::fs::read(&found[0]).unwrap(), bytes);
+}
+
+#[test]
+fn a_damaged_library_is_built_again() {
+    let (folder, cache) = cache();
+    Native::watching(counter(), &[], &cache).unwrap();
+    let path = libraries(&folder).remove(0);
+    let good = std::fs::read(&path).unwrap();
+    let mut flipped = good.clone();
+    flipped[good.len() / 2] ^= 4;
+    for bad in [flipped, good[..good.len() / 2].to_vec(), vec![]] {
+        // Another file under the same name: the old one may still be loaded.
+        std::fs::remove_file(&path).unwrap();
+        std::fs::write(&path, &bad).unwrap();
+        counts(&mut Native::watching(counter(), &[], &cache).unwrap());
+        assert_ne!(std::fs::read(&path).unwrap(), bad);
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_does_no_harm() {
+    let (folder, _) = cache();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    counts(&mut Native::watching(counter(), &[], &Cache::in_folder(&file)).unwrap());
+}
+
+#[test]
+fn two_may_build_the_same_design_at_once() {
+    let (folder, cache) = cache();
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| counts(&mut Native::watching(counter(), &[], &cache).unwrap()));
+        }
+    });
+    assert_eq!(libraries(&folder).len(), 1);
+}
+
+#[test]
+fn random_runs_in_the_compiled_loop_equal_those_of_the_instant_engine() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let netlist = Arc::new(lanes::netlist(&mut rng, 8, 50));
+    let (_folder, cache) = cache();
+    let watched = all(&netlist);
+    let mut native = Native::watching(netlist.clone(), &watched, &cache).unwrap();
+    let mut instant = Instant::new(netlist.clone()).unwrap();
+    for watched in [&watched[..], &watched[..5]] {
+        let mut runs = [(); 2].map(|()| RandomRun::new(&netlist, 9, watched));
+        native.drive(&mut runs[0], 33);
+        instant.drive(&mut runs[1], 33);
+        assert_eq!(runs[0], runs[1]);
+    }
+}
+
+#[test]
+fn restore_brings_back_registers_memories_and_inputs() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let netlist = Arc::new(lanes::netlist(&mut rng, 8, 50));
+    let (_folder, cache) = cache();
+    let watched = all(&netlist);
+    let mut engine = Native::watching(netlist.clone(), &watched, &cache).unwrap();
+    let mut run = RandomRun::new(&netlist, 1, &watched);
+    engine.drive(&mut run, 5);
+    let (saved, before) = (engine.save(), run.clone());
+    engine.drive(&mut run, 10);
+    engine.drive(&mut before.clone(), 3);
+    engine.restore(&saved);
+    let mut again = before;
+    engine.drive(&mut again, 10);
+    assert_eq!(again, run);
+}
+
+#[test]
+fn a_native_engine_can_move_to_another_thread() {
+    let (_folder, cache) = cache();
+    let mut engine = Native::watching(counter(), &[], &cache).unwrap();
+    std::thread::spawn(move || counts(&mut engine)).join().unwrap();
 }

@@ -10,7 +10,7 @@ use super::structs::Struct;
 use std::fmt::Write;
 
 /// Values in one function.
-const FUNCTION: usize = 3000;
+const FUNCTION: usize = 1500;
 
 /// Lanes up to which the work of a cycle is inlined.
 const INLINED: usize = 1200;
