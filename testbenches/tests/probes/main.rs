@@ -2,8 +2,8 @@
 //! else than rust-hdl.
 //!
 //! Every probe must behave alike in rust-hdl, in the engines, and as exported Verilog under
-//! Icarus and Verilator. Most of them go wrong in rust-hdl's own Verilog. To add one, write its
-//! struct and kernel in the `probes!` list of its class; that is all.
+//! Icarus and Verilator. A third of them go wrong in the Verilog that rust-hdl itself writes. To
+//! add one, write its struct and kernel in the `probes!` list of its class; that is all.
 //!
 //! [`refused`] holds the opposite: designs that must not be accepted, and the message. [`random`]
 //! makes designs that nobody thought of.

@@ -144,6 +144,16 @@ refused! {
     }
     => "block `IndexArithmetic`, signal `y`: arithmetic on an index or shift amount can mean `usize` or `Bits`: store it in a wire of its own first, in `a.get_bit((at + 1))`"
 
+    struct MatchArithmetic { a: I<Bits<2>>, b: I<Bits<2>>, y: O<Bit> }
+    #[hdl_gen]
+    fn update(&mut self) {
+        match self.a.val().index() + self.b.val().index() {
+            0 => self.y.next = true,
+            _ => self.y.next = false,
+        }
+    }
+    => "block `MatchArithmetic`: arithmetic on an index or shift amount can mean `usize` or `Bits`: store it in a wire of its own first, in `a + b`"
+
     struct LiteralTooLarge { a: I<Bits<8>>, y: O<Bit> }
     #[hdl_gen]
     fn update(&mut self) {

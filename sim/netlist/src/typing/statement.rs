@@ -1,6 +1,6 @@
 //! Statements: loops unrolled, links and macros expanded, conditions on loop variables decided.
 
-use super::constant::{self, free_literal};
+use super::constant::{self, free_literal, is_arithmetic_expression};
 use super::fields::{Field, field_type};
 use super::names::state;
 use super::{Fault, Ty, Typer, index};
@@ -190,6 +190,11 @@ impl<'a> Typer<'a> {
             let (value, label) = match state(ty.ty, &path)? {
                 Some((label, value)) => (BigUint::from(value), Some(label)),
                 None if *ty.ty == SignalType::Bits => {
+                    // Numbers are matched through `.index()`, which may stand inside or around.
+                    let is_bool = matches!(case.condition.as_str(), "true" | "false");
+                    if !is_bool && is_arithmetic_expression(&code.test) {
+                        return Err(Fault::at(Problem::AmbiguousArithmetic, &code.test));
+                    }
                     let value = pattern_number(case)?;
                     constant::fit(&value.clone().into(), ty)
                         .map_err(|problem| Fault::at(problem, &code.test))?;
