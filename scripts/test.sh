@@ -15,11 +15,9 @@ fi
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-status=0
 if cargo nextest --version >/dev/null 2>&1; then
-    cargo test --workspace --doc >"$log" 2>&1 || status=$?
-    cat "$log"
-    [ "$status" = 0 ] || exit 1
+    cargo test --workspace --doc 2>&1 | tee "$log"
+    grep -qE '^(error|test result: FAILED)' "$log" && exit 1
     doc=$(awk '/^test result/ { n += $4 } END { print n + 0 }' "$log")
     cargo nextest run --workspace --no-fail-fast 2>&1 | tee "$log"
     line=$(grep -E 'Summary \[' "$log" | tail -n 1)
