@@ -143,7 +143,7 @@ impl<'a> Emitter<'a> {
         }
         let _ = write!(
             text,
-            "#[inline(always)]\nfn commit(i: &Inputs, r: &Registers, m: &mut Memories, t: &Values) {{\n{writes}}}\n"
+            "#[inline({inline})]\nfn commit(i: &Inputs, r: &Registers, m: &mut Memories, t: &Values) {{\n{writes}}}\n"
         );
         text
     }

@@ -9,7 +9,7 @@ use super::pack::Packer;
 use super::program::State;
 use super::signature::{Leaves, signatures};
 use super::structs::Struct;
-use super::{idioms, random};
+use super::{idioms, random, symmetry};
 use heddle_netlist::ir::{Netlist, NodeId, SignalId};
 
 const PRELUDE: &str = include_str!("prelude.rs.txt");
@@ -82,6 +82,8 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
         roots.iter().map(|root| map[root.0 as usize].expect("roots are in the graph")).collect()
     };
     let (graph, step) = idioms::recognise(&graph, &root_ids(&map));
+    let map = merge::then(&map, &step);
+    let (graph, step) = symmetry::restore(&graph, &leaves);
     let map = merge::then(&map, &step);
     let (graph, step) = idioms::normalise(&graph, &signatures(&graph, &leaves));
     let map = merge::then(&map, &step);

@@ -35,7 +35,8 @@ pub fn recognise(graph: &Graph, roots: &[Id]) -> (Graph, Vec<Id>) {
             Op::Join(Joint::Add, _) => {
                 counted_word(graph, id).map(|word| Op::PopulationCount(map[word]))
             }
-            Op::Mux(..) if !inner[id] => exclusive_choice(&mut new, &op, node.width),
+            Op::Mux(..) => conditional_join(graph, &mut new, &map, &uses, id)
+                .or_else(|| (!inner[id]).then(|| exclusive_choice(&mut new, &op, node.width))?),
             Op::Concat(parts) => bit_index(&new, parts),
             Op::ReduceOr(word) if uses[node.op.operands()[0]] == 1 => any_of_bits(&new, *word),
             _ => None,
@@ -117,6 +118,35 @@ fn any_of_bits(graph: &Graph, word: Id) -> Option<Op> {
     bits.then(|| Op::Join(Joint::Or, parts.clone()))
 }
 
+/// `if s { p + a } else { p }` is `p + if s { a } else { 0 }`.
+fn conditional_join(
+    graph: &Graph,
+    new: &mut Graph,
+    map: &[Id],
+    uses: &[u32],
+    id: Id,
+) -> Option<Op> {
+    let &Op::Mux(selector, on_true, on_false) = graph.op(id) else { return None };
+    let Op::Join(joint, parts) = graph.op(on_true) else { return None };
+    let added = match parts[..] {
+        [a, b] if a == on_false => b,
+        [a, b] if b == on_false => a,
+        _ => return None,
+    };
+    let width = graph.width(id);
+    if *joint == Joint::And || uses[on_true] != 1 || width > 64 {
+        return None;
+    }
+    let zero = new.add(width, Op::Constant(BigUint::ZERO));
+    let added = new.add(width, Op::Mux(map[selector], map[added], zero));
+    let mut parts = match new.op(map[on_false]) {
+        Op::Join(inner, parts) if inner == joint && uses[on_false] == 2 => parts.clone(),
+        _ => vec![map[on_false]],
+    };
+    parts.push(added);
+    Some(Op::Join(*joint, parts))
+}
+
 /// The operands of a chain of choices of which at most one applies, as an or of choices: these
 /// are alike, and can be made side by side.
 fn exclusive_choice(graph: &mut Graph, id: &Op, width: u32) -> Option<Op> {
@@ -129,7 +159,7 @@ fn exclusive_choice(graph: &mut Graph, id: &Op, width: u32) -> Option<Op> {
         rest = graph.op(on_false).clone();
     }
     let otherwise = next?;
-    if choices.len() < 4 || width > 64 || graph.constant(otherwise) != Some(&BigUint::ZERO) {
+    if choices.len() < 8 || width > 64 || graph.constant(otherwise) != Some(&BigUint::ZERO) {
         return None;
     }
     let selectors: Vec<Id> = choices.iter().map(|(selector, _)| *selector).collect();

@@ -4,7 +4,7 @@
 //! Meant for long runs. Copies of a block lie side by side in arrays, and what they do becomes
 //! loops that the compiler turns into vector instructions:
 //!
-//! - `graph`, `idioms`, `bit_sums`, `merge`: the netlist with idioms recognised and equal registers merged.
+//! - `graph`, `idioms`, `bit_sums`, `symmetry`, `merge`: the netlist with idioms recognised and equal registers merged.
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
 //! - `schedule`, `emit`, `expression`, `accesses`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
@@ -33,6 +33,7 @@ mod schedule;
 mod signature;
 mod state;
 mod structs;
+mod symmetry;
 
 pub use cache::Cache;
 

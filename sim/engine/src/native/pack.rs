@@ -327,7 +327,10 @@ impl<'a> Packer<'a> {
             Op::Join(_, parts) | Op::Concat(parts) if parts.len() >= MIN_LANES => parts.len(),
             _ => return None,
         };
-        let all: Vec<Id> = nodes.iter().flat_map(|&node| graph.op(node).operands()).collect();
+        let mut all: Vec<Id> = nodes.iter().flat_map(|&node| graph.op(node).operands()).collect();
+        if matches!(first.op, Op::Join(..)) && dims.is_empty() {
+            all.sort_by_key(|&node| self.program.places[node]);
+        }
         let part = graph.width(all[0]);
         let narrow = first.width <= 64 || (64 % part == 0 && dims.is_empty());
         if all.len() != nodes.len() * length || part > 64 || !narrow {

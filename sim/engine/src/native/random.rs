@@ -1,6 +1,7 @@
 //! The loop of random runs ([`crate::stimulus`]) compiled together with the design.
 
 use super::classes::Class;
+use super::expression::rust_type;
 use super::program::{Access, Source};
 use crate::layout::limbs;
 use heddle_netlist::ir::Netlist;
@@ -23,33 +24,31 @@ pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
         .collect();
     let mut text =
         String::from("#[inline(always)]\nunsafe fn stimulus(i: &mut Inputs, x: *mut u64) {\n");
-    let turn = |k: &str| {
-        format!("let s = &mut *x.add({k}); *s ^= *s << 13; *s ^= *s >> 7; *s ^= *s << 17;")
-    };
-    if first < SHORT {
-        (0..first).for_each(|k| text += &format!("    {}\n", turn(&k.to_string())));
-    } else {
-        let _ = writeln!(text, "    for k in 0..{first}_usize {{ {} }}", turn("k"));
-    }
     for (index, class) in inputs.iter().enumerate() {
         if netlist.inputs[class.members[0]].name == "reset" {
             continue;
         }
-        let value = |stream: &str, position: &str| match class.width {
-            1 => format!("i.i{index}[{position}] = (*x.add({stream}) >> 63) != 0;"),
-            2..=64 => format!(
-                "i.i{index}[{position}] = (*x.add({stream}) >> {}) as u{};",
-                64 - class.width,
-                class.width.next_power_of_two().max(8)
-            ),
-            width => (0..limbs(width))
-                .map(|limb| {
-                    let unused = 64 - (width as usize - 64 * limb).min(64);
-                    format!(
-                        "i.i{index}[{position}][{limb}] = *x.add({stream} + {limb}) >> {unused};"
-                    )
+        let limb = |stream: &str, limb: usize, target: &str, unused: usize, ty: &str| {
+            let value = if ty == "bool" {
+                "(s >> 63) != 0".to_owned()
+            } else {
+                format!("(s >> {unused}) as {ty}")
+            };
+            format!(
+                "let s = turn(*x.add({stream} + {limb})); *x.add({stream} + {limb}) = s; {target} = {value}; "
+            )
+        };
+        let value = |stream: &str, position: &str| {
+            let (place, width) = (format!("i.i{index}[{position}]"), class.width as usize);
+            if width <= 64 {
+                return limb(stream, 0, &place, 64 - width, &rust_type(class.width));
+            }
+            (0..limbs(class.width))
+                .map(|n| {
+                    let unused = 64 - (width - 64 * n).min(64);
+                    limb(stream, n, &format!("{place}[{n}]"), unused, "u64")
                 })
-                .collect(),
+                .collect()
         };
         each(&mut text, class, &streams, value);
     }

@@ -28,8 +28,8 @@ pub struct Leaves {
 pub struct Signatures {
     /// Equal for nodes that do the same to copies of the same things.
     pub shape: Vec<u64>,
-    /// Grows with the positions of the leaves that it depends on.
-    pub place: Vec<u64>,
+    /// Grows with the positions of the leaves that it depends on, then with its constants.
+    pub place: Vec<(u64, u64)>,
     /// Longest way from a leaf.
     pub level: Vec<u32>,
 }
@@ -58,18 +58,23 @@ pub fn signatures(graph: &Graph, leaves: &Leaves) -> Signatures {
         });
         shape = next.collect();
     }
-    let (mut place, mut level) = (Vec::<u64>::new(), Vec::<u32>::new());
+    let (mut place, mut level) = (Vec::<(u64, u64)>::new(), Vec::<u32>::new());
     for node in &graph.nodes {
         let own = match &node.op {
             Op::Register(id) => leaves.registers[*id].1 as u64,
             Op::Input(id) => leaves.inputs[*id].1 as u64,
             Op::Read(memory, _) => leaves.memories[memory.0 as usize].1 as u64,
             Op::Slice(_, low) => u64::from(*low),
+            _ => 0,
+        };
+        let constant = match &node.op {
             Op::Constant(value) => value.iter_u64_digits().next().unwrap_or(0) & 0xffff_ffff,
             _ => 0,
         };
         let operands = node.op.operands();
-        place.push(operands.iter().fold(own, |sum, &id| sum.wrapping_add(place[id])));
+        place.push(operands.iter().fold((own, constant), |(positions, constants), &id| {
+            (positions.wrapping_add(place[id].0), constants.wrapping_add(place[id].1))
+        }));
         level.push(operands.iter().map(|&id| level[id] + 1).max().unwrap_or(0));
     }
     Signatures { shape, place, level }
