@@ -16,6 +16,8 @@ pub struct Scope<'a> {
     pub local: Option<(&'a [ValueId], &'a [usize])>,
     /// By dimension: its index; empty for one that goes with the next.
     pub names: Vec<String>,
+    /// Operands of the loop that were copied, one element per lane.
+    pub expanded: Vec<Access>,
     /// What a loop reads that is the same for all lanes.
     hoisted: RefCell<Vec<String>>,
 }
@@ -27,6 +29,7 @@ impl<'a> Scope<'a> {
             is_local: Box::new(is_local),
             local: None,
             names: vec![],
+            expanded: vec![],
             hoisted: RefCell::default(),
         }
     }
@@ -65,6 +68,9 @@ pub struct Texts<'a> {
     pub leaves: &'a Leaves,
 }
 
+/// Lanes that make the longest vectors, even of bytes.
+const LONG: usize = 64;
+
 /// Loops over a box.
 pub struct Merged {
     /// Index and length of each loop, outermost first.
@@ -92,6 +98,28 @@ pub fn merge(dims: &[usize], accesses: &[&Access]) -> Merged {
         }
     }
     Merged { loops, names }
+}
+
+/// The operands that keep short inner dimensions of a loop from becoming one with the dimensions
+/// around, where nothing else does: copies of them, one element per lane, are worth making.
+pub fn to_expand(dims: &[usize], fixed: &[&Access], operands: &[&Access]) -> Vec<Access> {
+    let goes_on = |access: &Access, dim: usize| {
+        access.strides[dim] == access.strides[dim + 1] * dims[dim + 1] as isize
+    };
+    let mut expanded: Vec<Access> = vec![];
+    let mut inner = *dims.last().unwrap_or(&1);
+    for dim in (0..dims.len().saturating_sub(1)).rev() {
+        if inner >= LONG || !fixed.iter().all(|access| goes_on(access, dim)) {
+            break;
+        }
+        for &access in operands {
+            if !goes_on(access, dim) && !expanded.contains(access) {
+                expanded.push(access.clone());
+            }
+        }
+        inner *= dims[dim];
+    }
+    expanded
 }
 
 impl Texts<'_> {
@@ -138,6 +166,11 @@ impl Texts<'_> {
     /// The element that a lane sees.
     pub fn access(&self, access: &Access, names: &[String], scope: &Scope<'_>) -> String {
         let index = || self.index(access, names);
+        if let (Some(copy), Some((_, dims))) =
+            (scope.expanded.iter().position(|expanded| expanded == access), scope.local)
+        {
+            return format!("e{copy}[{}]", self.index(&Access::whole(Source::Index, dims), names));
+        }
         match access.source {
             Source::Node(node) => self.node(node, scope),
             Source::Registers(class) => format!("r.r{class}[{}]", index()),

@@ -2,7 +2,7 @@
 
 use super::accesses::{Scope, Texts};
 use super::expression::{expression, join, rust_type, size_of};
-use super::graph::{Graph, Joint};
+use super::graph::{Graph, Joint, Op};
 use super::memories;
 use super::program::*;
 use super::schedule::{self, Item};
@@ -184,6 +184,12 @@ impl<'a> Emitter<'a> {
                     nodes.iter().map(|&node| self.texts.node(node, &scope)).collect();
                 let _ = writeln!(body, "    t.v{id} = [{}];", texts.join(", "));
             }
+            Body::Reduce(Joint::Or, access, length)
+                if value.dims.is_empty() && self.are_bits(access) =>
+            {
+                let first = self.texts.access(access, &["0".into()], &scope);
+                let _ = writeln!(body, "    let v{id} = any::<{length}>(&raw const {first});");
+            }
             Body::Reduce(joint, access, length) => {
                 let start = match joint {
                     Joint::And => u64::MAX >> (64 - value.width),
@@ -269,7 +275,7 @@ impl<'a> Emitter<'a> {
             })
             .collect();
         match op {
-            super::graph::Op::Read(memory, _) => {
+            Op::Read(memory, _) => {
                 let address = (&operands[0], texts[0].0.as_str());
                 memories::read(&self.texts, scope, *memory, address, at.as_deref().unwrap_or("0"))
             }
@@ -282,15 +288,20 @@ impl<'a> Emitter<'a> {
         let dims = &self.program.values[ids[0]].dims;
         let stores: Vec<_> = stores.iter().filter(|(_, store)| self.in_loop(store)).collect();
         let own = Access::whole(Source::Index, dims);
-        let mut accesses: Vec<&Access> = vec![&own];
+        let (mut fixed, mut read): (Vec<&Access>, Vec<&Access>) = (vec![&own], vec![]);
         for &id in ids {
-            if let Body::Lanes { operands, at, .. } = &self.program.values[id].body {
-                accesses.extend(operands.iter().chain(at));
+            if let Body::Lanes { op, operands, at } = &self.program.values[id].body {
+                let memory = matches!(op, Op::Read(..));
+                if memory { &mut fixed } else { &mut read }.extend(operands);
+                fixed.extend(at);
             }
         }
-        accesses.extend(stores.iter().map(|(_, store)| &store.elements));
-        let merged = super::accesses::merge(dims, &accesses);
+        fixed.extend(stores.iter().map(|(_, store)| &store.elements));
         let mut scope = self.scope(self.functions[item]);
+        scope.expanded = super::accesses::to_expand(dims, &fixed, &read);
+        self.expand(body, dims, &scope);
+        fixed.extend(read.iter().filter(|access| !scope.expanded.contains(access)));
+        let merged = super::accesses::merge(dims, &fixed);
         scope.names = merged.names;
         scope.local = Some((ids, dims));
         let mut inner = String::new();
@@ -316,7 +327,32 @@ impl<'a> Emitter<'a> {
             .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
             .collect();
         let close = "}".repeat(merged.loops.len());
-        let _ = writeln!(body, "    {{\n{}    {loops}\n{inner}    }}{close}", scope.before());
+        let _ = writeln!(body, "{}    {loops}\n{inner}    }}{close}", scope.before());
+    }
+
+    /// Opens a block with the copies of operands that a loop wants.
+    fn expand(&self, body: &mut String, dims: &[usize], scope: &Scope<'_>) {
+        body.push_str("    {\n");
+        let names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
+        let loops: String = names
+            .iter()
+            .zip(dims)
+            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
+            .collect();
+        let (at, close) =
+            (self.texts.index(&Access::whole(Source::Index, dims), &names), "}".repeat(dims.len()));
+        let plain = Scope::new(|_| false);
+        for (copy, access) in scope.expanded.iter().enumerate() {
+            let ty = rust_type(self.texts.width(access));
+            let length: usize = dims.iter().product();
+            let element = self.texts.access(access, &names, &plain);
+            let _ = writeln!(
+                body,
+                "    let mut e{copy} = core::mem::MaybeUninit::<[{ty}; {length}]>::uninit();\n    \
+                 {loops}unsafe {{ (*e{copy}.as_mut_ptr())[{at}] = {element}; }} {close}\n    \
+                 let e{copy} = unsafe {{ &*e{copy}.as_ptr() }};"
+            );
+        }
     }
 
     fn store(&self, body: &mut String, target: &str, store: &Store, function: usize) {

@@ -13,7 +13,7 @@ use heddle_netlist::ir::Netlist;
 use std::collections::HashMap;
 
 /// Fewer lanes than this are not worth a loop: the compiler does better with single values.
-const MIN_LANES: usize = 8;
+const MIN_LANES: usize = 6;
 
 /// Makes a program of a graph.
 pub struct Packer<'a> {

@@ -1,56 +1,106 @@
 //! The loop of random runs ([`crate::stimulus`]) compiled together with the design.
+//!
+//! Generators and sums are put in another order while the loop runs: those of copies side by side
+//! at the beginning of a vector, single ones side by side at the end, so that all of them make
+//! their turns in vectors.
 
 use super::classes::Class;
 use super::expression::rust_type;
-use super::program::{Access, Source};
 use crate::layout::limbs;
 use heddle_netlist::ir::Netlist;
 use std::fmt::Write;
 
-/// Loops with fewer turns are written out.
-const SHORT: usize = 16;
+/// Generators and sums in a vector.
+const VECTOR: usize = 8;
 
-/// The function that draws the next inputs.
+/// Stands for none in an order.
+const NONE: usize = usize::MAX;
+
+/// Where the limbs of classes are: copies first, then single ones.
+struct Order {
+    /// By position: number of the generator or sum.
+    numbers: Vec<usize>,
+    /// By class: the position of its first limb if its limbs are side by side.
+    arrays: Vec<Option<usize>>,
+    /// Class, member, limb and position of the others.
+    singles: Vec<(usize, usize, usize, usize)>,
+}
+
+impl Order {
+    /// `first` is the number of each member's first limb.
+    fn new(classes: &[Class], first: &[usize]) -> Order {
+        let mut order =
+            Order { numbers: vec![], arrays: vec![None; classes.len()], singles: vec![] };
+        for (index, class) in classes.iter().enumerate() {
+            if class.width <= 64 && class.members.len() >= VECTOR {
+                let start = order.numbers.len().next_multiple_of(VECTOR);
+                order.numbers.resize(start, NONE);
+                order.numbers.extend(class.members.iter().map(|&member| first[member]));
+                order.arrays[index] = Some(start);
+            }
+        }
+        let start = order.numbers.len().next_multiple_of(VECTOR);
+        order.numbers.resize(start, NONE);
+        for (index, class) in classes.iter().enumerate() {
+            if order.arrays[index].is_some() {
+                continue;
+            }
+            for (position, &member) in class.members.iter().enumerate() {
+                for limb in 0..limbs(class.width) {
+                    order.singles.push((index, position, limb, order.numbers.len()));
+                    order.numbers.push(first[member] + limb);
+                }
+            }
+        }
+        order
+    }
+
+    /// The order as a table, with its length.
+    fn table(&self, name: &str) -> String {
+        let numbers: Vec<String> = self.numbers.iter().map(usize::to_string).collect();
+        let length = self.numbers.len();
+        format!("static {name}: [usize; {length}] = [{}];\n", numbers.join(", "))
+    }
+}
+
+/// The function that gives the inputs new values.
 pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
-    let mut first = 0;
-    let streams: Vec<usize> = netlist
+    let mut next = 0;
+    let first: Vec<usize> = netlist
         .inputs
         .iter()
         .map(|input| {
-            let stream = first;
-            first += if input.name == "reset" { 0 } else { limbs(input.width) };
-            stream
+            let own = next;
+            next += if input.name == "reset" { 0 } else { limbs(input.width) };
+            own
         })
         .collect();
-    let mut text =
-        String::from("#[inline(always)]\nunsafe fn stimulus(i: &mut Inputs, x: *mut u64) {\n");
-    for (index, class) in inputs.iter().enumerate() {
-        if netlist.inputs[class.members[0]].name == "reset" {
-            continue;
+    let is_reset = |class: &&Class| netlist.inputs[class.members[0]].name == "reset";
+    let driven: Vec<Class> = inputs.iter().filter(|class| !is_reset(class)).cloned().collect();
+    let numbers: Vec<usize> =
+        (0..inputs.len()).filter(|&index| !is_reset(&&inputs[index])).collect();
+    let order = Order::new(&driven, &first);
+    let mut text = order.table("GENERATORS");
+    text += "#[inline(always)]\nfn stimulus(i: &mut Inputs, x: &[u64; GENERATORS.len()]) {\n";
+    let value = |class: usize, limb: usize, x: String| {
+        let width = driven[class].width as usize;
+        let unused = 64 - (width - 64 * limb).min(64);
+        match width {
+            1 => format!("({x} >> 63) != 0"),
+            2..=64 => format!("({x} >> {unused}) as {}", rust_type(width as u32)),
+            _ => format!("{x} >> {unused}"),
         }
-        let limb = |stream: &str, limb: usize, target: &str, unused: usize, ty: &str| {
-            let value = if ty == "bool" {
-                "(s >> 63) != 0".to_owned()
-            } else {
-                format!("(s >> {unused}) as {ty}")
-            };
-            format!(
-                "let s = turn(*x.add({stream} + {limb})); *x.add({stream} + {limb}) = s; {target} = {value}; "
-            )
-        };
-        let value = |stream: &str, position: &str| {
-            let (place, width) = (format!("i.i{index}[{position}]"), class.width as usize);
-            if width <= 64 {
-                return limb(stream, 0, &place, 64 - width, &rust_type(class.width));
-            }
-            (0..limbs(class.width))
-                .map(|n| {
-                    let unused = 64 - (width - 64 * n).min(64);
-                    limb(stream, n, &format!("{place}[{n}]"), unused, "u64")
-                })
-                .collect()
-        };
-        each(&mut text, class, &streams, value);
+    };
+    for (class, start) in order.arrays.iter().enumerate() {
+        let Some(start) = start else { continue };
+        let (number, length) = (numbers[class], driven[class].members.len());
+        let value = value(class, 0, format!("x[{start} + j]"));
+        let _ = writeln!(text, "    for j in 0..{length}_usize {{ i.i{number}[j] = {value}; }}");
+    }
+    for &(class, position, limb, at) in &order.singles {
+        let value = value(class, limb, format!("x[{at}]"));
+        let part = if driven[class].width > 64 { format!("[{limb}]") } else { String::new() };
+        let _ = writeln!(text, "    i.i{}[{position}]{part} = {value};", numbers[class]);
     }
     text + "}\n\n"
 }
@@ -58,53 +108,44 @@ pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
 /// The function that adds the watched signals to their sums.
 pub fn checksum(watched: &[Class]) -> String {
     let count = watched.iter().map(|class| class.members.len()).sum();
-    let mut widths = vec![0; count];
+    let mut lengths = vec![0; count];
     for class in watched {
-        class.members.iter().for_each(|&member| widths[member] = limbs(class.width));
+        class.members.iter().for_each(|&member| lengths[member] = limbs(class.width));
     }
-    let sums: Vec<usize> = widths
-        .iter()
-        .scan(0, |next, &limbs| {
-            *next += limbs;
-            Some(*next - limbs)
+    let mut next = 0;
+    let first: Vec<usize> = lengths
+        .into_iter()
+        .map(|length| {
+            next += length;
+            next - length
         })
         .collect();
-    let mut text =
-        String::from("#[inline(always)]\nunsafe fn checksum(o: &Watched, x: *mut u64) {\n");
-    for (index, class) in watched.iter().enumerate() {
-        let add = |sum: &str, position: &str| {
-            match class.width {
-            1..=64 => format!("let s = &mut *x.add({sum}); *s = s.rotate_left(7).wrapping_mul(5) ^ o.o{index}[{position}] as u64;"),
-            width => (0..limbs(width))
-                .map(|limb| format!("let s = &mut *x.add({sum} + {limb}); *s = s.rotate_left(7).wrapping_mul(5) ^ o.o{index}[{position}][{limb}];"))
-                .collect(),
-        }
-        };
-        each(&mut text, class, &sums, add);
+    let order = Order::new(watched, &first);
+    let mut text = order.table("SUMS");
+    text += "#[inline(always)]\nfn checksum(o: &Watched, s: &mut [u64; SUMS.len()]) {\n";
+    for (class, start) in order.arrays.iter().enumerate() {
+        let Some(start) = start else { continue };
+        let length = watched[class].members.len();
+        let _ = writeln!(
+            text,
+            "    for j in 0..{length}_usize {{ \
+             s[{start} + j] = sum(s[{start} + j], o.o{class}[j] as u64); }}"
+        );
+    }
+    let singles: Vec<String> = order
+        .singles
+        .iter()
+        .map(|&(class, position, limb, _)| match watched[class].width {
+            1..=64 => format!("o.o{class}[{position}] as u64"),
+            _ => format!("o.o{class}[{position}][{limb}]"),
+        })
+        .collect();
+    if let Some(&(.., start)) = order.singles.first() {
+        let _ = writeln!(
+            text,
+            "    let y = [{}];\n    for k in 0..y.len() {{ s[{start} + k] = sum(s[{start} + k], y[k]); }}",
+            singles.join(", ")
+        );
     }
     text + "}\n\n"
-}
-
-/// One statement for every member: a loop, if their numbers go in equal steps.
-fn each(
-    text: &mut String,
-    class: &Class,
-    numbers: &[usize],
-    statement: impl Fn(&str, &str) -> String,
-) {
-    let of: Vec<usize> = class.members.iter().map(|&member| numbers[member]).collect();
-    let length = of.len();
-    match Access::fit(Source::Index, &of, &[length]) {
-        Some(access) if length >= SHORT && access.strides[0] > 0 => {
-            let number = format!("{} + {} * j", access.offset, access.strides[0]);
-            let _ =
-                writeln!(text, "    for j in 0..{length}_usize {{ {} }}", statement(&number, "j"));
-        }
-        _ => {
-            for (position, number) in of.iter().enumerate() {
-                let _ =
-                    writeln!(text, "    {}", statement(&number.to_string(), &position.to_string()));
-            }
-        }
-    }
 }

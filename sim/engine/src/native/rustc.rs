@@ -20,7 +20,7 @@ const FLAGS: &[&str] = &[
     // Loops over lanes shall become vectors: not copies of the body for every lane, nor versions
     // of the loop for every value of a condition, between which a branch would choose that no
     // processor predicts.
-    "-Cllvm-args=-vectorizer-min-trip-count=8",
+    "-Cllvm-args=-vectorizer-min-trip-count=4",
     "-Cllvm-args=-unroll-full-max-count=4",
     "-Cllvm-args=-unswitch-threshold=0",
     // Vectors of 512 bits where the processor has them, which the compiler would avoid.
