@@ -7,6 +7,14 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+/// Lanes of one group; groups are instances themselves.
+const GROUP: usize = 8;
+
+/// The path of something in a lane.
+fn path(lane: usize, name: &str) -> String {
+    format!("group[{}].lane[{}].{name}", lane / GROUP, lane % GROUP)
+}
+
 /// The same value in every lane, at most 64 bits wide; one node for all if they share it.
 type Row = Vec<NodeId>;
 
@@ -46,7 +54,7 @@ impl Lanes<'_> {
                 let value = random::value(self.rng, width);
                 let node = self.builder.register(width, value);
                 let last = self.builder.0.registers.last_mut().unwrap();
-                last.path = format!("lane[{lane}].register_{kind}");
+                last.path = path(lane, &format!("register_{kind}"));
                 node
             });
             let row = row.collect();
@@ -54,7 +62,7 @@ impl Lanes<'_> {
         }
         for lane in 0..self.count {
             self.builder.memory(16, 6, vec![BigUint::from(lane)]);
-            self.builder.0.memories[lane].path = format!("lane[{lane}].memory");
+            self.builder.0.memories[lane].path = path(lane, "memory");
         }
     }
 
@@ -100,7 +108,7 @@ impl Lanes<'_> {
         let a = self.pick();
         let width = self.row_width(&a);
         let b = self.of_width(width);
-        let row = match self.rng.random_range(0..19) {
+        let row = match self.rng.random_range(0..21) {
             0 => self.each(width, &[&a, &b], |_, n| Op::And(n[0], n[1])),
             1 => self.each(width, &[&a, &b], |_, n| Op::Or(n[0], n[1])),
             2 => self.each(width, &[&a, &b], |_, n| Op::Xor(n[0], n[1])),
@@ -141,6 +149,7 @@ impl Lanes<'_> {
             }
             16 => self.joined(&a, width),
             17 => self.choice(&a, width),
+            18 | 19 => (0..self.count).map(|lane| a[lane / GROUP * GROUP]).collect(),
             _ => self.first_set(&a, width),
         };
         self.rows.push(row);
