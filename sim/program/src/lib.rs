@@ -10,9 +10,12 @@
 //! | [`annotation`] | where the sides of each branch meet |
 //! | [`program`] | a loaded program and what is known of it |
 //! | [`memory`] | global memory and the memory map |
+//! | [`assembler`] | from source text to an ELF file, for generated programs |
+//! | [`random`] | random programs |
 //! | [`interpret`] | the exact result of a launch, thread by thread or block-wide |
 
 pub mod annotation;
+pub mod assembler;
 pub mod cfg;
 mod code;
 pub mod decode;
@@ -23,6 +26,7 @@ pub mod interpret;
 pub mod memory;
 mod operation;
 pub mod program;
+pub mod random;
 mod register;
 mod uniform;
 

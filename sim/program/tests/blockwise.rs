@@ -1,9 +1,8 @@
 //! Block-wide execution: the worked examples of the thread-block-compaction
 //! specification, calls, recursion, barriers, exits, faults.
 
-mod common;
-
-use common::{CODE, DATA, program};
+use heddle_program::assembler;
+use heddle_program::assembler::{CODE, DATA, program};
 use heddle_program::interpret::{Cause, FaultCause, Rules};
 use heddle_program::{Launch, Outcome, Program, RunError, run, run_blocks};
 
@@ -31,7 +30,7 @@ fn trace(
     names: &[&'static str],
 ) -> (Vec<Step>, usize) {
     let program = program(source);
-    let labels = common::labels(source);
+    let labels = assembler::labels(source);
     let (mut steps, mut peak) = (Vec::new(), 0);
     let mut memory = program.memory();
     let outcome = run_blocks(&program, launch, &mut memory, rules, |execution| {
@@ -530,7 +529,7 @@ fn a_jump_whose_target_differs_between_threads_is_a_fault() {
         ret";
     let launch = Launch::new(1, 2, vec![]);
     let error = try_blocks(&program(source), &launch, Rules::default()).unwrap_err();
-    let f = common::labels(source)["f"];
+    let f = assembler::labels(source)["f"];
     match error {
         RunError::Fault(fault) => {
             let cause = FaultCause::JumpsDiverge { target: f, other: 1, other_target: f + 4 };

@@ -1,9 +1,7 @@
 //! Basic blocks, post-dominators, loops, calls, annotations, and programs that are
 //! refused because reachable code cannot run.
 
-mod common;
-
-use common::{CODE, assemble, labels, program};
+use heddle_program::assembler::{CODE, assemble, labels, program};
 use heddle_program::cfg::{Obstacle, PostDominator};
 use heddle_program::decode::DecodeError;
 use heddle_program::program::LoadErrorReason;

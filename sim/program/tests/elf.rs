@@ -1,9 +1,8 @@
 //! ELF files: what is read from a good one, one clear message for each bad one, and no
 //! harm from damaged ones.
 
-mod common;
-
-use common::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
+use heddle_program::assembler;
+use heddle_program::assembler::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
 use heddle_program::decode::decode;
 use heddle_program::elf::{ElfError, MAX_SEGMENT_BYTES};
 use heddle_program::interpret::Rules;
@@ -35,7 +34,7 @@ fn patched<const N: usize>(patches: &[(usize, [u8; N])]) -> Vec<u8> {
 
 /// The offset of a field of the second program header, which is the data segment's.
 fn data_header(field: usize) -> usize {
-    PROGRAM_HEADERS + common::PROGRAM_HEADER_SIZE + 4 * field
+    PROGRAM_HEADERS + assembler::PROGRAM_HEADER_SIZE + 4 * field
 }
 
 const VADDR: usize = 2;
@@ -114,7 +113,7 @@ fn a_program_needs_an_executable_segment() {
 
 #[test]
 fn a_program_needs_function_symbols() {
-    assert_eq!(error(&common::elf(&[0x73], &[])), ElfError::NoSymbols);
+    assert_eq!(error(&assembler::elf(&[0x73], &[])), ElfError::NoSymbols);
     // Without section headers there is no symbol table either.
     assert_eq!(error(&patched(&[(48, [0, 0]), (50, [0, 0])])), ElfError::NoSymbols);
 }
@@ -257,7 +256,7 @@ proptest! {
     #[test]
     fn random_code_does_no_harm(words in prop::collection::vec(any::<u32>(), 1..200)) {
         let (code, functions) = random_code(&words);
-        if let Ok(program) = Program::from_bytes("fuzz", &common::elf(&code, &functions)) {
+        if let Ok(program) = Program::from_bytes("fuzz", &assembler::elf(&code, &functions)) {
             prop_assert!(!program.listing().is_empty());
             // Whatever it does, running it gives a result or an error.
             let launch = Launch { budget: 2_000, shared_bytes: 64, ..Launch::new(1, 4, vec![1]) };

@@ -1,8 +1,7 @@
 //! The interpreter, thread by thread: instructions, memories, barriers, faults.
 
-mod common;
-
-use common::{DATA, program};
+use heddle_program::assembler;
+use heddle_program::assembler::{DATA, program};
 use heddle_program::interpret::{FaultCause, LaunchError};
 use heddle_program::memory::{ARGUMENTS_START, STACK_TOP};
 use heddle_program::{Launch, Memory, Outcome, RunError, run};
@@ -45,8 +44,8 @@ fn writes_to_register_zero_are_dropped() {
 
 #[test]
 fn jumps_link_the_next_instruction() {
-    assert_eq!(result("jal ra, over\n.func over\nmv a0, ra"), common::CODE + 4);
-    assert_eq!(result("auipc t0, 0\njalr ra, 9(t0)\nmv a0, ra"), common::CODE + 8);
+    assert_eq!(result("jal ra, over\n.func over\nmv a0, ra"), assembler::CODE + 4);
+    assert_eq!(result("auipc t0, 0\njalr ra, 9(t0)\nmv a0, ra"), assembler::CODE + 8);
 }
 
 #[test]
@@ -226,8 +225,8 @@ fn bad_accesses_are_faults() {
         FaultCause::PrivateOverflow { address: 0xffff_effc, size: 4096 }
     );
     assert_eq!(
-        access(common::CODE, "sw a0, 0(t0)"),
-        FaultCause::ReadOnly { address: common::CODE }
+        access(assembler::CODE, "sw a0, 0(t0)"),
+        FaultCause::ReadOnly { address: assembler::CODE }
     );
 }
 

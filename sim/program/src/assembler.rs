@@ -1,17 +1,21 @@
-//! A small assembler, so that programs can be tested without a compiler.
+//! A small assembler, so that programs can be generated and tested without a compiler.
 //!
 //! One statement a line: `label:`, `.func name` (begins a function that lasts to the
 //! next), `.word value`, or an instruction as the disassembler writes it, with labels
 //! for targets. Aliases: `li rd, value`, `mv rd, rs`, `j label`, `call label`, `ret`,
 //! `nop`, `csrr rd, number`. Code starts at [`CODE`]; a writable segment of 4 KiB is
 //! at [`DATA`].
-#![allow(dead_code)] // every test file uses another part
+//!
+//! Sources are written by this project's generators and tests, so a wrong statement is a
+//! bug of the caller: it panics with the line.
 
 use std::collections::HashMap;
 
-use heddle_program::Program;
+use crate::Program;
 
+/// Where code starts.
 pub const CODE: u32 = 0x8000_0000;
+/// Where the data segment starts.
 pub const DATA: u32 = 0x9000_0000;
 
 /// Assembles and loads a program whose entry is its first function.
@@ -188,9 +192,11 @@ fn register(name: &str) -> u32 {
     NAMES.iter().position(|&n| n == name).unwrap_or_else(|| panic!("no register {name}")) as u32
 }
 
-/// Offsets of fields in the files that [`elf`] writes.
+/// Offset of the flags in the files that [`elf`] writes.
 pub const E_FLAGS: usize = 36;
+/// Offset of the program headers in these files.
 pub const PROGRAM_HEADERS: usize = 52;
+/// Size of a program header.
 pub const PROGRAM_HEADER_SIZE: usize = 32;
 
 /// An ELF file with one code segment, one empty data segment and function symbols.

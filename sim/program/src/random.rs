@@ -1,0 +1,277 @@
+//! Random programs, for comparing implementations: the same seed gives the same program.
+//!
+//! The sources are for the [`assembler`](crate::assembler).
+
+use std::fmt::Write;
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+const FUNCTIONS: u32 = 3;
+const VALUES: [&str; 6] = ["s0", "s1", "s2", "s3", "a2", "a3"];
+const COUNTERS: [&str; 3] = ["s8", "s9", "s10"];
+
+/// Writes one program. Registers: `VALUES` hold data, `COUNTERS` count the loops of a
+/// nest (saved by functions), `s11` is the fuel that ends recursion, `s7` points to the
+/// thread's own memory.
+struct Generator {
+    rng: ChaCha8Rng,
+    text: String,
+    labels: u32,
+    function: u32,
+}
+
+/// A structured program: nested branches, loops with `break` and `continue`, calls,
+/// recursion, early returns and ends, barriers with an exchange through shared memory (4
+/// bytes a thread). Every thread has 64 bytes of its own in the data segment. Two
+/// argument words are read.
+pub fn structured(seed: u64) -> String {
+    let mut generator = Generator {
+        rng: ChaCha8Rng::seed_from_u64(seed),
+        text: String::new(),
+        labels: 0,
+        function: 0,
+    };
+    generator.start();
+    for function in 1..=FUNCTIONS {
+        generator.function(function);
+    }
+    generator.text
+}
+
+impl Generator {
+    fn line(&mut self, line: impl AsRef<str>) {
+        let _ = writeln!(self.text, "{}", line.as_ref());
+    }
+
+    fn label(&mut self) -> String {
+        self.labels += 1;
+        format!("L{}", self.labels)
+    }
+
+    fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.rng.random_range(0..choices.len())]
+    }
+
+    fn value(&mut self) -> &'static str {
+        self.pick(&VALUES)
+    }
+
+    fn start(&mut self) {
+        for line in [
+            ".func start",
+            "csrr s7, 0xf14",
+            "slli s7, s7, 6",
+            "li t0, 0x90000000",
+            "add s7, s7, t0",
+            "li s11, 6",
+            "csrr t0, 0xcc6",
+            "lw s0, 0(t0)",
+            "lw s1, 4(t0)",
+            "csrr s2, 0xcc0",
+            "csrr s3, 0xcc1",
+            "li a2, 5",
+        ] {
+            self.line(line);
+        }
+        for _ in 0..3 {
+            self.statements(3, 0, None);
+            // All threads that still run meet here, so they may exchange values.
+            for line in [
+                "csrr t0, 0xcc0",
+                "slli t0, t0, 2",
+                "li t1, 0xe0000000",
+                "add t0, t0, t1",
+                "sw s0, 0(t0)",
+                "bar",
+                "xori t0, t0, 4",
+                "lw a3, 0(t0)",
+                "bar",
+            ] {
+                self.line(line);
+            }
+        }
+        self.line("add a0, s0, s1\nadd a0, a0, s2\nxor a0, a0, a3\necall");
+    }
+
+    fn function(&mut self, function: u32) {
+        self.function = function;
+        self.line(format!(".func f{function}"));
+        let empty = self.label();
+        self.line(format!("addi s11, s11, -1\nblt s11, zero, {empty}"));
+        self.line("addi sp, sp, -16\nsw ra, 0(sp)");
+        for (i, counter) in COUNTERS.iter().enumerate() {
+            self.line(format!("sw {counter}, {}(sp)", 4 * i + 4));
+        }
+        self.statements(3, 0, None);
+        self.epilogue();
+        self.line(format!("{empty}:\nret"));
+    }
+
+    fn epilogue(&mut self) {
+        for (i, counter) in COUNTERS.iter().enumerate() {
+            self.line(format!("lw {counter}, {}(sp)", 4 * i + 4));
+        }
+        self.line("lw ra, 0(sp)\naddi sp, sp, 16\nret");
+    }
+
+    /// `labels` are the continue and break labels of the enclosing loop.
+    fn statements(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
+        for _ in 0..self.rng.random_range(1..4) {
+            self.statement(depth, loops, labels);
+        }
+    }
+
+    fn branch(&mut self, target: &str) {
+        let condition = self.pick(&["beq", "bne", "blt", "bgeu"]);
+        let (a, b) = (self.value(), self.value());
+        if self.rng.random_bool(0.5) {
+            let mask = self.pick(&[1, 2, 3, 4]);
+            self.line(format!("andi t0, {a}, {mask}\n{condition} t0, zero, {target}"));
+        } else {
+            self.line(format!("{condition} {a}, {b}, {target}"));
+        }
+    }
+
+    fn statement(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
+        let choice = self.rng.random_range(0..if depth == 0 { 6 } else { 14 });
+        match choice {
+            0..=2 => {
+                let operation = self.pick(&["add", "sub", "xor", "mul", "sltu", "rem"]);
+                let (d, a, b) = (self.value(), self.value(), self.value());
+                self.line(format!("{operation} {d}, {a}, {b}"));
+            }
+            3 => {
+                let (d, a) = (self.value(), self.value());
+                let immediate = self.rng.random_range(-8..8);
+                self.line(format!("addi {d}, {a}, {immediate}"));
+            }
+            4 => {
+                let offset = 4 * self.rng.random_range(0..16);
+                let value = self.value();
+                self.line(format!("sw {value}, {offset}(s7)"));
+            }
+            5 => {
+                let offset = 4 * self.rng.random_range(0..16);
+                let value = self.value();
+                self.line(format!("lw {value}, {offset}(s7)"));
+            }
+            6..=8 => {
+                let (other, end) = (self.label(), self.label());
+                self.branch(&other);
+                self.statements(depth - 1, loops, labels);
+                if self.rng.random_bool(0.5) {
+                    self.line(format!("j {end}\n{other}:"));
+                    self.statements(depth - 1, loops, labels);
+                    self.line(format!("{end}:"));
+                } else {
+                    self.line(format!("{other}:"));
+                }
+            }
+            9 | 10 if loops < COUNTERS.len() => {
+                let (head, next, end) = (self.label(), self.label(), self.label());
+                let (counter, value) = (COUNTERS[loops], self.value());
+                self.line(format!("andi {counter}, {value}, 3\n{head}:"));
+                self.statements(depth - 1, loops + 1, Some((&next, &end)));
+                self.line(format!("{next}:\naddi {counter}, {counter}, -1"));
+                self.line(format!("bge {counter}, zero, {head}\n{end}:"));
+            }
+            11 => {
+                if let Some((next, end)) = labels {
+                    let target = self.pick(&[next, end]);
+                    self.branch(target);
+                }
+            }
+            12 => {
+                let callee = self.rng.random_range(1..=FUNCTIONS);
+                if self.function != 0 || self.rng.random_bool(0.7) {
+                    self.line(format!("call f{callee}"));
+                }
+            }
+            13 => {
+                let skip = self.label();
+                self.branch(&skip);
+                // At the kernel's own level a thread that ends early would leave the
+                // rest without a point to meet before the next barrier.
+                if self.function != 0 && self.rng.random_bool(0.2) {
+                    self.line("ecall");
+                } else if self.function != 0 {
+                    self.epilogue();
+                }
+                self.line(format!("{skip}:"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A function whose control-flow graph is arbitrary. Each block extends a
+/// checksum of the path (`s2`) and decides by a random bit, from a sequence of the
+/// thread's own (`s1`) or of the whole grid (`s6`); after `STEPS` blocks every decision
+/// is the one that leads out. One argument word is read.
+pub fn graph(seed: u64) -> String {
+    const STEPS: u32 = 16;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let blocks = rng.random_range(3..12usize);
+    let mut targets: Vec<[usize; 2]> =
+        (0..blocks).map(|_| [rng.random_range(0..blocks), rng.random_range(0..blocks)]).collect();
+    // Distance to a way out; blocks without one become ways out, as does the last.
+    let mut out = vec![false; blocks];
+    out[blocks - 1] = true;
+    out.iter_mut().for_each(|out| *out |= rng.random_bool(0.05));
+    let distances = loop {
+        let mut distances: Vec<usize> =
+            out.iter().map(|&out| if out { 0 } else { blocks }).collect();
+        for _ in 0..blocks {
+            for block in (0..blocks).filter(|&block| !out[block]) {
+                let [a, b] = targets[block].map(|target| distances[target]);
+                distances[block] = distances[block].min(a.min(b) + 1);
+            }
+        }
+        match distances.iter().position(|&distance| distance == blocks) {
+            Some(stuck) => out[stuck] = true,
+            None => break distances,
+        }
+    };
+    let mut text = ".func start
+        csrr s1, 0xf14
+        csrr t0, 0xcc6
+        lw s6, 0(t0)
+        call f
+        mv a0, s2
+        ecall
+        .func f
+        "
+    .to_string();
+    for (block, target) in targets.iter_mut().enumerate() {
+        let _ = writeln!(text, "B{block}:\nslli t0, s2, 5\nadd s2, t0, s2\naddi s2, s2, {block}");
+        if out[block] {
+            text += "ret\n";
+            continue;
+        }
+        let source = if rng.random_bool(0.7) { "s1" } else { "s6" };
+        // The taken side is target[0].
+        let leads_out = u32::from(distances[target[0]] < distances[block]);
+        let _ = writeln!(
+            text,
+            "addi s0, s0, 1
+             li t0, 1664525
+             mul {source}, {source}, t0
+             addi {source}, {source}, 1013
+             srli t0, {source}, 20
+             slti t1, s0, {STEPS}
+             sub t1, zero, t1
+             and t0, t0, t1
+             xori t1, t1, -1
+             andi t1, t1, {leads_out}
+             or t0, t0, t1
+             andi t0, t0, 1
+             bne t0, zero, B{}",
+            target[0]
+        );
+        if target[1] != block + 1 {
+            let _ = writeln!(text, "j B{}", target[1]);
+        }
+    }
+    text
+}
