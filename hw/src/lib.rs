@@ -6,11 +6,13 @@
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.
 //! - [`cells`]: encoders, arbiters, counters and queues that every mechanism uses.
 //! - [`compaction`]: thread block compaction.
+//! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
 
 pub mod cells;
 pub mod compaction;
+pub mod pipeline;
 pub mod presets;
 pub mod primitives;
 pub mod width;

@@ -4,11 +4,21 @@
 //! states only what is counted; all widths are derived here, once, so that none can be
 //! inconsistent. Each preset has one alias per block.
 
+/// Words of instruction memory of a core.
+pub const CODE_WORDS: usize = 8192;
+/// Words of shared memory of a core.
+pub const SHARED_WORDS: usize = 4096;
+/// Bytes of private memory of a thread.
+pub const PRIVATE_BYTES: usize = 4096;
+/// Entries of one warp's reconvergence stack.
+pub const STACK_DEPTH: usize = 64;
+
 /// Declares a preset and derives its widths.
 macro_rules! preset {
     (
         $(#[$doc: meta])*
-        $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks
+        $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
+        $line_words: literal words a line, $tags: literal tags
     ) => {
         $(#[$doc])*
         pub mod $name {
@@ -21,14 +31,28 @@ macro_rules! preset {
             pub const WARPS: usize = $warps;
             /// Thread blocks that may be resident in a core.
             pub const BLOCKS: usize = $blocks;
+            /// Words of a memory line.
+            pub const LINE_WORDS: usize = $line_words;
+            /// Bytes of a memory line.
+            pub const LINE_BYTES: usize = 4 * LINE_WORDS;
+            /// Loads and atomics that may be in flight.
+            pub const TAGS: usize = $tags;
             /// Bits of a program counter.
             pub const PC_W: usize = 24;
             /// Bits of a static warp or warp-buffer slot.
             pub const SW_W: usize = index_width(WARPS);
+            /// Bits of a lane number.
+            pub const LANE_W: usize = index_width(LANES);
             /// Bits of a block number.
             pub const BLOCK_W: usize = index_width(BLOCKS);
             /// Bits of a warp counter, 0 to `WARPS`.
             pub const WCNT_W: usize = clog2(WARPS) + 1;
+            /// Bits of the tag of a load or atomic.
+            pub const TAG_W: usize = index_width(TAGS);
+            /// Bits of the address of a register: row of the thread, register.
+            pub const REGISTER_W: usize = SW_W + 5;
+            /// Bits of the address of an entry of the reconvergence stacks: warp, position.
+            pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
 
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<
@@ -40,15 +64,15 @@ macro_rules! preset {
 
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
-    tiny: 4 lanes, 4 warps, 2 blocks
+    tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags
 }
 
 preset! {
     /// 64 threads: tests and waves.
-    small: 8 lanes, 8 warps, 4 blocks
+    small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags
 }
 
 preset! {
     /// 1024 threads: the sizes of the specification, area and speed.
-    paper: 32 lanes, 32 warps, 8 blocks
+    paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags
 }
