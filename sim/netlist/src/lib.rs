@@ -31,7 +31,7 @@ mod walk;
 pub use elaborate::elaborate;
 pub use error::{Error, Place, Problem};
 pub use keywords::is_reserved;
-pub use passes::for_operands;
+pub use passes::{for_operands, map_operands};
 pub use read::read;
 
 use rust_hdl::core::prelude::Block;

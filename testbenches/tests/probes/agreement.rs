@@ -9,14 +9,20 @@ use rand_chacha::ChaCha8Rng;
 /// Vectors per probe.
 const VECTORS: usize = 300;
 
-struct Run {
-    label: String,
-    subject: Subject,
-    stimulus: Stimulus,
-    reference: Trace,
+/// A probe with its vectors and what golden does with them.
+pub struct Run {
+    /// Class and name.
+    pub label: String,
+    /// The design.
+    pub subject: Subject,
+    /// Its vectors.
+    pub stimulus: Stimulus,
+    /// Golden's outputs.
+    pub reference: Trace,
 }
 
-fn runs(seed: u64) -> Vec<Run> {
+/// Every probe, with vectors that follow from a seed.
+pub fn runs(seed: u64) -> Vec<Run> {
     let run = |probe: table::Probe| {
         let subject = probe.build().unwrap_or_else(|error| panic!("{}: {error}", probe.label()));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -56,7 +62,8 @@ fn the_instant_engine_agrees_with_golden_on_every_probe() {
     let seed = seed();
     let mut wrong = Vec::new();
     for run in runs(seed) {
-        let difference = run.subject.instant_difference(&run.stimulus, &run.reference).unwrap();
+        let instant = run.subject.instant().unwrap();
+        let difference = run.subject.difference(instant, &run.stimulus, &run.reference);
         wrong.extend(difference.map(|difference| format!("{}: {difference}", run.label)));
     }
     assert!(wrong.is_empty(), "seed {seed}:\n{}", wrong.join("\n"));

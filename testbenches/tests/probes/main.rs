@@ -6,7 +6,7 @@
 //! add one, write its struct and kernel in the `probes!` list of its class; that is all.
 //!
 //! [`refused`] holds the opposite: designs that must not be accepted, and the message. [`random`]
-//! makes designs that nobody thought of.
+//! makes designs that nobody thought of. [`native`] also runs [`copies`] of designs side by side.
 
 #![allow(
     clippy::bool_comparison,
@@ -17,10 +17,12 @@
 mod agreement;
 mod casts;
 mod control;
+mod copies;
 mod fields;
 mod indices;
 mod interfaces;
 mod literals;
+mod native;
 mod precedence;
 mod random;
 mod refused;

@@ -1,11 +1,14 @@
 //! One design, ready to be run everywhere.
 
 use heddle_engine::golden::{Port, PortWriter};
-use heddle_engine::{Engine, EngineError, Golden, Instant};
+use heddle_engine::native::Cache;
+use heddle_engine::{Engine, EngineError, Golden, Instant, Native};
 use heddle_netlist::Error;
 use heddle_netlist::design::Design;
-use heddle_netlist::ir::Netlist;
-use heddle_testbenches::cosim::{Difference, Dut, Stimulus, Trace, engine, first_difference};
+use heddle_netlist::ir::{Netlist, SignalId};
+use heddle_testbenches::cosim::{
+    Difference, Dut, Stimulus, Trace, engine, first_difference, outputs,
+};
 use rust_hdl::prelude::Block;
 use std::sync::Arc;
 
@@ -46,19 +49,29 @@ impl Subject {
         Ok(Box::new(Instant::new(self.netlist.clone())?))
     }
 
+    /// The native engine at power-up; outputs are watched.
+    pub fn native(&self, cache: &Cache) -> Result<Box<dyn Engine>, EngineError> {
+        Ok(Box::new(Native::watching(self.netlist.clone(), &self.outputs(), cache)?))
+    }
+
+    /// The outputs.
+    pub fn outputs(&self) -> Vec<SignalId> {
+        outputs(&self.design, &self.netlist).into_iter().map(|(id, _)| id).collect()
+    }
+
     /// What golden does, the reference of all comparisons.
     pub fn reference(&self, stimulus: &Stimulus) -> Result<Trace, EngineError> {
         Ok(engine(self.golden()?.as_mut(), &self.design, stimulus))
     }
 
-    /// Where the instant engine first differs from the reference.
-    pub fn instant_difference(
+    /// Where an engine at power-up first differs from the reference.
+    pub fn difference(
         &self,
+        mut found: Box<dyn Engine>,
         stimulus: &Stimulus,
         reference: &Trace,
-    ) -> Result<Option<Difference>, EngineError> {
-        let instant = engine(self.instant()?.as_mut(), &self.design, stimulus);
-        Ok(first_difference(reference, &instant))
+    ) -> Option<Difference> {
+        first_difference(reference, &engine(found.as_mut(), &self.design, stimulus))
     }
 
     /// The design as Verilog; `index` keeps its module names apart from those of others in the

@@ -53,7 +53,7 @@ pub fn for_operands(op: &Op, mut f: impl FnMut(NodeId)) {
 }
 
 /// The operation with every operand replaced.
-pub(crate) fn map_operands(op: &Op, f: impl Fn(NodeId) -> NodeId) -> Op {
+pub fn map_operands(op: &Op, f: impl Fn(NodeId) -> NodeId) -> Op {
     use Op::*;
     match op {
         Constant(_) | Input(_) | Register(_) => op.clone(),

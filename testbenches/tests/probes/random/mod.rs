@@ -21,5 +21,7 @@ mod tests;
 mod value;
 
 pub use block::RandomBlock;
+pub use generate::generate;
 pub use program::Program;
 pub use run::RandomRun;
+pub use tests::{TAPE, VECTORS};

@@ -10,9 +10,9 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Vectors per design.
-const VECTORS: usize = 40;
+pub const VECTORS: usize = 40;
 /// Length of the tape that a design is made from.
-const TAPE: usize = 400;
+pub const TAPE: usize = 400;
 
 fn run(tape: &[u16], seed: u64) -> Result<RandomRun, String> {
     let program = generate(tape);
@@ -32,8 +32,8 @@ fn config(cases: u32, max_shrink_iters: u32) -> ProptestConfig {
 }
 
 fn check_instant(run: &RandomRun) -> Result<(), String> {
-    let difference = run.subject.instant_difference(&run.stimulus, &run.reference);
-    match difference.map_err(|error| error.to_string())? {
+    let instant = run.subject.instant().map_err(|error| error.to_string())?;
+    match run.subject.difference(instant, &run.stimulus, &run.reference) {
         None => Ok(()),
         Some(difference) => Err(format!("{difference}\n{}", run.program)),
     }
