@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::counter::{counter, counts};
 use common::{Builder, Evaluator, expected, lanes, random};
 use heddle_engine::layout::to_limbs;
 use heddle_engine::native::Cache;
@@ -99,76 +100,6 @@ fn registers_exchange_their_values_in_one_step() {
     assert_eq!(ids.map(|id| engine.peek_u64(id)), [2, 1]);
     engine.run(3);
     assert_eq!(ids.map(|id| engine.peek_u64(id)), [1, 2]);
-}
-
-/// A counter that steps by an input.
-fn counter() -> Arc<Netlist> {
-    let mut builder = Builder::new();
-    let count = builder.register(16, 5u8.into());
-    let by = builder.input("by", 16);
-    builder.0.registers[0].next = builder.node(16, Op::Add(count, by));
-    Arc::new(builder.0)
-}
-
-fn counts(engine: &mut Native) {
-    let id = engine.netlist().find_signal("n0").unwrap();
-    engine.poke_u64(InputId(0), 3);
-    engine.step();
-    engine.run(4);
-    assert_eq!(engine.peek_u64(id), 20);
-}
-
-fn libraries(folder: &TempDir) -> Vec<std::path::PathBuf> {
-    let entries = std::fs::read_dir(folder.path()).unwrap();
-    entries.map(|entry| entry.unwrap().path()).collect()
-}
-
-#[test]
-fn a_library_is_kept_and_found_again() {
-    let (folder, cache) = cache();
-    counts(&mut Native::watching(counter(), &[], &cache).unwrap());
-    let found = libraries(&folder);
-    assert_eq!(found.len(), 1);
-    let bytes = std::fs::read(&found[0]).unwrap();
-    counts(&mut Native::watching(counter(), &[], &cache).unwrap());
-    assert_eq!(libraries(&folder), found);
-    assert_eq!(std::fs::read(&found[0]).unwrap(), bytes);
-}
-
-#[test]
-fn a_damaged_library_is_built_again() {
-    let (folder, cache) = cache();
-    Native::watching(counter(), &[], &cache).unwrap();
-    let path = libraries(&folder).remove(0);
-    let good = std::fs::read(&path).unwrap();
-    let mut flipped = good.clone();
-    flipped[good.len() / 2] ^= 4;
-    for bad in [flipped, good[..good.len() / 2].to_vec(), vec![]] {
-        // Another file under the same name: the old one may still be loaded.
-        std::fs::remove_file(&path).unwrap();
-        std::fs::write(&path, &bad).unwrap();
-        counts(&mut Native::watching(counter(), &[], &cache).unwrap());
-        assert_ne!(std::fs::read(&path).unwrap(), bad);
-    }
-}
-
-#[test]
-fn a_folder_that_cannot_be_made_does_no_harm() {
-    let (folder, _) = cache();
-    let file = folder.path().join("file");
-    std::fs::write(&file, "").unwrap();
-    counts(&mut Native::watching(counter(), &[], &Cache::in_folder(&file)).unwrap());
-}
-
-#[test]
-fn two_may_build_the_same_design_at_once() {
-    let (folder, cache) = cache();
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| counts(&mut Native::watching(counter(), &[], &cache).unwrap()));
-        }
-    });
-    assert_eq!(libraries(&folder).len(), 1);
 }
 
 #[test]

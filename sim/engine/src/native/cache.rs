@@ -13,12 +13,16 @@ use std::hash::Hasher;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
 
 /// Bytes that the cache may hold.
 const LIMIT: u64 = 256 << 20;
 
 /// Directories of interrupted builds are removed after this time.
 const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// Names of directories in which libraries are built begin with this.
+const BUILD: &str = "build-";
 
 /// A folder of libraries.
 #[derive(Clone, Debug)]
@@ -54,24 +58,9 @@ impl Cache {
             let _ = fs::File::open(&path).and_then(|file| file.set_modified(SystemTime::now()));
             return Ok(code);
         }
-        let failed = |error: io::Error| EngineError::Library { reason: error.to_string() };
-        let builder = || {
-            let mut builder = tempfile::Builder::new();
-            builder.prefix("build-");
-            builder
-        };
-        let directory = fs::create_dir_all(&self.folder)
-            .and_then(|()| builder().tempdir_in(&self.folder))
-            .and_then(|directory| {
-                fs::write(directory.path().join("design.rs"), source).map(|()| directory)
-            })
-            .or_else(|_| {
-                let directory = builder().tempdir()?;
-                fs::write(directory.path().join("design.rs"), source).map(|()| directory)
-            })
-            .map_err(failed)?;
-        let built = directory.path().join("design.so");
-        rustc.compile(&directory.path().join("design.rs"), &built)?;
+        // A folder that is full or cannot be written shall not matter.
+        let (directory, built) = build(&rustc, source, &self.folder)
+            .or_else(|_| build(&rustc, source, &std::env::temp_dir()))?;
         let sealed = fs::read(&built).and_then(|mut bytes| {
             bytes.extend(hash(&bytes).into_bytes());
             let sealed = directory.path().join("sealed.so");
@@ -95,7 +84,7 @@ impl Cache {
             let Ok(modified) = data.modified() else { continue };
             if data.is_dir() {
                 let old = modified.elapsed().is_ok_and(|age| age > ABANDONED);
-                if old && entry.file_name().to_string_lossy().starts_with("build-") {
+                if old && entry.file_name().to_string_lossy().starts_with(BUILD) {
                     let _ = fs::remove_dir_all(entry.path());
                 }
             } else if entry.path().extension().is_some_and(|extension| extension == "so") {
@@ -111,6 +100,18 @@ impl Cache {
             }
         }
     }
+}
+
+/// Compiles a text in a new directory inside this folder.
+fn build(rustc: &Rustc, source: &str, folder: &Path) -> Result<(TempDir, PathBuf), EngineError> {
+    let text = |directory: &TempDir| directory.path().join("design.rs");
+    let directory = fs::create_dir_all(folder)
+        .and_then(|()| tempfile::Builder::new().prefix(BUILD).tempdir_in(folder))
+        .and_then(|directory| fs::write(text(&directory), source).map(|()| directory))
+        .map_err(|error: io::Error| EngineError::Library { reason: error.to_string() })?;
+    let built = directory.path().join("design.so");
+    rustc.compile(&text(&directory), &built)?;
+    Ok((directory, built))
 }
 
 /// Whether a library ends with the hash of what is before.

@@ -11,12 +11,18 @@ const FLAGS: &[&str] = &[
     "--crate-name=heddle_design",
     "--edition=2021",
     "-Copt-level=3",
-    "-Ctarget-cpu=native",
     "-Cpanic=abort",
     "-Ccodegen-units=1",
     "-Cstrip=symbols",
     "-Cdebuginfo=0",
     "-Coverflow-checks=off",
+];
+
+/// Code for the processor of this machine.
+const PROCESSOR: &[&str] = &["-Ctarget-cpu=native"];
+
+/// What makes code faster where the compiler knows it; versions of LLVM differ in this.
+const TUNING: &[&str] = &[
     // Loops over lanes shall become vectors: not copies of the body for every lane, nor versions
     // of the loop for every value of a condition, between which a branch would choose that no
     // processor predicts.
@@ -54,14 +60,19 @@ impl Rustc {
 
     /// Everything but the text that the compiled library depends on.
     pub fn identity(&self) -> String {
-        format!("{}\n{}\n{}", self.version, FLAGS.join(" "), processor())
+        let flags = [FLAGS, PROCESSOR, TUNING].concat().join(" ");
+        format!("{}\n{flags}\n{}", self.version, processor())
     }
 
-    /// Compiles `source` to the library `target`.
+    /// Compiles `source` to the library `target`. A compiler that fails is asked again with fewer
+    /// flags, which another version or a wrapper may not know.
     pub fn compile(&self, source: &Path, target: &Path) -> Result<(), EngineError> {
-        let mut command = Command::new(&self.program);
-        command.args(FLAGS).arg("-o").arg(target).arg(source);
-        run(&mut command, &self.program).map(|_| ())
+        let compile = |optional: &[&[&str]]| {
+            let mut command = Command::new(&self.program);
+            command.args(FLAGS).args(optional.concat()).arg("-o").arg(target).arg(source);
+            run(&mut command, &self.program).map(|_| ())
+        };
+        compile(&[PROCESSOR, TUNING]).or_else(|_| compile(&[PROCESSOR])).or_else(|_| compile(&[]))
     }
 }
 

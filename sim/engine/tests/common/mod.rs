@@ -1,6 +1,7 @@
 //! Netlists made by hand, and a plain evaluator to compare engines with.
 #![allow(dead_code, reason = "each test program uses a part")]
 
+pub mod counter;
 pub mod lanes;
 pub mod primitives;
 pub mod random;
