@@ -1,0 +1,149 @@
+//! The sizes of a core.
+
+/// Largest number of lanes: a mask is 32 bits.
+pub const MAX_LANES: usize = 32;
+/// Largest number of warp slots of a core.
+pub const MAX_WARPS: usize = 32;
+/// Largest line in bytes: a byte mask is 64 bits.
+pub const MAX_LINE_BYTES: usize = 64;
+/// Largest number of tags: the set of free ones is 64 bits.
+pub const MAX_TAGS: usize = 64;
+
+/// The sizes of a core, named as in the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Configuration {
+    /// Threads of a warp.
+    pub lanes: usize,
+    /// Warp slots.
+    pub warps: usize,
+    /// Thread blocks that can be resident.
+    pub blocks: usize,
+    /// Bytes of a line at the memory port.
+    pub line_bytes: usize,
+    /// Loads and atomics in flight.
+    pub tags: usize,
+    /// Entries of one warp's reconvergence stack.
+    pub stack_depth: usize,
+    /// Instructions that the instruction memory holds.
+    pub code_words: usize,
+    /// Bytes of the core's shared memory.
+    pub shared_bytes: u32,
+    /// Bytes of a thread's private memory.
+    pub private_bytes: u32,
+}
+
+/// Why sizes cannot be those of a core.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum ConfigurationError {
+    #[error("{quantity} must be a power of two from {low} to {high}, not {value}")]
+    Size { quantity: &'static str, value: usize, low: usize, high: usize },
+    #[error("{bytes} bytes of private memory for each of {threads} threads exceed 256 MiB")]
+    PrivateTooLarge { bytes: u32, threads: usize },
+    #[error("there is no preset `{name}`; presets: tiny, small, paper")]
+    UnknownPreset { name: String },
+}
+
+impl Configuration {
+    /// 4 warps of 4 lanes.
+    pub const TINY: Self = Self {
+        lanes: 4,
+        warps: 4,
+        blocks: 2,
+        line_bytes: 16,
+        tags: 4,
+        stack_depth: 64,
+        code_words: 8192,
+        shared_bytes: 16384,
+        private_bytes: 4096,
+    };
+    /// 8 warps of 8 lanes.
+    pub const SMALL: Self =
+        Self { lanes: 8, warps: 8, blocks: 4, line_bytes: 32, tags: 8, ..Self::TINY };
+    /// 32 warps of 32 lanes, the machine of the publications.
+    pub const PAPER: Self =
+        Self { lanes: 32, warps: 32, blocks: 8, line_bytes: 64, tags: 64, ..Self::TINY };
+    /// Every preset with its name, by size.
+    pub const PRESETS: [(&str, Self); 3] =
+        [("tiny", Self::TINY), ("small", Self::SMALL), ("paper", Self::PAPER)];
+
+    /// The preset of this name.
+    ///
+    /// # Errors
+    /// [`ConfigurationError::UnknownPreset`], which lists the names that exist.
+    pub fn preset(name: &str) -> Result<Self, ConfigurationError> {
+        let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
+        let unknown = || ConfigurationError::UnknownPreset { name: name.to_owned() };
+        preset.map(|&(_, sizes)| sizes).ok_or_else(unknown)
+    }
+
+    /// Threads that the core holds.
+    pub fn threads(&self) -> usize {
+        self.lanes * self.warps
+    }
+
+    /// Mask with all lanes.
+    pub fn all_lanes(&self) -> u32 {
+        u32::MAX >> (MAX_LANES - self.lanes)
+    }
+
+    /// Checks that a core of these sizes can exist.
+    ///
+    /// # Errors
+    /// The first size that is out of range.
+    pub fn check(&self) -> Result<(), ConfigurationError> {
+        let sizes = [
+            ("LANES", self.lanes, 1, MAX_LANES),
+            ("WARPS", self.warps, 1, MAX_WARPS),
+            ("BLOCKS", self.blocks, 1, MAX_WARPS),
+            ("LINE_BYTES", self.line_bytes, 4, MAX_LINE_BYTES),
+            ("TAGS", self.tags, 1, MAX_TAGS),
+            ("STACK_DEPTH", self.stack_depth, 1, 1 << 16),
+            ("CODE_WORDS", self.code_words, 1, 1 << 24),
+            ("SHARED_BYTES", self.shared_bytes as usize, 4 * self.lanes, 1 << 16),
+            ("PRIVATE_BYTES", self.private_bytes as usize, 16, 1 << 28),
+        ];
+        for (quantity, value, low, high) in sizes {
+            if !value.is_power_of_two() || !(low..=high).contains(&value) {
+                return Err(ConfigurationError::Size { quantity, value, low, high });
+            }
+        }
+        if self.private_bytes as usize * self.threads() > 1 << 28 {
+            let (bytes, threads) = (self.private_bytes, self.threads());
+            return Err(ConfigurationError::PrivateTooLarge { bytes, threads });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_found_by_its_name_and_can_exist() {
+        for (name, sizes) in Configuration::PRESETS {
+            assert_eq!(Configuration::preset(name), Ok(sizes));
+            assert_eq!(sizes.check(), Ok(()));
+        }
+        let error = Configuration::preset("huge").expect_err("no such preset");
+        assert_eq!(error.to_string(), "there is no preset `huge`; presets: tiny, small, paper");
+    }
+
+    #[test]
+    fn a_size_out_of_range_is_named() {
+        let error = Configuration { lanes: 12, ..Configuration::TINY }.check();
+        let message = error.expect_err("12 lanes").to_string();
+        assert_eq!(message, "LANES must be a power of two from 1 to 32, not 12");
+        let error = Configuration { private_bytes: 1 << 19, ..Configuration::PAPER }.check();
+        let message = error.expect_err("512 MiB").to_string();
+        let expected = "524288 bytes of private memory for each of 1024 threads exceed 256 MiB";
+        assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn the_mask_of_all_lanes_has_a_bit_for_each() {
+        assert_eq!(Configuration::TINY.all_lanes(), 0xf);
+        assert_eq!(Configuration::PAPER.all_lanes(), u32::MAX);
+    }
+}

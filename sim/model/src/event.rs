@@ -1,0 +1,356 @@
+//! What a core does in a cycle, as RTL and model report it.
+//!
+//! Two cores agree if their streams of events are equal, cycle for cycle. Values of
+//! lanes that an event does not speak of are zero, so that equality means what it says.
+//! PCs are word indices of 24 bits, as the core keeps them.
+
+use std::fmt;
+
+use crate::configuration::MAX_LANES;
+use crate::memory_port::{Request, RequestKind};
+
+/// One word per lane; zero in lanes that are not meant.
+pub type LaneWords = [u32; MAX_LANES];
+
+/// How a stack entry ends; also the annotation of a conditional branch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EntryKind {
+    /// Its threads never meet the others.
+    #[default]
+    Exit,
+    /// Its threads meet the others at a PC.
+    Pc,
+    /// Its threads meet the others when they have returned.
+    Return,
+}
+
+/// An entry of a reconvergence stack as events show it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StackEntry {
+    /// Warp, the owner of the stack.
+    pub warp: u16,
+    /// Position, 0 for the base.
+    pub position: u16,
+    /// Where its threads go on; 0 where it has no meaning.
+    pub pc: u32,
+    /// How it ends.
+    pub kind: EntryKind,
+    /// Reconvergence PC; 0 unless the kind is [`EntryKind::Pc`].
+    pub rpc: u32,
+    /// Call depth at which the branch was executed.
+    pub branch_depth: u8,
+    /// Its threads.
+    pub mask: u32,
+}
+
+/// Something that a core did in a cycle. The order of the variants is the order of
+/// events within a cycle; within one kind they are ordered by warp or block number,
+/// except that the updates and pushes of a divergence keep their own order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The warps of a block become active.
+    BlockStart {
+        /// Block number in the grid.
+        block: u32,
+        /// Block slot.
+        slot: u8,
+        /// First warp slot.
+        base: u8,
+        /// Number of warp slots.
+        warps: u8,
+    },
+    /// All warps of a block have ended.
+    BlockEnd {
+        /// Block number in the grid.
+        block: u32,
+        /// Block slot.
+        slot: u8,
+    },
+    /// An instruction enters the pipeline.
+    Issue {
+        /// Warp.
+        warp: u16,
+        /// Its PC.
+        pc: u32,
+        /// Active lanes.
+        mask: u32,
+        /// Row (`sw`) of the thread in each active lane.
+        rows: [u8; MAX_LANES],
+    },
+    /// The outcome of a conditional branch.
+    Branch {
+        /// Warp.
+        warp: u16,
+        /// PC of the branch.
+        pc: u32,
+        /// Lanes that take it.
+        taken: u32,
+        /// Active lanes that do not.
+        not_taken: u32,
+    },
+    /// A stack entry changes and stays.
+    Update(StackEntry),
+    /// A stack entry is pushed.
+    Push(StackEntry),
+    /// The top entry of a stack is popped.
+    Pop {
+        /// Warp.
+        warp: u16,
+        /// Position of the entry.
+        position: u16,
+    },
+    /// A register is written.
+    Writeback {
+        /// Warp.
+        warp: u16,
+        /// Register number, 1 to 31.
+        register: u8,
+        /// Lanes written.
+        mask: u32,
+        /// What is written.
+        values: LaneWords,
+    },
+    /// Threads end.
+    Exit {
+        /// Warp.
+        warp: u16,
+        /// Lanes that end.
+        mask: u32,
+        /// `a0` of each.
+        status: LaneWords,
+    },
+    /// A barrier opens.
+    Barrier {
+        /// Block slot.
+        slot: u8,
+    },
+    /// The memory accepts a request. Data bytes outside of its byte mask are zero, and
+    /// all are zero for a load.
+    Request(Request),
+    /// The memory answers a load or an atomic.
+    Response {
+        /// Tag of the request.
+        tag: u8,
+    },
+    /// The run ends with a fault; the only event of its cycle.
+    Fault {
+        /// Fault code of the contract.
+        code: u8,
+        /// Warp.
+        warp: u16,
+        /// PC of the instruction.
+        pc: u32,
+        /// Lane.
+        lane: u8,
+    },
+}
+
+impl Event {
+    /// The PC that the event is about, if it has one with a meaning.
+    pub fn pc(&self) -> Option<u32> {
+        match *self {
+            Self::Issue { pc, .. } | Self::Branch { pc, .. } | Self::Fault { pc, .. } => Some(pc),
+            _ => None,
+        }
+    }
+
+    /// Writes the event as text; `address` makes a byte address of a PC.
+    pub fn write(&self, f: &mut fmt::Formatter<'_>, address: impl Fn(u32) -> u32) -> fmt::Result {
+        let entry = |f: &mut fmt::Formatter<'_>, name: &str, entry: &StackEntry| {
+            let StackEntry { warp, position, pc, branch_depth, mask, .. } = *entry;
+            write!(f, "{name} warp {warp} position {position} pc {:#x}", address(pc))?;
+            match entry.kind {
+                EntryKind::Exit => write!(f, " until exit")?,
+                EntryKind::Pc => write!(f, " until {:#x}", address(entry.rpc))?,
+                EntryKind::Return => write!(f, " until return")?,
+            }
+            write!(f, " depth {branch_depth} lanes {}", Lanes(mask))
+        };
+        match self {
+            Self::BlockStart { block, slot, base, warps } => {
+                write!(f, "block_start block {block} slot {slot} base {base} warps {warps}")
+            }
+            Self::BlockEnd { block, slot } => write!(f, "block_end block {block} slot {slot}"),
+            Self::Issue { warp, pc, mask, rows } => {
+                write!(f, "issue warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
+                write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
+            }
+            Self::Branch { warp, pc, taken, not_taken } => {
+                write!(f, "branch warp {warp} pc {:#x}", address(*pc))?;
+                write!(f, " taken {} not taken {}", Lanes(*taken), Lanes(*not_taken))
+            }
+            Self::Update(updated) => entry(f, "update", updated),
+            Self::Push(pushed) => entry(f, "push", pushed),
+            Self::Pop { warp, position } => write!(f, "pop warp {warp} position {position}"),
+            Self::Writeback { warp, register, mask, values } => {
+                write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
+                write!(f, " values {}", Values(*mask, values, true))
+            }
+            Self::Exit { warp, mask, status } => {
+                write!(f, "exit warp {warp} lanes {}", Lanes(*mask))?;
+                write!(f, " status {}", Values(*mask, status, true))
+            }
+            Self::Barrier { slot } => write!(f, "barrier slot {slot}"),
+            Self::Request(request) => {
+                let Request { kind, line, bytes, data, tag, thread } = request;
+                write!(f, "request {kind} line {line:#010x} bytes {}", Lanes64(*bytes))?;
+                if *kind != RequestKind::Load {
+                    let masked = (0..64).filter(|byte| bytes >> byte & 1 == 1);
+                    let data: Vec<_> = masked.map(|byte| format!("{:02x}", data[byte])).collect();
+                    write!(f, " data {}", data.join(" "))?;
+                }
+                match kind {
+                    RequestKind::Load => write!(f, " tag {tag}"),
+                    RequestKind::Store => Ok(()),
+                    RequestKind::Atomic(_) => write!(f, " tag {tag} thread {thread}"),
+                }
+            }
+            Self::Response { tag } => write!(f, "response tag {tag}"),
+            Self::Fault { code, warp, pc, lane } => {
+                write!(f, "fault {code} warp {warp} pc {:#x} lane {lane}", address(*pc))
+            }
+        }
+    }
+}
+
+/// Without a launch the code page is unknown, so PCs are shown as byte offsets in it.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |pc| pc << 2)
+    }
+}
+
+/// A mask as a list of lanes: `0-3,7`, or `-` for none.
+struct Lanes(u32);
+
+impl fmt::Display for Lanes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Lanes64(self.0.into()).fmt(f)
+    }
+}
+
+struct Lanes64(u64);
+
+impl fmt::Display for Lanes64 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.0;
+        if rest == 0 {
+            return f.write_str("-");
+        }
+        let mut separator = "";
+        while rest != 0 {
+            let first = rest.trailing_zeros();
+            let count = (rest >> first).trailing_ones();
+            match count {
+                1 => write!(f, "{separator}{first}")?,
+                _ => write!(f, "{separator}{first}-{}", first + count - 1)?,
+            }
+            rest &= u64::MAX.checked_shl(first + count).unwrap_or(0);
+            separator = ",";
+        }
+        Ok(())
+    }
+}
+
+/// The values of the lanes of a mask, or the one value that all of them have.
+struct Values<'a>(u32, &'a LaneWords, bool);
+
+impl fmt::Display for Values<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(mask, values, hexadecimal) = *self;
+        let mut values: Vec<u32> =
+            (0..MAX_LANES).filter(|lane| mask >> lane & 1 == 1).map(|lane| values[lane]).collect();
+        if values.iter().all(|&value| value == values[0]) {
+            values.truncate(1);
+        }
+        for (index, value) in values.iter().enumerate() {
+            let separator = if index == 0 { "" } else { " " };
+            match hexadecimal {
+                true => write!(f, "{separator}{value:#x}")?,
+                false => write!(f, "{separator}{value}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Who is told of events.
+pub trait EventSink {
+    /// An event of the current cycle.
+    fn event(&mut self, event: Event);
+}
+
+/// Tells nobody; compiles to nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoEvents;
+
+impl EventSink for NoEvents {
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+}
+
+/// Appends events; the owner separates the cycles.
+impl EventSink for Vec<Event> {
+    fn event(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory_port::AtomicKind;
+
+    fn lanes(values: &[(usize, u32)]) -> LaneWords {
+        let mut all = [0; MAX_LANES];
+        values.iter().for_each(|&(lane, value)| all[lane] = value);
+        all
+    }
+
+    #[test]
+    fn masks_are_shown_as_lists_of_lanes() {
+        let shown = |mask| Lanes(mask).to_string();
+        assert_eq!(shown(0), "-");
+        assert_eq!(shown(0b1000_1111), "0-3,7");
+        assert_eq!(shown(u32::MAX), "0-31");
+        assert_eq!(Lanes64(1 << 63).to_string(), "63");
+    }
+
+    #[test]
+    fn events_are_shown_with_addresses_lanes_and_values() {
+        let issue = Event::Issue { warp: 3, pc: 4, mask: 0b110, rows: [0; MAX_LANES] };
+        assert_eq!(issue.to_string(), "issue warp 3 pc 0x10 lanes 1-2 rows 0");
+        let mask = 0b101;
+        let values = lanes(&[(0, 7), (2, 255)]);
+        let writeback = Event::Writeback { warp: 0, register: 10, mask, values };
+        assert_eq!(writeback.to_string(), "writeback warp 0 x10 lanes 0,2 values 0x7 0xff");
+        let entry = StackEntry {
+            warp: 1,
+            position: 2,
+            pc: 8,
+            kind: EntryKind::Pc,
+            rpc: 16,
+            branch_depth: 1,
+            mask,
+        };
+        let shown = Event::Push(entry).to_string();
+        assert_eq!(shown, "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2");
+    }
+
+    #[test]
+    fn requests_are_shown_with_their_masked_bytes() {
+        let mut data = [0; 64];
+        data[4] = 0xab;
+        let request = Request {
+            kind: RequestKind::Atomic(AtomicKind::Add),
+            line: 0x8000_0040,
+            bytes: 0xf0,
+            data,
+            tag: 2,
+            thread: 9,
+        };
+        let shown = Event::Request(request).to_string();
+        let expected = "request add line 0x80000040 bytes 4-7 data ab 00 00 00 tag 2 thread 9";
+        assert_eq!(shown, expected);
+    }
+}

@@ -1,0 +1,133 @@
+//! What is behind every memory: bytes, atomics, reservations.
+
+use heddle_program::Memory;
+
+use super::{AtomicKind, Line, Request, RequestKind};
+use crate::configuration::{Configuration, MAX_LINE_BYTES};
+
+/// Performs requests on a [`Memory`].
+#[derive(Clone, Debug)]
+pub struct Backing {
+    memory: Memory,
+    line_bytes: usize,
+    /// The word that each thread holds reserved.
+    reserved: Vec<Option<u32>>,
+    /// Threads that hold one; most stores need not look.
+    reservations: usize,
+}
+
+impl Backing {
+    /// A memory for one core of these sizes.
+    pub fn new(memory: Memory, configuration: &Configuration) -> Self {
+        let reserved = vec![None; configuration.threads()];
+        Self { memory, line_bytes: configuration.line_bytes, reserved, reservations: 0 }
+    }
+
+    /// The memory as the accepted requests have left it.
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Gives the memory back.
+    pub fn into_memory(self) -> Memory {
+        self.memory
+    }
+
+    /// Performs an access. Returns the line to answer with; `None` for a store.
+    pub fn perform(&mut self, request: &Request) -> Option<Line> {
+        match request.kind {
+            RequestKind::Load => Some(self.load(request)),
+            RequestKind::Store => {
+                self.store(request);
+                None
+            }
+            RequestKind::Atomic(kind) => Some(self.atomic(request, kind)),
+        }
+    }
+
+    fn load(&self, request: &Request) -> Line {
+        let mut line = [0; MAX_LINE_BYTES];
+        for (offset, word) in words(&mut line, self.line_bytes) {
+            *word = self.memory.read_word(request.line + offset).to_le_bytes();
+        }
+        line
+    }
+
+    fn store(&mut self, request: &Request) {
+        let mut data = request.data;
+        for (offset, word) in words(&mut data, self.line_bytes) {
+            let address = request.line + offset;
+            let bytes = request.bytes >> offset & 0xf;
+            if bytes == 0 {
+                continue;
+            }
+            if bytes == 0xf {
+                self.memory.write_word(address, u32::from_le_bytes(*word));
+            } else {
+                for (byte, &value) in (0..).zip(word.iter()) {
+                    if bytes >> byte & 1 == 1 {
+                        self.memory.write_byte(address + byte, value);
+                    }
+                }
+            }
+            self.break_reservations(address, None);
+        }
+    }
+
+    fn atomic(&mut self, request: &Request, kind: AtomicKind) -> Line {
+        let offset = request.bytes.trailing_zeros() as usize & (self.line_bytes - 1) & !3;
+        let address = request.line + offset as u32;
+        let bytes = &request.data[offset..offset + 4];
+        let operand = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        let thread = usize::from(request.thread);
+        let old = self.memory.read_word(address);
+        let answer = match (kind, kind.operation()) {
+            (_, Some(operation)) => {
+                self.memory.write_word(address, operation.evaluate(old, operand));
+                self.break_reservations(address, Some(thread));
+                old
+            }
+            (AtomicKind::LoadReserved, _) => {
+                self.reserve(thread, Some(address));
+                old
+            }
+            _ => {
+                let held = self.reserved[thread] == Some(address);
+                self.reserve(thread, None);
+                if held {
+                    self.memory.write_word(address, operand);
+                    self.break_reservations(address, Some(thread));
+                }
+                u32::from(!held)
+            }
+        };
+        let mut line = [0; MAX_LINE_BYTES];
+        line[offset..offset + 4].copy_from_slice(&answer.to_le_bytes());
+        line
+    }
+
+    fn reserve(&mut self, thread: usize, word: Option<u32>) {
+        let before = std::mem::replace(&mut self.reserved[thread], word);
+        self.reservations += usize::from(word.is_some());
+        self.reservations -= usize::from(before.is_some());
+    }
+
+    /// Drops the reservations on a word, except the one of the thread that writes it.
+    fn break_reservations(&mut self, word: u32, writer: Option<usize>) {
+        if self.reservations == 0 {
+            return;
+        }
+        for (thread, reserved) in self.reserved.iter_mut().enumerate() {
+            if Some(thread) != writer && *reserved == Some(word) {
+                *reserved = None;
+                self.reservations -= 1;
+            }
+        }
+    }
+}
+
+/// The words of a line with their offsets.
+fn words(line: &mut Line, line_bytes: usize) -> impl Iterator<Item = (u32, &mut [u8; 4])> {
+    let (words, _) = line[..line_bytes].as_chunks_mut::<4>();
+    (0..).step_by(4).zip(words)
+}

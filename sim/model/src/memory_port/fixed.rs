@@ -1,0 +1,60 @@
+//! Answers after a fixed number of cycles, always ready.
+
+use std::collections::VecDeque;
+
+use heddle_program::Memory;
+
+use super::{Backing, MemoryPort, PortCycle, Request, Response};
+use crate::configuration::Configuration;
+
+/// A memory that answers a fixed number of cycles after acceptance; with one cycle it
+/// is the ideal memory.
+#[derive(Clone, Debug)]
+pub struct FixedLatency {
+    backing: Backing,
+    latency: u64,
+    /// Cycles begun.
+    begun: u64,
+    /// Answers and the value of `begun` in their cycle, by time.
+    answers: VecDeque<(u64, Response)>,
+}
+
+impl FixedLatency {
+    /// A memory that answers `latency` cycles after acceptance; 0 counts as 1.
+    pub fn new(memory: Memory, configuration: &Configuration, latency: u32) -> Self {
+        let backing = Backing::new(memory, configuration);
+        let latency = u64::from(latency.max(1));
+        Self { backing, latency, begun: 0, answers: VecDeque::new() }
+    }
+
+    /// A memory that answers in the next cycle.
+    pub fn ideal(memory: Memory, configuration: &Configuration) -> Self {
+        Self::new(memory, configuration, 1)
+    }
+
+    /// The bytes behind it.
+    pub fn backing(&self) -> &Backing {
+        &self.backing
+    }
+
+    /// Gives the memory back.
+    pub fn into_memory(self) -> Memory {
+        self.backing.into_memory()
+    }
+}
+
+impl MemoryPort for FixedLatency {
+    fn begin_cycle(&mut self) -> PortCycle {
+        self.begun += 1;
+        let due = self.answers.front().is_some_and(|&(at, _)| at == self.begun);
+        let response = if due { self.answers.pop_front() } else { None };
+        PortCycle { ready: true, response: response.map(|(_, response)| response) }
+    }
+
+    fn accept(&mut self, request: &Request) {
+        if let Some(data) = self.backing.perform(request) {
+            let response = Response { tag: request.tag, data };
+            self.answers.push_back((self.begun + self.latency, response));
+        }
+    }
+}

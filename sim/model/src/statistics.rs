@@ -1,0 +1,212 @@
+//! What is counted in a run, from the events and one record per cycle alone.
+//!
+//! RTL and model are counted by the same [`Counter`], so that equal streams give equal
+//! statistics.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::configuration::{Configuration, MAX_LANES};
+use crate::event::Event;
+use crate::launch::CoreLaunch;
+use crate::memory_port::RequestKind;
+
+/// What a cycle is charged to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// An instruction was issued.
+    Issued,
+    /// A warp was ready, but the pipeline could not take it.
+    Stall,
+    /// No warp was ready, and one has an instruction in the memory unit.
+    Memory,
+    /// None of these.
+    Idle,
+}
+
+impl Cause {
+    /// Every cause, in the order of [`Statistics::causes`].
+    pub const ALL: [Self; 4] = [Self::Issued, Self::Stall, Self::Memory, Self::Idle];
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Issued => "issued",
+            Self::Stall => "stall",
+            Self::Memory => "memory",
+            Self::Idle => "idle",
+        })
+    }
+}
+
+/// What is known of a cycle beside its events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CycleRecord {
+    /// What the cycle is charged to.
+    pub cause: Cause,
+    /// A part went to shared memory, and lanes that access shared memory remain.
+    pub bank_conflict: bool,
+}
+
+/// The counts of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statistics {
+    /// Threads of a warp.
+    pub lanes: usize,
+    /// Cycles, from 0 to the last.
+    pub cycles: u64,
+    /// Cycles by cause; their sum is `cycles`.
+    pub causes: [u64; 4],
+    /// Instructions issued by warps.
+    pub warp_instructions: u64,
+    /// The same, counted for each active thread.
+    pub thread_instructions: u64,
+    /// Instructions issued by number of active threads.
+    pub active_threads: [u64; MAX_LANES + 1],
+    /// Conditional branches completed.
+    pub branches: u64,
+    /// Those of them that went both ways.
+    pub divergences: u64,
+    /// Largest number of entries of a stack.
+    pub stack_entries_max: u64,
+    /// Loads, stores and atomics issued, shared memory included.
+    pub memory_instructions: u64,
+    /// Requests accepted by the memory: loads, stores, atomics.
+    pub requests: [u64; 3],
+    /// Cycles in which lanes had to wait for a bank of shared memory.
+    pub bank_conflict_cycles: u64,
+    /// Barriers opened.
+    pub barriers: u64,
+    /// Blocks ended.
+    pub blocks: u64,
+    /// Threads ended.
+    pub threads: u64,
+}
+
+impl Statistics {
+    /// Warp instructions per cycle.
+    pub fn ipc(&self) -> f64 {
+        ratio(self.warp_instructions, self.cycles)
+    }
+
+    /// Active threads of an issued instruction, as a share of the lanes.
+    pub fn simd_efficiency(&self) -> f64 {
+        ratio(self.thread_instructions, self.warp_instructions * self.lanes as u64)
+    }
+
+    /// Requests of all kinds for each memory instruction.
+    pub fn requests_per_memory_instruction(&self) -> f64 {
+        ratio(self.requests.iter().sum(), self.memory_instructions)
+    }
+
+    /// Cycles charged to a cause.
+    pub fn charged(&self, cause: Cause) -> u64 {
+        self.causes[cause as usize]
+    }
+
+    /// Issued instructions by active threads in eight ranges of equal width (W1-4 to
+    /// W29-32 for 32 lanes), or one for each number if there are fewer than eight lanes.
+    pub fn histogram(&self) -> Vec<(RangeInclusive<usize>, u64)> {
+        let width = self.lanes.div_ceil(8);
+        let range = |first: usize| {
+            let range = first..=first + width - 1;
+            let count = self.active_threads[range.clone()].iter().sum();
+            (range, count)
+        };
+        (1..=self.lanes).step_by(width).map(range).collect()
+    }
+}
+
+fn ratio(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// Counts events and cycles.
+#[derive(Clone, Debug)]
+pub struct Counter {
+    statistics: Statistics,
+    code_base: u32,
+    /// By index in the instruction memory.
+    is_memory_instruction: Vec<bool>,
+}
+
+impl Counter {
+    /// Zero counts of a launch.
+    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let statistics = Statistics {
+            lanes: configuration.lanes,
+            cycles: 0,
+            causes: [0; 4],
+            warp_instructions: 0,
+            thread_instructions: 0,
+            active_threads: [0; MAX_LANES + 1],
+            branches: 0,
+            divergences: 0,
+            stack_entries_max: 0,
+            memory_instructions: 0,
+            requests: [0; 3],
+            bank_conflict_cycles: 0,
+            barriers: 0,
+            blocks: 0,
+            threads: 0,
+        };
+        let is_memory_instruction = launch.code.iter().map(|code| code.is_memory()).collect();
+        Self { statistics, code_base: launch.code_base, is_memory_instruction }
+    }
+
+    /// Counts an event.
+    #[inline(always)]
+    pub fn event(&mut self, event: &Event) {
+        let counts = &mut self.statistics;
+        match event {
+            Event::Issue { pc, mask, .. } => {
+                counts.warp_instructions += 1;
+                counts.thread_instructions += u64::from(mask.count_ones());
+                counts.active_threads[mask.count_ones() as usize] += 1;
+                let index = CoreLaunch::code_index(*pc, self.code_base);
+                let memory = self.is_memory_instruction.get(index).copied().unwrap_or(false);
+                counts.memory_instructions += u64::from(memory);
+            }
+            Event::Branch { taken, not_taken, .. } => {
+                counts.branches += 1;
+                counts.divergences += u64::from(*taken != 0 && *not_taken != 0);
+            }
+            Event::Update(entry) | Event::Push(entry) => {
+                let entries = u64::from(entry.position) + 1;
+                counts.stack_entries_max = counts.stack_entries_max.max(entries);
+            }
+            Event::Request(request) => {
+                let kind = match request.kind {
+                    RequestKind::Load => 0,
+                    RequestKind::Store => 1,
+                    RequestKind::Atomic(_) => 2,
+                };
+                counts.requests[kind] += 1;
+            }
+            Event::BlockStart { .. } => {
+                counts.stack_entries_max = counts.stack_entries_max.max(1);
+            }
+            Event::BlockEnd { .. } => counts.blocks += 1,
+            Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
+            Event::Barrier { .. } => counts.barriers += 1,
+            Event::Pop { .. }
+            | Event::Writeback { .. }
+            | Event::Response { .. }
+            | Event::Fault { .. } => {}
+        }
+    }
+
+    /// Ends a cycle.
+    #[inline(always)]
+    pub fn end_cycle(&mut self, record: CycleRecord) {
+        self.statistics.cycles += 1;
+        self.statistics.causes[record.cause as usize] += 1;
+        self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
+    }
+
+    /// The counts so far.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+}
