@@ -221,7 +221,7 @@ impl fmt::Display for Event {
 }
 
 /// A mask as a list of lanes: `0-3,7`, or `-` for none.
-struct Lanes(u32);
+pub(crate) struct Lanes(pub u32);
 
 impl fmt::Display for Lanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

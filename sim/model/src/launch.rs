@@ -72,6 +72,8 @@ pub struct CoreLaunch {
     pub shared_stride: u32,
     /// Blocks that may be resident.
     pub max_resident: u32,
+    /// Bytes of private memory of a thread.
+    pub private_bytes: u32,
     /// Addresses that must not be stored to.
     pub read_only: Range<u32>,
     /// Rule P5.
@@ -156,6 +158,7 @@ impl CoreLaunch {
             shared_bytes: bytes,
             shared_stride: stride,
             max_resident,
+            private_bytes: configuration.private_bytes,
             read_only: read_only_range(program, &code)?,
             stack_reuse: true,
             prune: true,

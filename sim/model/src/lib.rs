@@ -8,18 +8,32 @@
 //! |---|---|
 //! | [`configuration`] | the sizes of a core |
 //! | [`launch`] | what the host tells a core |
+//! | [`core`](mod@core) | the core, cycle by cycle |
+//! | [`control`] | which threads run together, and what a branch does |
+//! | [`slot_set`] | sets of warps, and the round-robin arbiter |
+//! | [`fault`] | what the core and the user are told of a fault |
+//! | [`report`] | running to the end, and reports of runs without a good one |
 //! | [`event`](mod@event) | what a core does in a cycle |
 //! | [`statistics`] | what is counted in a run |
 //! | [`memory_port`] | the memory at the end of a core's port |
 
 pub mod configuration;
+pub mod control;
+pub mod core;
 pub mod event;
+pub mod fault;
 pub mod launch;
 pub mod memory_port;
+pub mod report;
+pub mod slot_set;
 pub mod statistics;
 
 pub use configuration::Configuration;
+pub use control::{Control, Nrec, Pdom};
+pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
+pub use fault::{Fault, FaultCode, FaultReport};
 pub use launch::{CoreLaunch, LaunchRefused};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
+pub use report::{Stopped, StuckReport};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

@@ -1,0 +1,176 @@
+//! The effects of a cycle: events told and state moved on.
+
+use super::access::{Access, AddressSpace};
+use super::code::Unit;
+use super::completion::Outcome;
+use super::dispatcher::{Resident, State};
+use super::execute::{Place, execute};
+use super::packet::{self, Executed, Packet, masked};
+use super::{Core, Moves};
+use crate::configuration::MAX_LANES;
+use crate::control::{Changes, Control};
+use crate::event::{Event, EventSink};
+
+impl<C: Control> Core<C> {
+    pub(super) fn tell_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
+        if let State::Start { slot } = self.dispatcher.state()
+            && let Some(Resident { block, base, .. }) = self.dispatcher.resident(slot)
+        {
+            let (base, warps) = (base as u8, self.dispatcher.warps_per_block() as u8);
+            self.tell(Event::BlockStart { block, slot: slot as u8, base, warps }, sink);
+        }
+        if ended != 0 {
+            let residents = self.dispatcher.residents();
+            let ending = residents.filter(|&(slot, _)| ended >> slot & 1 == 1);
+            let mut ending: Vec<_> =
+                ending.map(|(slot, resident)| (resident.block, slot)).collect();
+            ending.sort_unstable();
+            for (block, slot) in ending {
+                self.tell(Event::BlockEnd { block, slot: slot as u8 }, sink);
+            }
+        }
+    }
+
+    /// Rule I1.
+    #[inline(always)]
+    pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
+        let buffered = self.front.issue(slot)?;
+        let (row, mask) = (self.control.row(slot), self.control.mask(slot));
+        let rows = masked(&[row as u32; MAX_LANES], mask).map(|row| row as u8);
+        self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows }, sink);
+        Some(Packet { slot, row, pc: buffered.pc, mask, decoded: buffered.decoded })
+    }
+
+    pub(super) fn tell_branch(
+        &mut self,
+        completed: Option<&Executed>,
+        outcome: &Outcome,
+        sink: &mut impl EventSink,
+    ) {
+        let Some(executed) = completed else { return };
+        let changes = match *outcome {
+            Outcome::Branch { taken, not_taken, changes } => {
+                let Packet { slot, pc, .. } = executed.packet;
+                self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
+                changes
+            }
+            Outcome::Jump { changes, .. } => changes,
+            _ => return,
+        };
+        let Changes { update, push } = changes;
+        if let Some(entry) = update {
+            self.tell(Event::Update(entry), sink);
+        }
+        for entry in push.into_iter().flatten() {
+            self.tell(Event::Push(entry), sink);
+        }
+    }
+
+    /// Rule C2, and the end of threads.
+    #[inline(always)]
+    pub(super) fn write_back(
+        &mut self,
+        completed: Option<&Executed>,
+        outcome: &Outcome,
+        sink: &mut impl EventSink,
+    ) {
+        let Some(Executed { packet, values, .. }) = completed else { return };
+        let (warp, register) = (packet.slot as u16, packet.decoded.rd);
+        let mask = match *outcome {
+            Outcome::Jump { executed, .. } => executed,
+            _ => packet.mask,
+        };
+        if register != 0 {
+            self.registers.write(packet.row, register, mask, values);
+            self.tell(
+                Event::Writeback { warp, register, mask, values: masked(values, mask) },
+                sink,
+            );
+        }
+        if let Outcome::Exit { status } = *outcome {
+            self.tell(Event::Exit { warp, mask, status }, sink);
+        }
+    }
+
+    /// The pipeline moves on, from its back to its front.
+    #[inline(always)]
+    pub(super) fn advance(&mut self, moves: Moves, issued: Option<Packet>) {
+        if moves.multiplier {
+            self.units.move_multiplier();
+        }
+        if moves.execute
+            && let Some(packet) = self.execute.take()
+        {
+            self.execute(packet);
+        }
+        if moves.read
+            && let Some(packet) = self.read.take()
+        {
+            self.registers.count(packet.row, packet.mask);
+            self.execute = Some(packet);
+        }
+        if issued.is_some() {
+            self.read = issued;
+        }
+    }
+
+    /// X hands an instruction to its unit.
+    #[inline(always)]
+    fn execute(&mut self, packet: Packet) {
+        let (block_slot, resident) = match self.dispatcher.block_of(packet.row) {
+            Some(found) => found,
+            None => return,
+        };
+        let launch = &self.launch;
+        if packet.decoded.unit == Unit::Memory {
+            let shared_base = block_slot as u32 * launch.shared_stride;
+            let configuration = &self.configuration;
+            let space = AddressSpace { launch, configuration, shared_base };
+            if let Some(access) = Access::new(packet, &self.registers, space) {
+                self.memory.accept(access);
+            }
+            return;
+        }
+        let Resident { block, base, .. } = resident;
+        let (lanes, cycle) = (self.configuration.lanes, self.cycle);
+        let place = Place { launch, lanes, block, base, cycle };
+        let executed = execute(packet, &self.registers, place);
+        match packet.decoded.unit {
+            Unit::Multiplier => self.units.accept_multiplier(executed),
+            Unit::Divider => self.units.accept_divider(executed, cycle),
+            Unit::Alu | Unit::Memory => self.units.accept_alu(executed),
+        }
+    }
+
+    /// Rule C3.
+    #[inline(always)]
+    pub(super) fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
+        let Some(Executed { packet, .. }) = completed else { return };
+        let decoded = &packet.decoded;
+        if decoded.unit != Unit::Memory || self.memory.complete_part(packet.slot) {
+            self.front.complete(packet.slot, decoded.blocks);
+        }
+        if matches!(outcome, Outcome::Barrier) {
+            self.front.wait(packet.slot);
+        }
+    }
+
+    /// The end of a cycle for the dispatcher and the blocks.
+    pub(super) fn advance_blocks(&mut self, completion: bool, ended: u32) {
+        if let State::Start { slot } = self.dispatcher.state()
+            && let Some(Resident { base, .. }) = self.dispatcher.resident(slot)
+        {
+            let warps = self.dispatcher.warps_per_block();
+            self.block_slots[slot] = self.control.slots_of(base, warps);
+            let lanes = self.configuration.lanes as u32;
+            for warp in 0..warps {
+                let threads = self.launch.threads_per_block - warp as u32 * lanes;
+                let mask = u32::MAX >> (u32::BITS - threads.min(lanes));
+                self.registers.initialise(base + warp);
+                self.control.start(base + warp, mask);
+            }
+        }
+        self.dispatcher.end_cycle(completion);
+        packet::lanes(ended).for_each(|slot| self.dispatcher.release(slot));
+    }
+}

@@ -1,0 +1,115 @@
+//! The instruction memory, decoded once.
+
+use heddle_program::decode::decode;
+use heddle_program::instruction::Instruction;
+
+use crate::event::EntryKind;
+use crate::launch::{CoreLaunch, PC_MASK};
+
+/// Which unit executes an instruction (rule U1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    Alu,
+    Multiplier,
+    Divider,
+    Memory,
+}
+
+/// An instruction with everything that the pipeline asks about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Decoded {
+    /// `None` if illegal.
+    pub instruction: Option<Instruction>,
+    /// Who executes it.
+    pub unit: Unit,
+    /// Nothing is fetched until it has completed (rule F3).
+    pub blocks: bool,
+    /// Register written, 0 for none.
+    pub rd: u8,
+    /// The PC after decode: the target of a direct jump, else the next one.
+    pub next_pc: u32,
+    /// It is a direct call.
+    pub calls: bool,
+    /// Annotation of a branch.
+    pub kind: EntryKind,
+    /// Annotation of a branch.
+    pub rpc: u32,
+}
+
+impl Decoded {
+    fn new(word: u32, pc: u32) -> Self {
+        let unavailable = |instruction: &Instruction| {
+            use Instruction::{Merge, SetMask, Split};
+            matches!(instruction, SetMask { .. } | Split { .. } | Merge)
+        };
+        let instruction = decode(word).ok().filter(|instruction| !unavailable(instruction));
+        let mut decoded = Self {
+            instruction,
+            unit: Unit::Alu,
+            blocks: instruction.is_none(),
+            rd: 0,
+            next_pc: (pc + 1) & PC_MASK,
+            calls: false,
+            kind: EntryKind::Exit,
+            rpc: 0,
+        };
+        let Some(instruction) = instruction else { return decoded };
+        decoded.rd = instruction.destination().map_or(0, |rd| rd.index() as u8);
+        match instruction {
+            Instruction::Register { operation, .. } if operation.is_multiply() => {
+                decoded.unit = Unit::Multiplier;
+            }
+            Instruction::Register { operation, .. } if operation.is_divide() => {
+                decoded.unit = Unit::Divider;
+            }
+            Instruction::Load { .. }
+            | Instruction::Store { .. }
+            | Instruction::Atomic { .. }
+            | Instruction::LoadReserved { .. }
+            | Instruction::StoreConditional { .. } => decoded.unit = Unit::Memory,
+            Instruction::Jal { rd, offset } => {
+                decoded.next_pc = target(pc, offset);
+                decoded.calls = rd.is_link();
+            }
+            Instruction::Branch { .. }
+            | Instruction::Jalr { .. }
+            | Instruction::Ecall
+            | Instruction::Exit
+            | Instruction::Bar => decoded.blocks = true,
+            _ => {}
+        }
+        decoded
+    }
+}
+
+/// The target of a direct jump or branch, as a PC.
+pub fn target(pc: u32, offset: i32) -> u32 {
+    pc.wrapping_add_signed(offset >> 2) & PC_MASK
+}
+
+/// Instruction and annotation memory.
+#[derive(Clone, Debug)]
+pub struct Code {
+    base: u32,
+    records: Vec<Decoded>,
+}
+
+impl Code {
+    /// The memory as the host has loaded it.
+    pub fn new(launch: &CoreLaunch) -> Self {
+        let base = launch.code_base;
+        let pcs = (0..).map(|index| (base + index) & PC_MASK);
+        let decoded = pcs.zip(&launch.code).map(|(pc, record)| {
+            let decoded = Decoded::new(record.word, pc);
+            Decoded { kind: record.kind, rpc: record.rpc, ..decoded }
+        });
+        Self { base, records: decoded.collect() }
+    }
+
+    /// What stands at a PC; an illegal instruction where nothing was loaded.
+    #[inline(always)]
+    pub fn at(&self, pc: u32) -> Decoded {
+        let index = CoreLaunch::code_index(pc, self.base);
+        self.records.get(index).copied().unwrap_or_else(|| Decoded::new(0, pc))
+    }
+}

@@ -1,0 +1,93 @@
+//! Completion: who is granted, and what the last part of an instruction does (rules
+//! C1 to C3).
+
+use heddle_program::instruction::{Instruction, Register};
+
+use super::code::target;
+use super::packet::{Executed, Packet, masked};
+use super::registers::RegisterFile;
+use crate::control::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
+use crate::event::LaneWords;
+use crate::fault::{Fault, FaultCode};
+
+/// Who completes in a cycle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grant {
+    /// An answer of the memory.
+    Answer,
+    /// Result O of the memory unit.
+    Result,
+    /// The divider.
+    Divider,
+    /// The multiplier.
+    Multiplier,
+    /// The ALU.
+    Alu,
+    /// Nobody.
+    Nobody,
+}
+
+/// What an instruction does beside writing rd.
+#[derive(Clone, Copy, Debug)]
+pub enum Outcome {
+    /// Nothing.
+    None,
+    /// A conditional branch: lanes that take it and lanes that do not.
+    Branch { taken: u32, not_taken: u32, changes: Changes },
+    /// An indirect jump of some of its lanes.
+    Jump { executed: u32, changes: Changes },
+    /// Threads end with a status.
+    Exit { status: LaneWords },
+    /// The warp waits at the barrier.
+    Barrier,
+}
+
+/// Applies the outcome of a completed instruction to the control unit.
+#[inline(always)]
+pub fn apply<C: Control>(
+    executed: &Executed,
+    control: &mut C,
+    registers: &RegisterFile,
+) -> Result<Outcome, Fault> {
+    let Packet { slot, row, pc, mask, decoded } = executed.packet;
+    let fault = |fault: ControlFault| {
+        let ControlFault { code, lane, address, other } = fault;
+        Fault { code, warp: slot as u16, pc, lane, address, other }
+    };
+    let own_fault = |code| {
+        let lane = mask.trailing_zeros() as u8;
+        fault(ControlFault { code, lane, address: 0, other: 0 })
+    };
+    let Some(instruction) = decoded.instruction else {
+        return Err(own_fault(FaultCode::IllegalInstruction));
+    };
+    match instruction {
+        Instruction::Branch { offset, .. } => {
+            let taken = executed.taken;
+            let target = target(pc, offset);
+            let outcome =
+                BranchOutcome { target, mask, taken, kind: decoded.kind, rpc: decoded.rpc };
+            let changes = control.branch(slot, &outcome).map_err(fault)?;
+            Ok(Outcome::Branch { taken, not_taken: mask & !taken, changes })
+        }
+        Instruction::Jalr { rd, rs1, offset } => {
+            let call_depth = match (rd.is_link(), rs1.is_link() && offset == 0) {
+                (true, _) => 1,
+                (false, true) => -1,
+                (false, false) => 0,
+            };
+            let targets = registers.read(row, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
+            let outcome = JumpOutcome { pc, mask, targets: &targets, call_depth };
+            let (executed, changes) = control.jump(slot, &outcome).map_err(fault)?;
+            Ok(Outcome::Jump { executed, changes })
+        }
+        Instruction::Ecall | Instruction::Exit => {
+            control.exit(slot, mask);
+            let status = masked(registers.read(row, Register::A0), mask);
+            Ok(Outcome::Exit { status })
+        }
+        Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),
+        Instruction::Bar => Err(own_fault(FaultCode::BarrierDiverges)),
+        _ => Ok(Outcome::None),
+    }
+}

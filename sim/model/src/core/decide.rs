@@ -1,0 +1,127 @@
+//! The choices of a cycle, made from the state at its beginning, and what they find.
+
+use super::code::Unit;
+use super::completion::{self, Grant, Outcome};
+use super::dispatcher::State;
+use super::front::Picks;
+use super::packet::Executed;
+use super::{Core, Moves};
+use crate::control::{Control, ControlFault};
+use crate::fault::Fault;
+use crate::slot_set::SlotSet;
+use crate::statistics::Cause;
+
+impl<C: Control> Core<C> {
+    /// Rules C1, I2, U2 to U5, M9.
+    #[inline(always)]
+    pub(super) fn moves(&self) -> Moves {
+        let (units, memory) = (&self.units, &self.memory);
+        let grant = if memory.has_answer() {
+            Grant::Answer
+        } else if memory.has_result() {
+            Grant::Result
+        } else if units.divider_asks(self.cycle) {
+            Grant::Divider
+        } else if units.multiplier_asks() {
+            Grant::Multiplier
+        } else if units.alu_asks() {
+            Grant::Alu
+        } else {
+            Grant::Nobody
+        };
+        let multiplier = !units.multiplier_asks() || grant == Grant::Multiplier;
+        let execute = self.execute.as_ref().is_some_and(|packet| match packet.decoded.unit {
+            Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
+            Unit::Multiplier => multiplier,
+            Unit::Divider => units.divider_is_idle(),
+            Unit::Memory => memory.accepts(),
+        });
+        let read = self.read.is_some() && (self.execute.is_none() || execute);
+        let shared = memory.s_moves(grant == Grant::Result);
+        Moves { grant, execute, read, multiplier, shared }
+    }
+
+    /// Rule E3.
+    pub(super) fn cause(&self, picks: &Picks) -> Cause {
+        match picks {
+            Picks { issue: Some(_), .. } => Cause::Issued,
+            Picks { ready: true, .. } => Cause::Stall,
+            _ if self.memory.is_busy() => Cause::Memory,
+            _ => Cause::Idle,
+        }
+    }
+
+    /// Whether the watchdog ends the run (rule E2).
+    pub(super) fn watchdog(&mut self, grant: Grant) -> bool {
+        let initialises = matches!(self.dispatcher.state(), State::Initialise { .. });
+        let progress = grant != Grant::Nobody || self.memory.uses_tags() || initialises;
+        self.quiet = if progress { 0 } else { self.quiet + 1 };
+        self.quiet >= self.launch.watchdog
+    }
+
+    /// The block slots whose blocks end in this cycle (rule D5).
+    #[inline(always)]
+    pub(super) fn ended_blocks(&self) -> u32 {
+        let active = self.control.active();
+        let ended = |slot: usize| active.and(&self.block_slots[slot]).is_empty();
+        let residents = self.dispatcher.residents();
+        residents.fold(0, |all, (slot, resident)| {
+            all | u32::from(resident.started && ended(slot)) << slot
+        })
+    }
+
+    /// The block slots whose barriers open in this cycle (rule C4).
+    #[inline(always)]
+    pub(super) fn opened_barriers(&self) -> u32 {
+        let waiting = self.front.waiting();
+        if waiting.is_empty() {
+            return 0;
+        }
+        let opens = |slot: usize| {
+            let active = self.control.active().and(&self.block_slots[slot]);
+            !active.is_empty() && active.without(waiting).is_empty()
+        };
+        let residents = self.dispatcher.residents();
+        residents.fold(0, |all, (slot, resident)| {
+            all | u32::from(resident.started && opens(slot)) << slot
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn take_granted(&mut self, grant: Grant) -> Option<Executed> {
+        match grant {
+            Grant::Answer => self.memory.take_answer(),
+            Grant::Result => self.memory.take_result(),
+            Grant::Divider => self.units.take_divider(),
+            Grant::Multiplier => self.units.take_multiplier(),
+            Grant::Alu => self.units.take_alu(),
+            Grant::Nobody => None,
+        }
+    }
+
+    /// Applies the outcomes of this cycle to the control unit: that of the completed
+    /// instruction and that of a pop, whose position is returned.
+    #[inline(always)]
+    pub(super) fn outcomes(
+        &mut self,
+        completed: Option<&Executed>,
+        pop: Option<usize>,
+    ) -> Result<(Outcome, Option<u16>), Fault> {
+        let mut outcome = Outcome::None;
+        if let Some(executed) = completed {
+            outcome = completion::apply(executed, &mut self.control, &self.registers)?;
+        }
+        let mut popped = None;
+        if let Some(slot) = pop {
+            let pc = self.control.pc(slot);
+            popped = self.control.pop(slot).map_err(|fault| {
+                let ControlFault { code, lane, address, other } = fault;
+                Fault { code, warp: slot as u16, pc, lane, address, other }
+            })?;
+        }
+        match self.memory.access().and_then(|access| access.fault) {
+            Some(fault) => Err(fault),
+            None => Ok((outcome, popped)),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Blocks: dispatch and end (rules D1 to D6).
+
+use crate::configuration::Configuration;
+use crate::launch::CoreLaunch;
+
+use super::registers::REGISTERS;
+
+/// A resident block.
+#[derive(Clone, Copy, Debug)]
+pub struct Resident {
+    /// Block number in the grid.
+    pub block: u32,
+    /// First warp slot.
+    pub base: usize,
+    /// Its warps are or have been active.
+    pub started: bool,
+}
+
+/// What the dispatcher does in a cycle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// Nothing to do.
+    Idle,
+    /// Looks for room for the next block.
+    Allocate,
+    /// Clears registers of the block in a slot; so many steps are left.
+    Initialise { slot: usize, steps: usize },
+    /// The block in a slot starts.
+    Start { slot: usize },
+}
+
+/// The dispatcher and the blocks that are resident.
+#[derive(Clone, Debug)]
+pub struct Dispatcher {
+    state: State,
+    /// Number of the next block.
+    next: u32,
+    blocks: u32,
+    max_resident: u32,
+    /// Warp slots of a block.
+    warps_per_block: usize,
+    residents: Vec<Option<Resident>>,
+    /// The block slot that each warp slot belongs to.
+    owners: Vec<Option<usize>>,
+}
+
+impl Dispatcher {
+    /// The dispatcher of a launch in cycle 0.
+    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        Self {
+            state: State::Idle,
+            next: 0,
+            blocks: launch.blocks,
+            max_resident: launch.max_resident,
+            warps_per_block: launch.warps_per_block(configuration),
+            residents: vec![None; configuration.blocks],
+            owners: vec![None; configuration.warps],
+        }
+    }
+
+    /// What it does in this cycle.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// Warp slots of a block.
+    pub fn warps_per_block(&self) -> usize {
+        self.warps_per_block
+    }
+
+    /// The resident blocks with their slots.
+    pub fn residents(&self) -> impl Iterator<Item = (usize, Resident)> + '_ {
+        let slots = self.residents.iter().enumerate();
+        slots.filter_map(|(slot, resident)| resident.map(|resident| (slot, resident)))
+    }
+
+    /// The block in a block slot.
+    pub fn resident(&self, slot: usize) -> Option<Resident> {
+        self.residents[slot]
+    }
+
+    /// The block slot of a warp slot, and the block there.
+    pub fn block_of(&self, warp: usize) -> Option<(usize, Resident)> {
+        let slot = self.owners[warp]?;
+        Some((slot, self.residents[slot]?))
+    }
+
+    /// Rule D6, after cycle 0.
+    pub fn is_done(&self) -> bool {
+        let all = self.next == self.blocks;
+        all && self.state == State::Idle && self.residents.iter().all(Option::is_none)
+    }
+
+    /// The end of a cycle (rules D1 to D4); `completion` tells whether one was granted.
+    pub fn end_cycle(&mut self, completion: bool) {
+        self.state = match self.state {
+            State::Idle if self.next == 0 => State::Allocate,
+            State::Idle => State::Idle,
+            State::Allocate if self.next == self.blocks => State::Idle,
+            State::Allocate => self.allocate().unwrap_or(State::Allocate),
+            State::Initialise { slot, steps } if completion => State::Initialise { slot, steps },
+            State::Initialise { slot, steps: 1 } => State::Start { slot },
+            State::Initialise { slot, steps } => State::Initialise { slot, steps: steps - 1 },
+            State::Start { slot } => {
+                if let Some(resident) = &mut self.residents[slot] {
+                    resident.started = true;
+                }
+                State::Allocate
+            }
+        };
+    }
+
+    /// Rule D2: room for the next block, if there is any.
+    fn allocate(&mut self) -> Option<State> {
+        if self.residents().count() as u32 >= self.max_resident {
+            return None;
+        }
+        let mut runs = self.owners.windows(self.warps_per_block);
+        let base = runs.position(|run| run.iter().all(Option::is_none))?;
+        let slot = self.residents.iter().position(Option::is_none)?;
+        self.owners[base..base + self.warps_per_block].fill(Some(slot));
+        self.residents[slot] = Some(Resident { block: self.next, base, started: false });
+        self.next += 1;
+        Some(State::Initialise { slot, steps: self.warps_per_block * REGISTERS })
+    }
+
+    /// A block has ended; its slots are free from the next cycle on. To be called after
+    /// [`Dispatcher::end_cycle`].
+    pub fn release(&mut self, slot: usize) {
+        self.residents[slot] = None;
+        self.owners.iter_mut().filter(|owner| **owner == Some(slot)).for_each(|o| *o = None);
+    }
+}

@@ -1,0 +1,129 @@
+//! What ALU, multiplier and divider compute, for all lanes at once.
+//!
+//! Lanes that are not active are computed too: nobody looks at them.
+
+use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
+use heddle_program::memory::ARGUMENTS_START;
+
+use super::packet::{Executed, Packet};
+use super::registers::RegisterFile;
+use crate::configuration::MAX_LANES;
+use crate::event::LaneWords;
+use crate::launch::CoreLaunch;
+
+/// What CSRs show of the place of the threads.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The launch.
+    pub launch: &'a CoreLaunch,
+    /// Lanes of a warp.
+    pub lanes: usize,
+    /// Block number of the threads.
+    pub block: u32,
+    /// First warp slot of the block.
+    pub base: usize,
+    /// The current cycle.
+    pub cycle: u64,
+}
+
+/// Executes an instruction that does not access memory.
+pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Executed {
+    let mut executed = Executed::empty(packet);
+    let Some(instruction) = packet.decoded.instruction else { return executed };
+    let read = |register| registers.read(packet.row, register);
+    let pc = place.launch.address(packet.pc);
+    let values = &mut executed.values;
+    match instruction {
+        Instruction::Lui { value, .. } => *values = [value; MAX_LANES],
+        Instruction::Auipc { value, .. } => *values = [pc.wrapping_add(value); MAX_LANES],
+        Instruction::Jal { .. } | Instruction::Jalr { .. } => {
+            *values = [place.launch.address((packet.pc + 1) & crate::launch::PC_MASK); MAX_LANES];
+        }
+        Instruction::Branch { condition, rs1, rs2, .. } => {
+            executed.taken = compare(condition, read(rs1), read(rs2)) & packet.mask;
+        }
+        Instruction::Immediate { operation, rs1, immediate, .. } => {
+            compute(operation, read(rs1), &[immediate as u32; MAX_LANES], values);
+        }
+        Instruction::Register { operation, rs1, rs2, .. } => {
+            compute(operation, read(rs1), read(rs2), values);
+        }
+        Instruction::ReadCsr { csr, .. } => {
+            for (lane, value) in values.iter_mut().enumerate() {
+                *value = read_csr(csr, packet.row, lane, registers, place);
+            }
+        }
+        Instruction::Ballot { rs1, .. } => {
+            *values = [bits(|lane| read(rs1)[lane] != 0) & packet.mask; MAX_LANES];
+        }
+        _ => {}
+    }
+    executed
+}
+
+/// A mask of the lanes for which something holds.
+#[inline(always)]
+fn bits(holds: impl Fn(usize) -> bool) -> u32 {
+    let mut mask = 0;
+    for lane in 0..MAX_LANES {
+        mask |= u32::from(holds(lane)) << lane;
+    }
+    mask
+}
+
+#[inline(always)]
+fn compare(condition: Condition, a: &LaneWords, b: &LaneWords) -> u32 {
+    macro_rules! each {
+        ($($condition:ident),*) => {
+            match condition {
+                $(Condition::$condition => {
+                    bits(|lane| Condition::$condition.holds(a[lane], b[lane]))
+                })*
+            }
+        };
+    }
+    each!(Eq, Ne, Lt, Ge, Ltu, Geu)
+}
+
+/// One loop for each operation, so that the compiler can use vectors.
+fn compute(operation: Operation, a: &LaneWords, b: &LaneWords, values: &mut LaneWords) {
+    macro_rules! each {
+        ($($operation:ident),*) => {
+            match operation {
+                $(Operation::$operation => {
+                    for lane in 0..MAX_LANES {
+                        values[lane] = Operation::$operation.evaluate(a[lane], b[lane]);
+                    }
+                })*
+            }
+        };
+    }
+    each!(
+        Add, Sub, Sll, Slt, Sltu, Xor, Srl, Sra, Or, And, Mul, Mulh, Mulhsu, Mulhu, Div, Divu, Rem,
+        Remu
+    );
+}
+
+fn read_csr(csr: Csr, row: usize, lane: usize, registers: &RegisterFile, place: Place<'_>) -> u32 {
+    let launch = place.launch;
+    let thread = (row.wrapping_sub(place.base) * place.lanes + lane) as u32;
+    // The counter holds this instruction already, and lanes that do not execute it do
+    // not matter.
+    let retired = registers.retired(row)[lane].wrapping_sub(1);
+    match csr {
+        Csr::GlobalThread => {
+            place.block.wrapping_mul(launch.threads_per_block).wrapping_add(thread)
+        }
+        Csr::Thread => thread,
+        Csr::Block => place.block,
+        Csr::ThreadsPerBlock => launch.threads_per_block,
+        Csr::Blocks => launch.blocks,
+        Csr::WarpSlot => row as u32,
+        Csr::Lane => lane as u32,
+        Csr::Arguments => ARGUMENTS_START,
+        Csr::Cycle => place.cycle as u32,
+        Csr::CycleHigh => (place.cycle >> 32) as u32,
+        Csr::Retired => retired as u32,
+        Csr::RetiredHigh => (retired >> 32) as u32,
+    }
+}

@@ -1,0 +1,142 @@
+//! Fetch, decode and the choice of what to issue (rules F1 to F3, I1).
+
+use super::code::{Code, Decoded};
+use crate::control::Control;
+use crate::report::WaitsFor;
+use crate::slot_set::{RoundRobin, SlotSet};
+
+/// An instruction in a slot of the instruction buffer.
+#[derive(Clone, Copy, Debug)]
+pub struct Buffered {
+    /// Its PC.
+    pub pc: u32,
+    /// The instruction.
+    pub decoded: Decoded,
+}
+
+/// What was picked in a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct Picks {
+    /// A warp is ready for issue.
+    pub ready: bool,
+    /// The warp that issues.
+    pub issue: Option<usize>,
+    /// The warp that is fetched.
+    pub fetch: Option<usize>,
+    /// The warp that pops.
+    pub pop: Option<usize>,
+}
+
+/// The front of the pipeline: the state of each slot and the arbiters.
+#[derive(Clone, Debug)]
+pub struct Front<Set> {
+    buffer: Vec<Option<Buffered>>,
+    valid: Set,
+    busy: Set,
+    blocked: Set,
+    waiting: Set,
+    in_decode: Option<usize>,
+    fetch: RoundRobin,
+    issue: RoundRobin,
+    pop: RoundRobin,
+}
+
+impl<Set: SlotSet> Front<Set> {
+    /// The front of a core with this many slots.
+    pub fn new(slots: usize) -> Self {
+        Self {
+            buffer: vec![None; slots],
+            valid: Set::default(),
+            busy: Set::default(),
+            blocked: Set::default(),
+            waiting: Set::default(),
+            in_decode: None,
+            fetch: RoundRobin::default(),
+            issue: RoundRobin::default(),
+            pop: RoundRobin::default(),
+        }
+    }
+
+    /// Picks for this cycle; `can_issue` tells whether stage R can take an instruction.
+    #[inline(always)]
+    pub fn pick(&mut self, control: &impl Control<Set = Set>, can_issue: bool) -> Picks {
+        let ready = self.valid.without(&self.busy);
+        let mut held = self.valid.or(&self.blocked).or(&self.waiting);
+        if let Some(slot) = self.in_decode {
+            held.insert(slot);
+        }
+        let free = control.active().without(&held);
+        let pops = free.and(control.pop_condition());
+        Picks {
+            ready: !ready.is_empty(),
+            issue: if can_issue { self.issue.serve(&ready) } else { None },
+            fetch: self.fetch.serve(&free.without(&pops)),
+            pop: self.pop.serve(&pops),
+        }
+    }
+
+    /// The instruction that a slot issues.
+    pub fn issue(&mut self, slot: usize) -> Option<Buffered> {
+        self.valid.remove(slot);
+        self.busy.insert(slot);
+        self.buffer[slot].take()
+    }
+
+    /// The end of a cycle: decode ends, the fetched slot goes to decode.
+    #[inline(always)]
+    pub fn end_cycle(
+        &mut self,
+        control: &mut impl Control<Set = Set>,
+        code: &Code,
+        fetched: Option<usize>,
+    ) {
+        if let Some(slot) = self.in_decode {
+            let pc = control.pc(slot);
+            let decoded = code.at(pc);
+            self.buffer[slot] = Some(Buffered { pc, decoded });
+            self.valid.insert(slot);
+            if decoded.blocks {
+                self.blocked.insert(slot);
+            }
+            control.advance(slot, decoded.next_pc, decoded.calls);
+        }
+        self.in_decode = fetched;
+    }
+
+    /// The instruction of a slot has completed. A later one may already be decoded and
+    /// block the slot: only the one that `blocks` ends that.
+    pub fn complete(&mut self, slot: usize, blocks: bool) {
+        self.busy.remove(slot);
+        if blocks {
+            self.blocked.remove(slot);
+        }
+    }
+
+    /// A slot waits at the barrier.
+    pub fn wait(&mut self, slot: usize) {
+        self.waiting.insert(slot);
+    }
+
+    /// The slots that wait at the barrier.
+    pub fn waiting(&self) -> &Set {
+        &self.waiting
+    }
+
+    /// A barrier opens for some slots.
+    pub fn release(&mut self, slots: &Set) {
+        self.waiting = self.waiting.without(slots);
+    }
+
+    /// What a slot waits for, unless its instruction in flight is in the memory unit.
+    pub fn waits_for(&self, slot: usize) -> WaitsFor {
+        if self.waiting.contains(slot) {
+            WaitsFor::Barrier
+        } else if self.busy.contains(slot) {
+            WaitsFor::Execution
+        } else if self.valid.contains(slot) {
+            WaitsFor::Issue
+        } else {
+            WaitsFor::Fetch
+        }
+    }
+}

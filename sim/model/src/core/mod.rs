@@ -1,0 +1,249 @@
+//! The core, cycle by cycle.
+//!
+//! All choices of a cycle are made from the state at its beginning, then faults are
+//! looked for, then events are told in the order of the contract, then the state moves
+//! on from the back of the pipeline to its front.
+//!
+//! | module | what |
+//! |---|---|
+//! | `decide` | the choices of a cycle |
+//! | `act` | the effects of a cycle |
+//! | `dispatcher` | blocks: dispatch and end |
+//! | `front` | fetch, decode, choice of what to issue |
+//! | `code` | instruction memory, decoded |
+//! | `packet` | what moves through the pipeline |
+//! | `registers` | register file and instruction counters |
+//! | `execute` | what an instruction computes |
+//! | `units` | ALU, multiplier, divider |
+//! | `access` | addresses of a memory instruction |
+//! | `memory_stage` | parts, tags, answers |
+//! | `shared_memory` | banks and reservations |
+//! | `completion` | who completes, and outcomes |
+
+mod access;
+mod act;
+mod code;
+mod completion;
+mod decide;
+mod dispatcher;
+mod execute;
+mod front;
+mod memory_stage;
+mod packet;
+mod registers;
+mod shared_memory;
+mod units;
+
+use code::Code;
+use completion::Grant;
+use dispatcher::{Dispatcher, Resident};
+use front::Front;
+use memory_stage::{Emission, MemoryStage};
+use packet::Packet;
+use registers::RegisterFile;
+use units::Units;
+
+use crate::configuration::Configuration;
+use crate::control::Control;
+use crate::event::{Event, EventSink};
+use crate::fault::Fault;
+use crate::launch::CoreLaunch;
+use crate::memory_port::{PortCycle, Request};
+use crate::report::WaitsFor;
+use crate::slot_set::SlotSet;
+use crate::statistics::{Cause, Counter, CycleRecord, Statistics};
+
+/// How a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// All blocks have ended (rule D6).
+    Done,
+    /// With a fault (rule E1).
+    Fault,
+    /// By the watchdog (rule E2).
+    Watchdog,
+}
+
+/// What a cycle was, beside its events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cycle {
+    /// What the cycle is charged to.
+    pub record: CycleRecord,
+    /// The request for the memory to accept; there is one only if it was ready.
+    pub request: Option<Request>,
+    /// Set in the last cycle of the run.
+    pub end: Option<End>,
+}
+
+/// A core that runs a launch.
+#[derive(Clone, Debug)]
+pub struct Core<C: Control> {
+    configuration: Configuration,
+    launch: CoreLaunch,
+    code: Code,
+    cycle: u64,
+    /// Cycles in a row without progress.
+    quiet: u64,
+    dispatcher: Dispatcher,
+    /// The slots of the block in each block slot.
+    block_slots: Vec<C::Set>,
+    control: C,
+    front: Front<C::Set>,
+    registers: RegisterFile,
+    /// Stage R.
+    read: Option<Packet>,
+    /// Stage X.
+    execute: Option<Packet>,
+    units: Units,
+    memory: MemoryStage,
+    counter: Counter,
+    fault: Option<Fault>,
+}
+
+/// The stages that move in a cycle.
+#[derive(Clone, Copy)]
+struct Moves {
+    grant: Grant,
+    /// X hands its instruction to its unit.
+    execute: bool,
+    /// R hands its instruction to X.
+    read: bool,
+    multiplier: bool,
+    shared: bool,
+}
+
+impl<C: Control> Core<C> {
+    /// A core before cycle 0 of a launch.
+    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let slots = C::slots(configuration);
+        Self {
+            code: Code::new(launch),
+            cycle: 0,
+            quiet: 0,
+            dispatcher: Dispatcher::new(configuration, launch),
+            block_slots: vec![C::Set::default(); configuration.blocks],
+            control: C::new(configuration, launch),
+            front: Front::new(slots),
+            registers: RegisterFile::new(configuration.warps),
+            read: None,
+            execute: None,
+            units: Units::default(),
+            memory: MemoryStage::new(configuration, slots),
+            counter: Counter::new(configuration, launch),
+            configuration: *configuration,
+            launch: launch.clone(),
+            fault: None,
+        }
+    }
+
+    /// Cycles run.
+    pub fn cycles(&self) -> u64 {
+        self.cycle
+    }
+
+    /// What was counted so far.
+    pub fn statistics(&self) -> &Statistics {
+        self.counter.statistics()
+    }
+
+    /// The fault that has ended the run.
+    pub fn fault(&self) -> Option<Fault> {
+        self.fault
+    }
+
+    /// The launch.
+    pub fn launch(&self) -> &CoreLaunch {
+        &self.launch
+    }
+
+    /// The control unit.
+    pub fn control(&self) -> &C {
+        &self.control
+    }
+
+    /// The slots that have threads.
+    pub fn active_slots(&self) -> impl Iterator<Item = usize> + '_ {
+        self.control.active().iter()
+    }
+
+    /// Block number, and thread number in it, of a lane of a slot.
+    pub fn thread_of(&self, slot: usize, lane: u8) -> (u32, u32) {
+        let row = self.control.row(slot);
+        let block = self.dispatcher.block_of(row);
+        block.map_or((0, 0), |(_, Resident { block, base, .. })| {
+            (block, ((row - base) * self.configuration.lanes) as u32 + u32::from(lane))
+        })
+    }
+
+    /// What an active slot waits for.
+    pub fn waits_for(&self, slot: usize) -> WaitsFor {
+        match self.front.waits_for(slot) {
+            WaitsFor::Execution if self.memory.holds(slot) => WaitsFor::Memory,
+            other => other,
+        }
+    }
+
+    /// Runs one cycle. `port` is what the memory shows; events go to `sink`. Not to be
+    /// called after the run has ended.
+    pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+        if self.cycle != 0 && self.dispatcher.is_done() {
+            return self.end_cycle(Cause::Idle, &Emission::default(), Some(End::Done));
+        }
+        let moves = self.moves();
+        let picks = self.front.pick(&self.control, self.read.is_none() || moves.read);
+        let cause = self.cause(&picks);
+        let barks = self.watchdog(moves.grant);
+        let ended = self.ended_blocks();
+        let opened = self.opened_barriers();
+
+        let completed = self.take_granted(moves.grant);
+        let found = self.outcomes(completed.as_ref(), picks.pop);
+        let (outcome, popped) = match found {
+            Ok(found) => found,
+            Err(fault) => {
+                self.tell(fault.event(), sink);
+                self.fault = Some(fault);
+                return self.end_cycle(cause, &Emission::default(), Some(End::Fault));
+            }
+        };
+
+        self.tell_blocks(ended, sink);
+        let issued = picks.issue.and_then(|slot| self.issue(slot, sink));
+        self.tell_branch(completed.as_ref(), &outcome, sink);
+        if let (Some(slot), Some(position)) = (picks.pop, popped) {
+            self.tell(Event::Pop { warp: slot as u16, position }, sink);
+        }
+        self.write_back(completed.as_ref(), &outcome, sink);
+        for slot in packet::lanes(opened) {
+            self.tell(Event::Barrier { slot: slot as u8 }, sink);
+        }
+        let emission = self.memory.emit(port.ready, moves.shared);
+        if let Some(request) = &emission.request {
+            self.tell(Event::Request(*request), sink);
+        }
+        if let Some(response) = &port.response {
+            self.tell(Event::Response { tag: response.tag }, sink);
+        }
+
+        self.memory.end_cycle(moves.shared, &emission, port.response.as_ref());
+        self.advance(moves, issued);
+        self.front.end_cycle(&mut self.control, &self.code, picks.fetch);
+        self.finish(completed.as_ref(), &outcome);
+        packet::lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));
+        self.advance_blocks(moves.grant != Grant::Nobody, ended);
+        self.end_cycle(cause, &emission, barks.then_some(End::Watchdog))
+    }
+
+    fn end_cycle(&mut self, cause: Cause, emission: &Emission, end: Option<End>) -> Cycle {
+        let record = CycleRecord { cause, bank_conflict: emission.bank_conflict };
+        self.counter.end_cycle(record);
+        self.cycle += 1;
+        Cycle { record, request: emission.request, end }
+    }
+
+    #[inline(always)]
+    fn tell(&mut self, event: Event, sink: &mut impl EventSink) {
+        self.counter.event(&event);
+        sink.event(event);
+    }
+}

@@ -1,0 +1,54 @@
+//! What moves through the pipeline.
+
+use super::code::Decoded;
+use crate::configuration::MAX_LANES;
+use crate::event::LaneWords;
+
+/// An issued instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Packet {
+    /// Warp or context.
+    pub slot: usize,
+    /// Row of its threads.
+    pub row: usize,
+    /// PC of the instruction.
+    pub pc: u32,
+    /// Lanes that execute it.
+    pub mask: u32,
+    /// The instruction.
+    pub decoded: Decoded,
+}
+
+/// An executed instruction, or a part of one, that asks for completion.
+#[derive(Clone, Copy, Debug)]
+pub struct Executed {
+    /// The instruction; its mask are the lanes of this part.
+    pub packet: Packet,
+    /// Values for rd.
+    pub values: LaneWords,
+    /// Lanes that take a branch.
+    pub taken: u32,
+}
+
+impl Executed {
+    /// A part that carries no values.
+    pub fn empty(packet: Packet) -> Self {
+        Self { packet, values: [0; MAX_LANES], taken: 0 }
+    }
+}
+
+/// The numbers of the lanes of a mask, ascending.
+pub fn lanes(mask: u32) -> impl Iterator<Item = usize> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let lane = (rest != 0).then(|| rest.trailing_zeros() as usize);
+        rest &= rest.wrapping_sub(1);
+        lane
+    })
+}
+
+/// The values of the lanes of a mask; zero in the others, as in events.
+#[inline(always)]
+pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
+    std::array::from_fn(|lane| if mask >> lane & 1 == 1 { values[lane] } else { 0 })
+}

@@ -1,0 +1,66 @@
+//! Registers and instruction counters of all threads.
+
+use heddle_program::instruction::Register;
+use heddle_program::memory::STACK_TOP;
+
+use crate::configuration::MAX_LANES;
+use crate::event::LaneWords;
+
+/// Registers of a thread.
+pub const REGISTERS: usize = 32;
+
+/// The register file: for each warp slot and register one word per lane.
+#[derive(Clone, Debug)]
+pub struct RegisterFile {
+    words: Vec<LaneWords>,
+    /// Instructions that each thread has executed, this one included (rule I3).
+    retired: Vec<[u64; MAX_LANES]>,
+}
+
+impl RegisterFile {
+    /// The file of a core with this many warp slots.
+    pub fn new(warps: usize) -> Self {
+        let words = vec![[0; MAX_LANES]; warps * REGISTERS];
+        Self { words, retired: vec![[0; MAX_LANES]; warps] }
+    }
+
+    /// Makes the row of a warp slot that of new threads (rule D3).
+    pub fn initialise(&mut self, row: usize) {
+        self.words[row * REGISTERS..][..REGISTERS].fill([0; MAX_LANES]);
+        self.words[row * REGISTERS + Register::SP.index()] = [STACK_TOP; MAX_LANES];
+        self.retired[row] = [0; MAX_LANES];
+    }
+
+    /// A register of all lanes of a row.
+    #[inline(always)]
+    pub fn read(&self, row: usize, register: Register) -> &LaneWords {
+        &self.words[row * REGISTERS + register.index()]
+    }
+
+    /// Writes a register other than 0 of some lanes of a row.
+    #[inline(always)]
+    pub fn write(&mut self, row: usize, register: u8, mask: u32, values: &LaneWords) {
+        let words = &mut self.words[row * REGISTERS + usize::from(register)];
+        if mask == u32::MAX {
+            *words = *values;
+            return;
+        }
+        for lane in 0..MAX_LANES {
+            words[lane] = if mask >> lane & 1 == 1 { values[lane] } else { words[lane] };
+        }
+    }
+
+    /// Counts an instruction of some lanes of a row.
+    #[inline(always)]
+    pub fn count(&mut self, row: usize, mask: u32) {
+        let counters = &mut self.retired[row];
+        for (lane, counter) in counters.iter_mut().enumerate() {
+            *counter += u64::from(mask >> lane & 1);
+        }
+    }
+
+    /// Instructions counted, by lane.
+    pub fn retired(&self, row: usize) -> &[u64; MAX_LANES] {
+        &self.retired[row]
+    }
+}

@@ -1,0 +1,137 @@
+//! The shared memory of the core: banks, one per lane, and reservations (rules M8, M11).
+
+use heddle_program::instruction::Width;
+
+use super::access::{Access, AccessKind};
+use super::packet::lanes;
+use crate::configuration::{Configuration, MAX_LANES};
+use crate::event::LaneWords;
+use crate::memory_port::AtomicKind;
+
+/// An atomic that has read its word and waits for its write.
+#[derive(Clone, Copy, Debug)]
+pub struct PendingAtomic {
+    kind: AtomicKind,
+    lane: usize,
+    row: usize,
+    address: u32,
+    old: u32,
+    operand: u32,
+}
+
+/// The memory and one reservation a lane.
+#[derive(Clone, Debug)]
+pub struct SharedMemory {
+    bytes: Vec<u8>,
+    lanes: usize,
+    /// Row and address that the thread of a lane has reserved.
+    reserved: [Option<(usize, u32)>; MAX_LANES],
+}
+
+impl SharedMemory {
+    /// The memory of a core, zero.
+    pub fn new(configuration: &Configuration) -> Self {
+        let bytes = vec![0; configuration.shared_bytes as usize];
+        Self { bytes, lanes: configuration.lanes, reserved: [None; MAX_LANES] }
+    }
+
+    /// The lanes that the next part of an access serves; `candidates` are those that
+    /// remain in shared memory.
+    pub fn served(&self, access: &Access, candidates: u32) -> u32 {
+        if matches!(access.kind, AccessKind::Atomic(_)) {
+            return candidates & candidates.wrapping_neg();
+        }
+        let is_load = matches!(access.kind, AccessKind::Load { .. });
+        let mut words = [None; MAX_LANES];
+        let mut served = 0;
+        for lane in lanes(candidates) {
+            let word = access.addresses[lane] / 4;
+            let winner = &mut words[word as usize % self.lanes];
+            if winner.is_none() || is_load && *winner == Some(word) {
+                *winner = Some(word);
+                served |= 1 << lane;
+            }
+        }
+        served
+    }
+
+    fn word(&self, address: u32) -> u32 {
+        self.load(address, Width::Word, false)
+    }
+
+    /// The value that a load gives.
+    pub fn load(&self, address: u32, width: Width, signed: bool) -> u32 {
+        extend(&self.bytes[address as usize..], width, signed)
+    }
+
+    /// Stores the values of some lanes, the highest last.
+    pub fn store(&mut self, access: &Access, served: u32) {
+        let width = access.kind.bytes() as usize;
+        for lane in lanes(served) {
+            let address = access.addresses[lane] as usize;
+            let value = access.values[lane].to_le_bytes();
+            self.bytes[address..address + width].copy_from_slice(&value[..width]);
+        }
+        self.reserved = [None; MAX_LANES];
+    }
+
+    /// Begins the atomic of a lane: reads its word.
+    pub fn begin(&self, access: &Access, kind: AtomicKind, lane: usize) -> PendingAtomic {
+        let address = access.addresses[lane];
+        let (old, operand) = (self.word(address), access.values[lane]);
+        PendingAtomic { kind, lane, row: access.packet.row, address, old, operand }
+    }
+
+    /// Ends an atomic: writes. Returns the value for the lane.
+    pub fn end(&mut self, atomic: &PendingAtomic) -> (usize, u32) {
+        let &PendingAtomic { kind, lane, row, address, old, operand } = atomic;
+        let value = match (kind, kind.operation()) {
+            (_, Some(operation)) => {
+                self.write_word(address, operation.evaluate(old, operand));
+                old
+            }
+            (AtomicKind::LoadReserved, _) => {
+                self.reserved[lane] = Some((row, address));
+                old
+            }
+            _ => {
+                let held = self.reserved[lane] == Some((row, address));
+                self.reserved[lane] = None;
+                if held {
+                    self.write_word(address, operand);
+                }
+                u32::from(!held)
+            }
+        };
+        (lane, value)
+    }
+
+    fn write_word(&mut self, address: u32, value: u32) {
+        let address = address as usize;
+        self.bytes[address..address + 4].copy_from_slice(&value.to_le_bytes());
+        self.reserved = [None; MAX_LANES];
+    }
+
+    /// The values that a load gives to some lanes.
+    pub fn load_lanes(&self, access: &Access, served: u32) -> LaneWords {
+        let mut values = [0; MAX_LANES];
+        if let AccessKind::Load { width, signed } = access.kind {
+            for lane in lanes(served) {
+                values[lane] = self.load(access.addresses[lane], width, signed);
+            }
+        }
+        values
+    }
+}
+
+/// The value of the first bytes, extended to a word.
+#[inline(always)]
+pub fn extend(bytes: &[u8], width: Width, signed: bool) -> u32 {
+    match (width, signed) {
+        (Width::Byte, true) => bytes[0] as i8 as u32,
+        (Width::Byte, false) => bytes[0].into(),
+        (Width::Half, true) => i16::from_le_bytes([bytes[0], bytes[1]]) as u32,
+        (Width::Half, false) => u16::from_le_bytes([bytes[0], bytes[1]]).into(),
+        (Width::Word, _) => u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]),
+    }
+}

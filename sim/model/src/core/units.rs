@@ -1,0 +1,75 @@
+//! ALU, multiplier and divider: when they accept and when they ask (rules U2 to U4).
+
+use super::packet::Executed;
+
+/// Cycles from acceptance to the request for completion.
+const DIVIDER_LATENCY: u64 = 34;
+
+/// The three units with their results.
+#[derive(Clone, Debug, Default)]
+pub struct Units {
+    alu: Option<Executed>,
+    /// M1, M2, M3.
+    multiplier: [Option<Executed>; 3],
+    /// The result and the cycle from which on it asks for completion.
+    divider: Option<(u64, Executed)>,
+}
+
+impl Units {
+    /// Whether the ALU asks for completion.
+    pub fn alu_asks(&self) -> bool {
+        self.alu.is_some()
+    }
+
+    /// Whether the multiplier asks for completion.
+    pub fn multiplier_asks(&self) -> bool {
+        self.multiplier[2].is_some()
+    }
+
+    /// Whether the divider asks for completion.
+    pub fn divider_asks(&self, cycle: u64) -> bool {
+        self.divider.as_ref().is_some_and(|&(from, _)| from <= cycle)
+    }
+
+    /// Whether the divider is idle.
+    pub fn divider_is_idle(&self) -> bool {
+        self.divider.is_none()
+    }
+
+    /// The result of the ALU, when it is granted.
+    pub fn take_alu(&mut self) -> Option<Executed> {
+        self.alu.take()
+    }
+
+    /// The result of the multiplier, when it is granted.
+    pub fn take_multiplier(&mut self) -> Option<Executed> {
+        self.multiplier[2].take()
+    }
+
+    /// The result of the divider, when it is granted.
+    pub fn take_divider(&mut self) -> Option<Executed> {
+        self.divider.take().map(|(_, executed)| executed)
+    }
+
+    /// The end of a cycle in which the multiplier moves.
+    pub fn move_multiplier(&mut self) {
+        if self.multiplier.iter().any(Option::is_some) {
+            self.multiplier.rotate_right(1);
+        }
+    }
+
+    /// Takes an instruction into the ALU.
+    pub fn accept_alu(&mut self, executed: Executed) {
+        self.alu = Some(executed);
+    }
+
+    /// Takes an instruction into M1, behind the move.
+    pub fn accept_multiplier(&mut self, executed: Executed) {
+        self.multiplier[0] = Some(executed);
+    }
+
+    /// Takes an instruction into the divider at the end of a cycle.
+    pub fn accept_divider(&mut self, executed: Executed, cycle: u64) {
+        self.divider = Some((cycle + DIVIDER_LATENCY, executed));
+    }
+}

@@ -1,0 +1,194 @@
+//! Running to the end, and what the user is told if there is no good one.
+
+use std::fmt;
+
+use heddle_program::Program;
+
+use crate::control::Control;
+use crate::core::{Core, End};
+use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
+use crate::fault::FaultReport;
+use crate::launch::CoreLaunch;
+use crate::memory_port::MemoryPort;
+
+/// Why a run has no good end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stopped {
+    /// An instruction cannot be executed.
+    #[error(transparent)]
+    Fault(Box<FaultReport>),
+    /// It does not come to its end.
+    #[error(transparent)]
+    Stuck(Box<StuckReport>),
+}
+
+/// Who found that a run does not come to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StuckReason {
+    /// The watchdog: nothing has completed for so many cycles.
+    Watchdog(u64),
+    /// The caller's limit of cycles.
+    CycleLimit(u64),
+}
+
+/// What a warp waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaitsFor {
+    /// The other warps at the barrier.
+    Barrier,
+    /// The memory.
+    Memory,
+    /// Its instruction in the pipeline.
+    Execution,
+    /// Its turn at issue.
+    Issue,
+    /// Its turn at fetch, or decode.
+    Fetch,
+}
+
+impl fmt::Display for WaitsFor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Barrier => "the other warps at the barrier",
+            Self::Memory => "the memory",
+            Self::Execution => "its instruction in the pipeline",
+            Self::Issue => "its turn at issue",
+            Self::Fetch => "its next instruction",
+        })
+    }
+}
+
+/// A warp of a run that does not come to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StuckWarp {
+    /// Warp slot or context.
+    pub slot: usize,
+    /// Block number.
+    pub block: u32,
+    /// Address of the next instruction to fetch.
+    pub address: u32,
+    /// `function+offset` of it.
+    pub location: String,
+    /// Lanes that run.
+    pub mask: u32,
+    /// Its stack, base first; the last entry is the one that runs.
+    pub stack: Vec<StackEntry>,
+    /// What it waits for.
+    pub waits_for: WaitsFor,
+}
+
+/// A run that does not come to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StuckReport {
+    /// Who found it.
+    pub reason: StuckReason,
+    /// Cycles run.
+    pub cycles: u64,
+    /// Page of code addresses.
+    pub code_page: u32,
+    /// The active warps.
+    pub warps: Vec<StuckWarp>,
+}
+
+impl std::error::Error for StuckReport {}
+
+impl fmt::Display for StuckReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.reason {
+            StuckReason::Watchdog(cycles) => {
+                write!(f, "deadlock: nothing completed for {cycles} cycles, ")?;
+                write!(f, "stopped after cycle {}", self.cycles - 1)?;
+            }
+            StuckReason::CycleLimit(limit) => write!(f, "not done after {limit} cycles")?,
+        }
+        for warp in &self.warps {
+            let StuckWarp { slot, block, address, location, mask, waits_for, .. } = warp;
+            write!(f, "\n  warp {slot} of block {block} at {address:#010x} ({location})")?;
+            write!(f, ", lanes {}, waits for {waits_for}", Lanes(*mask))?;
+            for entry in warp.stack.iter().rev().skip(1) {
+                self.entry(f, entry)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl StuckReport {
+    /// An entry below the one that runs.
+    fn entry(&self, f: &mut fmt::Formatter<'_>, entry: &StackEntry) -> fmt::Result {
+        write!(f, "\n    below: lanes {}", Lanes(entry.mask))?;
+        write!(f, " at {:#010x}", self.code_page << 26 | entry.pc << 2)?;
+        match entry.kind {
+            EntryKind::Exit => f.write_str(" until they end"),
+            EntryKind::Pc => write!(f, " until {:#010x}", self.code_page << 26 | entry.rpc << 2),
+            EntryKind::Return => f.write_str(" until they return"),
+        }
+    }
+}
+
+impl<C: Control> Core<C> {
+    /// Runs to the end with a memory, at most `limit` cycles in all.
+    ///
+    /// # Errors
+    /// A fault, or a report of all warps when the watchdog or the limit ends the run.
+    pub fn run(
+        &mut self,
+        program: &Program,
+        port: &mut impl MemoryPort,
+        sink: &mut impl EventSink,
+        limit: u64,
+    ) -> Result<(), Stopped> {
+        while self.cycles() < limit {
+            let cycle = self.cycle(&port.begin_cycle(), sink);
+            if let Some(request) = &cycle.request {
+                port.accept(request);
+            }
+            if let Some(end) = cycle.end {
+                return self.result(program, end);
+            }
+        }
+        Err(self.stuck(program, StuckReason::CycleLimit(limit)))
+    }
+
+    /// The result of a run that has ended.
+    ///
+    /// # Errors
+    /// As [`Core::run`].
+    pub fn result(&self, program: &Program, end: End) -> Result<(), Stopped> {
+        match (end, self.fault()) {
+            (End::Watchdog, _) => {
+                Err(self.stuck(program, StuckReason::Watchdog(self.launch().watchdog)))
+            }
+            (_, Some(fault)) => {
+                let thread = self.thread_of(fault.warp.into(), fault.lane);
+                let (launch, cycle) = (self.launch(), self.cycles() - 1);
+                let report = FaultReport::new(program, launch, cycle, fault, thread);
+                Err(Stopped::Fault(Box::new(report)))
+            }
+            (_, None) => Ok(()),
+        }
+    }
+
+    /// The report of a run that does not come to its end.
+    pub fn stuck(&self, program: &Program, reason: StuckReason) -> Stopped {
+        let launch: &CoreLaunch = self.launch();
+        let warps = self.active_slots().map(|slot| {
+            let address = launch.address(self.control().pc(slot));
+            StuckWarp {
+                slot,
+                block: self.thread_of(slot, 0).0,
+                address,
+                location: program.location(address),
+                mask: self.control().mask(slot),
+                stack: self.control().entries(slot),
+                waits_for: self.waits_for(slot),
+            }
+        });
+        Stopped::Stuck(Box::new(StuckReport {
+            reason,
+            cycles: self.cycles(),
+            code_page: launch.code_page,
+            warps: warps.collect(),
+        }))
+    }
+}

@@ -1,0 +1,137 @@
+//! Sets of warp slots or contexts, and the arbiter that picks one of a set.
+
+/// A set of slot numbers.
+pub trait SlotSet: Clone + Default {
+    /// Adds a slot.
+    fn insert(&mut self, slot: usize);
+    /// Takes a slot out.
+    fn remove(&mut self, slot: usize);
+    /// Whether a slot is in the set.
+    fn contains(&self, slot: usize) -> bool;
+    /// Whether the set is empty.
+    fn is_empty(&self) -> bool;
+    /// The slots that are in both sets.
+    fn and(&self, other: &Self) -> Self;
+    /// The slots that are in one of the sets.
+    fn or(&self, other: &Self) -> Self;
+    /// The slots that are not in the other set.
+    fn without(&self, other: &Self) -> Self;
+    /// The lowest slot from a number on.
+    fn first_from(&self, from: usize) -> Option<usize>;
+    /// The slots in ascending order.
+    fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.first_from(0), |slot| self.first_from(slot + 1))
+    }
+}
+
+/// A set of slots below `64 * WORDS`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bits<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Default for Bits<WORDS> {
+    fn default() -> Self {
+        Self([0; WORDS])
+    }
+}
+
+impl<const WORDS: usize> Bits<WORDS> {
+    #[inline(always)]
+    fn zip(&self, other: &Self, both: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|word| both(self.0[word], other.0[word])))
+    }
+}
+
+impl<const WORDS: usize> SlotSet for Bits<WORDS> {
+    #[inline(always)]
+    fn insert(&mut self, slot: usize) {
+        self.0[slot / 64] |= 1 << (slot % 64);
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, slot: usize) {
+        self.0[slot / 64] &= !(1 << (slot % 64));
+    }
+
+    #[inline(always)]
+    fn contains(&self, slot: usize) -> bool {
+        self.0[slot / 64] >> (slot % 64) & 1 == 1
+    }
+
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline(always)]
+    fn and(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn without(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn first_from(&self, from: usize) -> Option<usize> {
+        let first = from / 64;
+        let mut keep = u64::MAX << (from % 64);
+        for word in first..WORDS {
+            let rest = self.0[word] & keep;
+            if rest != 0 {
+                return Some(word * 64 + rest.trailing_zeros() as usize);
+            }
+            keep = u64::MAX;
+        }
+        None
+    }
+}
+
+/// The round-robin arbiter: the first requester behind the one served last.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RoundRobin {
+    next: usize,
+}
+
+impl RoundRobin {
+    /// Serves one of the requesters, if there is one.
+    #[inline(always)]
+    pub fn serve(&mut self, requests: &impl SlotSet) -> Option<usize> {
+        let served = requests.first_from(self.next).or_else(|| requests.first_from(0))?;
+        self.next = served + 1;
+        Some(served)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set<const WORDS: usize>(slots: &[usize]) -> Bits<WORDS> {
+        let mut set = Bits::default();
+        slots.iter().for_each(|&slot| set.insert(slot));
+        set
+    }
+
+    #[test]
+    fn a_set_is_walked_in_ascending_order_across_words() {
+        let slots = [0, 3, 63, 64, 127];
+        assert!(set::<2>(&slots).iter().eq(slots));
+        assert_eq!(set::<2>(&slots).first_from(128), None);
+    }
+
+    #[test]
+    fn the_first_requester_behind_the_one_served_last_is_served() {
+        let mut arbiter = RoundRobin::default();
+        let requests = set::<1>(&[0, 2, 3]);
+        let served: Vec<_> = (0..4).map(|_| arbiter.serve(&requests)).collect();
+        assert_eq!(served, [Some(0), Some(2), Some(3), Some(0)]);
+        assert_eq!(arbiter.serve(&set::<1>(&[])), None);
+        assert_eq!(arbiter.serve(&set::<1>(&[0, 1])), Some(1));
+    }
+}
