@@ -80,7 +80,7 @@ pub struct CoreLaunch {
     pub stack_reuse: bool,
     /// Rule P6.
     pub prune: bool,
-    /// Cycles without progress after which the run ends.
+    /// Cycles in a row without progress after which the run ends; 0 for never.
     pub watchdog: u64,
 }
 

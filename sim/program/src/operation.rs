@@ -38,6 +38,7 @@ impl Operation {
 
     /// The result for operands `a` (rs1) and `b` (rs2 or immediate). Shifts use the
     /// low five bits of `b`; division by zero and overflow follow the M extension.
+    #[inline]
     pub fn evaluate(self, a: u32, b: u32) -> u32 {
         let (sa, sb) = (a as i32, b as i32);
         match self {
@@ -79,6 +80,7 @@ pub enum Condition {
 
 impl Condition {
     /// Whether the branch is taken for operands `a` (rs1) and `b` (rs2).
+    #[inline]
     pub fn holds(self, a: u32, b: u32) -> bool {
         match self {
             Self::Eq => a == b,

@@ -36,7 +36,10 @@ impl<C: Control> Core<C> {
     pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
         let buffered = self.front.issue(slot)?;
         let (row, mask) = (self.control.row(slot), self.control.mask(slot));
-        let rows = masked(&[row as u32; MAX_LANES], mask).map(|row| row as u8);
+        let mut rows = [0; MAX_LANES];
+        for (lane, of_lane) in rows.iter_mut().enumerate() {
+            *of_lane = if mask >> lane & 1 == 1 { row as u8 } else { 0 };
+        }
         self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows }, sink);
         Some(Packet { slot, row, pc: buffered.pc, mask, decoded: buffered.decoded })
     }

@@ -56,7 +56,7 @@ impl<C: Control> Core<C> {
         let initialises = matches!(self.dispatcher.state(), State::Initialise { .. });
         let progress = grant != Grant::Nobody || self.memory.uses_tags() || initialises;
         self.quiet = if progress { 0 } else { self.quiet + 1 };
-        self.quiet >= self.launch.watchdog
+        self.launch.watchdog != 0 && self.quiet >= self.launch.watchdog
     }
 
     /// The block slots whose blocks end in this cycle (rule D5).

@@ -40,6 +40,8 @@ pub struct Dispatcher {
     /// Warp slots of a block.
     warps_per_block: usize,
     residents: Vec<Option<Resident>>,
+    /// There was no room for the next block since the last one has left.
+    full: bool,
     /// The block slot that each warp slot belongs to.
     owners: Vec<Option<usize>>,
 }
@@ -54,6 +56,7 @@ impl Dispatcher {
             max_resident: launch.max_resident,
             warps_per_block: launch.warps_per_block(configuration),
             residents: vec![None; configuration.blocks],
+            full: false,
             owners: vec![None; configuration.warps],
         }
     }
@@ -97,7 +100,11 @@ impl Dispatcher {
             State::Idle if self.next == 0 => State::Allocate,
             State::Idle => State::Idle,
             State::Allocate if self.next == self.blocks => State::Idle,
-            State::Allocate => self.allocate().unwrap_or(State::Allocate),
+            State::Allocate if self.full => State::Allocate,
+            State::Allocate => self.allocate().unwrap_or_else(|| {
+                self.full = true;
+                State::Allocate
+            }),
             State::Initialise { slot, steps } if completion => State::Initialise { slot, steps },
             State::Initialise { slot, steps: 1 } => State::Start { slot },
             State::Initialise { slot, steps } => State::Initialise { slot, steps: steps - 1 },
@@ -127,6 +134,7 @@ impl Dispatcher {
     /// A block has ended; its slots are free from the next cycle on. To be called after
     /// [`Dispatcher::end_cycle`].
     pub fn release(&mut self, slot: usize) {
+        self.full = false;
         self.residents[slot] = None;
         self.owners.iter_mut().filter(|owner| **owner == Some(slot)).for_each(|o| *o = None);
     }

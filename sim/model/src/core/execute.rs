@@ -5,7 +5,7 @@
 use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
 use heddle_program::memory::ARGUMENTS_START;
 
-use super::packet::{Executed, Packet};
+use super::packet::{Executed, LANE_BIT, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
@@ -66,7 +66,7 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
 fn bits(holds: impl Fn(usize) -> bool) -> u32 {
     let mut mask = 0;
     for lane in 0..MAX_LANES {
-        mask |= u32::from(holds(lane)) << lane;
+        mask |= if holds(lane) { LANE_BIT[lane] } else { 0 };
     }
     mask
 }

@@ -47,8 +47,24 @@ pub fn lanes(mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The bit of each lane in a mask. Loops over lanes test these, which the compiler can do
+/// for several lanes at once, other than shifts by the lane.
+pub const LANE_BIT: [u32; MAX_LANES] = {
+    let mut bits = [0; MAX_LANES];
+    let mut lane = 0;
+    while lane < MAX_LANES {
+        bits[lane] = 1 << lane;
+        lane += 1;
+    }
+    bits
+};
+
 /// The values of the lanes of a mask; zero in the others, as in events.
 #[inline(always)]
 pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
-    std::array::from_fn(|lane| if mask >> lane & 1 == 1 { values[lane] } else { 0 })
+    let mut kept = [0; MAX_LANES];
+    for lane in 0..MAX_LANES {
+        kept[lane] = if mask & LANE_BIT[lane] != 0 { values[lane] } else { 0 };
+    }
+    kept
 }

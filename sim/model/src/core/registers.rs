@@ -3,6 +3,7 @@
 use heddle_program::instruction::Register;
 use heddle_program::memory::STACK_TOP;
 
+use super::packet::LANE_BIT;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
 
@@ -46,7 +47,7 @@ impl RegisterFile {
             return;
         }
         for lane in 0..MAX_LANES {
-            words[lane] = if mask >> lane & 1 == 1 { values[lane] } else { words[lane] };
+            words[lane] = if mask & LANE_BIT[lane] != 0 { values[lane] } else { words[lane] };
         }
     }
 
@@ -54,8 +55,8 @@ impl RegisterFile {
     #[inline(always)]
     pub fn count(&mut self, row: usize, mask: u32) {
         let counters = &mut self.retired[row];
-        for (lane, counter) in counters.iter_mut().enumerate() {
-            *counter += u64::from(mask >> lane & 1);
+        for (counter, bit) in counters.iter_mut().zip(LANE_BIT) {
+            *counter += u64::from(mask & bit != 0);
         }
     }
 
