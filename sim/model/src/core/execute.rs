@@ -5,7 +5,7 @@
 use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
 use heddle_program::memory::ARGUMENTS_START;
 
-use super::packet::{Executed, LANE_BIT, Packet};
+use super::packet::{Executed, Packet, mask_of};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
@@ -54,21 +54,11 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
             }
         }
         Instruction::Ballot { rs1, .. } => {
-            *values = [bits(|lane| read(rs1)[lane] != 0) & packet.mask; MAX_LANES];
+            *values = [mask_of(|lane| read(rs1)[lane] != 0) & packet.mask; MAX_LANES];
         }
         _ => {}
     }
     executed
-}
-
-/// A mask of the lanes for which something holds.
-#[inline(always)]
-fn bits(holds: impl Fn(usize) -> bool) -> u32 {
-    let mut mask = 0;
-    for lane in 0..MAX_LANES {
-        mask |= if holds(lane) { LANE_BIT[lane] } else { 0 };
-    }
-    mask
 }
 
 #[inline(always)]
@@ -77,7 +67,7 @@ fn compare(condition: Condition, a: &LaneWords, b: &LaneWords) -> u32 {
         ($($condition:ident),*) => {
             match condition {
                 $(Condition::$condition => {
-                    bits(|lane| Condition::$condition.holds(a[lane], b[lane]))
+                    mask_of(|lane| Condition::$condition.holds(a[lane], b[lane]))
                 })*
             }
         };

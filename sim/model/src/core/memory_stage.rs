@@ -1,7 +1,7 @@
 //! The memory unit: stages L and S, result O, tags and answers (rules M2 to M13).
 
 use super::access::{Access, AccessKind};
-use super::packet::{Executed, LANE_BIT, Packet, lanes};
+use super::packet::{Executed, Packet, lanes, mask_of};
 use super::shared_memory::{PendingAtomic, SharedMemory, extend};
 use crate::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
 use crate::memory_port::{AtomicKind, Request, RequestKind, Response};
@@ -192,11 +192,8 @@ impl MemoryStage {
         let served = match access.kind {
             AccessKind::Atomic(_) => 1 << lowest,
             _ => {
-                let mut in_line = 0;
-                for lane in 0..MAX_LANES {
-                    let same = access.addresses[lane] & !(self.line_bytes - 1) == line;
-                    in_line |= if same { LANE_BIT[lane] } else { 0 };
-                }
+                let in_line =
+                    mask_of(|lane| access.addresses[lane] & !(self.line_bytes - 1) == line);
                 in_line & access.remaining & !access.shared
             }
         };

@@ -59,12 +59,19 @@ pub const LANE_BIT: [u32; MAX_LANES] = {
     bits
 };
 
+/// The lanes for which something holds.
+#[inline(always)]
+pub fn mask_of(holds: impl Fn(usize) -> bool) -> u32 {
+    let lanes = LANE_BIT.iter().enumerate();
+    lanes.fold(0, |mask, (lane, bit)| mask | if holds(lane) { *bit } else { 0 })
+}
+
 /// The values of the lanes of a mask; zero in the others, as in events.
 #[inline(always)]
 pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
-    let mut kept = [0; MAX_LANES];
-    for lane in 0..MAX_LANES {
-        kept[lane] = if mask & LANE_BIT[lane] != 0 { values[lane] } else { 0 };
+    let mut kept = *values;
+    for (value, bit) in kept.iter_mut().zip(LANE_BIT) {
+        *value = if mask & bit != 0 { *value } else { 0 };
     }
     kept
 }

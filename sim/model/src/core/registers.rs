@@ -46,8 +46,8 @@ impl RegisterFile {
             *words = *values;
             return;
         }
-        for lane in 0..MAX_LANES {
-            words[lane] = if mask & LANE_BIT[lane] != 0 { values[lane] } else { words[lane] };
+        for ((word, value), bit) in words.iter_mut().zip(values).zip(LANE_BIT) {
+            *word = if mask & bit != 0 { *value } else { *word };
         }
     }
 
