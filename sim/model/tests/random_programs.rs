@@ -1,0 +1,142 @@
+//! Random programs end as in the interpreter, thread for thread, on cores of many shapes.
+//!
+//! A failure prints its seed; `HEDDLE_SEED=n cargo test -p heddle-model --test
+//! random_programs` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n seeds.
+
+mod common;
+
+use common::{Port, run_with};
+use heddle_model::event::{Event, EventSink};
+use heddle_model::{Configuration, Control, Nrec, Pdom};
+use heddle_program::interpret::ThreadOutcome;
+use heddle_program::{Launch, assembler, random, run};
+
+/// Counts the instructions of each thread and notes how it ends.
+struct Threads {
+    lanes: usize,
+    threads_per_block: usize,
+    outcomes: Vec<Option<ThreadOutcome>>,
+    /// Block and first warp slot of each warp slot's block.
+    blocks: Vec<(u32, u8)>,
+    /// Instructions of each thread in flight, by warp slot and lane.
+    counts: Vec<u64>,
+    /// Warp slots of each warp or context.
+    lanes_of_slot: usize,
+}
+
+impl Threads {
+    fn new(configuration: &Configuration, launch: &Launch, is_nrec: bool) -> Self {
+        Self {
+            lanes: configuration.lanes,
+            threads_per_block: launch.threads_per_block as usize,
+            outcomes: vec![None; launch.threads() as usize],
+            blocks: vec![(0, 0); configuration.warps],
+            counts: vec![0; configuration.threads()],
+            lanes_of_slot: if is_nrec { configuration.lanes } else { 1 },
+        }
+    }
+}
+
+fn lanes(mask: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |lane| mask >> lane & 1 == 1)
+}
+
+impl EventSink for Threads {
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::BlockStart { block, base, warps, .. } => {
+                for row in usize::from(base)..usize::from(base + warps) {
+                    self.blocks[row] = (block, base);
+                    self.counts[row * self.lanes..][..self.lanes].fill(0);
+                }
+            }
+            Event::Issue { mask, rows, .. } => {
+                for lane in lanes(mask) {
+                    self.counts[usize::from(rows[lane]) * self.lanes + lane] += 1;
+                }
+            }
+            Event::Exit { warp, mask, status } => {
+                let row = usize::from(warp) / self.lanes_of_slot;
+                let (block, base) = self.blocks[row];
+                for lane in lanes(mask) {
+                    let thread = (row - usize::from(base)) * self.lanes + lane;
+                    let outcome = ThreadOutcome {
+                        exit_status: status[lane],
+                        instructions: self.counts[row * self.lanes + lane],
+                    };
+                    let index = block as usize * self.threads_per_block + thread;
+                    assert_eq!(self.outcomes[index].replace(outcome), None, "ends once");
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+const SHAPES: [(usize, usize); 10] =
+    [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
+
+fn check<C: Control>(seed: u64, source: &str, is_nrec: bool) {
+    let program = assembler::program(source);
+    let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
+    let configuration = Configuration {
+        lanes,
+        warps,
+        blocks: 1 << (seed % 3),
+        line_bytes: 4 << (seed % 5),
+        tags: 1 << (seed % 4),
+        shared_bytes: 4096,
+        ..Configuration::TINY
+    };
+    // Up to 16 threads a block, often not a multiple of the warp.
+    let threads = (lanes * warps).min(1 + (seed * 7 % 16) as usize) as u32;
+    let launch = Launch { shared_bytes: 64, ..Launch::new(3, threads, vec![seed as u32 % 7, 3]) };
+    let mut expected = program.memory();
+    let outcome = run(&program, &launch, &mut expected)
+        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
+    let ports = [Port::Fixed(1), Port::Fixed(20), Port::Fixed(200), Port::Random(seed)];
+    let port = ports[seed as usize / 3 % ports.len()];
+    let mut sink = Threads::new(&configuration, &launch, is_nrec);
+    let options = |launch: &mut heddle_model::CoreLaunch| {
+        launch.stack_reuse = seed & 1 == 0;
+        launch.prune = seed & 2 == 0;
+    };
+    let (memory, result, _) =
+        run_with::<C>(&program, &launch, configuration, program.memory(), port, options, &mut sink);
+    result.unwrap_or_else(|error| panic!("HEDDLE_SEED={seed} {configuration:?}: {error}"));
+    let image = common::without_private(&memory);
+    assert_eq!(image.first_difference(&expected), None, "HEDDLE_SEED={seed} {configuration:?}");
+    let expected: Vec<_> = outcome.threads.into_iter().map(Some).collect();
+    assert_eq!(sink.outcomes, expected, "HEDDLE_SEED={seed} {configuration:?}");
+}
+
+/// Checks the programs of all seeds, or of the one in `HEDDLE_SEED`.
+fn check_all(seeds: u64, check: impl Fn(u64)) {
+    let number = |name| -> Option<u64> {
+        let text = std::env::var(name).ok()?;
+        Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+    };
+    let seeds = number("HEDDLE_CAMPAIGN").unwrap_or(seeds);
+    let seeds = number("HEDDLE_SEED").map_or(0..seeds, |seed| seed..seed + 1);
+    seeds.for_each(check);
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter() {
+    check_all(600, |seed| check::<Pdom>(seed, &random::structured(seed), false));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter() {
+    check_all(1000, |seed| check::<Pdom>(seed, &random::graph(seed), false));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_without_reconvergence() {
+    check_all(300, |seed| check::<Nrec>(seed, &random::structured(seed), true));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_without_reconvergence() {
+    check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), true));
+}
