@@ -1,4 +1,4 @@
-//! The shared memory of the core: banks, one per lane, and reservations (rules M8, M11).
+//! The shared memory of the core: banks, one per lane, and the reservations of threads (rules M8, M11).
 
 use heddle_program::instruction::Width;
 
@@ -19,20 +19,27 @@ pub struct PendingAtomic {
     operand: u32,
 }
 
-/// The memory and one reservation a lane.
+/// The memory and the reservations.
 #[derive(Clone, Debug)]
 pub struct SharedMemory {
     bytes: Vec<u8>,
     lanes: usize,
-    /// Row and address that the thread of a lane has reserved.
-    reserved: [Option<(usize, u32)>; MAX_LANES],
+    /// By thread, `row * lanes + lane`: the address of the word that it has reserved.
+    reserved: Vec<Option<u32>>,
+    /// Some thread may have a reservation.
+    reserving: bool,
 }
 
 impl SharedMemory {
     /// The memory of a core, zero.
     pub fn new(configuration: &Configuration) -> Self {
         let bytes = vec![0; configuration.shared_bytes as usize];
-        Self { bytes, lanes: configuration.lanes, reserved: [None; MAX_LANES] }
+        Self {
+            bytes,
+            lanes: configuration.lanes,
+            reserved: vec![None; configuration.threads()],
+            reserving: false,
+        }
     }
 
     /// The lanes that the next part of an access serves; `candidates` are those that
@@ -72,7 +79,7 @@ impl SharedMemory {
             let value = access.values[lane].to_le_bytes();
             self.bytes[address..address + width].copy_from_slice(&value[..width]);
         }
-        self.reserved = [None; MAX_LANES];
+        self.release_all();
     }
 
     /// Begins the atomic of a lane: reads its word.
@@ -85,18 +92,20 @@ impl SharedMemory {
     /// Ends an atomic: writes. Returns the value for the lane.
     pub fn end(&mut self, atomic: &PendingAtomic) -> (usize, u32) {
         let &PendingAtomic { kind, lane, row, address, old, operand } = atomic;
+        let thread = row * self.lanes + lane;
         let value = match (kind, kind.operation()) {
             (_, Some(operation)) => {
                 self.write_word(address, operation.evaluate(old, operand));
                 old
             }
             (AtomicKind::LoadReserved, _) => {
-                self.reserved[lane] = Some((row, address));
+                self.reserved[thread] = Some(address);
+                self.reserving = true;
                 old
             }
             _ => {
-                let held = self.reserved[lane] == Some((row, address));
-                self.reserved[lane] = None;
+                let held = self.reserved[thread] == Some(address);
+                self.reserved[thread] = None;
                 if held {
                     self.write_word(address, operand);
                 }
@@ -109,7 +118,13 @@ impl SharedMemory {
     fn write_word(&mut self, address: u32, value: u32) {
         let address = address as usize;
         self.bytes[address..address + 4].copy_from_slice(&value.to_le_bytes());
-        self.reserved = [None; MAX_LANES];
+        self.release_all();
+    }
+
+    fn release_all(&mut self) {
+        if std::mem::take(&mut self.reserving) {
+            self.reserved.fill(None);
+        }
     }
 
     /// The values that a load gives to some lanes.
