@@ -6,15 +6,21 @@
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.
 //! - [`cells`]: encoders, arbiters, counters and queues that every mechanism uses.
 //! - [`compaction`]: thread block compaction.
+//! - [`dispatch`]: from a launch to warps.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
+//! - [`reconvergence`]: which threads of a warp execute together.
+//! - [`supervision`]: faults, watchdog, what cycles are spent on.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
 
 pub mod cells;
 pub mod compaction;
+pub mod dispatch;
 pub mod pipeline;
 pub mod presets;
 pub mod primitives;
+pub mod reconvergence;
+pub mod supervision;
 pub mod width;
 
 #[cfg(test)]

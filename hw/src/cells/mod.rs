@@ -1,6 +1,7 @@
 //! Small building blocks that every mechanism uses.
 //!
 //! - [`first_set`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest request.
+//! - [`select`]: one of many values.
 //! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
@@ -14,6 +15,7 @@ pub mod population_count;
 pub mod priority_encoder;
 pub mod queue;
 pub mod round_robin_arbiter;
+pub mod select;
 
 pub use first_set::FirstSet;
 pub use max_tree::MaxTree;
@@ -24,3 +26,4 @@ pub use population_count::PopulationCount;
 pub use priority_encoder::PriorityEncoder;
 pub use queue::Queue;
 pub use round_robin_arbiter::RoundRobinArbiter;
+pub use select::Select;

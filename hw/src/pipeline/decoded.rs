@@ -114,8 +114,8 @@ pub enum Width {
     Word,
 }
 
-/// A decoded instruction. A field without meaning for the instruction is zero (the first state
-/// of an enum), except for `variant` and the register numbers.
+/// A decoded instruction. A field has a meaning where its description says so, and any value
+/// elsewhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Decoded {
     /// The unit that executes it.

@@ -1,0 +1,124 @@
+//! One resident thread block.
+//!
+//! ```text
+//!        clock --->+------+---> resident, warps
+//!        reset --->|      |---> ended
+//!  allocate_* ---->|      |---> at_barrier, leaving
+//!       start ---->|      |---> number, thread_base, base
+//!      active ---->|      |
+//!     waiting ---->|      |
+//!                  +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. The block is resident from the cycle after `allocate` to the one in which it ends; it has
+//!    been started from the cycle after `start` on.
+//! - **D5** It ends in the first cycle in which it has been started and none of its warps is
+//!   active.
+//! - **C4** It is at the barrier if it has been started, at least one of its warps is active, and
+//!   all that are wait. These are `leaving`.
+//!
+//! # Timing
+//!
+//! `ended`, `at_barrier` and `leaving` depend combinationally on `active` and `waiting`.
+//!
+//! # Cost
+//!
+//! `66 + WARPS + SW_W` flip-flops.
+
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+
+/// One resident block; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; the slot is free.
+    pub reset: Signal<In, Bit>,
+    /// A block gets this slot.
+    pub allocate: Signal<In, Bit>,
+    /// Its number.
+    pub allocate_number: Signal<In, Bits<32>>,
+    /// Number of its first thread in the grid.
+    pub allocate_thread_base: Signal<In, Bits<32>>,
+    /// Its first warp slot.
+    pub allocate_base: Signal<In, Bits<SW_W>>,
+    /// Its warp slots.
+    pub allocate_warps: Signal<In, Bits<WARPS>>,
+    /// Its warps become active at the end of this cycle.
+    pub start: Signal<In, Bit>,
+    /// The warps that exist.
+    pub active: Signal<In, Bits<WARPS>>,
+    /// The warps that wait at the barrier.
+    pub waiting: Signal<In, Bits<WARPS>>,
+    /// A block has this slot.
+    pub resident: Signal<Out, Bit>,
+    /// Its warp slots; zero unless `resident`.
+    pub warps: Signal<Out, Bits<WARPS>>,
+    /// It ends in this cycle.
+    pub ended: Signal<Out, Bit>,
+    /// All its warps are at the barrier.
+    pub at_barrier: Signal<Out, Bit>,
+    /// The warps that leave the barrier.
+    pub leaving: Signal<Out, Bits<WARPS>>,
+    /// Its number.
+    pub number: Signal<Out, Bits<32>>,
+    /// Number of its first thread in the grid.
+    pub thread_base: Signal<Out, Bits<32>>,
+    /// Its first warp slot.
+    pub base: Signal<Out, Bits<SW_W>>,
+    // Registers
+    occupied: Register<Bits<WARPS>>,
+    started: Register<Bit>,
+    number_held: Register<Bits<32>>,
+    thread_base_held: Register<Bits<32>>,
+    base_held: Register<Bits<SW_W>>,
+    // Wires
+    running: Signal<Local, Bits<WARPS>>,
+    /// A warp runs and does not wait.
+    busy: Signal<Local, Bit>,
+}
+
+impl<const WARPS: usize, const SW_W: usize> Logic for BlockSlot<WARPS, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, occupied, started, number_held, thread_base_held, base_held);
+        self.occupied.reset.next = self.reset.val();
+        self.started.reset.next = self.reset.val();
+        self.number_held.reset.next = self.reset.val();
+        self.thread_base_held.reset.next = self.reset.val();
+        self.base_held.reset.next = self.reset.val();
+
+        self.running.next = self.occupied.q.val() & self.active.val();
+        self.busy.next = (self.running.val() & (!self.waiting.val())).any();
+        self.resident.next = self.occupied.q.val().any();
+        self.warps.next = self.occupied.q.val();
+        self.ended.next = self.started.q.val() & (!self.running.val().any());
+        self.at_barrier.next = self.started.q.val() & self.running.val().any() & (!self.busy.val());
+        self.leaving.next = 0.into();
+        if self.at_barrier.val() {
+            self.leaving.next = self.running.val();
+        }
+        self.number.next = self.number_held.q.val();
+        self.thread_base.next = self.thread_base_held.q.val();
+        self.base.next = self.base_held.q.val();
+
+        self.occupied.enable.next = self.allocate.val() | self.ended.val();
+        self.occupied.d.next = 0.into();
+        if self.allocate.val() {
+            self.occupied.d.next = self.allocate_warps.val();
+        }
+        self.started.enable.next = self.start.val() | self.ended.val();
+        self.started.d.next = self.start.val();
+        self.number_held.enable.next = self.allocate.val();
+        self.number_held.d.next = self.allocate_number.val();
+        self.thread_base_held.enable.next = self.allocate.val();
+        self.thread_base_held.d.next = self.allocate_thread_base.val();
+        self.base_held.enable.next = self.allocate.val();
+        self.base_held.d.next = self.allocate_base.val();
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,102 @@
+//! How the threads of a block fill its warps.
+//!
+//! ```text
+//!                       +-----+---> last_warp, warp_count
+//! threads_per_block --->|     |---> run
+//!                       +-----+---> tail
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. A block of `threads_per_block` threads, 1 to `LANES * WARPS`, has as many warps as it takes
+//!    to hold them; all are full but the last, which has the lanes `tail`.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! No registers.
+
+use rust_hdl::prelude::*;
+
+/// Shape of a block; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct LaunchShape<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const WCNT_W: usize,
+> {
+    /// Threads of a block.
+    pub threads_per_block: Signal<In, Bits<32>>,
+    /// Number of its last warp.
+    pub last_warp: Signal<Out, Bits<SW_W>>,
+    /// Its warps.
+    pub warp_count: Signal<Out, Bits<WCNT_W>>,
+    /// One bit a warp, in the lowest bits.
+    pub run: Signal<Out, Bits<WARPS>>,
+    /// The lanes of the last warp that have a thread.
+    pub tail: Signal<Out, Bits<LANES>>,
+    // Wires
+    lane_bits: Constant<Bits<5>>,
+    last_thread: Signal<Local, Bits<32>>,
+    last_lane: Signal<Local, Bits<LANE_W>>,
+    full_warps: Signal<Local, Bits<32>>,
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const WCNT_W: usize,
+> Default for LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>
+{
+    fn default() -> Self {
+        assert!(LANES.is_power_of_two() && LANES >= 2, "A warp has a power of two of lanes.");
+        Self {
+            threads_per_block: Signal::default(),
+            last_warp: Signal::default(),
+            warp_count: Signal::default(),
+            run: Signal::default(),
+            tail: Signal::default(),
+            lane_bits: Constant::new((clog2(LANES) as u64).into()),
+            last_thread: Signal::default(),
+            last_lane: Signal::default(),
+            full_warps: Signal::default(),
+        }
+    }
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const WCNT_W: usize,
+> Logic for LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.last_thread.next = self.threads_per_block.val() - 1;
+        self.last_lane.next = self.last_thread.val().get_bits::<LANE_W>(0);
+        self.full_warps.next = self.last_thread.val() >> self.lane_bits.val();
+        self.last_warp.next = self.full_warps.val().get_bits::<SW_W>(0);
+        self.warp_count.next = bit_cast::<WCNT_W, SW_W>(self.last_warp.val()) + 1;
+        self.run.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.run.next =
+                self.run.val().replace_bit(warp_idx, self.last_warp.val() >= warp_idx.to_bits());
+        }
+        self.tail.next = 0.into();
+        for lane_idx in 0..LANES {
+            self.tail.next =
+                self.tail.val().replace_bit(lane_idx, self.last_lane.val() >= lane_idx.to_bits());
+        }
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,84 @@
+//! The lowest run of consecutive free warp slots.
+//!
+//! ```text
+//!           +-----+---> found
+//!  free --->|     |---> base
+//!   run --->|     |---> warps
+//!           +-----+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **D2** Of all runs of free slots that are as long as `run`, the one with the lowest first
+//!   slot is `warps`, and `base` is its first slot.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! `WARPS` comparisons of `WARPS` bits.
+
+use crate::cells::PriorityEncoder;
+use rust_hdl::prelude::*;
+
+/// Finder of free warp slots; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct WarpAllocator<const WARPS: usize, const SW_W: usize> {
+    /// The free slots.
+    pub free: Signal<In, Bits<WARPS>>,
+    /// As many of the lowest bits as slots are needed.
+    pub run: Signal<In, Bits<WARPS>>,
+    /// There is such a run.
+    pub found: Signal<Out, Bit>,
+    /// Its first slot; zero if there is none.
+    pub base: Signal<Out, Bits<SW_W>>,
+    /// Its slots; without meaning unless `found`.
+    pub warps: Signal<Out, Bits<WARPS>>,
+    // Sub-blocks
+    lowest: PriorityEncoder<WARPS, SW_W>,
+    // Wires
+    /// The free slots from each slot on, in the lowest bits.
+    shifted: Vec<Signal<Local, Bits<WARPS>>>,
+    /// The slots at which a run begins.
+    fits: Signal<Local, Bits<WARPS>>,
+}
+
+impl<const WARPS: usize, const SW_W: usize> Default for WarpAllocator<WARPS, SW_W> {
+    fn default() -> Self {
+        Self {
+            free: Signal::default(),
+            run: Signal::default(),
+            found: Signal::default(),
+            base: Signal::default(),
+            warps: Signal::default(),
+            lowest: PriorityEncoder::default(),
+            shifted: (0..WARPS).map(|_| Signal::default()).collect(),
+            fits: Signal::default(),
+        }
+    }
+}
+
+impl<const WARPS: usize, const SW_W: usize> Logic for WarpAllocator<WARPS, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.shifted[0].next = self.free.val();
+        for warp_idx in 1..WARPS {
+            self.shifted[warp_idx].next = self.shifted[warp_idx - 1].val() >> 1;
+        }
+        self.fits.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.fits.next = self.fits.val().replace_bit(
+                warp_idx,
+                (self.shifted[warp_idx].val() & self.run.val()) == self.run.val(),
+            );
+        }
+        self.lowest.request.next = self.fits.val();
+        self.found.next = self.lowest.valid.val();
+        self.base.next = self.lowest.index.val();
+        self.warps.next = self.run.val() << self.lowest.index.val();
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,138 @@
+//! Instruction memory: words and the annotations of branches.
+//!
+//! ```text
+//!             clock --->+------+
+//!             reset --->|      |---> word
+//!         write_* ----->|      |---> annotation
+//!         code_base --->|      |
+//! read_valid, read_pc ->|      |
+//!                       +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. The memory holds records by index `pc - code_base`, 24 bits, wrapping.
+//! 2. Reading beyond the memory, or a record that was never written, gives the word 0 and no
+//!    annotation.
+//!
+//! # Timing
+//!
+//! Word and annotation come in the cycle after `read_valid` and stay until the next read.
+//!
+//! # Cost
+//!
+//! `CODE_WORDS * 58` memory bits and 59 flip-flops.
+
+use crate::presets::CODE_WORDS;
+use crate::primitives::{Register, SyncRam};
+use crate::reconvergence::{Annotation, Kind};
+use rust_hdl::prelude::*;
+
+/// Bits of an index into the memory.
+const INDEX_W: usize = clog2(CODE_WORDS);
+
+/// Instruction memory; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct CodeMemory {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; forgets the last read, not the contents.
+    pub reset: Signal<In, Bit>,
+    /// A record is written.
+    pub write_valid: Signal<In, Bit>,
+    /// Its index.
+    pub write_index: Signal<In, Bits<13>>,
+    /// The instruction.
+    pub write_word: Signal<In, Bits<32>>,
+    /// Where the sides of the branch meet: 0 it is none, 1 at the PC, 2 after the return, 3
+    /// nowhere.
+    pub write_kind: Signal<In, Bits<2>>,
+    /// The reconvergence PC; zero unless the kind is 1.
+    pub write_rpc: Signal<In, Bits<24>>,
+    /// PC of the first record.
+    pub code_base: Signal<In, Bits<24>>,
+    /// A record is read.
+    pub read_valid: Signal<In, Bit>,
+    /// Its PC.
+    pub read_pc: Signal<In, Bits<24>>,
+    /// The instruction that was read last.
+    pub word: Signal<Out, Bits<32>>,
+    /// Its annotation.
+    pub annotation: Signal<Out, Annotation>,
+    // Registers
+    /// The last read was inside the memory.
+    mapped: Register<Bit>,
+    // Sub-blocks
+    words: SyncRam<Bits<32>, INDEX_W, 1, 1>,
+    annotations: SyncRam<Annotation, INDEX_W, 1, 1>,
+    // Wires
+    record_count: Constant<Bits<24>>,
+    index: Signal<Local, Bits<24>>,
+    annotation_written: Signal<Local, Annotation>,
+}
+
+impl Default for CodeMemory {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            write_valid: Signal::default(),
+            write_index: Signal::default(),
+            write_word: Signal::default(),
+            write_kind: Signal::default(),
+            write_rpc: Signal::default(),
+            code_base: Signal::default(),
+            read_valid: Signal::default(),
+            read_pc: Signal::default(),
+            word: Signal::default(),
+            annotation: Signal::default(),
+            mapped: Register::default(),
+            words: SyncRam::new(CODE_WORDS),
+            annotations: SyncRam::new(CODE_WORDS),
+            record_count: Constant::new((CODE_WORDS as u64).into()),
+            index: Signal::default(),
+            annotation_written: Signal::default(),
+        }
+    }
+}
+
+impl Logic for CodeMemory {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, mapped, words, annotations);
+        self.mapped.reset.next = self.reset.val();
+
+        self.annotation_written.next.rpc = self.write_rpc.val();
+        self.annotation_written.next.kind = Kind::None;
+        match self.write_kind.val().index() {
+            1 => self.annotation_written.next.kind = Kind::Pc,
+            2 => self.annotation_written.next.kind = Kind::Return,
+            3 => self.annotation_written.next.kind = Kind::Exit,
+            _ => self.annotation_written.next.kind = Kind::None,
+        }
+        self.words.write_enable[0].next = self.write_valid.val();
+        self.words.write_address[0].next = self.write_index.val();
+        self.words.write_data[0].next = self.write_word.val();
+        self.annotations.write_enable[0].next = self.write_valid.val();
+        self.annotations.write_address[0].next = self.write_index.val();
+        self.annotations.write_data[0].next = self.annotation_written.val();
+
+        self.index.next = self.read_pc.val() - self.code_base.val();
+        self.mapped.d.next = self.index.val() < self.record_count.val();
+        self.mapped.enable.next = self.read_valid.val();
+        self.words.read_enable[0].next = self.read_valid.val();
+        self.words.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+        self.annotations.read_enable[0].next = self.read_valid.val();
+        self.annotations.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+
+        self.word.next = 0.into();
+        self.annotation.next.kind = Kind::None;
+        self.annotation.next.rpc = 0.into();
+        if self.mapped.q.val() {
+            self.word.next = self.words.read_data[0].val();
+            self.annotation.next = self.annotations.read_data[0].val();
+        }
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,190 @@
+//! Front end of cores with an instruction buffer: fetch, decode, buffer, scoreboard, issue.
+//!
+//! It is the same for all control units; see [`WarpStacks`](crate::reconvergence::WarpStacks) for
+//! the first of them.
+//!
+//! ```text
+//!   host                      +----------+    control unit
+//!       code_write_* -------->|          |---> idle
+//!       code_base ----------->|          |<--- fetchable
+//!   back end                  |          |---> fetch_warp
+//!       issue_ready --------->|          |<--- fetch_pc
+//!       issue_valid <---------|          |---> decode_*
+//!       issue_warp, issue_pc <|          |---> completion_annotation
+//!       issue_instruction <---|          |    barrier
+//!       completion_* -------->|          |---> waiting
+//!                             |          |<--- leaving
+//!                             +----------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **F1, F2, F3** See [`Fetch`](super::Fetch) and [`Scoreboard`](super::Scoreboard). At the end
+//!   of the decode cycle the slot is written and the warp goes on behind the instruction, or at
+//!   the target of a `jal`.
+//! - **I1** If the back end can take an instruction, round robin picks a ready warp and its
+//!   instruction issues.
+//! - **C3** The last completion makes the warp free for the next issue.
+//!
+//! # Timing
+//!
+//! `idle` depends on registers only; `issue_*` too, but for `issued`, which needs `issue_ready`.
+//!
+//! # Cost
+//!
+//! That of its parts.
+
+use super::decoded::{Control, Decoded};
+use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, Scoreboard};
+use crate::cells::RoundRobinArbiter;
+use crate::reconvergence::Annotation;
+use rust_hdl::prelude::*;
+
+/// Front end with an instruction buffer; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing is fetched or in flight.
+    pub reset: Signal<In, Bit>,
+    /// A record of the instruction memory is written; see [`CodeMemory`].
+    pub code_write_valid: Signal<In, Bit>,
+    /// Its index.
+    pub code_write_index: Signal<In, Bits<13>>,
+    /// The instruction.
+    pub code_write_word: Signal<In, Bits<32>>,
+    /// Kind of its annotation.
+    pub code_write_kind: Signal<In, Bits<2>>,
+    /// Reconvergence PC of its annotation.
+    pub code_write_rpc: Signal<In, Bits<24>>,
+    /// PC of the first record.
+    pub code_base: Signal<In, Bits<24>>,
+    /// The warps that could be fetched or popped.
+    pub idle: Signal<Out, Bits<WARPS>>,
+    /// Those of them that can be fetched.
+    pub fetchable: Signal<In, Bits<WARPS>>,
+    /// The warp that is fetched; without meaning unless one is fetchable.
+    pub fetch_warp: Signal<Out, Bits<SW_W>>,
+    /// Its PC.
+    pub fetch_pc: Signal<In, Bits<24>>,
+    /// An instruction is decoded.
+    pub decode_valid: Signal<Out, Bit>,
+    /// Its warp.
+    pub decode_warp: Signal<Out, Bits<SW_W>>,
+    /// The instruction after it.
+    pub decode_next: Signal<Out, Bits<24>>,
+    /// It is a `jal` that links.
+    pub decode_calls: Signal<Out, Bit>,
+    /// A warp is ready.
+    pub issue_valid: Signal<Out, Bit>,
+    /// The back end takes an instruction.
+    pub issue_ready: Signal<In, Bit>,
+    /// The warp that issues.
+    pub issue_warp: Signal<Out, Bits<SW_W>>,
+    /// The same, one-hot; zero if none is ready.
+    pub issue_warps: Signal<Out, Bits<WARPS>>,
+    /// Its instruction.
+    pub issue_instruction: Signal<Out, Decoded>,
+    /// The instruction's PC.
+    pub issue_pc: Signal<Out, Bits<24>>,
+    /// An instruction issues: `issue_valid` and `issue_ready`.
+    pub issued: Signal<Out, Bit>,
+    /// The last completion of an instruction.
+    pub completion_valid: Signal<In, Bit>,
+    /// Its warp.
+    pub completion_warp: Signal<In, Bits<SW_W>>,
+    /// What it does to the control flow.
+    pub completion_control: Signal<In, Control>,
+    /// The annotation of its branch.
+    pub completion_annotation: Signal<Out, Annotation>,
+    /// The warps at the barrier.
+    pub waiting: Signal<Out, Bits<WARPS>>,
+    /// Those of them that go on.
+    pub leaving: Signal<In, Bits<WARPS>>,
+    // Sub-blocks
+    fetch: Fetch<WARPS, SW_W>,
+    memory: CodeMemory,
+    decoder: Decoder,
+    buffer: InstructionBuffer<WARPS, SW_W>,
+    scoreboard: Scoreboard<WARPS>,
+    order: RoundRobinArbiter<WARPS, SW_W>,
+    // Wires
+    completing: Signal<Local, Bits<WARPS>>,
+    fires: Signal<Local, Bit>,
+}
+
+impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, fetch, memory, buffer, scoreboard, order);
+        self.fetch.reset.next = self.reset.val();
+        self.memory.reset.next = self.reset.val();
+        self.scoreboard.reset.next = self.reset.val();
+        self.order.reset.next = self.reset.val();
+
+        // Fetch
+        self.fetch.fetchable.next = self.fetchable.val();
+        self.fetch.fetch_pc.next = self.fetch_pc.val();
+        self.fetch_warp.next = self.fetch.fetch_warp.val();
+        self.memory.write_valid.next = self.code_write_valid.val();
+        self.memory.write_index.next = self.code_write_index.val();
+        self.memory.write_word.next = self.code_write_word.val();
+        self.memory.write_kind.next = self.code_write_kind.val();
+        self.memory.write_rpc.next = self.code_write_rpc.val();
+        self.memory.code_base.next = self.code_base.val();
+        self.memory.read_valid.next = self.fetch.fetch_valid.val();
+        self.memory.read_pc.next = self.fetch_pc.val();
+
+        // Decode
+        self.decoder.word.next = self.memory.word.val();
+        self.decode_valid.next = self.fetch.decode_valid.val();
+        self.decode_warp.next = self.fetch.decode_warp.val();
+        self.decode_calls.next = self.decoder.jump.val() & self.decoder.decoded.val().calls;
+        self.decode_next.next = self.fetch.decode_pc.val() + 1;
+        if self.decoder.jump.val() {
+            self.decode_next.next = self.fetch.decode_pc.val() + self.decoder.jump_offset.val();
+        }
+        self.buffer.write_valid.next = self.fetch.decode_valid.val();
+        self.buffer.write_warp.next = self.fetch.decode_warp.val();
+        self.buffer.write_instruction.next = self.decoder.decoded.val();
+        self.buffer.write_pc.next = self.fetch.decode_pc.val();
+        self.buffer.write_annotation.next = self.memory.annotation.val();
+        self.scoreboard.decode_warps.next = self.fetch.decode_warps.val();
+        self.scoreboard.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
+        self.idle.next = self.scoreboard.idle.val();
+
+        // Issue
+        self.order.request.next = self.scoreboard.ready.val();
+        self.order.accept.next = self.issue_ready.val();
+        self.issue_valid.next = self.order.grant_valid.val();
+        self.issue_warp.next = self.order.grant_index.val();
+        self.issue_warps.next = self.order.grant.val();
+        self.buffer.issue_warp.next = self.order.grant_index.val();
+        self.issue_instruction.next = self.buffer.issue_instruction.val();
+        self.issue_pc.next = self.buffer.issue_pc.val();
+        self.fires.next = self.order.grant_valid.val() & self.issue_ready.val();
+        self.issued.next = self.fires.val();
+        self.scoreboard.issue_warps.next = 0.into();
+        if self.fires.val() {
+            self.scoreboard.issue_warps.next = self.order.grant.val();
+        }
+
+        // Completion
+        self.completing.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.completing.next = self.completing.val().replace_bit(
+                warp_idx,
+                self.completion_valid.val() & (self.completion_warp.val() == warp_idx.to_bits()),
+            );
+        }
+        self.buffer.completion_warp.next = self.completion_warp.val();
+        self.completion_annotation.next = self.buffer.completion_annotation.val();
+        self.scoreboard.complete_warps.next = self.completing.val();
+        self.scoreboard.complete_unblocks.next = self.completion_control.val() != Control::Next;
+        self.scoreboard.complete_waits.next = self.completion_control.val() == Control::Barrier;
+        self.scoreboard.leaving.next = self.leaving.val();
+        self.waiting.next = self.scoreboard.waiting.val();
+    }
+
+    crate::block_type!();
+}

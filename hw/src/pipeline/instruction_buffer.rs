@@ -1,0 +1,107 @@
+//! Instruction buffer: one decoded instruction of each warp.
+//!
+//! ```text
+//!              clock --->+------+
+//!          write_* ----->|      |---> issue_instruction, issue_pc
+//!         issue_warp --->|      |---> completion_annotation
+//!    completion_warp --->|      |
+//!                        +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. A slot is written at the end of the decode cycle. Whether it holds an instruction is the
+//!    business of the [`Scoreboard`](super::Scoreboard).
+//! 2. The annotation of a branch stays until the branch completes, because a warp with an
+//!    unresolved branch decodes nothing.
+//!
+//! # Timing
+//!
+//! Reads are combinational.
+//!
+//! # Cost
+//!
+//! `WARPS * (24 + 26 + Decoded::BITS)` memory bits.
+
+use super::decoded::Decoded;
+use crate::primitives::AsyncRam;
+use crate::reconvergence::Annotation;
+use rust_hdl::prelude::*;
+
+/// Instruction buffer; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct InstructionBuffer<const WARPS: usize, const SW_W: usize> {
+    /// Rising edge triggers writes.
+    pub clock: Signal<In, Clock>,
+    /// A slot is written.
+    pub write_valid: Signal<In, Bit>,
+    /// Whose slot.
+    pub write_warp: Signal<In, Bits<SW_W>>,
+    /// The instruction.
+    pub write_instruction: Signal<In, Decoded>,
+    /// Its PC.
+    pub write_pc: Signal<In, Bits<24>>,
+    /// Its annotation.
+    pub write_annotation: Signal<In, Annotation>,
+    /// The warp that issues.
+    pub issue_warp: Signal<In, Bits<SW_W>>,
+    /// Its instruction.
+    pub issue_instruction: Signal<Out, Decoded>,
+    /// The instruction's PC.
+    pub issue_pc: Signal<Out, Bits<24>>,
+    /// The warp whose instruction completes.
+    pub completion_warp: Signal<In, Bits<SW_W>>,
+    /// The annotation of its branch.
+    pub completion_annotation: Signal<Out, Annotation>,
+    // Sub-blocks
+    instructions: AsyncRam<Decoded, SW_W, 1, 1>,
+    pcs: AsyncRam<Bits<24>, SW_W, 1, 1>,
+    annotations: AsyncRam<Annotation, SW_W, 1, 1>,
+}
+
+impl<const WARPS: usize, const SW_W: usize> Default for InstructionBuffer<WARPS, SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            write_valid: Signal::default(),
+            write_warp: Signal::default(),
+            write_instruction: Signal::default(),
+            write_pc: Signal::default(),
+            write_annotation: Signal::default(),
+            issue_warp: Signal::default(),
+            issue_instruction: Signal::default(),
+            issue_pc: Signal::default(),
+            completion_warp: Signal::default(),
+            completion_annotation: Signal::default(),
+            instructions: AsyncRam::new(WARPS),
+            pcs: AsyncRam::new(WARPS),
+            annotations: AsyncRam::new(WARPS),
+        }
+    }
+}
+
+impl<const WARPS: usize, const SW_W: usize> Logic for InstructionBuffer<WARPS, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, instructions, pcs, annotations);
+
+        self.instructions.write_enable[0].next = self.write_valid.val();
+        self.instructions.write_address[0].next = self.write_warp.val();
+        self.instructions.write_data[0].next = self.write_instruction.val();
+        self.pcs.write_enable[0].next = self.write_valid.val();
+        self.pcs.write_address[0].next = self.write_warp.val();
+        self.pcs.write_data[0].next = self.write_pc.val();
+        self.annotations.write_enable[0].next = self.write_valid.val();
+        self.annotations.write_address[0].next = self.write_warp.val();
+        self.annotations.write_data[0].next = self.write_annotation.val();
+
+        self.instructions.read_address[0].next = self.issue_warp.val();
+        self.issue_instruction.next = self.instructions.read_data[0].val();
+        self.pcs.read_address[0].next = self.issue_warp.val();
+        self.issue_pc.next = self.pcs.read_data[0].val();
+        self.annotations.read_address[0].next = self.completion_warp.val();
+        self.completion_annotation.next = self.annotations.read_data[0].val();
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,48 @@
+//! What instruction memory says of a branch, and what an entry of a stack holds.
+
+#![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
+
+use rust_hdl::prelude::*;
+
+/// Where threads that part at a branch meet again.
+#[derive(Clone, Copy, Debug, PartialEq, LogicState)]
+pub enum Kind {
+    /// The instruction is no conditional branch. A branch without annotation is taken as `Exit`.
+    None,
+    /// At the reconvergence PC.
+    Pc,
+    /// Where the function that executes the branch returns to.
+    Return,
+    /// Nowhere: they run to their ends.
+    Exit,
+}
+
+/// Annotation of a conditional branch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct Annotation {
+    /// Where its sides meet.
+    pub kind: Kind,
+    /// The reconvergence PC; zero unless `kind` is `Pc`.
+    pub rpc: Bits<24>,
+}
+
+/// An entry of a warp's stack, but for its mask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct Entry {
+    /// Next instruction to fetch.
+    pub pc: Bits<24>,
+    /// Where its threads meet those of the other side.
+    pub kind: Kind,
+    /// Reconvergence PC; zero unless `kind` is `Pc`.
+    pub rpc: Bits<24>,
+    /// Call depth at which the branch was executed that made the entry.
+    pub branch_depth: Bits<8>,
+    /// Call depth of its threads.
+    pub call_depth: Bits<8>,
+    /// It waits for the address to which its function returns.
+    pub awaits: Bit,
+    /// The other side of its branch has returned.
+    pub hint_valid: Bit,
+    /// Where to; without meaning unless `hint_valid`.
+    pub hint: Bits<24>,
+}

@@ -1,0 +1,20 @@
+//! Reconvergence: which threads of a warp execute together, and where those that parted meet.
+//!
+//! - [`warp_stacks`]: the control unit of a core with a stack for each warp.
+//! - [`top_of_stack`] and [`stack_memory`]: what it holds.
+//! - [`divergence`] and [`pop`]: what a branch and a pop do to it.
+//! - [`entry`]: the words it is made of.
+
+pub mod divergence;
+pub mod entry;
+pub mod pop;
+pub mod stack_memory;
+pub mod top_of_stack;
+pub mod warp_stacks;
+
+pub use divergence::Divergence;
+pub use entry::{Annotation, Entry, Kind};
+pub use pop::Pop;
+pub use stack_memory::StackMemory;
+pub use top_of_stack::TopOfStack;
+pub use warp_stacks::WarpStacks;

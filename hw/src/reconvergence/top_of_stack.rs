@@ -1,0 +1,177 @@
+//! The top of one warp's stack, in registers.
+//!
+//! ```text
+//!             clock --->+--------+---> active
+//!             reset --->|        |---> entry, mask, position
+//!  start_*, decode_* -->|        |---> live, lanes
+//!     resolve_* ------->|        |---> empty, reconverged, returned
+//!  exit_valid, exit_lanes ->     |
+//!    pop_*, end_valid ->|        |
+//!                       +--------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. `start`: the warp becomes active with a base entry {PC, kind `Exit`, mask} at position 0
+//!    and call depth 0 (rule D4).
+//! 2. `decode`: the PC moves on, and the call depth grows with a `jal` that links (F2).
+//! 3. `resolve`: the entry is replaced by the outcome of a control instruction (P1 to P6).
+//! 4. `exit`: these lanes are no longer live.
+//! 5. `pop`: the entry below becomes the top (P8). `end`: the warp has ended.
+//!
+//! At most one of the five happens in a cycle.
+//!
+//! # Timing
+//!
+//! One cycle from the inputs to the outputs; no combinational path.
+//!
+//! # Cost
+//!
+//! `101 + 2 * LANES` flip-flops.
+
+use super::entry::{Entry, Kind};
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+
+/// Top of one warp's stack; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct TopOfStack<const LANES: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; the warp does not exist.
+    pub reset: Signal<In, Bit>,
+    /// The warp starts.
+    pub start_valid: Signal<In, Bit>,
+    /// Its first instruction.
+    pub start_pc: Signal<In, Bits<24>>,
+    /// Its lanes.
+    pub start_mask: Signal<In, Bits<LANES>>,
+    /// An instruction of the warp has been decoded.
+    pub decode_valid: Signal<In, Bit>,
+    /// The instruction after it.
+    pub decode_pc: Signal<In, Bits<24>>,
+    /// It is a `jal` that links.
+    pub decode_calls: Signal<In, Bit>,
+    /// A control instruction replaces the entry.
+    pub resolve_valid: Signal<In, Bit>,
+    /// The new entry.
+    pub resolve_entry: Signal<In, Entry>,
+    /// Its mask.
+    pub resolve_mask: Signal<In, Bits<LANES>>,
+    /// Its position.
+    pub resolve_position: Signal<In, Bits<8>>,
+    /// Threads end.
+    pub exit_valid: Signal<In, Bit>,
+    /// Their lanes.
+    pub exit_lanes: Signal<In, Bits<LANES>>,
+    /// The entry below becomes the top.
+    pub pop_valid: Signal<In, Bit>,
+    /// It.
+    pub pop_entry: Signal<In, Entry>,
+    /// Its mask.
+    pub pop_mask: Signal<In, Bits<LANES>>,
+    /// The warp ends.
+    pub end_valid: Signal<In, Bit>,
+    /// The warp exists.
+    pub active: Signal<Out, Bit>,
+    /// The TOS; as all that follows, without meaning unless `active`.
+    pub entry: Signal<Out, Entry>,
+    /// Its PC.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Its mask.
+    pub mask: Signal<Out, Bits<LANES>>,
+    /// Its position.
+    pub position: Signal<Out, Bits<8>>,
+    /// The lanes whose threads have not ended.
+    pub live: Signal<Out, Bits<LANES>>,
+    /// The live lanes of the TOS: those that execute.
+    pub lanes: Signal<Out, Bits<LANES>>,
+    /// P7: the TOS has no live lane.
+    pub empty: Signal<Out, Bit>,
+    /// P7: it is at its reconvergence point.
+    pub reconverged: Signal<Out, Bit>,
+    /// P7: its function has returned.
+    pub returned: Signal<Out, Bit>,
+    // Registers
+    exists: Register<Bit>,
+    top: Register<Entry>,
+    top_mask: Register<Bits<LANES>>,
+    top_position: Register<Bits<8>>,
+    alive: Register<Bits<LANES>>,
+    // Wires
+    depth_below: Signal<Local, Bits<8>>,
+    moves: Signal<Local, Bit>,
+    entry_next: Signal<Local, Entry>,
+}
+
+impl<const LANES: usize> Logic for TopOfStack<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, exists, top, top_mask, top_position, alive);
+        self.exists.reset.next = self.reset.val();
+        self.top.reset.next = self.reset.val();
+        self.top_mask.reset.next = self.reset.val();
+        self.top_position.reset.next = self.reset.val();
+        self.alive.reset.next = self.reset.val();
+
+        self.active.next = self.exists.q.val();
+        self.entry.next = self.top.q.val();
+        self.pc.next = self.top.q.val().pc;
+        self.mask.next = self.top_mask.q.val();
+        self.position.next = self.top_position.q.val();
+        self.live.next = self.alive.q.val();
+        self.lanes.next = self.top_mask.q.val() & self.alive.q.val();
+
+        self.empty.next = !self.lanes.val().any();
+        self.reconverged.next = (self.top.q.val().kind == Kind::Pc)
+            & (self.top.q.val().pc == self.top.q.val().rpc)
+            & (self.top.q.val().call_depth == self.top.q.val().branch_depth);
+        self.depth_below.next = self.top.q.val().branch_depth - 1;
+        self.returned.next = (self.top.q.val().kind == Kind::Return)
+            & (self.top.q.val().call_depth == self.depth_below.val());
+
+        self.entry_next.next = self.top.q.val();
+        self.top_mask.d.next = self.start_mask.val();
+        self.top_position.d.next = 0.into();
+        if self.start_valid.val() {
+            self.entry_next.next.pc = self.start_pc.val();
+            self.entry_next.next.kind = Kind::Exit;
+            self.entry_next.next.rpc = 0.into();
+            self.entry_next.next.branch_depth = 0.into();
+            self.entry_next.next.call_depth = 0.into();
+            self.entry_next.next.awaits = false;
+            self.entry_next.next.hint_valid = false;
+        }
+        if self.decode_valid.val() {
+            self.entry_next.next.pc = self.decode_pc.val();
+            if self.decode_calls.val() {
+                self.entry_next.next.call_depth = self.top.q.val().call_depth + 1;
+            }
+        }
+        if self.resolve_valid.val() {
+            self.entry_next.next = self.resolve_entry.val();
+            self.top_mask.d.next = self.resolve_mask.val();
+            self.top_position.d.next = self.resolve_position.val();
+        }
+        if self.pop_valid.val() {
+            self.entry_next.next = self.pop_entry.val();
+            self.top_mask.d.next = self.pop_mask.val();
+            self.top_position.d.next = self.top_position.q.val() - 1;
+        }
+        self.moves.next = self.start_valid.val() | self.resolve_valid.val() | self.pop_valid.val();
+        self.top.d.next = self.entry_next.val();
+        self.top.enable.next = self.moves.val() | self.decode_valid.val();
+        self.top_mask.enable.next = self.moves.val();
+        self.top_position.enable.next = self.moves.val();
+
+        self.alive.d.next = self.alive.q.val() & (!self.exit_lanes.val());
+        if self.start_valid.val() {
+            self.alive.d.next = self.start_mask.val();
+        }
+        self.alive.enable.next = self.start_valid.val() | self.exit_valid.val();
+        self.exists.d.next = self.start_valid.val();
+        self.exists.enable.next = self.start_valid.val() | self.end_valid.val();
+    }
+
+    crate::block_type!();
+}

@@ -1,0 +1,127 @@
+//! Clock of a run: its cycle number, its watchdog, and what each cycle was spent on.
+//!
+//! ```text
+//!          clock --->+-----+---> cycle
+//!          reset --->|     |---> cause
+//!          start --->|     |---> expired
+//!       watchdog --->|     |
+//!         issued --->|     |
+//!          ready --->|     |
+//!    memory_busy --->|     |
+//!      completed --->|     |
+//!      tags_busy --->|     |
+//!   initialising --->|     |
+//!                    +-----+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. The cycle of `start` has number 0.
+//! - **E2** `expired` in the last of `watchdog` consecutive cycles of the run in which nothing
+//!   completed, no tag was in use and the dispatcher did not initialise. 0 is never.
+//! - **E3** The cause of a cycle is *issued*; else *stall* if a warp is ready; else *memory* if
+//!   the memory unit has an instruction; else *idle*.
+//!
+//! # Timing
+//!
+//! `cycle` comes from a register, the others depend combinationally on the inputs.
+//!
+//! # Cost
+//!
+//! 97 flip-flops.
+
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+
+/// What a cycle is spent on.
+#[derive(Clone, Copy, Debug, PartialEq, LogicState)]
+pub enum Cause {
+    /// An instruction issued.
+    Issued,
+    /// A warp is ready, the back end cannot take its instruction.
+    Stall,
+    /// No warp is ready and one waits for memory.
+    Memory,
+    /// No warp is ready for any other reason.
+    Idle,
+}
+
+/// Clock of a run; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct CycleAccount {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; the run has not begun.
+    pub reset: Signal<In, Bit>,
+    /// Cycle 0.
+    pub start: Signal<In, Bit>,
+    /// Quiet cycles that end the run.
+    pub watchdog: Signal<In, Bits<32>>,
+    /// An instruction issues.
+    pub issued: Signal<In, Bit>,
+    /// A warp is ready.
+    pub ready: Signal<In, Bit>,
+    /// The memory unit has an instruction of some warp.
+    pub memory_busy: Signal<In, Bit>,
+    /// A completion, be it the last of its instruction or not.
+    pub completed: Signal<In, Bit>,
+    /// A load or atomic is in flight.
+    pub tags_busy: Signal<In, Bit>,
+    /// The dispatcher initialises registers.
+    pub initialising: Signal<In, Bit>,
+    /// Number of the cycle.
+    pub cycle: Signal<Out, Bits<64>>,
+    /// What the cycle is spent on.
+    pub cause: Signal<Out, Cause>,
+    /// The watchdog ends the run.
+    pub expired: Signal<Out, Bit>,
+    // Registers
+    started: Register<Bit>,
+    count: Register<Bits<64>>,
+    /// Quiet cycles up to the last.
+    quiet_count: Register<Bits<32>>,
+    // Wires
+    running: Signal<Local, Bit>,
+    quiet: Signal<Local, Bit>,
+    quiet_next: Signal<Local, Bits<32>>,
+}
+
+impl Logic for CycleAccount {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, started, count, quiet_count);
+        self.started.reset.next = self.reset.val();
+        self.count.reset.next = self.reset.val();
+        self.quiet_count.reset.next = self.reset.val();
+
+        self.running.next = self.start.val() | self.started.q.val();
+        self.started.enable.next = self.start.val();
+        self.started.d.next = true;
+        self.count.enable.next = self.running.val();
+        self.count.d.next = self.count.q.val() + 1;
+        self.cycle.next = self.count.q.val();
+
+        self.quiet.next = self.running.val()
+            & (!self.completed.val())
+            & (!self.tags_busy.val())
+            & (!self.initialising.val());
+        self.quiet_next.next = 0.into();
+        if self.quiet.val() {
+            self.quiet_next.next = self.quiet_count.q.val() + 1;
+        }
+        self.quiet_count.enable.next = true;
+        self.quiet_count.d.next = self.quiet_next.val();
+        self.expired.next = self.quiet.val() & (self.quiet_next.val() == self.watchdog.val());
+
+        self.cause.next = Cause::Idle;
+        if self.issued.val() {
+            self.cause.next = Cause::Issued;
+        } else if self.ready.val() {
+            self.cause.next = Cause::Stall;
+        } else if self.memory_busy.val() {
+            self.cause.next = Cause::Memory;
+        }
+    }
+
+    crate::block_type!();
+}

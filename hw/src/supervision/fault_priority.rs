@@ -1,0 +1,111 @@
+//! Which of several faults of one cycle is reported.
+//!
+//! ```text
+//!   completion_* --->+-----+
+//!          pop_* --->|     |---> valid, code, warp, pc, lane
+//!       memory_* --->|     |
+//!                    +-----+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **E1** Completion goes before pop, pop before the memory stage. At a completion the fault of
+//!   the back end (illegal instruction, jumps) goes before that of the control unit (barrier,
+//!   stack), whose lane is the lowest that executed.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! No registers.
+
+use crate::cells::PriorityEncoder;
+use rust_hdl::prelude::*;
+
+/// Priority of faults; see the [module](self). Codes are those of the core, 0 is none.
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
+    /// The last completion of an instruction.
+    pub completion_valid: Signal<In, Bit>,
+    /// Its warp.
+    pub completion_warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub completion_pc: Signal<In, Bits<24>>,
+    /// The lanes that executed it.
+    pub completion_lanes: Signal<In, Bits<LANES>>,
+    /// Fault that the back end found: 0, 1, 7 or 9.
+    pub back_end_code: Signal<In, Bits<4>>,
+    /// Its lane.
+    pub back_end_lane: Signal<In, Bits<LANE_W>>,
+    /// Fault that the control unit found: 0, 10 or 11.
+    pub control_code: Signal<In, Bits<4>>,
+    /// A pop is fault 8.
+    pub pop_valid: Signal<In, Bit>,
+    /// Warp of the pop.
+    pub pop_warp: Signal<In, Bits<SW_W>>,
+    /// PC of the popped entry.
+    pub pop_pc: Signal<In, Bits<24>>,
+    /// Its lowest lane.
+    pub pop_lane: Signal<In, Bits<LANE_W>>,
+    /// The memory stage found a fault.
+    pub memory_valid: Signal<In, Bit>,
+    /// Which one.
+    pub memory_code: Signal<In, Bits<4>>,
+    /// Its warp.
+    pub memory_warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub memory_pc: Signal<In, Bits<24>>,
+    /// Its lane.
+    pub memory_lane: Signal<In, Bits<LANE_W>>,
+    /// There is a fault.
+    pub valid: Signal<Out, Bit>,
+    /// Its code; as what follows, without meaning unless `valid`.
+    pub code: Signal<Out, Bits<4>>,
+    /// Its warp.
+    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Its PC.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Its lane.
+    pub lane: Signal<Out, Bits<LANE_W>>,
+    // Sub-blocks
+    lowest: PriorityEncoder<LANES, LANE_W>,
+    // Wires
+    at_completion: Signal<Local, Bit>,
+}
+
+impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
+    for FaultPriority<LANES, SW_W, LANE_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.lowest.request.next = self.completion_lanes.val();
+        self.at_completion.next = self.completion_valid.val()
+            & (self.back_end_code.val().any() | self.control_code.val().any());
+        self.valid.next = self.at_completion.val() | self.pop_valid.val() | self.memory_valid.val();
+
+        self.code.next = self.memory_code.val();
+        self.warp.next = self.memory_warp.val();
+        self.pc.next = self.memory_pc.val();
+        self.lane.next = self.memory_lane.val();
+        if self.pop_valid.val() {
+            self.code.next = 8.into();
+            self.warp.next = self.pop_warp.val();
+            self.pc.next = self.pop_pc.val();
+            self.lane.next = self.pop_lane.val();
+        }
+        if self.at_completion.val() {
+            self.code.next = self.control_code.val();
+            self.warp.next = self.completion_warp.val();
+            self.pc.next = self.completion_pc.val();
+            self.lane.next = self.lowest.index.val();
+            if self.back_end_code.val().any() {
+                self.code.next = self.back_end_code.val();
+                self.lane.next = self.back_end_lane.val();
+            }
+        }
+    }
+
+    crate::block_type!();
+}
