@@ -22,7 +22,7 @@ macro_rules! preset {
     ) => {
         $(#[$doc])*
         pub mod $name {
-            use crate::width::index_width;
+            use crate::width::{count_width, index_width};
             use rust_hdl::prelude::clog2;
 
             /// Threads of a warp.
@@ -53,7 +53,18 @@ macro_rules! preset {
             pub const REGISTER_W: usize = SW_W + 5;
             /// Bits of the address of an entry of the reconvergence stacks: warp, position.
             pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
+            /// Bits of a byte of a memory line.
+            pub const OFFSET_W: usize = index_width(LINE_BYTES);
+            /// Bits of a row of a bank of shared memory.
+            pub const ROW_W: usize = index_width(super::SHARED_WORDS / LANES);
+            /// Bits of a count of lanes or of the parts of a memory instruction.
+            pub const COUNT_W: usize = count_width(LANES);
 
+            /// The back end of a core in this size.
+            pub type BackEnd = crate::pipeline::BackEnd<
+                LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, TAG_W, REGISTER_W,
+                OFFSET_W, ROW_W, COUNT_W,
+            >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<
                 LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W,

@@ -43,3 +43,13 @@ impl Random {
         self.bits(32).is_multiple_of(n)
     }
 }
+
+/// A word that is random or, as often, next to a power of two or to zero.
+pub(crate) fn edge_word(random: &mut Random) -> u32 {
+    if random.one_in(2) {
+        return random.bits(32) as u32;
+    }
+    let power = 1_u32 << random.bits(5);
+    let near = power.wrapping_add(random.bits(2) as u32).wrapping_sub(2);
+    if random.one_in(2) { near } else { near.wrapping_neg() }
+}

@@ -5,6 +5,7 @@
 //! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
+//! - [`register_array`]: one register a lane, loaded together.
 
 pub mod first_set;
 pub mod max_tree;
@@ -14,6 +15,7 @@ pub mod or_tree;
 pub mod population_count;
 pub mod priority_encoder;
 pub mod queue;
+pub mod register_array;
 pub mod round_robin_arbiter;
 pub mod select;
 
@@ -25,5 +27,6 @@ pub use or_tree::OrTree;
 pub use population_count::PopulationCount;
 pub use priority_encoder::PriorityEncoder;
 pub use queue::Queue;
+pub use register_array::RegisterArray;
 pub use round_robin_arbiter::RoundRobinArbiter;
 pub use select::Select;

@@ -5,25 +5,48 @@
 //!   instruction word to it.
 //! - [`front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
 //!   [`instruction_buffer`] and [`scoreboard`].
+//! - [`back_end`]: everything behind issue, wiring only.
+//! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
+//! - [`register_bank`], [`instruction_counter`]: what a lane keeps of its threads.
+//! - [`execute`]: the units that compute.
+//! - [`memory`]: the memory stage.
+//! - [`destination`]: where a result goes.
+//! - [`completion_arbiter`]: one result a cycle is written and reported.
 
 pub mod atomic_decoder;
+pub mod back_end;
 pub mod code_memory;
+pub mod completion_arbiter;
 pub mod csr_decoder;
 pub mod decoded;
 pub mod decoder;
+pub mod destination;
+pub mod execute;
 pub mod fetch;
 pub mod front_end;
 pub mod immediate;
 pub mod instruction_buffer;
+pub mod instruction_counter;
+pub mod issue_packet;
+pub mod memory;
+pub mod operand_stage;
+pub mod register_bank;
 pub mod scoreboard;
 
 pub use atomic_decoder::AtomicDecoder;
+pub use back_end::BackEnd;
 pub use code_memory::CodeMemory;
+pub use completion_arbiter::CompletionArbiter;
 pub use csr_decoder::CsrDecoder;
 pub use decoded::Decoded;
 pub use decoder::Decoder;
+pub use destination::Destination;
 pub use fetch::Fetch;
 pub use front_end::FrontEnd;
 pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;
+pub use instruction_counter::InstructionCounter;
+pub use issue_packet::IssuePacket;
+pub use operand_stage::OperandStage;
+pub use register_bank::RegisterBank;
 pub use scoreboard::Scoreboard;

@@ -17,6 +17,13 @@ probes! { "casts";
         self.z.next = (bit_cast::<9, 8>(self.a.val()) + bit_cast::<9, 8>(self.b.val())) > 255;
     }
 
+    struct UnsignedMultiply { a: I<Bits<16>>, b: I<Bits<16>>, y: O<Bits<32>>, z: O<Bits<40>> }
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.y.next = self.a.val() * self.b.val();
+        self.z.next = bit_cast::<40, 32>((self.a.val() + 1) * self.b.val()) << 4;
+    }
+
     struct CastUpOfComplement { a: I<Bits<8>>, y: O<Bits<16>>, z: O<Bits<16>> }
     #[hdl_gen]
     fn update(&mut self) {

@@ -151,6 +151,7 @@ design!(SignedNumbers {
     pub sum: Signal<Out, Signed<16>>,
     pub negated: Signal<Out, Signed<16>>,
     pub product: Signal<Out, Signed<32>>,
+    pub unsigned_product: Signal<Out, Bits<32>>,
     pub extended: Signal<Out, Signed<40>>,
     pub narrowed: Signal<Out, Bits<9>>,
     pub raw: Signal<Out, Bits<16>>,
@@ -171,6 +172,7 @@ design!(SignedNumbers {
     self.sum.next = self.x.val() - self.y.val() + self.x.val();
     self.negated.next = -self.y.val();
     self.product.next = self.x.val() * self.y.val();
+    self.unsigned_product.next = (self.a.val() * self.b.val()) + 1;
     self.extended.next = signed_bit_cast::<40, 16>(self.x.val());
     self.narrow.next = signed_bit_cast::<9, 16>(self.x.val());
     self.narrowed.next = unsigned_cast(self.narrow.val());

@@ -47,7 +47,10 @@ impl<'a> Typer<'a> {
             E::Binary(left, O::Shl | O::Shr, _) => self.natural(left)?,
             E::Binary(left, O::Mul, right) => {
                 let ty = self.natural(left)?.or(self.natural(right)?);
-                ty.map(|ty| Ty::signed(2 * ty.width))
+                ty.map(|ty| {
+                    let width = 2 * ty.width;
+                    if ty.is_signed() { Ty::signed(width) } else { Ty::bits(width) }
+                })
             }
             E::Binary(left, op, right) => match self.natural(left)? {
                 Some(ty) => Some(ty),

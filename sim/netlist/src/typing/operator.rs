@@ -151,13 +151,20 @@ impl<'a> Typer<'a> {
 
     fn multiply(&mut self, left: &E, right: &E, e: &E) -> Result<Typed<'a>, Fault> {
         let ty = self.natural(left)?.or(self.natural(right)?).ok_or_else(|| untyped(e))?;
-        if !ty.is_signed() || ty.width != 16 {
-            let problem = Problem::Unsupported("only `Signed<16>` can be multiplied");
+        if ty.width != 16 {
+            let problem =
+                Problem::Unsupported("only `Bits<16>` and `Signed<16>` can be multiplied");
             return Err(Fault::at(problem, e));
         }
         let (left, _) = self.check(left, Some(ty))?;
         let (right, _) = self.check(right, Some(ty))?;
-        Ok((binary(BinaryOp::MultiplySigned, left, right, 32), Ty::signed(32)))
+        if ty.is_signed() {
+            return Ok((binary(BinaryOp::MultiplySigned, left, right, 32), Ty::signed(32)));
+        }
+        // With a zero in front an unsigned number is a signed one.
+        let (left, right) = (extend(left, 17), extend(right, 17));
+        let product = binary(BinaryOp::MultiplySigned, left, right, 34);
+        Ok((extend(product, 32), Ty::bits(32)))
     }
 }
 

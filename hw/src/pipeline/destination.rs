@@ -1,0 +1,159 @@
+//! Where the result of an instruction goes: held by every stage behind the operands.
+//!
+//! ```text
+//!                    +-------+
+//!          clock --->|>      |
+//!          reset --->|       |---> warp
+//!           load --->|       |---> lanes
+//!      load_warp --->|       |---> sw[LANES]
+//!     load_lanes --->|       |---> rd
+//! load_sw[LANES] --->|       |---> writes
+//!        load_rd --->|       |
+//!    load_writes --->|       |
+//!                    +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. On a rising edge with `load` everything is taken.
+//! 2. A reset clears everything.
+//!
+//! # Timing
+//!
+//! All outputs are registers.
+//!
+//! # Cost
+//!
+//! `SW_W + LANES * (SW_W + 1) + 6` flip-flops.
+
+use crate::cells::RegisterArray;
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Where the result of an instruction goes; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct Destination<const LANES: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; clears everything.
+    pub reset: Signal<In, Bit>,
+    /// Takes the `load_` ports.
+    pub load: Signal<In, Bit>,
+    /// Warp slot.
+    pub load_warp: Signal<In, Bits<SW_W>>,
+    /// Lanes that have a result.
+    pub load_lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub load_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// Register that takes the result.
+    pub load_rd: Signal<In, Bits<5>>,
+    /// There is such a register.
+    pub load_writes: Signal<In, Bit>,
+    /// Warp slot.
+    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Lanes that have a result.
+    pub lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Register that takes the result.
+    pub rd: Signal<Out, Bits<5>>,
+    /// There is such a register.
+    pub writes: Signal<Out, Bit>,
+    // Registers
+    warp_held: Register<Bits<SW_W>>,
+    lanes_held: Register<Bits<LANES>>,
+    sw_held: RegisterArray<Bits<SW_W>, LANES>,
+    rd_held: Register<Bits<5>>,
+    writes_held: Register<Bit>,
+}
+
+impl<const LANES: usize, const SW_W: usize> Default for Destination<LANES, SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            load: Signal::default(),
+            load_warp: Signal::default(),
+            load_lanes: Signal::default(),
+            load_sw: array::from_fn(|_| Signal::default()),
+            load_rd: Signal::default(),
+            load_writes: Signal::default(),
+            warp: Signal::default(),
+            lanes: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            rd: Signal::default(),
+            writes: Signal::default(),
+            warp_held: Register::default(),
+            lanes_held: Register::default(),
+            sw_held: RegisterArray::default(),
+            rd_held: Register::default(),
+            writes_held: Register::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const SW_W: usize> Logic for Destination<LANES, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, warp_held, lanes_held, sw_held, rd_held, writes_held);
+        self.warp_held.reset.next = self.reset.val();
+        self.lanes_held.reset.next = self.reset.val();
+        self.sw_held.reset.next = self.reset.val();
+        self.rd_held.reset.next = self.reset.val();
+        self.writes_held.reset.next = self.reset.val();
+
+        self.warp_held.enable.next = self.load.val();
+        self.lanes_held.enable.next = self.load.val();
+        self.sw_held.enable.next = self.load.val();
+        self.rd_held.enable.next = self.load.val();
+        self.writes_held.enable.next = self.load.val();
+
+        self.warp_held.d.next = self.load_warp.val();
+        self.lanes_held.d.next = self.load_lanes.val();
+        self.rd_held.d.next = self.load_rd.val();
+        self.writes_held.d.next = self.load_writes.val();
+        for lane_idx in 0..LANES {
+            self.sw_held.d[lane_idx].next = self.load_sw[lane_idx].val();
+            self.sw[lane_idx].next = self.sw_held.q[lane_idx].val();
+        }
+        self.warp.next = self.warp_held.q.val();
+        self.lanes.next = self.lanes_held.q.val();
+        self.rd.next = self.rd_held.q.val();
+        self.writes.next = self.writes_held.q.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::step;
+
+    #[test]
+    fn a_load_takes_everything_and_otherwise_it_is_held() {
+        let mut uut = Destination::<4, 2>::default();
+        uut.load.next = true;
+        uut.load_warp.next = 3.into();
+        uut.load_lanes.next = 0b0110.into();
+        uut.load_sw[2].next = 1.into();
+        uut.load_rd.next = 17.into();
+        uut.load_writes.next = true;
+        step!(uut);
+        uut.load.next = false;
+        uut.load_warp.next = 0.into();
+        uut.load_lanes.next = 0.into();
+        uut.load_sw[2].next = 0.into();
+        uut.load_rd.next = 0.into();
+        uut.load_writes.next = false;
+        step!(uut);
+        assert_eq!((uut.warp.val(), uut.lanes.val()), (3.into(), 0b0110.into()));
+        assert_eq!((uut.sw[2].val(), uut.rd.val()), (1.into(), 17.into()));
+        assert!(uut.writes.val());
+        uut.reset.next = true;
+        step!(uut);
+        assert_eq!((uut.lanes.val(), uut.rd.val()), (0.into(), 0.into()));
+        assert!(!uut.writes.val());
+    }
+}

@@ -1,0 +1,441 @@
+//! The ALU with its result register: everything that no other unit executes (rule U2).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> result_valid
+//!         reset --->|       |<--- result_grant
+//!         valid --->|       |---> result_* (destination, value)
+//!         ready <---|       |---> control, calls, returns, pc
+//! instruction ... ->|       |---> taken, target
+//!    operands ... ->|       |---> fault, fault_lane
+//!        grid ... ->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (U2) The unit accepts (`ready`) if its result register is empty or granted in this cycle. The
+//!    register asks with `result_valid` from the next cycle on.
+//! 2. (C3) `target` is where a branch or `jalr` goes; `taken` the lanes that take a branch, zero
+//!    for everything else.
+//! 3. (C3) `fault` is 1 for an illegal instruction, 7 for targets that differ, 9 for a target that
+//!    cannot be code, else 0; `fault_lane` is 7's lowest lane that differs, else the lowest lane.
+//! 4. (U6) The cycle counter is read in the cycle in which the instruction leaves the operand
+//!    stage.
+//!
+//! # Timing
+//!
+//! Outputs are registers, except `ready`, which depends on `result_grant`.
+//!
+//! # Cost
+//!
+//! `LANES` [`AluLane`]s and about `LANES * (34 + SW_W) + 70` flip-flops.
+
+use super::{AluLane, IndirectTarget};
+use crate::cells::{PriorityEncoder, RegisterArray};
+use crate::pipeline::Destination;
+use crate::pipeline::decoded::{Control, Decoded};
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// The ALU with its result register; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; empties the result register.
+    pub reset: Signal<In, Bit>,
+    /// An instruction for this unit is in the operand stage.
+    pub valid: Signal<In, Bit>,
+    /// It is accepted.
+    pub ready: Signal<Out, Bit>,
+    /// The instruction.
+    pub instruction: Signal<In, Decoded>,
+    /// Its warp slot.
+    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub pc: Signal<In, Bits<24>>,
+    /// Its lanes.
+    pub lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// rs1.
+    pub first: [Signal<In, Bits<32>>; LANES],
+    /// rs2.
+    pub second: [Signal<In, Bits<32>>; LANES],
+    /// Instructions retired.
+    pub retired: [Signal<In, Bits<64>>; LANES],
+    /// First warp slot of the block.
+    pub base: Signal<In, Bits<SW_W>>,
+    /// Number of the block in the grid.
+    pub block_number: Signal<In, Bits<32>>,
+    /// Number of its first thread in the grid.
+    pub thread_base: Signal<In, Bits<32>>,
+    /// Threads of a block.
+    pub threads_per_block: Signal<In, Bits<32>>,
+    /// Blocks of the grid.
+    pub blocks: Signal<In, Bits<32>>,
+    /// Cycles since the start of the launch.
+    pub cycle: Signal<In, Bits<64>>,
+    /// Bits 31-26 of addresses of code.
+    pub code_page: Signal<In, Bits<6>>,
+    /// The result register asks for completion.
+    pub result_valid: Signal<Out, Bit>,
+    /// It completes.
+    pub result_grant: Signal<In, Bit>,
+    /// Warp slot.
+    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Lanes.
+    pub result_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Register that is written.
+    pub result_rd: Signal<Out, Bits<5>>,
+    /// There is such a register.
+    pub result_writes: Signal<Out, Bit>,
+    /// What it takes; for exits the status.
+    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    /// PC of the instruction.
+    pub result_pc: Signal<Out, Bits<24>>,
+    /// What it does to the control flow.
+    pub control: Signal<Out, Control>,
+    /// It calls.
+    pub calls: Signal<Out, Bit>,
+    /// It returns.
+    pub returns: Signal<Out, Bit>,
+    /// Lanes that take the branch.
+    pub taken: Signal<Out, Bits<LANES>>,
+    /// Where the branch or `jalr` goes.
+    pub target: Signal<Out, Bits<24>>,
+    /// 0 none, 1 illegal instruction, 7 targets differ, 9 target cannot be code.
+    pub fault: Signal<Out, Bits<4>>,
+    /// The lane at fault.
+    pub fault_lane: Signal<Out, Bits<LANE_W>>,
+    // Registers
+    occupied: Register<Bit>,
+    destination: Destination<LANES, SW_W>,
+    value: RegisterArray<Bits<32>, LANES>,
+    pc_held: Register<Bits<24>>,
+    control_held: Register<Control>,
+    calls_held: Register<Bit>,
+    returns_held: Register<Bit>,
+    taken_held: Register<Bits<LANES>>,
+    target_held: Register<Bits<24>>,
+    fault_held: Register<Bits<4>>,
+    fault_lane_held: Register<Bits<LANE_W>>,
+    // Sub-blocks
+    lane: Vec<AluLane<SW_W, LANE_W>>,
+    indirect: IndirectTarget<LANES>,
+    faulting: PriorityEncoder<LANES, LANE_W>,
+    // Wires
+    accept: Signal<Local, Bit>,
+    page_address: Signal<Local, Bits<32>>,
+    next_pc: Signal<Local, Bits<24>>,
+    pc_address: Signal<Local, Bits<32>>,
+    link: Signal<Local, Bits<32>>,
+    immediate: Signal<Local, Bits<32>>,
+    ballot: Signal<Local, Bits<LANES>>,
+    ballot_word: Signal<Local, Bits<32>>,
+    conditions: Signal<Local, Bits<LANES>>,
+}
+
+impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
+    for AluUnit<LANES, SW_W, LANE_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            valid: Signal::default(),
+            ready: Signal::default(),
+            instruction: Signal::default(),
+            warp: Signal::default(),
+            pc: Signal::default(),
+            lanes: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            first: array::from_fn(|_| Signal::default()),
+            second: array::from_fn(|_| Signal::default()),
+            retired: array::from_fn(|_| Signal::default()),
+            base: Signal::default(),
+            block_number: Signal::default(),
+            thread_base: Signal::default(),
+            threads_per_block: Signal::default(),
+            blocks: Signal::default(),
+            cycle: Signal::default(),
+            code_page: Signal::default(),
+            result_valid: Signal::default(),
+            result_grant: Signal::default(),
+            result_warp: Signal::default(),
+            result_lanes: Signal::default(),
+            result_sw: array::from_fn(|_| Signal::default()),
+            result_rd: Signal::default(),
+            result_writes: Signal::default(),
+            result_value: array::from_fn(|_| Signal::default()),
+            result_pc: Signal::default(),
+            control: Signal::default(),
+            calls: Signal::default(),
+            returns: Signal::default(),
+            taken: Signal::default(),
+            target: Signal::default(),
+            fault: Signal::default(),
+            fault_lane: Signal::default(),
+            occupied: Register::default(),
+            destination: Destination::default(),
+            value: RegisterArray::default(),
+            pc_held: Register::default(),
+            control_held: Register::default(),
+            calls_held: Register::default(),
+            returns_held: Register::default(),
+            taken_held: Register::default(),
+            target_held: Register::default(),
+            fault_held: Register::default(),
+            fault_lane_held: Register::default(),
+            lane: (0..LANES).map(|_| AluLane::default()).collect(),
+            indirect: IndirectTarget::default(),
+            faulting: PriorityEncoder::default(),
+            accept: Signal::default(),
+            page_address: Signal::default(),
+            next_pc: Signal::default(),
+            pc_address: Signal::default(),
+            link: Signal::default(),
+            immediate: Signal::default(),
+            ballot: Signal::default(),
+            ballot_word: Signal::default(),
+            conditions: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
+    for AluUnit<LANES, SW_W, LANE_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            occupied,
+            destination,
+            value,
+            pc_held,
+            control_held,
+            calls_held,
+            returns_held,
+            taken_held,
+            target_held,
+            fault_held,
+            fault_lane_held
+        );
+        self.occupied.reset.next = self.reset.val();
+        self.destination.reset.next = self.reset.val();
+        self.value.reset.next = self.reset.val();
+        self.pc_held.reset.next = self.reset.val();
+        self.control_held.reset.next = self.reset.val();
+        self.calls_held.reset.next = self.reset.val();
+        self.returns_held.reset.next = self.reset.val();
+        self.taken_held.reset.next = self.reset.val();
+        self.target_held.reset.next = self.reset.val();
+        self.fault_held.reset.next = self.reset.val();
+        self.fault_lane_held.reset.next = self.reset.val();
+
+        self.ready.next = (!self.occupied.q.val()) | self.result_grant.val();
+        self.accept.next = self.valid.val() & self.ready.val();
+        self.occupied.enable.next = self.ready.val();
+        self.occupied.d.next = self.valid.val();
+        self.destination.load.next = self.accept.val();
+        self.value.enable.next = self.accept.val();
+        self.pc_held.enable.next = self.accept.val();
+        self.control_held.enable.next = self.accept.val();
+        self.calls_held.enable.next = self.accept.val();
+        self.returns_held.enable.next = self.accept.val();
+        self.taken_held.enable.next = self.accept.val();
+        self.target_held.enable.next = self.accept.val();
+        self.fault_held.enable.next = self.accept.val();
+        self.fault_lane_held.enable.next = self.accept.val();
+
+        // Lanes
+        self.next_pc.next = self.pc.val() + 1;
+        self.page_address.next = bit_cast::<32, 6>(self.code_page.val()) << 26;
+        self.pc_address.next = self.page_address.val() | (bit_cast::<32, 24>(self.pc.val()) << 2);
+        self.link.next = self.page_address.val() | (bit_cast::<32, 24>(self.next_pc.val()) << 2);
+        self.ballot.next = 0.into();
+        self.conditions.next = 0.into();
+        for lane_idx in 0_usize..LANES {
+            self.ballot.next =
+                self.ballot.val().replace_bit(lane_idx, self.lane[lane_idx].first_any.val());
+            self.conditions.next =
+                self.conditions.val().replace_bit(lane_idx, self.lane[lane_idx].taken.val());
+        }
+        self.ballot_word.next = bit_cast::<32, LANES>(self.ballot.val() & self.lanes.val());
+        for lane_idx in 0_usize..LANES {
+            self.lane[lane_idx].instruction.next = self.instruction.val();
+            self.lane[lane_idx].pc_address.next = self.pc_address.val();
+            self.lane[lane_idx].link.next = self.link.val();
+            self.lane[lane_idx].ballot.next = self.ballot_word.val();
+            self.lane[lane_idx].first.next = self.first[lane_idx].val();
+            self.lane[lane_idx].second.next = self.second[lane_idx].val();
+            self.lane[lane_idx].lane.next = lane_idx.to_bits();
+            self.lane[lane_idx].sw.next = self.sw[lane_idx].val();
+            self.lane[lane_idx].base.next = self.base.val();
+            self.lane[lane_idx].block_number.next = self.block_number.val();
+            self.lane[lane_idx].thread_base.next = self.thread_base.val();
+            self.lane[lane_idx].threads_per_block.next = self.threads_per_block.val();
+            self.lane[lane_idx].blocks.next = self.blocks.val();
+            self.lane[lane_idx].cycle.next = self.cycle.val();
+            self.lane[lane_idx].retired.next = self.retired[lane_idx].val();
+            self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
+            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+            self.indirect.lane_target[lane_idx].next = self.lane[lane_idx].target.val();
+            self.destination.load_sw[lane_idx].next = self.sw[lane_idx].val();
+            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
+        }
+
+        // Outcome
+        self.indirect.lanes.next = self.lanes.val();
+        self.indirect.code_page.next = self.code_page.val();
+        self.immediate.next = self.instruction.val().immediate;
+        self.target_held.d.next = self.pc.val() + self.immediate.val().get_bits::<24>(2);
+        self.taken_held.d.next = 0.into();
+        self.fault_held.d.next = 0.into();
+        self.faulting.request.next = self.lanes.val();
+        match self.instruction.val().control {
+            Control::Branch => {
+                self.taken_held.d.next = self.conditions.val() & self.lanes.val();
+            }
+            Control::Indirect => {
+                self.target_held.d.next = self.indirect.target.val();
+                if self.indirect.differing.val().any() {
+                    self.fault_held.d.next = 7.into();
+                    self.faulting.request.next = self.indirect.differing.val();
+                } else if self.indirect.outside.val() {
+                    self.fault_held.d.next = 9.into();
+                }
+            }
+            Control::Illegal => self.fault_held.d.next = 1.into(),
+            _ => self.fault_held.d.next = 0.into(),
+        }
+        self.fault_lane_held.d.next = self.faulting.index.val();
+
+        self.destination.load_warp.next = self.warp.val();
+        self.destination.load_lanes.next = self.lanes.val();
+        self.destination.load_rd.next = self.instruction.val().rd;
+        self.destination.load_writes.next = self.instruction.val().writes;
+        self.pc_held.d.next = self.pc.val();
+        self.control_held.d.next = self.instruction.val().control;
+        self.calls_held.d.next = self.instruction.val().calls;
+        self.returns_held.d.next = self.instruction.val().returns;
+
+        self.result_valid.next = self.occupied.q.val();
+        self.result_warp.next = self.destination.warp.val();
+        self.result_lanes.next = self.destination.lanes.val();
+        self.result_rd.next = self.destination.rd.val();
+        self.result_writes.next = self.destination.writes.val();
+        self.result_pc.next = self.pc_held.q.val();
+        self.control.next = self.control_held.q.val();
+        self.calls.next = self.calls_held.q.val();
+        self.returns.next = self.returns_held.q.val();
+        self.taken.next = self.taken_held.q.val();
+        self.target.next = self.target_held.q.val();
+        self.fault.next = self.fault_held.q.val();
+        self.fault_lane.next = self.fault_lane_held.q.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = AluUnit<4, 2, 2>;
+
+    fn present(uut: &mut Uut, instruction: Decoded, first: [u64; 4], second: [u64; 4]) {
+        uut.valid.next = true;
+        uut.instruction.next = instruction;
+        uut.code_page.next = 0x20.into();
+        uut.pc.next = 0x100.into();
+        uut.warp.next = 2.into();
+        uut.lanes.next = 0b1110.into();
+        for lane_idx in 0..4 {
+            uut.first[lane_idx].next = first[lane_idx].into();
+            uut.second[lane_idx].next = second[lane_idx].into();
+        }
+        settle(uut);
+    }
+
+    fn executed(instruction: Decoded, first: [u64; 4], second: [u64; 4]) -> Uut {
+        let mut uut = Uut::default();
+        present(&mut uut, instruction, first, second);
+        step!(uut);
+        uut
+    }
+
+    #[test]
+    fn u2_the_result_asks_from_the_next_cycle_on_and_a_grant_makes_room() {
+        let mut uut = Uut::default();
+        present(&mut uut, Decoded::default(), [1, 2, 3, 4], [10, 20, 30, 40]);
+        assert!(uut.ready.val() && !uut.result_valid.val());
+        step!(uut);
+        assert!(!uut.ready.val() && uut.result_valid.val());
+        assert_eq!(uut.result_value[2].val(), 33);
+        assert_eq!(uut.result_warp.val(), 2);
+        assert_eq!(uut.result_lanes.val(), 0b1110);
+        present(&mut uut, Decoded::default(), [5; 4], [6; 4]);
+        step!(uut);
+        assert_eq!(uut.result_value[2].val(), 33, "held without a grant");
+        uut.result_grant.next = true;
+        settle(&mut uut);
+        assert!(uut.ready.val());
+        step!(uut);
+        assert_eq!(uut.result_value[2].val(), 11);
+        uut.valid.next = false;
+        step!(uut);
+        assert!(!uut.result_valid.val());
+    }
+
+    #[test]
+    fn c3_a_branch_names_its_target_and_the_lanes_that_take_it() {
+        let branch = Decoded {
+            control: Control::Branch,
+            immediate: 0xffff_fff8_u64.into(),
+            ..Decoded::default()
+        };
+        let uut = executed(branch, [7, 7, 1, 9], [7, 7, 2, 9]);
+        assert_eq!(uut.taken.val(), 0b1010);
+        assert_eq!(uut.target.val(), 0xfe);
+        assert_eq!(uut.fault.val(), 0);
+    }
+
+    #[test]
+    fn c3_indirect_jumps_to_different_targets_are_fault_7() {
+        let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
+        let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0044], [0; 4]);
+        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (7.into(), 3.into()));
+        let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0040], [0; 4]);
+        assert_eq!((uut.fault.val(), uut.target.val()), (0.into(), 0x10.into()));
+    }
+
+    #[test]
+    fn c3_a_jump_out_of_the_code_page_is_fault_9_of_the_lowest_lane() {
+        let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
+        let uut = executed(jump, [0, 0x9000_0040, 0x9000_0040, 0x9000_0040], [0; 4]);
+        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (9.into(), 1.into()));
+    }
+
+    #[test]
+    fn an_illegal_instruction_is_fault_1_of_the_lowest_lane() {
+        let uut =
+            executed(Decoded { control: Control::Illegal, ..Decoded::default() }, [0; 4], [0; 4]);
+        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (1.into(), 1.into()));
+    }
+
+    #[test]
+    fn a_ballot_has_the_active_lanes_with_rs1_not_zero() {
+        use crate::pipeline::decoded::Source;
+        let ballot = Decoded { source: Source::Ballot, ..Decoded::default() };
+        let uut = executed(ballot, [1, 1, 0, 5], [0; 4]);
+        assert_eq!(uut.result_value[1].val(), 0b1010);
+    }
+}

@@ -1,0 +1,147 @@
+//! What the control and status registers of one thread contain.
+//!
+//! ```text
+//!            +-------+
+//!    csr --->|       |---> value
+//!   lane --->|       |
+//!     sw --->|       |
+//!   base --->|       |
+//!   grid --->|       |
+//!  cycle --->|       |
+//! retired -->|       |
+//!            +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. `value` is the register `csr` of the thread of row `sw` in lane `lane`, by the contract's
+//!    table. All are read-only.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! One subtractor, two adders, one multiplexer of twelve words; no storage.
+
+use crate::pipeline::decoded::Csr;
+use rust_hdl::prelude::*;
+
+/// What the control and status registers of one thread contain; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
+    /// Which register.
+    pub csr: Signal<In, Csr>,
+    /// The thread's lane.
+    pub lane: Signal<In, Bits<LANE_W>>,
+    /// The thread's row.
+    pub sw: Signal<In, Bits<SW_W>>,
+    /// First warp slot of its block.
+    pub base: Signal<In, Bits<SW_W>>,
+    /// Number of its block in the grid.
+    pub block_number: Signal<In, Bits<32>>,
+    /// Number of the first thread of its block in the grid.
+    pub thread_base: Signal<In, Bits<32>>,
+    /// Threads of a block.
+    pub threads_per_block: Signal<In, Bits<32>>,
+    /// Blocks of the grid.
+    pub blocks: Signal<In, Bits<32>>,
+    /// Cycles since the start of the launch.
+    pub cycle: Signal<In, Bits<64>>,
+    /// Instructions that the thread has retired.
+    pub retired: Signal<In, Bits<64>>,
+    /// The contents.
+    pub value: Signal<Out, Bits<32>>,
+    // Wires
+    lane_w: Constant<Bits<5>>,
+    warp: Signal<Local, Bits<SW_W>>,
+    /// Thread number in its block.
+    thread: Signal<Local, Bits<32>>,
+}
+
+impl<const SW_W: usize, const LANE_W: usize> Default for CsrReader<SW_W, LANE_W> {
+    fn default() -> Self {
+        Self {
+            csr: Signal::default(),
+            lane: Signal::default(),
+            sw: Signal::default(),
+            base: Signal::default(),
+            block_number: Signal::default(),
+            thread_base: Signal::default(),
+            threads_per_block: Signal::default(),
+            blocks: Signal::default(),
+            cycle: Signal::default(),
+            retired: Signal::default(),
+            value: Signal::default(),
+            lane_w: Constant::new(LANE_W.to_bits()),
+            warp: Signal::default(),
+            thread: Signal::default(),
+        }
+    }
+}
+
+impl<const SW_W: usize, const LANE_W: usize> Logic for CsrReader<SW_W, LANE_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.warp.next = self.sw.val() - self.base.val();
+        self.thread.next = (bit_cast::<32, SW_W>(self.warp.val()) << self.lane_w.val())
+            | bit_cast::<32, LANE_W>(self.lane.val());
+
+        self.value.next = 0.into();
+        match self.csr.val() {
+            Csr::GlobalThread => self.value.next = self.thread_base.val() + self.thread.val(),
+            Csr::Thread => self.value.next = self.thread.val(),
+            Csr::Block => self.value.next = self.block_number.val(),
+            Csr::ThreadsPerBlock => self.value.next = self.threads_per_block.val(),
+            Csr::Blocks => self.value.next = self.blocks.val(),
+            Csr::WarpSlot => self.value.next = bit_cast::<32, SW_W>(self.sw.val()),
+            Csr::Lane => self.value.next = bit_cast::<32, LANE_W>(self.lane.val()),
+            Csr::Arguments => self.value.next = 0x7fff_f000.into(),
+            Csr::Cycle => self.value.next = self.cycle.val().get_bits::<32>(0),
+            Csr::CycleHigh => self.value.next = self.cycle.val().get_bits::<32>(32),
+            Csr::Retired => self.value.next = self.retired.val().get_bits::<32>(0),
+            Csr::RetiredHigh => self.value.next = self.retired.val().get_bits::<32>(32),
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn every_register_has_the_contents_of_the_contract() {
+        let mut uut = CsrReader::<3, 2>::default();
+        uut.lane.next = 3.into();
+        uut.sw.next = 6.into();
+        uut.base.next = 4.into();
+        uut.block_number.next = 9.into();
+        uut.thread_base.next = 90.into();
+        uut.threads_per_block.next = 10.into();
+        uut.blocks.next = 77.into();
+        uut.cycle.next = 0x1234_5678_9abc_def0_u64.into();
+        uut.retired.next = 0x0000_0005_0000_0006_u64.into();
+        for (csr, value) in [
+            (Csr::GlobalThread, 101),
+            (Csr::Thread, 11),
+            (Csr::Block, 9),
+            (Csr::ThreadsPerBlock, 10),
+            (Csr::Blocks, 77),
+            (Csr::WarpSlot, 6),
+            (Csr::Lane, 3),
+            (Csr::Arguments, 0x7fff_f000_u64),
+            (Csr::Cycle, 0x9abc_def0),
+            (Csr::CycleHigh, 0x1234_5678),
+            (Csr::Retired, 6),
+            (Csr::RetiredHigh, 5),
+        ] {
+            uut.csr.next = csr;
+            settle(&mut uut);
+            assert_eq!(uut.value.val(), value, "{csr:?}");
+        }
+    }
+}

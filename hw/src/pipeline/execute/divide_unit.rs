@@ -1,0 +1,223 @@
+//! Division: one instruction at a time, one bit of the quotient a cycle (rule U4).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> result_valid
+//!         reset --->|       |<--- result_grant
+//!         valid --->|       |---> result_* (destination, value)
+//!         ready <---|       |
+//! instruction ... ->|       |
+//!    operands ... ->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (U4) An instruction is accepted if the unit is idle. Accepted at the end of cycle `x` it asks
+//!    for completion from cycle `x + 34` on; the unit is idle from the cycle after the grant on.
+//! 2. (U4) Neither operands nor lanes change that.
+//!
+//! # Timing
+//!
+//! All outputs are registers.
+//!
+//! # Cost
+//!
+//! `LANES` [`Divider`]s, one [`Destination`], a counter of six bits.
+
+use super::Divider;
+use crate::pipeline::Destination;
+use crate::pipeline::decoded::Decoded;
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Division; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; ends the division.
+    pub reset: Signal<In, Bit>,
+    /// An instruction for this unit is in the operand stage.
+    pub valid: Signal<In, Bit>,
+    /// It is accepted.
+    pub ready: Signal<Out, Bit>,
+    /// The instruction.
+    pub instruction: Signal<In, Decoded>,
+    /// Its warp slot.
+    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its lanes.
+    pub lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// rs1.
+    pub first: [Signal<In, Bits<32>>; LANES],
+    /// rs2.
+    pub second: [Signal<In, Bits<32>>; LANES],
+    /// The result asks for completion.
+    pub result_valid: Signal<Out, Bit>,
+    /// It completes.
+    pub result_grant: Signal<In, Bit>,
+    /// Warp slot.
+    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Lanes.
+    pub result_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Register that is written.
+    pub result_rd: Signal<Out, Bits<5>>,
+    /// There is such a register.
+    pub result_writes: Signal<Out, Bit>,
+    /// What it takes.
+    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    // Registers
+    /// 0 idle, 1 to 32 one bit each, 33 sign, 34 done.
+    step: Register<Bits<6>>,
+    destination: Destination<LANES, SW_W>,
+    // Sub-blocks
+    lane: Vec<Divider>,
+    // Wires
+    idle: Signal<Local, Bit>,
+    finish: Signal<Local, Bit>,
+    done: Signal<Local, Bit>,
+    accept: Signal<Local, Bit>,
+}
+
+impl<const LANES: usize, const SW_W: usize> Default for DivideUnit<LANES, SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            valid: Signal::default(),
+            ready: Signal::default(),
+            instruction: Signal::default(),
+            warp: Signal::default(),
+            lanes: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            first: array::from_fn(|_| Signal::default()),
+            second: array::from_fn(|_| Signal::default()),
+            result_valid: Signal::default(),
+            result_grant: Signal::default(),
+            result_warp: Signal::default(),
+            result_lanes: Signal::default(),
+            result_sw: array::from_fn(|_| Signal::default()),
+            result_rd: Signal::default(),
+            result_writes: Signal::default(),
+            result_value: array::from_fn(|_| Signal::default()),
+            step: Register::default(),
+            destination: Destination::default(),
+            lane: (0..LANES).map(|_| Divider::default()).collect(),
+            idle: Signal::default(),
+            finish: Signal::default(),
+            done: Signal::default(),
+            accept: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const SW_W: usize> Logic for DivideUnit<LANES, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, step, destination);
+        self.step.reset.next = self.reset.val();
+        self.destination.reset.next = self.reset.val();
+        for lane_idx in 0..LANES {
+            self.lane[lane_idx].clock.next = self.clock.val();
+            self.lane[lane_idx].reset.next = self.reset.val();
+        }
+
+        self.idle.next = self.step.q.val() == 0;
+        self.finish.next = self.step.q.val() == 33;
+        self.done.next = self.step.q.val() == 34;
+        self.accept.next = self.valid.val() & self.idle.val();
+        self.ready.next = self.idle.val();
+        self.step.enable.next = true;
+        self.step.d.next = self.step.q.val() + 1;
+        if self.idle.val() & (!self.valid.val()) {
+            self.step.d.next = 0.into();
+        }
+        if self.done.val() {
+            self.step.d.next = self.step.q.val();
+            if self.result_grant.val() {
+                self.step.d.next = 0.into();
+            }
+        }
+
+        self.destination.load.next = self.accept.val();
+        self.destination.load_warp.next = self.warp.val();
+        self.destination.load_lanes.next = self.lanes.val();
+        self.destination.load_rd.next = self.instruction.val().rd;
+        self.destination.load_writes.next = self.instruction.val().writes;
+        for lane_idx in 0..LANES {
+            self.lane[lane_idx].load.next = self.accept.val();
+            self.lane[lane_idx].iterate.next =
+                (!self.idle.val()) & (!self.finish.val()) & (!self.done.val());
+            self.lane[lane_idx].finish.next = self.finish.val();
+            self.lane[lane_idx].first.next = self.first[lane_idx].val();
+            self.lane[lane_idx].second.next = self.second[lane_idx].val();
+            self.lane[lane_idx].variant.next = self.instruction.val().variant;
+            self.destination.load_sw[lane_idx].next = self.sw[lane_idx].val();
+            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
+            self.result_value[lane_idx].next = self.lane[lane_idx].result.val();
+        }
+        self.result_valid.next = self.done.val();
+        self.result_warp.next = self.destination.warp.val();
+        self.result_lanes.next = self.destination.lanes.val();
+        self.result_rd.next = self.destination.rd.val();
+        self.result_writes.next = self.destination.writes.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = DivideUnit<4, 2>;
+
+    fn present(uut: &mut Uut, warp: u64) {
+        uut.valid.next = true;
+        uut.warp.next = warp.into();
+        uut.lanes.next = 0b0101.into();
+        uut.instruction.next =
+            Decoded { rd: 9.into(), writes: true, variant: 4.into(), ..Decoded::default() };
+        for lane_idx in 0_usize..4 {
+            uut.first[lane_idx].next = 100.into();
+            uut.second[lane_idx].next = lane_idx.to_bits();
+            uut.sw[lane_idx].next = warp.into();
+        }
+        settle(uut);
+    }
+
+    #[test]
+    fn u4_asks_34_cycles_after_acceptance_and_is_idle_after_the_grant() {
+        let mut uut = Uut::default();
+        for warp in [3, 1] {
+            present(&mut uut, warp);
+            assert!(uut.ready.val());
+            step!(uut);
+            for cycle in 1..34 {
+                assert!(!uut.ready.val() && !uut.result_valid.val(), "cycle x + {cycle}");
+                step!(uut);
+            }
+            for _ in 0..2 {
+                assert!(uut.result_valid.val() && !uut.ready.val());
+                assert_eq!((uut.result_warp.val(), uut.result_rd.val()), (warp.into(), 9.into()));
+                let values = uut.result_value.each_ref().map(|value| value.val().to_u64());
+                assert_eq!(values, [0xffff_ffff, 100, 50, 33]);
+                step!(uut);
+            }
+            uut.result_grant.next = true;
+            step!(uut);
+            uut.result_grant.next = false;
+            settle(&mut uut);
+            assert!(uut.ready.val() && !uut.result_valid.val());
+        }
+        uut.valid.next = false;
+        step!(uut);
+        assert!(uut.ready.val());
+    }
+}

@@ -1,0 +1,136 @@
+//! Instructions retired by each thread of one lane (rule I3).
+//!
+//! ```text
+//!                       +-------+
+//!             clock --->|>      |---> retired
+//!       read_enable --->|       |
+//!           read_sw --->|       |
+//!         increment --->|       |
+//!      increment_sw --->|       |
+//!       clear_valid --->|       |
+//!         clear_row --->|       |
+//!                       +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. On a rising edge with `read_enable` `retired` becomes the count of row `read_sw`; otherwise
+//!    it holds.
+//! 2. On a rising edge with `increment` the count of row `increment_sw` becomes `retired + 1`. As
+//!    long as `retired` holds, doing this again changes nothing: an instruction that waits for its
+//!    unit may repeat it.
+//! 3. (D3) On a rising edge with `clear_valid` the count of row `clear_row` becomes 0. Its thread
+//!    is not running, so no increment ever meets it.
+//!
+//! # Timing
+//!
+//! One cycle from read to `retired`; no combinational path.
+//!
+//! # Cost
+//!
+//! A memory of one 64-bit word a warp with two write ports.
+
+use crate::primitives::SyncRam;
+use rust_hdl::prelude::*;
+
+/// Instructions retired by each thread of one lane; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct InstructionCounter<const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Reads a count.
+    pub read_enable: Signal<In, Bit>,
+    /// Row of its thread.
+    pub read_sw: Signal<In, Bits<SW_W>>,
+    /// The count that was read.
+    pub retired: Signal<Out, Bits<64>>,
+    /// Writes one more than `retired`.
+    pub increment: Signal<In, Bit>,
+    /// The row that was read.
+    pub increment_sw: Signal<In, Bits<SW_W>>,
+    /// Clears a count.
+    pub clear_valid: Signal<In, Bit>,
+    /// Its row.
+    pub clear_row: Signal<In, Bits<SW_W>>,
+    // Sub-blocks
+    counts: SyncRam<Bits<64>, SW_W, 1, 2>,
+}
+
+impl<const SW_W: usize> Default for InstructionCounter<SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            read_enable: Signal::default(),
+            read_sw: Signal::default(),
+            retired: Signal::default(),
+            increment: Signal::default(),
+            increment_sw: Signal::default(),
+            clear_valid: Signal::default(),
+            clear_row: Signal::default(),
+            counts: SyncRam::new(1 << SW_W),
+        }
+    }
+}
+
+impl<const SW_W: usize> Logic for InstructionCounter<SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, counts);
+
+        self.counts.read_enable[0].next = self.read_enable.val();
+        self.counts.read_address[0].next = self.read_sw.val();
+        self.retired.next = self.counts.read_data[0].val();
+
+        self.counts.write_enable[0].next = self.increment.val();
+        self.counts.write_address[0].next = self.increment_sw.val();
+        self.counts.write_data[0].next = self.counts.read_data[0].val() + 1;
+        self.counts.write_enable[1].next = self.clear_valid.val();
+        self.counts.write_address[1].next = self.clear_row.val();
+        self.counts.write_data[1].next = 0.into();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::step;
+
+    fn retire(uut: &mut InstructionCounter<2>, sw: u64, cycles: usize) -> u64 {
+        uut.read_enable.next = true;
+        uut.read_sw.next = sw.into();
+        step!(*uut);
+        uut.read_enable.next = false;
+        let retired = uut.retired.val().to_u64();
+        uut.increment.next = true;
+        uut.increment_sw.next = sw.into();
+        for _ in 0..cycles {
+            step!(*uut);
+        }
+        uut.increment.next = false;
+        retired
+    }
+
+    #[test]
+    fn i3_an_instruction_sees_the_count_before_its_own_and_counts_once() {
+        let mut uut = InstructionCounter::default();
+        assert_eq!(retire(&mut uut, 1, 1), 0);
+        assert_eq!(retire(&mut uut, 1, 5), 1);
+        assert_eq!(retire(&mut uut, 2, 1), 0);
+        assert_eq!(retire(&mut uut, 1, 1), 2);
+    }
+
+    #[test]
+    fn d3_a_row_can_be_cleared_while_another_counts() {
+        let mut uut = InstructionCounter::default();
+        retire(&mut uut, 1, 1);
+        retire(&mut uut, 2, 1);
+        uut.clear_valid.next = true;
+        uut.clear_row.next = 1.into();
+        assert_eq!(retire(&mut uut, 2, 1), 1);
+        uut.clear_valid.next = false;
+        assert_eq!(retire(&mut uut, 1, 1), 0);
+        assert_eq!(retire(&mut uut, 2, 1), 2);
+    }
+}

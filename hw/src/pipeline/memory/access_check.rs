@@ -1,0 +1,99 @@
+//! Fault of a memory instruction: that of its lowest faulting lane (rule M1).
+//!
+//! ```text
+//!                  +-------+
+//!        lanes --->|       |---> fault
+//! fault[LANES] --->|       |---> lane
+//!                  +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M1) `fault` is that of the lowest of the lanes that has one, `lane` its number; 0 if none has.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! One priority encoder, one multiplexer of `LANES` times four bits; no storage.
+
+use crate::cells::PriorityEncoder;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Fault of a memory instruction; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct AccessCheck<const LANES: usize, const LANE_W: usize> {
+    /// The active lanes.
+    pub lanes: Signal<In, Bits<LANES>>,
+    /// The fault of each lane, 0 for none.
+    pub lane_fault: [Signal<In, Bits<4>>; LANES],
+    /// The fault of the instruction, 0 for none.
+    pub fault: Signal<Out, Bits<4>>,
+    /// The lane at fault.
+    pub lane: Signal<Out, Bits<LANE_W>>,
+    // Sub-blocks
+    lowest: PriorityEncoder<LANES, LANE_W>,
+    // Wires
+    faulting: Signal<Local, Bits<LANES>>,
+}
+
+impl<const LANES: usize, const LANE_W: usize> Default for AccessCheck<LANES, LANE_W> {
+    fn default() -> Self {
+        Self {
+            lanes: Signal::default(),
+            lane_fault: array::from_fn(|_| Signal::default()),
+            fault: Signal::default(),
+            lane: Signal::default(),
+            lowest: PriorityEncoder::default(),
+            faulting: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const LANE_W: usize> Logic for AccessCheck<LANES, LANE_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.faulting.next = 0.into();
+        for lane_idx in 0..LANES {
+            self.faulting.next = self.faulting.val().replace_bit(
+                lane_idx,
+                self.lanes.val().get_bit(lane_idx) & self.lane_fault[lane_idx].val().any(),
+            );
+        }
+        self.lowest.request.next = self.faulting.val();
+        self.lane.next = self.lowest.index.val();
+        self.fault.next = 0.into();
+        for lane_idx in 0..LANES {
+            if self.lowest.onehot.val().get_bit(lane_idx) {
+                self.fault.next = self.lane_fault[lane_idx].val();
+            }
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn m1_the_lowest_active_lane_with_a_fault_is_named() {
+        let mut uut = AccessCheck::<4, 2>::default();
+        for (port, fault) in uut.lane_fault.iter_mut().zip([2_u64, 0, 5, 3]) {
+            port.next = fault.into();
+        }
+        for (lanes, fault, lane) in
+            [(0b1111_u64, 2_u64, 0_u64), (0b1110, 5, 2), (0b1010, 3, 3), (0b0010, 0, 0), (0, 0, 0)]
+        {
+            uut.lanes.next = lanes.into();
+            settle(&mut uut);
+            assert_eq!(uut.fault.val(), fault, "lanes {lanes:#b}");
+            assert_eq!(uut.lane.val(), lane, "lanes {lanes:#b}");
+        }
+    }
+}

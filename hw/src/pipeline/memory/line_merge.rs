@@ -1,0 +1,205 @@
+//! Joins what the lanes of one part access into a line (rules M3, M7).
+//!
+//! ```text
+//!                      +-------+
+//!            lanes --->|       |---> byte_mask
+//!   address[LANES] --->|       |---> data[LINE_WORDS]
+//!     value[LANES] --->|       |
+//! byte_mask[LANES] --->|       |
+//!  bit_mask[LANES] --->|       |
+//!                      +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M3) `byte_mask` marks the bytes of the line that the lanes access.
+//! 2. (M7) Of several lanes that store to one byte the highest wins. Bytes that no lane stores to
+//!    are zero.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! A chain of `LANES` multiplexers for each word of the line; no storage.
+
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Joins what the lanes of one part access into a line; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct LineMerge<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> {
+    /// The lanes of the part.
+    pub lanes: Signal<In, Bits<LANES>>,
+    /// Their addresses.
+    pub address: [Signal<In, Bits<32>>; LANES],
+    /// The words they store, zero outside of `lane_bit_mask`.
+    pub lane_value: [Signal<In, Bits<32>>; LANES],
+    /// Their bytes.
+    pub lane_byte_mask: [Signal<In, Bits<4>>; LANES],
+    /// Their bits.
+    pub lane_bit_mask: [Signal<In, Bits<32>>; LANES],
+    /// Bytes of the line that are accessed.
+    pub byte_mask: Signal<Out, Bits<LINE_BYTES>>,
+    /// The line.
+    pub data: [Signal<Out, Bits<32>>; LINE_WORDS],
+    // Sub-blocks
+    word: Vec<LineWord<LANES>>,
+    // Wires
+    word_mask: Constant<Bits<32>>,
+    /// Word of the line that a lane accesses.
+    index: [Signal<Local, Bits<32>>; LANES],
+}
+
+impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize>
+    LineMerge<LANES, LINE_WORDS, LINE_BYTES>
+{
+    /// A merger for lines of `LINE_WORDS` words.
+    pub fn new() -> Self {
+        assert_eq!(LINE_BYTES, 4 * LINE_WORDS, "A word has four bytes.");
+        assert!(LINE_WORDS.is_power_of_two(), "Lines have a power of two of words.");
+        Self {
+            lanes: Signal::default(),
+            address: array::from_fn(|_| Signal::default()),
+            lane_value: array::from_fn(|_| Signal::default()),
+            lane_byte_mask: array::from_fn(|_| Signal::default()),
+            lane_bit_mask: array::from_fn(|_| Signal::default()),
+            byte_mask: Signal::default(),
+            data: array::from_fn(|_| Signal::default()),
+            word: (0..LINE_WORDS).map(|_| LineWord::default()).collect(),
+            word_mask: Constant::new((LINE_WORDS as u64 - 1).into()),
+            index: array::from_fn(|_| Signal::default()),
+        }
+    }
+}
+
+impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> Default
+    for LineMerge<LANES, LINE_WORDS, LINE_BYTES>
+{
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> Logic
+    for LineMerge<LANES, LINE_WORDS, LINE_BYTES>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        for lane_idx in 0_usize..LANES {
+            self.index[lane_idx].next = (self.address[lane_idx].val() >> 2) & self.word_mask.val();
+        }
+        self.byte_mask.next = 0.into();
+        for word_idx in 0_usize..LINE_WORDS {
+            for lane_idx in 0_usize..LANES {
+                self.word[word_idx].hit[lane_idx].next = self.lanes.val().get_bit(lane_idx)
+                    & (self.index[lane_idx].val() == word_idx.to_bits());
+                self.word[word_idx].value[lane_idx].next = self.lane_value[lane_idx].val();
+                self.word[word_idx].byte_mask[lane_idx].next = self.lane_byte_mask[lane_idx].val();
+                self.word[word_idx].bit_mask[lane_idx].next = self.lane_bit_mask[lane_idx].val();
+            }
+            self.data[word_idx].next = self.word[word_idx].data.val();
+            for byte_idx in 0_usize..4 {
+                self.byte_mask.next = self.byte_mask.val().replace_bit(
+                    4 * word_idx + byte_idx,
+                    self.word[word_idx].mask.val().get_bit(byte_idx),
+                );
+            }
+        }
+    }
+
+    crate::block_type!();
+}
+
+/// One word of the line.
+#[derive(Clone, Debug, LogicBlock)]
+pub struct LineWord<const LANES: usize> {
+    /// The lane accesses this word.
+    pub hit: [Signal<In, Bit>; LANES],
+    /// What it stores.
+    pub value: [Signal<In, Bits<32>>; LANES],
+    /// Its bytes.
+    pub byte_mask: [Signal<In, Bits<4>>; LANES],
+    /// Its bits.
+    pub bit_mask: [Signal<In, Bits<32>>; LANES],
+    /// The word.
+    pub data: Signal<Out, Bits<32>>,
+    /// Its bytes that are accessed.
+    pub mask: Signal<Out, Bits<4>>,
+}
+
+impl<const LANES: usize> Default for LineWord<LANES> {
+    fn default() -> Self {
+        Self {
+            hit: array::from_fn(|_| Signal::default()),
+            value: array::from_fn(|_| Signal::default()),
+            byte_mask: array::from_fn(|_| Signal::default()),
+            bit_mask: array::from_fn(|_| Signal::default()),
+            data: Signal::default(),
+            mask: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize> Logic for LineWord<LANES> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.data.next = 0.into();
+        self.mask.next = 0.into();
+        for lane_idx in 0..LANES {
+            if self.hit[lane_idx].val() {
+                self.data.next = (self.data.val() & (!self.bit_mask[lane_idx].val()))
+                    | self.value[lane_idx].val();
+                self.mask.next = self.mask.val() | self.byte_mask[lane_idx].val();
+            }
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    type Uut = LineMerge<4, 4, 16>;
+
+    fn lane(uut: &mut Uut, lane_idx: usize, address: u64, value: u64, bytes: u64) {
+        let bits = (0..4).map(|byte| ((bytes >> byte) & 1) * (0xff << (8 * byte))).sum::<u64>();
+        uut.address[lane_idx].next = address.into();
+        uut.lane_value[lane_idx].next = (value & bits).into();
+        uut.lane_byte_mask[lane_idx].next = bytes.into();
+        uut.lane_bit_mask[lane_idx].next = bits.into();
+    }
+
+    #[test]
+    fn m3_the_byte_mask_marks_what_the_lanes_of_the_part_access() {
+        let mut uut = Uut::new();
+        lane(&mut uut, 0, 0x1010, 0, 0b0001);
+        lane(&mut uut, 1, 0x101c, 0, 0b1111);
+        lane(&mut uut, 2, 0x1016, 0, 0b1100);
+        lane(&mut uut, 3, 0x1018, 0, 0b1111);
+        uut.lanes.next = 0b0111.into();
+        settle(&mut uut);
+        assert_eq!(uut.byte_mask.val(), 0b1111_0000_1100_0001);
+    }
+
+    #[test]
+    fn m7_of_several_lanes_that_store_to_one_byte_the_highest_wins() {
+        let mut uut = Uut::new();
+        lane(&mut uut, 0, 0x1014, 0x1111_1111, 0b1111);
+        lane(&mut uut, 1, 0x1016, 0x2222_0000, 0b1100);
+        lane(&mut uut, 2, 0x1015, 0x0000_3300, 0b0010);
+        lane(&mut uut, 3, 0x1014, 0x4444_4444, 0b1111);
+        uut.lanes.next = 0b0111.into();
+        settle(&mut uut);
+        let data = uut.data.each_ref().map(|word| word.val().to_u64());
+        assert_eq!(data, [0, 0x2222_3311, 0, 0]);
+        assert_eq!(uut.byte_mask.val(), 0xf0);
+        uut.lanes.next = 0b1111.into();
+        settle(&mut uut);
+        assert_eq!(uut.data[1].val(), 0x4444_4444);
+    }
+}

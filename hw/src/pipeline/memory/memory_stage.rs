@@ -1,0 +1,309 @@
+//! Stage L: a memory instruction and its lanes that no part has served yet (rules U5, M2).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> occupied, remaining
+//!         reset --->|       |---> instruction, warp, pc, sw[LANES]
+//!         valid --->|       |---> address[LANES], data[LANES]
+//!         ready <---|       |---> shared_base, modifies
+//! instruction ... ->|       |<--- emit, leader_shared
+//!    operands ... ->|       |<--- port_lanes, shared_lanes, shared_access
+//!                   +-------+---> served, bank_conflict
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (U5) An instruction is accepted if the stage is empty at the beginning of the cycle.
+//! 2. (M2) On a rising edge with `emit` the lanes of the part (`served`) are removed; after the last
+//!    part the stage is empty.
+//! 3. `bank_conflict` tells that a part in shared memory leaves lanes there to later parts.
+//!
+//! # Timing
+//!
+//! `served` and `bank_conflict` depend combinationally on the inputs, everything else is a register.
+//!
+//! # Cost
+//!
+//! `LANES * (SW_W + 65) + SW_W + 121` flip-flops, `LANES` adders.
+
+use crate::cells::RegisterArray;
+use crate::pipeline::decoded::Decoded;
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Stage L; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; empties the stage.
+    pub reset: Signal<In, Bit>,
+    /// A memory instruction is in the operand stage.
+    pub valid: Signal<In, Bit>,
+    /// It is accepted.
+    pub ready: Signal<Out, Bit>,
+    /// The instruction.
+    pub next_instruction: Signal<In, Decoded>,
+    /// Its warp slot.
+    pub next_warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub next_pc: Signal<In, Bits<24>>,
+    /// Its lanes.
+    pub next_lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub next_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// rs1.
+    pub next_first: [Signal<In, Bits<32>>; LANES],
+    /// rs2.
+    pub next_second: [Signal<In, Bits<32>>; LANES],
+    /// Where the block's shared memory begins in the core's.
+    pub next_shared_base: Signal<In, Bits<17>>,
+    /// A part leaves in this cycle.
+    pub emit: Signal<In, Bit>,
+    /// It is in shared memory.
+    pub leader_shared: Signal<In, Bit>,
+    /// Lanes whose address is in shared memory.
+    pub shared_access: Signal<In, Bits<LANES>>,
+    /// Lanes of a part to the port.
+    pub port_lanes: Signal<In, Bits<LANES>>,
+    /// Lanes of a part in shared memory.
+    pub shared_lanes: Signal<In, Bits<LANES>>,
+    /// Lanes of the next part.
+    pub served: Signal<Out, Bits<LANES>>,
+    /// The part that leaves is in shared memory and leaves lanes there remaining (statistics).
+    pub bank_conflict: Signal<Out, Bit>,
+    /// An instruction is here.
+    pub occupied: Signal<Out, Bit>,
+    /// Its lanes that no part has served yet.
+    pub remaining: Signal<Out, Bits<LANES>>,
+    /// The instruction.
+    pub instruction: Signal<Out, Decoded>,
+    /// It is a store or an atomic other than `lr`.
+    pub modifies: Signal<Out, Bit>,
+    /// Its warp slot.
+    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Its PC.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Rows of its threads.
+    pub sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Their addresses.
+    pub address: [Signal<Out, Bits<32>>; LANES],
+    /// What they store.
+    pub data: [Signal<Out, Bits<32>>; LANES],
+    /// Where the block's shared memory begins in the core's.
+    pub shared_base: Signal<Out, Bits<17>>,
+    // Registers
+    occupied_held: Register<Bit>,
+    remaining_held: Register<Bits<LANES>>,
+    instruction_held: Register<Decoded>,
+    warp_held: Register<Bits<SW_W>>,
+    pc_held: Register<Bits<24>>,
+    sw_held: RegisterArray<Bits<SW_W>, LANES>,
+    address_held: RegisterArray<Bits<32>, LANES>,
+    data_held: RegisterArray<Bits<32>, LANES>,
+    shared_base_held: Register<Bits<17>>,
+    // Wires
+    accept: Signal<Local, Bit>,
+    left: Signal<Local, Bits<LANES>>,
+}
+
+impl<const LANES: usize, const SW_W: usize> Default for MemoryStage<LANES, SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            valid: Signal::default(),
+            ready: Signal::default(),
+            next_instruction: Signal::default(),
+            next_warp: Signal::default(),
+            next_pc: Signal::default(),
+            next_lanes: Signal::default(),
+            next_sw: array::from_fn(|_| Signal::default()),
+            next_first: array::from_fn(|_| Signal::default()),
+            next_second: array::from_fn(|_| Signal::default()),
+            next_shared_base: Signal::default(),
+            emit: Signal::default(),
+            leader_shared: Signal::default(),
+            shared_access: Signal::default(),
+            port_lanes: Signal::default(),
+            shared_lanes: Signal::default(),
+            served: Signal::default(),
+            bank_conflict: Signal::default(),
+            occupied: Signal::default(),
+            remaining: Signal::default(),
+            instruction: Signal::default(),
+            modifies: Signal::default(),
+            warp: Signal::default(),
+            pc: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            address: array::from_fn(|_| Signal::default()),
+            data: array::from_fn(|_| Signal::default()),
+            shared_base: Signal::default(),
+            occupied_held: Register::default(),
+            remaining_held: Register::default(),
+            instruction_held: Register::default(),
+            warp_held: Register::default(),
+            pc_held: Register::default(),
+            sw_held: RegisterArray::default(),
+            address_held: RegisterArray::default(),
+            data_held: RegisterArray::default(),
+            shared_base_held: Register::default(),
+            accept: Signal::default(),
+            left: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const SW_W: usize> Logic for MemoryStage<LANES, SW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            occupied_held,
+            remaining_held,
+            instruction_held,
+            warp_held,
+            pc_held,
+            sw_held,
+            address_held,
+            data_held,
+            shared_base_held
+        );
+        self.occupied_held.reset.next = self.reset.val();
+        self.remaining_held.reset.next = self.reset.val();
+        self.instruction_held.reset.next = self.reset.val();
+        self.warp_held.reset.next = self.reset.val();
+        self.pc_held.reset.next = self.reset.val();
+        self.sw_held.reset.next = self.reset.val();
+        self.address_held.reset.next = self.reset.val();
+        self.data_held.reset.next = self.reset.val();
+        self.shared_base_held.reset.next = self.reset.val();
+
+        self.ready.next = !self.occupied_held.q.val();
+        self.accept.next = self.valid.val() & (!self.occupied_held.q.val());
+        self.instruction_held.enable.next = self.accept.val();
+        self.warp_held.enable.next = self.accept.val();
+        self.pc_held.enable.next = self.accept.val();
+        self.sw_held.enable.next = self.accept.val();
+        self.address_held.enable.next = self.accept.val();
+        self.data_held.enable.next = self.accept.val();
+        self.shared_base_held.enable.next = self.accept.val();
+
+        self.served.next = self.port_lanes.val();
+        if self.leader_shared.val() {
+            self.served.next = self.shared_lanes.val();
+        }
+        self.left.next = self.remaining_held.q.val() & (!self.served.val());
+        self.bank_conflict.next = self.emit.val()
+            & self.leader_shared.val()
+            & (self.left.val() & self.shared_access.val()).any();
+        self.remaining_held.enable.next = self.accept.val() | self.emit.val();
+        self.remaining_held.d.next = self.left.val();
+        self.occupied_held.enable.next = self.accept.val() | self.emit.val();
+        self.occupied_held.d.next = self.left.val().any();
+        if self.accept.val() {
+            self.remaining_held.d.next = self.next_lanes.val();
+            self.occupied_held.d.next = true;
+        }
+
+        self.instruction_held.d.next = self.next_instruction.val();
+        self.warp_held.d.next = self.next_warp.val();
+        self.pc_held.d.next = self.next_pc.val();
+        self.shared_base_held.d.next = self.next_shared_base.val();
+        for lane_idx in 0..LANES {
+            self.sw_held.d[lane_idx].next = self.next_sw[lane_idx].val();
+            self.address_held.d[lane_idx].next =
+                self.next_first[lane_idx].val() + self.next_instruction.val().immediate;
+            self.data_held.d[lane_idx].next = self.next_second[lane_idx].val();
+            self.sw[lane_idx].next = self.sw_held.q[lane_idx].val();
+            self.address[lane_idx].next = self.address_held.q[lane_idx].val();
+            self.data[lane_idx].next = self.data_held.q[lane_idx].val();
+        }
+        self.occupied.next = self.occupied_held.q.val();
+        self.remaining.next = self.remaining_held.q.val();
+        self.instruction.next = self.instruction_held.q.val();
+        self.modifies.next = self.instruction_held.q.val().store
+            | (self.instruction_held.q.val().atomic
+                & (self.instruction_held.q.val().atomic_operation != 9));
+        self.warp.next = self.warp_held.q.val();
+        self.pc.next = self.pc_held.q.val();
+        self.shared_base.next = self.shared_base_held.q.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = MemoryStage<4, 2>;
+
+    fn accepted(instruction: Decoded) -> Uut {
+        let mut uut = Uut::default();
+        uut.valid.next = true;
+        uut.next_lanes.next = 0b1101.into();
+        uut.next_instruction.next = instruction;
+        uut.next_first[2].next = 0x1010.into();
+        settle(&mut uut);
+        assert!(uut.ready.val());
+        step!(uut);
+        uut
+    }
+
+    #[test]
+    fn u5_an_instruction_is_accepted_only_if_the_stage_was_empty() {
+        let mut uut = accepted(Decoded { immediate: 0xffff_fffc_u64.into(), ..Decoded::default() });
+        assert!(uut.occupied.val() && !uut.ready.val());
+        assert_eq!((uut.remaining.val(), uut.address[2].val()), (0b1101.into(), 0x100c.into()));
+        uut.emit.next = true;
+        uut.port_lanes.next = 0b1101.into();
+        uut.next_first[2].next = 0x2010.into();
+        settle(&mut uut);
+        assert!(!uut.ready.val(), "not in the cycle of the last part");
+        step!(uut);
+        uut.emit.next = false;
+        settle(&mut uut);
+        assert!(!uut.occupied.val() && uut.ready.val());
+        assert_eq!(uut.address[2].val(), 0x100c);
+    }
+
+    #[test]
+    fn m2_the_lanes_of_each_part_are_removed() {
+        let mut uut = accepted(Decoded::default());
+        uut.valid.next = false;
+        uut.port_lanes.next = 0b0101.into();
+        uut.shared_lanes.next = 0b1000.into();
+        step!(uut);
+        assert_eq!(uut.remaining.val(), 0b1101, "nothing was emitted");
+        uut.emit.next = true;
+        uut.leader_shared.next = true;
+        for (shared_access, conflict) in [(0b1000_u64, false), (0b1010, false), (0b1100, true)] {
+            uut.shared_access.next = shared_access.into();
+            settle(&mut uut);
+            assert_eq!(uut.bank_conflict.val(), conflict, "lanes {shared_access:#b}");
+        }
+        assert_eq!(uut.served.val(), 0b1000);
+        step!(uut);
+        assert_eq!((uut.remaining.val(), uut.occupied.val()), (0b0101.into(), true));
+        uut.leader_shared.next = false;
+        step!(uut);
+        assert_eq!((uut.remaining.val(), uut.occupied.val()), (0.into(), false));
+    }
+
+    #[test]
+    fn loads_and_lr_do_not_modify() {
+        let modifies = |instruction| accepted(instruction).modifies.val();
+        assert!(!modifies(Decoded::default()));
+        assert!(modifies(Decoded { store: true, ..Decoded::default() }));
+        let atomic = |operation: u64| Decoded {
+            atomic: true,
+            atomic_operation: operation.into(),
+            ..Decoded::default()
+        };
+        assert!(modifies(atomic(0)) && modifies(atomic(10)) && !modifies(atomic(9)));
+    }
+}

@@ -1,0 +1,59 @@
+//! The memory stage: loads, stores and atomics.
+//!
+//! - [`memory_unit`]: all of it, wiring only.
+//! - [`memory_stage`]: stage L, the instruction and its lanes that are not served yet.
+//! - [`address_unit`], [`access_check`]: addresses of the lanes and their faults.
+//! - [`coalescer`], [`bank_select`], [`part_control`]: which lanes the next part serves, and when.
+//! - [`store_align`], [`line_merge`], [`port_request`]: the request at the memory port.
+//! - [`tag_allocator`], [`response_path`] with [`response_lane`]: loads and atomics in flight.
+//! - [`part_stages`]: stages S and O behind L.
+//! - [`shared_memory`] of [`shared_bank`]s, [`shared_lane`], [`shared_atomic`] with
+//!   [`atomic_alu`] and [`reservation`]: shared memory.
+//! - [`load_align`]: what a register takes of a word.
+//! - [`part_counters`]: when an instruction is complete.
+
+pub mod access_check;
+pub mod address_unit;
+pub mod atomic_alu;
+pub mod bank_select;
+pub mod coalescer;
+pub mod line_merge;
+pub mod load_align;
+pub mod memory_stage;
+pub mod memory_unit;
+pub mod part_control;
+pub mod part_counters;
+pub mod part_stages;
+pub mod port_request;
+pub mod reservation;
+pub mod response_lane;
+pub mod response_path;
+pub mod shared_atomic;
+pub mod shared_bank;
+pub mod shared_lane;
+pub mod shared_memory;
+pub mod store_align;
+pub mod tag_allocator;
+
+pub use access_check::AccessCheck;
+pub use address_unit::AddressUnit;
+pub use atomic_alu::AtomicAlu;
+pub use bank_select::{BankPlace, BankSelect};
+pub use coalescer::Coalescer;
+pub use line_merge::{LineMerge, LineWord};
+pub use load_align::LoadAlign;
+pub use memory_stage::MemoryStage;
+pub use memory_unit::MemoryUnit;
+pub use part_control::PartControl;
+pub use part_counters::PartCounters;
+pub use part_stages::PartStages;
+pub use port_request::PortRequest;
+pub use reservation::Reservation;
+pub use response_lane::ResponseLane;
+pub use response_path::ResponsePath;
+pub use shared_atomic::SharedAtomic;
+pub use shared_bank::SharedBank;
+pub use shared_lane::SharedLane;
+pub use shared_memory::SharedMemory;
+pub use store_align::StoreAlign;
+pub use tag_allocator::TagAllocator;

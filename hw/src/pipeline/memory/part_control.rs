@@ -1,0 +1,178 @@
+//! When a part of a memory instruction leaves stage L (rules M2, M3, M5, M9, M10).
+//!
+//! ```text
+//!                   +-------+
+//!      occupied --->|       |---> request_valid
+//!       faulted --->|       |<--- request_ready
+//!         store --->|       |---> allocate
+//! leader_shared --->|       |---> shared_emit
+//! port_last ...  -->|       |---> stage_valid
+//! tag_available --->|       |---> emit
+//!   stage_ready --->|       |---> counted
+//!  stage_atomic --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M1) With a fault nothing leaves.
+//! 2. (M3, M5) A part to the port is offered if a load or atomic has a tag; it leaves if the port is
+//!    ready.
+//! 3. (M9) The last part of a store to the port also needs room in stage S and goes there.
+//! 4. (M9, M10) A part in shared memory leaves if stage S has room and holds no atomic.
+//! 5. (M13) `counted` are the parts that complete later: all but those of stores to the port that
+//!    leave lanes remaining.
+//!
+//! # Timing
+//!
+//! Combinational; `request_valid` does not depend on `request_ready`.
+//!
+//! # Cost
+//!
+//! A few gates; no storage.
+
+use rust_hdl::prelude::*;
+
+/// When a part of a memory instruction leaves stage L; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct PartControl {
+    /// An instruction is in stage L.
+    pub occupied: Signal<In, Bit>,
+    /// It has a fault.
+    pub faulted: Signal<In, Bit>,
+    /// It is a store.
+    pub store: Signal<In, Bit>,
+    /// The next part is in shared memory.
+    pub leader_shared: Signal<In, Bit>,
+    /// A part to the port would leave no lanes remaining.
+    pub port_last: Signal<In, Bit>,
+    /// A tag is free.
+    pub tag_available: Signal<In, Bit>,
+    /// Stage S is empty or moves in this cycle.
+    pub stage_ready: Signal<In, Bit>,
+    /// Stage S holds an atomic.
+    pub stage_atomic: Signal<In, Bit>,
+    /// The port takes the request of this cycle.
+    pub request_ready: Signal<In, Bit>,
+    /// A request is offered.
+    pub request_valid: Signal<Out, Bit>,
+    /// A tag is taken.
+    pub allocate: Signal<Out, Bit>,
+    /// A part in shared memory leaves.
+    pub shared_emit: Signal<Out, Bit>,
+    /// A part goes to stage S.
+    pub stage_valid: Signal<Out, Bit>,
+    /// A part leaves.
+    pub emit: Signal<Out, Bit>,
+    /// It completes later.
+    pub counted: Signal<Out, Bit>,
+    // Wires
+    able: Signal<Local, Bit>,
+    port_emit: Signal<Local, Bit>,
+    store_end: Signal<Local, Bit>,
+}
+
+impl Logic for PartControl {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.able.next = self.occupied.val() & (!self.faulted.val());
+        self.request_valid.next = self.able.val() & (!self.leader_shared.val());
+        if self.store.val() {
+            if self.port_last.val() & (!self.stage_ready.val()) {
+                self.request_valid.next = false;
+            }
+        } else if !self.tag_available.val() {
+            self.request_valid.next = false;
+        }
+        self.port_emit.next = self.request_valid.val() & self.request_ready.val();
+        self.store_end.next = self.port_emit.val() & self.store.val() & self.port_last.val();
+        self.allocate.next = self.port_emit.val() & (!self.store.val());
+        self.shared_emit.next = self.able.val()
+            & self.leader_shared.val()
+            & self.stage_ready.val()
+            & (!self.stage_atomic.val());
+        self.stage_valid.next = self.shared_emit.val() | self.store_end.val();
+        self.emit.next = self.shared_emit.val() | self.port_emit.val();
+        self.counted.next = self.stage_valid.val() | self.allocate.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    /// A control in which everything can leave.
+    fn free(store: bool, leader_shared: bool, port_last: bool) -> PartControl {
+        let mut uut = PartControl::default();
+        uut.occupied.next = true;
+        uut.store.next = store;
+        uut.leader_shared.next = leader_shared;
+        uut.port_last.next = port_last;
+        uut.tag_available.next = true;
+        uut.stage_ready.next = true;
+        uut.request_ready.next = true;
+        settle(&mut uut);
+        uut
+    }
+
+    fn leaves(mut uut: PartControl, block: fn(&mut PartControl)) -> (bool, bool, bool, bool) {
+        block(&mut uut);
+        settle(&mut uut);
+        (uut.request_valid.val(), uut.emit.val(), uut.stage_valid.val(), uut.counted.val())
+    }
+
+    #[test]
+    fn m1_nothing_leaves_with_a_fault_or_without_an_instruction() {
+        for leader_shared in [false, true] {
+            let uut = || free(false, leader_shared, true);
+            assert_eq!(leaves(uut(), |uut| uut.faulted.next = true), (false, false, false, false));
+            assert_eq!(
+                leaves(uut(), |uut| uut.occupied.next = false),
+                (false, false, false, false)
+            );
+        }
+    }
+
+    #[test]
+    fn m3_m5_a_load_needs_port_and_tag_but_not_stage_s() {
+        let uut = || free(false, false, true);
+        assert!(uut().allocate.val());
+        assert_eq!(leaves(uut(), |uut| uut.stage_ready.next = false), (true, true, false, true));
+        assert_eq!(
+            leaves(uut(), |uut| uut.tag_available.next = false),
+            (false, false, false, false)
+        );
+        assert_eq!(
+            leaves(uut(), |uut| uut.request_ready.next = false),
+            (true, false, false, false)
+        );
+    }
+
+    #[test]
+    fn m9_the_last_part_of_a_store_to_the_port_goes_to_stage_s() {
+        let last = || free(true, false, true);
+        assert!(!last().allocate.val());
+        assert_eq!(leaves(last(), |uut| uut.tag_available.next = false), (true, true, true, true));
+        assert_eq!(
+            leaves(last(), |uut| uut.stage_ready.next = false),
+            (false, false, false, false)
+        );
+        let earlier = || free(true, false, false);
+        assert_eq!(
+            leaves(earlier(), |uut| uut.stage_ready.next = false),
+            (true, true, false, false)
+        );
+    }
+
+    #[test]
+    fn m9_m10_a_shared_part_needs_stage_s_without_an_atomic() {
+        let uut = || free(false, true, false);
+        assert!(uut().shared_emit.val());
+        assert_eq!(leaves(uut(), |uut| uut.request_ready.next = false), (false, true, true, true));
+        assert_eq!(leaves(uut(), |uut| uut.stage_ready.next = false), (false, false, false, false));
+        assert_eq!(leaves(uut(), |uut| uut.stage_atomic.next = true), (false, false, false, false));
+    }
+}

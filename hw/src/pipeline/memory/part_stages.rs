@@ -1,0 +1,384 @@
+//! Stages S and O: parts in shared memory and ends of stores on their way to completion (rules M9,
+//! M10).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> result_valid
+//!         reset --->|       |<--- result_grant
+//!         valid --->|       |---> result_* (destination, value)
+//!         ready <---|       |
+//!      atomic_held <|       |---> write, write_bank, write_row, write_value
+//!        next_* --->|       |
+//!    bank[LANES]--->|       |
+//!         store --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M9) S takes a part if it is empty or moves in this cycle (`ready`). It moves into the result
+//!    register O if that is empty or granted in this cycle; O asks with `result_valid`.
+//! 2. (M8) When S moves, the lanes take their values out of what the banks have read.
+//! 3. (M10) An atomic performs when S moves; `atomic_held` is set as long as one is in S.
+//! 4. The end of a store has no register, and its values no meaning.
+//!
+//! # Timing
+//!
+//! `ready` and `write` depend on `result_grant`; `result_*` are registers.
+//!
+//! # Cost
+//!
+//! Two [`Destination`]s, `LANES * 46 + 43` flip-flops, `LANES` [`SharedLane`]s, one
+//! [`SharedAtomic`].
+
+use super::{SharedAtomic, SharedLane};
+use crate::cells::RegisterArray;
+use crate::pipeline::Destination;
+use crate::pipeline::decoded::Width;
+use crate::primitives::Register;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Stages S and O; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct PartStages<
+    const LANES: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; empties both stages and reservations.
+    pub reset: Signal<In, Bit>,
+    /// A part comes from stage L.
+    pub valid: Signal<In, Bit>,
+    /// It can be taken.
+    pub ready: Signal<Out, Bit>,
+    /// Its warp slot.
+    pub next_warp: Signal<In, Bits<SW_W>>,
+    /// Its lanes.
+    pub next_lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub next_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// Register that is written.
+    pub next_rd: Signal<In, Bits<5>>,
+    /// There is such a register.
+    pub next_writes: Signal<In, Bit>,
+    /// The instruction is atomic.
+    pub next_atomic: Signal<In, Bit>,
+    /// Its operation.
+    pub next_operation: Signal<In, Bits<4>>,
+    /// Its operand.
+    pub next_operand: Signal<In, Bits<32>>,
+    /// Size of the access.
+    pub next_width: Signal<In, Width>,
+    /// Extend with zeros.
+    pub next_zero_extend: Signal<In, Bit>,
+    /// Bytes in the core's shared memory.
+    pub next_address: [Signal<In, Bits<14>>; LANES],
+    /// What the banks have read.
+    pub bank: [Signal<In, Bits<32>>; LANES],
+    /// A store writes shared memory in this cycle.
+    pub store: Signal<In, Bit>,
+    /// An atomic is in S.
+    pub atomic_held: Signal<Out, Bit>,
+    /// An atomic writes shared memory.
+    pub write: Signal<Out, Bit>,
+    /// Its bank.
+    pub write_bank: Signal<Out, Bits<LANES>>,
+    /// Its row.
+    pub write_row: Signal<Out, Bits<ROW_W>>,
+    /// Its word.
+    pub write_value: Signal<Out, Bits<32>>,
+    /// O asks for completion.
+    pub result_valid: Signal<Out, Bit>,
+    /// It completes.
+    pub result_grant: Signal<In, Bit>,
+    /// Warp slot.
+    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Lanes.
+    pub result_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Register that is written.
+    pub result_rd: Signal<Out, Bits<5>>,
+    /// There is such a register.
+    pub result_writes: Signal<Out, Bit>,
+    /// What it takes.
+    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    // Registers
+    shared_occupied: Register<Bit>,
+    shared_destination: Destination<LANES, SW_W>,
+    atomic: Register<Bit>,
+    operation: Register<Bits<4>>,
+    operand: Register<Bits<32>>,
+    width: Register<Width>,
+    zero_extend: Register<Bit>,
+    address: RegisterArray<Bits<14>, LANES>,
+    result_occupied: Register<Bit>,
+    result_destination: Destination<LANES, SW_W>,
+    value: RegisterArray<Bits<32>, LANES>,
+    // Sub-blocks
+    lane: Vec<SharedLane<LANES, LANE_W>>,
+    shared_atomic: SharedAtomic<LANES, LANE_W, ROW_W, SW_W>,
+    // Wires
+    result_free: Signal<Local, Bit>,
+    moves: Signal<Local, Bit>,
+    take: Signal<Local, Bit>,
+}
+
+impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Default
+    for PartStages<LANES, LANE_W, ROW_W, SW_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            valid: Signal::default(),
+            ready: Signal::default(),
+            next_warp: Signal::default(),
+            next_lanes: Signal::default(),
+            next_sw: array::from_fn(|_| Signal::default()),
+            next_rd: Signal::default(),
+            next_writes: Signal::default(),
+            next_atomic: Signal::default(),
+            next_operation: Signal::default(),
+            next_operand: Signal::default(),
+            next_width: Signal::default(),
+            next_zero_extend: Signal::default(),
+            next_address: array::from_fn(|_| Signal::default()),
+            bank: array::from_fn(|_| Signal::default()),
+            store: Signal::default(),
+            atomic_held: Signal::default(),
+            write: Signal::default(),
+            write_bank: Signal::default(),
+            write_row: Signal::default(),
+            write_value: Signal::default(),
+            result_valid: Signal::default(),
+            result_grant: Signal::default(),
+            result_warp: Signal::default(),
+            result_lanes: Signal::default(),
+            result_sw: array::from_fn(|_| Signal::default()),
+            result_rd: Signal::default(),
+            result_writes: Signal::default(),
+            result_value: array::from_fn(|_| Signal::default()),
+            shared_occupied: Register::default(),
+            shared_destination: Destination::default(),
+            atomic: Register::default(),
+            operation: Register::default(),
+            operand: Register::default(),
+            width: Register::default(),
+            zero_extend: Register::default(),
+            address: RegisterArray::default(),
+            result_occupied: Register::default(),
+            result_destination: Destination::default(),
+            value: RegisterArray::default(),
+            lane: (0..LANES).map(|_| SharedLane::default()).collect(),
+            shared_atomic: SharedAtomic::default(),
+            result_free: Signal::default(),
+            moves: Signal::default(),
+            take: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Logic
+    for PartStages<LANES, LANE_W, ROW_W, SW_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            shared_occupied,
+            shared_destination,
+            atomic,
+            operation,
+            operand,
+            width,
+            zero_extend,
+            address,
+            result_occupied,
+            result_destination,
+            value,
+            shared_atomic
+        );
+        self.shared_occupied.reset.next = self.reset.val();
+        self.shared_destination.reset.next = self.reset.val();
+        self.atomic.reset.next = self.reset.val();
+        self.operation.reset.next = self.reset.val();
+        self.operand.reset.next = self.reset.val();
+        self.width.reset.next = self.reset.val();
+        self.zero_extend.reset.next = self.reset.val();
+        self.address.reset.next = self.reset.val();
+        self.result_occupied.reset.next = self.reset.val();
+        self.result_destination.reset.next = self.reset.val();
+        self.value.reset.next = self.reset.val();
+        self.shared_atomic.reset.next = self.reset.val();
+
+        // Control
+        self.result_free.next = (!self.result_occupied.q.val()) | self.result_grant.val();
+        self.moves.next = self.shared_occupied.q.val() & self.result_free.val();
+        self.ready.next = (!self.shared_occupied.q.val()) | self.result_free.val();
+        self.take.next = self.valid.val() & self.ready.val();
+        self.shared_occupied.enable.next = self.ready.val();
+        self.shared_occupied.d.next = self.valid.val();
+        self.result_occupied.enable.next = self.result_free.val();
+        self.result_occupied.d.next = self.shared_occupied.q.val();
+        self.atomic_held.next = self.shared_occupied.q.val() & self.atomic.q.val();
+        self.result_valid.next = self.result_occupied.q.val();
+
+        // Stage S
+        self.shared_destination.load.next = self.take.val();
+        self.shared_destination.load_warp.next = self.next_warp.val();
+        self.shared_destination.load_lanes.next = self.next_lanes.val();
+        self.shared_destination.load_rd.next = self.next_rd.val();
+        self.shared_destination.load_writes.next = self.next_writes.val();
+        self.atomic.enable.next = self.take.val();
+        self.atomic.d.next = self.next_atomic.val();
+        self.operation.enable.next = self.take.val();
+        self.operation.d.next = self.next_operation.val();
+        self.operand.enable.next = self.take.val();
+        self.operand.d.next = self.next_operand.val();
+        self.width.enable.next = self.take.val();
+        self.width.d.next = self.next_width.val();
+        self.zero_extend.enable.next = self.take.val();
+        self.zero_extend.d.next = self.next_zero_extend.val();
+        self.address.enable.next = self.take.val();
+        for lane_idx in 0..LANES {
+            self.shared_destination.load_sw[lane_idx].next = self.next_sw[lane_idx].val();
+            self.address.d[lane_idx].next = self.next_address[lane_idx].val();
+            for bank_idx in 0..LANES {
+                self.lane[lane_idx].bank[bank_idx].next = self.bank[bank_idx].val();
+            }
+            self.lane[lane_idx].address.next = self.address.q[lane_idx].val();
+            self.lane[lane_idx].width.next = self.width.q.val();
+            self.lane[lane_idx].zero_extend.next = self.zero_extend.q.val();
+            self.shared_atomic.sw[lane_idx].next = self.shared_destination.sw[lane_idx].val();
+            self.shared_atomic.address[lane_idx].next = self.address.q[lane_idx].val();
+            self.shared_atomic.word[lane_idx].next = self.lane[lane_idx].value.val();
+        }
+        self.shared_atomic.perform.next = self.moves.val() & self.atomic.q.val();
+        self.shared_atomic.store.next = self.store.val();
+        self.shared_atomic.lanes.next = self.shared_destination.lanes.val();
+        self.shared_atomic.operation.next = self.operation.q.val();
+        self.shared_atomic.operand.next = self.operand.q.val();
+        self.write.next = self.shared_atomic.write.val();
+        self.write_bank.next = self.shared_atomic.bank.val();
+        self.write_row.next = self.shared_atomic.row.val();
+        self.write_value.next = self.shared_atomic.new_word.val();
+
+        // Stage O
+        self.result_destination.load.next = self.moves.val();
+        self.result_destination.load_warp.next = self.shared_destination.warp.val();
+        self.result_destination.load_lanes.next = self.shared_destination.lanes.val();
+        self.result_destination.load_rd.next = self.shared_destination.rd.val();
+        self.result_destination.load_writes.next = self.shared_destination.writes.val();
+        self.value.enable.next = self.moves.val();
+        for lane_idx in 0..LANES {
+            self.result_destination.load_sw[lane_idx].next =
+                self.shared_destination.sw[lane_idx].val();
+            self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
+            if self.atomic.q.val() {
+                self.value.d[lane_idx].next = self.shared_atomic.result.val();
+            }
+            self.result_sw[lane_idx].next = self.result_destination.sw[lane_idx].val();
+            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+        }
+        self.result_warp.next = self.result_destination.warp.val();
+        self.result_lanes.next = self.result_destination.lanes.val();
+        self.result_rd.next = self.result_destination.rd.val();
+        self.result_writes.next = self.result_destination.writes.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = PartStages<4, 2, 10, 2>;
+
+    fn present(uut: &mut Uut, warp: u64, atomic: bool) {
+        uut.valid.next = true;
+        uut.next_warp.next = warp.into();
+        uut.next_lanes.next = 0b0100.into();
+        uut.next_rd.next = (10 + warp).into();
+        uut.next_writes.next = true;
+        uut.next_atomic.next = atomic;
+        uut.next_operation.next = 1.into();
+        uut.next_operand.next = 5.into();
+        uut.next_width.next = Width::Word;
+        uut.next_address[2].next = 0x124.into();
+        settle(uut);
+    }
+
+    #[test]
+    fn m9_a_part_asks_two_cycles_after_it_left_stage_l() {
+        let mut uut = Uut::default();
+        present(&mut uut, 3, false);
+        assert!(uut.ready.val());
+        step!(uut);
+        uut.valid.next = false;
+        uut.bank[1].next = 0x99.into();
+        settle(&mut uut);
+        assert!(!uut.result_valid.val() && uut.ready.val());
+        step!(uut);
+        uut.bank[1].next = 0.into();
+        uut.result_grant.next = true;
+        settle(&mut uut);
+        assert!(uut.result_valid.val());
+        assert_eq!((uut.result_warp.val(), uut.result_rd.val()), (3.into(), 13.into()));
+        assert_eq!((uut.result_lanes.val(), uut.result_value[2].val()), (4.into(), 0x99.into()));
+        step!(uut);
+        assert!(!uut.result_valid.val());
+    }
+
+    #[test]
+    fn m9_without_a_grant_both_stages_hold() {
+        let mut uut = Uut::default();
+        present(&mut uut, 0, false);
+        step!(uut);
+        present(&mut uut, 1, false);
+        step!(uut);
+        present(&mut uut, 2, false);
+        for _ in 0..3 {
+            assert!(!uut.ready.val());
+            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, 0.into()));
+            step!(uut);
+        }
+        uut.result_grant.next = true;
+        for warp in 0..3 {
+            settle(&mut uut);
+            assert!(uut.ready.val());
+            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, warp.into()));
+            step!(uut);
+            uut.valid.next = false;
+        }
+        assert!(!uut.result_valid.val());
+    }
+
+    #[test]
+    fn m10_an_atomic_writes_in_the_cycle_in_which_s_moves() {
+        let mut uut = Uut::default();
+        present(&mut uut, 0, false);
+        step!(uut);
+        present(&mut uut, 1, true);
+        step!(uut);
+        uut.valid.next = false;
+        uut.bank[1].next = 30.into();
+        settle(&mut uut);
+        assert!(uut.atomic_held.val() && !uut.write.val(), "O is not granted");
+        uut.result_grant.next = true;
+        settle(&mut uut);
+        assert!(uut.write.val() && uut.atomic_held.val());
+        assert_eq!((uut.write_bank.val(), uut.write_row.val()), (0b0010.into(), 0x12.into()));
+        assert_eq!(uut.write_value.val(), 35);
+        step!(uut);
+        assert!(!uut.atomic_held.val() && !uut.write.val());
+        assert_eq!(uut.result_value[2].val(), 30);
+    }
+}

@@ -1,0 +1,157 @@
+//! What a part tells the memory port beside line and data (rules M5, M6).
+//!
+//! ```text
+//!                 +-------+
+//!       store --->|       |---> kind
+//!      atomic --->|       |---> tag
+//!   operation --->|       |---> request_operation
+//!      leader --->|       |---> thread
+//!   sw[LANES] --->|       |---> operand
+//! data[LANES] --->|       |
+//!    free_tag --->|       |
+//!                 +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. `kind` is 0 for loads, 1 for stores, 2 for atomics.
+//! 2. (M5) Stores have tag 0, everything else the lowest free one.
+//! 3. (M6) `request_operation` and `thread`, the leader's `sw * LANES + lane`, are zero unless the
+//!    instruction is atomic. `operand` is the leader's.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! One multiplexer of `LANES` words; no storage.
+
+use crate::cells::OneHotToBinary;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// What a part tells the memory port; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct PortRequest<
+    const LANES: usize,
+    const LANE_W: usize,
+    const TAG_W: usize,
+    const SW_W: usize,
+> {
+    /// The instruction is a store.
+    pub store: Signal<In, Bit>,
+    /// It is atomic.
+    pub atomic: Signal<In, Bit>,
+    /// Its operation.
+    pub operation: Signal<In, Bits<4>>,
+    /// The lane that leads the part.
+    pub leader: Signal<In, Bits<LANES>>,
+    /// Rows of the threads.
+    pub sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// rs2 of the lanes.
+    pub data: [Signal<In, Bits<32>>; LANES],
+    /// The lowest free tag.
+    pub free_tag: Signal<In, Bits<TAG_W>>,
+    /// Kind of the request.
+    pub kind: Signal<Out, Bits<2>>,
+    /// Its tag.
+    pub tag: Signal<Out, Bits<TAG_W>>,
+    /// Its atomic operation.
+    pub request_operation: Signal<Out, Bits<4>>,
+    /// Thread that asks for it, in the core.
+    pub thread: Signal<Out, Bits<32>>,
+    /// Operand of an atomic.
+    pub operand: Signal<Out, Bits<32>>,
+    // Sub-blocks
+    encoder: OneHotToBinary<LANES, LANE_W>,
+    // Wires
+    lane_w: Constant<Bits<5>>,
+    leader_sw: Signal<Local, Bits<SW_W>>,
+}
+
+impl<const LANES: usize, const LANE_W: usize, const TAG_W: usize, const SW_W: usize> Default
+    for PortRequest<LANES, LANE_W, TAG_W, SW_W>
+{
+    fn default() -> Self {
+        Self {
+            store: Signal::default(),
+            atomic: Signal::default(),
+            operation: Signal::default(),
+            leader: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            data: array::from_fn(|_| Signal::default()),
+            free_tag: Signal::default(),
+            kind: Signal::default(),
+            tag: Signal::default(),
+            request_operation: Signal::default(),
+            thread: Signal::default(),
+            operand: Signal::default(),
+            encoder: OneHotToBinary::default(),
+            lane_w: Constant::new(LANE_W.to_bits()),
+            leader_sw: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const LANE_W: usize, const TAG_W: usize, const SW_W: usize> Logic
+    for PortRequest<LANES, LANE_W, TAG_W, SW_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.encoder.onehot.next = self.leader.val();
+        self.leader_sw.next = 0.into();
+        self.operand.next = 0.into();
+        for lane_idx in 0..LANES {
+            if self.leader.val().get_bit(lane_idx) {
+                self.leader_sw.next = self.sw[lane_idx].val();
+                self.operand.next = self.data[lane_idx].val();
+            }
+        }
+        self.kind.next = 0.into();
+        self.tag.next = self.free_tag.val();
+        self.request_operation.next = 0.into();
+        self.thread.next = 0.into();
+        if self.store.val() {
+            self.kind.next = 1.into();
+            self.tag.next = 0.into();
+        }
+        if self.atomic.val() {
+            self.kind.next = 2.into();
+            self.request_operation.next = self.operation.val();
+            self.thread.next = (bit_cast::<32, SW_W>(self.leader_sw.val()) << self.lane_w.val())
+                | bit_cast::<32, LANE_W>(self.encoder.index.val());
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    fn request(store: bool, atomic: bool) -> [u64; 5] {
+        let mut uut = PortRequest::<4, 2, 2, 2>::default();
+        uut.store.next = store;
+        uut.atomic.next = atomic;
+        uut.operation.next = 7.into();
+        uut.leader.next = 0b0100.into();
+        uut.sw[2].next = 3.into();
+        uut.data[2].next = 0x55.into();
+        uut.free_tag.next = 2.into();
+        settle(&mut uut);
+        let outputs = (uut.kind.val(), uut.tag.val(), uut.request_operation.val());
+        let (kind, tag, operation) = outputs;
+        let (thread, operand) = (uut.thread.val().to_u64(), uut.operand.val().to_u64());
+        [kind.to_u64(), tag.to_u64(), operation.to_u64(), thread, operand]
+    }
+
+    #[test]
+    fn m5_m6_each_kind_has_its_fields() {
+        assert_eq!(request(false, false), [0, 2, 0, 0, 0x55]);
+        assert_eq!(request(true, false), [1, 0, 0, 0, 0x55]);
+        assert_eq!(request(false, true), [2, 2, 7, 14, 0x55]);
+    }
+}

@@ -1,0 +1,309 @@
+//! From the emission of a load or atomic at the port to its completion (rule M12).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> result_valid
+//!         reset --->|       |---> result_* (destination, value)
+//!        emit_* --->|       |
+//!    response_* --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. On a rising edge with `emit` the part's destination and places are kept under its tag.
+//! 2. (M12) A response in cycle `r` is in the line register in `r + 1` and is the result in `r + 2`;
+//!    it is there for one cycle, because it is always granted.
+//!
+//! # Timing
+//!
+//! All outputs are registers.
+//!
+//! # Cost
+//!
+//! Memories of `TAGS` words with `LANES * (SW_W + OFFSET_W + 1) + SW_W + 9` bits, `LANES`
+//! multiplexers of a line, the line register and one [`Destination`] with its values.
+
+use super::ResponseLane;
+use crate::cells::RegisterArray;
+use crate::pipeline::Destination;
+use crate::pipeline::decoded::Width;
+use crate::primitives::{Register, SyncRam};
+use rust_hdl::prelude::*;
+use std::array;
+
+/// From the emission of a load or atomic at the port to its completion; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct ResponsePath<
+    const LANES: usize,
+    const LINE_WORDS: usize,
+    const OFFSET_W: usize,
+    const TAG_W: usize,
+    const SW_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; drops what has arrived.
+    pub reset: Signal<In, Bit>,
+    /// A load or atomic leaves.
+    pub emit: Signal<In, Bit>,
+    /// Its tag.
+    pub emit_tag: Signal<In, Bits<TAG_W>>,
+    /// Its warp slot.
+    pub emit_warp: Signal<In, Bits<SW_W>>,
+    /// Lanes of the part.
+    pub emit_lanes: Signal<In, Bits<LANES>>,
+    /// Rows of the threads.
+    pub emit_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// Their addresses.
+    pub emit_address: [Signal<In, Bits<32>>; LANES],
+    /// Register that is written.
+    pub emit_rd: Signal<In, Bits<5>>,
+    /// There is such a register.
+    pub emit_writes: Signal<In, Bit>,
+    /// Size of the access.
+    pub emit_width: Signal<In, Width>,
+    /// Extend with zeros.
+    pub emit_zero_extend: Signal<In, Bit>,
+    /// A response arrives.
+    pub response_valid: Signal<In, Bit>,
+    /// Its tag.
+    pub response_tag: Signal<In, Bits<TAG_W>>,
+    /// The line.
+    pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
+    /// A part completes in this cycle.
+    pub result_valid: Signal<Out, Bit>,
+    /// Warp slot.
+    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Lanes.
+    pub result_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// Register that is written.
+    pub result_rd: Signal<Out, Bits<5>>,
+    /// There is such a register.
+    pub result_writes: Signal<Out, Bit>,
+    /// What it takes.
+    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    // Registers
+    line_occupied: Register<Bit>,
+    line: RegisterArray<Bits<32>, LINE_WORDS>,
+    result_occupied: Register<Bit>,
+    destination: Destination<LANES, SW_W>,
+    value: RegisterArray<Bits<32>, LANES>,
+    // Sub-blocks
+    lane: Vec<ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>>,
+    warp: SyncRam<Bits<SW_W>, TAG_W, 1, 1>,
+    lanes: SyncRam<Bits<LANES>, TAG_W, 1, 1>,
+    rd: SyncRam<Bits<5>, TAG_W, 1, 1>,
+    writes: SyncRam<Bit, TAG_W, 1, 1>,
+    width: SyncRam<Width, TAG_W, 1, 1>,
+    zero_extend: SyncRam<Bit, TAG_W, 1, 1>,
+}
+
+impl<
+    const LANES: usize,
+    const LINE_WORDS: usize,
+    const OFFSET_W: usize,
+    const TAG_W: usize,
+    const SW_W: usize,
+> Default for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            emit: Signal::default(),
+            emit_tag: Signal::default(),
+            emit_warp: Signal::default(),
+            emit_lanes: Signal::default(),
+            emit_sw: array::from_fn(|_| Signal::default()),
+            emit_address: array::from_fn(|_| Signal::default()),
+            emit_rd: Signal::default(),
+            emit_writes: Signal::default(),
+            emit_width: Signal::default(),
+            emit_zero_extend: Signal::default(),
+            response_valid: Signal::default(),
+            response_tag: Signal::default(),
+            response_data: array::from_fn(|_| Signal::default()),
+            result_valid: Signal::default(),
+            result_warp: Signal::default(),
+            result_lanes: Signal::default(),
+            result_sw: array::from_fn(|_| Signal::default()),
+            result_rd: Signal::default(),
+            result_writes: Signal::default(),
+            result_value: array::from_fn(|_| Signal::default()),
+            line_occupied: Register::default(),
+            line: RegisterArray::default(),
+            result_occupied: Register::default(),
+            destination: Destination::default(),
+            value: RegisterArray::default(),
+            lane: (0..LANES).map(|_| ResponseLane::default()).collect(),
+            warp: SyncRam::new(1 << TAG_W),
+            lanes: SyncRam::new(1 << TAG_W),
+            rd: SyncRam::new(1 << TAG_W),
+            writes: SyncRam::new(1 << TAG_W),
+            width: SyncRam::new(1 << TAG_W),
+            zero_extend: SyncRam::new(1 << TAG_W),
+        }
+    }
+}
+
+impl<
+    const LANES: usize,
+    const LINE_WORDS: usize,
+    const OFFSET_W: usize,
+    const TAG_W: usize,
+    const SW_W: usize,
+> Logic for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            line_occupied,
+            line,
+            result_occupied,
+            destination,
+            value,
+            warp,
+            lanes,
+            rd,
+            writes,
+            width,
+            zero_extend
+        );
+        self.line_occupied.reset.next = self.reset.val();
+        self.line.reset.next = self.reset.val();
+        self.result_occupied.reset.next = self.reset.val();
+        self.destination.reset.next = self.reset.val();
+        self.value.reset.next = self.reset.val();
+        for lane_idx in 0..LANES {
+            self.lane[lane_idx].clock.next = self.clock.val();
+        }
+
+        // Emission
+        self.warp.write_enable[0].next = self.emit.val();
+        self.lanes.write_enable[0].next = self.emit.val();
+        self.rd.write_enable[0].next = self.emit.val();
+        self.writes.write_enable[0].next = self.emit.val();
+        self.width.write_enable[0].next = self.emit.val();
+        self.zero_extend.write_enable[0].next = self.emit.val();
+        self.warp.write_address[0].next = self.emit_tag.val();
+        self.lanes.write_address[0].next = self.emit_tag.val();
+        self.rd.write_address[0].next = self.emit_tag.val();
+        self.writes.write_address[0].next = self.emit_tag.val();
+        self.width.write_address[0].next = self.emit_tag.val();
+        self.zero_extend.write_address[0].next = self.emit_tag.val();
+        self.warp.write_data[0].next = self.emit_warp.val();
+        self.lanes.write_data[0].next = self.emit_lanes.val();
+        self.rd.write_data[0].next = self.emit_rd.val();
+        self.writes.write_data[0].next = self.emit_writes.val();
+        self.width.write_data[0].next = self.emit_width.val();
+        self.zero_extend.write_data[0].next = self.emit_zero_extend.val();
+
+        // Response: line register and table
+        self.line_occupied.enable.next = true;
+        self.line_occupied.d.next = self.response_valid.val();
+        self.line.enable.next = self.response_valid.val();
+        for word_idx in 0..LINE_WORDS {
+            self.line.d[word_idx].next = self.response_data[word_idx].val();
+        }
+        self.warp.read_enable[0].next = self.response_valid.val();
+        self.lanes.read_enable[0].next = self.response_valid.val();
+        self.rd.read_enable[0].next = self.response_valid.val();
+        self.writes.read_enable[0].next = self.response_valid.val();
+        self.width.read_enable[0].next = self.response_valid.val();
+        self.zero_extend.read_enable[0].next = self.response_valid.val();
+        self.warp.read_address[0].next = self.response_tag.val();
+        self.lanes.read_address[0].next = self.response_tag.val();
+        self.rd.read_address[0].next = self.response_tag.val();
+        self.writes.read_address[0].next = self.response_tag.val();
+        self.width.read_address[0].next = self.response_tag.val();
+        self.zero_extend.read_address[0].next = self.response_tag.val();
+
+        // Result
+        self.result_occupied.enable.next = true;
+        self.result_occupied.d.next = self.line_occupied.q.val();
+        self.destination.load.next = self.line_occupied.q.val();
+        self.destination.load_warp.next = self.warp.read_data[0].val();
+        self.destination.load_lanes.next = self.lanes.read_data[0].val();
+        self.destination.load_rd.next = self.rd.read_data[0].val();
+        self.destination.load_writes.next = self.writes.read_data[0].val();
+        self.value.enable.next = self.line_occupied.q.val();
+        for lane_idx in 0..LANES {
+            self.lane[lane_idx].write_enable.next = self.emit.val();
+            self.lane[lane_idx].write_tag.next = self.emit_tag.val();
+            self.lane[lane_idx].write_sw.next = self.emit_sw[lane_idx].val();
+            self.lane[lane_idx].write_address.next = self.emit_address[lane_idx].val();
+            self.lane[lane_idx].read_enable.next = self.response_valid.val();
+            self.lane[lane_idx].read_tag.next = self.response_tag.val();
+            self.lane[lane_idx].width.next = self.width.read_data[0].val();
+            self.lane[lane_idx].zero_extend.next = self.zero_extend.read_data[0].val();
+            for word_idx in 0..LINE_WORDS {
+                self.lane[lane_idx].line[word_idx].next = self.line.q[word_idx].val();
+            }
+            self.destination.load_sw[lane_idx].next = self.lane[lane_idx].sw.val();
+            self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
+            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
+            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+        }
+        self.result_valid.next = self.result_occupied.q.val();
+        self.result_warp.next = self.destination.warp.val();
+        self.result_lanes.next = self.destination.lanes.val();
+        self.result_rd.next = self.destination.rd.val();
+        self.result_writes.next = self.destination.writes.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = ResponsePath<4, 4, 4, 2, 2>;
+
+    #[test]
+    fn m12_a_response_in_cycle_r_completes_in_r_plus_2_for_one_cycle() {
+        let mut uut = Uut::default();
+        uut.emit.next = true;
+        for tag in 0..2_u64 {
+            uut.emit_tag.next = tag.into();
+            uut.emit_warp.next = (tag + 1).into();
+            uut.emit_lanes.next = (0b0101_u64 << tag).into();
+            uut.emit_rd.next = (20 + tag).into();
+            uut.emit_writes.next = true;
+            uut.emit_width.next = Width::Word;
+            for lane_idx in 0..4 {
+                uut.emit_sw[lane_idx].next = (2 + tag).into();
+                uut.emit_address[lane_idx].next = (0x1000 + 4 * lane_idx as u64).into();
+            }
+            step!(uut);
+        }
+        uut.emit.next = false;
+        // The responses arrive in the other order, without a cycle between them.
+        for (cycle, tag) in [Some(1_u64), Some(0), None, None, None].into_iter().enumerate() {
+            uut.response_valid.next = tag.is_some();
+            uut.response_tag.next = tag.unwrap_or(0).into();
+            for word_idx in 0..4 {
+                let word = 0x100 * (tag.unwrap_or(9) + 1) + word_idx as u64;
+                uut.response_data[word_idx].next = word.into();
+            }
+            settle(&mut uut);
+            let seen = uut.result_valid.val().then(|| uut.result_warp.val().to_u64());
+            assert_eq!(seen, [None, None, Some(2), Some(1), None][cycle], "cycle {cycle}");
+            if let Some(warp) = seen {
+                assert_eq!(uut.result_lanes.val(), 0b0101 << (warp - 1));
+                assert_eq!(uut.result_rd.val(), 19 + warp);
+                assert_eq!(uut.result_sw[3].val(), 1 + warp);
+                assert!(uut.result_writes.val());
+                let values = uut.result_value.each_ref().map(|value| value.val().to_u64());
+                assert_eq!(values, [0, 1, 2, 3].map(|word| 0x100 * warp + word));
+            }
+            step!(uut);
+        }
+    }
+}

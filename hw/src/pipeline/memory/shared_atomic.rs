@@ -1,0 +1,265 @@
+//! Atomics in shared memory: new word, reservations, success of `sc` (rules M10, M11).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> write, bank, row, new
+//!         reset --->|       |---> result
+//!          move --->|       |
+//!         store --->|       |
+//! lane_*, lanes --->|       |
+//!     operation --->|       |
+//!       operand --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M10) The one lane of the part has its word and address; `new` is written to its place in the
+//!    cycle of `perform`, except for `lr` (9) and an `sc` (10) that fails.
+//! 2. (M11) `lr` reserves the word for the thread in its lane. `sc` succeeds if its lane has the
+//!    reservation of its thread and word.
+//! 3. (M11) Any write to shared memory, here or by a store (`store`), clears all reservations; an
+//!    `sc` also clears its lane's.
+//! 4. `result` is what the register takes: the old word, for `sc` 0 for success and 1 for failure.
+//!
+//! # Timing
+//!
+//! Outputs depend combinationally on the part and the reservations.
+//!
+//! # Cost
+//!
+//! `LANES` [`Reservation`]s, one [`AtomicAlu`], multiplexers of `LANES` words.
+
+use super::{AtomicAlu, BankPlace, Reservation};
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Atomics in shared memory; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct SharedAtomic<
+    const LANES: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing is reserved.
+    pub reset: Signal<In, Bit>,
+    /// The atomic in stage S moves on.
+    pub perform: Signal<In, Bit>,
+    /// A store writes shared memory.
+    pub store: Signal<In, Bit>,
+    /// The lane of the part.
+    pub lanes: Signal<In, Bits<LANES>>,
+    /// Rows of the threads.
+    pub sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// Bytes in the core's shared memory.
+    pub address: [Signal<In, Bits<14>>; LANES],
+    /// Words of the lanes.
+    pub word: [Signal<In, Bits<32>>; LANES],
+    /// The operation.
+    pub operation: Signal<In, Bits<4>>,
+    /// The operand.
+    pub operand: Signal<In, Bits<32>>,
+    /// The new word is written at the end of this cycle.
+    pub write: Signal<Out, Bit>,
+    /// To this bank.
+    pub bank: Signal<Out, Bits<LANES>>,
+    /// To this row.
+    pub row: Signal<Out, Bits<ROW_W>>,
+    /// The new word.
+    pub new_word: Signal<Out, Bits<32>>,
+    /// What the register takes.
+    pub result: Signal<Out, Bits<32>>,
+    // Sub-blocks
+    alu: AtomicAlu,
+    place: BankPlace<LANE_W, ROW_W>,
+    reservation: Vec<Reservation<SW_W>>,
+    // Wires
+    old: Signal<Local, Bits<32>>,
+    chosen_sw: Signal<Local, Bits<SW_W>>,
+    chosen_address: Signal<Local, Bits<14>>,
+    reserves: Signal<Local, Bit>,
+    conditional: Signal<Local, Bit>,
+    /// The lane has the reservation.
+    success: Signal<Local, Bit>,
+    written: Signal<Local, Bit>,
+}
+
+impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Default
+    for SharedAtomic<LANES, LANE_W, ROW_W, SW_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            perform: Signal::default(),
+            store: Signal::default(),
+            lanes: Signal::default(),
+            sw: array::from_fn(|_| Signal::default()),
+            address: array::from_fn(|_| Signal::default()),
+            word: array::from_fn(|_| Signal::default()),
+            operation: Signal::default(),
+            operand: Signal::default(),
+            write: Signal::default(),
+            bank: Signal::default(),
+            row: Signal::default(),
+            new_word: Signal::default(),
+            result: Signal::default(),
+            alu: AtomicAlu::default(),
+            place: BankPlace::default(),
+            reservation: (0..LANES).map(|_| Reservation::default()).collect(),
+            old: Signal::default(),
+            chosen_sw: Signal::default(),
+            chosen_address: Signal::default(),
+            reserves: Signal::default(),
+            conditional: Signal::default(),
+            success: Signal::default(),
+            written: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Logic
+    for SharedAtomic<LANES, LANE_W, ROW_W, SW_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        for lane_idx in 0..LANES {
+            self.reservation[lane_idx].clock.next = self.clock.val();
+            self.reservation[lane_idx].reset.next = self.reset.val();
+        }
+
+        self.old.next = 0.into();
+        self.chosen_sw.next = 0.into();
+        self.chosen_address.next = 0.into();
+        for lane_idx in 0..LANES {
+            if self.lanes.val().get_bit(lane_idx) {
+                self.old.next = self.word[lane_idx].val();
+                self.chosen_sw.next = self.sw[lane_idx].val();
+                self.chosen_address.next = self.address[lane_idx].val();
+            }
+        }
+        self.alu.operation.next = self.operation.val();
+        self.alu.old.next = self.old.val();
+        self.alu.operand.next = self.operand.val();
+        self.new_word.next = self.alu.result.val();
+        self.place.address.next = self.chosen_address.val();
+        self.row.next = self.place.row.val();
+        self.bank.next = 0.into();
+        self.bank.next = self.bank.val().replace_bit(self.place.bank.val().index(), true);
+
+        self.reserves.next = self.operation.val() == 9;
+        self.conditional.next = self.operation.val() == 10;
+        self.success.next = false;
+        for lane_idx in 0..LANES {
+            if self.lanes.val().get_bit(lane_idx) {
+                self.success.next = self.reservation[lane_idx].held.val();
+            }
+        }
+        self.write.next = self.perform.val()
+            & (!self.reserves.val())
+            & ((!self.conditional.val()) | self.success.val());
+        self.written.next = self.write.val() | self.store.val();
+        for lane_idx in 0..LANES {
+            self.reservation[lane_idx].sw.next = self.chosen_sw.val();
+            self.reservation[lane_idx].word.next = self.chosen_address.val().get_bits::<12>(2);
+            self.reservation[lane_idx].set.next =
+                self.perform.val() & self.reserves.val() & self.lanes.val().get_bit(lane_idx);
+            self.reservation[lane_idx].clear.next = self.written.val()
+                | (self.perform.val()
+                    & self.conditional.val()
+                    & self.lanes.val().get_bit(lane_idx));
+        }
+
+        self.result.next = self.old.val();
+        if self.conditional.val() {
+            self.result.next = 1.into();
+            if self.success.val() {
+                self.result.next = 0.into();
+            }
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = SharedAtomic<4, 2, 10, 2>;
+
+    /// Performs an atomic of a lane; its result, and what was written.
+    fn perform(uut: &mut Uut, lane: usize, address: u64, operation: u64) -> (u64, Option<u64>) {
+        uut.perform.next = true;
+        uut.lanes.next = (1_u64 << lane).into();
+        uut.sw[lane].next = 2.into();
+        uut.address[lane].next = address.into();
+        uut.word[lane].next = 100.into();
+        uut.operation.next = operation.into();
+        uut.operand.next = 7.into();
+        settle(uut);
+        let written = uut.write.val().then(|| uut.new_word.val().to_u64());
+        let result = uut.result.val().to_u64();
+        step!(*uut);
+        uut.perform.next = false;
+        (result, written)
+    }
+
+    const ADD: u64 = 1;
+    const LR: u64 = 9;
+    const SC: u64 = 10;
+
+    #[test]
+    fn m10_the_new_word_goes_to_the_place_of_the_lane() {
+        let mut uut = Uut::default();
+        assert_eq!(perform(&mut uut, 3, 0x1238, ADD), (100, Some(107)));
+        assert_eq!((uut.bank.val(), uut.row.val()), (0b0100.into(), 0x123.into()));
+    }
+
+    #[test]
+    fn m11_sc_succeeds_once_after_lr_of_the_same_word() {
+        let mut uut = Uut::default();
+        assert_eq!(perform(&mut uut, 1, 0x40, SC), (1, None));
+        assert_eq!(perform(&mut uut, 1, 0x40, LR), (100, None));
+        assert_eq!(perform(&mut uut, 1, 0x44, SC), (1, None));
+        assert_eq!(perform(&mut uut, 1, 0x40, SC), (1, None), "a failed sc clears");
+        perform(&mut uut, 1, 0x40, LR);
+        assert_eq!(perform(&mut uut, 1, 0x40, SC), (0, Some(7)));
+        assert_eq!(perform(&mut uut, 1, 0x40, SC), (1, None));
+    }
+
+    #[test]
+    fn m11_any_write_clears_all_reservations() {
+        let mut uut = Uut::default();
+        for write in [
+            (|uut| {
+                perform(uut, 0, 0x80, ADD);
+            }) as fn(&mut Uut),
+            |uut| {
+                uut.store.next = true;
+                step!(*uut);
+                uut.store.next = false;
+            },
+            |uut| {
+                perform(uut, 0, 0x90, LR);
+                perform(uut, 0, 0x90, SC);
+            },
+        ] {
+            perform(&mut uut, 1, 0x40, LR);
+            write(&mut uut);
+            assert_eq!(perform(&mut uut, 1, 0x40, SC), (1, None));
+        }
+    }
+
+    #[test]
+    fn m11_a_failed_sc_leaves_the_reservations_of_other_lanes() {
+        let mut uut = Uut::default();
+        perform(&mut uut, 1, 0x40, LR);
+        perform(&mut uut, 2, 0x40, SC);
+        assert_eq!(perform(&mut uut, 1, 0x40, SC), (0, Some(7)));
+    }
+}

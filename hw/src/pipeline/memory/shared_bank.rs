@@ -1,0 +1,117 @@
+//! One bank of shared memory: words of four bytes that can be written alone.
+//!
+//! ```text
+//!                 +-------+
+//!       clock --->|>      |---> data
+//! read_enable --->|       |
+//!    read_row --->|       |
+//!  write_mask --->|       |
+//!   write_row --->|       |
+//! write_value --->|       |
+//!                 +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. On a rising edge with `read_enable` `data` becomes the word as it was before the edge;
+//!    otherwise it holds.
+//! 2. On a rising edge the bytes of `write_mask` are written.
+//!
+//! # Timing
+//!
+//! One cycle from row to data; no combinational path.
+//!
+//! # Cost
+//!
+//! Four memories of `2^ROW_W` bytes.
+
+use crate::primitives::SyncRam;
+use rust_hdl::prelude::*;
+
+/// One bank of shared memory; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct SharedBank<const ROW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Reads a word.
+    pub read_enable: Signal<In, Bit>,
+    /// Which.
+    pub read_row: Signal<In, Bits<ROW_W>>,
+    /// The word that was read.
+    pub data: Signal<Out, Bits<32>>,
+    /// Bytes to write.
+    pub write_mask: Signal<In, Bits<4>>,
+    /// Of which word.
+    pub write_row: Signal<In, Bits<ROW_W>>,
+    /// What to write.
+    pub write_value: Signal<In, Bits<32>>,
+    // Sub-blocks
+    lane: Vec<SyncRam<Bits<8>, ROW_W, 1, 1>>,
+}
+
+impl<const ROW_W: usize> Default for SharedBank<ROW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            read_enable: Signal::default(),
+            read_row: Signal::default(),
+            data: Signal::default(),
+            write_mask: Signal::default(),
+            write_row: Signal::default(),
+            write_value: Signal::default(),
+            lane: (0..4).map(|_| SyncRam::new(1 << ROW_W)).collect(),
+        }
+    }
+}
+
+impl<const ROW_W: usize> Logic for SharedBank<ROW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        for byte_idx in 0_usize..4 {
+            self.lane[byte_idx].clock.next = self.clock.val();
+            self.lane[byte_idx].read_enable[0].next = self.read_enable.val();
+            self.lane[byte_idx].read_address[0].next = self.read_row.val();
+            self.lane[byte_idx].write_enable[0].next = self.write_mask.val().get_bit(byte_idx);
+            self.lane[byte_idx].write_address[0].next = self.write_row.val();
+        }
+        self.lane[0].write_data[0].next = self.write_value.val().get_bits::<8>(0);
+        self.lane[1].write_data[0].next = self.write_value.val().get_bits::<8>(8);
+        self.lane[2].write_data[0].next = self.write_value.val().get_bits::<8>(16);
+        self.lane[3].write_data[0].next = self.write_value.val().get_bits::<8>(24);
+        self.data.next = bit_cast::<32, 8>(self.lane[0].read_data[0].val())
+            | (bit_cast::<32, 8>(self.lane[1].read_data[0].val()) << 8)
+            | (bit_cast::<32, 8>(self.lane[2].read_data[0].val()) << 16)
+            | (bit_cast::<32, 8>(self.lane[3].read_data[0].val()) << 24);
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::step;
+
+    #[test]
+    fn bytes_are_written_alone_and_a_read_sees_the_word_before_the_edge() {
+        let mut uut = SharedBank::<4>::default();
+        uut.read_enable.next = true;
+        uut.read_row.next = 5.into();
+        uut.write_row.next = 5.into();
+        uut.write_mask.next = 0b1111.into();
+        uut.write_value.next = 0x1122_3344.into();
+        step!(uut);
+        assert_eq!(uut.data.val(), 0);
+        uut.write_mask.next = 0b0101.into();
+        uut.write_value.next = 0xaabb_ccdd_u64.into();
+        step!(uut);
+        assert_eq!(uut.data.val(), 0x1122_3344);
+        uut.write_mask.next = 0.into();
+        step!(uut);
+        assert_eq!(uut.data.val(), 0x11bb_33dd);
+        uut.read_enable.next = false;
+        uut.read_row.next = 0.into();
+        step!(uut);
+        assert_eq!(uut.data.val(), 0x11bb_33dd);
+    }
+}

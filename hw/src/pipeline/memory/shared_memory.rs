@@ -1,0 +1,143 @@
+//! Shared memory of the core: one bank a lane (rules M8, M10).
+//!
+//! ```text
+//!                   +-------+
+//!         clock --->|>      |---> data[LANES]
+//!          emit --->|       |
+//!         store --->|       |
+//!        active --->|       |
+//! row, write_*  --->|       |
+//!     atomic_*  --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M10) On a rising edge with `emit` the active banks read, for a store they write.
+//! 2. (M10) On a rising edge with `atomic_write` one bank writes a word; never together with `emit`.
+//! 3. A bank that does not read holds its data.
+//!
+//! # Timing
+//!
+//! One cycle from `row` to `data`; no combinational path.
+//!
+//! # Cost
+//!
+//! `LANES` banks of `2^ROW_W` words.
+
+use super::SharedBank;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Shared memory of the core; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// A part leaves stage L.
+    pub emit: Signal<In, Bit>,
+    /// It stores.
+    pub store: Signal<In, Bit>,
+    /// Banks that it reaches.
+    pub active: Signal<In, Bits<LANES>>,
+    /// Their rows.
+    pub row: [Signal<In, Bits<ROW_W>>; LANES],
+    /// What a store writes.
+    pub write_value: [Signal<In, Bits<32>>; LANES],
+    /// Bytes of that.
+    pub write_mask: [Signal<In, Bits<4>>; LANES],
+    /// An atomic writes.
+    pub atomic_write: Signal<In, Bit>,
+    /// Its bank.
+    pub atomic_bank: Signal<In, Bits<LANES>>,
+    /// Its row.
+    pub atomic_row: Signal<In, Bits<ROW_W>>,
+    /// Its word.
+    pub atomic_value: Signal<In, Bits<32>>,
+    /// What the banks have read.
+    pub data: [Signal<Out, Bits<32>>; LANES],
+    // Sub-blocks
+    bank: Vec<SharedBank<ROW_W>>,
+}
+
+impl<const LANES: usize, const ROW_W: usize> Default for SharedMemory<LANES, ROW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            emit: Signal::default(),
+            store: Signal::default(),
+            active: Signal::default(),
+            row: array::from_fn(|_| Signal::default()),
+            write_value: array::from_fn(|_| Signal::default()),
+            write_mask: array::from_fn(|_| Signal::default()),
+            atomic_write: Signal::default(),
+            atomic_bank: Signal::default(),
+            atomic_row: Signal::default(),
+            atomic_value: Signal::default(),
+            data: array::from_fn(|_| Signal::default()),
+            bank: (0..LANES).map(|_| SharedBank::default()).collect(),
+        }
+    }
+}
+
+impl<const LANES: usize, const ROW_W: usize> Logic for SharedMemory<LANES, ROW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        for bank_idx in 0..LANES {
+            self.bank[bank_idx].clock.next = self.clock.val();
+            self.bank[bank_idx].read_enable.next =
+                self.emit.val() & (!self.store.val()) & self.active.val().get_bit(bank_idx);
+            self.bank[bank_idx].read_row.next = self.row[bank_idx].val();
+            self.bank[bank_idx].write_row.next = self.row[bank_idx].val();
+            self.bank[bank_idx].write_value.next = self.write_value[bank_idx].val();
+            self.bank[bank_idx].write_mask.next = 0.into();
+            if self.emit.val() & self.store.val() & self.active.val().get_bit(bank_idx) {
+                self.bank[bank_idx].write_mask.next = self.write_mask[bank_idx].val();
+            }
+            if self.atomic_write.val() {
+                self.bank[bank_idx].write_row.next = self.atomic_row.val();
+                self.bank[bank_idx].write_value.next = self.atomic_value.val();
+                if self.atomic_bank.val().get_bit(bank_idx) {
+                    self.bank[bank_idx].write_mask.next = 15.into();
+                }
+            }
+            self.data[bank_idx].next = self.bank[bank_idx].data.val();
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::step;
+
+    #[test]
+    fn m10_parts_read_or_write_active_banks_and_an_atomic_writes_one() {
+        let mut uut = SharedMemory::<4, 10>::default();
+        let data = |uut: &SharedMemory<4, 10>| uut.data.each_ref().map(|data| data.val().to_u64());
+        uut.emit.next = true;
+        uut.store.next = true;
+        uut.active.next = 0b0111.into();
+        for bank_idx in 0..4 {
+            uut.row[bank_idx].next = 9.into();
+            uut.write_value[bank_idx].next = (0x1010 + bank_idx as u64).into();
+            uut.write_mask[bank_idx].next = if bank_idx == 2 { 1.into() } else { 15.into() };
+        }
+        step!(uut);
+        assert_eq!(data(&uut), [0; 4]);
+        uut.emit.next = false;
+        uut.atomic_write.next = true;
+        uut.atomic_bank.next = 0b1000.into();
+        uut.atomic_row.next = 9.into();
+        uut.atomic_value.next = 0x77.into();
+        step!(uut);
+        uut.atomic_write.next = false;
+        uut.emit.next = true;
+        uut.store.next = false;
+        uut.active.next = 0b1110.into();
+        step!(uut);
+        assert_eq!(data(&uut), [0, 0x1011, 0x12, 0x77]);
+    }
+}
