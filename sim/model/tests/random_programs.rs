@@ -76,21 +76,25 @@ impl EventSink for Threads {
 const SHAPES: [(usize, usize); 10] =
     [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
 
-fn check<C: Control>(seed: u64, source: &str, is_nrec: bool) {
+/// Checks a program in `blocks` blocks, which all can be resident if there are two.
+fn check<C: Control>(seed: u64, source: &str, blocks: u32, is_nrec: bool) {
     let program = assembler::program(source);
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
     let configuration = Configuration {
         lanes,
         warps,
-        blocks: 1 << (seed % 3),
+        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
         line_bytes: 4 << (seed % 5),
         tags: 1 << (seed % 4),
         shared_bytes: 4096,
         ..Configuration::TINY
     };
     // Up to 16 threads a block, often not a multiple of the warp.
-    let threads = (lanes * warps).min(1 + (seed * 7 % 16) as usize) as u32;
-    let launch = Launch { shared_bytes: 64, ..Launch::new(3, threads, vec![seed as u32 % 7, 3]) };
+    let fitting = if blocks == 2 { lanes * (warps / 2) } else { lanes * warps };
+    let (blocks, fitting) = if fitting == 0 { (1, lanes) } else { (blocks, fitting) };
+    let threads = fitting.min(1 + (seed * 7 % 16) as usize) as u32;
+    let launch =
+        Launch { shared_bytes: 64, ..Launch::new(blocks, threads, vec![seed as u32 % 7, 3]) };
     let mut expected = program.memory();
     let outcome = run(&program, &launch, &mut expected)
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
@@ -121,22 +125,28 @@ fn check_all(seeds: u64, check: impl Fn(u64)) {
     seeds.for_each(check);
 }
 
+/// Structured programs may read a word of shared memory that a thread has not written
+/// because it ended before. The core does not clear shared memory for a new block, so no
+/// block may follow another in its slot.
+const STRUCTURED_BLOCKS: u32 = 2;
+const GRAPH_BLOCKS: u32 = 3;
+
 #[test]
 fn structured_programs_end_as_in_the_interpreter() {
-    check_all(600, |seed| check::<Pdom>(seed, &random::structured(seed), false));
+    check_all(600, |seed| check::<Pdom>(seed, &random::structured(seed), STRUCTURED_BLOCKS, false));
 }
 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter() {
-    check_all(1000, |seed| check::<Pdom>(seed, &random::graph(seed), false));
+    check_all(1000, |seed| check::<Pdom>(seed, &random::graph(seed), GRAPH_BLOCKS, false));
 }
 
 #[test]
 fn structured_programs_end_as_in_the_interpreter_without_reconvergence() {
-    check_all(300, |seed| check::<Nrec>(seed, &random::structured(seed), true));
+    check_all(300, |seed| check::<Nrec>(seed, &random::structured(seed), STRUCTURED_BLOCKS, true));
 }
 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_without_reconvergence() {
-    check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), true));
+    check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), GRAPH_BLOCKS, true));
 }

@@ -1,0 +1,63 @@
+//! Rules F1 to F3 and I1 to I3.
+
+use crate::trace::Case;
+use heddle_model::event::Event;
+
+#[test]
+fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
+    let trace = Case::new("nop\n nop\n nop\n exit").run();
+    // Active from 35 on: fetch 35, decode 36, issue 37; then R, X and completion.
+    assert_eq!(trace.issues(0), [(37, 0), (41, 1), (45, 2), (49, 3)]);
+}
+
+#[test]
+fn f1_warps_are_fetched_and_issued_in_turn() {
+    let trace = Case::new("nop\n exit").threads(16).run();
+    let issues = trace.find(|event| match *event {
+        Event::Issue { warp, pc, .. } => Some((warp, pc)),
+        _ => None,
+    });
+    let first = issues[0].0;
+    let expected: Vec<_> =
+        (0..8).map(|step| (first + step, (step as u16 % 4, step as u32 / 4))).collect();
+    assert_eq!(issues, expected);
+}
+
+#[test]
+fn f2_a_direct_jump_is_resolved_at_decode() {
+    let trace = Case::new("j over\n nop\n over:\n nop\n exit").run();
+    assert_eq!(trace.issues(0), [(37, 0), (41, 2), (45, 3)]);
+}
+
+#[test]
+fn f3_nothing_is_fetched_behind_a_control_instruction_until_it_has_completed() {
+    let trace = Case::new("beq zero, zero, over\n nop\n over:\n bar\n exit").run();
+    // Completion 40, fetch 41, decode 42, issue 43; the barrier opens one cycle later.
+    assert_eq!(trace.issues(0), [(37, 0), (43, 2), (50, 3)]);
+}
+
+#[test]
+fn f3_an_instruction_in_flight_does_not_unblock_the_branch_behind_it() {
+    // The division completes long after the branch has been decoded.
+    let trace = Case::new("div t0, t0, t0\n beq zero, zero, over\n nop\n over:\n exit").run();
+    let issued: Vec<_> = trace.issues(0).iter().map(|&(_, index)| index).collect();
+    assert_eq!(issued, [0, 1, 3]);
+}
+
+#[test]
+fn i2_a_stalled_unit_holds_the_stages_before_it() {
+    // The second division waits in X for the divider, the third in R, the fourth at issue.
+    let trace = Case::new("div t0, t0, t0\n exit").threads(16).run();
+    let cycles: Vec<_> = (0..4).map(|warp| trace.issues(warp)[0].0).collect();
+    let first = cycles[0];
+    // X is freed in the cycle in which the divider is idle again.
+    assert_eq!(cycles, [first, first + 1, first + 2, first + 37]);
+    // Three divisions wait in X, each for 34 cycles in which another warp is ready.
+    assert_eq!(trace.statistics.charged(heddle_model::Cause::Stall), 3 * 34);
+}
+
+#[test]
+fn i3_a_thread_reads_the_number_of_instructions_it_has_retired() {
+    let trace = Case::new("nop\n csrr a0, 0xc02\n csrr a1, 0xc02\n csrr a2, 0xc82\n exit").run();
+    assert_eq!([10, 11, 12].map(|register| trace.values(register)[0]), [1, 2, 0]);
+}

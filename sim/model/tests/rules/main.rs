@@ -1,0 +1,14 @@
+//! Each rule of the contract on small programs made for it; tests begin with the rule.
+
+mod completion;
+mod dispatch;
+mod ends;
+mod faults;
+mod front;
+mod memory_port;
+mod memory_stage;
+mod nrec;
+mod reconvergence;
+mod shared_memory;
+mod trace;
+mod units;
