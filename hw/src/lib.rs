@@ -11,6 +11,7 @@
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
 //! - [`supervision`]: faults, watchdog, what cycles are spent on.
+//! - [`top`]: whole cores.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
 
 pub mod cells;
@@ -21,6 +22,7 @@ pub mod presets;
 pub mod primitives;
 pub mod reconvergence;
 pub mod supervision;
+pub mod top;
 pub mod width;
 
 #[cfg(test)]

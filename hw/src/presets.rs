@@ -65,6 +65,11 @@ macro_rules! preset {
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, TAG_W, REGISTER_W,
                 OFFSET_W, ROW_W, COUNT_W,
             >;
+            /// The core with per-warp reconvergence stacks in this size.
+            pub type PdomCore = crate::top::PdomCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<
                 LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W,
