@@ -118,6 +118,76 @@ fn random_runs_in_the_compiled_loop_equal_those_of_the_instant_engine() {
     }
 }
 
+/// A random netlist of lanes whose registers are reset.
+fn with_reset(rng: &mut ChaCha8Rng) -> Netlist {
+    let mut builder = Builder(lanes::netlist(rng, 8, 50));
+    let reset = builder.input("reset", 1);
+    for index in 0..builder.0.registers.len() {
+        let Register { width, initial, next, .. } = builder.0.registers[index].clone();
+        let initial = builder.node(width, Op::Constant(initial));
+        let op = Op::Mux { selector: reset, on_true: initial, on_false: next };
+        builder.0.registers[index].next = builder.node(width, op);
+    }
+    builder.0
+}
+
+#[test]
+fn random_runs_equal_those_of_the_instant_engine_in_and_out_of_reset() {
+    let netlist = Arc::new(with_reset(&mut ChaCha8Rng::seed_from_u64(5)));
+    let reset = netlist.find_input("reset").unwrap();
+    let (_folder, cache) = cache();
+    let watched = all(&netlist);
+    let mut native = Native::watching(netlist.clone(), &watched, &cache).unwrap();
+    let mut instant = Instant::new(netlist.clone()).unwrap();
+    let mut runs = [(); 2].map(|()| RandomRun::new(&netlist, 9, &watched));
+    for (value, cycles) in [(1, 3), (0, 0), (0, 7), (1, 0), (1, 1), (0, 1), (0, 12), (1, 2)] {
+        for (engine, run) in
+            [&mut native as &mut dyn Engine, &mut instant].into_iter().zip(&mut runs)
+        {
+            engine.poke_u64(reset, value);
+            engine.drive(run, cycles);
+        }
+        assert_eq!(runs[0], runs[1], "reset {value} for {cycles} cycles");
+        for &id in &watched {
+            let width = netlist.signals[id.0 as usize].width as usize;
+            let mut values = [vec![0; width.div_ceil(64)], vec![0; width.div_ceil(64)]];
+            native.peek(id, &mut values[0]);
+            instant.peek(id, &mut values[1]);
+            assert_eq!(values[0], values[1], "{}", netlist.signals[id.0 as usize].path);
+        }
+    }
+}
+
+/// Lanes that all choose alike, by one or more conditions.
+fn one_choice(conditions: usize) -> Netlist {
+    let mut builder = Builder::new();
+    let choices: Vec<NodeId> =
+        (0..conditions).map(|index| builder.input(&format!("choice{index}"), 1)).collect();
+    for lane in 0..16_usize {
+        let own = builder.register(20, lane.into());
+        builder.0.registers[lane].path = format!("lane[{lane}].value");
+        let offered = builder.input(&format!("offered[{lane}]"), 20);
+        let mut next = builder.node(20, Op::Xor(own, offered));
+        for &selector in &choices {
+            let other = builder.node(20, Op::Add(next, offered));
+            next = builder.node(20, Op::Mux { selector, on_true: next, on_false: other });
+        }
+        builder.0.registers[lane].next = next;
+    }
+    builder.0
+}
+
+#[test]
+fn few_choices_that_all_lanes_share_are_made_by_masks_and_many_are_not() {
+    for (conditions, masks) in [(1, true), (4, true), (5, false)] {
+        let (_folder, cache) = cache();
+        let netlist = Arc::new(one_choice(conditions));
+        let engine = Native::watching(netlist, &[], &cache).unwrap();
+        assert_eq!(engine.source().contains("= mask("), masks, "{conditions} conditions");
+        agrees_with_the_evaluator(conditions as u64, 0, 20, |_, _| one_choice(conditions));
+    }
+}
+
 #[test]
 fn restore_brings_back_registers_memories_and_inputs() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);

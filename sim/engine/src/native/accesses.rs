@@ -18,6 +18,8 @@ pub struct Scope<'a> {
     pub names: Vec<String>,
     /// Operands of the loop that were copied, one element per lane.
     pub expanded: Vec<Access>,
+    /// Choices of the loop that are made by masks.
+    pub masked: Vec<ValueId>,
     /// What a loop reads that is the same for all lanes.
     hoisted: RefCell<Vec<String>>,
 }
@@ -30,6 +32,7 @@ impl<'a> Scope<'a> {
             local: None,
             names: vec![],
             expanded: vec![],
+            masked: vec![],
             hoisted: RefCell::default(),
         }
     }

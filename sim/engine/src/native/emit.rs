@@ -1,6 +1,7 @@
 //! The source text of a program.
 
 use super::accesses::{Scope, Texts};
+use super::choices;
 use super::expression::{expression, join, rust_type, size_of};
 use super::graph::{Graph, Joint, Op};
 use super::memories;
@@ -14,6 +15,10 @@ const FUNCTION: usize = 1500;
 
 /// Lanes up to which the work of a cycle is inlined.
 const INLINED: usize = 1200;
+
+/// Bytes of state and values up to which a random run of an inlined cycle has them in local
+/// variables.
+const LOCAL: usize = 16 << 10;
 
 /// Parameters of the functions that compute values.
 pub const PARAMETERS: &str =
@@ -128,7 +133,7 @@ impl<'a> Emitter<'a> {
         }
         // A call costs little next to much work, and tells the compiler that the structs are
         // different things.
-        let inline = if self.work() < INLINED { "always" } else { "never" };
+        let inline = if self.is_small() { "always" } else { "never" };
         for (index, body) in bodies.iter().enumerate() {
             let _ =
                 write!(text, "#[inline({inline})]\nfn part_{index}({PARAMETERS}) {{\n{body}}}\n\n");
@@ -148,10 +153,15 @@ impl<'a> Emitter<'a> {
         text
     }
 
-    /// How many lanes are computed in all.
-    fn work(&self) -> usize {
+    /// Whether a cycle is inlined where it is used.
+    fn is_small(&self) -> bool {
         let lanes = |&id: &ValueId| self.program.values[id].dims.iter().product::<usize>();
-        self.items.iter().flat_map(values_of).map(lanes).sum()
+        self.items.iter().flat_map(values_of).map(lanes).sum::<usize>() < INLINED
+    }
+
+    /// Says whether random runs have state and values of this many bytes in local variables.
+    pub fn local(&self, bytes: usize) -> String {
+        format!("const LOCAL: bool = {};\n\n", self.is_small() && bytes < LOCAL)
     }
 
     /// By item: the stores of what it computes; at the end those of other things.
@@ -275,6 +285,10 @@ impl<'a> Emitter<'a> {
             })
             .collect();
         match op {
+            Op::Mux(..) if scope.masked.contains(&id) => {
+                let mask = format!("mask({}) as {}", texts[0].0, rust_type(value.width));
+                choices::text(&scope.hoist(mask), &texts[1].0, &texts[2].0)
+            }
             Op::Read(memory, _) => {
                 let address = (&operands[0], texts[0].0.as_str());
                 memories::read(&self.texts, scope, *memory, address, at.as_deref().unwrap_or("0"))
@@ -304,6 +318,7 @@ impl<'a> Emitter<'a> {
         let merged = super::accesses::merge(dims, &fixed);
         scope.names = merged.names;
         scope.local = Some((ids, dims));
+        scope.masked = choices::by_mask(self.program, self.texts.graph, self.texts.leaves, ids);
         let mut inner = String::new();
         for &id in ids {
             let ty = rust_type(self.program.values[id].width);

@@ -134,7 +134,10 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     }
     source += &emitter.text();
     source += &random::stimulus(netlist, &state.inputs);
+    source += &random::reset(leaves.reset);
     source += &random::checksum(&state.watched);
+    let [i, r, _, o, t] = structs.each_ref().map(|(_, fields)| fields.size());
+    source += &emitter.local(i + 2 * r + o + t);
     source += ENTRIES;
     Generated {
         source,
@@ -194,5 +197,9 @@ fn leaves(netlist: &Netlist, state: &State, first_equal: &[usize]) -> Leaves {
         input_widths: widths(&state.inputs),
         memory_depths: state.memories.iter().map(depth).collect(),
         memory_dims: state.memories.iter().map(|class| class.dims.clone()).collect(),
+        reset: state
+            .inputs
+            .iter()
+            .position(|class| class.width == 1 && random::is_reset(netlist, class)),
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! - `graph`, `idioms`, `bit_sums`, `symmetry`, `merge`: the netlist with idioms recognised and equal registers merged.
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
-//! - `schedule`, `emit`, `expression`, `accesses`, `memories`, `structs`, `random`: its text.
+//! - `schedule`, `emit`, `expression`, `accesses`, `choices`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
 //!
 //! One call computes watched signals and the next state together, so that peeks of watched
@@ -16,6 +16,7 @@
 mod accesses;
 mod bit_sums;
 mod cache;
+mod choices;
 mod classes;
 mod emit;
 mod expression;

@@ -63,6 +63,24 @@ impl Order {
     }
 }
 
+/// Whether this is the reset, which random runs leave alone.
+pub fn is_reset(netlist: &Netlist, class: &Class) -> bool {
+    netlist.inputs[class.members[0]].name == "reset"
+}
+
+/// The functions that ask for the reset and take it back.
+pub fn reset(class: Option<usize>) -> String {
+    let reset = class.map(|class| format!("i.i{class}[0]"));
+    let (asked, taken) = match &reset {
+        Some(reset) => (reset.as_str(), format!("{reset} = false")),
+        None => ("false", String::new()),
+    };
+    format!(
+        "#[inline(always)]\nfn is_reset(i: &Inputs) -> bool {{ {asked} }}\n\n\
+         #[inline(always)]\nfn release(i: &mut Inputs) {{ {taken} }}\n\n"
+    )
+}
+
 /// The function that gives the inputs new values.
 pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
     let mut next = 0;
@@ -75,10 +93,8 @@ pub fn stimulus(netlist: &Netlist, inputs: &[Class]) -> String {
             own
         })
         .collect();
-    let is_reset = |class: &&Class| netlist.inputs[class.members[0]].name == "reset";
-    let driven: Vec<Class> = inputs.iter().filter(|class| !is_reset(class)).cloned().collect();
-    let numbers: Vec<usize> =
-        (0..inputs.len()).filter(|&index| !is_reset(&&inputs[index])).collect();
+    let (numbers, driven): (Vec<usize>, Vec<Class>) =
+        inputs.iter().cloned().enumerate().filter(|(_, class)| !is_reset(netlist, class)).unzip();
     let order = Order::new(&driven, &first);
     let mut text = order.table("GENERATORS");
     text += "#[inline(always)]\nfn stimulus(i: &mut Inputs, x: &[u64; GENERATORS.len()]) {\n";

@@ -29,6 +29,9 @@ const TUNING: &[&str] = &[
     "-Cllvm-args=-vectorizer-min-trip-count=4",
     "-Cllvm-args=-unroll-full-max-count=4",
     "-Cllvm-args=-unswitch-threshold=0",
+    // Vectors of what happens to lie side by side are loaded before the single stores to them are
+    // through.
+    "-Cno-vectorize-slp",
     // Vectors of 512 bits where the processor has them, which the compiler would avoid.
     #[cfg(target_arch = "x86_64")]
     "-Ctarget-feature=-prefer-256-bit",

@@ -22,6 +22,8 @@ pub struct Leaves {
     pub memory_dims: Vec<Vec<usize>>,
     /// By class of memories: words.
     pub memory_depths: Vec<usize>,
+    /// The class of inputs that is the reset, which random runs leave alone.
+    pub reset: Option<usize>,
 }
 
 /// By node: how it looks, and where it stands among its likes.

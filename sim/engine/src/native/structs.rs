@@ -30,7 +30,8 @@ impl Struct {
 
     /// Its declaration.
     pub fn declaration(&self, name: &str) -> String {
-        let mut text = format!("#[repr(C, align({ALIGN}))]\nstruct {name} {{\n");
+        let mut text =
+            format!("#[derive(Clone, Copy)]\n#[repr(C, align({ALIGN}))]\nstruct {name} {{\n");
         let mut end = 0;
         for (field, ty, offset, bytes) in &self.fields {
             if *offset > end {
