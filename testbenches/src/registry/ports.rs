@@ -7,6 +7,7 @@ use heddle_hw::cells::{
     PriorityEncoder, Queue, RoundRobinArbiter,
 };
 use heddle_hw::compaction::ThreadCompactor;
+use heddle_hw::top::PdomCore;
 use rust_hdl::core::prelude::{Bits, Block};
 
 /// A block that can be in the table.
@@ -16,6 +17,55 @@ pub trait Registered: Block + Clone + Default + Send + 'static {
 
     /// Its inputs.
     fn ports() -> PortWriter<Self>;
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const LINE_WORDS: usize,
+    const LINE_BYTES: usize,
+    const TAGS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const TAG_W: usize,
+    const REGISTER_W: usize,
+    const ENTRY_W: usize,
+    const OFFSET_W: usize,
+    const ROW_W: usize,
+    const COUNT_W: usize,
+> Registered
+    for PdomCore<
+        LANES,
+        WARPS,
+        BLOCKS,
+        LINE_WORDS,
+        LINE_BYTES,
+        TAGS,
+        SW_W,
+        LANE_W,
+        BLOCK_W,
+        WCNT_W,
+        TAG_W,
+        REGISTER_W,
+        ENTRY_W,
+        OFFSET_W,
+        ROW_W,
+        COUNT_W,
+    >
+{
+    const MODULE: &'static str = "pdom_core";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, code_write_valid, code_write_index, code_write_word,
+            code_write_kind, code_write_rpc, launch_start, launch_entry, launch_code_page,
+            launch_code_base, launch_blocks, launch_threads_per_block, launch_shared_bytes,
+            launch_shared_stride, launch_max_resident, launch_read_only_start,
+            launch_read_only_end, launch_watchdog, launch_stack_reuse, launch_prune, request_ready,
+            response_valid, response_tag, response_data)
+    }
 }
 
 impl<

@@ -21,8 +21,42 @@ macro_rules! sizes {
     };
 }
 
-/// Every block, mechanisms first, then cells in alphabetical order.
+/// The parameters of a preset of a core.
+macro_rules! core_sizes {
+    ($preset: ident) => {
+        &[
+            ("lanes", $preset::LANES),
+            ("warps", $preset::WARPS),
+            ("blocks", $preset::BLOCKS),
+            ("pc_bits", $preset::PC_W),
+            ("line_bytes", $preset::LINE_BYTES),
+            ("tags", $preset::TAGS),
+        ]
+    };
+}
+
+/// Every block, cores first, then mechanisms, then cells in alphabetical order.
 pub static BLOCKS: &[Block] = &[
+    Block {
+        name: "pdom-core",
+        summary: "SIMT core with a reconvergence stack for each warp",
+        source: "hw/src/top/pdom_core.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: core_sizes!(tiny), build: build::<tiny::PdomCore> },
+            Preset {
+                name: "small",
+                parameters: core_sizes!(small),
+                build: build::<small::PdomCore>,
+            },
+            Preset {
+                name: "paper",
+                parameters: core_sizes!(paper),
+                build: build::<paper::PdomCore>,
+            },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
     Block {
         name: "thread-compactor",
         summary: "packs the active threads of a block into as few warps as their lanes allow",
