@@ -126,10 +126,16 @@ fn compactor() -> &'static Block {
 #[test]
 fn golden_table_of_the_kernels_in_the_documentation() {
     let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
-                    | kernel | what it does |\n|---|---|\n"
+                    | kernel | what it does | threads of a warp |\n|---|---|---|\n"
         .to_owned();
     for kernel in KERNELS {
-        text += &format!("| `{}` | {} |\n", kernel.name, kernel.description);
+        let lock_step = if kernel.warp_synchronous { ", in lock step" } else { "" };
+        text += &format!(
+            "| `{}` | {} | {}{lock_step} |\n",
+            kernel.name,
+            kernel.description,
+            kernel.divergence.name()
+        );
     }
     check_golden("docs/src/generated/kernels.md", &text);
 }

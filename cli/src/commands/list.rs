@@ -30,9 +30,9 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         text += &format!("{rows}\n");
     }
     if wanted(ListKind::Kernels) {
-        let mut rows = table(&["kernel", "what it does"]);
+        let mut rows = table(&["kernel", "warps", "what it does"]);
         for kernel in KERNELS {
-            rows.add_row([kernel.name, kernel.description]);
+            rows.add_row([kernel.name, kernel.divergence.name(), kernel.description]);
         }
         text += &format!("{rows}\n");
     }
@@ -62,8 +62,13 @@ fn blocks() -> Value {
 }
 
 fn kernels() -> Value {
-    KERNELS
-        .iter()
-        .map(|kernel| json!({ "name": kernel.name, "description": kernel.description }))
-        .collect()
+    let kernels = KERNELS.iter().map(|kernel| {
+        json!({
+            "name": kernel.name,
+            "description": kernel.description,
+            "divergence": kernel.divergence.name(),
+            "warp_synchronous": kernel.warp_synchronous,
+        })
+    });
+    kernels.collect()
 }

@@ -4,37 +4,14 @@
  * A kernel is a C file with one function `kernel_main` of up to eight 32-bit
  * arguments. Every thread of the grid runs it.
  *
- * With -DHOSTED the same kernel runs under a Linux user-mode emulator: host.c
- * supplies the identity, the barrier and the end of a thread. `ballot` has no
- * hosted form, because there are no warps there. */
+ * With -DHOSTED, hosted.h puts an emulated machine in the place of the real one. */
 #ifndef HEDDLE_H
 #define HEDDLE_H
 
 #include <stdint.h>
 
 #ifdef HOSTED
-
-struct identity {
-    uint32_t thread_in_block;
-    uint32_t block;
-    uint32_t threads_per_block;
-    uint32_t blocks;
-};
-
-extern struct identity host_identity;
-extern uint32_t host_shared[16384];
-void barrier(void);
-__attribute__((noreturn)) void thread_exit(void);
-
-static inline uint32_t thread_in_block(void) { return host_identity.thread_in_block; }
-static inline uint32_t block_in_grid(void) { return host_identity.block; }
-static inline uint32_t threads_per_block(void) { return host_identity.threads_per_block; }
-static inline uint32_t blocks_in_grid(void) { return host_identity.blocks; }
-static inline uint32_t thread_in_grid(void) {
-    return block_in_grid() * threads_per_block() + thread_in_block();
-}
-static inline uint32_t *shared_memory(void) { return host_shared; }
-
+#include "hosted.h"
 #else
 
 /* The identity of a thread never changes, so the compiler may read it once. */
@@ -48,6 +25,7 @@ static inline uint32_t thread_in_block(void) { READ_IDENTITY("0xcc0"); }
 static inline uint32_t block_in_grid(void) { READ_IDENTITY("0xcc1"); }
 static inline uint32_t threads_per_block(void) { READ_IDENTITY("0xcc2"); }
 static inline uint32_t blocks_in_grid(void) { READ_IDENTITY("0xcc3"); }
+static inline uint32_t lane(void) { READ_IDENTITY("0xcc5"); }
 
 /* 64 KiB, one copy for each block. */
 static inline uint32_t *shared_memory(void) { return (uint32_t *)0xe0000000u; }
@@ -57,16 +35,20 @@ static inline void barrier(void) {
     __asm__ volatile(".insn r 0x0b, 0, 0, x0, x0, x0" ::: "memory");
 }
 
-/* The active lanes of this warp whose `vote` is not zero, lane 0 in bit 0. */
+/* The active lanes of this warp whose `vote` is not zero, lane 0 in bit 0.
+ *
+ * A compiler knows nothing of lanes and may give each side of a branch its own copy
+ * of what follows: between a branch that parts the lanes and a ballot of all of
+ * them, put a barrier. */
 static inline uint32_t ballot(uint32_t vote) {
     uint32_t lanes;
     __asm__ volatile(".insn r 0x0b, 2, 0, %0, %1, x0" : "=r"(lanes) : "r"(vote));
     return lanes;
 }
 
-/* Ends this thread. */
+/* Ends this thread, with status 0. */
 __attribute__((noreturn)) static inline void thread_exit(void) {
-    __asm__ volatile(".insn r 0x0b, 1, 0, x0, x0, x0" ::: "memory");
+    __asm__ volatile("li a0, 0\n\t.insn r 0x0b, 1, 0, x0, x0, x0" ::: "a0", "memory");
     __builtin_unreachable();
 }
 
@@ -78,6 +60,38 @@ static inline uint32_t atomic_add(uint32_t *address, uint32_t value) {
 
 static inline uint32_t atomic_exchange(uint32_t *address, uint32_t value) {
     return __atomic_exchange_n(address, value, __ATOMIC_RELAXED);
+}
+
+/* The larger one stays. */
+static inline void atomic_maximum(uint32_t *address, uint32_t value) {
+    __asm__ volatile("amomaxu.w zero, %1, (%0)" ::"r"(address), "r"(value) : "memory");
+}
+
+/* Loads a word and reserves it for store_conditional. */
+static inline uint32_t load_reserved(uint32_t *address) {
+    uint32_t value;
+    __asm__ volatile("lr.w %0, (%1)" : "=r"(value) : "r"(address) : "memory");
+    return value;
+}
+
+/* Stores a reserved word unless another thread stored to it since; returns 0 if it
+ * did, another value if not. */
+static inline uint32_t store_conditional(uint32_t *address, uint32_t value) {
+    uint32_t failed;
+    __asm__ volatile("sc.w %0, %2, (%1)" : "=r"(failed) : "r"(address), "r"(value) : "memory");
+    return failed;
+}
+
+/* A point that the lanes of a warp pass together because their paths have met: what
+ * they stored before it can be loaded behind it. No instruction, a promise: only
+ * kernels whose threads stay in their warps may rely on it. */
+static inline void lock_step(void) { __asm__ volatile("" ::: "memory"); }
+
+static inline uint32_t population_count(uint32_t bits) {
+    bits -= bits >> 1 & 0x55555555;
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+    bits = (bits + (bits >> 4)) & 0x0f0f0f0f;
+    return bits * 0x01010101 >> 24;
 }
 
 /* A well-mixed function of 32 bits: shifts and multiplications that lose nothing. */

@@ -15,5 +15,6 @@ _start:
     lw a6, 24(t0)
     lw a7, 28(t0)
     jal ra, kernel_main
+    li a0, 0                    # the status of the thread
     .insn r 0x0b, 1, 0, x0, x0, x0  # exit
     .size _start, . - _start

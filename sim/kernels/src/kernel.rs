@@ -1,4 +1,4 @@
-//! The table of kernels, how to find one and prepare a run of it.
+//! What a kernel is, how to find one and prepare a run of it.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -6,9 +6,7 @@ use thiserror::Error;
 
 use crate::image::Image;
 use crate::prepared::Prepared;
-use crate::workloads::{
-    bfs, bitonic_sort, calls, histogram, merge_sort, needleman_wunsch, synthetic,
-};
+use crate::table::KERNELS;
 
 /// Largest number of threads in a block.
 pub const MAXIMUM_THREADS_PER_BLOCK: u32 = 1024;
@@ -26,6 +24,42 @@ pub struct Geometry {
     pub size: u32,
 }
 
+/// Problem sizes, in the unit that [`Kernel::size_unit`] names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// For a machine of about 16 threads.
+    pub tiny: u32,
+    /// For a machine of about 64 threads, and when none is asked for.
+    pub small: u32,
+    /// For a machine of about 1024 threads.
+    pub paper: u32,
+    /// Largest size accepted.
+    pub maximum: u32,
+}
+
+/// Share of the lanes that do work when warps of 32 run with a reconvergence stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Divergence {
+    /// Less than [`DIVERGENT_BELOW`].
+    Divergent,
+    /// At least [`DIVERGENT_BELOW`].
+    Coherent,
+}
+
+/// SIMD efficiency below which a kernel counts as divergent, the limit of the paper on
+/// thread block compaction.
+pub const DIVERGENT_BELOW: f64 = 0.76;
+
+impl Divergence {
+    /// Name for tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            Divergence::Divergent => "divergent",
+            Divergence::Coherent => "coherent",
+        }
+    }
+}
+
 /// One kernel: a program, and how to make its inputs and expected results.
 pub struct Kernel {
     /// Name on the command line.
@@ -36,80 +70,21 @@ pub struct Kernel {
     pub elf: &'static [u8],
     /// What [`Geometry::size`] counts.
     pub size_unit: &'static str,
-    /// Size when none is asked for.
-    pub default_size: u32,
-    /// Largest size accepted.
-    pub maximum_size: u32,
+    /// Sizes of the problem.
+    pub sizes: Sizes,
+    /// Whether the threads of a warp mostly run together.
+    pub divergence: Divergence,
+    /// Threads rely on running together with the other threads of their warp: what one
+    /// stores, another loads without a barrier, or they vote. Hardware that regroups
+    /// threads must leave such a kernel's warps as they are, and a run of each thread by
+    /// itself needs warps of one thread.
+    pub warp_synchronous: bool,
+    /// Which thread does a piece of work, and how often it tries, depends on who comes
+    /// first: results are exact, counts of instructions are not.
+    pub races: bool,
     /// Fills the image from random numbers and returns the argument words.
     pub(crate) build: fn(&mut ChaCha8Rng, Geometry, &mut Image) -> Vec<u32>,
 }
-
-/// Every kernel, in alphabetical order.
-pub const KERNELS: &[Kernel] = &[
-    Kernel {
-        name: "bfs",
-        description: "breadth-first search of a random graph: unequal trip counts, atomics",
-        elf: include_bytes!("../elf/bfs.elf"),
-        size_unit: "nodes of the graph",
-        default_size: 512,
-        maximum_size: 16384,
-        build: bfs::build,
-    },
-    Kernel {
-        name: "bitonic-sort",
-        description: "sorting network in shared memory: barriers, nested branches",
-        elf: include_bytes!("../elf/bitonic-sort.elf"),
-        size_unit: "keys in each block, rounded up to a power of two",
-        default_size: 128,
-        maximum_size: 16384,
-        build: bitonic_sort::build,
-    },
-    Kernel {
-        name: "calls",
-        description: "expression trees and recursive functions: calls in divergent code",
-        elf: include_bytes!("../elf/calls.elf"),
-        size_unit: "levels of the deepest expression tree",
-        default_size: 5,
-        maximum_size: 10,
-        build: calls::build,
-    },
-    Kernel {
-        name: "histogram",
-        description: "counts samples in bins: shared-memory and global atomics",
-        elf: include_bytes!("../elf/histogram.elf"),
-        size_unit: "samples",
-        default_size: 8192,
-        maximum_size: 1 << 20,
-        build: histogram::build,
-    },
-    Kernel {
-        name: "merge-sort",
-        description: "bottom-up merge sort: data-dependent loops, breaks, idle threads",
-        elf: include_bytes!("../elf/merge-sort.elf"),
-        size_unit: "keys in each block",
-        default_size: 256,
-        maximum_size: 16384,
-        build: merge_sort::build,
-    },
-    Kernel {
-        name: "needleman-wunsch",
-        description: "alignment of two sequences by anti-diagonals: barriers, one-thread tail",
-        elf: include_bytes!("../elf/needleman-wunsch.elf"),
-        size_unit: "symbols of the longer sequence",
-        default_size: 32,
-        maximum_size: 256,
-        build: needleman_wunsch::build,
-    },
-    Kernel {
-        name: "synthetic",
-        description: "chosen shares of divergent and memory instructions, chosen nesting",
-        elf: include_bytes!("../elf/synthetic.elf"),
-        size_unit: "rounds of each thread",
-        default_size: 16,
-        maximum_size: 1 << 16,
-        build: synthetic::build,
-    },
-];
 
 /// The kernel of this name.
 ///
@@ -126,7 +101,18 @@ impl Kernel {
     /// Four blocks of 64 threads with the default size: between 10^5 and 10^6
     /// instructions counted over all threads.
     pub fn default_geometry(&self) -> Geometry {
-        Geometry { blocks: 4, threads_per_block: 64, size: self.default_size }
+        Geometry { blocks: 4, threads_per_block: 64, size: self.sizes.small }
+    }
+
+    /// A shape that keeps a machine of this many threads busy for a moderate time: four
+    /// blocks, which fill it together if it holds 32 to 1024 threads.
+    pub fn geometry_for(&self, machine_threads: u32) -> Geometry {
+        let size = match machine_threads {
+            0..=32 => self.sizes.tiny,
+            33..=256 => self.sizes.small,
+            _ => self.sizes.paper,
+        };
+        Geometry { blocks: 4, threads_per_block: (machine_threads / 4).clamp(8, 256), size }
     }
 
     /// Makes inputs and expected results from `seed`. The same seed and geometry
@@ -147,7 +133,7 @@ impl Kernel {
         self.check_range("blocks", geometry.blocks, 1, MAXIMUM_BLOCKS)?;
         let threads = geometry.threads_per_block;
         self.check_range("threads per block", threads, 1, MAXIMUM_THREADS_PER_BLOCK)?;
-        self.check_range("size", geometry.size, 1, self.maximum_size)?;
+        self.check_range("size", geometry.size, 1, self.sizes.maximum)?;
         let mut image = Image::new();
         let arguments = build(&mut ChaCha8Rng::seed_from_u64(seed), geometry, &mut image);
         Ok(Prepared::new(self, geometry, arguments, image))
@@ -209,8 +195,10 @@ mod tests {
         let error = find("quake").err().expect("no such kernel");
         assert_eq!(
             error.to_string(),
-            "unknown kernel `quake`; kernels: bfs, bitonic-sort, calls, histogram, \
-             merge-sort, needleman-wunsch, synthetic"
+            "unknown kernel `quake`; kernels: aes-decrypt, bfs, bitonic-sort, black-scholes, \
+             blackjack, calls, face-detection, fft, histogram, hotspot, k-means, laplace3d, \
+             lu-decomposition, matrix-multiply, merge-sort, molecular-dynamics, mummer, \
+             needleman-wunsch, path-finder, quick-sort, ray-tracer, reduction, synthetic, viterbi"
         );
     }
 

@@ -1,8 +1,11 @@
 //! The kernels: committed ELFs, input generators, expected results.
 //!
-//! - [`kernel`]: the table [`KERNELS`], how to find a kernel and prepare a run of it
+//! - [`table`]: the table [`KERNELS`]
+//! - [`kernel`]: what a kernel is, how to find one and prepare a run of it
 //! - [`prepared`]: a run ready to start, and the check of the memory it leaves
 //! - [`image`]: where arguments and arrays lie in memory
+//! - [`user`]: a user's own program, its arguments, what is read back
+//! - [`template`]: the files of a new kernel
 //! - [`workloads`]: for each kernel the generator of its inputs and a host reference
 //!
 //! The C sources are in `c/`, the programs built from them in `elf/`. Sources and
@@ -11,8 +14,12 @@
 pub mod image;
 pub mod kernel;
 pub mod prepared;
+pub mod table;
+pub mod template;
+pub mod user;
 pub mod workloads;
 
 pub use image::{Array, Elements};
-pub use kernel::{Geometry, KERNELS, Kernel, PrepareError, UnknownKernel, find};
+pub use kernel::{Divergence, Geometry, Kernel, PrepareError, Sizes, UnknownKernel, find};
 pub use prepared::{Mismatch, Prepared};
+pub use table::KERNELS;

@@ -51,6 +51,13 @@ impl Prepared {
         &self.launch
     }
 
+    /// The launch for a run of each thread by itself: in warps of one thread, so that no
+    /// thread relies on another of its warp. What a kernel leaves in memory never depends on
+    /// the width of a warp.
+    pub fn launch_alone(&self) -> Launch {
+        Launch { warp_width: 1, ..self.launch.clone() }
+    }
+
     /// The arrays in address order: content before the run, and after it.
     pub fn arrays(&self) -> &[Array] {
         &self.arrays

@@ -1,10 +1,11 @@
 //! The committed programs, run with all threads of a block together under every set
 //! of stack rules, give what thread-by-thread runs and the host references give.
 
+use heddle_kernels::kernel::DIVERGENT_BELOW;
 use heddle_kernels::workloads::synthetic::{self, Parameters};
-use heddle_kernels::{Geometry, KERNELS, Prepared};
-use heddle_program::interpret::Rules;
-use heddle_program::{Outcome, run, run_blocks};
+use heddle_kernels::{Divergence, Geometry, KERNELS, Kernel, Prepared};
+use heddle_program::interpret::{Rules, WarpCount};
+use heddle_program::{Launch, Outcome, run, run_blocks};
 
 /// Runs block-wide, checks the memory, and returns the outcome and how many
 /// executions of a basic block had only a part of the block's threads.
@@ -38,13 +39,17 @@ fn every_kernel_matches_its_reference_under_every_set_of_rules() {
             let prepared = kernel.prepare(seed, geometry).expect("in range");
             let program = prepared.program();
             let mut memory = prepared.memory(&program);
-            let alone = run(&program, prepared.launch(), &mut memory).expect("runs");
+            let alone = run(&program, &prepared.launch_alone(), &mut memory).expect("runs");
             for rules in every_set_of_rules() {
                 let (together, partial) = run_and_check(&prepared, rules);
-                assert!(partial > 0, "{} never diverges", kernel.name);
-                // In bfs the threads race for nodes, and a thread's work depends on
-                // which it wins.
-                if kernel.name != "bfs" {
+                assert!(
+                    partial > 0 || kernel.divergence == Divergence::Coherent,
+                    "{} never diverges",
+                    kernel.name
+                );
+                // Work that follows the width of a warp, or who comes first, is not the
+                // same in both.
+                if !kernel.warp_synchronous && !kernel.races {
                     assert_eq!(together, alone, "{}, seed {seed}, {geometry:?}", kernel.name);
                 }
             }
@@ -63,4 +68,51 @@ fn a_synthetic_run_without_divergent_rounds_keeps_every_block_together() {
     let executions = [0, 50, 100].map(partial);
     assert_eq!(executions[0], 0);
     assert!(executions[0] < executions[1] && executions[1] < executions[2], "{executions:?}");
+}
+
+/// A run with warps of this width.
+fn warps(kernel: &Kernel, machine_threads: u32, width: u32) -> WarpCount {
+    let prepared = kernel.prepare(1, kernel.geometry_for(machine_threads)).expect("in range");
+    let program = prepared.program();
+    let mut memory = prepared.memory(&program);
+    let launch = Launch { warp_width: width, ..prepared.launch().clone() };
+    let mut count = WarpCount::new(width);
+    run_blocks(&program, &launch, &mut memory, Rules::default(), |execution| count.add(execution))
+        .unwrap_or_else(|error| panic!("{} with warps of {width}: {error}", kernel.name));
+    assert_eq!(prepared.check(&memory), Ok(()), "warps of {width}");
+    count
+}
+
+#[test]
+fn every_kernel_runs_a_moderate_time_on_machines_of_every_size() {
+    for kernel in KERNELS {
+        for (machine_threads, width, range) in [
+            (16, 4, 1_000..=50_000),
+            (64, 8, 10_000..=250_000),
+            (768, 32, 15_000..=500_000),
+            (1024, 32, 20_000..=500_000),
+        ] {
+            let instructions = warps(kernel, machine_threads, width).warp_instructions;
+            let name = kernel.name;
+            assert!(range.contains(&instructions), "{name}, warps of {width}: {instructions}");
+        }
+    }
+}
+
+#[test]
+fn a_kernel_is_divergent_or_coherent_as_its_efficiency_says() {
+    for kernel in KERNELS {
+        let efficiency = warps(kernel, 1024, 32).efficiency();
+        let divergent = kernel.divergence == Divergence::Divergent;
+        assert_eq!(efficiency < DIVERGENT_BELOW, divergent, "{}: {efficiency:.3}", kernel.name);
+    }
+}
+
+#[test]
+fn warps_of_any_width_leave_the_same_memory() {
+    for kernel in KERNELS.iter().filter(|kernel| kernel.warp_synchronous) {
+        for width in [1, 2, 3, 5, 16] {
+            warps(kernel, 64, width);
+        }
+    }
 }

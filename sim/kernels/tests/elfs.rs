@@ -5,7 +5,9 @@ mod tools;
 
 use std::process::Command;
 
-use heddle_kernels::KERNELS;
+use heddle_kernels::{KERNELS, Kernel};
+use heddle_program::Program;
+use heddle_program::instruction::Instruction;
 
 fn source(kernel: &str) -> String {
     let path = format!("{}/c/{kernel}.c", env!("CARGO_MANIFEST_DIR"));
@@ -29,7 +31,7 @@ fn clang_rebuilds_the_committed_programs_byte_for_byte() {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");
-    tools::make("all", directory.path());
+    tools::make("all", "-O2", directory.path());
     for kernel in KERNELS {
         let path = directory.path().join(format!("{}.elf", kernel.name));
         let built = std::fs::read(path).expect("built");
@@ -43,7 +45,7 @@ fn gcc_builds_every_kernel() {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");
-    tools::make("gcc", directory.path());
+    tools::make("gcc", "-O2", directory.path());
     for kernel in KERNELS {
         assert!(directory.path().join(format!("{}.gcc.elf", kernel.name)).exists());
     }
@@ -62,14 +64,40 @@ fn every_kernel_has_a_source_and_every_source_a_kernel() {
     assert!(KERNELS.iter().all(|kernel| source(kernel.name).contains("void kernel_main(")));
 }
 
+/// How many instructions of the program are this one.
+fn count(kernel: &Kernel, wanted: impl Fn(Instruction) -> bool) -> usize {
+    let program = Program::from_bytes(kernel.name, kernel.elf).expect("it loads");
+    let code = program.functions().iter().flat_map(|function| function.range().step_by(4));
+    code.filter(|&pc| matches!(program.instruction(pc), Some(Ok(found)) if wanted(found))).count()
+}
+
 /// A compiler that copied a barrier into two paths would let threads of a block
 /// wait at different addresses.
 #[test]
 fn every_barrier_of_the_source_is_one_instruction_of_the_program() {
-    const BARRIER: [u8; 4] = [0x0b, 0, 0, 0];
+    let written = |kernel: &Kernel| source(kernel.name).matches("barrier();").count();
+    let found = |kernel: &Kernel| count(kernel, |instruction| instruction == Instruction::Bar);
+    let copied = KERNELS.iter().filter(|kernel| found(kernel) != written(kernel));
+    assert_eq!(copied.map(|kernel| kernel.name).collect::<Vec<_>>(), Vec::<&str>::new());
+}
+
+#[test]
+fn the_set_contains_votes_and_reserved_loads() {
+    let with = |wanted: fn(Instruction) -> bool| -> Vec<&str> {
+        let kernels = KERNELS.iter().filter(|kernel| count(kernel, wanted) > 0);
+        kernels.map(|kernel| kernel.name).collect()
+    };
+    let votes = with(|instruction| matches!(instruction, Instruction::Ballot { .. }));
+    assert_eq!(votes, ["ray-tracer", "reduction"]);
+    let reserved = with(|instruction| matches!(instruction, Instruction::LoadReserved { .. }));
+    assert_eq!(reserved, ["blackjack"]);
+}
+
+#[test]
+fn kernels_that_use_lanes_are_marked_as_warp_synchronous() {
     for kernel in KERNELS {
-        let written = source(kernel.name).matches("barrier();").count();
-        let found = kernel.elf.chunks(4).filter(|word| *word == BARRIER).count();
-        assert_eq!(found, written, "{}", kernel.name);
+        let text = source(kernel.name);
+        let lanes = ["lane()", "ballot(", "lock_step()"].iter().any(|word| text.contains(word));
+        assert_eq!(lanes, kernel.warp_synchronous, "{}", kernel.name);
     }
 }

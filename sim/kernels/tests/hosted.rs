@@ -48,7 +48,7 @@ fn every_kernel_matches_its_reference_under_the_emulator() {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");
-    tools::make("hosted", directory.path());
+    tools::make("hosted", "-O2", directory.path());
     for kernel in KERNELS {
         let elf = directory.path().join(format!("{}.hosted.elf", kernel.name));
         let usual = kernel.default_geometry();

@@ -5,11 +5,11 @@ mod tools;
 
 use heddle_kernels::workloads::synthetic::{self, Parameters};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_program::{Memory, Outcome, Program, run};
+use heddle_program::{Launch, Memory, Outcome, Program, run};
 
 /// Shapes of all presets, and odd ones.
 fn shapes(kernel: &Kernel) -> Vec<Geometry> {
-    let size = kernel.default_size;
+    let size = kernel.sizes.small;
     let shape = |blocks, threads_per_block, size| Geometry { blocks, threads_per_block, size };
     vec![
         shape(4, 64, size),
@@ -24,7 +24,7 @@ fn shapes(kernel: &Kernel) -> Vec<Geometry> {
 
 fn run_threads(prepared: &Prepared, program: &Program) -> (Outcome, Memory) {
     let mut memory = prepared.memory(program);
-    let outcome = run(program, prepared.launch(), &mut memory)
+    let outcome = run(program, &prepared.launch_alone(), &mut memory)
         .unwrap_or_else(|error| panic!("{}: {error}", prepared.kernel()));
     (outcome, memory)
 }
@@ -75,17 +75,25 @@ fn every_corner_of_the_synthetic_parameters_matches_the_reference() {
 }
 
 #[test]
-fn programs_built_by_gcc_match_the_references_too() {
-    if !tools::available(&["make", "riscv64-unknown-elf-gcc"]) {
+fn programs_of_both_compilers_at_every_level_match_the_references_too() {
+    if !tools::available(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
         return;
     }
-    let directory = tempfile::tempdir().expect("a temporary directory");
-    tools::make("gcc", directory.path());
-    for kernel in KERNELS {
-        let path = directory.path().join(format!("{}.gcc.elf", kernel.name));
-        let program = Program::load(path).expect("gcc's program loads");
-        let prepared = kernel.prepare(2, kernel.default_geometry()).expect("in range");
-        let (_, memory) = run_threads(&prepared, &program);
-        assert_eq!(prepared.check(&memory), Ok(()));
+    for (target, suffix) in [("all", "elf"), ("gcc", "gcc.elf")] {
+        for level in ["-O0", "-O1", "-O2", "-O3"] {
+            let directory = tempfile::tempdir().expect("a temporary directory");
+            tools::make(target, level, directory.path());
+            for kernel in KERNELS {
+                let path = directory.path().join(format!("{}.{suffix}", kernel.name));
+                let program = Program::load(path).expect("the program loads");
+                let prepared = kernel.prepare(2, kernel.geometry_for(16)).expect("in range");
+                // Unoptimised code keeps every variable on the stack.
+                let launch = Launch { private_bytes: 16384, ..prepared.launch_alone() };
+                let mut memory = prepared.memory(&program);
+                run(&program, &launch, &mut memory)
+                    .unwrap_or_else(|error| panic!("{target} {level} {}: {error}", kernel.name));
+                assert_eq!(prepared.check(&memory), Ok(()), "{target} {level}");
+            }
+        }
     }
 }

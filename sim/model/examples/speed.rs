@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let configuration = Configuration::PAPER;
     for kernel in KERNELS.iter().filter(|kernel| wanted.as_deref().is_none_or(|w| w == kernel.name))
     {
-        let size = (kernel.default_size * 2).min(kernel.maximum_size);
+        let size = (kernel.sizes.small * 2).min(kernel.sizes.maximum);
         let geometry = Geometry { blocks: 16, threads_per_block: 256, size };
         let prepared = kernel.prepare(1, geometry)?;
         let program = prepared.program();

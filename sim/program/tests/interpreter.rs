@@ -253,6 +253,14 @@ fn a_ballot_needs_block_wide_execution() {
 }
 
 #[test]
+fn in_warps_of_one_thread_a_ballot_is_the_thread_s_own_vote() {
+    let launch = Launch { warp_width: 1, ..Launch::new(1, 3, vec![]) };
+    let (outcome, _) = finish(".func start\ncsrr t0, 0xcc0\nballot a0, t0\necall", &launch);
+    let votes: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
+    assert_eq!(votes, [0, 1, 1]);
+}
+
+#[test]
 fn a_run_beyond_its_budget_says_where_its_threads_are() {
     let source = ".func start
         csrr a0, 0xcc0

@@ -3,7 +3,8 @@
 //! The reference interpreter runs the kernel with the block-wide reconvergence stack and tells
 //! which threads execute which basic block. Where the stack forms new warps, the compactor gets
 //! the mask; how many instructions the warps then run weighs them in the statistics. Memory
-//! latencies play no part: masks are sent as fast as the compactor takes them.
+//! latencies play no part: masks are sent as fast as the compactor takes them. Warps of a kernel
+//! whose threads rely on their warp are left as they are.
 
 use super::bench::feed;
 use super::driver::Driver;
@@ -120,7 +121,7 @@ fn masks(kernel: &'static Kernel, shape: Shape, seed: u64) -> Result<Masks, Kern
             base: base as u64,
             pc: u64::from(execution.pc) & ((1 << shape.pc_bits) - 1),
             mask: BlockMask::of(shape.lanes, shape.warps, threads),
-            compaction_disabled: false,
+            compaction_disabled: kernel.warp_synchronous,
         };
         generations.push(Generation { block, load, instructions });
     })?;
@@ -134,7 +135,10 @@ fn limit(generations: &mut Vec<Generation>, cycles: Option<u64>) -> u64 {
     let mut total = 1;
     let mut kept = 0;
     for generation in generations.iter() {
-        let end = total + 1 + model::compacted(&generation.load.mask).len() as u64;
+        let end = total
+            + 1
+            + model::formed(&generation.load.mask, generation.load.compaction_disabled).len()
+                as u64;
         if cycles.is_some_and(|cycles| end > cycles) {
             break;
         }

@@ -132,7 +132,7 @@ fn chance(dice: u32, percent: u32) -> bool {
 }
 
 /// The mixing function of `heddle.h`.
-fn hash(value: u32) -> u32 {
+pub(super) fn hash(value: u32) -> u32 {
     let value = (value ^ value >> 16).wrapping_mul(0x045d_9f3b);
     let value = (value ^ value >> 15).wrapping_mul(0x2c1b_3c6d);
     value ^ value >> 16

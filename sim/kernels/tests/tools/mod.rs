@@ -21,13 +21,14 @@ fn answers(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Builds a target of the kernels' Makefile into `directory`.
-pub fn make(target: &str, directory: &Path) {
+/// Builds a target of the kernels' Makefile into `directory`, at a level of optimisation.
+pub fn make(target: &str, level: &str, directory: &Path) {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("c");
     let output = Command::new("make")
         .arg("-C")
         .arg(sources)
         .arg(target)
+        .arg(format!("OPTIMISE={level}"))
         .arg(format!("ELF={}", directory.display()))
         .output()
         .expect("make starts");

@@ -13,6 +13,7 @@
 //! How it ends: by `exit` or `ecall`; `a0` is its exit status.
 
 mod blockwise;
+mod efficiency;
 mod fault;
 mod launch;
 mod scalar;
@@ -20,6 +21,7 @@ mod stack;
 mod threads;
 
 pub use blockwise::{Execution, run_blocks};
+pub use efficiency::WarpCount;
 pub use fault::{Fault, FaultCause, Position, RunError, Unfinished};
 pub use launch::{Launch, LaunchError, MAX_THREADS_PER_BLOCK};
 pub use scalar::run;

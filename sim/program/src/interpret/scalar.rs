@@ -11,7 +11,8 @@ use crate::program::Program;
 /// Runs a launch thread by thread.
 ///
 /// A barrier opens when every thread of the block that has not ended waits at one.
-/// `ballot` is a fault here, because its result depends on which threads run together.
+/// `ballot` is a fault here unless a warp is one thread wide, because its result depends
+/// on which threads run together.
 /// A thread that waits for a value from a later thread of its block, other than by a
 /// barrier, never sees it and uses up the budget.
 pub fn run(program: &Program, launch: &Launch, memory: &mut Memory) -> Result<Outcome, RunError> {

@@ -181,6 +181,10 @@ impl<'a> Threads<'a> {
             }
             Instruction::Bar => flow = Flow::Barrier,
             Instruction::Ecall | Instruction::Exit => flow = Flow::End,
+            Instruction::Ballot { rd, rs1 } if self.launch.warp_width == 1 => {
+                let vote = thread.read(rs1) != 0;
+                thread.write(rd, vote.into());
+            }
             Instruction::Ballot { .. } => return Err(FaultCause::NeedsWarp),
             // Ordering holds anyway, and the mask registers and sub-wavefronts change
             // when threads run, never what they compute.
