@@ -1,5 +1,6 @@
 //! The arguments of every command.
 
+use crate::launch::LaunchArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -29,6 +30,10 @@ pub enum Command {
     Area(AreaArguments),
     /// Show control flow, post-dominators and annotations of a program
     Cfg(CfgArguments),
+    /// Run a kernel or an ELF file in the reference interpreter
+    Interpret(InterpretArguments),
+    /// Write a folder with a kernel of your own: source, header, linker script, Makefile
+    NewKernel(NewKernelArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
 }
@@ -153,6 +158,51 @@ pub struct CfgArguments {
     /// Print Graphviz instead of text
     #[arg(long)]
     pub dot: bool,
+}
+
+/// Arguments of `interpret`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle interpret bfs --blocks 2 --threads 37
+  heddle interpret kernel.elf --blocks 2 --threads 48 --arg 96 --arg in:table.bin --arg out:384
+  heddle interpret test.elf --read results:results.bin --json")]
+pub struct InterpretArguments {
+    /// What to run.
+    #[command(flatten)]
+    pub launch: LaunchArguments,
+    /// Who runs when
+    #[arg(long, value_enum, default_value_t = InterpretMode::Blocks)]
+    pub mode: InterpretMode,
+    /// Threads in a warp, 1 to 32, for votes and the SIMD efficiency [default: 32]
+    #[arg(long, value_name = "LANES")]
+    pub warp: Option<u32>,
+    /// Instructions that all threads together may execute
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    pub budget: u64,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// How the interpreter orders the threads of a block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum InterpretMode {
+    /// All threads of a block together, with a reconvergence stack.
+    Blocks,
+    /// Each thread by itself from barrier to barrier, as a warp of one.
+    Threads,
+}
+
+/// Arguments of `new-kernel`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle new-kernel my_kernel && make -C my_kernel run")]
+pub struct NewKernelArguments {
+    /// Folder to write; made if it does not exist
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 /// Arguments of `bench`.

@@ -4,7 +4,9 @@ mod area;
 mod bench;
 mod cfg;
 mod export;
+mod interpret;
 mod list;
+mod new_kernel;
 mod tb;
 
 use crate::args::{BlockArguments, Command};
@@ -19,6 +21,8 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Export(arguments) => export::run(&arguments),
         Command::Area(arguments) => area::run(&arguments),
         Command::Cfg(arguments) => cfg::run(&arguments),
+        Command::Interpret(arguments) => interpret::run(&arguments),
+        Command::NewKernel(arguments) => new_kernel::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     }
 }

@@ -289,3 +289,226 @@ fn a_design_that_is_not_measured_is_refused_with_the_list() {
     fails(2, &["bench", "queue"], &["`queue`", "core-slice", "eight-slices"]);
     fails(2, &["bench", "--cycles", "0"], &["--cycles"]);
 }
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&succeeds(&[arguments, &["--json"]].concat())).expect("valid JSON")
+}
+
+/// Whether external programs may be used and all of these are installed.
+fn tools(programs: &[&str]) -> bool {
+    let answers = |program: &&str| Command::new(program).arg("--version").output().is_ok();
+    let skip = std::env::var("HEDDLE_SKIP_TOOLS").is_ok_and(|value| value == "1");
+    let found = !skip && programs.iter().all(answers);
+    if !found {
+        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1 or not all installed: {programs:?}");
+    }
+    found
+}
+
+/// A committed kernel as a user's file.
+fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
+    let path = folder.join(format!("{kernel}.elf"));
+    std::fs::write(&path, heddle_kernels::find(kernel).unwrap().elf).unwrap();
+    path
+}
+
+#[test]
+fn a_kernel_runs_in_the_interpreter_and_is_checked() {
+    let shown = succeeds(&["interpret", "reduction", "--blocks", "2", "--threads", "37"]);
+    for words in ["2 blocks of 37", "SIMD efficiency", "status 0", "74: 0-73", "host reference"] {
+        assert!(shown.contains(words), "`{words}` is not in:\n{shown}");
+    }
+    let run = ["interpret", "bitonic-sort", "--size", "20", "--seed", "7", "--threads", "8"];
+    let blocks = json(&run);
+    assert_eq!((&blocks["checked"], &blocks["blocks"]), (&true.into(), &4.into()));
+    assert_eq!(blocks["warps"]["width"], 32);
+    let threads = json(&[&run[..], &["--mode", "threads"]].concat());
+    assert_eq!(threads["threads"], blocks["threads"]);
+    assert!(threads.get("warps").is_none());
+    assert_eq!(json(&[&run[..], &["--warp", "4"]].concat())["warps"]["width"], 4);
+}
+
+#[test]
+fn an_elf_gets_scalars_and_buffers_in_order_and_gives_buffers_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let histogram = elf(folder.path(), "histogram");
+    let samples: Vec<u8> =
+        [3u32, 10, 11, 12, 29, 30].iter().flat_map(|s| s.to_le_bytes()).collect();
+    let (input, bins) = (folder.path().join("samples"), folder.path().join("bins"));
+    std::fs::write(&input, samples).unwrap();
+    // Two bins of ten from 10 on.
+    let run = ["interpret", text(&histogram), "--threads", "4", "--shared", "8"];
+    let input = format!("in:{}", text(&input));
+    let scalars = ["--arg", &input, "--arg", "6", "--arg", "0xa", "--arg", "10", "--arg", "2"];
+    let shown = json(&[&run[..], &scalars, &["--arg", "out:8", "--arg", "out:8"]].concat());
+    assert_eq!(shown["outputs"][0]["name"], "argument 5");
+    assert_eq!(shown["outputs"][0]["hex"], "0300000001000000");
+    assert_eq!(shown["outputs"][1]["hex"], "0100000001000000");
+    assert_eq!(shown["checked"], false);
+
+    // Counted on from what a file says.
+    let start = folder.path().join("start");
+    std::fs::write(&start, [100, 0, 0, 0, 200, 0, 0, 0]).unwrap();
+    let both = format!("inout:{}:{}", text(&start), text(&bins));
+    let outputs = ["--arg", &both, "--arg", "out:8", "--read", "kernel_main"];
+    let shown = succeeds(&[&run[..], &scalars, &outputs].concat());
+    assert!(shown.contains("argument 6: 8 bytes at 0x80100080\n80100080  00000001 00000001\n"));
+    assert!(shown.contains("argument 5: 8 bytes at 0x80100040 in "), "{shown}");
+    assert!(shown.contains("kernel_main: "), "{shown}");
+    assert_eq!(std::fs::read(bins).unwrap(), [103, 0, 0, 0, 201, 0, 0, 0]);
+}
+
+#[test]
+fn arguments_that_make_no_launch_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = elf(folder.path(), "histogram");
+    let run = |rest: &[&'static str]| [&["interpret", text(&path)][..], rest].concat();
+    for argument in ["ten", "4294967296", "out:many", "out:-4", "to:file", "1.5"] {
+        let words = [argument, "in:FILE, out:BYTES[:FILE] or inout:FILE[:FILE]"];
+        fails(2, &["interpret", text(&path), "--arg", argument], &words);
+    }
+    fails(3, &run(&["--arg", "in:/nonexistent/x"]), &["/nonexistent/x"]);
+    fails(2, &run(&["--arg", "out:0x70000000"]), &["do not fit", "argument 0"]);
+    fails(2, &run(&["--read", "nothing"]), &["no symbol `nothing`"]);
+    fails(2, &run(&["--size", "4"]), &["--size", "--arg"]);
+    fails(2, &run(&["--threads", "0"]), &["at least one"]);
+    fails(2, &run(&["--threads", "70000"]), &["70000"]);
+    fails(2, &run(&["--shared", "70000"]), &["70000 bytes of shared memory"]);
+    fails(2, &run(&["--private", "20"]), &["20 bytes of private memory"]);
+    fails(2, &run(&["--warp", "33"]), &["33 lanes"]);
+    fails(2, &run(&["--warp", "0"]), &["one lane"]);
+    fails(2, &run(&["--warp", "4", "--mode", "threads"]), &["--warp"]);
+    fails(2, &["interpret", "bfs", "--arg", "1"], &["--arg", "for ELF files"]);
+    fails(2, &["interpret", "bfs", "--threads", "2000"], &["threads per block", "1024"]);
+    fails(2, &["interpret", "quake"], &["unknown kernel `quake`", "bfs"]);
+    fails(3, &["interpret", "/nonexistent/x.elf"], &["/nonexistent/x.elf"]);
+}
+
+#[test]
+fn a_program_that_faults_or_does_not_end_is_a_failed_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let histogram = elf(folder.path(), "histogram");
+    let fault = ["block 0, thread 0", "kernel_main", "beyond the 0 bytes of shared memory"];
+    let bins = ["--arg", "0", "--arg", "0", "--arg", "0", "--arg", "1", "--arg", "2"];
+    fails(1, &[&["interpret", text(&histogram)][..], &bins].concat(), &fault);
+    fails(1, &["interpret", "bfs", "--budget", "100"], &["did not finish in 100 instructions"]);
+    let output = folder.path().join("x");
+    let argument = format!("out:8:{}", text(&output));
+    fails(
+        1,
+        &["interpret", text(&histogram), "--arg", "0", "--arg", &argument, "--budget", "1"],
+        &[],
+    );
+    assert!(!output.exists());
+}
+
+#[test]
+fn a_new_kernel_is_refused_where_it_would_overwrite_or_cannot_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let new = folder.path().join("deep").join("kernel");
+    let shown = succeeds(&["new-kernel", text(&new)]);
+    assert!(shown.contains("kernel.c") && shown.contains("make -C "), "{shown}");
+    let names = ["Makefile", "flags.mk", "heddle.h", "kernel.c", "link.ld", "start.S"];
+    assert_eq!(entries(&new), names);
+    std::fs::write(new.join("kernel.c"), "mine").unwrap();
+    fails(2, &["new-kernel", text(&new)], &["is not empty"]);
+    assert_eq!(std::fs::read_to_string(new.join("kernel.c")).unwrap(), "mine");
+    fails(2, &["new-kernel", text(&new.join("kernel.c"))], &["is not a folder"]);
+    fails(3, &["new-kernel", "/dev/null/x"], &["/dev/null/x"]);
+    fails(3, &["new-kernel", "/proc/x"], &["/proc/x"]);
+}
+
+/// What the template's kernel computes.
+fn collatz(number: u32) -> u32 {
+    let next = |n: &u32| Some(if n.is_multiple_of(2) { n / 2 } else { 3 * n + 1 });
+    std::iter::successors(Some(number), next).take_while(|n| *n > 1).count() as u32
+}
+
+#[test]
+fn a_new_kernel_builds_and_runs_with_both_compilers_at_every_level_of_optimisation() {
+    if !tools(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    succeeds(&["new-kernel", text(folder.path())]);
+    let make = |arguments: &[&str]| {
+        let mut command = Command::new("make");
+        command.arg("-C").arg(folder.path()).arg("-B").args(arguments);
+        let output = command.output().expect("make starts");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", stderr(&output));
+        stdout(&output)
+    };
+    let hex = |values: &[u32]| -> String {
+        values
+            .iter()
+            .flat_map(|value| value.to_le_bytes())
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    };
+    let lengths: Vec<u32> = (0..100).map(collatz).collect();
+    // Two blocks of 21: numbers 0 to 20, 42 to 62 and 84 to 99 are the first block's.
+    let longest =
+        |block: usize| (0..100).filter(|n| n / 21 % 2 == block).map(|n| lengths[n]).max().unwrap();
+    let path = folder.path().join("kernel.elf");
+    for target in ["kernel.elf", "gcc"] {
+        for level in ["-O0", "-O1", "-O2", "-O3"] {
+            make(&[target, &format!("OPTIMISE={level}")]);
+            for mode in ["blocks", "threads"] {
+                let grid = ["interpret", text(&path), "--blocks", "2", "--threads", "21"];
+                let rest = ["--shared", "4", "--arg", "100", "--arg", "out:400", "--arg", "out:8"];
+                let shown = json(&[&grid[..], &rest, &["--mode", mode]].concat());
+                let name = format!("{target} {level} {mode}");
+                assert_eq!(shown["outputs"][0]["hex"], hex(&lengths), "{name}");
+                assert_eq!(shown["outputs"][1]["hex"], hex(&[longest(0), longest(1)]), "{name}");
+                assert_eq!(shown["threads"][41]["status"], 0, "{name}");
+            }
+        }
+    }
+    let shown = make(&["run", &format!("HEDDLE={}", env!("CARGO_BIN_EXE_heddle"))]);
+    assert!(shown.contains("2 blocks of 48") && shown.contains("argument 2: 8 bytes"), "{shown}");
+}
+
+#[test]
+fn a_plain_test_program_reports_the_status_of_each_thread() {
+    if !tools(&["clang", "ld.lld"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("test.S");
+    let program = "
+        .globl _start
+        .type _start, @function
+    _start:
+        csrr a0, mhartid
+        li t0, 3
+        remu a0, a0, t0
+        la t1, last
+        sw a0, 0(t1)
+        ecall
+        .size _start, . - _start
+        .data
+        .globl last
+        .type last, @object
+    last:
+        .word 77
+        .size last, 4
+        .globl here
+    here:
+        .word 0
+    ";
+    std::fs::write(&source, program).unwrap();
+    let path = folder.path().join("test.elf");
+    let flags = ["--target=riscv32", "-march=rv32ima", "-mabi=ilp32", "-nostdlib", "-fuse-ld=lld"];
+    let mut clang = Command::new("clang");
+    let output = clang.args(flags).arg(&source).arg("-o").arg(&path).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    let run = ["interpret", text(&path), "--threads", "5", "--read", "last"];
+    let shown = json(&run);
+    let threads = shown["threads"].as_array().unwrap();
+    let statuses: Vec<u64> = threads.iter().map(|t| t["status"].as_u64().unwrap()).collect();
+    assert_eq!(statuses, [0, 1, 2, 0, 1]);
+    assert_eq!(shown["outputs"][0]["hex"], "01000000");
+    let shown = succeeds(&run);
+    assert!(shown.contains("threads with status 1") && shown.contains("2: 1, 4"), "{shown}");
+    fails(2, &["interpret", text(&path), "--read", "here"], &["`here` has no size"]);
+}

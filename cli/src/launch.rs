@@ -1,0 +1,296 @@
+//! What to launch: a kernel or a user's program, its grid and arguments, what is read back.
+
+use crate::failure::Failure;
+use crate::output::write_file;
+use clap::Args;
+use heddle_kernels::user::{Argument, Output, UserError, UserLaunch};
+use heddle_kernels::{Geometry, Kernel, Prepared};
+use heddle_program::program::LoadErrorReason;
+use heddle_program::{Launch, Memory, Program};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Bytes of private memory of a thread of a user's program: unoptimised code needs more than
+/// the kernels.
+const USER_PRIVATE_BYTES: u32 = 16384;
+
+/// Grid, arguments and memory of a run, for every command that runs programs.
+#[derive(Args, Debug)]
+pub struct LaunchArguments {
+    /// Name of a kernel, see `heddle list kernels`, or path of an ELF file
+    #[arg(value_name = "KERNEL|ELF")]
+    pub program: String,
+    /// Blocks in the grid [default: 1, or what suits the kernel]
+    #[arg(long, value_name = "N")]
+    pub blocks: Option<u32>,
+    /// Threads in each block [default: 1, or what suits the kernel]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<u32>,
+    /// Kernels: size of the problem
+    #[arg(long, value_name = "N")]
+    pub size: Option<u32>,
+    /// Kernels: seed of the inputs [default: 1]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// ELF files: bytes of shared memory of each block [default: 0]
+    #[arg(long, value_name = "BYTES")]
+    pub shared: Option<u32>,
+    /// ELF files: bytes of private memory of each thread, a multiple of 16 [default: 16384]
+    #[arg(long, value_name = "BYTES")]
+    pub private: Option<u32>,
+    /// ELF files: the next argument: a number, in:FILE, out:BYTES[:FILE] or inout:FILE[:FILE]
+    ///
+    /// Arguments are passed in the order of the command line. `in` is a buffer with the content
+    /// of a file, `out` one of zeros that is read back after the run, `inout` both. What is read
+    /// back is written to the last FILE, or shown without one.
+    #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
+    pub arguments: Vec<String>,
+    /// ELF files: read back this variable of the program, into a file or shown
+    #[arg(long, value_name = "SYMBOL[:FILE]")]
+    pub read: Vec<String>,
+}
+
+/// A program that was named on the command line.
+pub enum Named {
+    /// A committed kernel.
+    Kernel(&'static Kernel),
+    /// A file, loaded.
+    File(Program),
+}
+
+/// A committed kernel by name, or any ELF file by path. A file goes first.
+pub fn find(name: &str) -> Result<Named, Failure> {
+    let path = Path::new(name);
+    if !path.exists() {
+        match heddle_kernels::find(name) {
+            Ok(kernel) => return Ok(Named::Kernel(kernel)),
+            Err(unknown) if !looks_like_a_path(path) => {
+                return Err(Failure::Usage(format!("{unknown}; nor is there a file of that name")));
+            }
+            Err(_) => {}
+        }
+    }
+    Program::load(path).map(Named::File).map_err(|error| match error.reason {
+        LoadErrorReason::Unreadable(_) => Failure::environment(error),
+        _ => Failure::usage(error),
+    })
+}
+
+fn looks_like_a_path(path: &Path) -> bool {
+    path.components().count() > 1 || path.extension().is_some()
+}
+
+/// A run ready to start.
+pub struct Job {
+    /// The program.
+    pub program: Program,
+    /// Grid and argument words.
+    pub launch: Launch,
+    /// Memory before the run.
+    pub memory: Memory,
+    after: After,
+}
+
+/// What happens to the memory after the run.
+enum After {
+    /// It is compared with the host reference.
+    Check(Box<Prepared>),
+    /// Parts of it are read back, into files or shown.
+    Read(Vec<(Output, Option<PathBuf>)>),
+}
+
+/// A part of memory after the run.
+#[derive(Serialize)]
+pub struct ReadBack {
+    /// Number of the argument, or name of the variable.
+    pub name: String,
+    /// Address of the first byte.
+    pub address: u32,
+    /// Length in bytes.
+    pub bytes: usize,
+    /// The file with its content.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// The content, two digits for each byte, if there is no file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hex: Option<String>,
+}
+
+impl LaunchArguments {
+    /// Everything a run needs. `usual` is the shape of a kernel that the command line says
+    /// nothing of.
+    pub fn job(&self, usual: impl FnOnce(&Kernel) -> Geometry) -> Result<Job, Failure> {
+        match find(&self.program)? {
+            Named::Kernel(kernel) => self.kernel_job(kernel, usual(kernel)),
+            Named::File(program) => self.user_job(program),
+        }
+    }
+
+    fn kernel_job(&self, kernel: &Kernel, usual: Geometry) -> Result<Job, Failure> {
+        let given = [
+            ("--shared", self.shared.is_some()),
+            ("--private", self.private.is_some()),
+            ("--arg", !self.arguments.is_empty()),
+            ("--read", !self.read.is_empty()),
+        ];
+        refuse(&given, "a kernel brings its own arguments and memory; that is for ELF files")?;
+        let geometry = Geometry {
+            blocks: self.blocks.unwrap_or(usual.blocks),
+            threads_per_block: self.threads.unwrap_or(usual.threads_per_block),
+            size: self.size.unwrap_or(usual.size),
+        };
+        let prepared = kernel.prepare(self.seed.unwrap_or(1), geometry).map_err(Failure::usage)?;
+        let program = prepared.program();
+        Ok(Job {
+            launch: prepared.launch().clone(),
+            memory: prepared.memory(&program),
+            program,
+            after: After::Check(Box::new(prepared)),
+        })
+    }
+
+    fn user_job(&self, program: Program) -> Result<Job, Failure> {
+        let given = [("--size", self.size.is_some()), ("--seed", self.seed.is_some())];
+        refuse(&given, "that is for kernels; an ELF file has arguments, see --arg")?;
+        let arguments: Vec<(Argument, Option<PathBuf>)> =
+            self.arguments.iter().map(|text| argument(text)).collect::<Result<_, _>>()?;
+        let variables: Vec<(String, Option<PathBuf>)> =
+            self.read.iter().map(|text| name_and_file(text)).collect();
+        let files = arguments
+            .iter()
+            .filter(|(argument, _)| {
+                matches!(argument, Argument::Output(_) | Argument::InputOutput(_))
+            })
+            .map(|(_, file)| file.clone())
+            .chain(variables.iter().map(|(_, file)| file.clone()))
+            .collect::<Vec<_>>();
+        let launch = UserLaunch {
+            blocks: self.blocks.unwrap_or(1),
+            threads_per_block: self.threads.unwrap_or(1),
+            shared_bytes: self.shared.unwrap_or(0),
+            private_bytes: self.private.unwrap_or(USER_PRIVATE_BYTES),
+            arguments: arguments.into_iter().map(|(argument, _)| argument).collect(),
+            symbols: variables.into_iter().map(|(name, _)| name).collect(),
+        };
+        let run = launch.prepare(&program).map_err(|error: UserError| Failure::usage(error))?;
+        let after = After::Read(run.outputs.into_iter().zip(files).collect());
+        Ok(Job { program, launch: run.launch, memory: run.memory, after })
+    }
+}
+
+/// Refuses the first option that was given.
+fn refuse(options: &[(&str, bool)], reason: &str) -> Result<(), Failure> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(Failure::Usage(format!("{option}: {reason}"))),
+        None => Ok(()),
+    }
+}
+
+impl Job {
+    /// Whether the memory after the run has a host reference.
+    pub fn is_checked(&self) -> bool {
+        matches!(self.after, After::Check(_))
+    }
+
+    /// Compares the memory after the run with the host reference, or reads the outputs back
+    /// and writes those with a file.
+    pub fn finish(&self, memory: &Memory) -> Result<Vec<ReadBack>, Failure> {
+        let outputs = match &self.after {
+            After::Check(prepared) => {
+                prepared.check(memory).map_err(Failure::check)?;
+                return Ok(Vec::new());
+            }
+            After::Read(outputs) => outputs,
+        };
+        outputs
+            .iter()
+            .map(|(output, file)| {
+                let content = output.content(memory);
+                if let Some(file) = file {
+                    write_file(file, &content)?;
+                }
+                let hex = || content.iter().map(|byte| format!("{byte:02x}")).collect();
+                Ok(ReadBack {
+                    name: output.name.clone(),
+                    address: output.address,
+                    bytes: content.len(),
+                    hex: file.is_none().then(hex),
+                    file: file.clone(),
+                })
+            })
+            .collect()
+    }
+}
+
+/// An argument and the file for its content after the run.
+fn argument(text: &str) -> Result<(Argument, Option<PathBuf>), Failure> {
+    let parsed = match text.split_once(':') {
+        None => number(text).map(|value| (Argument::Scalar(value), None)),
+        Some(("in", file)) => Some((Argument::Input(content(file)?), None)),
+        Some(("out", rest)) => {
+            let (bytes, file) = name_and_file(rest);
+            number(&bytes).filter(|_| !bytes.starts_with('-')).map(|n| (Argument::Output(n), file))
+        }
+        Some(("inout", rest)) => {
+            let (input, file) = name_and_file(rest);
+            Some((Argument::InputOutput(content(&input)?), file))
+        }
+        Some(_) => None,
+    };
+    parsed.ok_or_else(|| {
+        Failure::Usage(format!(
+            "--arg {text}: expected a number of 32 bits, in:FILE, out:BYTES[:FILE] or \
+             inout:FILE[:FILE]"
+        ))
+    })
+}
+
+/// Decimal or, after 0x, hexadecimal, signed or unsigned.
+fn number(text: &str) -> Option<u32> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text),
+    };
+    if digits.starts_with(['-', '+']) {
+        return None;
+    }
+    let value = match digits.strip_prefix("0x") {
+        Some(digits) => {
+            i64::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with(['-', '+']))
+        }
+        None => digits.parse::<i64>().ok(),
+    }?;
+    if negative {
+        i32::try_from(-value).ok().map(|value| value as u32)
+    } else {
+        value.try_into().ok()
+    }
+}
+
+fn name_and_file(text: &str) -> (String, Option<PathBuf>) {
+    match text.split_once(':') {
+        Some((name, file)) => (name.to_owned(), Some(file.into())),
+        None => (text.to_owned(), None),
+    }
+}
+
+fn content(file: &str) -> Result<Vec<u8>, Failure> {
+    std::fs::read(file)
+        .map_err(|error| Failure::Environment(format!("{file}: cannot be read: {error}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_signed_or_unsigned_words() {
+        assert_eq!(number("42"), Some(42));
+        assert_eq!(number("0xffffffff"), Some(u32::MAX));
+        assert_eq!(number("-1"), Some(u32::MAX));
+        assert_eq!(number("-0x80000000"), Some(0x8000_0000));
+        for text in ["", "-", "--1", "+1", "0x", "0x-1", "4294967296", "-2147483649", "1.5", "x"] {
+            assert_eq!(number(text), None, "{text}");
+        }
+    }
+}
