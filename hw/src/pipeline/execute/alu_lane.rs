@@ -73,7 +73,7 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     pub first_any: Signal<Out, Bit>,
     // Sub-blocks
     alu: Alu,
-    csr: CsrReader<SW_W, LANE_W>,
+    csr_reader: CsrReader<SW_W, LANE_W>,
     // Wires
     sum: Signal<Local, Bits<32>>,
     condition: Signal<Local, Bit>,
@@ -91,16 +91,16 @@ impl<const SW_W: usize, const LANE_W: usize> Logic for AluLane<SW_W, LANE_W> {
         if self.instruction.val().second_is_immediate {
             self.alu.second.next = self.instruction.val().immediate;
         }
-        self.csr.csr.next = self.instruction.val().csr;
-        self.csr.lane.next = self.lane.val();
-        self.csr.sw.next = self.sw.val();
-        self.csr.base.next = self.base.val();
-        self.csr.block_number.next = self.block_number.val();
-        self.csr.thread_base.next = self.thread_base.val();
-        self.csr.threads_per_block.next = self.threads_per_block.val();
-        self.csr.blocks.next = self.blocks.val();
-        self.csr.cycle.next = self.cycle.val();
-        self.csr.retired.next = self.retired.val();
+        self.csr_reader.csr.next = self.instruction.val().csr;
+        self.csr_reader.lane.next = self.lane.val();
+        self.csr_reader.sw.next = self.sw.val();
+        self.csr_reader.base.next = self.base.val();
+        self.csr_reader.block_number.next = self.block_number.val();
+        self.csr_reader.thread_base.next = self.thread_base.val();
+        self.csr_reader.threads_per_block.next = self.threads_per_block.val();
+        self.csr_reader.blocks.next = self.blocks.val();
+        self.csr_reader.cycle.next = self.cycle.val();
+        self.csr_reader.retired.next = self.retired.val();
 
         self.first_any.next = self.first.val().any();
         self.sum.next = self.first.val() + self.instruction.val().immediate;
@@ -120,7 +120,7 @@ impl<const SW_W: usize, const LANE_W: usize> Logic for AluLane<SW_W, LANE_W> {
             Source::Operation => self.value.next = self.alu.result.val(),
             Source::Link => self.value.next = self.link.val(),
             Source::Ballot => self.value.next = self.ballot.val(),
-            Source::Csr => self.value.next = self.csr.value.val(),
+            Source::Csr => self.value.next = self.csr_reader.value.val(),
         }
     }
 

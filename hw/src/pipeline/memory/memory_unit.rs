@@ -174,7 +174,7 @@ pub struct MemoryUnit<
     tags: TagAllocator<TAGS, TAG_W>,
     responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>,
     shared: SharedMemory<LANES, ROW_W>,
-    parts: PartStages<LANES, LANE_W, ROW_W, SW_W>,
+    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>,
     counters: PartCounters<WARPS, SW_W, COUNT_W>,
     // Wires
     /// The instruction in L.

@@ -43,6 +43,7 @@ use std::array;
 #[derive(Clone, Debug, LogicBlock)]
 pub struct PartStages<
     const LANES: usize,
+    const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
     const SW_W: usize,
@@ -121,15 +122,20 @@ pub struct PartStages<
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
     lane: Vec<SharedLane<LANES, LANE_W>>,
-    shared_atomic: SharedAtomic<LANES, LANE_W, ROW_W, SW_W>,
+    shared_atomic: SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>,
     // Wires
     result_free: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
     take: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Default
-    for PartStages<LANES, LANE_W, ROW_W, SW_W>
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> Default for PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>
 {
     fn default() -> Self {
         Self {
@@ -183,8 +189,13 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: us
     }
 }
 
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Logic
-    for PartStages<LANES, LANE_W, ROW_W, SW_W>
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> Logic for PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -300,7 +311,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = PartStages<4, 2, 10, 2>;
+    type Uut = PartStages<4, 4, 2, 10, 2>;
 
     fn present(uut: &mut Uut, warp: u64, atomic: bool) {
         uut.valid.next = true;

@@ -1,20 +1,22 @@
-//! Reservation of one lane in shared memory (rule M11).
+//! Reservations of the threads of one lane in shared memory (rule M11).
 //!
 //! ```text
-//!            +-------+
-//!  clock --->|>      |---> held
-//!  reset --->|       |
-//!    set --->|       |
-//!  clear --->|       |
-//!     sw --->|       |
-//!   word --->|       |
-//!            +-------+
+//!                +-------+
+//!      clock --->|>      |---> held
+//!      reset --->|       |
+//!        set --->|       |
+//!      clear --->|       |
+//!  clear_all --->|       |
+//!         sw --->|       |
+//!       word --->|       |
+//!                +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. On a rising edge with `set` the thread of row `sw` has the word reserved.
-//! 2. On a rising edge with `clear` nobody has; `set` is stronger.
+//! 1. On a rising edge with `set` the thread of row `sw` has the word reserved, and no other.
+//! 2. On a rising edge with `clear` the thread of row `sw` has nothing reserved, with `clear_all`
+//!    nobody has. They are stronger than `set`.
 //! 3. `held` tells that the thread of row `sw` has `word` reserved.
 //!
 //! # Timing
@@ -23,22 +25,24 @@
 //!
 //! # Cost
 //!
-//! `SW_W + 13` flip-flops.
+//! `WARPS` flip-flops and a memory of as many words of 12 bits.
 
-use crate::primitives::Register;
+use crate::primitives::{AsyncRam, Register};
 use rust_hdl::prelude::*;
 
-/// Reservation of one lane in shared memory; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
-pub struct Reservation<const SW_W: usize> {
+/// Reservations of the threads of one lane in shared memory; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct Reservation<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is reserved.
     pub reset: Signal<In, Bit>,
     /// Reserves.
     pub set: Signal<In, Bit>,
-    /// Gives the reservation up.
+    /// The thread gives its reservation up.
     pub clear: Signal<In, Bit>,
+    /// All threads lose theirs.
+    pub clear_all: Signal<In, Bit>,
     /// Row of the thread.
     pub sw: Signal<In, Bits<SW_W>>,
     /// Word of the core's shared memory.
@@ -46,28 +50,49 @@ pub struct Reservation<const SW_W: usize> {
     /// The thread has the word reserved.
     pub held: Signal<Out, Bit>,
     // Registers
-    valid: Register<Bit>,
-    sw_held: Register<Bits<SW_W>>,
-    word_held: Register<Bits<12>>,
+    valid: Register<Bits<WARPS>>,
+    // Sub-blocks
+    reserved: AsyncRam<Bits<12>, SW_W, 1, 1>,
 }
 
-impl<const SW_W: usize> Logic for Reservation<SW_W> {
+impl<const WARPS: usize, const SW_W: usize> Default for Reservation<WARPS, SW_W> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            set: Signal::default(),
+            clear: Signal::default(),
+            clear_all: Signal::default(),
+            sw: Signal::default(),
+            word: Signal::default(),
+            held: Signal::default(),
+            valid: Register::default(),
+            reserved: AsyncRam::new(WARPS),
+        }
+    }
+}
+
+impl<const WARPS: usize, const SW_W: usize> Logic for Reservation<WARPS, SW_W> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, valid, sw_held, word_held);
+        clock!(self, clock, valid, reserved);
         self.valid.reset.next = self.reset.val();
-        self.sw_held.reset.next = self.reset.val();
-        self.word_held.reset.next = self.reset.val();
 
-        self.valid.enable.next = self.set.val() | self.clear.val();
-        self.valid.d.next = self.set.val();
-        self.sw_held.enable.next = self.set.val();
-        self.sw_held.d.next = self.sw.val();
-        self.word_held.enable.next = self.set.val();
-        self.word_held.d.next = self.word.val();
-        self.held.next = self.valid.q.val()
-            & (self.sw_held.q.val() == self.sw.val())
-            & (self.word_held.q.val() == self.word.val());
+        self.reserved.read_address[0].next = self.sw.val();
+        self.reserved.write_address[0].next = self.sw.val();
+        self.reserved.write_data[0].next = self.word.val();
+        self.reserved.write_enable[0].next = self.set.val();
+
+        self.valid.enable.next = self.set.val() | self.clear.val() | self.clear_all.val();
+        self.valid.d.next = self.valid.q.val().replace_bit(self.sw.val().index(), true);
+        if self.clear.val() {
+            self.valid.d.next = self.valid.q.val().replace_bit(self.sw.val().index(), false);
+        }
+        if self.clear_all.val() {
+            self.valid.d.next = 0.into();
+        }
+        self.held.next = self.valid.q.val().get_bit(self.sw.val().index())
+            & (self.reserved.read_data[0].val() == self.word.val());
     }
 
     crate::block_type!();
@@ -78,26 +103,47 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    fn held(uut: &mut Reservation<2>, sw: u64, word: u64) -> bool {
+    type Uut = Reservation<4, 2>;
+
+    fn held(uut: &mut Uut, sw: u64, word: u64) -> bool {
         uut.sw.next = sw.into();
         uut.word.next = word.into();
         settle(uut);
         uut.held.val()
     }
 
-    #[test]
-    fn m11_a_reservation_is_of_one_thread_and_word_until_it_is_cleared() {
-        let mut uut = Reservation::default();
-        assert!(!held(&mut uut, 0, 0));
+    fn reserve(uut: &mut Uut, sw: u64, word: u64) {
+        held(uut, sw, word);
         uut.set.next = true;
-        assert!(!held(&mut uut, 2, 77));
-        step!(uut);
+        step!(*uut);
         uut.set.next = false;
-        assert!(held(&mut uut, 2, 77));
-        assert!(!held(&mut uut, 1, 77));
-        assert!(!held(&mut uut, 2, 76));
+    }
+
+    #[test]
+    fn m11_every_thread_has_a_reservation_of_its_own() {
+        let mut uut = Uut::default();
+        assert!(!held(&mut uut, 0, 0));
+        reserve(&mut uut, 2, 77);
+        reserve(&mut uut, 1, 78);
+        assert!(held(&mut uut, 2, 77) && held(&mut uut, 1, 78));
+        assert!(!held(&mut uut, 1, 77) && !held(&mut uut, 3, 77));
+        reserve(&mut uut, 2, 79);
+        assert!(held(&mut uut, 2, 79) && !held(&mut uut, 2, 77));
+    }
+
+    #[test]
+    fn m11_a_thread_can_lose_its_reservation_alone_or_with_all_others() {
+        let mut uut = Uut::default();
+        reserve(&mut uut, 1, 5);
+        reserve(&mut uut, 2, 5);
+        reserve(&mut uut, 3, 5);
+        held(&mut uut, 2, 0);
         uut.clear.next = true;
         step!(uut);
-        assert!(!held(&mut uut, 2, 77));
+        uut.clear.next = false;
+        assert_eq!([1, 2, 3].map(|sw| held(&mut uut, sw, 5)), [true, false, true]);
+        uut.clear_all.next = true;
+        step!(uut);
+        assert_eq!([1, 2, 3].map(|sw| held(&mut uut, sw, 5)), [false; 3]);
     }
 }

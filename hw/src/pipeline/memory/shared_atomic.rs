@@ -16,10 +16,9 @@
 //!
 //! 1. (M10) The one lane of the part has its word and address; `new` is written to its place in the
 //!    cycle of `perform`, except for `lr` (9) and an `sc` (10) that fails.
-//! 2. (M11) `lr` reserves the word for the thread in its lane. `sc` succeeds if its lane has the
-//!    reservation of its thread and word.
-//! 3. (M11) Any write to shared memory, here or by a store (`store`), clears all reservations; an
-//!    `sc` also clears its lane's.
+//! 2. (M11) `lr` reserves the word for its thread. `sc` succeeds if its thread has its word
+//!    reserved, and clears the reservation of its thread in any case.
+//! 3. (M11) Any write to shared memory, here or by a store (`store`), clears all reservations.
 //! 4. `result` is what the register takes: the old word, for `sc` 0 for success and 1 for failure.
 //!
 //! # Timing
@@ -38,6 +37,7 @@ use std::array;
 #[derive(Clone, Debug, LogicBlock)]
 pub struct SharedAtomic<
     const LANES: usize,
+    const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
     const SW_W: usize,
@@ -75,20 +75,25 @@ pub struct SharedAtomic<
     // Sub-blocks
     alu: AtomicAlu,
     place: BankPlace<LANE_W, ROW_W>,
-    reservation: Vec<Reservation<SW_W>>,
+    reservation: Vec<Reservation<WARPS, SW_W>>,
     // Wires
     old: Signal<Local, Bits<32>>,
     chosen_sw: Signal<Local, Bits<SW_W>>,
     chosen_address: Signal<Local, Bits<14>>,
     reserves: Signal<Local, Bit>,
     conditional: Signal<Local, Bit>,
-    /// The lane has the reservation.
+    /// The thread has the word reserved.
     success: Signal<Local, Bit>,
     written: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Default
-    for SharedAtomic<LANES, LANE_W, ROW_W, SW_W>
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> Default for SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>
 {
     fn default() -> Self {
         Self {
@@ -121,8 +126,13 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: us
     }
 }
 
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: usize> Logic
-    for SharedAtomic<LANES, LANE_W, ROW_W, SW_W>
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const LANE_W: usize,
+    const ROW_W: usize,
+    const SW_W: usize,
+> Logic for SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -167,10 +177,9 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize, const SW_W: us
             self.reservation[lane_idx].word.next = self.chosen_address.val().get_bits::<12>(2);
             self.reservation[lane_idx].set.next =
                 self.perform.val() & self.reserves.val() & self.lanes.val().get_bit(lane_idx);
-            self.reservation[lane_idx].clear.next = self.written.val()
-                | (self.perform.val()
-                    & self.conditional.val()
-                    & self.lanes.val().get_bit(lane_idx));
+            self.reservation[lane_idx].clear.next =
+                self.perform.val() & self.conditional.val() & self.lanes.val().get_bit(lane_idx);
+            self.reservation[lane_idx].clear_all.next = self.written.val();
         }
 
         self.result.next = self.old.val();
@@ -190,13 +199,23 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = SharedAtomic<4, 2, 10, 2>;
+    type Uut = SharedAtomic<4, 4, 2, 10, 2>;
 
     /// Performs an atomic of a lane; its result, and what was written.
     fn perform(uut: &mut Uut, lane: usize, address: u64, operation: u64) -> (u64, Option<u64>) {
+        perform_in(uut, 2, lane, address, operation)
+    }
+
+    fn perform_in(
+        uut: &mut Uut,
+        sw: u64,
+        lane: usize,
+        address: u64,
+        operation: u64,
+    ) -> (u64, Option<u64>) {
         uut.perform.next = true;
         uut.lanes.next = (1_u64 << lane).into();
-        uut.sw[lane].next = 2.into();
+        uut.sw[lane].next = sw.into();
         uut.address[lane].next = address.into();
         uut.word[lane].next = 100.into();
         uut.operation.next = operation.into();
@@ -256,10 +275,20 @@ mod tests {
     }
 
     #[test]
-    fn m11_a_failed_sc_leaves_the_reservations_of_other_lanes() {
+    fn m11_a_failed_sc_leaves_the_reservations_of_other_threads() {
         let mut uut = Uut::default();
         perform(&mut uut, 1, 0x40, LR);
         perform(&mut uut, 2, 0x40, SC);
+        perform_in(&mut uut, 3, 1, 0x40, SC);
         assert_eq!(perform(&mut uut, 1, 0x40, SC), (0, Some(7)));
+    }
+
+    #[test]
+    fn m11_retry_loops_of_two_warps_do_not_disturb_each_other_until_one_succeeds() {
+        let mut uut = Uut::default();
+        perform_in(&mut uut, 0, 1, 0x40, LR);
+        perform_in(&mut uut, 1, 1, 0x80, LR);
+        assert_eq!(perform_in(&mut uut, 0, 1, 0x40, SC), (0, Some(7)));
+        assert_eq!(perform_in(&mut uut, 1, 1, 0x80, SC), (1, None));
     }
 }
