@@ -10,7 +10,8 @@ pub const MAX_LINE_BYTES: usize = 64;
 pub const MAX_TAGS: usize = 64;
 
 /// The sizes of a core, named as in the contract.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Configuration {
     /// Threads of a warp.
     pub lanes: usize,

@@ -22,8 +22,17 @@ pub struct Fault {
     pub lane: u8,
     /// The address of an access, or the target of a jump.
     pub address: u32,
-    /// The other target where two differ.
-    pub other: u32,
+    /// The other side where two differ.
+    pub other: OtherSide,
+}
+
+/// Another lane and where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct OtherSide {
+    /// Lane.
+    pub lane: u8,
+    /// Byte address.
+    pub target: u32,
 }
 
 impl Fault {
@@ -122,12 +131,14 @@ impl FaultReport {
         let address = launch.address(fault.pc);
         let location = program.location(address);
         let disassembly = program.disassembly(address).unwrap_or_default();
-        let cause = cause(program, launch, &fault);
+        let first_thread = thread - u32::from(fault.lane);
+        let cause = cause(program, launch, &fault, first_thread);
         Self { cycle, fault, cause, block, thread, address, location, disassembly }
     }
 }
 
-fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault) -> Cause {
+/// `first_thread` is the thread in lane 0.
+fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, first_thread: u32) -> Cause {
     let instruction = program.instruction(launch.address(fault.pc));
     let address = fault.address;
     let known = match fault.code {
@@ -154,11 +165,12 @@ fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault) -> Cause {
         }
         FaultCode::ReadOnly => FaultCause::ReadOnly { address },
         FaultCode::JumpsDiverge => {
-            let (other, other_target) = (fault.lane.into(), fault.other);
-            FaultCause::JumpsDiverge { target: address, other, other_target }
+            let OtherSide { lane, target } = fault.other;
+            let other = first_thread + u32::from(lane);
+            FaultCause::JumpsDiverge { target: address, other, other_target: target }
         }
         FaultCode::ReturnsDiverge => {
-            FaultCause::ReturnsDiverge { target: address, other_target: fault.other }
+            FaultCause::ReturnsDiverge { target: address, other_target: fault.other.target }
         }
         FaultCode::JumpOutsideCode => return Cause::JumpOutsideCode { target: address },
         FaultCode::BarrierDiverges => return Cause::BarrierDiverges,

@@ -64,6 +64,10 @@ pub struct CoreLaunch {
     pub code: Vec<CodeRecord>,
     /// Blocks in the grid.
     pub blocks: u32,
+    /// First block of this core; 0 unless several cores share the grid.
+    pub first_block: u32,
+    /// From a block of this core to its next; 1 unless several cores share the grid.
+    pub block_step: u32,
     /// Threads in every block.
     pub threads_per_block: u32,
     /// Bytes of shared memory of a block.
@@ -154,6 +158,8 @@ impl CoreLaunch {
             code_base: pc_of(code.start),
             code: code.clone().step_by(4).map(record).collect(),
             blocks: launch.blocks,
+            first_block: 0,
+            block_step: 1,
             threads_per_block: threads,
             shared_bytes: bytes,
             shared_stride: stride,

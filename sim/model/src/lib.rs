@@ -15,6 +15,7 @@
 //! | [`report`] | running to the end, and reports of runs without a good one |
 //! | [`event`](mod@event) | what a core does in a cycle |
 //! | [`statistics`] | what is counted in a run |
+//! | [`hierarchy`] | caches, network and memory of machines of several cores |
 //! | [`memory_port`] | the memory at the end of a core's port |
 
 pub mod configuration;
@@ -22,6 +23,7 @@ pub mod control;
 pub mod core;
 pub mod event;
 pub mod fault;
+pub mod hierarchy;
 pub mod launch;
 pub mod memory_port;
 pub mod report;
@@ -32,7 +34,8 @@ pub use configuration::Configuration;
 pub use control::{Control, Nrec, Pdom};
 pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
-pub use fault::{Fault, FaultCode, FaultReport};
+pub use fault::{Fault, FaultCode, FaultReport, OtherSide};
+pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use report::{Stopped, StuckReport};

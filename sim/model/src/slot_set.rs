@@ -1,7 +1,7 @@
 //! Sets of warp slots or contexts, and the arbiter that picks one of a set.
 
 /// A set of slot numbers.
-pub trait SlotSet: Clone + Default {
+pub trait SlotSet: Clone + Default + std::fmt::Debug {
     /// Adds a slot.
     fn insert(&mut self, slot: usize);
     /// Takes a slot out.

@@ -12,7 +12,7 @@ pub use pdom::Pdom;
 
 use crate::configuration::Configuration;
 use crate::event::{EntryKind, LaneWords, StackEntry};
-use crate::fault::FaultCode;
+use crate::fault::{FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::slot_set::SlotSet;
 
@@ -62,8 +62,8 @@ pub struct ControlFault {
     pub lane: u8,
     /// The target of a jump or return.
     pub address: u32,
-    /// The other target where two differ.
-    pub other: u32,
+    /// The other side where two differ.
+    pub other: OtherSide,
 }
 
 /// A control unit.
@@ -132,7 +132,12 @@ fn first_target(code_page: u32, outcome: &JumpOutcome<'_>) -> Result<u32, Contro
     let target = outcome.targets[first];
     if target >> 26 != code_page || target & 2 != 0 {
         let code = FaultCode::JumpOutsideCode;
-        return Err(ControlFault { code, lane: first as u8, address: target, other: 0 });
+        return Err(ControlFault {
+            code,
+            lane: first as u8,
+            address: target,
+            other: OtherSide::default(),
+        });
     }
     Ok(target >> 2 & PC_MASK)
 }

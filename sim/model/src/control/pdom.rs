@@ -4,7 +4,7 @@ use super::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
 use super::{first_target, other_targets};
 use crate::configuration::Configuration;
 use crate::event::{EntryKind, StackEntry};
-use crate::fault::FaultCode;
+use crate::fault::{FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, SlotSet};
 
@@ -110,7 +110,7 @@ impl Pdom {
         let last = position + entries.iter().flatten().count() - 1;
         if last >= self.stack_depth {
             let (code, lane) = (FaultCode::StackFull, mask.trailing_zeros() as u8);
-            return Err(ControlFault { code, lane, address: 0, other: 0 });
+            return Err(ControlFault { code, lane, address: 0, other: OtherSide::default() });
         }
         let mut changes = Changes::default();
         if !drops {
@@ -221,8 +221,8 @@ impl Control for Pdom {
             return Err(ControlFault {
                 code: FaultCode::JumpsDiverge,
                 lane: other as u8,
-                address: outcome.targets[first as usize],
-                other: outcome.targets[other as usize],
+                address: outcome.targets[other as usize],
+                other: OtherSide { lane: first as u8, target: outcome.targets[first as usize] },
             });
         }
         let top = &mut self.warps[slot].top;
@@ -254,7 +254,7 @@ impl Control for Pdom {
             code: FaultCode::ReturnsDiverge,
             lane: (active.trailing_zeros() % u32::BITS) as u8,
             address: self.code_page << 26 | address << 2,
-            other: self.code_page << 26 | other << 2,
+            other: OtherSide { lane: 0, target: self.code_page << 26 | other << 2 },
         };
         let Some(below) = warp.below.last_mut() else {
             self.active.remove(slot);

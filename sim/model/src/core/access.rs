@@ -7,7 +7,7 @@ use super::packet::{Packet, lanes};
 use super::registers::RegisterFile;
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::LaneWords;
-use crate::fault::{Fault, FaultCode};
+use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
 use crate::memory_port::AtomicKind;
 
@@ -108,7 +108,7 @@ impl Access {
                     pc: packet.pc,
                     lane: lane as u8,
                     address: access.addresses[lane],
-                    other: 0,
+                    other: OtherSide::default(),
                 });
                 break;
             }

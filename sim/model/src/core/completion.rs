@@ -8,7 +8,7 @@ use super::packet::{Executed, Packet, masked};
 use super::registers::RegisterFile;
 use crate::control::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
 use crate::event::LaneWords;
-use crate::fault::{Fault, FaultCode};
+use crate::fault::{Fault, FaultCode, OtherSide};
 
 /// Who completes in a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ pub fn apply<C: Control>(
     };
     let own_fault = |code| {
         let lane = mask.trailing_zeros() as u8;
-        fault(ControlFault { code, lane, address: 0, other: 0 })
+        fault(ControlFault { code, lane, address: 0, other: OtherSide::default() })
     };
     let Some(instruction) = decoded.instruction else {
         return Err(own_fault(FaultCode::IllegalInstruction));

@@ -35,7 +35,10 @@ pub struct Dispatcher {
     state: State,
     /// Number of the next block.
     next: u32,
+    step: u32,
     blocks: u32,
+    /// The launch has begun.
+    begun: bool,
     max_resident: u32,
     /// Warp slots of a block.
     warps_per_block: usize,
@@ -51,8 +54,10 @@ impl Dispatcher {
     pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
             state: State::Idle,
-            next: 0,
+            next: launch.first_block,
+            step: launch.block_step,
             blocks: launch.blocks,
+            begun: false,
             max_resident: launch.max_resident,
             warps_per_block: launch.warps_per_block(configuration),
             residents: vec![None; configuration.blocks],
@@ -90,16 +95,24 @@ impl Dispatcher {
 
     /// Rule D6, after cycle 0.
     pub fn is_done(&self) -> bool {
-        let all = self.next == self.blocks;
-        all && self.state == State::Idle && self.residents.iter().all(Option::is_none)
+        self.dispatched_all()
+            && self.state == State::Idle
+            && self.residents.iter().all(Option::is_none)
+    }
+
+    fn dispatched_all(&self) -> bool {
+        self.next >= self.blocks
     }
 
     /// The end of a cycle (rules D1 to D4); `completion` tells whether one was granted.
     pub fn end_cycle(&mut self, completion: bool) {
         self.state = match self.state {
-            State::Idle if self.next == 0 => State::Allocate,
+            State::Idle if !self.begun => {
+                self.begun = true;
+                State::Allocate
+            }
             State::Idle => State::Idle,
-            State::Allocate if self.next == self.blocks => State::Idle,
+            State::Allocate if self.dispatched_all() => State::Idle,
             State::Allocate if self.full => State::Allocate,
             State::Allocate => self.allocate().unwrap_or_else(|| {
                 self.full = true;
@@ -127,7 +140,7 @@ impl Dispatcher {
         let slot = self.residents.iter().position(Option::is_none)?;
         self.owners[base..base + self.warps_per_block].fill(Some(slot));
         self.residents[slot] = Some(Resident { block: self.next, base, started: false });
-        self.next += 1;
+        self.next = self.next.saturating_add(self.step);
         Some(State::Initialise { slot, steps: self.warps_per_block * REGISTERS })
     }
 

@@ -19,7 +19,12 @@ pub struct Backing {
 impl Backing {
     /// A memory for one core of these sizes.
     pub fn new(memory: Memory, configuration: &Configuration) -> Self {
-        let reserved = vec![None; configuration.threads()];
+        Self::of_cores(memory, configuration, 1)
+    }
+
+    /// A memory that several cores of these sizes share.
+    pub fn of_cores(memory: Memory, configuration: &Configuration, cores: usize) -> Self {
+        let reserved = vec![None; cores * configuration.threads()];
         Self { memory, line_bytes: configuration.line_bytes, reserved, reservations: 0 }
     }
 
@@ -35,13 +40,18 @@ impl Backing {
 
     /// Performs an access. Returns the line to answer with; `None` for a store.
     pub fn perform(&mut self, request: &Request) -> Option<Line> {
+        self.perform_for(request, request.thread.into())
+    }
+
+    /// Performs an access of a thread that is numbered over all cores.
+    pub fn perform_for(&mut self, request: &Request, thread: usize) -> Option<Line> {
         match request.kind {
             RequestKind::Load => Some(self.load(request)),
             RequestKind::Store => {
                 self.store(request);
                 None
             }
-            RequestKind::Atomic(kind) => Some(self.atomic(request, kind)),
+            RequestKind::Atomic(kind) => Some(self.atomic(request, kind, thread)),
         }
     }
 
@@ -74,12 +84,11 @@ impl Backing {
         }
     }
 
-    fn atomic(&mut self, request: &Request, kind: AtomicKind) -> Line {
+    fn atomic(&mut self, request: &Request, kind: AtomicKind, thread: usize) -> Line {
         let offset = request.bytes.trailing_zeros() as usize & (self.line_bytes - 1) & !3;
         let address = request.line + offset as u32;
         let bytes = &request.data[offset..offset + 4];
         let operand = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
-        let thread = usize::from(request.thread);
         let old = self.memory.read_word(address);
         let answer = match (kind, kind.operation()) {
             (_, Some(operation)) => {

@@ -96,7 +96,7 @@ fn m1_stores_to_code_and_arguments_are_fault_6() {
 fn c3_jumps_to_different_targets_are_fault_7() {
     let setup = "li a0, here\n slli t1, t1, 2\n add a0, a0, t1";
     let case = from_lane_2(setup, "jalr zero, 4(a0)\n here:\n nop\n nop");
-    check(case, 7, 2, "jumps to 0x80000020, but thread 2 jumps to 0x80000024");
+    check(case, 7, 2, "jumps to 0x80000024, but thread 0 jumps to 0x80000020");
 }
 
 #[test]

@@ -1,0 +1,117 @@
+//! The tags of a set-associative cache with least-recently-used replacement.
+//!
+//! Data are not kept: an access is performed when the memory accepts it, and a cache only
+//! decides when the answer comes.
+
+use super::configuration::CacheConfiguration;
+
+/// A line in a set.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    line: u32,
+    dirty: bool,
+    used: u64,
+}
+
+/// A cache.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    sets: Vec<Vec<Way>>,
+    ways: usize,
+    line_bytes: u32,
+    /// Accesses so far, the clock of the replacement.
+    accesses: u64,
+}
+
+impl Cache {
+    /// An empty cache.
+    pub fn new(configuration: &CacheConfiguration) -> Self {
+        let CacheConfiguration { bytes, ways, line_bytes, .. } = *configuration;
+        let sets = bytes as usize / (ways * line_bytes as usize);
+        Self { sets: vec![Vec::new(); sets], ways, line_bytes, accesses: 0 }
+    }
+
+    /// The line that holds an address.
+    pub fn line_of(&self, address: u32) -> u32 {
+        address & !(self.line_bytes - 1)
+    }
+
+    fn set(&mut self, line: u32) -> &mut Vec<Way> {
+        let index = (line / self.line_bytes) as usize % self.sets.len();
+        &mut self.sets[index]
+    }
+
+    /// Whether a line is there; if so it is used, and dirty from now on if `writes`.
+    pub fn access(&mut self, line: u32, writes: bool) -> bool {
+        self.accesses += 1;
+        let now = self.accesses;
+        let Some(way) = self.set(line).iter_mut().find(|way| way.line == line) else {
+            return false;
+        };
+        way.used = now;
+        way.dirty |= writes;
+        true
+    }
+
+    /// Puts a line in that is not there. Returns the dirty line that had to leave.
+    pub fn insert(&mut self, line: u32, dirty: bool) -> Option<u32> {
+        let (now, ways) = (self.accesses, self.ways);
+        let set = self.set(line);
+        let mut leaves = None;
+        if set.len() == ways {
+            let oldest = (0..ways).min_by_key(|&way| set[way].used).unwrap_or(0);
+            leaves = Some(set.swap_remove(oldest)).filter(|way| way.dirty);
+        }
+        set.push(Way { line, dirty, used: now });
+        leaves.map(|way| way.line)
+    }
+
+    /// Throws a line out. True if it was dirty.
+    pub fn invalidate(&mut self, line: u32) -> bool {
+        let set = self.set(line);
+        let found = set.iter().position(|way| way.line == line);
+        found.is_some_and(|way| set.swap_remove(way).dirty)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two sets of two ways of 16 bytes.
+    fn cache() -> Cache {
+        Cache::new(&CacheConfiguration {
+            bytes: 64,
+            ways: 2,
+            line_bytes: 16,
+            hit_cycles: 1,
+            misses: 1,
+            write_back: true,
+        })
+    }
+
+    #[test]
+    fn the_least_recently_used_line_of_a_full_set_leaves() {
+        let mut cache = cache();
+        assert!(!cache.access(0, false));
+        assert_eq!(cache.insert(0, false), None);
+        cache.access(32, true);
+        assert_eq!(cache.insert(32, true), None);
+        assert!(cache.access(0, false));
+        // Lines 0, 32 and 64 share a set; 32 is the oldest, and dirty.
+        cache.access(64, false);
+        assert_eq!(cache.insert(64, false), Some(32));
+        assert!(cache.access(0, false) && cache.access(64, false) && !cache.access(32, false));
+        // A clean line leaves without a trace.
+        assert_eq!(cache.insert(96, false), None);
+    }
+
+    #[test]
+    fn a_write_makes_a_line_dirty_until_it_leaves() {
+        let mut cache = cache();
+        cache.insert(16, false);
+        assert!(cache.access(16, true));
+        assert!(cache.invalidate(16));
+        assert!(!cache.access(16, false) && !cache.invalidate(16));
+    }
+}

@@ -1,0 +1,191 @@
+//! Machines as files: cores, caches, network and memory.
+
+use serde::Deserialize;
+
+use crate::configuration::{Configuration, ConfigurationError};
+
+/// A cache.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CacheConfiguration {
+    /// Size in bytes.
+    pub bytes: u32,
+    /// Lines of a set.
+    pub ways: usize,
+    /// Bytes of a line.
+    pub line_bytes: u32,
+    /// Cycles from a request to the answer of a hit.
+    pub hit_cycles: u64,
+    /// Lines that can be on their way at the same time.
+    pub misses: usize,
+    /// Stores stay in the cache; otherwise they go on at once and allocate nothing.
+    pub write_back: bool,
+}
+
+/// Which of the waiting requests a memory controller serves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Policy {
+    /// First ready, first come: requests to open rows first, then the oldest.
+    FrFcfs,
+    /// The oldest.
+    Fcfs,
+}
+
+/// The memory. Times are in cycles of its own clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DramConfiguration {
+    /// Channels; consecutive lines go to consecutive channels.
+    pub channels: usize,
+    /// Banks of a channel.
+    pub banks: usize,
+    /// Bytes of a row of a bank.
+    pub row_bytes: u32,
+    /// Bytes that a channel moves in a cycle.
+    pub bytes_per_cycle: u32,
+    /// Requests that wait at a channel.
+    pub queue: usize,
+    /// Which of them is served.
+    pub policy: Policy,
+    /// Clock in MHz.
+    pub clock_mhz: u32,
+    /// From a column command to the first data.
+    pub t_cl: u64,
+    /// From a precharge to an activation.
+    pub t_rp: u64,
+    /// Between activations of a bank.
+    pub t_rc: u64,
+    /// From an activation to a precharge.
+    pub t_ras: u64,
+    /// From an activation to a column command.
+    pub t_rcd: u64,
+    /// Between activations of a channel.
+    pub t_rrd: u64,
+}
+
+/// A machine of several cores.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MachineConfiguration {
+    /// Cores.
+    pub cores: usize,
+    /// Clock of cores, caches and network in MHz.
+    pub clock_mhz: u32,
+    /// Cycles from a core to a channel, and back.
+    pub network_cycles: u64,
+    /// The sizes of a core.
+    pub core: Configuration,
+    /// The data cache of a core.
+    pub l1: CacheConfiguration,
+    /// The second-level cache of a channel, if there is one.
+    pub l2: Option<CacheConfiguration>,
+    /// The memory.
+    pub dram: DramConfiguration,
+}
+
+/// Why a file describes no machine.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum MachineError {
+    #[error("not a machine: {0}")]
+    Syntax(#[from] toml::de::Error),
+    #[error(transparent)]
+    Core(#[from] ConfigurationError),
+    #[error("{quantity} must not be 0")]
+    Zero { quantity: &'static str },
+    #[error(
+        "the {cache} cache: {bytes} bytes are not a power of two of sets of {ways} lines of {line_bytes} bytes"
+    )]
+    Geometry { cache: &'static str, bytes: u32, ways: usize, line_bytes: u32 },
+    #[error("lines of {inner} bytes do not fit into lines of {outer} bytes of the {cache} cache")]
+    Lines { cache: &'static str, inner: u32, outer: u32 },
+    #[error("there is no machine `{name}`; machines: {known}", known = names())]
+    Unknown { name: String },
+}
+
+/// The machines of the publications by name.
+const MACHINES: [(&str, &str); 4] = [
+    ("dpe", include_str!("../../configurations/dpe.toml")),
+    ("dwf", include_str!("../../configurations/dwf.toml")),
+    ("lwm", include_str!("../../configurations/lwm.toml")),
+    ("tbc", include_str!("../../configurations/tbc.toml")),
+];
+
+fn names() -> String {
+    MACHINES.map(|(name, _)| name).join(", ")
+}
+
+impl MachineConfiguration {
+    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`.
+    ///
+    /// # Errors
+    /// [`MachineError::Unknown`], which lists the names that exist.
+    pub fn named(name: &str) -> Result<Self, MachineError> {
+        let machine = MACHINES.iter().find(|(known, _)| *known == name);
+        let unknown = || MachineError::Unknown { name: name.to_owned() };
+        Self::from_toml(machine.ok_or_else(unknown)?.1)
+    }
+
+    /// Reads the text of a file and checks it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_toml(text: &str) -> Result<Self, MachineError> {
+        let machine: Self = toml::from_str(text)?;
+        machine.check()?;
+        Ok(machine)
+    }
+
+    fn check(&self) -> Result<(), MachineError> {
+        self.core.check()?;
+        let (threads, bytes) = (self.cores * self.core.threads(), self.core.private_bytes);
+        if threads as u64 * u64::from(bytes) > 1 << 28 {
+            return Err(ConfigurationError::PrivateTooLarge { bytes, threads }.into());
+        }
+        let (l1, dram) = (&self.l1, &self.dram);
+        let quantities = [
+            ("cores", self.cores as u64),
+            ("clock_mhz", self.clock_mhz.into()),
+            ("dram.channels", dram.channels as u64),
+            ("dram.banks", dram.banks as u64),
+            ("dram.row_bytes", dram.row_bytes.into()),
+            ("dram.bytes_per_cycle", dram.bytes_per_cycle.into()),
+            ("dram.queue", dram.queue as u64),
+            ("dram.clock_mhz", dram.clock_mhz.into()),
+        ];
+        for (quantity, value) in quantities {
+            if value == 0 {
+                return Err(MachineError::Zero { quantity });
+            }
+        }
+        check_cache("first-level", l1, self.core.line_bytes as u32)?;
+        self.l2.as_ref().map_or(Ok(()), |l2| check_cache("second-level", l2, l1.line_bytes))
+    }
+
+    /// Bytes of the lines at the channels.
+    pub fn channel_line_bytes(&self) -> u32 {
+        self.l2.map_or(self.l1.line_bytes, |l2| l2.line_bytes)
+    }
+}
+
+fn check_cache(
+    cache: &'static str,
+    configuration: &CacheConfiguration,
+    inner: u32,
+) -> Result<(), MachineError> {
+    let CacheConfiguration { bytes, ways, line_bytes, misses, .. } = *configuration;
+    if misses == 0 {
+        return Err(MachineError::Zero { quantity: "misses of a cache" });
+    }
+    let set = ways as u64 * u64::from(line_bytes);
+    let sets = u64::from(bytes).checked_div(set).unwrap_or(0);
+    let fits = line_bytes.is_power_of_two() && sets.is_power_of_two();
+    if !fits || sets * set != u64::from(bytes) {
+        return Err(MachineError::Geometry { cache, bytes, ways, line_bytes });
+    }
+    if line_bytes < inner {
+        return Err(MachineError::Lines { cache, inner, outer: line_bytes });
+    }
+    Ok(())
+}

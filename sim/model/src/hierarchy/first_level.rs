@@ -1,0 +1,149 @@
+//! The data cache of a core, which answers at its port.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use super::cache::Cache;
+use super::channel::{Message, Wish};
+use super::configuration::MachineConfiguration;
+use crate::memory_port::{Line, PortCycle, Request, RequestKind, Response};
+
+/// Stores and lines on their way out that may wait.
+const OUTGOING: usize = 8;
+
+/// Counts of a cache.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CacheStatistics {
+    /// Loads and stores that found their line.
+    pub hits: u64,
+    /// Loads and stores that did not.
+    pub misses: u64,
+    /// Atomics, which pass the cache by.
+    pub atomics: u64,
+}
+
+/// The cache of one core.
+#[derive(Clone, Debug)]
+pub struct FirstLevel {
+    core: usize,
+    cache: Cache,
+    hit_cycles: u64,
+    misses: usize,
+    write_back: bool,
+    /// Tags that wait for a line.
+    pending: BTreeMap<u32, Vec<u8>>,
+    /// What the memory has answered already, by tag.
+    data: Vec<Line>,
+    /// Hits with the cycle in which they are answered.
+    hits: VecDeque<(u64, u8)>,
+    /// Tags whose line or atomic has come.
+    ready: VecDeque<u8>,
+    outgoing: VecDeque<Message>,
+    statistics: CacheStatistics,
+}
+
+impl FirstLevel {
+    /// An empty cache.
+    pub fn new(configuration: &MachineConfiguration, core: usize) -> Self {
+        Self {
+            core,
+            cache: Cache::new(&configuration.l1),
+            hit_cycles: configuration.l1.hit_cycles.max(1),
+            misses: configuration.l1.misses,
+            write_back: configuration.l1.write_back,
+            pending: BTreeMap::new(),
+            data: vec![[0; _]; configuration.core.tags],
+            hits: VecDeque::new(),
+            ready: VecDeque::new(),
+            outgoing: VecDeque::new(),
+            statistics: CacheStatistics::default(),
+        }
+    }
+
+    /// Counts so far.
+    pub fn statistics(&self) -> CacheStatistics {
+        self.statistics
+    }
+
+    /// What the core sees in a cycle. Lines from the memory are answered before hits.
+    pub fn begin_cycle(&mut self, now: u64) -> PortCycle {
+        let ready = self.outgoing.len() < OUTGOING && self.pending.len() < self.misses;
+        let hit = self.hits.front().is_some_and(|&(at, _)| at <= now);
+        let tag = match self.ready.pop_front() {
+            None if hit => self.hits.pop_front().map(|(_, tag)| tag),
+            tag => tag,
+        };
+        let response = tag.map(|tag| Response { tag, data: self.data[usize::from(tag)] });
+        PortCycle { ready, response }
+    }
+
+    /// Takes a request, which the memory has performed with this answer.
+    pub fn accept(&mut self, now: u64, request: &Request, answer: Option<Line>) {
+        let line = self.cache.line_of(request.line);
+        let tag = request.tag;
+        if let Some(data) = answer {
+            self.data[usize::from(tag)] = data;
+        }
+        match request.kind {
+            RequestKind::Load => self.load(now, line, tag),
+            RequestKind::Store => self.store(line),
+            RequestKind::Atomic(_) => {
+                self.statistics.atomics += 1;
+                if self.cache.invalidate(line) {
+                    self.send(line, Wish::Store);
+                }
+                self.send(line, Wish::Atomic { tag });
+            }
+        }
+    }
+
+    fn load(&mut self, now: u64, line: u32, tag: u8) {
+        if let Some(waiting) = self.pending.get_mut(&line) {
+            waiting.push(tag);
+        } else if self.cache.access(line, false) {
+            self.statistics.hits += 1;
+            self.hits.push_back((now + self.hit_cycles, tag));
+            return;
+        } else {
+            self.pending.insert(line, vec![tag]);
+            self.send(line, Wish::Line);
+        }
+        self.statistics.misses += 1;
+    }
+
+    fn store(&mut self, line: u32) {
+        let hit = self.cache.access(line, self.write_back);
+        self.statistics.hits += u64::from(hit);
+        self.statistics.misses += u64::from(!hit);
+        if !self.write_back {
+            self.send(line, Wish::Store);
+        } else if !hit
+            && !self.pending.contains_key(&line)
+            && let Some(leaving) = self.cache.insert(line, true)
+        {
+            self.send(leaving, Wish::Store);
+        }
+    }
+
+    fn send(&mut self, line: u32, wish: Wish) {
+        self.outgoing.push_back(Message { core: self.core, line, wish });
+    }
+
+    /// The message that leaves in this cycle.
+    pub fn next_message(&mut self) -> Option<Message> {
+        self.outgoing.pop_front()
+    }
+
+    /// An answer arrives.
+    pub fn receive(&mut self, message: &Message) {
+        match message.wish {
+            Wish::Line => {
+                self.ready.extend(self.pending.remove(&message.line).unwrap_or_default());
+                if let Some(leaving) = self.cache.insert(message.line, false) {
+                    self.send(leaving, Wish::Store);
+                }
+            }
+            Wish::Atomic { tag } => self.ready.push_back(tag),
+            Wish::Store => {}
+        }
+    }
+}

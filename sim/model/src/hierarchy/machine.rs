@@ -1,0 +1,95 @@
+//! Several cores that share a memory.
+
+use heddle_program::{Launch, Memory, Program};
+
+use super::{Hierarchy, HierarchyStatistics, MachineConfiguration};
+use crate::control::Control;
+use crate::core::Core;
+use crate::event::NoEvents;
+use crate::launch::{CoreLaunch, LaunchRefused};
+use crate::report::{Stopped, StuckReason};
+use crate::statistics::Statistics;
+
+/// A machine that runs a launch. Core `c` of `n` runs the blocks `c`, `c + n`, `c + 2n`
+/// and so on.
+#[derive(Debug)]
+pub struct Machine<C: Control> {
+    cores: Vec<(Core<C>, bool)>,
+    hierarchy: Hierarchy,
+    cycles: u64,
+}
+
+impl<C: Control> Machine<C> {
+    /// A machine before cycle 0 of a launch.
+    ///
+    /// # Errors
+    /// Why its cores cannot run the launch.
+    pub fn new(
+        configuration: &MachineConfiguration,
+        program: &Program,
+        launch: &Launch,
+        mut memory: Memory,
+    ) -> Result<Self, LaunchRefused> {
+        let sizes = &configuration.core;
+        let launch = CoreLaunch::prepare(program, launch, sizes, &mut memory)?;
+        let share = |core| {
+            let first_block = core as u32;
+            let block_step = configuration.cores as u32;
+            let launch = CoreLaunch { first_block, block_step, ..launch.clone() };
+            (Core::new(sizes, &launch), first_block < launch.blocks)
+        };
+        let cores = (0..configuration.cores).map(share).collect();
+        Ok(Self { cores, hierarchy: Hierarchy::new(configuration, memory), cycles: 0 })
+    }
+
+    /// Cycles run.
+    pub fn cycles(&self) -> u64 {
+        self.cycles
+    }
+
+    /// What was counted so far on each core.
+    pub fn statistics(&self) -> impl Iterator<Item = &Statistics> {
+        self.cores.iter().map(|(core, _)| core.statistics())
+    }
+
+    /// What was counted so far in the hierarchy.
+    pub fn hierarchy_statistics(&self) -> HierarchyStatistics {
+        self.hierarchy.statistics()
+    }
+
+    /// The memory as the accepted requests have left it.
+    pub fn memory(&self) -> &Memory {
+        self.hierarchy.memory()
+    }
+
+    /// Runs all cores to their end, at most `limit` cycles.
+    ///
+    /// # Errors
+    /// A fault of a core, or a report of the first core that does not come to its end.
+    pub fn run(&mut self, program: &Program, limit: u64) -> Result<(), Stopped> {
+        while self.cores.iter().any(|&(_, running)| running) {
+            if self.cycles == limit {
+                let stuck = self.cores.iter().find(|&&(_, running)| running);
+                let report =
+                    stuck.map(|(core, _)| core.stuck(program, StuckReason::CycleLimit(limit)));
+                return report.map_or(Ok(()), Err);
+            }
+            self.cycles += 1;
+            self.hierarchy.cycle();
+            for (number, (core, running)) in self.cores.iter_mut().enumerate() {
+                if !*running {
+                    continue;
+                }
+                let cycle = core.cycle(&self.hierarchy.port(number), &mut NoEvents);
+                if let Some(request) = &cycle.request {
+                    self.hierarchy.accept(number, request);
+                }
+                if let Some(end) = cycle.end {
+                    core.result(program, end)?;
+                    *running = false;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! The memory hierarchy: data caches of the cores, network, second-level caches, memory.
+//!
+//! Accesses are performed in the order in which they are accepted, so that the caches
+//! hold no data and need no coherence; they only decide when the answer comes. The
+//! private memories of the cores lie behind each other.
+//!
+//! ```text
+//! core -- FirstLevel --+                +-- Channel: cache, Dram
+//! core -- FirstLevel --+--- network ----+-- Channel: cache, Dram
+//! ```
+
+mod cache;
+mod channel;
+mod configuration;
+mod dram;
+mod first_level;
+mod machine;
+
+use std::collections::VecDeque;
+
+pub use channel::ChannelStatistics;
+pub use configuration::{
+    CacheConfiguration, DramConfiguration, MachineConfiguration, MachineError, Policy,
+};
+pub use dram::DramStatistics;
+pub use first_level::CacheStatistics;
+pub use machine::Machine;
+
+use channel::{Channel, Message};
+use first_level::FirstLevel;
+use heddle_program::Memory;
+use heddle_program::memory::PRIVATE_START;
+
+use crate::memory_port::{Backing, PortCycle, Request};
+
+/// Counts of all caches and channels together.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct HierarchyStatistics {
+    /// The first-level caches.
+    pub l1: CacheStatistics,
+    /// The second-level caches.
+    pub l2: ChannelStatistics,
+    /// The memory.
+    pub dram: DramStatistics,
+}
+
+/// Everything behind the ports of some cores.
+#[derive(Clone, Debug)]
+pub struct Hierarchy {
+    now: u64,
+    backing: Backing,
+    caches: Vec<FirstLevel>,
+    channels: Vec<Channel>,
+    /// For each core the answers on their way.
+    answers: Vec<VecDeque<(u64, Message)>>,
+    network_cycles: u64,
+    channel_line_bytes: u32,
+    threads: usize,
+    /// Private memory of all threads of a core.
+    private_bytes: u32,
+    clock_mhz: u32,
+    memory_clock_mhz: u32,
+    /// Part of a cycle of the memory that has passed, in units of `1 / clock_mhz`.
+    memory_time: u32,
+}
+
+impl Hierarchy {
+    /// An idle hierarchy.
+    pub fn new(configuration: &MachineConfiguration, memory: Memory) -> Self {
+        let cores = configuration.cores;
+        Self {
+            now: 0,
+            backing: Backing::of_cores(memory, &configuration.core, cores),
+            caches: (0..cores).map(|core| FirstLevel::new(configuration, core)).collect(),
+            channels: vec![Channel::new(configuration); configuration.dram.channels],
+            answers: vec![VecDeque::new(); cores],
+            network_cycles: configuration.network_cycles,
+            channel_line_bytes: configuration.channel_line_bytes(),
+            threads: configuration.core.threads(),
+            private_bytes: configuration.core.private_bytes * configuration.core.threads() as u32,
+            clock_mhz: configuration.clock_mhz,
+            memory_clock_mhz: configuration.dram.clock_mhz,
+            memory_time: 0,
+        }
+    }
+
+    /// The memory as the accepted requests have left it.
+    pub fn memory(&self) -> &Memory {
+        self.backing.memory()
+    }
+
+    /// Counts so far.
+    pub fn statistics(&self) -> HierarchyStatistics {
+        let mut all = HierarchyStatistics::default();
+        for cache in &self.caches {
+            let CacheStatistics { hits, misses, atomics } = cache.statistics();
+            all.l1.hits += hits;
+            all.l1.misses += misses;
+            all.l1.atomics += atomics;
+        }
+        for channel in &self.channels {
+            let (l2, dram) = channel.statistics();
+            all.l2.hits += l2.hits;
+            all.l2.misses += l2.misses;
+            all.dram.reads += dram.reads;
+            all.dram.writes += dram.writes;
+            all.dram.activations += dram.activations;
+        }
+        all
+    }
+
+    /// Runs the cycle that begins now, before the cores look at their ports.
+    pub fn cycle(&mut self) {
+        self.now += 1;
+        for cache in &mut self.caches {
+            if let Some(message) = cache.next_message() {
+                let index = message.line / self.channel_line_bytes;
+                let channel = index as usize % self.channels.len();
+                self.channels[channel].send(self.now + self.network_cycles, message);
+            }
+        }
+        self.memory_time += self.memory_clock_mhz;
+        while self.memory_time >= self.clock_mhz {
+            self.memory_time -= self.clock_mhz;
+            self.channels.iter_mut().for_each(|channel| channel.memory_cycle(self.now));
+        }
+        for channel in &mut self.channels {
+            if let Some(message) = channel.cycle(self.now) {
+                self.answers[message.core].push_back((self.now + self.network_cycles, message));
+            }
+        }
+        for (cache, answers) in self.caches.iter_mut().zip(&mut self.answers) {
+            if answers.front().is_some_and(|&(at, _)| at <= self.now)
+                && let Some((_, message)) = answers.pop_front()
+            {
+                cache.receive(&message);
+            }
+        }
+    }
+
+    /// What a core sees at its port in this cycle.
+    pub fn port(&mut self, core: usize) -> PortCycle {
+        self.caches[core].begin_cycle(self.now)
+    }
+
+    /// Ends the cycle of a core with a request.
+    pub fn accept(&mut self, core: usize, request: &Request) {
+        let thread = core * self.threads + usize::from(request.thread);
+        let mut request = *request;
+        if request.line >= PRIVATE_START {
+            request.line += core as u32 * self.private_bytes;
+        }
+        let answer = self.backing.perform_for(&request, thread);
+        self.caches[core].accept(self.now, &request, answer);
+    }
+}

@@ -1,0 +1,166 @@
+//! Machines of several cores with the memory hierarchy.
+
+use heddle_kernels::{Geometry, KERNELS};
+use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
+use heddle_model::{Machine, Nrec, Pdom, Statistics};
+use heddle_program::{Launch, assembler};
+
+const MACHINES: [&str; 4] = ["dpe", "dwf", "lwm", "tbc"];
+
+/// A small machine: two cores, caches of a few lines.
+const SMALL: &str = "
+    cores = 2
+    clock_mhz = 100
+    network_cycles = 3
+    core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \
+             code_words = 8192, shared_bytes = 16384, private_bytes = 4096 }
+    l1 = { bytes = 128, ways = 2, line_bytes = 32, hit_cycles = 2, misses = 2, write_back = false }
+    l2 = { bytes = 1024, ways = 4, line_bytes = 64, hit_cycles = 5, misses = 2, write_back = true }
+    dram = { channels = 2, banks = 2, row_bytes = 256, bytes_per_cycle = 8, queue = 2, \
+             policy = \"fr-fcfs\", clock_mhz = 250, t_cl = 10, t_rp = 10, t_rc = 35, t_ras = 25, \
+             t_rcd = 12, t_rrd = 8 }";
+
+fn machine(text: &str) -> MachineConfiguration {
+    MachineConfiguration::from_toml(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Every kernel on a machine, checked by its host reference.
+fn run_kernels(name: &str, configuration: &MachineConfiguration, geometry: Geometry) {
+    for kernel in KERNELS {
+        let size = match kernel.name {
+            "calls" | "synthetic" => 4,
+            "needleman-wunsch" => 12,
+            _ => geometry.size,
+        };
+        let prepared = kernel.prepare(3, Geometry { size, ..geometry }).expect("in range");
+        let program = prepared.program();
+        let memory = prepared.memory(&program);
+        let machine = Machine::<Pdom>::new(configuration, &program, prepared.launch(), memory);
+        let mut machine = machine.expect("it fits");
+        machine.run(&program, 20_000_000).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(prepared.check(machine.memory()), Ok(()), "{name}");
+        let blocks: u64 = machine.statistics().map(|statistics| statistics.blocks).sum();
+        assert_eq!(blocks, u64::from(geometry.blocks), "{name}");
+        let requests: u64 = machine.statistics().flat_map(|counts| counts.requests).sum();
+        let l1 = machine.hierarchy_statistics().l1;
+        assert_eq!(l1.hits + l1.misses + l1.atomics, requests, "{name}");
+    }
+}
+
+#[test]
+fn every_kernel_is_right_on_the_machines_of_the_publications() {
+    for name in MACHINES {
+        let configuration = MachineConfiguration::named(name).expect("it exists");
+        run_kernels(name, &configuration, Geometry { blocks: 7, threads_per_block: 40, size: 48 });
+    }
+}
+
+#[test]
+fn every_kernel_is_right_with_caches_of_a_few_lines() {
+    let geometry = Geometry { blocks: 5, threads_per_block: 10, size: 32 };
+    run_kernels("small", &machine(SMALL), geometry);
+    let write_back =
+        SMALL.replace("misses = 2, write_back = false", "misses = 1, write_back = true");
+    run_kernels("write-back", &machine(&write_back), geometry);
+    let without_l2 = SMALL.lines().filter(|line| !line.contains("l2 =")).collect::<Vec<_>>();
+    run_kernels("without second level", &machine(&without_l2.join("\n")), geometry);
+}
+
+/// Runs an assembled body with one block of one thread on each core.
+fn run(text: &str, body: &str, blocks: u32) -> (Vec<Statistics>, HierarchyStatistics) {
+    let program = assembler::program(&format!(".func start\n{body}\n exit"));
+    let launch = Launch::new(blocks, 1, Vec::new());
+    let machine = Machine::<Nrec>::new(&machine(text), &program, &launch, program.memory());
+    let mut machine = machine.expect("it fits");
+    machine.run(&program, 100_000).unwrap_or_else(|error| panic!("{error}"));
+    (machine.statistics().cloned().collect(), machine.hierarchy_statistics())
+}
+
+/// Cycles of core 0 that a body needs more than none.
+fn cycles(body: &str) -> u64 {
+    run(SMALL, body, 1).0[0].cycles - run(SMALL, "", 1).0[0].cycles
+}
+
+#[test]
+fn a_hit_takes_the_latency_of_the_cache_and_a_miss_that_of_the_whole_way() {
+    let base = "lui a0, 0x90000\n lw a1, 0(a0)\n";
+    let once = cycles(base);
+    // Issue, R, X, L, the latency, two cycles to completion: one instruction after another.
+    assert_eq!(cycles(&format!("{base} lw a1, 16(a0)")) - once, 4 + 2 + 2);
+    // Out after one cycle, 3 through the network; activation, column and burst of a line of
+    // 64 bytes take 30 cycles of the memory clock, 12 of the core's; 3 back.
+    let miss = once - cycles("lui a0, 0x90000");
+    assert_eq!(miss, 4 + 2 + 1 + 3 + 12 + 3);
+    // The line of the second level is larger.
+    let second = cycles(&format!("{base} lw a1, 32(a0)")) - once;
+    assert_eq!(second, 4 + 2 + 1 + 3 + 5 + 3);
+}
+
+#[test]
+fn atomics_of_several_cores_see_each_other() {
+    let body = "lui a0, 0x90000\n addi t0, zero, 40\n addi t1, zero, 1\n again:\n \
+                amoadd.w a1, t1, (a0)\n addi t0, t0, -1\n bne t0, zero, again";
+    let program = assembler::program(&format!(".func start\n{body}\n exit"));
+    let launch = Launch::new(4, 6, Vec::new());
+    let machine = Machine::<Pdom>::new(&machine(SMALL), &program, &launch, program.memory());
+    let mut machine = machine.expect("it fits");
+    machine.run(&program, 1_000_000).expect("it ends");
+    assert_eq!(machine.memory().read_word(0x9000_0000), 40 * 4 * 6);
+    assert_eq!(machine.hierarchy_statistics().l1.atomics, 40 * 4 * 6);
+}
+
+#[test]
+fn reservations_of_several_cores_are_their_own() {
+    let body = "lui a0, 0x90000\n again:\n lr.w a1, (a0)\n addi a1, a1, 1\n sc.w a2, a1, (a0)\n \
+                bne a2, zero, again";
+    let program = assembler::program(&format!(".func start\n{body}\n exit"));
+    let launch = Launch::new(2, 1, Vec::new());
+    let machine = Machine::<Pdom>::new(&machine(SMALL), &program, &launch, program.memory());
+    let mut machine = machine.expect("it fits");
+    machine.run(&program, 100_000).expect("it ends");
+    assert_eq!(machine.memory().read_word(0x9000_0000), 2);
+}
+
+#[test]
+fn blocks_go_to_the_cores_in_turn_and_keep_their_numbers() {
+    let body = "csrr t0, 0xf14\n slli t1, t0, 2\n lui a0, 0x90000\n add a0, a0, t1\n sw t0, 0(a0)";
+    let (statistics, _) = run(SMALL, body, 5);
+    let blocks: Vec<_> = statistics.iter().map(|counts| counts.blocks).collect();
+    assert_eq!(blocks, [3, 2]);
+    let (statistics, _) = run(SMALL, body, 1);
+    assert_eq!((statistics[1].blocks, statistics[1].cycles), (0, 0));
+}
+
+#[test]
+fn a_run_that_does_not_end_is_reported() {
+    let program = assembler::program(".func start\n again:\n j again");
+    let launch = Launch::new(1, 1, Vec::new());
+    let machine = Machine::<Pdom>::new(&machine(SMALL), &program, &launch, program.memory());
+    let error = machine.expect("it fits").run(&program, 300).expect_err("it spins").to_string();
+    assert!(error.starts_with("not done after 300 cycles\n  warp 0 of block 0"), "{error}");
+}
+
+#[test]
+fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
+    let refused = |from: &str, to: &str| {
+        assert!(SMALL.contains(from));
+        let result = MachineConfiguration::from_toml(&SMALL.replace(from, to));
+        result.expect_err("refused").to_string()
+    };
+    assert_eq!(refused("cores = 2", "cores = 0"), "cores must not be 0");
+    assert_eq!(
+        refused("bytes = 128,", "bytes = 96,"),
+        "the first-level cache: 96 bytes are not a power of two of sets of 2 lines of 32 bytes"
+    );
+    assert_eq!(
+        refused("line_bytes = 16", "line_bytes = 64"),
+        "lines of 64 bytes do not fit into lines of 32 bytes of the first-level cache"
+    );
+    assert_eq!(
+        refused("lanes = 4", "lanes = 5"),
+        "LANES must be a power of two from 1 to 32, not 5"
+    );
+    assert!(refused("cores = 2", "cores = 2\nspeed = 3").contains("unknown field `speed`"));
+    let unknown = MachineConfiguration::named("vax").expect_err("unknown").to_string();
+    assert_eq!(unknown, "there is no machine `vax`; machines: dpe, dwf, lwm, tbc");
+}
