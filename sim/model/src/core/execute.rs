@@ -99,7 +99,7 @@ fn read_csr(csr: Csr, row: usize, lane: usize, registers: &RegisterFile, place: 
     let thread = (row.wrapping_sub(place.base) * place.lanes + lane) as u32;
     // The counter holds this instruction already, and lanes that do not execute it do
     // not matter.
-    let retired = registers.retired(row)[lane].wrapping_sub(1);
+    let retired = registers.retired(row, lane).wrapping_sub(1);
     match csr {
         Csr::GlobalThread => {
             place.block.wrapping_mul(launch.threads_per_block).wrapping_add(thread)

@@ -66,12 +66,18 @@ pub fn mask_of(holds: impl Fn(usize) -> bool) -> u32 {
     lanes.fold(0, |mask, (lane, bit)| mask | if holds(lane) { *bit } else { 0 })
 }
 
+/// All ones for each lane of a mask, zero for the others.
+#[inline(always)]
+pub fn lane_masks(mask: u32) -> LaneWords {
+    LANE_BIT.map(|bit| u32::from(mask & bit == 0).wrapping_sub(1))
+}
+
 /// The values of the lanes of a mask; zero in the others, as in events.
 #[inline(always)]
 pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
     let mut kept = *values;
-    for (value, bit) in kept.iter_mut().zip(LANE_BIT) {
-        *value = if mask & bit != 0 { *value } else { 0 };
+    for (value, keep) in kept.iter_mut().zip(lane_masks(mask)) {
+        *value &= keep;
     }
     kept
 }

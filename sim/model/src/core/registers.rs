@@ -3,7 +3,7 @@
 use heddle_program::instruction::Register;
 use heddle_program::memory::STACK_TOP;
 
-use super::packet::LANE_BIT;
+use super::packet::lane_masks;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
 
@@ -14,22 +14,23 @@ pub const REGISTERS: usize = 32;
 #[derive(Clone, Debug)]
 pub struct RegisterFile {
     words: Vec<LaneWords>,
-    /// Instructions that each thread has executed, this one included (rule I3).
-    retired: Vec<[u64; MAX_LANES]>,
+    /// Instructions that each thread has executed, this one included (rule I3): low and
+    /// high words by lane.
+    retired: Vec<[LaneWords; 2]>,
 }
 
 impl RegisterFile {
     /// The file of a core with this many warp slots.
     pub fn new(warps: usize) -> Self {
         let words = vec![[0; MAX_LANES]; warps * REGISTERS];
-        Self { words, retired: vec![[0; MAX_LANES]; warps] }
+        Self { words, retired: vec![[[0; MAX_LANES]; 2]; warps] }
     }
 
     /// Makes the row of a warp slot that of new threads (rule D3).
     pub fn initialise(&mut self, row: usize) {
         self.words[row * REGISTERS..][..REGISTERS].fill([0; MAX_LANES]);
         self.words[row * REGISTERS + Register::SP.index()] = [STACK_TOP; MAX_LANES];
-        self.retired[row] = [0; MAX_LANES];
+        self.retired[row] = [[0; MAX_LANES]; 2];
     }
 
     /// A register of all lanes of a row.
@@ -46,22 +47,24 @@ impl RegisterFile {
             *words = *values;
             return;
         }
-        for ((word, value), bit) in words.iter_mut().zip(values).zip(LANE_BIT) {
-            *word = if mask & bit != 0 { *value } else { *word };
+        for ((word, value), keep) in words.iter_mut().zip(values).zip(lane_masks(mask)) {
+            *word = *value & keep | *word & !keep;
         }
     }
 
     /// Counts an instruction of some lanes of a row.
     #[inline(always)]
     pub fn count(&mut self, row: usize, mask: u32) {
-        let counters = &mut self.retired[row];
-        for (counter, bit) in counters.iter_mut().zip(LANE_BIT) {
-            *counter += u64::from(mask & bit != 0);
+        let [low, high] = &mut self.retired[row];
+        for ((low, high), lane) in low.iter_mut().zip(high).zip(lane_masks(mask)) {
+            *low = low.wrapping_sub(lane);
+            *high += lane & u32::from(*low == 0);
         }
     }
 
-    /// Instructions counted, by lane.
-    pub fn retired(&self, row: usize) -> &[u64; MAX_LANES] {
-        &self.retired[row]
+    /// Instructions counted for a lane.
+    pub fn retired(&self, row: usize, lane: usize) -> u64 {
+        let [low, high] = &self.retired[row];
+        u64::from(high[lane]) << 32 | u64::from(low[lane])
     }
 }
