@@ -186,7 +186,7 @@ pub const KERNELS: &[Kernel] = &[
         description: "longest matches by a suffix tree: loops in loops, breaks",
         elf: include_bytes!("../elf/mummer.elf"),
         size_unit: "symbols of the text and of the query",
-        sizes: Sizes { tiny: 256, small: 2048, paper: 4096, maximum: 1 << 16 },
+        sizes: Sizes { tiny: 256, small: 2048, paper: 4096, maximum: 8192 },
         divergence: Divergence::Divergent,
         warp_synchronous: false,
         races: false,
