@@ -5,7 +5,8 @@ mod common;
 
 use common::check_golden;
 use heddle_export::area::{AreaOptions, AreaReport, area, osu018};
-use heddle_kernels::KERNELS;
+use heddle_kernels::{KERNELS, Kernel};
+use heddle_program::interpret::{Rules, WarpCount, run_blocks};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
 use heddle_testbenches::cosim::skip_tools;
 use heddle_testbenches::registry::{BLOCKS, Block, EngineKind, find};
@@ -126,16 +127,34 @@ fn compactor() -> &'static Block {
 #[test]
 fn golden_table_of_the_kernels_in_the_documentation() {
     let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
-                    | kernel | what it does | threads of a warp |\n|---|---|---|\n"
+                    | kernel | what it does | threads of a warp | warp instructions | \
+                    SIMD efficiency |\n|---|---|---|---|---|\n"
         .to_owned();
     for kernel in KERNELS {
         let lock_step = if kernel.warp_synchronous { ", in lock step" } else { "" };
+        let count = paper_warps(kernel);
         text += &format!(
-            "| `{}` | {} | {}{lock_step} |\n",
+            "| `{}` | {} | {}{lock_step} | {} | {:.1} % |\n",
             kernel.name,
             kernel.description,
-            kernel.divergence.name()
+            kernel.divergence.name(),
+            count.warp_instructions,
+            count.efficiency() * 100.0
         );
     }
+    text += "\nThe sizes for a machine of 1024 threads in warps of 32, seed 1, in the reference \
+             interpreter.\n";
     check_golden("docs/src/generated/kernels.md", &text);
+}
+
+fn paper_warps(kernel: &Kernel) -> WarpCount {
+    let prepared = kernel.prepare(1, kernel.geometry_for(1024)).expect("in range");
+    let program = prepared.program();
+    let launch = prepared.launch();
+    let mut memory = prepared.memory(&program);
+    let mut count = WarpCount::new(launch.warp_width);
+    run_blocks(&program, launch, &mut memory, Rules::default(), |execution| count.add(execution))
+        .expect("it runs");
+    prepared.check(&memory).expect("it is right");
+    count
 }
