@@ -7,11 +7,13 @@
 //! - [`bench_designs`]: designs whose simulation is measured.
 //! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
+//! - [`mod@core`]: cores that run programs.
 //! - [`waves`]: the wave file of a bench.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
 pub mod bench;
 pub mod bench_designs;
+pub mod core;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;

@@ -3,7 +3,7 @@
 mod ports;
 mod table;
 
-pub use table::BLOCKS;
+pub use table::{BLOCKS, CORES};
 
 use crate::bench::{BenchError, Results};
 use crate::runner::Runner;
@@ -74,10 +74,11 @@ impl UnknownName {
     }
 }
 
-/// The block with this name.
+/// The block or core with this name.
 pub fn find(name: &str) -> Result<&'static Block, UnknownName> {
-    let found = BLOCKS.iter().find(|block| block.name == name);
-    found.ok_or_else(|| UnknownName::new("block", name, BLOCKS.iter().map(|block| block.name)))
+    let mut all = CORES.iter().chain(BLOCKS);
+    let found = all.clone().find(|block| block.name == name);
+    found.ok_or_else(|| UnknownName::new("block", name, all.by_ref().map(|block| block.name)))
 }
 
 impl Block {

@@ -35,28 +35,22 @@ macro_rules! core_sizes {
     };
 }
 
-/// Every block, cores first, then mechanisms, then cells in alphabetical order.
+/// Every core. A core runs programs; as a block its inputs are random.
+pub static CORES: &[Block] = &[Block {
+    name: "pdom-core",
+    summary: "SIMT core with a reconvergence stack for each warp",
+    source: "hw/src/top/pdom_core.rs",
+    presets: &[
+        Preset { name: "tiny", parameters: core_sizes!(tiny), build: build::<tiny::PdomCore> },
+        Preset { name: "small", parameters: core_sizes!(small), build: build::<small::PdomCore> },
+        Preset { name: "paper", parameters: core_sizes!(paper), build: build::<paper::PdomCore> },
+    ],
+    bench: random_bench::run,
+    takes_kernel: false,
+}];
+
+/// Every block below the cores, mechanisms first, then cells in alphabetical order.
 pub static BLOCKS: &[Block] = &[
-    Block {
-        name: "pdom-core",
-        summary: "SIMT core with a reconvergence stack for each warp",
-        source: "hw/src/top/pdom_core.rs",
-        presets: &[
-            Preset { name: "tiny", parameters: core_sizes!(tiny), build: build::<tiny::PdomCore> },
-            Preset {
-                name: "small",
-                parameters: core_sizes!(small),
-                build: build::<small::PdomCore>,
-            },
-            Preset {
-                name: "paper",
-                parameters: core_sizes!(paper),
-                build: build::<paper::PdomCore>,
-            },
-        ],
-        bench: random_bench::run,
-        takes_kernel: false,
-    },
     Block {
         name: "thread-compactor",
         summary: "packs the active threads of a block into as few warps as their lanes allow",

@@ -1,0 +1,125 @@
+//! Two cores side by side, event by event.
+
+use super::run::{LaunchedCore, Running};
+use super::session::CoreError;
+use heddle_model::event::Event;
+use heddle_model::{CoreLaunch, Cycle, End};
+use heddle_program::Program;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// Events shown before the one that differs.
+const CONTEXT: usize = 10;
+
+/// The first difference.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Cycle of the difference.
+    pub cycle: u64,
+    /// What differs, if it is not an event.
+    pub what: Option<String>,
+    /// The RTL's last events, the one that differs at the end.
+    pub rtl: Vec<String>,
+    /// Those of the model.
+    pub model: Vec<String>,
+}
+
+impl std::error::Error for Difference {}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RTL and model differ in cycle {}", self.cycle)?;
+        if let Some(what) = &self.what {
+            write!(f, ": {what}")?;
+        }
+        for (name, events) in [("RTL", &self.rtl), ("model", &self.model)] {
+            write!(f, "\n{name}:")?;
+            for event in events {
+                write!(f, "\n  {event}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The last events of a core.
+#[derive(Default)]
+struct History(VecDeque<(u64, Event)>);
+
+impl History {
+    fn extend(&mut self, cycle: u64, events: &[Event]) {
+        self.0.extend(events.iter().map(|&event| (cycle, event)));
+        let surplus = self.0.len().saturating_sub(CONTEXT);
+        self.0.drain(..surplus);
+    }
+
+    fn show(&self, program: &Program, launch: &CoreLaunch, last: &str) -> Vec<String> {
+        let show = |(cycle, event): &(u64, Event)| {
+            let shown = format!("cycle {cycle}: {}", launch.show(event));
+            let text = event.pc().and_then(|pc| program.disassembly(launch.address(pc)));
+            text.map_or(shown.clone(), |text| format!("{shown} ({text})"))
+        };
+        self.0.iter().map(show).chain([last.to_owned()]).collect()
+    }
+}
+
+/// Runs an RTL core and a model side by side until both end in the same cycle.
+pub fn compare(
+    rtl: &mut Running<impl LaunchedCore>,
+    model: &mut Running<impl LaunchedCore>,
+    program: &Program,
+    launch: &CoreLaunch,
+    max_cycles: u64,
+    progress: &mut dyn FnMut(u64),
+) -> Result<End, CoreError> {
+    let (mut rtl_history, mut model_history) = (History::default(), History::default());
+    for cycle in 0..max_cycles {
+        let of_rtl = rtl.step()?;
+        let of_model = model.step()?;
+        let equal = rtl.events().iter().zip(model.events()).take_while(|(a, b)| a == b).count();
+        let what = difference(&of_rtl, &of_model);
+        let same = equal == rtl.events().len() && equal == model.events().len();
+        rtl_history.extend(cycle, &rtl.events()[..equal]);
+        model_history.extend(cycle, &model.events()[..equal]);
+        if !same || what.is_some() {
+            let last = |events: &[Event]| {
+                events.get(equal).map_or(format!("cycle {cycle}: no further event"), |event| {
+                    let text = event.pc().and_then(|pc| program.disassembly(launch.address(pc)));
+                    let text = text.map_or(String::new(), |text| format!(" ({text})"));
+                    format!("cycle {cycle}: {}{text}", launch.show(event))
+                })
+            };
+            return Err(CoreError::Different(Box::new(Difference {
+                cycle,
+                what: what.filter(|_| same),
+                rtl: rtl_history.show(program, launch, &last(rtl.events())),
+                model: model_history.show(program, launch, &last(model.events())),
+            })));
+        }
+        if let Some(end) = of_rtl.end {
+            return Ok(end);
+        }
+        if cycle.is_multiple_of(1024) {
+            progress(cycle);
+        }
+    }
+    Err(CoreError::Unfinished { cycles: max_cycles })
+}
+
+/// What differs beside the events.
+fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
+    let (a, b) = (&rtl.record, &model.record);
+    if rtl.end != model.end {
+        let show = |end: Option<End>| end.map_or("goes on".to_owned(), |end| format!("{end:?}"));
+        return Some(format!("the RTL's run: {}, the model's: {}", show(rtl.end), show(model.end)));
+    }
+    // A fault ends the cycle in the middle; its cause is not charged.
+    if rtl.end == Some(End::Fault) {
+        return None;
+    }
+    if a.cause != b.cause {
+        return Some(format!("the RTL charges the cycle to {}, the model to {}", a.cause, b.cause));
+    }
+    (a.bank_conflict != b.bank_conflict)
+        .then(|| format!("bank conflict: RTL {}, model {}", a.bank_conflict, b.bank_conflict))
+}

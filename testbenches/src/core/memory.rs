@@ -1,0 +1,114 @@
+//! The memory behind a core, by name.
+
+use heddle_model::configuration::Configuration;
+use heddle_model::memory_port::{FixedLatency, MemoryPort, PortCycle, RandomLatency, Request};
+use heddle_program::Memory;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Which memory answers a core.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MemoryKind {
+    /// Always ready, answers after this many cycles, at least 1.
+    Fixed(u32),
+    /// Not always ready, answers after 1 to 64 cycles in any order; by seed.
+    Random(u64),
+}
+
+impl MemoryKind {
+    /// Answers in the next cycle.
+    pub const IDEAL: Self = Self::Fixed(1);
+}
+
+impl fmt::Display for MemoryKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fixed(1) => f.write_str("ideal"),
+            Self::Fixed(latency) => write!(f, "fixed:{latency}"),
+            Self::Random(seed) => write!(f, "random:{seed}"),
+        }
+    }
+}
+
+/// A name that is no memory.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED")]
+pub struct UnknownMemory(String);
+
+impl FromStr for MemoryKind {
+    type Err = UnknownMemory;
+
+    fn from_str(name: &str) -> Result<Self, UnknownMemory> {
+        let unknown = || UnknownMemory(name.to_owned());
+        match name.split_once(':') {
+            None if name == "ideal" => Ok(Self::IDEAL),
+            Some(("fixed", cycles)) => {
+                let cycles = cycles.parse().ok().filter(|cycles| (1..=100_000).contains(cycles));
+                cycles.map(Self::Fixed).ok_or_else(unknown)
+            }
+            Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| unknown()),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// A memory of any kind.
+pub enum CoreMemory {
+    /// See [`MemoryKind::Fixed`].
+    Fixed(FixedLatency),
+    /// See [`MemoryKind::Random`].
+    Random(RandomLatency),
+}
+
+impl CoreMemory {
+    /// A memory of this kind with this content.
+    pub fn new(kind: MemoryKind, memory: Memory, configuration: &Configuration) -> Self {
+        match kind {
+            MemoryKind::Fixed(latency) => {
+                Self::Fixed(FixedLatency::new(memory, configuration, latency))
+            }
+            MemoryKind::Random(seed) => {
+                Self::Random(RandomLatency::new(memory, configuration, seed))
+            }
+        }
+    }
+
+    /// What the accepted requests have left.
+    pub fn into_memory(self) -> Memory {
+        match self {
+            Self::Fixed(memory) => memory.into_memory(),
+            Self::Random(memory) => memory.into_memory(),
+        }
+    }
+}
+
+impl MemoryPort for CoreMemory {
+    fn begin_cycle(&mut self) -> PortCycle {
+        match self {
+            Self::Fixed(memory) => memory.begin_cycle(),
+            Self::Random(memory) => memory.begin_cycle(),
+        }
+    }
+
+    fn accept(&mut self, request: &Request) {
+        match self {
+            Self::Fixed(memory) => memory.accept(request),
+            Self::Random(memory) => memory.accept(request),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memories_are_named_as_they_are_shown() {
+        for name in ["ideal", "fixed:20", "random:7"] {
+            assert_eq!(name.parse::<MemoryKind>().unwrap().to_string(), name);
+        }
+        let error = "fixed:0".parse::<MemoryKind>().unwrap_err().to_string();
+        assert!(error.starts_with("unknown memory `fixed:0`; memories: ideal"), "{error}");
+    }
+}

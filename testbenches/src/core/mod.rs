@@ -1,0 +1,14 @@
+//! Cores in RTL that run programs.
+//!
+//! - [`rtl`]: a core on an engine, cycle by cycle.
+//! - [`mod@compare`]: two cores side by side.
+//! - [`memory`]: the memory behind it.
+//! - [`run`]: a program from launch to end.
+//! - [`session`]: which cores there are, and how to run or compare a program on them.
+
+pub mod compare;
+pub mod memory;
+mod ports;
+pub mod rtl;
+pub mod run;
+pub mod session;

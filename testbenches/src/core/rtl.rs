@@ -1,0 +1,380 @@
+//! A core in RTL on an engine: loads code, drives the memory port, reads the events.
+
+use super::ports::{Inputs, Outputs, inputs, outputs};
+use super::run::LaunchedCore;
+use crate::registry::{BuildError, Built, EngineKind};
+use crate::waves::{WaveFile, WaveRequest};
+use heddle_engine::waves::WaveError;
+use heddle_engine::{Engine, Snapshot};
+use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
+use heddle_model::event::{EntryKind, Event, LaneWords, StackEntry};
+use heddle_model::launch::CoreLaunch;
+use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
+use heddle_model::statistics::{Cause, CycleRecord};
+use heddle_model::{Cycle, End};
+use heddle_netlist::ir::{InputId, SignalId};
+use std::sync::Arc;
+
+/// Ports that are arrays.
+struct Arrays {
+    response_data: Vec<InputId>,
+    request_data: Vec<SignalId>,
+    issued_sw: Vec<SignalId>,
+    writeback_value: Vec<SignalId>,
+    exit_status: Vec<SignalId>,
+}
+
+/// A core in RTL on an engine.
+pub struct RtlCore {
+    built: Arc<Built>,
+    engine: Box<dyn Engine>,
+    /// Before the first reset.
+    initial: Snapshot,
+    waves: Option<WaveFile>,
+    configuration: Configuration,
+    inputs: Inputs,
+    outputs: Outputs,
+    arrays: Arrays,
+    /// Number of the block in each block slot.
+    blocks: Vec<u32>,
+    responding: bool,
+}
+
+impl RtlCore {
+    /// The core on an engine, not launched.
+    pub fn new(
+        built: Arc<Built>,
+        engine: EngineKind,
+        configuration: Configuration,
+    ) -> Result<Self, BuildError> {
+        let netlist = &built.netlist;
+        let Configuration { lanes, line_bytes, .. } = configuration;
+        let arrays = Arrays {
+            response_data: inputs(netlist, "response_data", line_bytes / 4),
+            request_data: outputs(netlist, "request_data", line_bytes / 4),
+            issued_sw: outputs(netlist, "issued_sw", lanes),
+            writeback_value: outputs(netlist, "writeback_value", lanes),
+            exit_status: outputs(netlist, "exit_status", lanes),
+        };
+        let engine = built.engine(engine)?;
+        Ok(Self {
+            initial: engine.save(),
+            engine,
+            waves: None,
+            configuration,
+            inputs: Inputs::of(netlist),
+            outputs: Outputs::of(netlist),
+            arrays,
+            blocks: vec![0; configuration.blocks],
+            responding: false,
+            built,
+        })
+    }
+
+    /// Resets the core, loads its code memory and sets `start` for cycle 0.
+    pub fn launch(&mut self, launch: &CoreLaunch) {
+        self.engine.restore(&self.initial);
+        self.responding = false;
+        self.load(launch);
+        self.start(launch);
+    }
+
+    /// Records waves from cycle 0 on.
+    pub fn record(&mut self, request: &WaveRequest) -> Result<(), WaveError> {
+        self.waves = Some(WaveFile::create(request, &self.built.netlist)?);
+        Ok(())
+    }
+
+    /// Completes the wave file.
+    pub fn finish_waves(&mut self) -> Result<(), WaveError> {
+        self.waves.take().map_or(Ok(()), |waves| waves.finish(&self.built))
+    }
+
+    fn load(&mut self, launch: &CoreLaunch) {
+        let Inputs { code_write_valid, code_write_index, code_write_word, .. } = self.inputs;
+        let Inputs { code_write_kind, code_write_rpc, reset, .. } = self.inputs;
+        self.engine.poke_u64(reset, 1);
+        self.engine.step();
+        self.engine.poke_u64(reset, 0);
+        self.engine.poke_u64(code_write_valid, 1);
+        for (index, record) in launch.code.iter().enumerate() {
+            let kind = match record.kind {
+                EntryKind::Pc => 1,
+                EntryKind::Return => 2,
+                EntryKind::Exit => 3,
+            };
+            self.engine.poke_u64(code_write_index, index as u64);
+            self.engine.poke_u64(code_write_word, record.word.into());
+            self.engine.poke_u64(code_write_kind, kind);
+            self.engine.poke_u64(code_write_rpc, record.rpc.into());
+            self.engine.step();
+        }
+        self.engine.poke_u64(code_write_valid, 0);
+    }
+
+    fn start(&mut self, launch: &CoreLaunch) {
+        let (inputs, engine) = (&self.inputs, &mut self.engine);
+        for (input, value) in [
+            (inputs.launch_start, 1),
+            (inputs.launch_entry, launch.entry),
+            (inputs.launch_code_page, launch.code_page),
+            (inputs.launch_code_base, launch.code_base),
+            (inputs.launch_blocks, launch.blocks),
+            (inputs.launch_threads_per_block, launch.threads_per_block),
+            (inputs.launch_shared_bytes, launch.shared_bytes),
+            (inputs.launch_shared_stride, launch.shared_stride),
+            (inputs.launch_max_resident, launch.max_resident),
+            (inputs.launch_read_only_start, launch.read_only.start),
+            (inputs.launch_read_only_end, launch.read_only.end),
+            (inputs.launch_watchdog, launch.watchdog as u32),
+            (inputs.launch_stack_reuse, u32::from(launch.stack_reuse)),
+            (inputs.launch_prune, u32::from(launch.prune)),
+        ] {
+            engine.poke_u64(input, value.into());
+        }
+    }
+
+    fn read(&mut self, port: impl Fn(&Outputs) -> SignalId) -> u32 {
+        self.engine.peek_u64(port(&self.outputs)) as u32
+    }
+
+    fn flag(&mut self, port: impl Fn(&Outputs) -> SignalId) -> bool {
+        self.read(port) != 0
+    }
+
+    fn answer(&mut self, port: &PortCycle) {
+        self.engine.poke_u64(self.inputs.request_ready, port.ready.into());
+        if let Some(response) = &port.response {
+            self.engine.poke_u64(self.inputs.response_tag, response.tag.into());
+            let (words, _) = response.data.as_chunks::<4>();
+            for (&input, &word) in self.arrays.response_data.iter().zip(words) {
+                self.engine.poke_u64(input, u32::from_le_bytes(word).into());
+            }
+        }
+        if port.response.is_some() != self.responding {
+            self.responding = port.response.is_some();
+            self.engine.poke_u64(self.inputs.response_valid, self.responding.into());
+        }
+    }
+
+    fn fault(&mut self) -> Option<Event> {
+        self.flag(|o| o.fault_valid).then(|| Event::Fault {
+            code: self.read(|o| o.fault_code) as u8,
+            warp: self.read(|o| o.fault_warp) as u16,
+            pc: self.read(|o| o.fault_pc),
+            lane: self.read(|o| o.fault_lane) as u8,
+        })
+    }
+
+    fn request(&mut self) -> Option<Request> {
+        if !self.flag(|o| o.request_valid) {
+            return None;
+        }
+        let kind = match self.read(|o| o.request_kind) {
+            0 => RequestKind::Load,
+            1 => RequestKind::Store,
+            _ => {
+                let operation = self.read(|o| o.request_operation) as u8;
+                let kind = AtomicKind::from_code(operation);
+                RequestKind::Atomic(kind.expect("the decoder gives no other operation"))
+            }
+        };
+        let bytes = self.engine.peek_u64(self.outputs.request_byte_mask);
+        let mut data = [0; MAX_LINE_BYTES];
+        if kind != RequestKind::Load {
+            let (words, _) = data.as_chunks_mut::<4>();
+            for (word, &signal) in words.iter_mut().zip(&self.arrays.request_data) {
+                *word = (self.engine.peek_u64(signal) as u32).to_le_bytes();
+            }
+            for (index, byte) in data.iter_mut().enumerate() {
+                *byte &= 0u8.wrapping_sub((bytes >> index & 1) as u8);
+            }
+        }
+        let atomic = matches!(kind, RequestKind::Atomic(_));
+        Some(Request {
+            kind,
+            line: self.read(|o| o.request_address),
+            bytes,
+            data,
+            tag: if kind == RequestKind::Store { 0 } else { self.read(|o| o.request_tag) as u8 },
+            thread: if atomic { self.read(|o| o.request_thread) as u16 } else { 0 },
+        })
+    }
+
+    fn events(&mut self, port: &PortCycle, request: Option<Request>, events: &mut Vec<Event>) {
+        self.block_events(events);
+        self.issue_events(events);
+        self.stack_events(events);
+        if self.flag(|o| o.writeback_valid) {
+            let mask = self.read(|o| o.writeback_lanes);
+            events.push(Event::Writeback {
+                warp: self.read(|o| o.writeback_warp) as u16,
+                register: self.read(|o| o.writeback_register) as u8,
+                mask,
+                values: lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value),
+            });
+        }
+        if self.flag(|o| o.exit_valid) {
+            let mask = self.read(|o| o.exit_lanes);
+            events.push(Event::Exit {
+                warp: self.read(|o| o.exit_warp) as u16,
+                mask,
+                status: lane_words(self.engine.as_mut(), mask, &self.arrays.exit_status),
+            });
+        }
+        let barrier = self.read(|o| o.barrier);
+        for slot in (0..self.configuration.blocks).filter(|slot| barrier >> slot & 1 == 1) {
+            events.push(Event::Barrier { slot: slot as u8 });
+        }
+        if let Some(request) = request {
+            events.push(Event::Request(request));
+        }
+        if let Some(response) = port.response {
+            events.push(Event::Response { tag: response.tag });
+        }
+    }
+
+    fn block_events(&mut self, events: &mut Vec<Event>) {
+        if self.flag(|o| o.block_start_valid) {
+            let block = self.read(|o| o.block_start_number);
+            let slot = self.read(|o| o.block_start_block) as u8;
+            self.blocks[usize::from(slot)] = block;
+            events.push(Event::BlockStart {
+                block,
+                slot,
+                base: self.read(|o| o.block_start_base) as u8,
+                warps: self.read(|o| o.block_start_warps) as u8,
+            });
+        }
+        let ended = self.read(|o| o.block_end);
+        if ended != 0 {
+            let mut blocks: Vec<(u32, u8)> = (0..self.configuration.blocks)
+                .filter(|slot| ended >> slot & 1 == 1)
+                .map(|slot| (self.blocks[slot], slot as u8))
+                .collect();
+            blocks.sort_unstable();
+            for (block, slot) in blocks {
+                events.push(Event::BlockEnd { block, slot });
+            }
+        }
+    }
+
+    fn issue_events(&mut self, events: &mut Vec<Event>) {
+        if self.flag(|o| o.issued_valid) {
+            let mask = self.read(|o| o.issued_lanes);
+            let words = lane_words(self.engine.as_mut(), mask, &self.arrays.issued_sw);
+            events.push(Event::Issue {
+                warp: self.read(|o| o.issued_warp) as u16,
+                pc: self.read(|o| o.issued_pc),
+                mask,
+                rows: words.map(|row| row as u8),
+            });
+        }
+    }
+
+    fn stack_events(&mut self, events: &mut Vec<Event>) {
+        let warp = self.read(|o| o.branch_warp) as u16;
+        if self.flag(|o| o.branch_valid) {
+            events.push(Event::Branch {
+                warp,
+                pc: self.read(|o| o.branch_pc),
+                taken: self.read(|o| o.branch_taken),
+                not_taken: self.read(|o| o.branch_not_taken),
+            });
+        }
+        macro_rules! entry {
+            ($valid: ident, $position: ident, $pc: ident, $kind: ident, $rpc: ident, $depth: ident,
+             $mask: ident) => {
+                self.flag(|o| o.$valid).then(|| StackEntry {
+                    warp,
+                    position: self.read(|o| o.$position) as u16,
+                    pc: self.read(|o| o.$pc),
+                    kind: match self.read(|o| o.$kind) {
+                        1 => EntryKind::Pc,
+                        2 => EntryKind::Return,
+                        _ => EntryKind::Exit,
+                    },
+                    rpc: self.read(|o| o.$rpc),
+                    branch_depth: self.read(|o| o.$depth) as u8,
+                    mask: self.read(|o| o.$mask),
+                })
+            };
+        }
+        let updated = entry!(
+            update_valid,
+            update_position,
+            update_pc,
+            update_kind,
+            update_rpc,
+            update_depth,
+            update_mask
+        );
+        let not_taken = entry!(
+            push_not_taken_valid,
+            push_not_taken_position,
+            push_not_taken_pc,
+            push_not_taken_kind,
+            push_not_taken_rpc,
+            push_not_taken_depth,
+            push_not_taken_mask
+        );
+        let taken = entry!(
+            push_taken_valid,
+            push_taken_position,
+            push_taken_pc,
+            push_taken_kind,
+            push_taken_rpc,
+            push_taken_depth,
+            push_taken_mask
+        );
+        events.extend(updated.map(Event::Update));
+        events.extend([not_taken, taken].into_iter().flatten().map(Event::Push));
+        if self.flag(|o| o.pop_valid) {
+            events.push(Event::Pop {
+                warp: self.read(|o| o.pop_warp) as u16,
+                position: self.read(|o| o.pop_position) as u16,
+            });
+        }
+    }
+}
+
+impl LaunchedCore for &mut RtlCore {
+    fn cycle(&mut self, port: &PortCycle, events: &mut Vec<Event>) -> Result<Cycle, WaveError> {
+        self.answer(port);
+        let fault = self.fault();
+        let end = if fault.is_some() {
+            Some(End::Fault)
+        } else if self.flag(|o| o.done) {
+            Some(End::Done)
+        } else {
+            self.flag(|o| o.watchdog_expired).then_some(End::Watchdog)
+        };
+        let request = self.request().filter(|_| port.ready && fault.is_none());
+        match fault {
+            Some(fault) => events.push(fault),
+            None => self.events(port, request, events),
+        }
+        let cause = match self.read(|o| o.cause) {
+            0 => Cause::Issued,
+            1 => Cause::Stall,
+            2 => Cause::Memory,
+            _ => Cause::Idle,
+        };
+        let bank_conflict = self.flag(|o| o.bank_conflict);
+        if let Some(waves) = &mut self.waves {
+            waves.sample(self.engine.as_mut())?;
+        }
+        self.engine.step();
+        self.engine.poke_u64(self.inputs.launch_start, 0);
+        Ok(Cycle { record: CycleRecord { cause, bank_conflict }, request, end })
+    }
+}
+
+/// The values of the lanes of a mask.
+fn lane_words(engine: &mut dyn Engine, mask: u32, signals: &[SignalId]) -> LaneWords {
+    let mut words = [0; MAX_LANES];
+    for (lane, word) in words.iter_mut().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
+        *word = engine.peek_u64(signals[lane]) as u32;
+    }
+    words
+}

@@ -1,0 +1,323 @@
+//! Which cores there are, and how to run or compare a program on them.
+
+use super::compare::{Difference, compare};
+use super::memory::{CoreMemory, MemoryKind};
+use super::rtl::RtlCore;
+use super::run::{Finished, Running};
+use crate::registry::{self, BuildError, EngineKind, UnknownName};
+use crate::waves::WaveRequest;
+use heddle_engine::waves::WaveError;
+use heddle_model::configuration::Configuration;
+use heddle_model::event::Event;
+use heddle_model::fault::FaultCode;
+use heddle_model::report::Stopped;
+use heddle_model::report::StuckReason;
+use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom};
+use heddle_program::{Launch, Memory, Program};
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// A core that runs programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CoreKind {
+    /// Per-warp reconvergence stack.
+    Pdom,
+    /// Serialization without reconvergence.
+    Nrec,
+}
+
+impl CoreKind {
+    /// Every core.
+    pub const ALL: [CoreKind; 2] = [CoreKind::Pdom, CoreKind::Nrec];
+
+    /// Name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            CoreKind::Pdom => "pdom",
+            CoreKind::Nrec => "nrec",
+        }
+    }
+
+    /// What it does, in one line.
+    pub fn summary(self) -> &'static str {
+        match self {
+            CoreKind::Pdom => "per-warp stack, reconvergence at the immediate post-dominator",
+            CoreKind::Nrec => "diverged threads run one after the other and never join again",
+        }
+    }
+
+    /// Name of the registered block that is the core in RTL.
+    pub fn block(self) -> String {
+        format!("{}-core", self.name())
+    }
+}
+
+impl fmt::Display for CoreKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for CoreKind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = CoreKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| {
+            UnknownName::new("core", name, CoreKind::ALL.iter().map(|kind| kind.name()))
+        })
+    }
+}
+
+/// Why a core did not run a program to its end.
+#[derive(Debug, Error)]
+pub enum CoreError {
+    /// There is no such core or preset.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// The launch does not fit the core.
+    #[error(transparent)]
+    Refused(#[from] LaunchRefused),
+    /// The core cannot be built.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// The waves cannot be written.
+    #[error(transparent)]
+    Waves(#[from] WaveError),
+    /// RTL and model differ.
+    #[error(transparent)]
+    Different(#[from] Box<Difference>),
+    /// A fault of the RTL. It does not tell the address of an access; the model does.
+    #[error(
+        "cycle {cycle}: block {block}, thread {thread} at {address:#010x} \
+         ({location}: {disassembly}): {what}"
+    )]
+    Fault {
+        /// Last cycle of the run.
+        cycle: u64,
+        /// Block number.
+        block: u32,
+        /// Thread number in the block.
+        thread: u32,
+        /// Address of the instruction.
+        address: u32,
+        /// `function+offset` of it.
+        location: String,
+        /// Its text.
+        disassembly: String,
+        /// What is wrong.
+        what: &'static str,
+    },
+    /// A fault, the watchdog or the limit of cycles, as the model reports it.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// No end within the limit of cycles.
+    #[error("not done after {cycles} cycles")]
+    Unfinished {
+        /// The limit.
+        cycles: u64,
+    },
+    /// The RTL's watchdog.
+    #[error("nothing completed for {cycles} cycles")]
+    Watchdog {
+        /// Length of the silence.
+        cycles: u64,
+    },
+}
+
+/// A program that is to run.
+pub struct Job<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// Grid, arguments, shared memory. The core's own number of lanes counts.
+    pub launch: &'a Launch,
+    /// Global memory at the start.
+    pub memory: Memory,
+    /// What answers the core's port.
+    pub kind: MemoryKind,
+    /// Rules P5 and P6.
+    pub stack_rules: (bool, bool),
+    /// Limit of cycles.
+    pub max_cycles: u64,
+}
+
+impl<'a> Job<'a> {
+    /// A job with ideal memory, both stack rules and a limit of 100 million cycles.
+    pub fn new(program: &'a Program, launch: &'a Launch, memory: Memory) -> Self {
+        let kind = MemoryKind::IDEAL;
+        Job { program, launch, memory, kind, stack_rules: (true, true), max_cycles: 100_000_000 }
+    }
+
+    fn prepare(
+        &self,
+        configuration: &Configuration,
+    ) -> Result<(CoreLaunch, CoreMemory), LaunchRefused> {
+        let mut memory = self.memory.clone();
+        let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
+        let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
+        (launch.stack_reuse, launch.prune) = self.stack_rules;
+        Ok((launch, CoreMemory::new(self.kind, memory, configuration)))
+    }
+}
+
+/// A core in one of its sizes.
+pub struct Core {
+    /// Which core.
+    pub kind: CoreKind,
+    /// Its sizes.
+    pub configuration: Configuration,
+    preset: &'static registry::Preset,
+}
+
+impl Core {
+    /// The core with this preset.
+    pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
+        let preset = registry::find(&kind.block())?.preset(preset)?;
+        let configuration = Configuration::preset(preset.name)
+            .expect("the model has every preset of the cores in RTL");
+        Ok(Core { kind, configuration, preset })
+    }
+
+    /// Name of the preset.
+    pub fn preset(&self) -> &'static str {
+        self.preset.name
+    }
+
+    /// The core in RTL on an engine, for any number of jobs.
+    pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, BuildError> {
+        RtlCore::new(Arc::new((self.preset.build)()?), engine, self.configuration)
+    }
+
+    /// Runs a job on the RTL. A good end is the only one that is no error.
+    pub fn run_rtl(
+        &self,
+        rtl: &mut RtlCore,
+        waves: Option<&WaveRequest>,
+        job: &Job<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Finished, CoreError> {
+        let (launch, memory) = job.prepare(&self.configuration)?;
+        rtl.launch(&launch);
+        if let Some(waves) = waves {
+            rtl.record(waves)?;
+        }
+        let mut run = Running::new(rtl, memory, &self.configuration, &launch);
+        for cycle in 0..job.max_cycles {
+            let Some(end) = run.step()?.end else {
+                if cycle.is_multiple_of(1024) {
+                    progress(cycle);
+                }
+                continue;
+            };
+            run.core.finish_waves()?;
+            return match (end, run.events().last()) {
+                (End::Done, _) => Ok(run.finish()),
+                (End::Fault, Some(&Event::Fault { code, warp, pc, lane })) => {
+                    let code = FaultCode::from_number(code);
+                    let code = code.expect("the contract has no other fault codes");
+                    let address = launch.address(pc);
+                    let (block, thread) = run.thread_of(warp, lane);
+                    Err(CoreError::Fault {
+                        cycle,
+                        block,
+                        thread,
+                        address,
+                        location: job.program.location(address),
+                        disassembly: job.program.disassembly(address).unwrap_or_default(),
+                        what: describe(code),
+                    })
+                }
+                _ => Err(CoreError::Watchdog { cycles: launch.watchdog }),
+            };
+        }
+        run.core.finish_waves()?;
+        Err(CoreError::Unfinished { cycles: job.max_cycles })
+    }
+
+    /// Runs a job on the model.
+    pub fn run_model(
+        &self,
+        job: &Job<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Finished, CoreError> {
+        match self.kind {
+            CoreKind::Pdom => self.run_control::<Pdom>(job, progress),
+            CoreKind::Nrec => self.run_control::<Nrec>(job, progress),
+        }
+    }
+
+    fn run_control<C: Control>(
+        &self,
+        job: &Job<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Finished, CoreError> {
+        let (launch, memory) = job.prepare(&self.configuration)?;
+        let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
+        let mut run = Running::new(core, memory, &self.configuration, &launch);
+        for cycle in 0..job.max_cycles {
+            if let Some(end) = run.step()?.end {
+                run.core.result(job.program, end)?;
+                return Ok(run.finish());
+            }
+            if cycle.is_multiple_of(16384) {
+                progress(cycle);
+            }
+        }
+        Err(run.core.stuck(job.program, StuckReason::CycleLimit(job.max_cycles)).into())
+    }
+
+    /// Runs a job on RTL and model side by side. Both must do the same; a fault or the
+    /// watchdog is an error only if they differ.
+    pub fn compare(
+        &self,
+        rtl: &mut RtlCore,
+        waves: Option<&WaveRequest>,
+        job: &Job<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<(End, Finished), CoreError> {
+        match self.kind {
+            CoreKind::Pdom => self.compare_control::<Pdom>(rtl, waves, job, progress),
+            CoreKind::Nrec => self.compare_control::<Nrec>(rtl, waves, job, progress),
+        }
+    }
+
+    fn compare_control<C: Control>(
+        &self,
+        rtl: &mut RtlCore,
+        waves: Option<&WaveRequest>,
+        job: &Job<'_>,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<(End, Finished), CoreError> {
+        let (launch, memory) = job.prepare(&self.configuration)?;
+        rtl.launch(&launch);
+        if let Some(waves) = waves {
+            rtl.record(waves)?;
+        }
+        let mut rtl = Running::new(rtl, memory, &self.configuration, &launch);
+        let (_, memory) = job.prepare(&self.configuration)?;
+        let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
+        let mut model = Running::new(model, memory, &self.configuration, &launch);
+        let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress);
+        rtl.core.finish_waves()?;
+        Ok((end?, rtl.finish()))
+    }
+}
+
+/// A fault code in words.
+fn describe(code: FaultCode) -> &'static str {
+    match code {
+        FaultCode::IllegalInstruction => "illegal instruction",
+        FaultCode::Unmapped => "access to an unmapped address",
+        FaultCode::Misaligned => "misaligned access",
+        FaultCode::SharedOverflow => "access beyond the shared memory of the block",
+        FaultCode::PrivateOverflow => "access beyond the private memory of the thread",
+        FaultCode::ReadOnly => "store to a read-only address (code, constants or arguments)",
+        FaultCode::JumpsDiverge => "indirect jump to different targets",
+        FaultCode::ReturnsDiverge => "the sides of a branch return to different addresses",
+        FaultCode::JumpOutsideCode => "jump to an address that cannot be code",
+        FaultCode::BarrierDiverges => "barrier in divergent code",
+        FaultCode::StackFull => "the reconvergence stack is full",
+    }
+}

@@ -1,0 +1,202 @@
+//! Runs a program on RTL, model and interpreter.
+
+use heddle_kernels::{Geometry, Kernel};
+use heddle_model::End;
+use heddle_program::interpret::Rules;
+use heddle_program::memory::PRIVATE_START;
+use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
+use heddle_testbenches::core::memory::MemoryKind;
+use heddle_testbenches::core::rtl::RtlCore;
+use heddle_testbenches::core::session::{Core, CoreKind, Job};
+use heddle_testbenches::registry::EngineKind;
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// Blocks, and threads in each; 0 threads for as many as the core holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    blocks: u32,
+    threads: u32,
+}
+
+impl Shape {
+    pub fn new(blocks: u32, threads: u32) -> Self {
+        Shape { blocks, threads }
+    }
+}
+
+/// A core with its RTL, built once in a thread and then lent out.
+fn with_core<R>(
+    kind: CoreKind,
+    preset: &'static str,
+    use_it: impl FnOnce(&Core, &mut RtlCore) -> R,
+) -> R {
+    type Cache = RefCell<HashMap<(CoreKind, &'static str), RtlCore>>;
+    thread_local! {
+        static CACHE: Cache = RefCell::default();
+    }
+    let core = Core::find(kind, preset).unwrap();
+    let cached = CACHE.with_borrow_mut(|cache| cache.remove(&(kind, preset)));
+    let mut rtl = cached.unwrap_or_else(|| core.rtl(EngineKind::Instant).unwrap());
+    let result = use_it(&core, &mut rtl);
+    CACHE.with_borrow_mut(|cache| cache.insert((kind, preset), rtl));
+    result
+}
+
+/// What to run, and where.
+pub struct Check<'a> {
+    name: &'a str,
+    program: Program,
+    data: Option<&'a Memory>,
+    launch: Launch,
+    cores: Vec<CoreKind>,
+    presets: Vec<&'static str>,
+    memories: Vec<MemoryKind>,
+    shape: Shape,
+}
+
+impl<'a> Check<'a> {
+    /// A program in assembler.
+    pub fn assembled(name: &'a str, source: &str) -> Self {
+        let program = Program::from_bytes(name, &assembler::assemble(source)).unwrap();
+        Check {
+            name,
+            program,
+            data: None,
+            launch: Launch::new(1, 1, vec![3, 5]),
+            cores: vec![CoreKind::Pdom],
+            presets: vec!["tiny", "small"],
+            memories: vec![MemoryKind::IDEAL, MemoryKind::Random(1)],
+            shape: Shape::new(1, 0),
+        }
+    }
+
+    /// Memory at the start, the program included.
+    pub fn data(mut self, data: &'a Memory) -> Self {
+        self.data = Some(data);
+        self
+    }
+
+    pub fn shape(mut self, shape: Shape) -> Self {
+        self.shape = shape;
+        self
+    }
+
+    /// Bytes of shared memory of a block.
+    pub fn shared(mut self, bytes: u32) -> Self {
+        self.launch.shared_bytes = bytes;
+        self
+    }
+
+    pub fn cores(mut self, cores: &[CoreKind]) -> Self {
+        self.cores = cores.to_vec();
+        self
+    }
+
+    /// Runs a kernel on one preset and checks what it leaves.
+    pub fn kernel(kernel: &Kernel, preset: &'static str, shape: Shape, memories: &[MemoryKind]) {
+        let geometry = Geometry {
+            blocks: shape.blocks,
+            threads_per_block: shape.threads,
+            size: if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small },
+        };
+        let prepared = kernel.prepare(1, geometry).unwrap();
+        let program = prepared.program();
+        let memory = prepared.memory(&program);
+        Check {
+            name: kernel.name,
+            program,
+            data: Some(&memory),
+            launch: prepared.launch().clone(),
+            cores: vec![CoreKind::Pdom],
+            presets: vec![preset],
+            memories: memories.to_vec(),
+            shape,
+        }
+        .run_and(Some(&|memory| prepared.check(memory).unwrap()));
+    }
+
+    pub fn presets(mut self, presets: &[&'static str]) -> Self {
+        self.presets = presets.to_vec();
+        self
+    }
+
+    pub fn memories(mut self, memories: &[MemoryKind]) -> Self {
+        self.memories = memories.to_vec();
+        self
+    }
+
+    /// RTL and model must agree in every cycle, and leave what the interpreter leaves.
+    pub fn run(self) {
+        self.run_and(None);
+    }
+
+    /// As [`Check::run`]; with a test, the memory must pass that instead: a kernel may leave
+    /// working arrays that depend on who comes first.
+    fn run_and(self, test: Option<&dyn Fn(&Memory)>) {
+        for &kind in &self.cores {
+            for &preset in &self.presets {
+                with_core(kind, preset, |core, rtl| self.run_on(core, rtl, test));
+            }
+        }
+    }
+
+    fn run_on(&self, core: &Core, rtl: &mut RtlCore, test: Option<&dyn Fn(&Memory)>) {
+        let Shape { blocks, threads } = self.shape;
+        let all = core.configuration.threads() as u32;
+        let launch = Launch {
+            blocks,
+            threads_per_block: if threads == 0 { all } else { threads },
+            warp_width: core.configuration.lanes as u32,
+            ..self.launch.clone()
+        };
+        let memory = self.data.cloned().unwrap_or_else(|| self.program.memory());
+        let (expected, expected_memory) = self.interpret(&launch, memory.clone());
+        for &memory_kind in &self.memories {
+            let context = || {
+                format!(
+                    "{} on {} {}, {:?}, memory {memory_kind}",
+                    self.name,
+                    core.kind,
+                    core.preset(),
+                    self.shape
+                )
+            };
+            let mut job = Job::new(&self.program, &launch, memory.clone());
+            job.kind = memory_kind;
+            job.max_cycles = 10_000_000;
+            let result = core.compare(rtl, None, &job, &mut |_| {});
+            let (end, finished) = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
+            assert_eq!(end, End::Done, "{}", context());
+            let statuses: Vec<u32> =
+                finished.statuses.iter().map(|status| status.expect("ended")).collect();
+            let wanted: Vec<u32> = expected.threads.iter().map(|t| t.exit_status).collect();
+            assert_eq!(statuses, wanted, "{}", context());
+            match test {
+                Some(test) => test(&finished.memory),
+                None => {
+                    // Private memory lies elsewhere in the interpreter.
+                    let difference = finished.memory.first_difference(&expected_memory);
+                    let difference = difference.filter(|&address| address < PRIVATE_START);
+                    assert_eq!(difference, None, "{}: memory", context());
+                }
+            }
+            let causes: u64 = finished.statistics.causes.iter().sum();
+            assert_eq!(causes, finished.statistics.cycles, "{}: causes", context());
+        }
+    }
+
+    /// Warp by warp where threads need their warp, else thread by thread.
+    fn interpret(&self, launch: &Launch, mut memory: Memory) -> (Outcome, Memory) {
+        let alone = run(&self.program, launch, &mut memory.clone());
+        let outcome = match alone {
+            Ok(_) => run(&self.program, launch, &mut memory),
+            Err(_) => {
+                let rules = Rules { reuse_rows: true, prune: true, likely_convergence: false };
+                run_blocks(&self.program, launch, &mut memory, rules, |_| {})
+            }
+        };
+        let outcome = outcome.unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        (outcome, memory)
+    }
+}

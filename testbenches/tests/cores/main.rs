@@ -1,0 +1,7 @@
+//! Programs on cores in RTL: equal to the model in every cycle, and to the interpreter in what
+//! they leave.
+
+mod check;
+mod isa;
+mod kernels;
+mod random;

@@ -1,0 +1,68 @@
+//! Random programs with nested branches, loops, breaks, calls, recursion, early ends and
+//! barriers, and with arbitrary control-flow graphs.
+//!
+//! A failure names its seed; `HEDDLE_SEED=n` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n
+//! times as many seeds.
+
+use crate::check::{Check, Shape};
+use heddle_program::random;
+use heddle_testbenches::core::memory::MemoryKind;
+use heddle_testbenches::core::session::CoreKind;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::ops::Range;
+
+fn seeds(range: Range<u64>) -> Range<u64> {
+    let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
+    if let Some(seed) = number("HEDDLE_SEED") {
+        return seed..seed + 1;
+    }
+    let campaign = number("HEDDLE_CAMPAIGN").unwrap_or(1);
+    range.start..range.start + (range.end - range.start) * campaign
+}
+
+/// Runs the programs of some seeds on a core, each with its own shape and memory.
+fn check(
+    generate: fn(u64) -> String,
+    range: Range<u64>,
+    core: CoreKind,
+    preset: &'static str,
+    threads: u32,
+) {
+    for seed in seeds(range) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let memory = match rng.random_range(0..4) {
+            0 => MemoryKind::IDEAL,
+            1 => MemoryKind::Fixed(20),
+            _ => MemoryKind::Random(seed),
+        };
+        let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=threads));
+        Check::assembled(&format!("HEDDLE_SEED={seed}"), &generate(seed))
+            .cores(&[core])
+            .presets(&[preset])
+            .memories(&[memory])
+            .shared(4 * threads.next_multiple_of(2))
+            .shape(shape)
+            .run();
+    }
+}
+
+#[test]
+fn structured_programs_on_the_tiny_pdom_core() {
+    check(random::structured, 0..700, CoreKind::Pdom, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_pdom_core() {
+    check(random::structured, 10_000..10_300, CoreKind::Pdom, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_pdom_core() {
+    check(random::graph, 20_000..20_700, CoreKind::Pdom, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_pdom_core() {
+    check(random::graph, 30_000..30_300, CoreKind::Pdom, "small", 64);
+}
