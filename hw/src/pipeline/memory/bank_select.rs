@@ -23,9 +23,9 @@
 //!
 //! # Cost
 //!
-//! `LANES` priority encoders and a crossbar of `LANES` times `LANES` words; no storage.
+//! `LANES` [`BankWinner`]s: a crossbar of `LANES` times `LANES` words; no storage.
 
-use crate::cells::FirstSet;
+use super::{BankWinner, LaneAccess};
 use rust_hdl::prelude::*;
 use std::array;
 
@@ -53,11 +53,14 @@ pub struct BankSelect<const LANES: usize, const LANE_W: usize, const ROW_W: usiz
     /// Bytes of that.
     pub write_mask: [Signal<Out, Bits<4>>; LANES],
     // Sub-blocks
-    winner: Vec<FirstSet<LANES>>,
-    place: Vec<BankPlace<LANE_W, ROW_W>>,
+    lane: Vec<LaneAccess<LANE_W>>,
+    bank: Vec<BankWinner<LANES, ROW_W>>,
     // Wires
-    bank_request: [Signal<Local, Bits<LANES>>; LANES],
-    /// Lanes that access the row of the winner of their bank.
+    /// Lanes whose address is in the bank.
+    bank_lanes: [Signal<Local, Bits<LANES>>; LANES],
+    /// The row of the winner of the lane's bank.
+    winner_row: [Signal<Local, Bits<12>>; LANES],
+    /// Lanes that access it.
     same_row: Signal<Local, Bits<LANES>>,
     winners: Signal<Local, Bits<LANES>>,
 }
@@ -77,9 +80,10 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> BankSelect<LAN
             row: array::from_fn(|_| Signal::default()),
             write_value: array::from_fn(|_| Signal::default()),
             write_mask: array::from_fn(|_| Signal::default()),
-            winner: (0..LANES).map(|_| FirstSet::default()).collect(),
-            place: (0..LANES).map(|_| BankPlace::default()).collect(),
-            bank_request: array::from_fn(|_| Signal::default()),
+            lane: (0..LANES).map(|_| LaneAccess::default()).collect(),
+            bank: (0..LANES).map(|_| BankWinner::default()).collect(),
+            bank_lanes: array::from_fn(|_| Signal::default()),
+            winner_row: array::from_fn(|_| Signal::default()),
             same_row: Signal::default(),
             winners: Signal::default(),
         }
@@ -100,91 +104,45 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> Logic
     #[hdl_gen]
     fn update(&mut self) {
         for lane_idx in 0_usize..LANES {
-            self.place[lane_idx].address.next = self.address[lane_idx].val();
+            self.lane[lane_idx].address.next = self.address[lane_idx].val();
+            self.lane[lane_idx].value.next = self.value[lane_idx].val();
+            self.lane[lane_idx].byte_mask.next = self.byte_mask[lane_idx].val();
+            self.winner_row[lane_idx].next = 0.into();
         }
         self.active.next = 0.into();
         self.winners.next = 0.into();
-        self.same_row.next = 0.into();
         for bank_idx in 0_usize..LANES {
-            self.bank_request[bank_idx].next = 0.into();
+            self.bank_lanes[bank_idx].next = 0.into();
             for lane_idx in 0_usize..LANES {
-                self.bank_request[bank_idx].next = self.bank_request[bank_idx].val().replace_bit(
-                    lane_idx,
-                    self.request.val().get_bit(lane_idx)
-                        & (self.place[lane_idx].bank.val() == bank_idx.to_bits()),
-                );
+                self.bank_lanes[bank_idx].next = self.bank_lanes[bank_idx]
+                    .val()
+                    .replace_bit(lane_idx, self.lane[lane_idx].bank.val() == bank_idx.to_bits());
+                self.bank[bank_idx].access[lane_idx].next = self.lane[lane_idx].access.val();
             }
-            self.winner[bank_idx].request.next = self.bank_request[bank_idx].val();
+            self.bank[bank_idx].request.next = self.bank_lanes[bank_idx].val() & self.request.val();
             self.active.next =
-                self.active.val().replace_bit(bank_idx, self.winner[bank_idx].valid.val());
-            self.winners.next = self.winners.val() | self.winner[bank_idx].onehot.val();
-            self.row[bank_idx].next = 0.into();
-            self.write_value[bank_idx].next = 0.into();
-            self.write_mask[bank_idx].next = 0.into();
+                self.active.val().replace_bit(bank_idx, self.bank[bank_idx].valid.val());
+            self.winners.next = self.winners.val() | self.bank[bank_idx].winner.val();
+            self.row[bank_idx].next = self.bank[bank_idx].row.val();
+            self.write_value[bank_idx].next = self.bank[bank_idx].write_value.val();
+            self.write_mask[bank_idx].next = self.bank[bank_idx].write_mask.val();
             for lane_idx in 0_usize..LANES {
-                if self.winner[bank_idx].onehot.val().get_bit(lane_idx) {
-                    self.row[bank_idx].next = self.place[lane_idx].row.val();
-                    self.write_value[bank_idx].next = self.value[lane_idx].val();
-                    self.write_mask[bank_idx].next = self.byte_mask[lane_idx].val();
+                if self.bank_lanes[bank_idx].val().get_bit(lane_idx) {
+                    self.winner_row[lane_idx].next = self.bank[bank_idx].long_row.val();
                 }
             }
-            for lane_idx in 0_usize..LANES {
-                if self.bank_request[bank_idx].val().get_bit(lane_idx)
-                    & (self.place[lane_idx].row.val() == self.row[bank_idx].val())
-                {
-                    self.same_row.next = self.same_row.val().replace_bit(lane_idx, true);
-                }
-            }
+        }
+        self.same_row.next = 0.into();
+        for lane_idx in 0_usize..LANES {
+            self.same_row.next = self.same_row.val().replace_bit(
+                lane_idx,
+                self.lane[lane_idx].row.val() == self.winner_row[lane_idx].val(),
+            );
         }
         self.served.next = self.winners.val();
         if self.load.val() {
-            self.served.next = self.same_row.val();
+            self.served.next = self.request.val() & self.same_row.val();
         }
-    }
-
-    crate::block_type!();
-}
-
-/// Bank and row of an address in shared memory.
-#[derive(Clone, Debug, LogicBlock)]
-pub struct BankPlace<const LANE_W: usize, const ROW_W: usize> {
-    /// Byte in the core's shared memory.
-    pub address: Signal<In, Bits<14>>,
-    /// Its bank.
-    pub bank: Signal<Out, Bits<LANE_W>>,
-    /// Its row in the bank.
-    pub row: Signal<Out, Bits<ROW_W>>,
-    // Wires
-    row_at: Constant<Bits<5>>,
-    word_row: Signal<Local, Bits<14>>,
-}
-
-impl<const LANE_W: usize, const ROW_W: usize> BankPlace<LANE_W, ROW_W> {
-    /// The split of an address into `LANE_W` and `ROW_W` bits above the byte.
-    pub fn new() -> Self {
-        assert_eq!(LANE_W + ROW_W, 12, "Shared memory has 4096 words.");
-        Self {
-            address: Signal::default(),
-            bank: Signal::default(),
-            row: Signal::default(),
-            row_at: Constant::new((2 + LANE_W).to_bits()),
-            word_row: Signal::default(),
-        }
-    }
-}
-
-impl<const LANE_W: usize, const ROW_W: usize> Default for BankPlace<LANE_W, ROW_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LANE_W: usize, const ROW_W: usize> Logic for BankPlace<LANE_W, ROW_W> {
-    #[hdl_gen]
-    fn update(&mut self) {
-        self.bank.next = self.address.val().get_bits::<LANE_W>(2);
-        self.word_row.next = self.address.val() >> self.row_at.val();
-        self.row.next = bit_cast::<ROW_W, 14>(self.word_row.val());
     }
 
     crate::block_type!();

@@ -3,11 +3,12 @@
 //! - [`memory_unit`]: all of it, wiring only.
 //! - [`memory_stage`]: stage L, the instruction and its lanes that are not served yet.
 //! - [`address_unit`], [`access_check`]: addresses of the lanes and their faults.
-//! - [`coalescer`], [`bank_select`], [`part_control`]: which lanes the next part serves, and when.
+//! - [`coalescer`], [`lane_access`], [`bank_select`] with [`bank_winner`], [`part_control`]: which
+//!   lanes the next part serves, and when.
 //! - [`store_align`], [`line_merge`], [`port_request`]: the request at the memory port.
 //! - [`tag_allocator`], [`response_path`] with [`response_lane`]: loads and atomics in flight.
 //! - [`part_stages`]: stages S and O behind L.
-//! - [`shared_memory`] of [`shared_bank`]s, [`shared_lane`], [`shared_atomic`] with
+//! - [`bank_place`], [`shared_memory`] of [`shared_bank`]s, [`shared_lane`], [`shared_atomic`] with
 //!   [`atomic_alu`] and [`reservation`]: shared memory.
 //! - [`load_align`]: what a register takes of a word.
 //! - [`part_counters`]: when an instruction is complete.
@@ -15,8 +16,11 @@
 pub mod access_check;
 pub mod address_unit;
 pub mod atomic_alu;
+pub mod bank_place;
 pub mod bank_select;
+pub mod bank_winner;
 pub mod coalescer;
+pub mod lane_access;
 pub mod line_merge;
 pub mod load_align;
 pub mod memory_stage;
@@ -38,8 +42,11 @@ pub mod tag_allocator;
 pub use access_check::AccessCheck;
 pub use address_unit::AddressUnit;
 pub use atomic_alu::AtomicAlu;
-pub use bank_select::{BankPlace, BankSelect};
+pub use bank_place::BankPlace;
+pub use bank_select::BankSelect;
+pub use bank_winner::BankWinner;
 pub use coalescer::Coalescer;
+pub use lane_access::{BankAccess, LaneAccess};
 pub use line_merge::{LineMerge, LineWord};
 pub use load_align::LoadAlign;
 pub use memory_stage::MemoryStage;

@@ -1,0 +1,128 @@
+//! One bank's choice among the lanes that want to access it (rule M8).
+//!
+//! ```text
+//!                   +-------+---> valid
+//!       request --->|       |---> winner
+//! access[LANES] --->|       |---> row, long_row
+//!                   +-------+---> write_value, write_mask
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. (M8) The lowest requesting lane wins. `row`, `write_value` and `write_mask` are those of its
+//!    access; zero if nobody wins.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! One priority encoder and one multiplexer of `LANES` accesses; no storage.
+
+use super::BankAccess;
+use crate::cells::FirstSet;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// One bank's choice among the lanes; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
+    /// Lanes that want to access the bank.
+    pub request: Signal<In, Bits<LANES>>,
+    /// What each of them wants.
+    pub access: [Signal<In, BankAccess>; LANES],
+    /// Somebody wins.
+    pub valid: Signal<Out, Bit>,
+    /// Who, one-hot.
+    pub winner: Signal<Out, Bits<LANES>>,
+    /// Row of the winner.
+    pub row: Signal<Out, Bits<ROW_W>>,
+    /// The same with zeros in front.
+    pub long_row: Signal<Out, Bits<12>>,
+    /// What it writes.
+    pub write_value: Signal<Out, Bits<32>>,
+    /// Bytes of that.
+    pub write_mask: Signal<Out, Bits<4>>,
+    // Sub-blocks
+    lowest: FirstSet<LANES>,
+    // Wires
+    nothing: Constant<BankAccess>,
+    chosen: Signal<Local, BankAccess>,
+}
+
+impl<const LANES: usize, const ROW_W: usize> Default for BankWinner<LANES, ROW_W> {
+    fn default() -> Self {
+        Self {
+            request: Signal::default(),
+            access: array::from_fn(|_| Signal::default()),
+            valid: Signal::default(),
+            winner: Signal::default(),
+            row: Signal::default(),
+            long_row: Signal::default(),
+            write_value: Signal::default(),
+            write_mask: Signal::default(),
+            lowest: FirstSet::default(),
+            nothing: Constant::new(BankAccess::default()),
+            chosen: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const ROW_W: usize> Logic for BankWinner<LANES, ROW_W> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.lowest.request.next = self.request.val();
+        self.valid.next = self.lowest.valid.val();
+        self.winner.next = self.lowest.onehot.val();
+        self.chosen.next = self.nothing.val();
+        for lane_idx in 0..LANES {
+            if self.lowest.onehot.val().get_bit(lane_idx) {
+                self.chosen.next = self.access[lane_idx].val();
+            }
+        }
+        self.long_row.next = self.chosen.val().row;
+        self.row.next = bit_cast::<ROW_W, 12>(self.chosen.val().row);
+        self.write_value.next = self.chosen.val().value;
+        self.write_mask.next = self.chosen.val().mask;
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn m8_the_lowest_requesting_lane_wins() {
+        let mut uut = BankWinner::<4, 10>::default();
+        for (lane_idx, port) in uut.access.iter_mut().enumerate() {
+            let number = lane_idx as u64;
+            port.next = BankAccess {
+                row: (0x100 + number).into(),
+                value: (0x10 + number).into(),
+                mask: (number + 1).into(),
+            };
+        }
+        for (request, lane) in [(0b1110_u64, 1_u64), (0b1000, 3), (0b0001, 0)] {
+            uut.request.next = request.into();
+            settle(&mut uut);
+            assert!(uut.valid.val());
+            assert_eq!(uut.winner.val(), 1 << lane, "request {request:#b}");
+            assert_eq!(
+                (uut.row.val(), uut.long_row.val()),
+                ((0x100 + lane).into(), (0x100 + lane).into())
+            );
+            assert_eq!(
+                (uut.write_value.val(), uut.write_mask.val()),
+                ((0x10 + lane).into(), (lane + 1).into())
+            );
+        }
+        uut.request.next = 0.into();
+        settle(&mut uut);
+        assert!(!uut.valid.val());
+        assert_eq!((uut.winner.val(), uut.write_mask.val()), (0.into(), 0.into()));
+    }
+}
