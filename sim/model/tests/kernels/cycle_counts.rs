@@ -1,13 +1,11 @@
 //! The cycles and instructions of every kernel, as recorded. A change of the model that
 //! changes a count changes the file too: `HEDDLE_BLESS=1 cargo test -p heddle-model --test
-//! cycle_counts` writes it anew.
-
-mod common;
+//! kernels` writes it anew.
 
 use std::fmt::Write;
 use std::path::Path;
 
-use common::{Port, run_with};
+use crate::common::{Port, run_with};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
 use heddle_model::{Cause, Configuration, Control, NoEvents, Nrec, Pdom};
 
@@ -46,7 +44,7 @@ fn every_kernel_takes_the_recorded_cycles() {
         let (preset, sizes) = Configuration::PRESETS[1];
         let _ = write!(text, "{}", line::<Nrec>(kernel, "nrec", preset, sizes));
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cycle_counts.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels/cycle_counts.txt");
     if std::env::var_os("HEDDLE_BLESS").is_some_and(|value| value == "1") {
         std::fs::write(&path, &text).expect("the file can be written");
     }

@@ -1,8 +1,6 @@
 //! Every kernel ends with the memory image of its host reference and of the interpreter.
 
-mod common;
-
-use common::{Port, run_with, without_private};
+use crate::common::{Port, run_with, without_private};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::{Configuration, Control, NoEvents, Nrec, Pdom};
 use heddle_program::Memory;
