@@ -36,13 +36,12 @@
 
 use crate::width::index_width;
 use rust_hdl::prelude::*;
-use std::array;
 
 /// One of `N` words, `N` a power of two; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
 pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     /// The words.
-    pub value: [Signal<In, T>; N],
+    pub value: Vec<Signal<In, T>>,
     /// Which one.
     pub index: Signal<In, Bits<INDEX_W>>,
     /// The chosen word.
@@ -62,7 +61,7 @@ impl<T: Synth, const N: usize, const INDEX_W: usize> Select<T, N, INDEX_W> {
         let bit = |level: usize| Bits::<INDEX_W>::default().replace_bit(level, true);
         let levels = (0..INDEX_W).flat_map(|level| vec![level; N >> (level + 1)]);
         Self {
-            value: array::from_fn(|_| Signal::default()),
+            value: (0..N).map(|_| Signal::default()).collect(),
             index: Signal::default(),
             chosen: Signal::default(),
             node: (0..2 * N - 1).map(|_| Signal::default()).collect(),

@@ -14,7 +14,7 @@
 //!
 //! # Behaviour
 //!
-//! - **C4, D5** See [`BlockSlot`](super::BlockSlot). Several blocks may end or leave their
+//! - **C4, D5** See [`BlockSlot`]. Several blocks may end or leave their
 //!   barriers in one cycle.
 //! 1. The outputs `issue_*` describe the block of the warp that issues. Block slot `s` has its
 //!    shared memory at byte `s * shared_stride` (M8).
@@ -26,7 +26,7 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS` [`BlockSlot`](super::BlockSlot)s.
+//! `BLOCKS` [`BlockSlot`]s.
 
 use super::BlockSlot;
 use rust_hdl::prelude::*;
@@ -78,7 +78,7 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     /// Its first byte of shared memory.
     pub issue_shared_base: Signal<Out, Bits<17>>,
     // Sub-blocks
-    slot: [BlockSlot<WARPS, SW_W>; BLOCKS],
+    slot: Vec<BlockSlot<WARPS, SW_W>>,
     // Wires
     issuing: Signal<Local, Bits<BLOCKS>>,
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
@@ -110,7 +110,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Default
             issue_thread_base: Signal::default(),
             issue_base: Signal::default(),
             issue_shared_base: Signal::default(),
-            slot: array::from_fn(|_| BlockSlot::default()),
+            slot: (0..BLOCKS).map(|_| BlockSlot::default()).collect(),
             issuing: Signal::default(),
             shared_base: array::from_fn(|_| Signal::default()),
         }
@@ -176,4 +176,111 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Logic
     }
 
     crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = BlockTable<4, 2, 2>;
+
+    fn allocate(uut: &mut Uut, slot: u64, number: u64, base: u64, warps: u64) {
+        uut.allocate.next = (1 << slot).into();
+        uut.allocate_number.next = number.into();
+        uut.allocate_thread_base.next = (number * 6).into();
+        uut.allocate_base.next = base.into();
+        uut.allocate_warps.next = warps.into();
+        step!(*uut);
+        uut.allocate.next = 0.into();
+        settle(uut);
+    }
+
+    /// Two blocks of two warps, both started, all warps active.
+    fn running() -> Uut {
+        let mut uut = Uut::default();
+        allocate(&mut uut, 0, 7, 2, 0b1100);
+        allocate(&mut uut, 1, 8, 0, 0b0011);
+        uut.start.next = 0b11.into();
+        step!(uut);
+        uut.start.next = 0.into();
+        present(&mut uut, 0b1111, 0);
+        uut
+    }
+
+    fn present(uut: &mut Uut, active: u64, waiting: u64) {
+        uut.active.next = active.into();
+        uut.waiting.next = waiting.into();
+        settle(uut);
+    }
+
+    #[test]
+    fn d2_slots_belong_to_a_block_from_the_cycle_after_its_allocation_on() {
+        let mut uut = Uut::default();
+        settle(&mut uut);
+        assert_eq!((uut.resident.val(), uut.occupied.val()), (0.into(), 0.into()));
+        allocate(&mut uut, 1, 3, 1, 0b0110);
+        assert_eq!((uut.resident.val(), uut.occupied.val()), (0b10.into(), 0b0110.into()));
+        allocate(&mut uut, 0, 4, 3, 0b1000);
+        assert_eq!((uut.resident.val(), uut.occupied.val()), (0b11.into(), 0b1110.into()));
+    }
+
+    #[test]
+    fn d5_a_started_block_ends_in_the_first_cycle_without_active_warps() {
+        let mut uut = running();
+        assert_eq!(uut.ended.val(), 0);
+        present(&mut uut, 0b0111, 0);
+        assert_eq!(uut.ended.val(), 0);
+        present(&mut uut, 0b0011, 0);
+        assert_eq!((uut.ended.val(), uut.resident.val()), (0b01.into(), 0b11.into()));
+        step!(uut);
+        assert_eq!((uut.ended.val(), uut.resident.val()), (0.into(), 0b10.into()));
+        assert_eq!(uut.occupied.val(), 0b0011);
+    }
+
+    #[test]
+    fn d5_several_blocks_may_end_at_once() {
+        let mut uut = running();
+        present(&mut uut, 0, 0);
+        assert_eq!(uut.ended.val(), 0b11);
+        step!(uut);
+        assert_eq!((uut.resident.val(), uut.occupied.val()), (0.into(), 0.into()));
+    }
+
+    #[test]
+    fn d5_a_block_that_has_not_been_started_does_not_end() {
+        let mut uut = Uut::default();
+        allocate(&mut uut, 0, 0, 0, 0b0001);
+        assert_eq!(uut.ended.val(), 0);
+    }
+
+    #[test]
+    fn c4_a_barrier_opens_when_all_active_warps_of_the_block_wait() {
+        let mut uut = running();
+        present(&mut uut, 0b1111, 0b0101);
+        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0.into(), 0.into()));
+        present(&mut uut, 0b1111, 0b1110);
+        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b01.into(), 0b1100.into()));
+        // Warp 1 has ended.
+        present(&mut uut, 0b1101, 0b0001);
+        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b10.into(), 0b0001.into()));
+        present(&mut uut, 0b1111, 0b1111);
+        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b11.into(), 0b1111.into()));
+    }
+
+    #[test]
+    fn m8_the_block_that_issues_has_its_shared_memory_at_its_slot() {
+        let mut uut = running();
+        uut.shared_stride.next = 0x40.into();
+        for (warp, number, base, shared_base) in
+            [(0, 8_u64, 0_u64, 0x40_u64), (1, 8, 0, 0x40), (2, 7, 2, 0), (3, 7, 2, 0)]
+        {
+            uut.issue_warps.next = (1_u64 << warp).into();
+            settle(&mut uut);
+            assert_eq!(uut.issue_number.val(), number);
+            assert_eq!(uut.issue_thread_base.val(), number * 6);
+            assert_eq!(uut.issue_base.val(), base);
+            assert_eq!(uut.issue_shared_base.val(), shared_base);
+        }
+    }
 }

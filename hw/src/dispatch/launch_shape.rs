@@ -100,3 +100,23 @@ impl<
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn all_warps_are_full_but_the_last() {
+        let mut uut = LaunchShape::<4, 8, 3, 2, 4>::default();
+        for threads in 1..=32_u64 {
+            uut.threads_per_block.next = threads.into();
+            settle(&mut uut);
+            let warps = threads.div_ceil(4);
+            assert_eq!(uut.warp_count.val(), warps, "{threads} threads");
+            assert_eq!(uut.last_warp.val(), warps - 1);
+            assert_eq!(uut.run.val(), (1 << warps) - 1);
+            assert_eq!(uut.tail.val(), (1 << (threads - 4 * (warps - 1))) - 1);
+        }
+    }
+}

@@ -82,3 +82,28 @@ impl<const WARPS: usize, const SW_W: usize> Logic for WarpAllocator<WARPS, SW_W>
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    #[test]
+    fn d2_every_need_gets_the_lowest_run_of_free_slots() {
+        let mut uut = WarpAllocator::<8, 3>::default();
+        for free in 0..256_u64 {
+            for count in 1..=8_u64 {
+                let run = (1_u64 << count) - 1;
+                uut.free.next = free.into();
+                uut.run.next = run.into();
+                settle(&mut uut);
+                let base = (0..=8 - count).find(|base| (free >> base) & run == run);
+                assert_eq!(uut.found.val(), base.is_some(), "{free:#010b} {count}");
+                if let Some(base) = base {
+                    assert_eq!(uut.base.val(), base, "{free:#010b} {count}");
+                    assert_eq!(uut.warps.val(), run << base);
+                }
+            }
+        }
+    }
+}

@@ -63,7 +63,7 @@ pub struct CodeMemory {
     /// The last read was inside the memory.
     mapped: Register<Bit>,
     // Sub-blocks
-    words: SyncRam<Bits<32>, INDEX_W, 1, 1>,
+    instructions: SyncRam<Bits<32>, INDEX_W, 1, 1>,
     annotations: SyncRam<Annotation, INDEX_W, 1, 1>,
     // Wires
     record_count: Constant<Bits<24>>,
@@ -87,7 +87,7 @@ impl Default for CodeMemory {
             word: Signal::default(),
             annotation: Signal::default(),
             mapped: Register::default(),
-            words: SyncRam::new(CODE_WORDS),
+            instructions: SyncRam::new(CODE_WORDS),
             annotations: SyncRam::new(CODE_WORDS),
             record_count: Constant::new((CODE_WORDS as u64).into()),
             index: Signal::default(),
@@ -99,7 +99,7 @@ impl Default for CodeMemory {
 impl Logic for CodeMemory {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, mapped, words, annotations);
+        clock!(self, clock, mapped, instructions, annotations);
         self.mapped.reset.next = self.reset.val();
 
         self.annotation_written.next.rpc = self.write_rpc.val();
@@ -110,9 +110,9 @@ impl Logic for CodeMemory {
             3 => self.annotation_written.next.kind = Kind::Exit,
             _ => self.annotation_written.next.kind = Kind::None,
         }
-        self.words.write_enable[0].next = self.write_valid.val();
-        self.words.write_address[0].next = self.write_index.val();
-        self.words.write_data[0].next = self.write_word.val();
+        self.instructions.write_enable[0].next = self.write_valid.val();
+        self.instructions.write_address[0].next = self.write_index.val();
+        self.instructions.write_data[0].next = self.write_word.val();
         self.annotations.write_enable[0].next = self.write_valid.val();
         self.annotations.write_address[0].next = self.write_index.val();
         self.annotations.write_data[0].next = self.annotation_written.val();
@@ -120,8 +120,8 @@ impl Logic for CodeMemory {
         self.index.next = self.read_pc.val() - self.code_base.val();
         self.mapped.d.next = self.index.val() < self.record_count.val();
         self.mapped.enable.next = self.read_valid.val();
-        self.words.read_enable[0].next = self.read_valid.val();
-        self.words.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+        self.instructions.read_enable[0].next = self.read_valid.val();
+        self.instructions.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
         self.annotations.read_enable[0].next = self.read_valid.val();
         self.annotations.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
 
@@ -129,10 +129,62 @@ impl Logic for CodeMemory {
         self.annotation.next.kind = Kind::None;
         self.annotation.next.rpc = 0.into();
         if self.mapped.q.val() {
-            self.word.next = self.words.read_data[0].val();
+            self.word.next = self.instructions.read_data[0].val();
             self.annotation.next = self.annotations.read_data[0].val();
         }
     }
 
     crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::step;
+
+    const BASE: u64 = 0xff_f000;
+
+    fn with_record(index: u64, word: u64, kind: u64, rpc: u64) -> CodeMemory {
+        let mut uut = CodeMemory::default();
+        uut.code_base.next = BASE.into();
+        uut.write_valid.next = true;
+        uut.write_index.next = index.into();
+        uut.write_word.next = word.into();
+        uut.write_kind.next = kind.into();
+        uut.write_rpc.next = rpc.into();
+        step!(uut);
+        uut.write_valid.next = false;
+        uut
+    }
+
+    fn read(uut: &mut CodeMemory, pc: u64) -> (u64, Annotation) {
+        uut.read_valid.next = true;
+        uut.read_pc.next = (pc & 0xff_ffff).into();
+        step!(*uut);
+        uut.read_valid.next = false;
+        uut.read_pc.next = 0.into();
+        step!(*uut);
+        (uut.word.val().to_u64(), uut.annotation.val())
+    }
+
+    #[test]
+    fn f2_a_record_is_found_at_its_distance_from_the_base_with_wrap() {
+        for (number, kind) in
+            [Kind::None, Kind::Pc, Kind::Return, Kind::Exit].into_iter().enumerate()
+        {
+            let mut uut = with_record(8191, 0xdead_beef, number as u64, 0x12_3456);
+            let (word, annotation) = read(&mut uut, BASE + 8191);
+            assert_eq!(word, 0xdead_beef);
+            assert_eq!(annotation, Annotation { kind, rpc: 0x12_3456.into() });
+        }
+    }
+
+    #[test]
+    fn beyond_the_memory_and_where_nothing_was_written_is_the_word_0() {
+        let mut uut = with_record(0, 0x13, 1, 5);
+        assert_eq!(read(&mut uut, BASE), (0x13, Annotation { kind: Kind::Pc, rpc: 5.into() }));
+        for pc in [BASE + 1, BASE + 8192, BASE - 1, BASE + (1 << 20)] {
+            assert_eq!(read(&mut uut, pc), (0, Annotation::default()), "{pc:#x}");
+        }
+    }
 }

@@ -58,7 +58,7 @@ pub struct Decoder {
     // Sub-blocks
     immediate: Immediate,
     atomic: AtomicDecoder,
-    csr: CsrDecoder,
+    control_register: CsrDecoder,
     // Wires
     opcode: Signal<Local, Bits<7>>,
     rd: Signal<Local, Bits<5>>,
@@ -91,7 +91,7 @@ impl Logic for Decoder {
         self.funct7.next = self.word.val().get_bits::<7>(25);
         self.immediate.word.next = self.word.val();
         self.atomic.word.next = self.word.val();
-        self.csr.number.next = self.word.val().get_bits::<12>(20);
+        self.control_register.number.next = self.word.val().get_bits::<12>(20);
         self.links.next = (self.rd.val() == 1) | (self.rd.val() == 5);
         self.from_link.next = (self.rs1.val() == 1) | (self.rs1.val() == 5);
         self.alternate.next = self.funct7.val() == 0x20;
@@ -125,7 +125,7 @@ impl Logic for Decoder {
         self.decoded.next.first_is_pc = false;
         self.decoded.next.second_is_immediate = false;
         self.decoded.next.immediate = self.immediate.load.val();
-        self.decoded.next.csr = self.csr.csr.val();
+        self.decoded.next.csr = self.control_register.csr.val();
         self.decoded.next.store = false;
         self.decoded.next.atomic = false;
         self.decoded.next.zero_extend = self.funct3.val().get_bit(2);
@@ -229,7 +229,7 @@ impl Logic for Decoder {
             // ecall, csrr
             0x73 => {
                 if self.funct3.val() == 2 {
-                    self.legal.next = self.csr.valid.val() & (self.rs1.val() == 0);
+                    self.legal.next = self.control_register.valid.val() & (self.rs1.val() == 0);
                     self.has_rd.next = true;
                     self.decoded.next.source = Source::Csr;
                 } else {

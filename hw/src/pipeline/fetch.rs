@@ -84,3 +84,48 @@ impl<const WARPS: usize, const SW_W: usize> Logic for Fetch<WARPS, SW_W> {
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = Fetch<4, 2>;
+
+    fn decoding(uut: &Uut) -> Option<u64> {
+        let warp = uut.decode_warp.val().to_u64();
+        assert_eq!(uut.decode_warps.val().any(), uut.decode_valid.val());
+        uut.decode_valid.val().then(|| {
+            assert_eq!(uut.decode_warps.val(), 1_u64 << warp);
+            warp
+        })
+    }
+
+    #[test]
+    fn f1_fetchable_warps_take_turns() {
+        let mut uut = Uut::default();
+        uut.fetchable.next = 0b1011.into();
+        settle(&mut uut);
+        for warp in [0_u64, 1, 3, 0, 1] {
+            assert_eq!((uut.fetch_valid.val(), uut.fetch_warp.val()), (true, warp.into()));
+            step!(uut);
+        }
+    }
+
+    #[test]
+    fn f2_the_next_cycle_is_the_decode_cycle() {
+        let mut uut = Uut::default();
+        uut.fetchable.next = 0b0100.into();
+        uut.fetch_pc.next = 0x1234.into();
+        settle(&mut uut);
+        assert_eq!(decoding(&uut), None);
+        step!(uut);
+        uut.fetchable.next = 0.into();
+        uut.fetch_pc.next = 0.into();
+        settle(&mut uut);
+        assert!(!uut.fetch_valid.val());
+        assert_eq!((decoding(&uut), uut.decode_pc.val()), (Some(2), 0x1234.into()));
+        step!(uut);
+        assert_eq!(decoding(&uut), None);
+    }
+}

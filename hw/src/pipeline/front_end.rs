@@ -19,7 +19,7 @@
 //!
 //! # Behaviour
 //!
-//! - **F1, F2, F3** See [`Fetch`](super::Fetch) and [`Scoreboard`](super::Scoreboard). At the end
+//! - **F1, F2, F3** See [`Fetch`] and [`Scoreboard`]. At the end
 //!   of the decode cycle the slot is written and the warp goes on behind the instruction, or at
 //!   the target of a `jal`.
 //! - **I1** If the back end can take an instruction, round robin picks a ready warp and its
@@ -187,4 +187,164 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
     }
 
     crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reconvergence::Kind;
+    use crate::testing::{settle, step};
+
+    type Uut = FrontEnd<4, 2>;
+
+    const NOP: u64 = 0x13;
+    const JUMP_BACK: u64 = 0xff1f_f0ef; // jal ra, -16
+    const BRANCH: u64 = 0x0000_0463; // beq x0, x0, 8
+
+    /// A front end whose instruction memory has these words from PC 0x40 on; the branch is
+    /// annotated.
+    fn with_code(words: &[u64]) -> Uut {
+        let mut uut = Uut::default();
+        uut.code_base.next = 0x40.into();
+        uut.code_write_valid.next = true;
+        for (index, &word) in words.iter().enumerate() {
+            uut.code_write_index.next = (index as u64).into();
+            uut.code_write_word.next = word.into();
+            uut.code_write_kind.next = u64::from(word == BRANCH).into();
+            uut.code_write_rpc.next = if word == BRANCH { 0x77.into() } else { 0.into() };
+            step!(uut);
+        }
+        uut.code_write_valid.next = false;
+        uut.issue_ready.next = true;
+        settle(&mut uut);
+        uut
+    }
+
+    /// Fetches for a warp; its decode cycle begins.
+    fn fetch(uut: &mut Uut, warp: u64, pc: u64) {
+        uut.fetchable.next = (1 << warp).into();
+        uut.fetch_pc.next = pc.into();
+        settle(uut);
+        assert_eq!(uut.fetch_warp.val(), warp);
+        step!(*uut);
+        uut.fetchable.next = 0.into();
+        uut.fetch_pc.next = 0.into();
+        settle(uut);
+        assert!(uut.decode_valid.val());
+        assert_eq!(uut.decode_warp.val(), warp);
+    }
+
+    fn complete(uut: &mut Uut, warp: u64, control: Control) {
+        uut.completion_valid.next = true;
+        uut.completion_warp.next = warp.into();
+        uut.completion_control.next = control;
+        step!(*uut);
+        uut.completion_valid.next = false;
+        settle(uut);
+    }
+
+    #[test]
+    fn f2_the_warp_goes_on_behind_its_instruction() {
+        let mut uut = with_code(&[NOP]);
+        fetch(&mut uut, 2, 0x40);
+        assert_eq!((uut.decode_next.val(), uut.decode_calls.val()), (0x41.into(), false));
+        assert_eq!(uut.idle.val(), 0b1011);
+    }
+
+    #[test]
+    fn f2_the_warp_goes_on_at_the_target_of_a_jump() {
+        let mut uut = with_code(&[NOP, JUMP_BACK]);
+        fetch(&mut uut, 0, 0x41);
+        assert_eq!((uut.decode_next.val(), uut.decode_calls.val()), (0x3d.into(), true));
+        step!(uut);
+        assert_eq!(uut.idle.val(), 0b1110);
+        step!(uut);
+        assert_eq!(uut.idle.val(), 0b1111, "a jump does not block");
+    }
+
+    #[test]
+    fn f3_a_branch_blocks_its_warp_until_it_completes() {
+        let mut uut = with_code(&[BRANCH]);
+        fetch(&mut uut, 1, 0x40);
+        step!(uut);
+        assert!(uut.issued.val());
+        step!(uut);
+        assert_eq!(uut.idle.val(), 0b1101);
+        uut.completion_warp.next = 1.into();
+        settle(&mut uut);
+        let annotation = Annotation { kind: Kind::Pc, rpc: 0x77.into() };
+        assert_eq!(uut.completion_annotation.val(), annotation);
+        complete(&mut uut, 1, Control::Branch);
+        assert_eq!(uut.idle.val(), 0b1111);
+    }
+
+    #[test]
+    fn f3_an_illegal_instruction_blocks_its_warp() {
+        let mut uut = with_code(&[0]);
+        fetch(&mut uut, 1, 0x40);
+        step!(uut);
+        assert_eq!(uut.issue_instruction.val().control, Control::Illegal);
+        step!(uut);
+        assert_eq!(uut.idle.val(), 0b1101);
+    }
+
+    #[test]
+    fn i1_an_instruction_issues_in_the_cycle_after_its_decode_cycle() {
+        let mut uut = with_code(&[NOP, BRANCH]);
+        fetch(&mut uut, 3, 0x41);
+        assert!(!uut.issue_valid.val());
+        step!(uut);
+        assert!(uut.issue_valid.val() && uut.issued.val());
+        assert_eq!((uut.issue_warp.val(), uut.issue_warps.val()), (3.into(), 0b1000.into()));
+        assert_eq!(uut.issue_pc.val(), 0x41);
+        assert_eq!(uut.issue_instruction.val().control, Control::Branch);
+        step!(uut);
+        assert!(!uut.issue_valid.val());
+    }
+
+    #[test]
+    fn i1_ready_warps_take_turns_and_a_stall_repeats_the_turn() {
+        let mut uut = with_code(&[NOP]);
+        uut.issue_ready.next = false;
+        for warp in [2, 0, 3] {
+            fetch(&mut uut, warp, 0x40);
+            step!(uut);
+        }
+        assert!(uut.issue_valid.val() && !uut.issued.val());
+        assert_eq!(uut.issue_warp.val(), 0);
+        uut.issue_ready.next = true;
+        settle(&mut uut);
+        for warp in [0_u64, 2, 3] {
+            assert_eq!((uut.issued.val(), uut.issue_warp.val()), (true, warp.into()));
+            step!(uut);
+        }
+        assert!(!uut.issue_valid.val());
+    }
+
+    #[test]
+    fn i1_the_next_instruction_waits_for_the_completion_of_the_one_before() {
+        let mut uut = with_code(&[NOP, NOP]);
+        fetch(&mut uut, 0, 0x40);
+        step!(uut);
+        step!(uut);
+        fetch(&mut uut, 0, 0x41);
+        step!(uut);
+        assert!(!uut.issue_valid.val());
+        complete(&mut uut, 0, Control::Next);
+        assert!(uut.issue_valid.val());
+        assert_eq!(uut.issue_pc.val(), 0x41);
+    }
+
+    #[test]
+    fn c4_a_warp_leaves_the_barrier_when_it_may() {
+        let mut uut = with_code(&[0x0b]);
+        fetch(&mut uut, 1, 0x40);
+        step!(uut);
+        step!(uut);
+        complete(&mut uut, 1, Control::Barrier);
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
+        uut.leaving.next = 0b0010.into();
+        step!(uut);
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0.into(), 0b1111.into()));
+    }
 }

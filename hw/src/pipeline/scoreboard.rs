@@ -117,3 +117,103 @@ impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = Scoreboard<4>;
+
+    /// One cycle of decode, issue and completion, each of one warp or none.
+    fn cycle(uut: &mut Uut, decode: u64, issue: u64, complete: u64) {
+        uut.decode_warps.next = decode.into();
+        uut.issue_warps.next = issue.into();
+        uut.complete_warps.next = complete.into();
+        step!(*uut);
+        uut.decode_warps.next = 0.into();
+        uut.issue_warps.next = 0.into();
+        uut.complete_warps.next = 0.into();
+        settle(uut);
+    }
+
+    #[test]
+    fn a_decoded_warp_is_ready_until_it_issues_and_idle_after() {
+        let mut uut = Uut::default();
+        settle(&mut uut);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+        cycle(&mut uut, 0b0010, 0, 0);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1101.into(), 0b0010.into()));
+        cycle(&mut uut, 0, 0b0010, 0);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+    }
+
+    #[test]
+    fn a_warp_in_decode_is_not_idle() {
+        let mut uut = Uut::default();
+        uut.decode_warps.next = 0b1000.into();
+        settle(&mut uut);
+        assert_eq!(uut.idle.val(), 0b0111);
+    }
+
+    #[test]
+    fn i1_a_busy_warp_is_not_ready_until_its_instruction_completes() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0b0001, 0, 0);
+        cycle(&mut uut, 0, 0b0001, 0);
+        cycle(&mut uut, 0b0001, 0, 0);
+        assert_eq!(uut.ready.val(), 0);
+        cycle(&mut uut, 0, 0, 0b0001);
+        assert_eq!(uut.ready.val(), 0b0001);
+    }
+
+    #[test]
+    fn f3_a_control_instruction_blocks_from_its_decode_to_its_completion() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        cycle(&mut uut, 0b0100, 0, 0);
+        cycle(&mut uut, 0, 0b0100, 0);
+        assert_eq!(uut.idle.val(), 0b1011);
+        uut.complete_unblocks.next = true;
+        cycle(&mut uut, 0, 0, 0b0100);
+        assert_eq!(uut.idle.val(), 0b1111);
+    }
+
+    #[test]
+    fn f3_an_earlier_instruction_that_completes_does_not_unblock() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0b0001, 0, 0);
+        cycle(&mut uut, 0, 0b0001, 0);
+        uut.decode_blocks.next = true;
+        cycle(&mut uut, 0b0001, 0, 0);
+        uut.decode_blocks.next = false;
+        cycle(&mut uut, 0, 0, 0b0001);
+        cycle(&mut uut, 0, 0b0001, 0);
+        assert_eq!(uut.idle.val(), 0b1110);
+    }
+
+    #[test]
+    fn c3_a_barrier_makes_its_warp_wait_until_it_may_leave() {
+        let mut uut = Uut::default();
+        uut.complete_unblocks.next = true;
+        uut.complete_waits.next = true;
+        cycle(&mut uut, 0, 0, 0b0010);
+        uut.complete_waits.next = false;
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
+        uut.leaving.next = 0b0010.into();
+        cycle(&mut uut, 0, 0, 0b1000);
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0.into(), 0b1111.into()));
+    }
+
+    #[test]
+    fn reset_forgets_everything() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        uut.complete_waits.next = true;
+        cycle(&mut uut, 0b0001, 0b0010, 0b0100);
+        uut.reset.next = true;
+        cycle(&mut uut, 0b1000, 0b1000, 0b1000);
+        assert_eq!((uut.idle.val(), uut.waiting.val()), (0b1111.into(), 0.into()));
+        assert_eq!(uut.ready.val(), 0);
+    }
+}

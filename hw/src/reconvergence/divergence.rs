@@ -241,3 +241,6 @@ impl<const LANES: usize> Logic for Divergence<LANES> {
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests;

@@ -25,13 +25,13 @@
 //! - **D4** At a start all lanes of the warps `start_warps` are active, in the last of them those
 //!   of `start_tail`.
 //! - **C3, P1 to P6** The outcome of a conditional branch is that of
-//!   [`Divergence`](super::Divergence). `jalr` moves the PC and the call depth. Exits clear the
+//!   [`Divergence`]. `jalr` moves the PC and the call depth. Exits clear the
 //!   live bits of their lanes. A barrier executed by less than all live lanes is fault 10, an
 //!   entry above the stack fault 11.
 //! - **P7** A warp that is idle has a pop pending if its top is empty, reconverged or returned;
 //!   otherwise it can be fetched.
 //! - **P8** Round robin pops one warp each cycle; a warp whose top is at position 0 ends. The
-//!   entry below it is that of [`Pop`](super::Pop).
+//!   entry below it is that of [`Pop`].
 //!
 //! One warp may be decoded, a second complete and a third be popped in the same cycle; the state
 //! of the idle bits makes sure that they are different.
@@ -43,7 +43,7 @@
 //!
 //! # Cost
 //!
-//! Per warp a [`TopOfStack`](super::TopOfStack); a [`StackMemory`](super::StackMemory); `WARPS`
+//! Per warp a [`TopOfStack`]; a [`StackMemory`]; `WARPS`
 //! flip-flops of the arbiter.
 
 use super::entry::{Annotation, Entry};
@@ -163,7 +163,7 @@ pub struct WarpStacks<
     /// Its lowest active lane, 0 if there is none.
     pub pop_lane: Signal<Out, Bits<LANE_W>>,
     // Sub-blocks
-    warp: [TopOfStack<LANES>; WARPS],
+    warp: Vec<TopOfStack<LANES>>,
     memory: StackMemory<LANES, SW_W, ENTRY_W>,
     divergence: Divergence<LANES>,
     pop: Pop,
@@ -256,7 +256,7 @@ impl<
             pop_fault: Signal::default(),
             pop_pc: Signal::default(),
             pop_lane: Signal::default(),
-            warp: array::from_fn(|_| TopOfStack::default()),
+            warp: (0..WARPS).map(|_| TopOfStack::default()).collect(),
             memory: StackMemory::default(),
             divergence: Divergence::default(),
             pop: Pop::default(),
@@ -470,3 +470,6 @@ impl<
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests;

@@ -125,3 +125,93 @@ impl Logic for CycleAccount {
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    #[test]
+    fn the_cycle_of_start_has_number_0() {
+        let mut uut = CycleAccount::default();
+        step!(uut);
+        step!(uut);
+        uut.start.next = true;
+        settle(&mut uut);
+        assert_eq!(uut.cycle.val(), 0);
+        step!(uut);
+        uut.start.next = false;
+        step!(uut);
+        assert_eq!(uut.cycle.val(), 2);
+    }
+
+    fn watched(watchdog: u64) -> CycleAccount {
+        let mut uut = CycleAccount::default();
+        uut.watchdog.next = watchdog.into();
+        uut.start.next = true;
+        settle(&mut uut);
+        uut
+    }
+
+    #[test]
+    fn e2_the_watchdog_expires_in_the_last_quiet_cycle() {
+        let mut uut = watched(3);
+        for expired in [false, false, true] {
+            assert_eq!(uut.expired.val(), expired);
+            step!(uut);
+            uut.start.next = false;
+            settle(&mut uut);
+        }
+        assert_eq!(watched(1).expired.val(), true);
+    }
+
+    #[test]
+    fn e2_completions_loads_in_flight_and_initialisation_make_it_start_anew() {
+        for what in 0..3 {
+            let mut uut = watched(2);
+            step!(uut);
+            uut.completed.next = what == 0;
+            uut.tags_busy.next = what == 1;
+            uut.initialising.next = what == 2;
+            step!(uut);
+            assert!(!uut.expired.val());
+            uut.completed.next = false;
+            uut.tags_busy.next = false;
+            uut.initialising.next = false;
+            settle(&mut uut);
+            assert!(!uut.expired.val());
+            step!(uut);
+            assert!(uut.expired.val());
+        }
+    }
+
+    #[test]
+    fn e2_zero_is_never_and_nothing_is_counted_before_the_run() {
+        let mut uut = watched(0);
+        for _ in 0..5 {
+            assert!(!uut.expired.val());
+            step!(uut);
+        }
+        let mut uut = CycleAccount::default();
+        uut.watchdog.next = 1.into();
+        step!(uut);
+        assert!(!uut.expired.val());
+    }
+
+    #[test]
+    fn e3_the_first_cause_that_applies_counts() {
+        let mut uut = CycleAccount::default();
+        for (issued, ready, memory_busy, cause) in [
+            (true, true, true, Cause::Issued),
+            (false, true, true, Cause::Stall),
+            (false, false, true, Cause::Memory),
+            (false, false, false, Cause::Idle),
+        ] {
+            uut.issued.next = issued;
+            uut.ready.next = ready;
+            uut.memory_busy.next = memory_busy;
+            settle(&mut uut);
+            assert_eq!(uut.cause.val(), cause);
+        }
+    }
+}

@@ -109,3 +109,71 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
 
     crate::block_type!();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    type Uut = FaultPriority<4, 2, 2>;
+
+    /// A fault in each place, those of the completion left out.
+    fn pop_and_memory() -> Uut {
+        let mut uut = Uut::default();
+        uut.completion_valid.next = true;
+        uut.completion_warp.next = 1.into();
+        uut.completion_pc.next = 0x11.into();
+        uut.completion_lanes.next = 0b1100.into();
+        uut.back_end_lane.next = 3.into();
+        uut.pop_valid.next = true;
+        uut.pop_warp.next = 2.into();
+        uut.pop_pc.next = 0x22.into();
+        uut.pop_lane.next = 1.into();
+        uut.memory_valid.next = true;
+        uut.memory_code.next = 5.into();
+        uut.memory_warp.next = 3.into();
+        uut.memory_pc.next = 0x33.into();
+        uut.memory_lane.next = 0.into();
+        uut
+    }
+
+    /// Code, warp, PC, lane.
+    fn fault(uut: &mut Uut) -> Option<[u64; 4]> {
+        settle(uut);
+        let fields = [
+            uut.code.val().to_u64(),
+            uut.warp.val().to_u64(),
+            uut.pc.val().to_u64(),
+            uut.lane.val().to_u64(),
+        ];
+        uut.valid.val().then_some(fields)
+    }
+
+    #[test]
+    fn e1_completion_goes_before_pop_and_pop_before_memory() {
+        let mut uut = pop_and_memory();
+        uut.back_end_code.next = 7.into();
+        assert_eq!(fault(&mut uut), Some([7, 1, 0x11, 3]));
+        uut.back_end_code.next = 0.into();
+        assert_eq!(fault(&mut uut), Some([8, 2, 0x22, 1]));
+        uut.pop_valid.next = false;
+        assert_eq!(fault(&mut uut), Some([5, 3, 0x33, 0]));
+        uut.memory_valid.next = false;
+        assert_eq!(fault(&mut uut), None);
+    }
+
+    #[test]
+    fn e1_faults_of_the_control_unit_name_the_lowest_lane() {
+        let mut uut = pop_and_memory();
+        uut.control_code.next = 10.into();
+        assert_eq!(fault(&mut uut), Some([10, 1, 0x11, 2]));
+    }
+
+    #[test]
+    fn without_a_completion_its_codes_do_not_count() {
+        let mut uut = Uut::default();
+        uut.back_end_code.next = 1.into();
+        uut.control_code.next = 11.into();
+        assert_eq!(fault(&mut uut), None);
+    }
+}

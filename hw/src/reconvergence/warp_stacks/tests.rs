@@ -1,0 +1,289 @@
+use super::*;
+use crate::reconvergence::Kind;
+use crate::testing::{settle, step};
+
+type Uut = WarpStacks<4, 4, 2, 2, 8>;
+
+const ENTRY: u64 = 0x100;
+
+/// Warps 1 and 2 start, warp 2 with three lanes; all warps are idle.
+fn started() -> Uut {
+    let mut uut = Uut::default();
+    uut.idle.next = 0b1111.into();
+    uut.start_valid.next = true;
+    uut.start_warps.next = 0b0110.into();
+    uut.start_last.next = 0b0100.into();
+    uut.start_tail.next = 0b0111.into();
+    uut.start_pc.next = ENTRY.into();
+    step!(uut);
+    uut.start_valid.next = false;
+    settle(&mut uut);
+    uut
+}
+
+/// PC and lanes of a warp.
+fn warp(uut: &mut Uut, warp: u64) -> (u64, u64) {
+    uut.fetch_warp.next = warp.into();
+    uut.issue_warp.next = warp.into();
+    settle(uut);
+    assert!(uut.issue_sw.iter().all(|sw| sw.val() == warp));
+    (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64())
+}
+
+fn decode(uut: &mut Uut, warp: u64, next: u64, calls: bool) {
+    uut.decode_valid.next = true;
+    uut.decode_warp.next = warp.into();
+    uut.decode_next.next = next.into();
+    uut.decode_calls.next = calls;
+    step!(*uut);
+    uut.decode_valid.next = false;
+    settle(uut);
+}
+
+/// Presents a completion; the caller looks at the events and steps.
+fn present(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
+    uut.completion_valid.next = true;
+    uut.completion_warp.next = warp.into();
+    uut.completion_control.next = control;
+    uut.completion_lanes.next = lanes.into();
+    settle(uut);
+}
+
+fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
+    present(uut, warp, control, lanes);
+    assert_eq!(uut.completion_fault.val(), 0);
+    step!(*uut);
+    uut.completion_valid.next = false;
+    settle(uut);
+}
+
+/// A conditional branch of the warp completes.
+fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64, target: u64, kind: Kind, rpc: u64) {
+    uut.completion_taken.next = taken.into();
+    uut.completion_target.next = target.into();
+    uut.completion_annotation.next = Annotation { kind, rpc: rpc.into() };
+    complete(uut, warp, Control::Branch, lanes);
+}
+
+fn jump(uut: &mut Uut, warp: u64, lanes: u64, target: u64, calls: bool, returns: bool) {
+    uut.completion_target.next = target.into();
+    uut.completion_calls.next = calls;
+    uut.completion_returns.next = returns;
+    complete(uut, warp, Control::Indirect, lanes);
+    uut.completion_calls.next = false;
+    uut.completion_returns.next = false;
+    settle(uut);
+}
+
+/// The pop of this cycle, if any: warp and position. Steps.
+fn pop(uut: &mut Uut) -> Option<(u64, u64)> {
+    let popped =
+        uut.pop_valid.val().then(|| (uut.pop_warp.val().to_u64(), uut.pop_position.val().to_u64()));
+    step!(*uut);
+    popped
+}
+
+#[test]
+fn d4_warps_start_with_their_lanes_at_the_entry() {
+    let mut uut = Uut::default();
+    settle(&mut uut);
+    assert_eq!(uut.active.val(), 0);
+    let mut uut = started();
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0b0110.into()));
+    assert_eq!(warp(&mut uut, 1), (ENTRY, 0b1111));
+    assert_eq!(warp(&mut uut, 2), (ENTRY, 0b0111));
+}
+
+#[test]
+fn f1_a_warp_that_is_not_idle_can_be_neither_fetched_nor_popped() {
+    let mut uut = started();
+    uut.idle.next = 0b1011.into();
+    settle(&mut uut);
+    assert_eq!(uut.fetchable.val(), 0b0010);
+    complete(&mut uut, 2, Control::Exit, 0b0111);
+    for _ in 0..3 {
+        assert_eq!(pop(&mut uut), None);
+        assert_eq!(uut.active.val(), 0b0110);
+    }
+}
+
+#[test]
+fn f2_decoding_moves_the_pc_of_its_warp() {
+    let mut uut = started();
+    decode(&mut uut, 2, 0x234, false);
+    assert_eq!((warp(&mut uut, 1).0, warp(&mut uut, 2).0), (ENTRY, 0x234));
+}
+
+#[test]
+fn p4_a_diverged_warp_runs_the_taken_side_first_and_pops_to_the_other_and_to_both() {
+    let mut uut = started();
+    decode(&mut uut, 1, 0x101, false);
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
+    assert_eq!(warp(&mut uut, 1), (0x200, 0b0011));
+    assert_eq!(uut.fetchable.val(), 0b0110);
+    decode(&mut uut, 1, 0x300, false);
+    assert_eq!(uut.fetchable.val(), 0b0100);
+    assert_eq!(pop(&mut uut), Some((1, 2)));
+    assert_eq!(warp(&mut uut, 1), (0x101, 0b1100));
+    decode(&mut uut, 1, 0x300, false);
+    assert_eq!(pop(&mut uut), Some((1, 1)));
+    assert_eq!(warp(&mut uut, 1), (0x300, 0b1111));
+    assert_eq!(uut.fetchable.val(), 0b0110);
+}
+
+#[test]
+fn p2_the_events_of_a_divergence_name_its_entries() {
+    let mut uut = started();
+    uut.completion_taken.next = 0b0001.into();
+    uut.completion_target.next = 0x200.into();
+    uut.completion_annotation.next = Annotation { kind: Kind::Pc, rpc: 0x300.into() };
+    present(&mut uut, 2, Control::Branch, 0b0111);
+    assert!(uut.branch_valid.val() && uut.update_valid.val());
+    assert!(uut.push_not_taken_valid.val() && uut.push_taken_valid.val());
+    assert_eq!((uut.update_position.val(), uut.update_mask.val()), (0.into(), 0b0111.into()));
+    assert_eq!(
+        (uut.update_entry.val().pc, uut.update_entry.val().kind),
+        (0x300.into(), Kind::Exit)
+    );
+    assert_eq!(uut.push_not_taken_position.val(), 1);
+    assert_eq!(uut.push_not_taken_mask.val(), 0b0110);
+    assert_eq!(uut.push_not_taken_entry.val().pc, ENTRY);
+    assert_eq!(
+        (uut.push_taken_position.val(), uut.push_taken_mask.val()),
+        (2.into(), 0b0001.into())
+    );
+    assert_eq!(uut.push_taken_entry.val().pc, 0x200);
+    // Other completions of the same lanes are no branches.
+    present(&mut uut, 2, Control::Next, 0b0111);
+    assert!(!uut.branch_valid.val() && !uut.update_valid.val());
+    assert!(!uut.push_not_taken_valid.val() && !uut.push_taken_valid.val());
+}
+
+#[test]
+fn p7_a_recursive_call_does_not_reconverge_in_another_activation() {
+    let mut uut = started();
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
+    decode(&mut uut, 1, 0x300, true);
+    assert_eq!(uut.fetchable.val(), 0b0110, "the call depth is not that of the branch");
+    jump(&mut uut, 1, 0b0011, 0x300, false, true);
+    assert_eq!(uut.fetchable.val(), 0b0100);
+}
+
+#[test]
+fn p7_p8_sides_that_meet_at_the_return_continue_where_it_goes() {
+    let mut uut = started();
+    decode(&mut uut, 1, 0x180, true);
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Return, 0);
+    jump(&mut uut, 1, 0b0011, 0x101, false, true);
+    assert_eq!(pop(&mut uut), Some((1, 2)));
+    assert_eq!(warp(&mut uut, 1), (0x180, 0b1100));
+    jump(&mut uut, 1, 0b1100, 0x101, false, true);
+    assert_eq!(pop(&mut uut), Some((1, 1)));
+    assert_eq!(warp(&mut uut, 1), (0x101, 0b1111));
+    // The call depth is that of the caller again: its own branches meet at their PC.
+    branch(&mut uut, 1, 0b1111, 0b0001, 0x400, Kind::Pc, 0x400);
+    assert_eq!(pop(&mut uut), Some((1, 2)));
+}
+
+#[test]
+fn p8_sides_that_return_to_different_addresses_are_fault_8() {
+    let mut uut = started();
+    decode(&mut uut, 1, 0x180, true);
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Return, 0);
+    jump(&mut uut, 1, 0b0011, 0x101, false, true);
+    assert!(!uut.pop_fault.val());
+    assert_eq!(pop(&mut uut), Some((1, 2)));
+    jump(&mut uut, 1, 0b1100, 0x105, false, true);
+    assert!(uut.pop_valid.val() && uut.pop_fault.val());
+    assert_eq!((uut.pop_pc.val(), uut.pop_lane.val()), (0x105.into(), 2.into()));
+}
+
+#[test]
+fn p7_p8_a_warp_whose_threads_have_all_ended_ends() {
+    let mut uut = started();
+    complete(&mut uut, 1, Control::Exit, 0b1111);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0b0100.into()));
+    assert_eq!(pop(&mut uut), None);
+    assert_eq!(uut.active.val(), 0b0100);
+}
+
+#[test]
+fn p7_the_side_whose_threads_have_ended_is_popped() {
+    let mut uut = started();
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Exit, 0);
+    complete(&mut uut, 1, Control::Exit, 0b0011);
+    assert_eq!(pop(&mut uut), Some((1, 2)));
+    assert_eq!(warp(&mut uut, 1), (ENTRY, 0b1100));
+    complete(&mut uut, 1, Control::Exit, 0b1100);
+    assert_eq!(pop(&mut uut), Some((1, 1)));
+    assert_eq!(pop(&mut uut), None);
+    assert_eq!(uut.active.val(), 0b0100);
+}
+
+#[test]
+fn p8_one_warp_is_popped_in_a_cycle_in_turn() {
+    let mut uut = started();
+    for warp in [1, 2] {
+        uut.idle.next = 0.into();
+        branch(&mut uut, warp, 0b0111, 0b0001, 0x300, Kind::Pc, 0x300);
+    }
+    uut.idle.next = 0b1111.into();
+    settle(&mut uut);
+    assert_eq!(uut.fetchable.val(), 0);
+    assert_eq!([pop(&mut uut), pop(&mut uut), pop(&mut uut)], [Some((1, 2)), Some((2, 2)), None]);
+}
+
+#[test]
+fn c3_an_indirect_jump_moves_the_pc_and_a_call_the_depth() {
+    let mut uut = started();
+    branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
+    jump(&mut uut, 1, 0b0011, 0x300, true, false);
+    assert_eq!((warp(&mut uut, 1), uut.fetchable.val()), ((0x300, 0b0011), 0b0110.into()));
+    jump(&mut uut, 1, 0b0011, 0x300, false, true);
+    assert_eq!(uut.fetchable.val(), 0b0100);
+}
+
+#[test]
+fn c3_threads_that_have_ended_execute_nothing() {
+    let mut uut = started();
+    complete(&mut uut, 1, Control::Exit, 0b0101);
+    assert_eq!(warp(&mut uut, 1), (ENTRY, 0b1010));
+    assert_eq!(uut.fetchable.val(), 0b0110);
+}
+
+#[test]
+fn c3_a_barrier_of_less_than_all_live_lanes_is_fault_10() {
+    let mut uut = started();
+    present(&mut uut, 1, Control::Barrier, 0b0111);
+    assert_eq!(uut.completion_fault.val(), 10);
+    complete(&mut uut, 1, Control::Exit, 0b1000);
+    present(&mut uut, 1, Control::Barrier, 0b0111);
+    assert_eq!(uut.completion_fault.val(), 0);
+}
+
+#[test]
+fn p6_a_stack_that_is_full_is_fault_11() {
+    let mut uut = started();
+    // Each divergence that drops nothing needs two positions: the last one makes entries 61, 62.
+    for number in 0..31 {
+        uut.idle.next = 0.into();
+        branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300 + number);
+        decode(&mut uut, 1, 0x101, false);
+    }
+    uut.completion_annotation.next = Annotation { kind: Kind::Pc, rpc: 0x400.into() };
+    present(&mut uut, 1, Control::Branch, 0b0011);
+    assert_eq!(uut.completion_fault.val(), 0, "the branch is uniform");
+    uut.completion_taken.next = 0b0001.into();
+    settle(&mut uut);
+    assert_eq!(uut.completion_fault.val(), 11);
+}
+
+#[test]
+fn reset_ends_all_warps() {
+    let mut uut = started();
+    uut.reset.next = true;
+    step!(uut);
+    uut.reset.next = false;
+    settle(&mut uut);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+}
