@@ -55,7 +55,7 @@ pub enum Named {
     /// A committed kernel.
     Kernel(&'static Kernel),
     /// A file, loaded.
-    File(Program),
+    File(Box<Program>),
 }
 
 /// A committed kernel by name, or any ELF file by path. A file goes first.
@@ -70,9 +70,11 @@ pub fn find(name: &str) -> Result<Named, Failure> {
             Err(_) => {}
         }
     }
-    Program::load(path).map(Named::File).map_err(|error| match error.reason {
-        LoadErrorReason::Unreadable(_) => Failure::environment(error),
-        _ => Failure::usage(error),
+    Program::load(path).map(|program| Named::File(Box::new(program))).map_err(|error| {
+        match error.reason {
+            LoadErrorReason::Unreadable(_) => Failure::environment(error),
+            _ => Failure::usage(error),
+        }
     })
 }
 
@@ -122,7 +124,7 @@ impl LaunchArguments {
     pub fn job(&self, usual: impl FnOnce(&Kernel) -> Geometry) -> Result<Job, Failure> {
         match find(&self.program)? {
             Named::Kernel(kernel) => self.kernel_job(kernel, usual(kernel)),
-            Named::File(program) => self.user_job(program),
+            Named::File(program) => self.user_job(*program),
         }
     }
 

@@ -12,7 +12,7 @@ pub fn run(arguments: &CfgArguments) -> Result<(), Failure> {
         Named::Kernel(kernel) => {
             Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?
         }
-        Named::File(program) => program,
+        Named::File(program) => *program,
     };
     print(&if arguments.dot { program.dot() } else { program.listing() })
 }
