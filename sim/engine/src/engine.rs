@@ -27,38 +27,26 @@ pub trait Engine {
     fn peek(&mut self, signal: SignalId, value: &mut [u64]);
 
     /// Prepares to read these signals, none of them a clock, together and often.
-    fn sampling(&self, signals: &[SignalId]) -> Sampling {
-        let netlist = self.netlist();
-        let mut len = 0;
-        let place = |&signal: &SignalId| {
-            len += limbs(netlist.signals[signal.0 as usize].width);
-            len - limbs(netlist.signals[signal.0 as usize].width)
-        };
-        let places = signals.iter().map(place).collect();
-        Sampling {
-            signals: signals.to_vec(),
-            places,
-            len,
-            ranges: Default::default(),
-            computed: None,
-        }
+    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
+        Sampling::of_peeks(self.netlist(), signals)
     }
 
     /// Fills `words` with the present values of signals, as this engine prepared it. Faster than a
     /// [`Engine::peek`] for each signal. Panics unless `words` has the length of the sampling.
     fn sample(&mut self, sampling: &Sampling, words: &mut [u64]) {
-        assert_eq!(words.len(), sampling.len);
-        for (&signal, &at) in sampling.signals.iter().zip(&sampling.places) {
-            let len = limbs(self.netlist().signals[signal.0 as usize].width);
-            self.peek(signal, &mut words[at..at + len]);
-        }
+        sampling.peek(self, words);
     }
 
     /// One rising edge of the clock.
     fn step(&mut self);
 
-    /// Continues a run for some cycles: in each one every generator turns, every input but `reset`
-    /// takes its bits, every watched limb is added to its sum, and the clock rises.
+    /// Begins a cycle of a run: every generator turns, and every input but `reset` takes its bits.
+    fn draw(&mut self, run: &mut RandomRun) {
+        stimulus::draw(self, run);
+    }
+
+    /// Continues a run for some cycles: in each one inputs are drawn, every watched limb is added
+    /// to its sum, and the clock rises.
     fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
         stimulus::drive(self, run, cycles);
     }
@@ -92,10 +80,45 @@ pub struct Sampling {
     pub places: Vec<usize>,
     /// Number of words.
     pub len: usize,
-    /// Ranges of the engine's state that lie behind each other in the words.
-    pub(crate) ranges: [Range<usize>; 3],
-    /// A node that is up to date only when all signals are.
-    pub(crate) computed: Option<NodeId>,
+    pub(crate) from: SampledFrom,
+}
+
+/// Where an engine takes sampled words from.
+pub(crate) enum SampledFrom {
+    /// One peek for each signal.
+    Peeks,
+    /// Ranges of the state that lie behind each other in the words, up to date when a node is.
+    State {
+        /// Inputs, registers relative to their bank, computed nodes.
+        ranges: [Range<usize>; 3],
+        /// The node that is computed last.
+        computed: Option<NodeId>,
+    },
+    /// Generated code that writes all words.
+    Code,
+}
+
+impl Sampling {
+    /// What every engine can do.
+    pub(crate) fn of_peeks(netlist: &Netlist, signals: &[SignalId]) -> Sampling {
+        let mut len = 0;
+        let place = |&signal: &SignalId| {
+            let place = len;
+            len += limbs(netlist.signals[signal.0 as usize].width);
+            place
+        };
+        let places = signals.iter().map(place).collect();
+        Sampling { signals: signals.to_vec(), places, len, from: SampledFrom::Peeks }
+    }
+
+    /// Fills `words` signal by signal.
+    pub(crate) fn peek<E: Engine + ?Sized>(&self, engine: &mut E, words: &mut [u64]) {
+        assert_eq!(words.len(), self.len);
+        for (&signal, &at) in self.signals.iter().zip(&self.places) {
+            let len = limbs(engine.netlist().signals[signal.0 as usize].width);
+            engine.peek(signal, &mut words[at..at + len]);
+        }
+    }
 }
 
 /// A saved state; only the kind of engine that made it understands it.

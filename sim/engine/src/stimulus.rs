@@ -66,35 +66,37 @@ fn first_state(seed: u64, index: u64) -> u64 {
     (state ^ (state >> 31)).max(1)
 }
 
+/// [`Engine::draw`] for engines that have nothing faster.
+pub(crate) fn draw<E: Engine + ?Sized>(engine: &mut E, run: &mut RandomRun) {
+    run.generators.iter_mut().for_each(|state| *state = turn(*state));
+    let mut states = run.generators.as_slice();
+    for id in 0..engine.netlist().inputs.len() {
+        let input = &engine.netlist().inputs[id];
+        if input.name == "reset" {
+            continue;
+        }
+        let (own, others) = states.split_at(limbs(input.width));
+        states = others;
+        let last = own.len() - 1;
+        let unused = 64 - (input.width - 64 * last as u32);
+        if let &[state] = own {
+            engine.poke(InputId(id as u32), &[state >> unused]);
+        } else {
+            let mut word = own.to_vec();
+            word[last] >>= unused;
+            engine.poke(InputId(id as u32), &word);
+        }
+    }
+}
+
 /// [`Engine::drive`] for engines without a compiled loop.
 pub(crate) fn drive<E: Engine + ?Sized>(engine: &mut E, run: &mut RandomRun, cycles: u64) {
     let netlist = engine.netlist();
-    let inputs: Vec<(InputId, u32)> = netlist
-        .inputs
-        .iter()
-        .enumerate()
-        .filter(|(_, input)| input.name != "reset")
-        .map(|(id, input)| (InputId(id as u32), input.width))
-        .collect();
     let lengths: Vec<usize> =
         run.watched.iter().map(|id| limbs(netlist.signals[id.0 as usize].width)).collect();
-    let longest = inputs.iter().map(|(_, width)| limbs(*width)).chain(lengths.iter().copied());
-    let mut word = vec![0; longest.max().unwrap_or(0)];
+    let mut word = vec![0; lengths.iter().copied().max().unwrap_or(0)];
     for _ in 0..cycles {
-        run.generators.iter_mut().for_each(|state| *state = turn(*state));
-        let mut states = run.generators.as_slice();
-        for &(id, width) in &inputs {
-            let (own, others) = states.split_at(limbs(width));
-            states = others;
-            let word = &mut word[..own.len()];
-            word.copy_from_slice(own);
-            let last = own.len() - 1;
-            word.iter_mut().enumerate().for_each(|(limb, bits)| {
-                let used = if limb == last { width - 64 * last as u32 } else { 64 };
-                *bits >>= 64 - used;
-            });
-            engine.poke(id, word);
-        }
+        engine.draw(run);
         let mut sums = run.sums.as_mut_slice();
         for (&id, &length) in run.watched.iter().zip(&lengths) {
             let word = &mut word[..length];

@@ -189,6 +189,48 @@ fn few_choices_that_all_lanes_share_are_made_by_masks_and_many_are_not() {
 }
 
 #[test]
+fn samples_that_begin_in_mid_run_equal_peeks_of_the_instant_engine() {
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    let netlist = Arc::new(lanes::netlist(&mut rng, 9, 30));
+    let (_folder, cache) = cache();
+    let all = all(&netlist);
+    let run = RandomRun::new(&netlist, 5, &[]);
+    let (mut native_run, mut instant_run) = (run.clone(), run);
+    let mut native = Native::watching(netlist.clone(), &all[..3], &cache).unwrap();
+    let mut instant = Instant::new(netlist.clone()).unwrap();
+    let saved = native.save();
+    let mut sampling = None;
+    for cycle in 0..40 {
+        if cycle == 20 {
+            // State saved before other signals were watched is state all the same.
+            native.restore(&saved);
+            instant = Instant::new(netlist.clone()).unwrap();
+        }
+        native.draw(&mut native_run);
+        instant.draw(&mut instant_run);
+        assert_eq!(native_run, instant_run, "cycle {cycle}");
+        if cycle >= 10 {
+            let sampling = sampling.get_or_insert_with(|| native.sampling(&all));
+            let mut words = vec![0; sampling.len];
+            native.sample(sampling, &mut words);
+            for (&signal, &at) in all.iter().zip(&sampling.places) {
+                let named = &netlist.signals[signal.0 as usize];
+                let mut expected = to_limbs(&0_u8.into(), named.width);
+                instant.peek(signal, &mut expected);
+                assert_eq!(
+                    words[at..][..expected.len()],
+                    expected,
+                    "cycle {cycle}, {}",
+                    named.path
+                );
+            }
+        }
+        native.step();
+        instant.step();
+    }
+}
+
+#[test]
 fn restore_brings_back_registers_memories_and_inputs() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let netlist = Arc::new(lanes::netlist(&mut rng, 8, 50));

@@ -246,7 +246,7 @@ fn a_save_file_names_signals_as_the_waves_do() {
     save.write(&path).unwrap();
     let expected = format!(
         "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-7.0{}\n[sst_expanded] 1\n[treeopen] test.\n\
-         @800200\n-Control\n@28\ntest.clock\n@28\ntest.phase(0)\n@28\ntest.push.valid\n\
+         @800200\n-Control\n@28\ntest.clock\n@100000028\ntest.phase(0)\n@28\ntest.push.valid\n\
          @1000200\n-Control\n\
          @800200\n-Data\n@22\ntest.count[7:0]\n@24\ntest.count[7:0]\n@420\ntest.offset[7:0]\n\
          @28\ntest.unit[1].slot(3)[7:0]\n@1000200\n-Data\n",
@@ -262,7 +262,10 @@ fn a_save_file_gives_states_a_range_in_fst_files_only() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("run.gtkw");
     let netlist = design();
-    for (waves, name) in [("run.vcd", "test.phase(0)\n"), ("run.fst", "test.phase(0)[1:0]\n")] {
+    for (waves, name) in [
+        ("run.vcd", "\n@100000028\ntest.phase(0)\n"),
+        ("run.fst", "\n@100000028\ntest.phase(0)[1:0]\n"),
+    ] {
         let mut save = SaveFile::new(&netlist, Path::new(waves));
         save.group("Control", &[("phase[0]", None)]).unwrap();
         save.write(&path).unwrap();

@@ -10,7 +10,7 @@ mod emit;
 mod narrow;
 mod wide;
 
-use crate::engine::{Engine, Sampling, Snapshot, check_input, check_signal};
+use crate::engine::{Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal};
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk};
@@ -192,7 +192,7 @@ impl Engine for Instant {
     }
 
     /// The words are three pieces of the state: inputs, the present registers, named nodes.
-    fn sampling(&self, signals: &[SignalId]) -> Sampling {
+    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
         let nodes = signals.iter().map(|signal| {
             let signal = &self.netlist.signals[signal.0 as usize];
             signal.node.unwrap_or_else(|| panic!("{} is a clock", signal.path))
@@ -222,19 +222,24 @@ impl Engine for Instant {
             signals: signals.to_vec(),
             places: nodes.clone().map(place).collect(),
             len: ranges.iter().map(Range::len).sum(),
-            computed: nodes
-                .filter(|&node| !schedule::is_leaf(&self.netlist.node(node).op))
-                .min_by_key(|node| self.ports.covers[node.0 as usize]),
-            ranges,
+            from: SampledFrom::State {
+                computed: nodes
+                    .filter(|&node| !schedule::is_leaf(&self.netlist.node(node).op))
+                    .min_by_key(|node| self.ports.covers[node.0 as usize]),
+                ranges,
+            },
         }
     }
 
     fn sample(&mut self, sampling: &Sampling, mut words: &mut [u64]) {
-        if let Some(node) = sampling.computed {
-            self.settle(node);
+        let SampledFrom::State { ranges, computed } = &sampling.from else {
+            panic!("another engine prepared it")
+        };
+        if let Some(node) = computed {
+            self.settle(*node);
         }
         let bank = self.layout.bank(self.bank).start;
-        for (range, offset) in sampling.ranges.iter().zip([0, bank, 0]) {
+        for (range, offset) in ranges.iter().zip([0, bank, 0]) {
             let piece = &self.state[range.start + offset..range.end + offset];
             words[..piece.len()].copy_from_slice(piece);
             words = &mut words[piece.len()..];

@@ -9,6 +9,10 @@ pub type Compute = unsafe extern "C" fn(*const u8, *const u8, *mut u8, *const u8
 pub type Commit = unsafe extern "C" fn(*const u8, *const u8, *mut u8, *const u8);
 /// Inputs, present registers, next registers, memories, watched signals, values, cycles.
 pub type Run = unsafe extern "C" fn(*mut u8, *mut u8, *mut u8, *mut u8, *mut u8, *mut u8, u64);
+/// Inputs, random generators.
+pub type Stimulus = unsafe extern "C" fn(*mut u8, *mut u64);
+/// Watched signals, words.
+pub type Sample = unsafe extern "C" fn(*const u8, *mut u64);
 /// As [`Run`], then random generators and sums.
 pub type Drive = unsafe extern "C" fn(
     *mut u8,
@@ -32,6 +36,10 @@ pub struct Code {
     pub run: Run,
     /// The same with random inputs and a checksum.
     pub drive: Drive,
+    /// The random inputs of one cycle.
+    pub stimulus: Stimulus,
+    /// Copies watched signals to words.
+    pub sample: Sample,
     _library: Library,
 }
 
@@ -47,6 +55,8 @@ impl Code {
                 commit: *library.get(b"heddle_commit\0")?,
                 run: *library.get(b"heddle_run\0")?,
                 drive: *library.get(b"heddle_drive\0")?,
+                stimulus: *library.get(b"heddle_stimulus\0")?,
+                sample: *library.get(b"heddle_sample\0")?,
                 _library: library,
             })
         }

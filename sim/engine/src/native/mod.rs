@@ -8,6 +8,7 @@
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
 //! - `schedule`, `emit`, `expression`, `accesses`, `choices`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
+//! - `sample`: many signals at once, for waves.
 //!
 //! One call computes watched signals and the next state together, so that peeks of watched
 //! signals between two steps cost one evaluation in all. Other inner signals are computed by an
@@ -30,6 +31,7 @@ mod pack;
 mod program;
 mod random;
 mod rustc;
+mod sample;
 mod schedule;
 mod signature;
 mod state;
@@ -38,7 +40,7 @@ mod symmetry;
 
 pub use cache::Cache;
 
-use crate::engine::{Engine, Snapshot, check_input, check_signal};
+use crate::engine::{Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal};
 use crate::error::EngineError;
 use crate::instant::Instant;
 use crate::layout::to_limbs;
@@ -53,8 +55,8 @@ use std::sync::Arc;
 /// A netlist as optimised machine code.
 pub struct Native {
     netlist: Arc<Netlist>,
-    generated: Generated,
-    code: Code,
+    cache: Cache,
+    compiled: Arc<Compiled>,
     inputs: Bytes,
     /// Registers before and after the edge; [`Native::present`] says which is which.
     banks: [Bytes; 2],
@@ -62,12 +64,19 @@ pub struct Native {
     memories: Bytes,
     watched: Bytes,
     values: Bytes,
-    watched_signals: Vec<SignalId>,
-    /// Watched signals by node.
-    watched_nodes: HashMap<NodeId, usize>,
     /// Whether watched signals and the next state are up to date.
     fresh: bool,
     inspector: Option<Inspector>,
+}
+
+/// Code for a netlist that computes some signals. Inputs, registers and memories lie where they
+/// do in all code for the netlist.
+struct Compiled {
+    generated: Generated,
+    code: Code,
+    watched: Vec<SignalId>,
+    /// Watched signals by node.
+    watched_nodes: HashMap<NodeId, usize>,
 }
 
 /// Computes inner signals.
@@ -124,33 +133,27 @@ impl Native {
         if cfg!(target_endian = "big") {
             return Err(EngineError::Host("it needs a little-endian processor".into()));
         }
-        let generated = generate::generate(&netlist, watched);
-        let code = cache.code(&generated.source)?;
-        let [inputs, registers, memories, watched_size, values] = generated.sizes.map(Bytes::zeros);
-        let watched_nodes = watched
-            .iter()
-            .enumerate()
-            .filter_map(|(index, id)| Some((netlist.signals[id.0 as usize].node?, index)))
-            .collect();
+        let compiled = Compiled::new(&netlist, watched, cache)?;
+        let [inputs, registers, memories, watched, values] =
+            compiled.generated.sizes.map(Bytes::zeros);
         let mut engine = Native {
-            generated,
-            code,
+            cache: cache.clone(),
+            compiled: Arc::new(compiled),
             inputs,
             banks: [registers.clone(), registers],
             present: 0,
             memories,
-            watched: watched_size,
+            watched,
             values,
-            watched_nodes,
             fresh: false,
             inspector: None,
-            watched_signals: watched.to_vec(),
             netlist: netlist.clone(),
         };
-        for (register, place) in netlist.registers.iter().zip(&engine.generated.registers) {
+        let places = &engine.compiled.generated;
+        for (register, place) in netlist.registers.iter().zip(&places.registers) {
             engine.banks[0].write(place, 0, &to_limbs(&register.initial, register.width));
         }
-        for (memory, place) in netlist.memories.iter().zip(&engine.generated.memories) {
+        for (memory, place) in netlist.memories.iter().zip(&places.memories) {
             for (row, word) in memory.initial.iter().enumerate() {
                 engine.memories.write(place, row, &to_limbs(word, memory.width));
             }
@@ -163,7 +166,7 @@ impl Native {
         let (present, next) = self.present_and_next();
         // SAFETY: see `compute`.
         unsafe {
-            (self.code.run)(
+            (self.compiled.code.run)(
                 self.inputs.as_mut_ptr(),
                 present,
                 next,
@@ -179,7 +182,7 @@ impl Native {
 
     /// The text that was compiled, for those who want to know what runs.
     pub fn source(&self) -> &str {
-        &self.generated.source
+        &self.compiled.generated.source
     }
 
     fn present_and_next(&mut self) -> (*mut u8, *mut u8) {
@@ -197,7 +200,7 @@ impl Native {
         // SAFETY: the code was generated for these sizes, which it asserts, and its indices are
         // bounded; it lives as long as `self`.
         unsafe {
-            (self.code.compute)(
+            (self.compiled.code.compute)(
                 self.inputs.as_mut_ptr(),
                 present,
                 next,
@@ -223,7 +226,7 @@ impl Native {
             fresh: false,
         });
         if !std::mem::replace(&mut inspector.fresh, true) {
-            let (places, present) = (&self.generated, self.present);
+            let (places, present) = (&self.compiled.generated, self.present);
             inspector.engine.load(
                 |id, word| self.inputs.read(&places.inputs[id], 0, word),
                 |id, word| self.banks[present].read(&places.registers[id], 0, word),
@@ -232,6 +235,23 @@ impl Native {
         }
         inspector.engine.peek(signal, value);
         self.inspector = Some(inspector);
+    }
+}
+
+impl Compiled {
+    fn new(
+        netlist: &Netlist,
+        watched: &[SignalId],
+        cache: &Cache,
+    ) -> Result<Compiled, EngineError> {
+        let generated = generate::generate(netlist, watched);
+        let code = cache.code(&generated.source)?;
+        let watched_nodes = watched
+            .iter()
+            .enumerate()
+            .filter_map(|(index, id)| Some((netlist.signals[id.0 as usize].node?, index)))
+            .collect();
+        Ok(Compiled { generated, code, watched: watched.to_vec(), watched_nodes })
     }
 }
 
@@ -246,7 +266,7 @@ impl Engine for Native {
 
     fn poke(&mut self, input: InputId, value: &[u64]) {
         check_input(&self.netlist, input, value);
-        self.inputs.write(&self.generated.inputs[input.0 as usize], 0, value);
+        self.inputs.write(&self.compiled.generated.inputs[input.0 as usize], 0, value);
         self.changed();
     }
 
@@ -260,14 +280,20 @@ impl Engine for Native {
             Op::Constant(constant) => {
                 value.copy_from_slice(&to_limbs(constant, self.netlist.node(node).width));
             }
-            Op::Input(id) => self.inputs.read(&self.generated.inputs[id.0 as usize], 0, value),
-            Op::Register(id) => {
-                self.banks[self.present].read(&self.generated.registers[id.0 as usize], 0, value);
+            Op::Input(id) => {
+                self.inputs.read(&self.compiled.generated.inputs[id.0 as usize], 0, value)
             }
-            _ => match self.watched_nodes.get(&node) {
+            Op::Register(id) => {
+                self.banks[self.present].read(
+                    &self.compiled.generated.registers[id.0 as usize],
+                    0,
+                    value,
+                );
+            }
+            _ => match self.compiled.watched_nodes.get(&node) {
                 Some(&index) => {
                     self.compute();
-                    self.watched.read(&self.generated.watched[index], 0, value);
+                    self.watched.read(&self.compiled.generated.watched[index], 0, value);
                 }
                 None => self.inspect(signal, value),
             },
@@ -279,7 +305,7 @@ impl Engine for Native {
         let (present, _) = self.present_and_next();
         // SAFETY: see `compute`.
         unsafe {
-            (self.code.commit)(
+            (self.compiled.code.commit)(
                 self.inputs.as_mut_ptr(),
                 present,
                 self.memories.as_mut_ptr(),
@@ -290,15 +316,35 @@ impl Engine for Native {
         self.changed();
     }
 
+    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
+        let sampling = self.watched_sampling(signals);
+        sampling.unwrap_or_else(|| Sampling::of_peeks(&self.netlist, signals))
+    }
+
+    fn sample(&mut self, sampling: &Sampling, words: &mut [u64]) {
+        match sampling.from {
+            SampledFrom::Code => self.sample_watched(words),
+            _ => sampling.peek(self, words),
+        }
+    }
+
+    fn draw(&mut self, run: &mut RandomRun) {
+        // SAFETY: see `compute`; a run of this netlist has as many generators as the code uses.
+        unsafe {
+            (self.compiled.code.stimulus)(self.inputs.as_mut_ptr(), run.generators.as_mut_ptr());
+        }
+        self.changed();
+    }
+
     fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
-        if run.watched != self.watched_signals {
+        if run.watched != self.compiled.watched {
             return stimulus::drive(self, run, cycles);
         }
         let (present, next) = self.present_and_next();
         // SAFETY: see `compute`; a run over these signals of this netlist has as many generators
         // and sums as the code uses.
         unsafe {
-            (self.code.drive)(
+            (self.compiled.code.drive)(
                 self.inputs.as_mut_ptr(),
                 present,
                 next,

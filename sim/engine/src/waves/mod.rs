@@ -99,6 +99,8 @@ struct Places {
     /// By net: another one of the same value, or `NO_NET`. Two nets have one value if it is shown
     /// as a number and as states.
     others: Vec<u32>,
+    /// Whether every net has one word and every word at most one net.
+    simple: bool,
 }
 
 const NO_NET: u32 = u32::MAX;
@@ -112,9 +114,10 @@ struct Sample<'a> {
 }
 
 impl Sample<'_> {
-    /// The limbs of a net.
-    fn value(&self, net: u32) -> &[u64] {
-        &self.words[self.ranges[net as usize].clone()]
+    /// Nets that changed, with their limbs.
+    fn changes(&self) -> impl Iterator<Item = (usize, &[u64])> {
+        let value = |&net: &u32| (net as usize, &self.words[self.ranges[net as usize].clone()]);
+        self.changed.iter().map(value)
     }
 }
 
@@ -192,7 +195,7 @@ impl Waves {
 }
 
 impl Places {
-    fn new(engine: &dyn Engine, signals: &[SignalId]) -> Places {
+    fn new(engine: &mut dyn Engine, signals: &[SignalId]) -> Places {
         let sampling = engine.sampling(signals);
         let mut nets = vec![NO_NET; sampling.len];
         let mut others = vec![];
@@ -204,26 +207,42 @@ impl Places {
             nets[range.clone()].fill(net as u32);
             ranges.push(range);
         }
-        Places { sampling, ranges, nets, others }
+        let simple = ranges.iter().all(|range| range.len() == 1)
+            && others.iter().all(|&other| other == NO_NET);
+        Places { sampling, ranges, nets, others, simple }
     }
 
-    /// Lists the nets that differ. Few do, and nothing tells which: one bit for each word first,
-    /// without a branch.
+    /// Lists the nets that differ.
     fn compare(&self, now: &[u64], last: &[u64], changed: &mut Vec<u32>) {
-        const BLOCK: usize = 64;
+        const BLOCK: usize = 16;
         let blocks = now.chunks(BLOCK).zip(last.chunks(BLOCK)).zip(self.nets.chunks(BLOCK));
+        changed.resize(now.len() + BLOCK, NO_NET);
+        let mut count = 0;
         for ((now, last), nets) in blocks {
-            let mut differing = 0u64;
-            for (i, (now, last)) in now.iter().zip(last).enumerate() {
-                differing |= u64::from(now != last) << i;
+            let differing = now.iter().zip(last).fold(0, |all, (now, last)| all | (now ^ last));
+            if differing == 0 {
+                continue;
             }
-            while differing != 0 {
-                let mut net = nets[differing.trailing_zeros() as usize];
-                differing &= differing - 1;
-                // A wide value has several words, one behind the other, but never states.
-                while net != NO_NET && changed.last() != Some(&net) {
-                    changed.push(net);
-                    net = self.others[net as usize];
+            // No branch that nobody could predict: each net is written down, and those that count
+            // are counted.
+            let list: &mut [u32; BLOCK] =
+                changed[count..][..BLOCK].as_mut_array().expect("a block");
+            let mut here = 0;
+            for ((now, last), &net) in now.iter().zip(last).zip(nets) {
+                list[here % BLOCK] = net;
+                here += usize::from((now != last) & (net != NO_NET));
+            }
+            count += here;
+        }
+        changed.truncate(count);
+        if !self.simple {
+            // Words of a long value lie side by side.
+            changed.dedup();
+            for i in 0..changed.len() {
+                let mut other = self.others[changed[i] as usize];
+                while other != NO_NET {
+                    changed.push(other);
+                    other = self.others[other as usize];
                 }
             }
         }

@@ -1,18 +1,22 @@
 //! Value changes of a VCD file as text.
 //!
 //! Everything short is stored as eight bytes at once, of which some count: that is one instruction
-//! where copying a few bytes would be a call.
+//! where copying a few bytes would be a call. One bit and a number take the same way, since nothing
+//! tells a processor which of them changes next.
 
-/// The eight binary digits of every byte.
-static DIGITS: [[u8; 8]; 256] = digits();
+use super::Sample;
+use crate::layout::limbs;
 
-const fn digits() -> [[u8; 8]; 256] {
-    let mut table = [[b'0'; 8]; 256];
+/// The eight binary digits of every byte, the first in the lowest byte.
+static DIGITS: [u64; 256] = digits();
+
+const fn digits() -> [u64; 256] {
+    let mut table = [u64::from_le_bytes([b'0'; 8]); 256];
     let mut byte = 0;
     while byte < 256 {
         let mut bit = 0;
         while bit < 8 {
-            table[byte][7 - bit] += (byte >> bit & 1) as u8;
+            table[byte] += (byte as u64 >> bit & 1) << (8 * (7 - bit));
             bit += 1;
         }
         byte += 1;
@@ -20,10 +24,10 @@ const fn digits() -> [[u8; 8]; 256] {
     table
 }
 
-/// Up to eight characters; those that do not count are arbitrary.
+/// Up to eight characters, the first in the lowest byte; those that do not count are arbitrary.
 #[derive(Clone, Copy)]
-pub struct Short {
-    bytes: [u8; 8],
+struct Short {
+    bytes: u64,
     len: usize,
 }
 
@@ -32,35 +36,58 @@ impl Short {
     fn new(text: &str) -> Short {
         let mut bytes = [0; 8];
         bytes[..text.len()].copy_from_slice(text.as_bytes());
-        Short { bytes, len: text.len() }
+        Short { bytes: u64::from_le_bytes(bytes), len: text.len() }
     }
 }
 
 /// How the changes of a variable are written.
-pub enum Variable {
-    /// One bit: the lines for 0 and 1.
-    Bit([Short; 2]),
-    /// A number: how the line ends.
-    Vector(Short),
+enum Variable {
+    /// At most 64 bits: the length of the `b` before the digits, and what is behind them.
+    Number(usize, Short),
+    /// More bits: what is behind the digits.
+    Long(Short),
     /// An enumeration: the lines for all states, and the identifier.
-    States(Vec<String>, String),
+    States(Box<(Vec<String>, String)>),
 }
 
-impl Variable {
-    /// A variable with this identifier.
-    pub fn new(width: u32, states: Option<&[String]>, id: &str) -> Variable {
-        match states {
-            Some(states) => {
-                let lines = states.iter().map(|state| format!("s{state} {id}\n"));
-                Variable::States(lines.collect(), id.into())
+/// All variables of a file.
+pub struct Variables {
+    list: Vec<Variable>,
+    /// No text of the changes of one cycle is longer, with what is written behind its end.
+    longest: usize,
+}
+
+impl Variables {
+    /// No variables.
+    pub fn new() -> Variables {
+        Variables { list: vec![], longest: SPARE }
+    }
+
+    /// Appends a variable with this identifier.
+    pub fn push(&mut self, width: u32, states: Option<&[String]>, id: &str) {
+        let behind_number = || Short::new(&format!(" {id}\n"));
+        let variable = match (states, width) {
+            (Some(states), _) => {
+                let lines: Vec<String> = states.iter().map(|s| format!("s{s} {id}\n")).collect();
+                Variable::States(Box::new((lines, id.to_owned())))
             }
-            None if width == 1 => {
-                Variable::Bit(["0", "1"].map(|bit| Short::new(&format!("{bit}{id}\n"))))
+            (None, 1) => Variable::Number(0, Short::new(&format!("{id}\n"))),
+            (None, ..=64) => Variable::Number(1, behind_number()),
+            (None, _) => Variable::Long(behind_number()),
+        };
+        self.longest += match &variable {
+            Variable::Number(..) | Variable::Long(..) => 1 + 64 * limbs(width) + 8,
+            Variable::States(states) => {
+                let impossible = format!("s?{} {id}\n", u64::MAX).len();
+                states.0.iter().map(String::len).max().unwrap_or(0).max(impossible)
             }
-            None => Variable::Vector(Short::new(&format!(" {id}\n"))),
-        }
+        };
+        self.list.push(variable);
     }
 }
+
+/// Characters that may be written behind the end of the text.
+const SPARE: usize = 64;
 
 /// Text that waits to be written.
 pub struct Text {
@@ -92,83 +119,154 @@ impl Text {
         self.len += text.len();
     }
 
-    /// Appends the line of a change: a number without leading zeros, the name of a state, or `?`
-    /// and the number if there is no such state.
-    pub fn change(&mut self, variable: &Variable, value: &[u64]) {
-        self.reserve(64 * value.len() + 24);
-        match variable {
-            Variable::Bit(lines) => self.short(lines[value[0] as usize & 1]),
-            Variable::Vector(end) => {
-                let top = value.iter().rposition(|&limb| limb != 0).unwrap_or(0);
-                let zeros = value[top].leading_zeros().min(63);
-                self.short(Short { bytes: [b'b'; 8], len: 1 });
-                self.digits(value[top] << zeros, 64 - zeros as usize);
-                for &limb in value[..top].iter().rev() {
-                    self.digits(limb, 64);
-                }
-                self.short(*end);
+    /// Appends the line of a time.
+    pub fn time(&mut self, mut time: u64) {
+        const LONGEST: usize = 22;
+        let (mut line, mut start) = ([b'\n'; LONGEST], LONGEST - 1);
+        loop {
+            start -= 1;
+            line[start] = b'0' + (time % 10) as u8;
+            time /= 10;
+            if time == 0 {
+                break;
             }
-            Variable::States(lines, id) => match lines.get(value[0] as usize) {
-                Some(line) => self.push(line),
-                None => self.push(&format!("s?{} {id}\n", value[0])),
-            },
         }
+        start -= 1;
+        line[start] = b'#';
+        self.reserve(LONGEST);
+        let len = LONGEST - start;
+        self.bytes[self.len..self.len + len].copy_from_slice(&line[start..]);
+        self.len += len;
     }
 
-    /// The highest `count` digits.
-    fn digits(&mut self, value: u64, count: usize) {
-        let bytes = value.to_be_bytes();
-        for (i, &byte) in bytes[..count.div_ceil(8)].iter().enumerate() {
-            self.put(self.len + 8 * i, DIGITS[byte as usize]);
+    /// Appends the lines of changes: numbers without leading zeros, names of states, or `?` and
+    /// the number if there is no such state.
+    pub fn changes(&mut self, variables: &Variables, sample: &Sample<'_>) {
+        self.reserve(variables.longest);
+        let mut end = Cursor(self.bytes[self.len..].as_mut_ptr());
+        for (net, value) in sample.changes() {
+            // SAFETY: there is room for one change of every variable, and for what each of them
+            // writes behind its end.
+            unsafe {
+                match &variables.list[net] {
+                    Variable::Number(prefix, behind) => {
+                        end.short(Short { bytes: u64::from(b'b'), len: *prefix });
+                        end.number(value[0]);
+                        end.short(*behind);
+                    }
+                    Variable::Long(behind) => {
+                        end.short(Short { bytes: u64::from(b'b'), len: 1 });
+                        let top = value.iter().rposition(|&limb| limb != 0).unwrap_or(0);
+                        end.number(value[top]);
+                        for &limb in value[..top].iter().rev() {
+                            end.digits(limb, 64);
+                        }
+                        end.short(*behind);
+                    }
+                    Variable::States(states) => match states.0.get(value[0] as usize) {
+                        Some(line) => end.text(line),
+                        None => end.text(&format!("s?{} {}\n", value[0], states.1)),
+                    },
+                }
+            }
         }
-        self.len += count;
+        // SAFETY: both are in the same text.
+        self.len = unsafe { end.0.offset_from_unsigned(self.bytes.as_ptr()) };
     }
 
-    fn short(&mut self, text: Short) {
-        self.put(self.len, text.bytes);
-        self.len += text.len;
-    }
-
-    fn put(&mut self, at: usize, bytes: [u8; 8]) {
-        self.bytes[at..at + 8].copy_from_slice(&bytes);
-    }
-
-    /// Makes room for `len` characters and seven more that do not count.
+    /// Makes room for `len` characters.
     fn reserve(&mut self, len: usize) {
-        if self.len + len + 8 > self.bytes.len() {
-            self.bytes.resize(2 * self.bytes.len() + len + 8, 0);
+        if self.len + len > self.bytes.len() {
+            self.bytes.resize(2 * self.bytes.len() + len, 0);
         }
+    }
+}
+
+/// Where text ends while changes are appended. A local variable, which stays in a register.
+struct Cursor(*mut u8);
+
+impl Cursor {
+    /// Appends a number without leading zeros. Up to 64 bytes are overwritten.
+    #[inline(always)]
+    unsafe fn number(&mut self, value: u64) {
+        let zeros = (value | 1).leading_zeros();
+        unsafe { self.digits(value << zeros, 64 - zeros as usize) }
+    }
+
+    /// Appends the highest `count` digits; 32 or 64 bytes are overwritten.
+    #[inline(always)]
+    unsafe fn digits(&mut self, value: u64, count: usize) {
+        let byte = |i: usize| DIGITS[(value >> (56 - 8 * i)) as usize & 0xff];
+        unsafe {
+            (0..4).for_each(|i| self.put(8 * i, byte(i)));
+            if count > 32 {
+                (4..8).for_each(|i| self.put(8 * i, byte(i)));
+            }
+            self.0 = self.0.add(count);
+        }
+    }
+
+    /// Appends a short text; eight bytes are overwritten.
+    #[inline(always)]
+    unsafe fn short(&mut self, text: Short) {
+        unsafe {
+            self.put(0, text.bytes);
+            self.0 = self.0.add(text.len);
+        }
+    }
+
+    /// Appends a text.
+    unsafe fn text(&mut self, text: &str) {
+        unsafe {
+            self.0.copy_from_nonoverlapping(text.as_ptr(), text.len());
+            self.0 = self.0.add(text.len());
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn put(&self, at: usize, bytes: u64) {
+        unsafe { self.0.add(at).cast::<u64>().write_unaligned(bytes.to_le()) }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Text, Variable};
+    use super::{Text, Variables};
+    use crate::waves::Sample;
 
-    fn text(value: &[u64], width: u32) -> String {
+    fn text(width: u32, states: Option<&[String]>, values: &[&[u64]]) -> String {
+        let mut variables = Variables::new();
+        variables.push(width, states, "!");
         let mut text = Text::new();
-        text.change(&Variable::new(width, None, "!"), value);
+        for words in values {
+            let ranges = &[0..words.len()];
+            text.changes(&variables, &Sample { changed: &[0], ranges, words });
+        }
         String::from_utf8(text.as_bytes().to_vec()).unwrap()
     }
 
     #[test]
     fn numbers_have_no_leading_zeros_but_at_least_one_digit() {
-        assert_eq!(text(&[1], 1), "1!\n");
-        assert_eq!(text(&[0], 8), "b0 !\n");
-        assert_eq!(text(&[0b1010], 8), "b1010 !\n");
-        assert_eq!(text(&[0x96], 8), "b10010110 !\n");
-        assert_eq!(text(&[1, 0], 70), "b1 !\n");
-        assert_eq!(text(&[2, 1], 70), format!("b1{:064b} !\n", 2));
-        assert_eq!(text(&[u64::MAX, 3], 66), format!("b{} !\n", "1".repeat(66)));
+        assert_eq!(text(1, None, &[&[1], &[0]]), "1!\n0!\n");
+        assert_eq!(text(8, None, &[&[0], &[0b1010]]), "b0 !\nb1010 !\n");
+        assert_eq!(text(8, None, &[&[0x96]]), "b10010110 !\n");
+        assert_eq!(text(64, None, &[&[u64::MAX]]), format!("b{} !\n", "1".repeat(64)));
+        assert_eq!(text(40, None, &[&[1 << 39 | 5]]), format!("b1{:039b} !\n", 5));
+        assert_eq!(text(70, None, &[&[1, 0]]), "b1 !\n");
+        assert_eq!(text(70, None, &[&[2, 1]]), format!("b1{:064b} !\n", 2));
+        assert_eq!(text(66, None, &[&[u64::MAX, 3]]), format!("b{} !\n", "1".repeat(66)));
     }
 
     #[test]
     fn an_impossible_state_shows_its_number() {
         let states = ["Idle".to_string(), "Busy".to_string()];
-        let variable = Variable::new(2, Some(&states), "a");
+        assert_eq!(text(2, Some(&states), &[&[1], &[2]]), "sBusy !\ns?2 !\n");
+    }
+
+    #[test]
+    fn times_are_decimal() {
         let mut text = Text::new();
-        text.change(&variable, &[1]);
-        text.change(&variable, &[2]);
-        assert_eq!(text.as_bytes(), b"sBusy a\ns?2 a\n");
+        [0, 5, 10, 1_234_567_890, u64::MAX].into_iter().for_each(|time| text.time(time));
+        assert_eq!(text.as_bytes(), b"#0\n#5\n#10\n#1234567890\n#18446744073709551615\n");
     }
 }

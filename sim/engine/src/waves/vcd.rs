@@ -3,7 +3,7 @@
 
 use super::names::{Declarations, Scope};
 use super::output::Output;
-use super::text::{Text, Variable};
+use super::text::{Text, Variables};
 use super::{CYCLE, Sample, Sink, WaveError};
 use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
 use std::io::{self, Write};
@@ -16,8 +16,9 @@ const BUFFER: usize = 1 << 17;
 pub struct Vcd {
     output: Output,
     text: Text,
-    nets: Vec<Variable>,
-    clock: Option<Variable>,
+    nets: Variables,
+    /// What the clock's changes end with.
+    clock: Option<String>,
     started: bool,
 }
 
@@ -31,21 +32,18 @@ impl Vcd {
         let mut text = vec![];
         header(&mut text, declarations, clock, &ids).map_err(|error| output.error(error))?;
         output.append(&text)?;
-        let nets = declarations.nets.iter().zip(&ids);
-        Ok(Vcd {
-            output,
-            text: Text::new(),
-            nets: nets
-                .map(|(net, id)| Variable::new(net.width, net.states.as_deref(), &id.to_string()))
-                .collect(),
-            clock: clock.map(|id| Variable::new(1, None, &id.to_string())),
-            started: false,
-        })
+        let mut nets = Variables::new();
+        for (net, id) in declarations.nets.iter().zip(&ids) {
+            nets.push(net.width, net.states.as_deref(), &id.to_string());
+        }
+        let clock = clock.map(|id| format!("{id}\n"));
+        Ok(Vcd { output, text: Text::new(), nets, clock, started: false })
     }
 
-    fn clock(&mut self, value: u64) {
+    fn clock(&mut self, level: &str) {
         if let Some(clock) = &self.clock {
-            self.text.change(clock, &[value]);
+            self.text.push(level);
+            self.text.push(clock);
         }
     }
 }
@@ -53,20 +51,18 @@ impl Vcd {
 impl Sink for Vcd {
     fn cycle(&mut self, time: u64, sample: &Sample<'_>) -> Result<(), WaveError> {
         let first = !std::mem::replace(&mut self.started, true);
-        self.text.push(&format!("#{time}\n"));
+        self.text.time(time);
         if first {
             self.text.push("$dumpvars\n");
         }
-        self.clock(1);
-        for &net in sample.changed {
-            self.text.change(&self.nets[net as usize], sample.value(net));
-        }
+        self.clock("1");
+        self.text.changes(&self.nets, sample);
         if first {
             self.text.push("$end\n");
         }
         if self.clock.is_some() {
-            self.text.push(&format!("#{}\n", time + CYCLE / 2));
-            self.clock(0);
+            self.text.time(time + CYCLE / 2);
+            self.clock("0");
         }
         if self.text.as_bytes().len() > BUFFER {
             self.output.append(self.text.as_bytes())?;
@@ -76,7 +72,7 @@ impl Sink for Vcd {
     }
 
     fn finish(mut self: Box<Self>, end: u64) -> Result<(), WaveError> {
-        self.text.push(&format!("#{end}\n"));
+        self.text.time(end);
         self.output.append(self.text.as_bytes())?;
         self.output.finish()
     }

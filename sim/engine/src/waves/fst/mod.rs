@@ -67,8 +67,8 @@ impl Sink for Fst {
             self.write_block()?;
         }
         self.changes.time(time);
-        for &net in sample.changed {
-            self.changes.push(self.handles[net as usize], sample.value(net));
+        for (net, value) in sample.changes() {
+            self.changes.push(self.handles[net], value);
         }
         if let Some(clock) = self.clock {
             self.changes.push(clock, &[1]);
