@@ -57,8 +57,9 @@ bench: release ## Measure engines and Verilator on this machine
 	$(HEDDLE) bench
 
 .PHONY: speed-table
-speed-table: release ## Measure the table of the book's page on speed; on a quiet machine
+speed-table: release ## Measure the tables of the book's page on speed; on a quiet machine
 	$(HEDDLE) bench --markdown docs/src/generated/speed.md
+	$(HEDDLE) bench --trace --markdown docs/src/generated/speed-with-waves.md
 
 .PHONY: instructions
 instructions: ## Compare the instructions per simulated cycle with the recorded ones

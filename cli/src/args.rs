@@ -75,7 +75,8 @@ Examples:
   heddle tb thread-compactor
   heddle tb thread-compactor --preset tiny --vcd out.vcd && gtkwave out.gtkw
   heddle tb thread-compactor --preset paper --kernel bfs --json result.json
-  heddle tb thread-compactor --engine golden --cycles 500 --seed 7")]
+  heddle tb thread-compactor --engine golden --cycles 500 --seed 7
+  heddle tb thread-compactor --preset paper --engine native --seeds 1000")]
 pub struct TbArguments {
     /// The block.
     #[command(flatten)]
@@ -86,6 +87,10 @@ pub struct TbArguments {
     /// Seed of the random stimulus; chosen and printed if absent
     #[arg(long)]
     pub seed: Option<u64>,
+    /// Run this many seeds, counted up from --seed, side by side on all cores
+    #[arg(long, value_name = "N", conflicts_with = "vcd",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub seeds: Option<u64>,
     /// Number of clock cycles, at least 1 [default: 10000, or to the end of the kernel]
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub cycles: Option<u64>,
@@ -212,6 +217,7 @@ Examples:
   heddle bench
   heddle bench compactor core-slice --json speed.json
   heddle bench --verilator /opt/verilator/bin/verilator
+  heddle bench --trace compactor
 
 Designs: compactor, core-slice, irregular, eight-slices. Verilator compiles our Verilog with g++
 and with clang++; what is not installed is left out and named.")]
@@ -222,6 +228,12 @@ pub struct BenchArguments {
     /// Verilator to compare with [default: the one in PATH, if there is one]
     #[arg(long, value_name = "PATH")]
     pub verilator: Option<PathBuf>,
+    /// Measure with every signal written to a waveform, VCD and FST, instead of without
+    #[arg(long, conflicts_with = "cycles")]
+    pub trace: bool,
+    /// Simulate one design on ENGINE and print the peak of this process's memory in bytes
+    #[arg(long, value_name = "ENGINE", hide = true)]
+    pub peak_memory: Option<String>,
     /// Cycles after which all simulators must have seen the same outputs
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub cycles: u64,

@@ -271,9 +271,11 @@ fn bench_without_tools_measures_the_engines_and_names_what_is_left_out() {
     let output = bench(&["--json", "--markdown", text(&table)]);
     assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
     let report: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("valid JSON");
-    assert_eq!(report["cycles"], 200);
-    assert_eq!(report["designs"][0]["design"], "irregular");
-    assert_eq!(report["designs"][0]["simulators"][0]["simulator"], "golden");
+    let design = &report["designs"][0];
+    assert_eq!((&design["design"], &design["cycles"]), (&"irregular".into(), &200.into()));
+    let golden = &design["simulators"][0];
+    assert_eq!(golden["simulator"], "golden");
+    assert!(golden["memory_bytes"].as_u64().is_some_and(|bytes| bytes > 1_000_000), "{golden}");
     let skipped = report["skipped"].as_array().expect("a list");
     assert!(skipped.iter().any(|tool| tool == "verilator (on Debian: apt-get install verilator)"));
     let table = std::fs::read_to_string(table).unwrap();
@@ -282,6 +284,37 @@ fn bench_without_tools_measures_the_engines_and_names_what_is_left_out() {
     let output = bench(&["--verilator", "/nonexistent/verilator"]);
     assert_eq!(output.status.code(), Some(3));
     assert!(stderr(&output).contains("/nonexistent/verilator"), "{}", stderr(&output));
+}
+
+#[test]
+fn bench_with_waves_measures_both_formats() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+    command.args(["bench", "irregular", "--trace", "--json"]).env("PATH", folder.path());
+    let output = command.output().expect("heddle starts");
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+    let report: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("valid JSON");
+    for (index, format) in ["vcd", "fst"].into_iter().enumerate() {
+        let design = &report["designs"][index];
+        assert_eq!((&design["design"], &design["format"]), (&"irregular".into(), &format.into()));
+        assert_eq!(design["simulators"][0]["simulator"], "instant");
+        assert!(design["simulators"][0]["file_bytes_per_cycle"].is_f64(), "{design}");
+    }
+    fails(2, &["bench", "--trace", "--cycles", "10"], &["--trace", "--cycles"]);
+}
+
+#[test]
+fn many_seeds_are_run_and_counted() {
+    let arguments = ["tb", "queue", "--preset", "tiny", "--cycles", "50", "--seed", "9", "--seeds"];
+    let shown = succeeds(&[&arguments[..], &["6"]].concat());
+    assert!(shown.contains("9 to 14, all passed") && shown.contains("300"), "{shown}");
+    let shown = succeeds(&[&arguments[..], &["6", "--json"]].concat());
+    let value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
+    assert_eq!(value["block"], "queue");
+    assert_eq!((&value["first_seed"], &value["seeds"]), (&9.into(), &6.into()));
+    assert_eq!((&value["cycles"], &value["failures"]), (&300.into(), &serde_json::json!([])));
+    fails(2, &[&arguments[..], &["0"]].concat(), &["--seeds", "0"]);
+    fails(2, &[&arguments[..], &["2", "--vcd", "x.vcd"]].concat(), &["--seeds", "--vcd"]);
 }
 
 #[test]

@@ -113,15 +113,32 @@ pub fn run_bench(
     options: &BenchOptions,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<BenchReport, BenchError> {
+    check(block, options)?;
+    let built = (preset.build)()?;
+    let engine = built.engine(options.engine)?;
+    let mut runner = Runner::new(block, preset, &built, options, engine, progress)?;
+    run(block, preset, options, &mut runner)
+}
+
+/// Whether the options fit the block.
+pub(crate) fn check(block: &'static Block, options: &BenchOptions) -> Result<(), BenchError> {
     if options.cycles == Some(0) {
         return Err(BenchError::NoCycles);
     }
     if options.kernel.is_some() && !block.takes_kernel {
         return Err(BenchError::NoKernel { block: block.name });
     }
-    let built = (preset.build)()?;
-    let mut runner = Runner::new(block, preset, &built, options, progress)?;
-    let results = (block.bench)(&mut runner);
+    Ok(())
+}
+
+/// The bench of a block from a runner's first cycle to its last.
+pub(crate) fn run(
+    block: &'static Block,
+    preset: &'static Preset,
+    options: &BenchOptions,
+    runner: &mut Runner<'_>,
+) -> Result<BenchReport, BenchError> {
+    let results = (block.bench)(runner);
     if matches!(results, Ok(_) | Err(BenchError::Check(_))) {
         // The waves of a failed check are what one wants to see.
         runner.finish()?;

@@ -2,6 +2,7 @@
 //!
 //! - [`registry`]: the table of blocks and their presets.
 //! - [`mod@bench`]: runs the bench of a block and reports.
+//! - [`batch`]: the same with many seeds, side by side.
 //! - [`runner`]: a block on an engine while its bench runs.
 //! - [`random_bench`]: random inputs for blocks that need no special bench.
 //! - [`bench_designs`]: designs whose simulation is measured.
@@ -11,6 +12,7 @@
 //! - [`waves`]: the wave file of a bench.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
+pub mod batch;
 pub mod bench;
 pub mod bench_designs;
 pub mod core;

@@ -5,10 +5,11 @@ use crate::registry::{Block, Built, Preset};
 use crate::waves::WaveFile;
 use heddle_engine::Engine;
 use heddle_engine::waves::WaveError;
+use serde::Serialize;
 use thiserror::Error;
 
 /// The first check that failed.
-#[derive(Clone, Debug, Error)]
+#[derive(Clone, Debug, Error, Serialize)]
 #[error("cycle {cycle}: {what}: expected {expected}, got {seen}\nrepeat with: {repeat}")]
 pub struct CheckFailure {
     /// Cycle, counted from 0.
@@ -37,15 +38,15 @@ pub struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
-    /// Starts the engine, in the state after reset.
+    /// A run on an engine in the state after reset.
     pub fn new(
         block: &'static Block,
         preset: &'static Preset,
         built: &'a Built,
         options: &'a BenchOptions,
+        engine: Box<dyn Engine>,
         progress: &'a mut dyn FnMut(u64, u64),
     ) -> Result<Self, BenchError> {
-        let engine = built.engine(options.engine)?;
         let waves = options.waves.as_ref();
         let waves = waves.map(|request| WaveFile::create(request, &built.netlist)).transpose()?;
         let total = options.cycles.unwrap_or(DEFAULT_CYCLES);
@@ -101,6 +102,11 @@ impl<'a> Runner<'a> {
         Box::new(CheckFailure { cycle, what, expected, seen, repeat }).into()
     }
 
+    /// The engine, for the next run.
+    pub(crate) fn into_engine(self) -> Box<dyn Engine> {
+        self.engine
+    }
+
     /// Completes the wave file.
     pub(crate) fn finish(&mut self) -> Result<(), WaveError> {
         self.waves.take().map_or(Ok(()), |waves| waves.finish(self.built))
@@ -124,16 +130,16 @@ impl<'a> Runner<'a> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::registry::{EngineKind, find};
     use heddle_engine::Snapshot;
     use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
     /// An engine that shows one signal wrong.
-    struct Faulty {
-        engine: Box<dyn Engine>,
-        signal: SignalId,
+    pub(crate) struct Faulty {
+        pub(crate) engine: Box<dyn Engine>,
+        pub(crate) signal: SignalId,
     }
 
     impl Engine for Faulty {
@@ -182,9 +188,10 @@ mod tests {
             kernel: None,
         };
         let mut silent = |_, _| {};
-        let mut runner = Runner::new(block, preset, &built, &options, &mut silent).unwrap();
         let signal = built.netlist.find_signal(signal).unwrap();
-        runner.engine = Box::new(Faulty { engine: runner.engine, signal });
+        let engine = built.engine(options.engine).unwrap();
+        let engine = Box::new(Faulty { engine, signal });
+        let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
         (block.bench)(&mut runner).unwrap_err().to_string()
     }
 

@@ -4,7 +4,9 @@
 use heddle_testbenches::bench_designs::find;
 use heddle_testbenches::cosim::skip_tools;
 use heddle_testbenches::registry::EngineKind;
-use heddle_testbenches::speed::{REPETITIONS, SpeedReport, Tools, measure};
+use heddle_testbenches::speed::{
+    Compared, REPETITIONS, SpeedReport, Tools, measure, measure_traced, peak_memory,
+};
 use std::path::Path;
 
 #[test]
@@ -41,7 +43,7 @@ fn verilator_comes_to_the_same_hash_and_is_reported() {
     assert!(verilator.memory_bytes.unwrap() > 100_000);
     assert!(steps.contains(&"irregular: compiling verilator g++".to_owned()), "{steps:?}");
 
-    let mut report = SpeedReport::new(3_000, &tools);
+    let mut report = SpeedReport::new(&tools);
     report.designs.push(speed);
     let text = report.markdown();
     assert!(text.contains("\n- Verilator 5"), "{text}");
@@ -53,4 +55,48 @@ fn a_verilator_that_is_not_there_is_named_and_left_out() {
     let tools = Tools::find(Path::new("/nowhere/verilator"));
     assert!(tools.compilers.is_empty() && tools.verilator_version.is_none());
     assert_eq!(tools.skipped[0], "/nowhere/verilator (on Debian: apt-get install verilator)");
+}
+
+#[test]
+fn waves_of_all_simulators_show_the_same_changes() {
+    if skip_tools() {
+        return;
+    }
+    let mut tools = Tools::find(Path::new("verilator"));
+    tools.compilers.retain(|compiler| compiler.program == "g++");
+    let mut steps = Vec::new();
+    let mut progress = |step: &str| steps.push(step.to_owned());
+    let speeds = measure_traced(find("irregular").unwrap(), &tools, &mut progress).unwrap();
+    let [vcd, fst] = &speeds[..] else { panic!("both formats") };
+    for speed in [vcd, fst] {
+        let names: Vec<&str> = speed.simulators.iter().map(|s| s.simulator.as_str()).collect();
+        assert_eq!(names, ["instant", "native", "verilator g++"]);
+        assert!(speed.simulators.iter().all(|s| s.file_bytes_per_cycle.unwrap() > 1.0));
+    }
+    let Compared::Waves { cycles: 300, signals: Some([ours, theirs, both]), .. } = vcd.compared
+    else {
+        panic!("{:?}", vcd.compared)
+    };
+    assert!(both > 150, "{both}");
+    assert!(ours - both < 20 && theirs - both < 5, "{ours}, {theirs}, {both} in both");
+    assert!(
+        steps.contains(&"irregular with waves: vcd, repetition 1 of 5".to_owned()),
+        "{steps:?}"
+    );
+
+    let mut report = SpeedReport::new(&tools);
+    report.designs = speeds;
+    let text = report.markdown();
+    assert!(text.contains("\n| design | waves | simulator | "), "{text}");
+    assert!(text.contains("\n| irregular | fst | native | "), "{text}");
+    assert!(
+        text.contains(&format!("{ours} in ours, {theirs} in those of verilator g++, {both} of")),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_memory_of_a_process_is_at_least_that_of_its_program() {
+    let peak = peak_memory(find("irregular").unwrap(), EngineKind::Instant, 100).unwrap();
+    assert!(peak.is_some_and(|bytes| bytes > 1_000_000), "{peak:?}");
 }

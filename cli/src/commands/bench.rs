@@ -10,14 +10,24 @@ use std::path::Path;
 /// Times engines and Verilator on the designs.
 pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     let designs = designs(arguments)?;
-    let tools = tools(arguments)?;
-    let mut report = SpeedReport::new(arguments.cycles, &tools);
+    if let Some(engine) = &arguments.peak_memory {
+        return peak_memory(designs[0], engine, arguments.cycles);
+    }
+    let mut tools = tools(arguments)?;
+    tools.heddle = std::env::current_exe().ok();
+    let mut report = SpeedReport::new(&tools);
     let spinner = spinner();
     let mut progress = |step: &str| spinner.set_message(step.to_owned());
-    let measure = |design| speed::measure(design, arguments.cycles, &tools, &mut progress);
-    let speeds: Result<Vec<DesignSpeed>, SpeedError> = designs.into_iter().map(measure).collect();
+    let measure = |design| match arguments.trace {
+        true => speed::measure_traced(design, &tools, &mut progress),
+        false => {
+            speed::measure(design, arguments.cycles, &tools, &mut progress).map(|speed| vec![speed])
+        }
+    };
+    let speeds: Result<Vec<Vec<DesignSpeed>>, SpeedError> =
+        designs.into_iter().map(measure).collect();
     spinner.finish_and_clear();
-    report.designs = speeds.map_err(failure)?;
+    report.designs = speeds.map_err(failure)?.concat();
     if let Some(path) = &arguments.markdown {
         let note =
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";
@@ -30,6 +40,13 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
         }
     }
     print(&text(&report))
+}
+
+/// What the process does whose memory is measured.
+fn peak_memory(design: &BenchDesign, engine: &str, cycles: u64) -> Result<(), Failure> {
+    let engine = engine.parse().map_err(Failure::usage)?;
+    let peak = speed::peak_memory(design, engine, cycles).map_err(Failure::environment)?;
+    peak.map_or(Ok(()), |bytes| print(&format!("{bytes}\n")))
 }
 
 fn designs(arguments: &BenchArguments) -> Result<Vec<&'static BenchDesign>, Failure> {
@@ -55,39 +72,33 @@ fn tools(arguments: &BenchArguments) -> Result<Tools, Failure> {
 
 fn failure(error: SpeedError) -> Failure {
     match error {
-        SpeedError::Disagreement { .. } => Failure::check(error),
+        SpeedError::Disagreement { .. } | SpeedError::Waveforms { .. } => Failure::check(error),
         _ => Failure::environment(error),
     }
 }
 
 fn text(report: &SpeedReport) -> String {
+    let machine = &report.machine;
     let mut text = format!(
         "{}, {} logical cores, {}\n{}\n",
-        report.processor,
-        report.cores,
-        report.date,
-        report.versions.join("\n")
+        machine.processor,
+        machine.cores,
+        machine.date,
+        machine.versions.join("\n")
     );
     for design in &report.designs {
-        text.push_str(&format!("\n{}: {}\n{}\n", design.design, design.summary, rows(design)));
+        let mut rows = table(&design.columns());
+        for simulator in &design.simulators {
+            rows.add_row(design.cells(simulator));
+        }
+        text.push_str(&format!("\n{}: {}\n{rows}\n", design.design, design.summary));
+        if let Some(agreement) = design.agreement() {
+            text.push_str(&format!("{agreement}\n"));
+        }
     }
-    for skipped in report.all_skipped() {
+    let engines = report.designs.first().into_iter().flat_map(|design| &design.skipped);
+    for skipped in machine.skipped.iter().chain(engines) {
         text.push_str(&format!("\nleft out: {skipped}\n"));
     }
     text
-}
-
-fn rows(design: &DesignSpeed) -> comfy_table::Table {
-    let header = ["simulator", "cycles/s", "of the best Verilator", "ready after", "memory"];
-    let mut rows = table(&header);
-    for simulator in &design.simulators {
-        rows.add_row([
-            simulator.simulator.clone(),
-            simulator.speed(),
-            design.ratio(simulator),
-            simulator.ready(),
-            simulator.memory(),
-        ]);
-    }
-    rows
 }

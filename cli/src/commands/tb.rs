@@ -5,9 +5,12 @@ use crate::commands::find;
 use crate::failure::Failure;
 use crate::output::{print, progress, table, write_json};
 use heddle_engine::waves::WaveError;
+use heddle_testbenches::batch::run_batch;
 use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
+use heddle_testbenches::registry::{Block, Preset};
 use heddle_testbenches::thread_compactor::real_masks::KernelError;
 use heddle_testbenches::waves::WaveRequest;
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Runs the bench of a block.
@@ -33,6 +36,9 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
         waves,
         kernel: arguments.kernel,
     };
+    if let Some(seeds) = arguments.seeds {
+        return run_seeds(block, preset, &options, seeds, arguments.json.as_deref());
+    }
     let bar = progress(0, &format!("{} ({})", block.name, preset.name));
     let report = run_bench(block, preset, &options, &mut |done, total| {
         bar.set_length(total);
@@ -60,6 +66,40 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
         );
     }
     print(&text)
+}
+
+/// Runs the bench with many seeds.
+fn run_seeds(
+    block: &'static Block,
+    preset: &'static Preset,
+    options: &BenchOptions,
+    seeds: u64,
+    json: Option<&Path>,
+) -> Result<(), Failure> {
+    let bar = progress(seeds, &format!("{} ({}), seeds", block.name, preset.name));
+    let report = run_batch(block, preset, options, seeds, &mut |done, _| bar.set_position(done));
+    bar.finish_and_clear();
+    let report = report.map_err(failure)?;
+    if let Some(path) = json {
+        write_json(path, &report)?;
+    }
+    if !report.failures.is_empty() {
+        let count = report.failures.len();
+        let failures = report.failures.iter().map(|f| format!("\nseed {}: {}", f.seed, f.check));
+        let failures: String = failures.collect();
+        return Err(Failure::Check(format!("{count} of {seeds} seeds failed{failures}")));
+    }
+    if json.is_some_and(|path| path.as_os_str() == "-") {
+        return Ok(());
+    }
+    let mut rows = table(&[]);
+    let last = report.first_seed.wrapping_add(seeds - 1);
+    rows.add_row(["block", &format!("{} ({})", report.block, report.preset)]);
+    rows.add_row(["engine", report.engine]);
+    rows.add_row(["seeds", &format!("{} to {last}, all passed", report.first_seed)]);
+    rows.add_row(["threads", &report.threads.to_string()]);
+    rows.add_row(["cycles in all", &report.cycles.to_string()]);
+    print(&format!("{rows}\n"))
 }
 
 /// A seed that differs from run to run; it is printed with the result.

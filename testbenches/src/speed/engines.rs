@@ -1,11 +1,17 @@
 //! Engines as they are measured.
 
-use super::{Piece, Simulator, SpeedError};
+use super::SpeedError;
+use super::simulator::{Piece, Simulator, processor_seconds};
+use crate::bench_designs::BenchDesign;
+use crate::cosim::run_tool;
 use crate::registry::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, Native, RandomRun};
 use heddle_netlist::ir::SignalId;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Instant;
+use tempfile::TempDir;
 
 /// Starts an engine for runs that watch these signals. Unlike [`Built::engine`] it fails where
 /// the native engine has no compiler, since another one must not be measured instead.
@@ -29,47 +35,87 @@ pub(super) struct Driven {
     pub ready_seconds: f64,
     engine: Box<dyn Engine>,
     run: RandomRun,
-    /// Bytes of resident memory before it was built.
-    memory_before: Option<u64>,
+    child: Option<Child>,
+}
+
+/// The same simulation in a process of its own, whose memory is looked at.
+struct Child {
+    heddle: PathBuf,
+    design: &'static str,
+    kind: EngineKind,
+    cycles: u64,
+    /// Where it finds compiled code.
+    cache: TempDir,
 }
 
 impl Driven {
-    /// Starts an engine and holds reset for a cycle.
-    pub fn start(built: &Built, kind: EngineKind, run: &RandomRun) -> Result<Driven, BuildError> {
-        let folder = tempfile::tempdir()
+    /// Starts an engine and holds reset for a cycle. With the program `heddle` memory will be
+    /// known.
+    pub fn start(
+        design: &'static BenchDesign,
+        built: &Built,
+        kind: EngineKind,
+        run: &RandomRun,
+        heddle: Option<&Path>,
+    ) -> Result<Driven, BuildError> {
+        let cache = tempfile::tempdir()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
-        let cache = Cache::in_folder(folder.path());
-        let memory_before = resident_memory();
         let started = Instant::now();
-        let mut engine = engine(built, kind, &run.watched, &cache)?;
-        let reset = built.netlist.find_input("reset");
-        reset.into_iter().for_each(|reset| engine.poke_u64(reset, 1));
-        engine.step();
-        reset.into_iter().for_each(|reset| engine.poke_u64(reset, 0));
+        // Where a process finds it whose cache folder this is.
+        let of_user = Cache::in_folder(&cache.path().join("heddle"));
+        let mut engine = engine(built, kind, &run.watched, &of_user)?;
+        reset(engine.as_mut());
         let ready_seconds = started.elapsed().as_secs_f64();
-        Ok(Driven { ready_seconds, engine, run: run.clone(), memory_before })
+        let child = heddle.map(|heddle| {
+            let cycles = if kind == EngineKind::Golden { 100 } else { 10_000 };
+            Child { heddle: heddle.to_owned(), design: design.name, kind, cycles, cache }
+        });
+        Ok(Driven { ready_seconds, engine, run: run.clone(), child })
     }
 }
 
 impl Simulator for Driven {
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
         let piece = |&cycles: &u64| {
-            let started = Instant::now();
+            let started = processor_seconds();
             self.engine.drive(&mut self.run, cycles);
-            Piece { seconds: started.elapsed().as_secs_f64(), hash: self.run.hash() }
+            Piece { seconds: processor_seconds() - started, hash: self.run.hash() }
         };
         Ok(pieces.iter().map(piece).collect())
     }
 
     fn memory(&self) -> Option<u64> {
-        Some(resident_memory()?.saturating_sub(self.memory_before?))
+        let child = self.child.as_ref()?;
+        let mut command = Command::new(&child.heddle);
+        command.args(["bench", child.design, "--peak-memory", child.kind.name(), "--cycles"]);
+        command.arg(child.cycles.to_string()).env("XDG_CACHE_HOME", child.cache.path());
+        run_tool("heddle", "heddle", &mut command).ok()?.trim().parse().ok()
     }
 }
 
-/// Resident memory of this process in bytes, where the system tells it.
-fn resident_memory() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes * 1024)
+/// Holds reset for a cycle.
+pub(super) fn reset(engine: &mut dyn Engine) {
+    let reset = engine.netlist().find_input("reset");
+    reset.into_iter().for_each(|reset| engine.poke_u64(reset, 1));
+    engine.step();
+    reset.into_iter().for_each(|reset| engine.poke_u64(reset, 0));
+}
+
+/// Simulates a design in this process; gives the most resident memory in bytes that the process
+/// has had until then, if the system tells it.
+pub fn peak_memory(
+    design: &BenchDesign,
+    kind: EngineKind,
+    cycles: u64,
+) -> Result<Option<u64>, BuildError> {
+    let built = (design.build)()?;
+    let run = super::run(&built);
+    let mut engine = engine(&built, kind, &run.watched, &Cache::of_user())?;
+    reset(engine.as_mut());
+    engine.drive(&mut run.clone(), cycles);
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kibibytes: Option<u64> =
+        line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
+    Ok(kibibytes.map(|kibibytes| kibibytes * 1024))
 }

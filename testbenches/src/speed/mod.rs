@@ -1,9 +1,12 @@
 //! How fast the engines are, next to each other and to Verilator.
 //!
 //! - [`measure`]: one design on every simulator; [`Tools`]: what there is besides the engines.
-//! - [`report`]: the results and their table.
+//! - [`measure_traced`]: the same while every signal goes to a file of waves.
+//! - [`report`], [`Machine`]: the results, their tables, and where they were measured.
 //! - [`engine`]: an engine as it is measured.
 //! - `harness`, `verilator`: our Verilog as a C++ program with the same stimulus and checksum.
+//! - `simulator`: how all are timed.
+//! - `signals`: whether two files of waves show the same.
 //!
 //! All simulators get the inputs of [`RandomRun`], all new in every cycle, and add every output of
 //! every cycle to the same hash. They must come to the same hash after the same number of cycles
@@ -11,30 +14,32 @@
 
 mod engines;
 mod harness;
+mod machine;
 pub mod report;
+mod signals;
+mod simulator;
+mod traced;
 mod verilator;
 
-pub use engines::engine;
-pub use report::{DesignSpeed, SimulatorSpeed, SpeedReport};
+pub use engines::{engine, peak_memory};
+pub use machine::Machine;
+pub use report::{Compared, DesignSpeed, SimulatorSpeed, SpeedReport};
+pub use simulator::REPETITIONS;
+pub use traced::{WaveFormat, measure_traced};
 pub use verilator::{Compiler, Tools};
 
 use crate::bench_designs::BenchDesign;
 use crate::cosim::{CosimError, outputs};
-use crate::registry::{BuildError, EngineKind};
+use crate::registry::{BuildError, Built, EngineKind};
 use engines::Driven;
-use heddle_engine::{EngineError, RandomRun};
-use std::time::{Duration, Instant};
+use heddle_engine::{EngineError, RandomRun, WaveError};
+use simulator::{Entry, time_in_turn};
+use std::time::Instant;
 use thiserror::Error;
 use verilator::Verilated;
 
-/// Times each simulator is timed; the median counts.
-pub const REPETITIONS: usize = 5;
-
 /// Golden is compared over this part of the cycles.
 const GOLDEN_PART: u64 = 100;
-
-/// How long one repetition lasts, about.
-const REPETITION: Duration = Duration::from_millis(400);
 
 /// Where the stimulus begins.
 const SEED: u64 = 1;
@@ -48,6 +53,9 @@ pub enum SpeedError {
     /// Verilator or a compiler failed.
     #[error(transparent)]
     Tool(#[from] CosimError),
+    /// Our waves could not be written.
+    #[error(transparent)]
+    Waves(#[from] WaveError),
     /// The compiled simulation wrote something else than times and hashes.
     #[error("the simulation that verilator made of {design} wrote {text:?}")]
     Output {
@@ -71,34 +79,23 @@ pub enum SpeedError {
         /// Their hashes.
         hashes: [u64; 2],
     },
-}
-
-/// A part of a run: how long it took, and the hash at its end.
-#[derive(Clone, Copy, Debug)]
-struct Piece {
-    seconds: f64,
-    hash: u64,
-}
-
-/// Something that simulates the design.
-trait Simulator {
-    /// Runs for these numbers of cycles, one after the other. The first time it starts after
-    /// reset, later wherever it likes.
-    fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError>;
-
-    /// Bytes of memory it needs, if that is known.
-    fn memory(&self) -> Option<u64>;
-}
-
-/// One column of the table while it is measured.
-struct Entry {
-    name: String,
-    ready_seconds: f64,
-    simulator: Box<dyn Simulator>,
-    /// Cycles in which its outputs are compared.
-    compared: u64,
-    repetition: u64,
-    seconds_per_cycle: Vec<f64>,
+    /// A simulator wrote waves that another did not write.
+    #[error(
+        "{design}: {missing} of {all} signals in the waves of {} are not in those of {}, such as {example}",
+        simulators[1], simulators[0]
+    )]
+    Waveforms {
+        /// Name of the design.
+        design: &'static str,
+        /// Who disagrees.
+        simulators: [String; 2],
+        /// Signals whose changes are those of no signal in the first one's file.
+        missing: usize,
+        /// Signals in the second one's file.
+        all: usize,
+        /// The name of one.
+        example: String,
+    },
 }
 
 /// Measures a design on all engines and on what `tools` has. `cycles` are compared. `progress`
@@ -113,16 +110,14 @@ pub fn measure(
     let started = Instant::now();
     let built = (design.build)()?;
     let netlist_seconds = started.elapsed().as_secs_f64();
-    let watched: Vec<_> =
-        outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
-    let run = RandomRun::new(&built.netlist, SEED, &watched);
+    let run = run(&built);
     let mut entries = Vec::new();
     let mut skipped = Vec::new();
     for kind in EngineKind::ALL {
         progress(&format!("{}: starting {kind}", design.name));
         let compared =
             if kind == EngineKind::Golden { cycles.div_ceil(GOLDEN_PART) } else { cycles };
-        match Driven::start(&built, kind, &run) {
+        match Driven::start(design, &built, kind, &run, tools.heddle.as_deref()) {
             Ok(engine) => {
                 let ready = engine.ready_seconds;
                 entries.push(Entry::new(kind.name().into(), ready, Box::new(engine), compared));
@@ -136,28 +131,29 @@ pub fn measure(
     for compiler in &tools.compilers {
         let name = format!("verilator {}", compiler.program);
         progress(&format!("{}: compiling {name}", design.name));
-        let verilated = Verilated::compile(design.name, &built, &run, tools, compiler)?;
+        let verilated = Verilated::compile(design.name, &built, &run, None, tools, compiler)?;
         let ready = verilated.build_seconds;
         entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
     }
     progress(&format!("{}: comparing", design.name));
     let hash = compare(design, &mut entries, cycles)?;
-    for repetition in 1..=REPETITIONS {
-        progress(&format!("{}: repetition {repetition} of {REPETITIONS}", design.name));
-        for entry in &mut entries {
-            let piece = entry.simulator.run(&[entry.repetition])?[0];
-            entry.seconds_per_cycle.push(piece.seconds / entry.repetition as f64);
-        }
-    }
+    time_in_turn(&mut entries, &mut |step| progress(&format!("{}: {step}", design.name)))?;
     Ok(DesignSpeed {
         design: design.name,
         summary: design.summary,
         nodes: built.netlist.nodes.len(),
         netlist_seconds,
-        hash: format!("{hash:016x}"),
+        compared: Compared::Outputs { cycles, hash: format!("{hash:016x}") },
         skipped,
         simulators: entries.into_iter().map(Entry::finish).collect(),
     })
+}
+
+/// The random run of a design, with all outputs watched.
+fn run(built: &Built) -> RandomRun {
+    let watched: Vec<_> =
+        outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+    RandomRun::new(&built.netlist, SEED, &watched)
 }
 
 /// Runs all simulators for the first time; gives the hash that all have at the end.
@@ -172,8 +168,7 @@ fn compare(
         let pieces = if entry.compared > part { vec![part, cycles - part] } else { vec![part] };
         let run = entry.simulator.run(&pieces)?;
         let seconds: f64 = run.iter().map(|piece| piece.seconds).sum();
-        let speed = entry.compared as f64 / seconds.max(1e-9);
-        entry.repetition = ((speed * REPETITION.as_secs_f64()) as u64).max(1);
+        entry.calibrate(entry.compared, seconds);
         let mut at = 0;
         for (piece, length) in run.iter().zip(pieces) {
             at += length;
@@ -192,33 +187,4 @@ fn compare(
         }
     }
     Ok(seen.last().map_or(0, |(_, hash, _)| *hash))
-}
-
-impl Entry {
-    fn new(
-        name: String,
-        ready_seconds: f64,
-        simulator: Box<dyn Simulator>,
-        compared: u64,
-    ) -> Entry {
-        let seconds_per_cycle = Vec::new();
-        Entry { name, ready_seconds, simulator, compared, repetition: 1, seconds_per_cycle }
-    }
-
-    fn finish(self) -> SimulatorSpeed {
-        let repetitions = self.seconds_per_cycle.iter().map(|seconds| 1.0 / seconds).collect();
-        SimulatorSpeed {
-            simulator: self.name,
-            ready_seconds: self.ready_seconds,
-            cycles_per_second: median(repetitions),
-            repetitions: self.seconds_per_cycle.iter().map(|seconds| 1.0 / seconds).collect(),
-            compared_cycles: self.compared,
-            memory_bytes: self.simulator.memory(),
-        }
-    }
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

@@ -1,28 +1,18 @@
-//! The results of a measurement, and their table.
+//! The results of a measurement, and their tables.
 
-use super::verilator::{COMPILER_FLAGS, Tools, VERILATOR_FLAGS, version};
-use super::{GOLDEN_PART, REPETITIONS};
+use super::machine::Machine;
+use super::simulator::REPETITIONS;
+use super::{GOLDEN_PART, Tools, WaveFormat};
 use serde::Serialize;
 use std::fmt::Write;
-use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Everything that was measured, and where.
 #[derive(Clone, Debug, Serialize)]
 pub struct SpeedReport {
-    /// Day of the measurement, UTC: `2026-01-31`.
-    pub date: String,
-    /// Processor, as the system names it.
-    pub processor: String,
-    /// Its logical cores; every simulator uses one.
-    pub cores: usize,
-    /// Versions: this program, the Rust compiler, Verilator and its compilers with their flags.
-    pub versions: Vec<String>,
-    /// Cycles in which all outputs were compared, golden excepted.
-    pub cycles: u64,
-    /// What was left out, because it is not installed.
-    pub skipped: Vec<String>,
-    /// One entry per design.
+    /// Where.
+    #[serde(flatten)]
+    pub machine: Machine,
+    /// One entry per design, or with waves per design and format.
     pub designs: Vec<DesignSpeed>,
 }
 
@@ -37,12 +27,36 @@ pub struct DesignSpeed {
     pub nodes: usize,
     /// Seconds from the rust-hdl block to the netlist, which every simulator needs first.
     pub netlist_seconds: f64,
-    /// Hash of all outputs in all compared cycles, hexadecimal.
-    pub hash: String,
+    /// What was found equal before anything was timed.
+    #[serde(flatten)]
+    pub compared: Compared,
     /// Engines that were left out, with the reason.
     pub skipped: Vec<String>,
     /// Golden first, then the other engines, then Verilator.
     pub simulators: Vec<SimulatorSpeed>,
+}
+
+/// What all simulators of a design agree on.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Compared {
+    /// The outputs.
+    Outputs {
+        /// Cycles after reset in which they were compared, in golden fewer.
+        cycles: u64,
+        /// Hash of all of them, hexadecimal.
+        hash: String,
+    },
+    /// Files of waves.
+    Waves {
+        /// Format of the files.
+        format: WaveFormat,
+        /// Cycles after reset in which VCD files were compared.
+        cycles: u64,
+        /// Signals that change, each in another way: in the engines' files, in those of the
+        /// simulator that was compared last, and in both; `None` if they are not VCD.
+        signals: Option<[usize; 3]>,
+    },
 }
 
 /// One design on one simulator.
@@ -52,85 +66,46 @@ pub struct SimulatorSpeed {
     pub simulator: String,
     /// Seconds until it can run: of an engine from the netlist, of Verilator from the Verilog.
     pub ready_seconds: f64,
-    /// Cycles per second, median of the repetitions.
+    /// Cycles per second of processor time, median of the repetitions.
     pub cycles_per_second: f64,
     /// Cycles per second, every repetition.
     pub repetitions: Vec<f64>,
-    /// Cycles after reset in which its outputs were compared.
+    /// Cycles after reset in which it was compared.
     pub compared_cycles: u64,
-    /// Memory in bytes: what the process had grown since the engine was started, or the most that
-    /// the process of Verilator's program had.
+    /// Size of the file of waves over the number of cycles.
+    pub file_bytes_per_cycle: Option<f64>,
+    /// Most memory in bytes that the process that simulates had.
     pub memory_bytes: Option<u64>,
 }
 
 impl SpeedReport {
-    /// A report without designs.
-    pub fn new(cycles: u64, tools: &Tools) -> SpeedReport {
-        let mut versions = vec![concat!("heddle ", env!("CARGO_PKG_VERSION")).to_owned()];
-        versions.extend(version(Path::new("rustc")));
-        versions.extend(
-            tools.verilator_version.iter().map(|v| format!("{v}: {}", VERILATOR_FLAGS.join(" "))),
-        );
-        versions.extend(tools.compilers.iter().map(|c| format!("{}: {COMPILER_FLAGS}", c.version)));
-        SpeedReport {
-            date: today(),
-            processor: processor(),
-            cores: std::thread::available_parallelism().map_or(1, usize::from),
-            versions,
-            cycles,
-            skipped: tools.skipped.clone(),
-            designs: Vec::new(),
-        }
-    }
-
-    /// Tools and engines that were left out, each with the reason.
-    pub fn all_skipped(&self) -> impl Iterator<Item = &String> {
-        let engines = self.designs.first().into_iter().flat_map(|design| &design.skipped);
-        self.skipped.iter().chain(engines)
+    /// A report of this machine without designs.
+    pub fn new(tools: &Tools) -> SpeedReport {
+        SpeedReport { machine: Machine::here(tools), designs: vec![] }
     }
 
     /// The results as a page fragment.
     pub fn markdown(&self) -> String {
-        let mut text = format!(
-            "Measured on {} on {} ({} logical cores), with",
-            self.date, self.processor, self.cores
-        );
-        let _ = write!(text, " one thread per simulator:\n\n");
-        self.versions.iter().for_each(|version| {
-            let _ = writeln!(text, "- {version}");
-        });
-        self.all_skipped().for_each(|skipped| {
-            let _ = writeln!(text, "- left out: {skipped}");
-        });
-        text.push_str(
-            "\n| design | simulator | cycles/s | of the best Verilator | ready after | memory |\n",
-        );
-        text.push_str("|---|---|--:|--:|--:|--:|\n");
+        let mut text = self.machine.markdown();
+        if let Some(design) = self.designs.first() {
+            for skipped in &design.skipped {
+                let _ = writeln!(text, "- left out: {skipped}");
+            }
+            let columns = design.columns();
+            let _ = writeln!(text, "\n| design | {} |", columns.join(" | "));
+            let _ = writeln!(text, "|---|---|{}", "--:|".repeat(columns.len() - 1));
+        }
         for design in &self.designs {
             for simulator in &design.simulators {
-                let _ = writeln!(
-                    text,
-                    "| {} | {} | {} | {} | {} | {} |",
-                    design.design,
-                    simulator.simulator,
-                    simulator.speed(),
-                    design.ratio(simulator),
-                    simulator.ready(),
-                    simulator.memory()
-                );
+                let cells = design.cells(simulator).join(" | ");
+                let _ = writeln!(text, "| {} | {cells} |", design.design);
             }
         }
-        let _ = write!(
-            text,
-            "\nMedians of {REPETITIONS} interleaved repetitions. All outputs had equal hashes in all \
-             simulators after {} cycles (golden: after {}):",
-            self.cycles,
-            self.cycles.div_ceil(GOLDEN_PART)
-        );
-        for design in &self.designs {
-            let _ = write!(text, " {} `{}`", design.design, design.hash);
+        let _ = write!(text, "\nMedians of {REPETITIONS} interleaved repetitions.");
+        for agreement in self.designs.iter().filter_map(DesignSpeed::agreement) {
+            let _ = write!(text, " {agreement}");
         }
-        text + ".\n"
+        text + "\n"
     }
 }
 
@@ -154,6 +129,59 @@ impl DesignSpeed {
             let ratio = simulator.cycles_per_second / best.cycles_per_second;
             if ratio < 0.1 { format!("{ratio:.4}") } else { format!("{ratio:.2}") }
         })
+    }
+
+    /// The titles of a table of its simulators.
+    pub fn columns(&self) -> Vec<&'static str> {
+        let last = match self.compared {
+            Compared::Outputs { .. } => "memory",
+            Compared::Waves { .. } => "bytes/cycle",
+        };
+        let mut columns =
+            vec!["simulator", "cycles/s", "of the best Verilator", "ready after", last];
+        if matches!(self.compared, Compared::Waves { .. }) {
+            columns.insert(0, "waves");
+        }
+        columns
+    }
+
+    /// The row of a simulator under these titles.
+    pub fn cells(&self, simulator: &SimulatorSpeed) -> Vec<String> {
+        let mut cells = vec![
+            simulator.simulator.clone(),
+            simulator.speed(),
+            self.ratio(simulator),
+            simulator.ready(),
+        ];
+        match self.compared {
+            Compared::Outputs { .. } => cells.push(simulator.memory()),
+            Compared::Waves { format, .. } => {
+                cells.insert(0, format.to_string());
+                let bytes = simulator.file_bytes_per_cycle;
+                cells.push(bytes.map_or(String::new(), |bytes| format!("{bytes:.0}")));
+            }
+        }
+        cells
+    }
+
+    /// A sentence about what was found equal.
+    pub fn agreement(&self) -> Option<String> {
+        let design = self.design;
+        match &self.compared {
+            Compared::Outputs { cycles, hash } => Some(format!(
+                "All outputs of {design} had the hash `{hash}` in all simulators after {cycles} \
+                 cycles (golden: compared after {}).",
+                cycles.div_ceil(GOLDEN_PART)
+            )),
+            Compared::Waves { cycles, signals, .. } => signals.map(|[ours, last, both]| {
+                format!(
+                    "Signals that change, each in another way, in VCD files of {cycles} cycles of \
+                     {design}: {ours} in ours, {last} in those of {}, {both} of them with equal \
+                     changes in both.",
+                    self.simulators.last().map_or("", |last| &last.simulator)
+                )
+            }),
+        }
     }
 }
 
@@ -181,51 +209,9 @@ impl SimulatorSpeed {
     }
 }
 
-/// What the processor is called.
-fn processor() -> String {
-    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = text.lines().find(|line| line.starts_with("model name"));
-    let name = model.and_then(|line| line.split_once(':')).map(|(_, name)| name.trim().to_owned());
-    name.unwrap_or_else(|| std::env::consts::ARCH.to_owned())
-}
-
-fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
-}
-
-/// The Gregorian date of a day, counted from 1970-01-01.
-fn date(days: u64) -> String {
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let (mut year, mut left) = (1970, days);
-    while left >= 365 + u64::from(leap(year)) {
-        left -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let months = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 0;
-    while left >= months[month] {
-        left -= months[month];
-        month += 1;
-    }
-    format!("{year}-{:02}-{:02}", month + 1, left + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn days_become_dates() {
-        assert_eq!(date(0), "1970-01-01");
-        assert_eq!(date(11_016), "2000-02-29");
-        assert_eq!(date(11_017), "2000-03-01");
-        assert_eq!(date(20_088), "2024-12-31");
-        assert_eq!(date(20_089), "2025-01-01");
-    }
 
     fn simulator(name: &str, speed: f64) -> SimulatorSpeed {
         SimulatorSpeed {
@@ -234,6 +220,7 @@ mod tests {
             cycles_per_second: speed,
             repetitions: vec![speed],
             compared_cycles: 10,
+            file_bytes_per_cycle: None,
             memory_bytes: Some(2_500_000),
         }
     }
@@ -245,7 +232,7 @@ mod tests {
             summary: "",
             nodes: 1,
             netlist_seconds: 0.1,
-            hash: "0123".into(),
+            compared: Compared::Outputs { cycles: 10, hash: "0123".into() },
             skipped: vec![],
             simulators: vec![
                 simulator("golden", 4e4),

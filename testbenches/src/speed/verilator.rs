@@ -1,6 +1,7 @@
 //! Verilator and the C++ compilers: what is installed, and a design compiled by them.
 
-use super::{Piece, Simulator, SpeedError, harness};
+use super::simulator::{Piece, Simulator};
+use super::{SpeedError, WaveFormat, harness};
 use crate::cosim::{CosimError, run_tool};
 use crate::registry::Built;
 use heddle_engine::RandomRun;
@@ -28,6 +29,8 @@ pub struct Compiler {
 /// What there is to compare with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tools {
+    /// The command line of this project, for engines in processes of their own.
+    pub heddle: Option<PathBuf>,
     /// Verilator.
     pub verilator: PathBuf,
     /// What Verilator says of its version; `None` if it is not there.
@@ -57,12 +60,14 @@ impl Tools {
         });
         let usable = verilator_version.is_some() && make.is_some();
         let compilers = compilers.into_iter().flatten().filter(|_| usable).collect();
-        Tools { verilator: verilator.to_owned(), verilator_version, compilers, skipped }
+        let verilator = verilator.to_owned();
+        Tools { heddle: None, verilator, verilator_version, compilers, skipped }
     }
 
     /// The engines only.
     pub fn none() -> Tools {
         Tools {
+            heddle: None,
             verilator: PathBuf::new(),
             verilator_version: None,
             compilers: Vec::new(),
@@ -84,16 +89,20 @@ pub(super) struct Verilated {
     pub build_seconds: f64,
     design: &'static str,
     program: PathBuf,
+    /// Where it writes waves.
+    waves: Option<PathBuf>,
     memory: Option<u64>,
     _directory: TempDir,
 }
 
 impl Verilated {
-    /// Writes Verilog and harness to a temporary directory and compiles them.
+    /// Writes Verilog and harness to a temporary directory and compiles them; the program writes
+    /// waves if there is a file for them.
     pub fn compile(
         design: &'static str,
         built: &Built,
         run: &RandomRun,
+        waves: Option<(WaveFormat, PathBuf)>,
         tools: &Tools,
         compiler: &Compiler,
     ) -> Result<Verilated, SpeedError> {
@@ -102,13 +111,19 @@ impl Verilated {
         let main = path.join("main.cpp");
         let verilog = path.join("design.v");
         let write = |path: &Path, text: String| std::fs::write(path, text).map_err(CosimError::Io);
-        write(&main, harness::cpp(&built.design, &built.netlist, run))?;
+        let format = waves.as_ref().map(|(format, _)| *format);
+        write(&main, harness::cpp(&built.design, &built.netlist, run, format))?;
         write(&verilog, heddle_export::verilog(&built.design))?;
         let top = heddle_export::top_name(&built.design);
         let started = Instant::now();
         let mut translate = Command::new(&tools.verilator);
         translate.args(["--cc", "--exe", "--top-module", &top, "--Mdir", "build"]);
         translate.args(VERILATOR_FLAGS).args(["-Wno-fatal", "-Wno-lint"]);
+        match format {
+            None => {}
+            Some(WaveFormat::Vcd) => drop(translate.arg("--trace")),
+            Some(WaveFormat::Fst) => drop(translate.arg("--trace-fst")),
+        }
         translate.arg(&main).arg(&verilog).current_dir(path);
         run_tool("verilator", "verilator", &mut translate)?;
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
@@ -126,6 +141,7 @@ impl Verilated {
             build_seconds: started.elapsed().as_secs_f64(),
             design,
             program: path.join("build").join(format!("V{top}")),
+            waves: waves.map(|(_, path)| path),
             memory: None,
             _directory: directory,
         })
@@ -136,7 +152,7 @@ impl Simulator for Verilated {
     /// A process of its own, from reset.
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
         let mut command = Command::new(&self.program);
-        command.args(pieces.iter().map(u64::to_string));
+        command.args(&self.waves).args(pieces.iter().map(u64::to_string));
         let text = run_tool("verilator", "verilator", &mut command)?;
         let read = || {
             let mut lines = text.lines();

@@ -40,7 +40,8 @@ fn on(name: &str, engine: EngineKind, test: impl FnOnce(&mut Driver<'_, '_>)) {
     let (block, preset, built) = preset(name);
     let options = BenchOptions { engine, seed: 1, cycles: None, waves: None, kernel: None };
     let mut silent = |_, _| {};
-    let mut runner = Runner::new(block, preset, built, &options, &mut silent).unwrap();
+    let engine = built.engine(options.engine).unwrap();
+    let mut runner = Runner::new(block, preset, built, &options, engine, &mut silent).unwrap();
     test(&mut Driver::new(&mut runner));
 }
 

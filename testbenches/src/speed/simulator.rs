@@ -1,0 +1,109 @@
+//! What is timed, and how: in turn.
+
+use super::SpeedError;
+use super::report::SimulatorSpeed;
+use rustix::time::{ClockId, clock_gettime};
+use std::time::Duration;
+
+/// Times each simulator is timed; the median counts.
+pub const REPETITIONS: usize = 5;
+
+/// How long one repetition lasts, about.
+const REPETITION: Duration = Duration::from_millis(400);
+
+/// A part of a run: the processor time it took, and the hash at its end.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    /// Seconds of processor time, that of the system included.
+    pub seconds: f64,
+    /// Hash of the watched signals.
+    pub hash: u64,
+}
+
+/// Something that simulates the design.
+pub trait Simulator {
+    /// Runs for these numbers of cycles, one after the other. The first time it starts after
+    /// reset, later wherever it likes.
+    fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError>;
+
+    /// Peak of the memory of the process that simulates in bytes, if that is known.
+    fn memory(&self) -> Option<u64>;
+}
+
+/// One row of the table while it is measured.
+pub struct Entry {
+    /// Name of the engine, or `verilator` and the compiler.
+    pub name: String,
+    /// Seconds until it could run.
+    pub ready_seconds: f64,
+    /// It.
+    pub simulator: Box<dyn Simulator>,
+    /// Cycles in which what it shows is compared.
+    pub compared: u64,
+    repetition: u64,
+    seconds_per_cycle: Vec<f64>,
+}
+
+impl Entry {
+    /// A simulator that has not been timed yet.
+    pub fn new(
+        name: String,
+        ready_seconds: f64,
+        simulator: Box<dyn Simulator>,
+        compared: u64,
+    ) -> Entry {
+        let seconds_per_cycle = Vec::new();
+        Entry { name, ready_seconds, simulator, compared, repetition: 1, seconds_per_cycle }
+    }
+
+    /// Chooses the cycles of a repetition after a run of known length.
+    pub fn calibrate(&mut self, cycles: u64, seconds: f64) {
+        let speed = cycles as f64 / seconds.max(1e-9);
+        self.repetition = ((speed * REPETITION.as_secs_f64()) as u64).max(1);
+    }
+
+    /// Cycles of a repetition.
+    pub fn repetition(&self) -> u64 {
+        self.repetition
+    }
+
+    /// The result.
+    pub fn finish(self) -> SimulatorSpeed {
+        let speeds = || self.seconds_per_cycle.iter().map(|seconds| 1.0 / seconds);
+        SimulatorSpeed {
+            ready_seconds: self.ready_seconds,
+            cycles_per_second: median(speeds().collect()),
+            repetitions: speeds().collect(),
+            compared_cycles: self.compared,
+            memory_bytes: self.simulator.memory(),
+            file_bytes_per_cycle: None,
+            simulator: self.name,
+        }
+    }
+}
+
+/// Times all simulators, one after the other within each repetition.
+pub fn time_in_turn(
+    entries: &mut [Entry],
+    progress: &mut dyn FnMut(&str),
+) -> Result<(), SpeedError> {
+    for repetition in 1..=REPETITIONS {
+        progress(&format!("repetition {repetition} of {REPETITIONS}"));
+        for entry in &mut *entries {
+            let piece = entry.simulator.run(&[entry.repetition])?[0];
+            entry.seconds_per_cycle.push(piece.seconds / entry.repetition as f64);
+        }
+    }
+    Ok(())
+}
+
+/// Processor time of this thread in seconds.
+pub fn processor_seconds() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + 1e-9 * time.tv_nsec as f64
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
