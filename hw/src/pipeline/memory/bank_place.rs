@@ -22,44 +22,36 @@ use rust_hdl::prelude::*;
 
 /// Bank and row of an address in shared memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct BankPlace<const LANE_W: usize, const ROW_W: usize> {
+pub struct BankPlace<const LANE_W: usize> {
     /// Byte in the core's shared memory.
     pub address: Signal<In, Bits<14>>,
     /// Its bank.
     pub bank: Signal<Out, Bits<LANE_W>>,
-    /// Its row in the bank.
-    pub row: Signal<Out, Bits<ROW_W>>,
+    /// Its row in the bank, with zeros in front.
+    pub row: Signal<Out, Bits<12>>,
     // Wires
     row_at: Constant<Bits<5>>,
-    word_row: Signal<Local, Bits<14>>,
+    shifted: Signal<Local, Bits<14>>,
 }
 
-impl<const LANE_W: usize, const ROW_W: usize> BankPlace<LANE_W, ROW_W> {
-    /// The split of an address into `LANE_W` and `ROW_W` bits above the byte.
-    pub fn new() -> Self {
-        assert_eq!(LANE_W + ROW_W, 12, "Shared memory has 4096 words.");
+impl<const LANE_W: usize> Default for BankPlace<LANE_W> {
+    fn default() -> Self {
         Self {
             address: Signal::default(),
             bank: Signal::default(),
             row: Signal::default(),
             row_at: Constant::new((2 + LANE_W).to_bits()),
-            word_row: Signal::default(),
+            shifted: Signal::default(),
         }
     }
 }
 
-impl<const LANE_W: usize, const ROW_W: usize> Default for BankPlace<LANE_W, ROW_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LANE_W: usize, const ROW_W: usize> Logic for BankPlace<LANE_W, ROW_W> {
+impl<const LANE_W: usize> Logic for BankPlace<LANE_W> {
     #[hdl_gen]
     fn update(&mut self) {
         self.bank.next = self.address.val().get_bits::<LANE_W>(2);
-        self.word_row.next = self.address.val() >> self.row_at.val();
-        self.row.next = bit_cast::<ROW_W, 14>(self.word_row.val());
+        self.shifted.next = self.address.val() >> self.row_at.val();
+        self.row.next = bit_cast::<12, 14>(self.shifted.val());
     }
 
     crate::block_type!();
@@ -72,7 +64,7 @@ mod tests {
 
     #[test]
     fn m8_bank_and_row_are_rest_and_quotient_of_the_word_index() {
-        let mut uut = BankPlace::<2, 10>::new();
+        let mut uut = BankPlace::<2>::default();
         for address in [0_u64, 3, 4, 0x0c, 0x10, 0x1237, 0x3fff] {
             uut.address.next = address.into();
             settle(&mut uut);

@@ -74,7 +74,7 @@ pub struct SharedAtomic<
     pub result: Signal<Out, Bits<32>>,
     // Sub-blocks
     alu: AtomicAlu,
-    place: BankPlace<LANE_W, ROW_W>,
+    place: BankPlace<LANE_W>,
     reservation: Vec<Reservation<WARPS, SW_W>>,
     // Wires
     old: Signal<Local, Bits<32>>,
@@ -156,7 +156,7 @@ impl<
         self.alu.operand.next = self.operand.val();
         self.new_word.next = self.alu.result.val();
         self.place.address.next = self.chosen_address.val();
-        self.row.next = self.place.row.val();
+        self.row.next = bit_cast::<ROW_W, 12>(self.place.row.val());
         self.bank.next = 0.into();
         self.bank.next = self.bank.val().replace_bit(self.place.bank.val().index(), true);
 
