@@ -57,9 +57,16 @@ fn list_shows_blocks_presets_kernels_and_engines() {
     }
     let shown: serde_json::Value =
         serde_json::from_str(&succeeds(&["list", "blocks", "--json"])).expect("valid JSON");
-    assert_eq!(shown["blocks"][0]["name"], "thread-compactor");
-    assert_eq!(shown["blocks"][0]["presets"][2]["parameters"]["lanes"], 32);
+    let blocks = shown["blocks"].as_array().expect("a list");
+    let compactor = blocks.iter().find(|block| block["name"] == "thread-compactor");
+    assert_eq!(compactor.expect("it is listed")["presets"][2]["parameters"]["lanes"], 32);
     assert!(shown.get("kernels").is_none());
+    let shown = json(&["list", "kernels"]);
+    let kernels = shown["kernels"].as_array().expect("a list");
+    let kernel = |name: &str| kernels.iter().find(|kernel| kernel["name"] == name).unwrap().clone();
+    assert_eq!(kernel("reduction")["divergence"], "coherent");
+    assert_eq!(kernel("reduction")["warp_synchronous"], true);
+    assert_eq!(kernel("quick-sort")["divergence"], "divergent");
 }
 
 #[test]
