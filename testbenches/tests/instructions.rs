@@ -1,17 +1,21 @@
 //! Instructions that one simulated cycle costs, counted by callgrind: a speed that repeats.
 //!
+//! The bytes that a cycle touches are recorded beside them.
+//!
 //! Only in release builds, since the loop around the engine is part of what is counted, and only
 //! on x86-64, for which the counts were taken: `make instructions`, a part of `make nightly`.
 //! `HEDDLE_BLESS=1` writes new counts.
 
 #![cfg(all(not(debug_assertions), target_arch = "x86_64"))]
 
-use heddle_engine::RandomRun;
-use heddle_engine::native::Cache;
+use heddle_engine::native::{Cache, Footprint};
+use heddle_engine::{Native, RandomRun};
 use heddle_testbenches::bench_designs;
 use heddle_testbenches::cosim::{outputs, run_tool, skip_tools};
 use heddle_testbenches::registry::EngineKind;
 use heddle_testbenches::speed;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -26,13 +30,14 @@ const CYCLES: [u64; 2] = [200, 2_200];
 /// Deviation in percent that is no finding: compilers change, and cycles differ in their branches.
 const TOLERANCE: f64 = 3.0;
 
-const COUNTED: [(EngineKind, &str); 6] = [
+const COUNTED: [(EngineKind, &str); 7] = [
     (EngineKind::Instant, "compactor"),
     (EngineKind::Instant, "core-slice"),
     (EngineKind::Instant, "irregular"),
     (EngineKind::Native, "compactor"),
     (EngineKind::Native, "core-slice"),
     (EngineKind::Native, "irregular"),
+    (EngineKind::Native, "eight-slices"),
 ];
 
 /// The child: runs what [`CHILD`] says, for callgrind.
@@ -67,6 +72,37 @@ fn instructions(engine: EngineKind, design: &str, cycles: u64, directory: &Path)
     total.and_then(|count| count.trim().parse().ok()).expect("callgrind writes a summary")
 }
 
+/// What is committed in a file; with `HEDDLE_BLESS=1` it becomes what was counted.
+fn recorded<T: Serialize + DeserializeOwned>(
+    file: &str,
+    counted: &BTreeMap<String, T>,
+) -> BTreeMap<String, T> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(file);
+    if std::env::var_os("HEDDLE_BLESS").is_some_and(|value| value == "1") {
+        let text = serde_json::to_string_pretty(counted).unwrap();
+        std::fs::write(&path, text + "\n").unwrap();
+    }
+    serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).unwrap()
+}
+
+#[test]
+fn the_native_engine_touches_as_many_bytes_as_recorded() {
+    let mut counted = BTreeMap::new();
+    for design in bench_designs::DESIGNS {
+        let built = (design.build)().unwrap();
+        let watched: Vec<_> =
+            outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+        let engine = Native::watching(built.netlist, &watched, &Cache::of_user()).unwrap();
+        let Footprint { inputs, registers, memories, watched, values } = engine.footprint();
+        let bytes = [inputs, registers, memories, watched, values];
+        let names = ["inputs", "registers", "memories", "watched", "values"];
+        let named: BTreeMap<String, usize> =
+            names.into_iter().map(str::to_owned).zip(bytes).collect();
+        counted.insert(design.name.to_owned(), named);
+    }
+    assert_eq!(recorded("footprint.json", &counted), counted);
+}
+
 #[test]
 fn a_cycle_costs_as_many_instructions_as_recorded() {
     if skip_tools() {
@@ -83,13 +119,7 @@ fn a_cycle_costs_as_many_instructions_as_recorded() {
         let per_cycle = (long - short) / (CYCLES[1] - CYCLES[0]);
         counted.insert(format!("{engine} {design}"), per_cycle);
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/golden/instructions.json");
-    if std::env::var_os("HEDDLE_BLESS").is_some_and(|value| value == "1") {
-        let text = serde_json::to_string_pretty(&counted).unwrap();
-        std::fs::write(path, text + "\n").unwrap();
-    }
-    let text = std::fs::read_to_string(path).unwrap();
-    let recorded: BTreeMap<String, u64> = serde_json::from_str(&text).unwrap();
+    let recorded = recorded("instructions.json", &counted);
     assert!(recorded.keys().eq(counted.keys()), "{recorded:?}, but counted {counted:?}");
     for (name, count) in &counted {
         let change = 100.0 * (*count as f64 / recorded[name] as f64 - 1.0);

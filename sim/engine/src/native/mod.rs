@@ -79,6 +79,21 @@ struct Compiled {
     watched_nodes: HashMap<NodeId, usize>,
 }
 
+/// Bytes of the data of a compiled design; each kind fills whole cache lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Footprint {
+    /// Inputs.
+    pub inputs: usize,
+    /// Registers: read every cycle, and as many bytes are written.
+    pub registers: usize,
+    /// Memories, of which a cycle touches some rows.
+    pub memories: usize,
+    /// Watched signals: written every cycle.
+    pub watched: usize,
+    /// Values that are not kept in processor registers: written and read every cycle.
+    pub values: usize,
+}
+
 /// Computes inner signals.
 struct Inspector {
     engine: Instant,
@@ -178,6 +193,12 @@ impl Native {
         }
         self.present ^= (cycles % 2) as usize;
         self.changed();
+    }
+
+    /// Bytes of what a cycle reads and writes.
+    pub fn footprint(&self) -> Footprint {
+        let [inputs, registers, memories, watched, values] = self.compiled.generated.sizes;
+        Footprint { inputs, registers, memories, watched, values }
     }
 
     /// The text that was compiled, for those who want to know what runs.
