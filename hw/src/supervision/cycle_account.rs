@@ -162,7 +162,7 @@ mod tests {
             uut.start.next = false;
             settle(&mut uut);
         }
-        assert_eq!(watched(1).expired.val(), true);
+        assert!(watched(1).expired.val());
     }
 
     #[test]
