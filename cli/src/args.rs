@@ -34,6 +34,12 @@ pub enum Command {
     Interpret(InterpretArguments),
     /// Write a folder with a kernel of your own: source, header, linker script, Makefile
     NewKernel(NewKernelArguments),
+    /// Run a program on a core in RTL: cycles, statistics, waves
+    Run(RunArguments),
+    /// Run a program on the performance model of a core
+    Model(ModelArguments),
+    /// Run programs on RTL and model side by side, which must agree in every cycle
+    Compare(CompareArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
 }
@@ -197,6 +203,113 @@ pub enum InterpretMode {
     Blocks,
     /// Each thread by itself from barrier to barrier, as a warp of one.
     Threads,
+}
+
+/// A core and the memory behind it.
+#[derive(Args, Debug)]
+pub struct CoreArguments {
+    /// Size of the core: tiny, small or paper
+    #[arg(long, default_value = "small")]
+    pub preset: String,
+    #[command(flatten)]
+    pub limits: LimitArguments,
+}
+
+/// The memory behind a core, and how long it may run.
+#[derive(Args, Debug)]
+pub struct LimitArguments {
+    /// Memory: ideal, fixed:CYCLES or random:SEED
+    #[arg(long, default_value = "fixed:20")]
+    pub memory: String,
+    /// Give up after this many cycles
+    #[arg(long, value_name = "N", default_value_t = 100_000_000,
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_cycles: u64,
+}
+
+/// Arguments of `run`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle run bfs --core pdom --preset tiny
+  heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope pdom_core.stacks
+  heddle run my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096")]
+pub struct RunArguments {
+    /// What to run.
+    #[command(flatten)]
+    pub launch: LaunchArguments,
+    /// Core, see `heddle list`
+    #[arg(long, default_value = "pdom")]
+    pub core: String,
+    /// Where.
+    #[command(flatten)]
+    pub on: CoreArguments,
+    /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
+    #[arg(long, default_value = "instant")]
+    pub engine: String,
+    /// Write a waveform (VCD, or FST by its extension), and a GTKWave save file beside it
+    #[arg(long, value_name = "FILE")]
+    pub vcd: Option<PathBuf>,
+    /// Only this scope and what is below it in the waveform (may be repeated)
+    #[arg(long, value_name = "PATH", requires = "vcd")]
+    pub scope: Vec<String>,
+    /// First cycle of the waveform
+    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    pub from: Option<u64>,
+    /// First cycle after the waveform
+    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    pub to: Option<u64>,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Arguments of `model`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle model bfs --core pdom --preset paper
+  heddle model my.elf --core nrec --threads 64 --arg 7")]
+pub struct ModelArguments {
+    /// What to run.
+    #[command(flatten)]
+    pub launch: LaunchArguments,
+    /// Core: pdom or nrec
+    #[arg(long, default_value = "pdom")]
+    pub core: String,
+    /// Where.
+    #[command(flatten)]
+    pub on: CoreArguments,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Arguments of `compare`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle compare all --core pdom --preset tiny,small
+  heddle compare bfs --memory random:7
+
+On a difference the first differing event of both sides is shown with the ten before it, and the
+command that writes a waveform around that cycle. `all` stands for every kernel.")]
+pub struct CompareArguments {
+    /// What to run.
+    #[command(flatten)]
+    pub launch: LaunchArguments,
+    /// Cores, separated by commas
+    #[arg(long, default_value = "pdom", value_delimiter = ',')]
+    pub core: Vec<String>,
+    /// Sizes of the cores, separated by commas: tiny, small, paper
+    #[arg(long, default_value = "tiny", value_delimiter = ',')]
+    pub preset: Vec<String>,
+    /// Memory and limit.
+    #[command(flatten)]
+    pub limits: LimitArguments,
+    /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
+    #[arg(long, default_value = "instant")]
+    pub engine: String,
 }
 
 /// Arguments of `new-kernel`.

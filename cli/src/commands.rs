@@ -3,10 +3,14 @@
 mod area;
 mod bench;
 mod cfg;
+mod compare;
+mod core;
 mod export;
 mod interpret;
 mod list;
+mod model;
 mod new_kernel;
+mod run;
 mod tb;
 
 use crate::args::{BlockArguments, Command};
@@ -23,6 +27,9 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Cfg(arguments) => cfg::run(&arguments),
         Command::Interpret(arguments) => interpret::run(&arguments),
         Command::NewKernel(arguments) => new_kernel::run(&arguments),
+        Command::Run(arguments) => run::run(arguments),
+        Command::Model(arguments) => model::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     }
 }

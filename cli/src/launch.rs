@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const USER_PRIVATE_BYTES: u32 = 16384;
 
 /// Grid, arguments and memory of a run, for every command that runs programs.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct LaunchArguments {
     /// Name of a kernel, see `heddle list kernels`, or path of an ELF file
     #[arg(value_name = "KERNEL|ELF")]
@@ -38,7 +38,7 @@ pub struct LaunchArguments {
     /// ELF files: bytes of private memory of each thread, a multiple of 16 [default: 16384]
     #[arg(long, value_name = "BYTES")]
     pub private: Option<u32>,
-    /// ELF files: the next argument: a number, in:FILE, out:BYTES[:FILE] or inout:FILE[:FILE]
+    /// ELF files: the next argument: a number, `in:FILE`, `out:BYTES[:FILE]` or `inout:FILE[:FILE]`
     ///
     /// Arguments are passed in the order of the command line. `in` is a buffer with the content
     /// of a file, `out` one of zeros that is read back after the run, `inout` both. What is read

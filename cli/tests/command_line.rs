@@ -552,3 +552,62 @@ fn a_plain_test_program_reports_the_status_of_each_thread() {
     assert!(shown.contains("threads with status 1") && shown.contains("2: 1, 4"), "{shown}");
     fails(2, &["interpret", text(&path), "--read", "here"], &["`here` has no size"]);
 }
+
+#[test]
+fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
+    let run = ["bfs", "--preset", "tiny", "--memory", "random:3"];
+    let rtl = json(&[&["run"][..], &run].concat());
+    let model = json(&[&["model"][..], &run].concat());
+    assert_eq!(rtl, model);
+    assert_eq!(rtl["checked"], true);
+    let charged = rtl["charged"].as_object().expect("causes").values();
+    let charged: u64 = charged.map(|cycles| cycles.as_u64().expect("a number")).sum();
+    assert_eq!(Some(charged), rtl["cycles"].as_u64());
+    let serial = json(&["model", "bfs", "--preset", "tiny", "--core", "nrec"]);
+    assert_eq!((&serial["core"], &serial["checked"]), (&"nrec".into(), &true.into()));
+}
+
+#[test]
+fn a_comparison_names_the_program_the_core_and_the_cycles() {
+    let shown = succeeds(&["compare", "reduction", "--preset", "tiny,small"]);
+    for word in ["reduction", "pdom (tiny)", "pdom (small)", "none"] {
+        assert!(shown.contains(word), "`{word}` is not in:\n{shown}");
+    }
+}
+
+#[test]
+fn an_elf_of_ones_own_gives_the_same_buffers_on_a_core_as_in_the_interpreter() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let (path, input) = (elf(folder.path(), "histogram"), folder.path().join("samples"));
+    std::fs::write(&input, [3, 0, 0, 0, 10, 0, 0, 0, 11, 0, 0, 0]).unwrap();
+    let input = format!("in:{}", text(&input));
+    for command in ["interpret", "run", "model"] {
+        let launch = [command, text(&path), "--threads", "4", "--shared", "8"];
+        let scalars = ["--arg", &input, "--arg", "3", "--arg", "0xa", "--arg", "10", "--arg", "2"];
+        let shown = json(&[&launch[..], &scalars, &["--arg", "out:8", "--arg", "out:8"]].concat());
+        assert_eq!(shown["outputs"][0]["hex"], "0200000000000000", "{command}");
+        assert_eq!(shown["outputs"][1]["hex"], "0100000000000000", "{command}");
+    }
+}
+
+#[test]
+fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
+    let folder = tempfile::tempdir().expect("temporary folder");
+    let path = folder.path().join("core.vcd");
+    let waves = ["--vcd", text(&path), "--from", "100", "--to", "120"];
+    succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &waves].concat());
+    assert_eq!(entries(folder.path()), ["core.gtkw", "core.vcd"]);
+}
+
+#[test]
+fn what_a_core_cannot_run_is_refused_with_the_reason() {
+    fails(2, &["run", "bfs", "--core", "tbc"], &["unknown core `tbc`", "pdom"]);
+    fails(2, &["run", "bfs", "--core", "nrec"], &["unknown RTL core `nrec`", "pdom"]);
+    fails(2, &["run", "bfs", "--preset", "huge"], &["unknown preset `huge`", "tiny"]);
+    fails(2, &["run", "bfs", "--memory", "slow"], &["unknown memory `slow`", "fixed:CYCLES"]);
+    fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);
+    fails(2, &["model", "bfs", "--threads", "0"], &["thread"]);
+    fails(2, &["compare", "quake"], &["unknown kernel `quake`"]);
+    fails(1, &["run", "bfs", "--max-cycles", "100"], &["not done after 100 cycles"]);
+    fails(1, &["model", "bfs", "--max-cycles", "100"], &["not done after 100 cycles", "warp 0"]);
+}

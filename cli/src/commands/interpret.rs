@@ -131,7 +131,7 @@ impl Report {
 }
 
 /// Ascending numbers as `0-3, 7`.
-fn ranges(numbers: &[u32]) -> String {
+pub(super) fn ranges(numbers: &[u32]) -> String {
     let runs = numbers.chunk_by(|a, b| a + 1 == *b);
     let text = |run: &[u32]| match run {
         [first, .., last] => format!("{first}-{last}"),
@@ -141,7 +141,7 @@ fn ranges(numbers: &[u32]) -> String {
 }
 
 /// A heading and, without a file, lines of 32 bytes in words as a load would see them.
-fn output_text(output: &ReadBack) -> String {
+pub(super) fn output_text(output: &ReadBack) -> String {
     let ReadBack { name, address, bytes, file, hex } = output;
     let mut text = format!("{name}: {bytes} bytes at {address:#010x}");
     if let Some(file) = file {

@@ -58,7 +58,7 @@ pub enum CoreMemory {
     /// See [`MemoryKind::Fixed`].
     Fixed(FixedLatency),
     /// See [`MemoryKind::Random`].
-    Random(RandomLatency),
+    Random(Box<RandomLatency>),
 }
 
 impl CoreMemory {
@@ -69,7 +69,7 @@ impl CoreMemory {
                 Self::Fixed(FixedLatency::new(memory, configuration, latency))
             }
             MemoryKind::Random(seed) => {
-                Self::Random(RandomLatency::new(memory, configuration, seed))
+                Self::Random(Box::new(RandomLatency::new(memory, configuration, seed)))
             }
         }
     }

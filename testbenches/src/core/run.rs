@@ -2,7 +2,7 @@
 
 use super::memory::CoreMemory;
 use heddle_engine::waves::WaveError;
-use heddle_model::configuration::Configuration;
+use heddle_model::configuration::{Configuration, MAX_LANES};
 use heddle_model::event::Event;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::statistics::{Counter, Statistics};
@@ -82,8 +82,8 @@ impl<C: LaunchedCore> Running<C> {
 
     /// Block number, and thread number in it, of a lane of a warp.
     pub fn thread_of(&self, warp: u16, lane: u8) -> (u32, u32) {
-        let (block, warp) = self.statuses.warps[usize::from(warp)];
-        (block, (warp * self.statuses.lanes) as u32 + u32::from(lane))
+        let (block, thread) = self.statuses.thread(warp, lane.into());
+        (block, thread as u32)
     }
 
     /// What is left.
@@ -96,12 +96,14 @@ impl<C: LaunchedCore> Running<C> {
     }
 }
 
-/// Finds the threads that exit events speak of.
+/// Finds the threads that events speak of.
 struct Statuses {
     lanes: usize,
     threads_per_block: usize,
-    /// By warp slot: block number, and number of the warp in its block.
-    warps: Vec<(u32, usize)>,
+    /// By row: block number, and number of the warp in its block.
+    rows: Vec<(u32, usize)>,
+    /// By warp: the row of each lane's thread when it issued last.
+    issued: Vec<[u8; MAX_LANES]>,
     statuses: Vec<Option<u32>>,
 }
 
@@ -111,23 +113,33 @@ impl Statuses {
         Statuses {
             lanes: configuration.lanes,
             threads_per_block: launch.threads_per_block as usize,
-            warps: vec![(0, 0); configuration.warps],
+            rows: vec![(0, 0); configuration.warps],
+            // A core may have as many warps, or contexts, as threads.
+            issued: vec![[0; MAX_LANES]; configuration.threads()],
             statuses: vec![None; threads],
         }
+    }
+
+    /// Block number, and thread number in it.
+    fn thread(&self, warp: u16, lane: usize) -> (u32, usize) {
+        let row = usize::from(self.issued[usize::from(warp)][lane]);
+        let (block, warp) = self.rows[row];
+        (block, warp * self.lanes + lane)
     }
 
     fn event(&mut self, event: &Event) {
         match *event {
             Event::BlockStart { block, base, warps, .. } => {
                 for warp in 0..usize::from(warps) {
-                    self.warps[usize::from(base) + warp] = (block, warp);
+                    self.rows[usize::from(base) + warp] = (block, warp);
                 }
             }
+            Event::Issue { warp, ref rows, .. } => self.issued[usize::from(warp)] = *rows,
             Event::Exit { warp, mask, ref status } => {
-                let (block, warp) = self.warps[usize::from(warp)];
-                let first = block as usize * self.threads_per_block + warp * self.lanes;
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
-                    self.statuses[first + lane] = Some(status[lane]);
+                    let (block, thread) = self.thread(warp, lane);
+                    self.statuses[block as usize * self.threads_per_block + thread] =
+                        Some(status[lane]);
                 }
             }
             _ => {}

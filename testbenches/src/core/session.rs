@@ -168,26 +168,33 @@ pub struct Core {
     pub kind: CoreKind,
     /// Its sizes.
     pub configuration: Configuration,
-    preset: &'static registry::Preset,
+    preset: String,
 }
 
 impl Core {
     /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
-        let preset = registry::find(&kind.block())?.preset(preset)?;
-        let configuration = Configuration::preset(preset.name)
-            .expect("the model has every preset of the cores in RTL");
-        Ok(Core { kind, configuration, preset })
+        let known = Configuration::PRESETS.iter().map(|(name, _)| *name);
+        let configuration =
+            Configuration::preset(preset).map_err(|_| UnknownName::new("preset", preset, known))?;
+        Ok(Core { kind, configuration, preset: preset.to_owned() })
     }
 
     /// Name of the preset.
-    pub fn preset(&self) -> &'static str {
-        self.preset.name
+    pub fn preset(&self) -> &str {
+        &self.preset
     }
 
     /// The core in RTL on an engine, for any number of jobs.
-    pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, BuildError> {
-        RtlCore::new(Arc::new((self.preset.build)()?), engine, self.configuration)
+    pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, CoreError> {
+        let in_rtl = || {
+            let with_block = |kind: &CoreKind| registry::find(&kind.block()).is_ok();
+            CoreKind::ALL.into_iter().filter(with_block).map(CoreKind::name)
+        };
+        let block = registry::find(&self.kind.block())
+            .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
+        let built = (block.preset(&self.preset)?.build)()?;
+        Ok(RtlCore::new(Arc::new(built), engine, self.configuration)?)
     }
 
     /// Runs a job on the RTL. A good end is the only one that is no error.

@@ -2,6 +2,7 @@
 
 use super::{Block, Preset, build};
 use crate::{random_bench, thread_compactor};
+use heddle_designs::cores;
 use heddle_hw::cells::{
     FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
     PriorityEncoder, Queue, RoundRobinArbiter,
@@ -41,9 +42,9 @@ pub static CORES: &[Block] = &[Block {
     summary: "SIMT core with a reconvergence stack for each warp",
     source: "hw/src/top/pdom_core.rs",
     presets: &[
-        Preset { name: "tiny", parameters: core_sizes!(tiny), build: build::<tiny::PdomCore> },
-        Preset { name: "small", parameters: core_sizes!(small), build: build::<small::PdomCore> },
-        Preset { name: "paper", parameters: core_sizes!(paper), build: build::<paper::PdomCore> },
+        Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::pdom_tiny },
+        Preset { name: "small", parameters: core_sizes!(small), build: cores::pdom_small },
+        Preset { name: "paper", parameters: core_sizes!(paper), build: cores::pdom_paper },
     ],
     bench: random_bench::run,
     takes_kernel: false,

@@ -239,7 +239,8 @@ mod tests {
         variables.push(width, states, "!");
         let mut text = Text::new();
         for words in values {
-            let ranges = &[0..words.len()];
+            let whole = 0..words.len();
+            let ranges = std::slice::from_ref(&whole);
             text.changes(&variables, &Sample { changed: &[0], ranges, words });
         }
         String::from_utf8(text.as_bytes().to_vec()).unwrap()

@@ -1,0 +1,82 @@
+//! `heddle compare`.
+
+use super::core::{failure, job, session_job};
+use crate::args::CompareArguments;
+use crate::failure::Failure;
+use crate::launch::LaunchArguments;
+use crate::output::{print, progress, table};
+use heddle_kernels::KERNELS;
+use heddle_model::End;
+use heddle_testbenches::core::rtl::RtlCore;
+use heddle_testbenches::core::session::{Core, CoreError, CoreKind};
+use heddle_testbenches::registry::EngineKind;
+
+/// Runs programs on RTL and model side by side.
+pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
+    let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
+    let mut cores = Vec::new();
+    for kind in &arguments.core {
+        let kind: CoreKind = kind.parse().map_err(Failure::usage)?;
+        for preset in &arguments.preset {
+            cores.push(Core::find(kind, preset).map_err(failure)?);
+        }
+    }
+    let names: Vec<&str> = match arguments.launch.program.as_str() {
+        "all" => KERNELS.iter().map(|kernel| kernel.name).collect(),
+        name => vec![name],
+    };
+    let bar = progress((cores.len() * names.len()) as u64, "");
+    let mut rows = table(&["program", "core", "cycles", "differences"]);
+    for core in &cores {
+        bar.set_message(format!("building {} ({})", core.kind, core.preset()));
+        let mut rtl = core.rtl(engine).map_err(failure)?;
+        for name in &names {
+            bar.set_message(format!("{name} on {} ({})", core.kind, core.preset()));
+            let launch = LaunchArguments { program: (*name).into(), ..arguments.launch.clone() };
+            let cycles = compare(arguments, &launch, core, &mut rtl)?;
+            let on = format!("{} ({})", core.kind, core.preset());
+            rows.add_row([(*name).to_owned(), on, cycles.to_string(), "none".to_owned()]);
+            bar.inc(1);
+        }
+    }
+    bar.finish_and_clear();
+    print(&format!("{rows}\n"))
+}
+
+/// Compares one program on one core; returns the cycles.
+fn compare(
+    arguments: &CompareArguments,
+    launch: &LaunchArguments,
+    core: &Core,
+    rtl: &mut RtlCore,
+) -> Result<u64, Failure> {
+    let job = job(launch, core)?;
+    let session = session_job(&job, &arguments.limits)?;
+    let compared = core.compare(rtl, None, &session, &mut |_| {});
+    let (end, finished) = match compared {
+        Err(CoreError::Different(difference)) => {
+            let (from, to) = (difference.cycle.saturating_sub(50), difference.cycle + 10);
+            return Err(Failure::Check(format!(
+                "{} on {} ({}): {difference}\nwaves around it: heddle run {} --core {} \
+                 --preset {} --memory {} --vcd difference.vcd --from {from} --to {to}",
+                launch.program,
+                core.kind,
+                core.preset(),
+                launch.program,
+                core.kind,
+                core.preset(),
+                session.kind,
+            )));
+        }
+        other => other.map_err(failure)?,
+    };
+    let cycles = finished.statistics.cycles;
+    match end {
+        End::Done => job.finish(&finished.memory).map(|_| cycles),
+        End::Fault | End::Watchdog => {
+            // Both sides agree; the model knows the reason.
+            core.run_model(&session, &mut |_| {}).map_err(failure)?;
+            Ok(cycles)
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What the commands that run programs on cores have in common.
+
+use super::interpret::{output_text, ranges};
+use crate::args::LimitArguments;
+use crate::failure::Failure;
+use crate::launch::{Job, LaunchArguments, ReadBack};
+use crate::output::{print, table, write_json};
+use heddle_model::statistics::{Cause, Statistics};
+use heddle_testbenches::core::memory::MemoryKind;
+use heddle_testbenches::core::run::Finished;
+use heddle_testbenches::core::session::{self, Core, CoreError};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The result of a run on a core.
+#[derive(Serialize)]
+pub struct Report {
+    program: String,
+    core: &'static str,
+    preset: String,
+    memory: String,
+    blocks: u32,
+    threads_per_block: u32,
+    cycles: u64,
+    /// Cycles by cause.
+    charged: BTreeMap<String, u64>,
+    warp_instructions: u64,
+    thread_instructions: u64,
+    ipc: f64,
+    simd_efficiency: f64,
+    /// Issued instructions by number of active threads.
+    active_threads: BTreeMap<String, u64>,
+    branches: u64,
+    divergences: u64,
+    stack_entries_max: u64,
+    memory_instructions: u64,
+    requests_per_memory_instruction: f64,
+    bank_conflict_cycles: u64,
+    barriers: u64,
+    /// Whether the memory was compared with a host reference, and equal.
+    checked: bool,
+    statuses: Vec<Option<u32>>,
+    outputs: Vec<ReadBack>,
+}
+
+/// The job of a command line for a core.
+pub fn job(launch: &LaunchArguments, core: &Core) -> Result<Job, Failure> {
+    let threads = core.configuration.threads() as u32;
+    launch.job(|kernel| kernel.geometry_for(threads))
+}
+
+/// The same as a bench takes it.
+pub fn session_job<'a>(job: &'a Job, limits: &LimitArguments) -> Result<session::Job<'a>, Failure> {
+    let mut session = session::Job::new(&job.program, &job.launch, job.memory.clone());
+    session.kind = limits.memory.parse::<MemoryKind>().map_err(Failure::usage)?;
+    session.max_cycles = limits.max_cycles;
+    Ok(session)
+}
+
+/// What the exit code says of an error.
+pub fn failure(error: CoreError) -> Failure {
+    match error {
+        CoreError::Unknown(_) | CoreError::Refused(_) => Failure::usage(error),
+        CoreError::Build(_) | CoreError::Waves(_) => Failure::environment(error),
+        _ => Failure::check(error),
+    }
+}
+
+impl Report {
+    /// Checks the memory or reads the outputs back, and reports.
+    pub fn new(
+        name: &str,
+        core: &Core,
+        memory: MemoryKind,
+        job: &Job,
+        finished: Finished,
+    ) -> Result<Self, Failure> {
+        let Statistics { warp_instructions, thread_instructions, .. } = finished.statistics;
+        let outputs = job.finish(&finished.memory)?;
+        let statistics = &finished.statistics;
+        Ok(Report {
+            program: name.to_owned(),
+            core: core.kind.name(),
+            preset: core.preset().to_owned(),
+            memory: memory.to_string(),
+            blocks: job.launch.blocks,
+            threads_per_block: job.launch.threads_per_block,
+            cycles: statistics.cycles,
+            charged: Cause::ALL
+                .into_iter()
+                .map(|cause| (cause.to_string(), statistics.charged(cause)))
+                .collect(),
+            warp_instructions,
+            thread_instructions,
+            ipc: statistics.ipc(),
+            simd_efficiency: statistics.simd_efficiency(),
+            active_threads: statistics
+                .histogram()
+                .into_iter()
+                .map(|(range, count)| (format!("W{:02}-{:02}", range.start(), range.end()), count))
+                .collect(),
+            branches: statistics.branches,
+            divergences: statistics.divergences,
+            stack_entries_max: statistics.stack_entries_max,
+            memory_instructions: statistics.memory_instructions,
+            requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
+            bank_conflict_cycles: statistics.bank_conflict_cycles,
+            barriers: statistics.barriers,
+            checked: job.is_checked(),
+            statuses: finished.statuses,
+            outputs,
+        })
+    }
+
+    /// Prints the report, or writes it as JSON.
+    pub fn show(&self, json: Option<&Path>, notes: &str) -> Result<(), Failure> {
+        if let Some(path) = json {
+            write_json(path, self)?;
+            if path == Path::new("-") {
+                return Ok(());
+            }
+        }
+        let outputs: String = self.outputs.iter().map(output_text).collect();
+        let mut rows = table(&[]);
+        for (label, value) in self.rows() {
+            rows.add_row([label, value]);
+        }
+        print(&format!("{rows}\n{outputs}{notes}"))
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
+        let share = |count: u64, of: u64| {
+            let percent = if of == 0 { 0.0 } else { 100.0 * count as f64 / of as f64 };
+            format!("{count} ({percent:.1} %)")
+        };
+        let row = |label: &str, value: String| (label.to_owned(), value);
+        let threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
+        let mut rows = vec![
+            row("program", self.program.clone()),
+            row("core", format!("{} ({}), memory {}", self.core, self.preset, self.memory)),
+            row("threads", threads),
+            row("cycles", self.cycles.to_string()),
+        ];
+        for (cause, &cycles) in &self.charged {
+            rows.push(row(&format!("  {cause}"), share(cycles, self.cycles)));
+        }
+        rows.push(row("instructions of warps", self.warp_instructions.to_string()));
+        for (range, &count) in &self.active_threads {
+            rows.push(row(&format!("  {range}"), share(count, self.warp_instructions)));
+        }
+        rows.extend([
+            row("instructions of threads", self.thread_instructions.to_string()),
+            row("IPC, warps", format!("{:.3}", self.ipc)),
+            row("SIMD efficiency", format!("{:.1} %", 100.0 * self.simd_efficiency)),
+            row("branches, divergent", share(self.divergences, self.branches)),
+            row("deepest stack", format!("{} entries", self.stack_entries_max)),
+            row("memory instructions", self.memory_instructions.to_string()),
+            row("requests for each", format!("{:.2}", self.requests_per_memory_instruction)),
+            row("cycles with bank conflicts", self.bank_conflict_cycles.to_string()),
+            row("barriers", self.barriers.to_string()),
+        ]);
+        let mut statuses = BTreeMap::<u32, Vec<u32>>::new();
+        for (number, status) in (0..).zip(&self.statuses) {
+            statuses.entry(status.unwrap_or_default()).or_default().push(number);
+        }
+        for (status, threads) in statuses {
+            let ended = format!("{}: {}", threads.len(), ranges(&threads));
+            rows.push(row(&format!("threads with status {status}"), ended));
+        }
+        if self.checked {
+            rows.push(row("memory", "equals the host reference".to_owned()));
+        }
+        rows
+    }
+}

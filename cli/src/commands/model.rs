@@ -1,0 +1,24 @@
+//! `heddle model`.
+
+use super::core::{Report, failure, job, session_job};
+use crate::args::ModelArguments;
+use crate::failure::Failure;
+use crate::output::spinner;
+use heddle_testbenches::core::session::{Core, CoreKind};
+
+/// Runs a program on the performance model of a core.
+pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
+    let kind: CoreKind = arguments.core.parse().map_err(Failure::usage)?;
+    let core = Core::find(kind, &arguments.on.preset).map_err(failure)?;
+    let job = job(&arguments.launch, &core)?;
+    let session = session_job(&job, &arguments.on.limits)?;
+    let program = &arguments.launch.program;
+    let bar = spinner();
+    let finished = core.run_model(&session, &mut |cycle| {
+        bar.set_message(format!("{program}: cycle {cycle}"));
+    });
+    bar.finish_and_clear();
+    let finished = finished.map_err(failure)?;
+    let report = Report::new(program, &core, session.kind, &job, finished)?;
+    report.show(arguments.json.as_deref(), "")
+}

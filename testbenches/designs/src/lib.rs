@@ -1,0 +1,133 @@
+//! Designs built for simulation and export, from their Rust types.
+//!
+//! - [`build`]: a block as typed design and netlist, and its engines.
+//! - [`cores`]: the cores in their sizes.
+//! - [`Registered`]: how the golden engine reaches the inputs of a block.
+//!
+//! The cores are built here, in a crate of their own, because the compiler takes minutes for
+//! them: who changes a bench does not wait for that.
+
+pub mod cores;
+mod ports;
+
+use heddle_engine::golden::Golden;
+use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
+use heddle_netlist::{design::Design, ir::Netlist};
+pub use ports::Registered;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, Once};
+use thiserror::Error;
+
+/// Why a block or its engine could not be built.
+#[derive(Debug, Error)]
+pub enum BuildError {
+    /// The block is not hardware that the netlist can express.
+    #[error(transparent)]
+    Netlist(#[from] Box<heddle_netlist::Error>),
+    /// The engine does not run here.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+}
+
+/// A name that is not in a table; the message lists what is.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("unknown {kind} `{name}`; {kind}s: {known}")]
+pub struct UnknownName {
+    /// What was looked for: `block`, `preset`, `engine`.
+    pub kind: &'static str,
+    /// The name that was given.
+    pub name: String,
+    /// The names that exist, separated by commas.
+    pub known: String,
+}
+
+impl UnknownName {
+    /// An unknown name among these.
+    pub fn new<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        UnknownName { kind, name: name.to_owned(), known: known.collect::<Vec<_>>().join(", ") }
+    }
+}
+
+/// A block built for simulation and export.
+pub struct Built {
+    /// The typed, hierarchical design: what is exported.
+    pub design: Design,
+    /// The flat netlist: what engines run.
+    pub netlist: Arc<Netlist>,
+    golden: StartGolden,
+}
+
+/// Starts the golden engine, which needs the Rust type of the block.
+type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, EngineError>;
+
+/// Builds a block from its Rust type.
+pub fn build<B: Registered>() -> Result<Built, BuildError> {
+    let (design, netlist) = heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new)?;
+    let golden = |netlist| -> Result<Box<dyn Engine>, EngineError> {
+        Ok(Box::new(Golden::new(B::default(), netlist, B::ports())?))
+    };
+    Ok(Built { design, netlist: Arc::new(netlist), golden })
+}
+
+impl Built {
+    /// Starts an engine, in the state after reset. Without a Rust compiler the native engine is
+    /// replaced by the instant engine, with one notice on standard error.
+    pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {
+        let netlist = self.netlist.clone();
+        Ok(match kind {
+            EngineKind::Golden => (self.golden)(netlist)?,
+            EngineKind::Instant => Box::new(Instant::new(netlist)?),
+            EngineKind::Native => {
+                let (engine, notice) = native_or_instant(netlist)?;
+                if let Some(notice) = notice {
+                    static ONCE: Once = Once::new();
+                    ONCE.call_once(|| eprintln!("{notice}"));
+                }
+                engine
+            }
+        })
+    }
+}
+
+/// Which engine runs a netlist.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EngineKind {
+    /// rust-hdl itself, stepped in place: the reference.
+    Golden,
+    /// Machine code made by cranelift.
+    Instant,
+    /// Machine code made by rustc, for long runs.
+    Native,
+}
+
+impl EngineKind {
+    /// Every engine.
+    pub const ALL: [EngineKind; 3] = [EngineKind::Golden, EngineKind::Instant, EngineKind::Native];
+
+    /// Name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            EngineKind::Golden => "golden",
+            EngineKind::Instant => "instant",
+            EngineKind::Native => "native",
+        }
+    }
+}
+
+impl fmt::Display for EngineKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for EngineKind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = EngineKind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| {
+            UnknownName::new("engine", name, EngineKind::ALL.iter().map(|kind| kind.name()))
+        })
+    }
+}
