@@ -20,7 +20,7 @@ pub struct Arguments {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Show the blocks with their presets, and the kernels
+    /// Show the cores, the blocks with their presets, and the kernels
     List(ListArguments),
     /// Run the testbench of a block: checks, table, waves
     Tb(TbArguments),
@@ -58,6 +58,8 @@ pub struct ListArguments {
 /// What `list` shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ListKind {
+    /// Cores that run programs.
+    Cores,
     /// Hardware blocks and their presets.
     Blocks,
     /// Committed programs.

@@ -52,7 +52,9 @@ fn text(path: &Path) -> &str {
 #[test]
 fn list_shows_blocks_presets_kernels_and_engines() {
     let shown = succeeds(&["list"]);
-    for word in ["thread-compactor", "tiny small paper", "queue", "bfs", "golden", "instant"] {
+    for word in
+        ["pdom", "RTL, model", "thread-compactor", "tiny small paper", "queue", "bfs", "instant"]
+    {
         assert!(shown.contains(word), "`{word}` is not in:\n{shown}");
     }
     let shown: serde_json::Value =

@@ -1,15 +1,15 @@
-//! The exported Verilog of every block in every preset, as the tools see it.
+//! The exported Verilog of every block and core in every preset, as the tools see it.
 
 use heddle_netlist::design::{Body, Primitive};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{BLOCKS, Built};
+use heddle_testbenches::registry::{BLOCKS, Built, CORES};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Calls a test with every block in every preset and a name for messages.
+/// Calls a test with every block and core in every preset and a name for messages.
 fn everywhere(test: impl Fn(&Built, &str)) {
-    for block in BLOCKS {
+    for block in CORES.iter().chain(BLOCKS) {
         for preset in block.presets {
             let name = format!("{} {}", block.name, preset.name);
             let built = (preset.build)().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -114,7 +114,7 @@ fn modules(verilog: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn two_exports_are_equal_byte_for_byte() {
-    for block in BLOCKS {
+    for block in CORES.iter().chain(BLOCKS) {
         for preset in block.presets {
             let export = || {
                 let built = (preset.build)().unwrap();

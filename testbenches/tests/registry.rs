@@ -1,7 +1,7 @@
 //! The table of blocks, and the bench of every entry.
 
 use heddle_testbenches::bench::{BenchError, BenchOptions, Results, run_bench};
-use heddle_testbenches::registry::{self, BLOCKS, EngineKind};
+use heddle_testbenches::registry::{self, BLOCKS, CORES, EngineKind};
 use std::path::Path;
 
 fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {
@@ -38,7 +38,7 @@ fn an_unknown_engine_is_answered_with_the_list() {
 #[test]
 fn every_block_has_a_source_file_and_the_three_presets() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for block in BLOCKS {
+    for block in CORES.iter().chain(BLOCKS) {
         assert!(root.join(block.source).is_file(), "{}", block.source);
         let presets: Vec<&str> = block.presets.iter().map(|preset| preset.name).collect();
         assert_eq!(presets, ["tiny", "small", "paper"], "{}", block.name);
@@ -62,6 +62,18 @@ fn every_bench_passes_on_every_preset() {
             assert_eq!((report.block, report.preset), (block.name, preset.name));
             assert_eq!(report.cycles, 300);
             assert!(!report.rows().is_empty());
+        }
+    }
+}
+
+#[test]
+fn cores_with_random_inputs_agree_with_the_golden_engine() {
+    for core in CORES {
+        for (preset, cycles) in [("tiny", 300), ("small", 60)] {
+            let options = options(EngineKind::Instant, Some(cycles));
+            let preset = core.preset(preset).unwrap();
+            let report = run_bench(core, preset, &options, &mut |_, _| {});
+            report.unwrap_or_else(|error| panic!("{} {}: {error}", core.name, preset.name));
         }
     }
 }

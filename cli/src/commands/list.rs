@@ -4,6 +4,8 @@ use crate::args::{ListArguments, ListKind};
 use crate::failure::Failure;
 use crate::output::{print, table, write_json};
 use heddle_kernels::KERNELS;
+use heddle_model::Configuration;
+use heddle_testbenches::core::session::CoreKind;
 use heddle_testbenches::registry::{BLOCKS, EngineKind};
 use serde_json::{Map, Value, json};
 
@@ -12,6 +14,9 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     let wanted = |kind| arguments.kind.is_none_or(|only| only == kind);
     if let Some(path) = &arguments.json {
         let mut value = Map::new();
+        if wanted(ListKind::Cores) {
+            value.insert("cores".into(), cores());
+        }
         if wanted(ListKind::Blocks) {
             value.insert("blocks".into(), blocks());
         }
@@ -21,6 +26,15 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         return write_json(path, &value);
     }
     let mut text = String::new();
+    if wanted(ListKind::Cores) {
+        let mut rows = table(&["core", "as", "presets", "what it does"]);
+        for core in CoreKind::ALL {
+            let presets = Configuration::PRESETS.map(|(name, _)| name).join(" ");
+            let forms = if core.in_rtl() { "RTL, model" } else { "model" };
+            rows.add_row([core.name(), forms, &presets, core.summary()]);
+        }
+        text += &format!("{rows}\n");
+    }
     if wanted(ListKind::Blocks) {
         let mut rows = table(&["block", "presets", "what it does"]);
         for block in BLOCKS {
@@ -41,6 +55,18 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         text += &format!("engines: {}\n", engines.join(", "));
     }
     print(&text)
+}
+
+fn cores() -> Value {
+    let core = |core: CoreKind| {
+        json!({
+            "name": core.name(),
+            "summary": core.summary(),
+            "rtl": core.in_rtl(),
+            "block": core.block(),
+        })
+    };
+    CoreKind::ALL.into_iter().map(core).collect()
 }
 
 fn blocks() -> Value {

@@ -48,6 +48,11 @@ impl CoreKind {
         }
     }
 
+    /// Whether it exists in RTL, not only as model.
+    pub fn in_rtl(self) -> bool {
+        registry::find(&self.block()).is_ok()
+    }
+
     /// Name of the registered block that is the core in RTL.
     pub fn block(self) -> String {
         format!("{}-core", self.name())
@@ -187,10 +192,7 @@ impl Core {
 
     /// The core in RTL on an engine, for any number of jobs.
     pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, CoreError> {
-        let in_rtl = || {
-            let with_block = |kind: &CoreKind| registry::find(&kind.block()).is_ok();
-            CoreKind::ALL.into_iter().filter(with_block).map(CoreKind::name)
-        };
+        let in_rtl = || CoreKind::ALL.into_iter().filter(|kind| kind.in_rtl()).map(CoreKind::name);
         let block = registry::find(&self.kind.block())
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         let built = (block.preset(&self.preset)?.build)()?;
