@@ -65,8 +65,13 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 instructions: ## Compare the instructions per simulated cycle with the recorded ones
 	cargo test --release -p heddle-testbenches --test instructions
 
+.PHONY: compare
+compare: release ## Compare the cores in RTL with the model: every kernel, every preset, four memories
+	for memory in ideal fixed:20 fixed:200 random:1; do \
+		$(HEDDLE) compare all --preset tiny,small,paper --memory $$memory || exit 1; done
+
 .PHONY: nightly
-nightly: ## Long campaigns of random tests
+nightly: compare ## Long campaigns of random tests
 	PROPTEST_CASES=20000 HEDDLE_CAMPAIGN=100 cargo test --release --workspace
 
 .PHONY: ci

@@ -14,6 +14,14 @@ fn every_kernel_on_the_tiny_core() {
 }
 
 #[test]
+fn some_kernels_on_the_paper_core() {
+    for name in ["bfs", "path-finder", "reduction"] {
+        let kernel = heddle_kernels::find(name).unwrap();
+        Check::kernel(kernel, "paper", Shape::new(3, 300), &[MemoryKind::Random(2)]);
+    }
+}
+
+#[test]
 fn every_kernel_on_the_small_core() {
     for kernel in KERNELS {
         Check::kernel(kernel, "small", Shape::new(3, 32), &[MemoryKind::Fixed(20)]);

@@ -5,6 +5,7 @@
 //! times as many seeds.
 
 use crate::check::{Check, Shape};
+use heddle_model::Configuration;
 use heddle_program::random;
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::session::CoreKind;
@@ -21,9 +22,18 @@ fn seeds(range: Range<u64>) -> Range<u64> {
     range.start..range.start + (range.end - range.start) * campaign
 }
 
-/// Runs the programs of some seeds on a core, each with its own shape and memory.
+/// Blocks of this many threads that a core holds at once.
+fn together(preset: &str, threads: u32) -> u32 {
+    let sizes = Configuration::preset(preset).unwrap();
+    let warps = (threads as usize).div_ceil(sizes.lanes);
+    sizes.blocks.min(sizes.warps / warps) as u32
+}
+
+/// Runs the programs of some seeds on a core, each with its own shape and memory. Programs that
+/// share memory may read what no thread of their block has written, and a core does not clear
+/// shared memory for the next block: their blocks all run at once.
 fn check(
-    generate: fn(u64) -> String,
+    (generate, shares): (fn(u64) -> String, bool),
     range: Range<u64>,
     core: CoreKind,
     preset: &'static str,
@@ -36,7 +46,9 @@ fn check(
             1 => MemoryKind::Fixed(20),
             _ => MemoryKind::Random(seed),
         };
-        let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=threads));
+        let block = rng.random_range(1..=threads);
+        let blocks = if shares { together(preset, block) } else { 5 };
+        let shape = Shape::new(rng.random_range(1..=blocks), block);
         Check::assembled(&format!("HEDDLE_SEED={seed}"), &generate(seed))
             .cores(&[core])
             .presets(&[preset])
@@ -49,20 +61,20 @@ fn check(
 
 #[test]
 fn structured_programs_on_the_tiny_pdom_core() {
-    check(random::structured, 0..700, CoreKind::Pdom, "tiny", 16);
+    check((random::structured, true), 0..700, CoreKind::Pdom, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_pdom_core() {
-    check(random::structured, 10_000..10_300, CoreKind::Pdom, "small", 64);
+    check((random::structured, true), 10_000..10_300, CoreKind::Pdom, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_pdom_core() {
-    check(random::graph, 20_000..20_700, CoreKind::Pdom, "tiny", 16);
+    check((random::graph, false), 20_000..20_700, CoreKind::Pdom, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_pdom_core() {
-    check(random::graph, 30_000..30_300, CoreKind::Pdom, "small", 64);
+    check((random::graph, false), 30_000..30_300, CoreKind::Pdom, "small", 64);
 }
