@@ -1,13 +1,13 @@
 //! Runs a program on RTL, model and interpreter.
 
 use heddle_kernels::{Geometry, Kernel};
-use heddle_model::End;
+use heddle_model::{End, FaultCode, Stopped};
 use heddle_program::interpret::Rules;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreKind, Job};
+use heddle_testbenches::core::session::{Core, CoreError, CoreKind, Job};
 use heddle_testbenches::registry::EngineKind;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -126,6 +126,47 @@ impl<'a> Check<'a> {
         self
     }
 
+    /// RTL and model must agree in every cycle and end with this fault.
+    #[track_caller]
+    pub fn faults(self, code: FaultCode) {
+        for &preset in &self.presets {
+            with_core(CoreKind::Pdom, preset, |core, rtl| {
+                for &memory in &self.memories {
+                    let launch = self.launch_on(core);
+                    let mut job = Job::new(&self.program, &launch, self.program.memory());
+                    job.kind = memory;
+                    job.max_cycles = 100_000;
+                    let compared = core.compare(rtl, None, &job, &mut |_| {});
+                    let (end, _) =
+                        compared.unwrap_or_else(|error| panic!("{} {preset}: {error}", self.name));
+                    assert_eq!(end, End::Fault, "{} {preset} {memory}", self.name);
+                    let error = core.run_model(&job, &mut |_| {}).unwrap_err();
+                    let CoreError::Stopped(Stopped::Fault(report)) = error else {
+                        panic!("{} {preset}: {error}", self.name)
+                    };
+                    assert_eq!(report.fault.code, code, "{} {preset} {memory}", self.name);
+                    let error = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap_err();
+                    let CoreError::Fault { cycle, address, thread, .. } = error else {
+                        panic!("{} {preset}: {error}", self.name)
+                    };
+                    let seen = (report.cycle, report.address, report.thread);
+                    assert_eq!((cycle, address, thread), seen, "{} {preset}", self.name);
+                }
+            });
+        }
+    }
+
+    fn launch_on(&self, core: &Core) -> Launch {
+        let Shape { blocks, threads } = self.shape;
+        let all = core.configuration.threads() as u32;
+        Launch {
+            blocks,
+            threads_per_block: if threads == 0 { all } else { threads },
+            warp_width: core.configuration.lanes as u32,
+            ..self.launch.clone()
+        }
+    }
+
     /// RTL and model must agree in every cycle, and leave what the interpreter leaves.
     pub fn run(self) {
         self.run_and(None);
@@ -142,14 +183,7 @@ impl<'a> Check<'a> {
     }
 
     fn run_on(&self, core: &Core, rtl: &mut RtlCore, test: Option<&dyn Fn(&Memory)>) {
-        let Shape { blocks, threads } = self.shape;
-        let all = core.configuration.threads() as u32;
-        let launch = Launch {
-            blocks,
-            threads_per_block: if threads == 0 { all } else { threads },
-            warp_width: core.configuration.lanes as u32,
-            ..self.launch.clone()
-        };
+        let launch = self.launch_on(core);
         let memory = self.data.cloned().unwrap_or_else(|| self.program.memory());
         let (expected, expected_memory) = self.interpret(&launch, memory.clone());
         for &memory_kind in &self.memories {

@@ -2,6 +2,7 @@
 //! they leave.
 
 mod check;
+mod faults;
 mod isa;
 mod kernels;
 mod random;

@@ -1,0 +1,53 @@
+//! Faults: RTL and model find them in the same cycle, in the same warp, PC and lane.
+//!
+//! Two cannot be shown here. The stack of a warp cannot fill up: every divergence splits the mask of
+//! the top entry, so that 32 lanes need at most 63 of the 64 entries. And sides that return to
+//! different addresses need code that no compiler makes; the rules of the stack test them.
+
+use crate::check::{Check, Shape};
+use heddle_model::FaultCode;
+
+/// Half of the threads do it, a little later than they could.
+fn some(statement: &str) -> String {
+    format!(
+        ".func start\ncsrr s0, 0xcc0\nandi t0, s0, 1\nli t1, 77\nmul t1, t1, t1\n\
+         beq t0, zero, skip\n{statement}\nskip:\necall"
+    )
+}
+
+#[track_caller]
+fn faults(code: FaultCode, source: &str) {
+    Check::assembled(&format!("{code:?}"), source).shape(Shape::new(2, 7)).shared(64).faults(code);
+}
+
+#[test]
+fn instructions_that_cannot_be_executed() {
+    // Scalar masks belong to wavefront splitting.
+    faults(FaultCode::IllegalInstruction, &some(".word 0x300b"));
+    // Behind the end of the program.
+    faults(FaultCode::IllegalInstruction, &some("auipc t0, 0\njalr zero, 400(t0)"));
+}
+
+#[test]
+fn accesses_that_are_not_allowed() {
+    faults(FaultCode::Unmapped, &some("lw a0, 0(zero)"));
+    faults(FaultCode::Unmapped, &some("li t0, 0xe0010000\nsb t1, 0(t0)"));
+    faults(FaultCode::Misaligned, &some("li t0, 0x90000002\nlw a0, 0(t0)"));
+    faults(FaultCode::Misaligned, &some("li t0, 0x90000001\namoadd.w a0, a0, (t0)"));
+    faults(FaultCode::SharedOverflow, &some("li t0, 0xe0000040\nlw a0, 0(t0)"));
+    faults(FaultCode::PrivateOverflow, &some("li t0, 0xfffff000\nlw a0, -4(t0)"));
+    faults(FaultCode::ReadOnly, &some("auipc t0, 0\nsw a0, 0(t0)"));
+    faults(FaultCode::ReadOnly, &some("csrr t0, 0xcc6\namoadd.w a0, a0, (t0)"));
+}
+
+#[test]
+fn jumps_and_barriers_that_threads_do_not_agree_on() {
+    faults(
+        FaultCode::JumpsDiverge,
+        ".func start\ncsrr t0, 0xcc0\nslli t0, t0, 2\nauipc t1, 0\nadd t0, t0, t1\njalr zero, 12(t0)\n\
+         nop\necall",
+    );
+    faults(FaultCode::JumpOutsideCode, &some("li t0, 0x90000000\njalr zero, 0(t0)"));
+    faults(FaultCode::JumpOutsideCode, &some("auipc t0, 0\njalr zero, 2(t0)"));
+    faults(FaultCode::BarrierDiverges, &some("bar"));
+}
