@@ -12,7 +12,7 @@ setup: ## Install missing tools by apt, or say what to install
 	@scripts/setup.sh
 
 .PHONY: demo
-demo: ## Run the thread compactor on a real kernel: table, waves, Verilog, area
+demo: ## Run a real kernel on a core in RTL and on the thread compactor: tables, waves, Verilog, area
 	@scripts/demo.sh
 
 .PHONY: test
