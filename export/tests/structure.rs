@@ -87,6 +87,37 @@ fn a_block_that_would_depend_on_itself_is_taken_apart() {
 }
 
 #[test]
+fn an_intermediate_value_in_a_circle_of_blocks_becomes_a_wire() {
+    let mut module = ModuleBuilder::new("m");
+    let [a, b] = ["a", "b"].map(|name| module.input(name, 4));
+    let [t, x, y] = ["t", "x", "y"].map(|name| module.output(name, 4));
+    let bit = |value: Expr| unary(UnaryOp::ReduceOr, value);
+    module.assign(t, module.read(a));
+    module.statements.push(when(bit(module.read(b)), vec![module.set(t, module.read(b))], vec![]));
+    module.assign(x, unary(UnaryOp::Not, module.read(t)));
+    module.assign(y, module.read(x));
+    module.statements.push(when(bit(module.read(t)), vec![module.set(t, module.read(y))], vec![]));
+    assert_eq!(
+        body(module),
+        "  reg [3:0] t_early;
+  always @* begin
+    t_early = a;
+    if (|b) begin
+      t_early = b;
+    end
+  end
+  always @* begin
+    t = t_early;
+    if (|t_early) begin
+      t = y;
+    end
+  end
+  assign x = ~t_early;
+  assign y = x;"
+    );
+}
+
+#[test]
 fn chains_of_conditions_read_as_else_if() {
     let mut module = ModuleBuilder::new("m");
     let [a, b] = ["a", "b"].map(|name| module.input(name, 1));

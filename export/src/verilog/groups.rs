@@ -6,8 +6,11 @@
 //! - what one top-level statement assigns stays together, as the author wrote it;
 //! - a signal whose intermediate value is read (assigned before and again after the read) stays
 //!   together with its reader;
-//! - where such a block would depend on itself, directly or through other blocks and instances,
-//!   it is taken apart into one block per signal.
+//! - where such a block would depend on itself, directly or through other blocks, instances and
+//!   what surrounds the module, it is taken apart into one block per signal; `earlier` has made
+//!   that possible where an intermediate value is read.
+//!
+//! So no block wakes itself, not even with an intermediate value.
 
 use heddle_netlist::design::{Case, Expr, ExprKind, Net, Statement};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -32,23 +35,23 @@ impl Group {
 }
 
 /// One assignment with everything that its effect depends on.
-struct Leaf {
-    target: Net,
+pub(super) struct Leaf {
+    pub target: Net,
     /// Place in program order.
-    position: usize,
+    pub position: usize,
     /// Index of the top-level statement it is in.
     statement: usize,
     /// Signals read by the value and by the conditions around it, with the place of the read.
-    reads: Vec<(Net, usize)>,
+    pub reads: Vec<(Net, usize)>,
 }
 
-/// Splits `statements` into groups, ordered by their first assignment. `through` lists, for an
-/// output of an instance, the inputs of the same instance that it depends on without a register.
-pub(super) fn split(statements: &[Statement], through: &HashMap<Net, Vec<Net>>) -> Vec<Group> {
+/// Splits `statements` into groups, ordered by their first assignment. `outside` lists, for a
+/// signal, what it depends on outside of the statements without a register.
+pub(super) fn split(statements: &[Statement], outside: &HashMap<Net, Vec<Net>>) -> Vec<Group> {
     let leaves = leaves(statements);
     let together = classes(&leaves, true);
     let apart = classes(&leaves, false);
-    let tangled = tangled(&leaves, &together, through);
+    let tangled = tangled(&leaves, &together, outside);
     let class_of = |net: Net| {
         let class = together[&net];
         if tangled.contains(&class) { (true, apart[&net]) } else { (false, class) }
@@ -106,7 +109,7 @@ pub(super) fn visit_reads(expr: &Expr, visit: &mut impl FnMut(Net)) {
     }
 }
 
-fn leaves(statements: &[Statement]) -> Vec<Leaf> {
+pub(super) fn leaves(statements: &[Statement]) -> Vec<Leaf> {
     let mut collector = Collector::default();
     for (i, statement) in statements.iter().enumerate() {
         collector.statement = i;
@@ -171,7 +174,7 @@ fn spans(leaves: &[Leaf]) -> HashMap<Net, (usize, usize)> {
 }
 
 /// A representative for every assigned signal, the same for signals that must not be separated.
-fn classes(leaves: &[Leaf], keep_statements: bool) -> BTreeMap<Net, Net> {
+pub(super) fn classes(leaves: &[Leaf], keep_statements: bool) -> BTreeMap<Net, Net> {
     let spans = spans(leaves);
     let mut parent: BTreeMap<Net, Net> = spans.keys().map(|&net| (net, net)).collect();
     let mut first_of_statement = HashMap::new();
@@ -206,10 +209,10 @@ fn join(parent: &mut BTreeMap<Net, Net>, a: Net, b: Net) {
 }
 
 /// The classes that depend on themselves or lie between such classes.
-fn tangled(
+pub(super) fn tangled(
     leaves: &[Leaf],
     class_of: &BTreeMap<Net, Net>,
-    through: &HashMap<Net, Vec<Net>>,
+    outside: &HashMap<Net, Vec<Net>>,
 ) -> BTreeSet<Net> {
     let spans = spans(leaves);
     let node = |net: Net| class_of.get(&net).copied().unwrap_or(net);
@@ -222,8 +225,8 @@ fn tangled(
             }
         }
     }
-    for (output, inputs) in through {
-        edges.extend(inputs.iter().map(|input| (node(*input), node(*output))));
+    for (net, sources) in outside {
+        edges.extend(sources.iter().map(|source| (node(*source), node(*net))));
     }
     // What has no source or no user left cannot be part of a loop.
     loop {
@@ -239,7 +242,7 @@ fn tangled(
 
 /// The statements that assign `targets`, with the conditions around them and the comments in
 /// front of them.
-fn project(statements: &[Statement], targets: &BTreeSet<Net>) -> Vec<Statement> {
+pub(super) fn project(statements: &[Statement], targets: &BTreeSet<Net>) -> Vec<Statement> {
     let mut kept = Vec::new();
     let mut comments = Vec::new();
     for statement in statements {

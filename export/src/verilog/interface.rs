@@ -1,12 +1,13 @@
 //! What a module shows to others: its names, its ports, and which of them depend on which.
 
 use super::expression::range;
+use super::feedback::sources_of;
 use super::groups;
 use super::names::Scope;
 use heddle_netlist::design::{
     Body, InstanceId, Module, Net, Primitive, ReadKind, SignalId, SignalKind, SignalType,
 };
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// What other modules must know of a module.
 pub(super) struct Interface {
@@ -63,13 +64,7 @@ fn paths_through(module: &Module, children: &[Interface]) -> HashMap<SignalId, V
     }
     ids(SignalKind::Output)
         .map(|output| {
-            let mut seen = BTreeSet::new();
-            let mut pending = vec![Net::Own(output)];
-            while let Some(net) = pending.pop() {
-                if seen.insert(net) {
-                    pending.extend(depends.get(&net).into_iter().flatten());
-                }
-            }
+            let seen = sources_of(Net::Own(output), &depends);
             let inputs = ids(SignalKind::Input).filter(|&id| seen.contains(&Net::Own(id)));
             (output, inputs.collect())
         })

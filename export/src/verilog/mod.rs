@@ -2,13 +2,15 @@
 //!
 //! - one module per distinct block, children first, with the original names
 //! - registers inside their parent, with synchronous reset and without `initial`
-//! - independent blocks for independent signals, see `groups`
+//! - independent blocks for independent signals and none that can wake itself, see `groups`
 //! - no operand whose width depends on its surroundings, see `expression`
 //!
 //! The text depends on the design only: equal designs give equal bytes.
 
 mod constant;
+mod earlier;
 mod expression;
+mod feedback;
 mod groups;
 mod interface;
 mod layout;
@@ -32,11 +34,12 @@ pub fn verilog(design: &Design) -> String {
     let interfaces = interfaces(design);
     let mut text = header(design, &interfaces);
     text.push_str("\n`default_nettype none\n");
-    for (module, interface) in design.modules.iter().zip(&interfaces) {
+    let feedback = feedback::feedback(design, &interfaces);
+    for ((module, interface), feedback) in design.modules.iter().zip(&interfaces).zip(&feedback) {
         let is_inside_parents = matches!(module.body, Body::Primitive(Primitive::Register { .. }));
         if !is_inside_parents || std::ptr::eq(module, design.top()) {
             text.push('\n');
-            text.push_str(&module::write(design, module, interface, &interfaces));
+            text.push_str(&module::write(design, module, interface, &interfaces, feedback));
         }
     }
     text.push_str("\n`default_nettype wire\n");

@@ -1,11 +1,11 @@
 //! One module: its ports, its signals, its blocks, its instances and its registers.
 
-use super::constant;
 use super::expression::{Expressions, literal, number, range};
 use super::groups::{self, Group};
-use super::interface::{Interface, declaration, paths_through_instances, write_ports};
+use super::interface::{Interface, declaration, write_ports};
 use super::register::{clocked, register_module};
 use super::statement::{Block, value_text};
+use super::{constant, earlier, feedback};
 use heddle_netlist::design::{
     Body, Design, Expr, ExprKind, InstanceId, Module, Net, Primitive, SignalId, SignalKind,
     SignalType, Statement,
@@ -13,12 +13,14 @@ use heddle_netlist::design::{
 use num_bigint::BigUint;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// The text of `module`, whose children have the interfaces `children`.
+/// The text of `module`, whose children have the interfaces `children` and whose inputs depend on
+/// its outputs as `feedback` says.
 pub(super) fn write(
     design: &Design,
     module: &Module,
     interface: &Interface,
     children: &[Interface],
+    feedback: &HashMap<Net, BTreeSet<Net>>,
 ) -> String {
     let statements = match &module.body {
         Body::Logic(statements) => statements,
@@ -27,11 +29,13 @@ pub(super) fn write(
         }
         Body::Primitive(primitive) => return super::memory::write(module, primitive, interface),
     };
-    let through = paths_through_instances(module, children);
+    let outside = feedback::outside(module, children, feedback);
+    let mut module = module.clone();
+    let statements = earlier::separate(design, &mut module, statements, &outside);
     let scope = interface.scope.clone();
     let mut writer = Writer {
         design,
-        module,
+        module: &module,
         interface,
         children,
         expressions: Expressions::new(scope, HashMap::new(), HashMap::new()),
@@ -41,8 +45,8 @@ pub(super) fn write(
         body: String::new(),
     };
     writer.name_signals();
-    find_reads(statements, &mut writer.reads);
-    let groups = groups::split(statements, &through);
+    find_reads(&statements, &mut writer.reads);
+    let groups = groups::split(&statements, &outside);
     let groups = writer.connect(groups);
     writer.groups(&groups);
     writer.instances();
@@ -89,7 +93,11 @@ impl Writer<'_> {
     fn name_signals(&mut self) {
         for (i, signal) in self.module.signals.iter().enumerate() {
             let net = Net::Own(SignalId(i));
-            self.expressions.names.insert(net, self.interface.names[&SignalId(i)].clone());
+            let name = match self.interface.names.get(&SignalId(i)) {
+                Some(name) => name.clone(),
+                None => self.expressions.scope.declare(&signal.name),
+            };
+            self.expressions.names.insert(net, name);
             if let SignalKind::Constant(value) = &signal.kind {
                 self.expressions.constants.insert(net, value.clone());
             }

@@ -1,9 +1,14 @@
 //! The simulators as child processes.
 
 use super::{Dut, Sample, Samples, Trace, bench};
-use std::io;
+use std::io::{self, Read, Seek};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a simulation may take. Verilog whose blocks wake each other for ever has no other end.
+const SIMULATION_LIMIT: Duration = Duration::from_secs(600);
 
 /// Why a Verilog simulation could not be run.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +28,17 @@ pub enum CosimError {
         tool: &'static str,
         /// The last lines it printed.
         output: String,
+    },
+    /// The simulation took too long and was stopped.
+    #[error(
+        "{tool} was stopped after {seconds} seconds; perhaps the simulation stands still because \
+         blocks wake each other without end"
+    )]
+    TimedOut {
+        /// Program name.
+        tool: &'static str,
+        /// The limit.
+        seconds: f64,
     },
     /// A temporary file could not be written or read.
     #[error("cannot use the simulation directory: {0}")]
@@ -51,7 +67,9 @@ pub fn icarus(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
         let mut compile = Command::new("iverilog");
         compile.args(["-g2005", "-s", bench::TOP, "-o", "bench.vvp", "bench.v"]);
         run_tool("iverilog", "iverilog", compile.current_dir(directory))?;
-        run_tool("vvp", "iverilog", Command::new("vvp").arg("bench.vvp").current_dir(directory))
+        let mut simulation = Command::new("vvp");
+        simulation.arg("bench.vvp").current_dir(directory);
+        run_within(SIMULATION_LIMIT, "vvp", "iverilog", &mut simulation)
     })
 }
 
@@ -87,7 +105,7 @@ pub fn verilator(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
         run_tool("verilator", "verilator g++ make", compile.current_dir(directory))?;
         let mut simulation = Command::new(directory.join("build/bench"));
         simulation.args(["+verilator+rand+reset+2", "+verilator+seed+1"]).current_dir(directory);
-        run_tool("verilator", "verilator", &mut simulation)
+        run_within(SIMULATION_LIMIT, "verilator", "verilator", &mut simulation)
     })
 }
 
@@ -115,14 +133,62 @@ pub fn run_tool(
     package: &'static str,
     command: &mut Command,
 ) -> Result<String, CosimError> {
-    let output = command.output().map_err(|error| match error.kind() {
+    let output = command.output().map_err(|error| not_started(tool, package, error))?;
+    let [said, complaints] =
+        [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+    judged(tool, output.status, said.into_owned(), &complaints)
+}
+
+/// The same, stopped after a while.
+fn run_within(
+    limit: Duration,
+    tool: &'static str,
+    package: &'static str,
+    command: &mut Command,
+) -> Result<String, CosimError> {
+    // Files take any amount of text without a reader.
+    let [mut output, mut errors] = [tempfile::tempfile()?, tempfile::tempfile()?];
+    command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(errors.try_clone()?);
+    let mut child = command.spawn().map_err(|error| not_started(tool, package, error))?;
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        if start.elapsed() >= limit {
+            child.kill()?;
+            child.wait()?;
+            return Err(CosimError::TimedOut { tool, seconds: limit.as_secs_f64() });
+        }
+        sleep(Duration::from_millis(5));
+    };
+    let mut texts = [String::new(), String::new()];
+    for (file, text) in [&mut output, &mut errors].into_iter().zip(&mut texts) {
+        file.rewind()?;
+        file.read_to_string(text)?;
+    }
+    let [said, complaints] = texts;
+    judged(tool, status, said, &complaints)
+}
+
+fn not_started(tool: &'static str, package: &'static str, error: io::Error) -> CosimError {
+    match error.kind() {
         io::ErrorKind::NotFound => CosimError::ToolMissing { tool, package },
         _ => CosimError::Io(error),
-    })?;
-    if output.status.success() {
-        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
     }
-    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+}
+
+/// What a program said, if it succeeded.
+fn judged(
+    tool: &'static str,
+    status: ExitStatus,
+    said: String,
+    complaints: &str,
+) -> Result<String, CosimError> {
+    if status.success() {
+        return Ok(said);
+    }
+    let text = said + complaints;
     let lines: Vec<&str> = text.lines().collect();
     let last = lines[lines.len().saturating_sub(20)..].join("\n");
     Err(CosimError::ToolFailed { tool, output: last })
@@ -165,5 +231,28 @@ mod tests {
             error.unwrap_err().to_string(),
             "no-such-simulator is not installed; on Debian: apt-get install some-package"
         );
+    }
+
+    #[test]
+    fn a_simulation_without_end_is_stopped() {
+        let limit = Duration::from_millis(20);
+        let error = run_within(limit, "sleep", "coreutils", Command::new("sleep").arg("1000"));
+        assert_eq!(
+            error.unwrap_err().to_string(),
+            "sleep was stopped after 0.02 seconds; perhaps the simulation stands still because \
+             blocks wake each other without end"
+        );
+    }
+
+    #[test]
+    fn what_a_limited_program_says_is_kept() {
+        let shell = |script| {
+            let mut command = Command::new("sh");
+            command.args(["-c", script]);
+            run_within(SIMULATION_LIMIT, "sh", "dash", &mut command)
+        };
+        assert_eq!(shell("echo done").unwrap(), "done\n");
+        let error = shell("echo one; echo two >&2; exit 1").unwrap_err();
+        assert_eq!(error.to_string(), "sh failed:\none\ntwo");
     }
 }

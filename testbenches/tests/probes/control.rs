@@ -157,6 +157,29 @@ probes! { "control";
         self.w.next = self.t.val() + self.t.val();
     }
 
+    // The first value of `t` makes `x`, `x` makes `y`, and `y` the last value of `t`: as blocks that
+    // keep `t` and `x` together, a circle.
+    struct WireOfTwoTimes { a: I<Bits<8>>, b: I<Bits<8>>, t: L<Bits<8>>, x: L<Bits<8>>, u: L<Bits<8>>, y: O<Bits<8>>, z: O<Bits<8>> }
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.t.next = self.a.val();
+        self.u.next = self.a.val() ^ self.b.val();
+        if self.b.val() == 0 {
+            self.t.next = self.a.val() + 1;
+        }
+        self.x.next = !self.t.val();
+        self.x.next = self.x.val() ^ self.t.val() ^ self.u.val();
+        self.y.next = !self.x.val();
+        if self.x.val().any() {
+            self.y.next = self.x.val() + self.b.val();
+        }
+        if self.t.val().get_bit(0) {
+            self.t.next = self.y.val();
+            self.t.next = self.t.val() + self.x.val();
+        }
+        self.z.next = self.t.val();
+    }
+
     struct NestedConditions { a: I<Bits<4>>, b: I<Bits<4>>, flag: I<Bit>, y: O<Bits<4>>, z: O<Bit> }
     #[hdl_gen]
     fn update(&mut self) {
