@@ -62,7 +62,7 @@ macro_rules! preset {
 
             /// The back end of a core in this size.
             pub type BackEnd = crate::pipeline::BackEnd<
-                LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, TAG_W, REGISTER_W,
+                LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
                 OFFSET_W, ROW_W, COUNT_W,
             >;
             /// The core with per-warp reconvergence stacks in this size.

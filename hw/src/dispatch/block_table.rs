@@ -8,7 +8,7 @@
 //!         active --->|       |---> issue_base, issue_shared_base
 //!        waiting --->|       |
 //!  shared_stride --->|       |
-//!    issue_warps --->|       |
+//!     issue_warp --->|       |
 //!                    +-------+
 //! ```
 //!
@@ -16,13 +16,13 @@
 //!
 //! - **C4, D5** See [`BlockSlot`]. Several blocks may end or leave their
 //!   barriers in one cycle.
-//! 1. The outputs `issue_*` describe the block of the warp that issues. Block slot `s` has its
+//! 1. The outputs `issue_*` describe the block that has the warp slot `issue_warp`. Block slot `s` has its
 //!    shared memory at byte `s * shared_stride` (M8).
 //!
 //! # Timing
 //!
 //! `ended`, `barrier` and `leaving` depend combinationally on `active` and `waiting`, `issue_*` on
-//! `issue_warps`.
+//! `issue_warp`.
 //!
 //! # Cost
 //!
@@ -57,8 +57,8 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub waiting: Signal<In, Bits<WARPS>>,
     /// Bytes of shared memory between two block slots.
     pub shared_stride: Signal<In, Bits<17>>,
-    /// The warp that issues, one-hot, or none.
-    pub issue_warps: Signal<In, Bits<WARPS>>,
+    /// A warp slot of the block that issues.
+    pub issue_warp: Signal<In, Bits<SW_W>>,
     /// The slots that have a block.
     pub resident: Signal<Out, Bits<BLOCKS>>,
     /// The warp slots of all blocks.
@@ -69,7 +69,7 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub barrier: Signal<Out, Bits<BLOCKS>>,
     /// The warps that leave a barrier.
     pub leaving: Signal<Out, Bits<WARPS>>,
-    /// Number of the block that issues; as all `issue` outputs, zero if none does.
+    /// Number of the block; as all `issue` outputs, zero if the warp slot belongs to none.
     pub issue_number: Signal<Out, Bits<32>>,
     /// Number of its first thread in the grid.
     pub issue_thread_base: Signal<Out, Bits<32>>,
@@ -80,6 +80,7 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     // Sub-blocks
     slot: Vec<BlockSlot<WARPS, SW_W>>,
     // Wires
+    issue_warps: Signal<Local, Bits<WARPS>>,
     issuing: Signal<Local, Bits<BLOCKS>>,
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
 }
@@ -100,7 +101,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Default
             active: Signal::default(),
             waiting: Signal::default(),
             shared_stride: Signal::default(),
-            issue_warps: Signal::default(),
+            issue_warp: Signal::default(),
             resident: Signal::default(),
             occupied: Signal::default(),
             ended: Signal::default(),
@@ -111,6 +112,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Default
             issue_base: Signal::default(),
             issue_shared_base: Signal::default(),
             slot: (0..BLOCKS).map(|_| BlockSlot::default()).collect(),
+            issue_warps: Signal::default(),
             issuing: Signal::default(),
             shared_base: array::from_fn(|_| Signal::default()),
         }
@@ -135,6 +137,13 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Logic
             self.slot[slot_idx].waiting.next = self.waiting.val();
         }
 
+        self.issue_warps.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.issue_warps.next = self
+                .issue_warps
+                .val()
+                .replace_bit(warp_idx, self.issue_warp.val() == warp_idx.to_bits());
+        }
         self.resident.next = 0.into();
         self.occupied.next = 0.into();
         self.ended.next = 0.into();
@@ -273,9 +282,9 @@ mod tests {
         let mut uut = running();
         uut.shared_stride.next = 0x40.into();
         for (warp, number, base, shared_base) in
-            [(0, 8_u64, 0_u64, 0x40_u64), (1, 8, 0, 0x40), (2, 7, 2, 0), (3, 7, 2, 0)]
+            [(0_u64, 8_u64, 0_u64, 0x40_u64), (1, 8, 0, 0x40), (2, 7, 2, 0), (3, 7, 2, 0)]
         {
-            uut.issue_warps.next = (1_u64 << warp).into();
+            uut.issue_warp.next = warp.into();
             settle(&mut uut);
             assert_eq!(uut.issue_number.val(), number);
             assert_eq!(uut.issue_thread_base.val(), number * 6);

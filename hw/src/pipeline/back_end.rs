@@ -14,7 +14,8 @@
 //! ```
 //!
 //! Wiring only, the same for all cores: lanes address registers and private memory by the row `sw`
-//! of their thread, never by the warp slot.
+//! of their thread, never by `warp`, the number of a slot in front of issue: a warp, or a context of
+//! a warp.
 //!
 //! ```text
 //! issue -> R -> X -> ALU ------------------------> completion -> registers
@@ -56,6 +57,7 @@ pub struct BackEnd<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -82,12 +84,14 @@ pub struct BackEnd<
     pub blocks: Signal<In, Bits<32>>,
     /// Cycles since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
+    /// Rule N4 in place of fault 7; see [`AluUnit`].
+    pub partial_jumps: Signal<In, Bit>,
     /// An instruction is issued.
     pub issue_valid: Signal<In, Bit>,
     /// It can be taken.
     pub issue_ready: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub issue_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub issue_pc: Signal<In, Bits<24>>,
     /// The instruction.
@@ -116,8 +120,8 @@ pub struct BackEnd<
     pub completion_valid: Signal<Out, Bit>,
     /// It is the last completion of its instruction.
     pub completion_last: Signal<Out, Bit>,
-    /// Warp slot.
-    pub completion_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub completion_warp: Signal<Out, Bits<SLOT_W>>,
     /// PC; 0 unless of the ALU.
     pub completion_pc: Signal<Out, Bits<24>>,
     /// What it does to the control flow.
@@ -146,8 +150,8 @@ pub struct BackEnd<
     pub memory_fault_valid: Signal<Out, Bit>,
     /// 2 to 6.
     pub memory_fault_code: Signal<Out, Bits<4>>,
-    /// Its warp slot.
-    pub memory_fault_warp: Signal<Out, Bits<SW_W>>,
+    /// Its warp.
+    pub memory_fault_warp: Signal<Out, Bits<SLOT_W>>,
     /// Its PC.
     pub memory_fault_pc: Signal<Out, Bits<24>>,
     /// The lane at fault.
@@ -183,18 +187,19 @@ pub struct BackEnd<
     /// The line.
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
     // Sub-blocks
-    operands: OperandStage<LANES, SW_W>,
+    operands: OperandStage<LANES, SLOT_W, SW_W>,
     registers: Vec<RegisterBank<SW_W, REGISTER_W>>,
     counters: Vec<InstructionCounter<SW_W>>,
-    alu: AluUnit<LANES, SW_W, LANE_W>,
-    multiply: MultiplyUnit<LANES, SW_W>,
-    divide: DivideUnit<LANES, SW_W>,
+    alu: AluUnit<LANES, SLOT_W, SW_W, LANE_W>,
+    multiply: MultiplyUnit<LANES, SLOT_W, SW_W>,
+    divide: DivideUnit<LANES, SLOT_W, SW_W>,
     memory: MemoryUnit<
         LANES,
         WARPS,
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -202,7 +207,7 @@ pub struct BackEnd<
         ROW_W,
         COUNT_W,
     >,
-    completion: CompletionArbiter<LANES, SW_W, LANE_W>,
+    completion: CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>,
     // Wires
     initialise_fire: Signal<Local, Bit>,
     clear_fire: Signal<Local, Bit>,
@@ -214,6 +219,7 @@ impl<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -228,6 +234,7 @@ impl<
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -242,6 +249,7 @@ impl<
         assert_eq!(LANES, 1 << LANE_W, "Lanes are a power of two, at least 2.");
         assert_eq!(WARPS, 1 << SW_W, "Warps are a power of two, at least 2.");
         assert_eq!(TAGS, 1 << TAG_W, "Tags are a power of two, at least 2.");
+        assert!(TAGS <= 128, "Parts in flight are counted with 8 bits.");
         assert_eq!(LINE_BYTES, 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.");
         assert_eq!(COUNT_W, count_width(LANES), "COUNT_W is what a count to {LANES} needs.");
         Self {
@@ -254,6 +262,7 @@ impl<
             threads_per_block: Signal::default(),
             blocks: Signal::default(),
             cycle: Signal::default(),
+            partial_jumps: Signal::default(),
             issue_valid: Signal::default(),
             issue_ready: Signal::default(),
             issue_warp: Signal::default(),
@@ -324,6 +333,7 @@ impl<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -338,6 +348,7 @@ impl<
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -358,6 +369,7 @@ impl<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -372,6 +384,7 @@ impl<
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -422,6 +435,7 @@ impl<
         self.alu.threads_per_block.next = self.threads_per_block.val();
         self.alu.blocks.next = self.blocks.val();
         self.alu.cycle.next = self.cycle.val();
+        self.alu.partial_jumps.next = self.partial_jumps.val();
         self.alu.code_page.next = self.code_page.val();
         self.alu.result_grant.next = self.completion.alu_grant.val();
         self.multiply.valid.next = self.operands.multiply_valid.val();

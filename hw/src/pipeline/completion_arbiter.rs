@@ -35,11 +35,16 @@ use std::array;
 
 /// Completion; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
+pub struct CompletionArbiter<
+    const LANES: usize,
+    const SLOT_W: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+> {
     /// A response asks.
     pub response_valid: Signal<In, Bit>,
-    /// Its warp slot.
-    pub response_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub response_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub response_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -54,8 +59,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub part_valid: Signal<In, Bit>,
     /// It completes.
     pub part_grant: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub part_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub part_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub part_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -70,8 +75,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub divide_valid: Signal<In, Bit>,
     /// It completes.
     pub divide_grant: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub divide_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub divide_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub divide_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -86,8 +91,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub multiply_valid: Signal<In, Bit>,
     /// It completes.
     pub multiply_grant: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub multiply_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub multiply_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub multiply_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -102,8 +107,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub alu_valid: Signal<In, Bit>,
     /// It completes.
     pub alu_grant: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub alu_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub alu_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub alu_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -138,8 +143,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub last: Signal<Out, Bit>,
     /// It is of the memory stage.
     pub memory: Signal<Out, Bit>,
-    /// Warp slot.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -168,8 +173,8 @@ pub struct CompletionArbiter<const LANES: usize, const SW_W: usize, const LANE_W
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
 }
 
-impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
-    for CompletionArbiter<LANES, SW_W, LANE_W>
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Default
+    for CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>
 {
     fn default() -> Self {
         Self {
@@ -242,8 +247,8 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
     }
 }
 
-impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
-    for CompletionArbiter<LANES, SW_W, LANE_W>
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Logic
+    for CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -342,7 +347,7 @@ mod tests {
     use super::*;
     use crate::testing::settle;
 
-    type Uut = CompletionArbiter<4, 3, 2>;
+    type Uut = CompletionArbiter<4, 3, 3, 2>;
 
     /// An arbiter whose sources 0 (response) to 4 (ALU) have their number as warp, lanes, register
     /// and value; those of `valid` ask.

@@ -33,7 +33,7 @@ use std::array;
 
 /// Where the result of an instruction goes; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct Destination<const LANES: usize, const SW_W: usize> {
+pub struct Destination<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; clears everything.
@@ -41,7 +41,7 @@ pub struct Destination<const LANES: usize, const SW_W: usize> {
     /// Takes the `load_` ports.
     pub load: Signal<In, Bit>,
     /// Warp slot.
-    pub load_warp: Signal<In, Bits<SW_W>>,
+    pub load_warp: Signal<In, Bits<SLOT_W>>,
     /// Lanes that have a result.
     pub load_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -51,7 +51,7 @@ pub struct Destination<const LANES: usize, const SW_W: usize> {
     /// There is such a register.
     pub load_writes: Signal<In, Bit>,
     /// Warp slot.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes that have a result.
     pub lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -61,14 +61,16 @@ pub struct Destination<const LANES: usize, const SW_W: usize> {
     /// There is such a register.
     pub writes: Signal<Out, Bit>,
     // Registers
-    warp_held: Register<Bits<SW_W>>,
+    warp_held: Register<Bits<SLOT_W>>,
     lanes_held: Register<Bits<LANES>>,
     sw_held: RegisterArray<Bits<SW_W>, LANES>,
     rd_held: Register<Bits<5>>,
     writes_held: Register<Bit>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for Destination<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for Destination<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -93,7 +95,9 @@ impl<const LANES: usize, const SW_W: usize> Default for Destination<LANES, SW_W>
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for Destination<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for Destination<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, warp_held, lanes_held, sw_held, rd_held, writes_held);
@@ -133,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_load_takes_everything_and_otherwise_it_is_held() {
-        let mut uut = Destination::<4, 2>::default();
+        let mut uut = Destination::<4, 2, 2>::default();
         uut.load.next = true;
         uut.load_warp.next = 3.into();
         uut.load_lanes.next = 0b0110.into();

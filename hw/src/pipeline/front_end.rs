@@ -81,8 +81,6 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub issue_ready: Signal<In, Bit>,
     /// The warp that issues.
     pub issue_warp: Signal<Out, Bits<SW_W>>,
-    /// The same, one-hot; zero if none is ready.
-    pub issue_warps: Signal<Out, Bits<WARPS>>,
     /// Its instruction.
     pub issue_instruction: Signal<Out, Decoded>,
     /// The instruction's PC.
@@ -109,6 +107,8 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     scoreboard: Scoreboard<WARPS>,
     order: RoundRobinArbiter<WARPS, SW_W>,
     // Wires
+    /// Bit 0: an instruction completes.
+    completes: Signal<Local, Bits<WARPS>>,
     completing: Signal<Local, Bits<WARPS>>,
     fires: Signal<Local, Bit>,
 }
@@ -158,7 +158,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         self.order.accept.next = self.issue_ready.val();
         self.issue_valid.next = self.order.grant_valid.val();
         self.issue_warp.next = self.order.grant_index.val();
-        self.issue_warps.next = self.order.grant.val();
         self.buffer.issue_warp.next = self.order.grant_index.val();
         self.issue_instruction.next = self.buffer.issue_instruction.val();
         self.issue_pc.next = self.buffer.issue_pc.val();
@@ -170,13 +169,9 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         }
 
         // Completion
-        self.completing.next = 0.into();
-        for warp_idx in 0..WARPS {
-            self.completing.next = self.completing.val().replace_bit(
-                warp_idx,
-                self.completion_valid.val() & (self.completion_warp.val() == warp_idx.to_bits()),
-            );
-        }
+        self.completes.next = 0.into();
+        self.completes.next = self.completes.val().replace_bit(0, self.completion_valid.val());
+        self.completing.next = self.completes.val() << self.completion_warp.val();
         self.buffer.completion_warp.next = self.completion_warp.val();
         self.completion_annotation.next = self.buffer.completion_annotation.val();
         self.scoreboard.complete_warps.next = self.completing.val();
@@ -295,7 +290,7 @@ mod tests {
         assert!(!uut.issue_valid.val());
         step!(uut);
         assert!(uut.issue_valid.val() && uut.issued.val());
-        assert_eq!((uut.issue_warp.val(), uut.issue_warps.val()), (3.into(), 0b1000.into()));
+        assert_eq!(uut.issue_warp.val(), 3);
         assert_eq!(uut.issue_pc.val(), 0x41);
         assert_eq!(uut.issue_instruction.val().control, Control::Branch);
         step!(uut);

@@ -30,7 +30,7 @@ use std::array;
 
 /// An issued instruction on its way to the units; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct IssuePacket<const LANES: usize, const SW_W: usize> {
+pub struct IssuePacket<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; clears everything.
@@ -38,7 +38,7 @@ pub struct IssuePacket<const LANES: usize, const SW_W: usize> {
     /// Takes the `load_` ports.
     pub load: Signal<In, Bit>,
     /// Warp slot.
-    pub load_warp: Signal<In, Bits<SW_W>>,
+    pub load_warp: Signal<In, Bits<SLOT_W>>,
     /// PC.
     pub load_pc: Signal<In, Bits<24>>,
     /// The instruction.
@@ -56,7 +56,7 @@ pub struct IssuePacket<const LANES: usize, const SW_W: usize> {
     /// Where the block's shared memory begins in the core's.
     pub load_shared_base: Signal<In, Bits<17>>,
     /// Warp slot.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// PC.
     pub pc: Signal<Out, Bits<24>>,
     /// The instruction.
@@ -74,7 +74,7 @@ pub struct IssuePacket<const LANES: usize, const SW_W: usize> {
     /// Where the block's shared memory begins in the core's.
     pub shared_base: Signal<Out, Bits<17>>,
     // Registers
-    warp_held: Register<Bits<SW_W>>,
+    warp_held: Register<Bits<SLOT_W>>,
     pc_held: Register<Bits<24>>,
     instruction_held: Register<Decoded>,
     lanes_held: Register<Bits<LANES>>,
@@ -85,7 +85,9 @@ pub struct IssuePacket<const LANES: usize, const SW_W: usize> {
     shared_base_held: Register<Bits<17>>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for IssuePacket<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for IssuePacket<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -122,7 +124,9 @@ impl<const LANES: usize, const SW_W: usize> Default for IssuePacket<LANES, SW_W>
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for IssuePacket<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for IssuePacket<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(

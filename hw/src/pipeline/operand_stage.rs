@@ -34,7 +34,7 @@ use std::array;
 
 /// Operand stages R and X; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct OperandStage<const LANES: usize, const SW_W: usize> {
+pub struct OperandStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties both stages.
@@ -43,8 +43,8 @@ pub struct OperandStage<const LANES: usize, const SW_W: usize> {
     pub issue_valid: Signal<In, Bit>,
     /// It can be taken.
     pub issue_ready: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub issue_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub issue_pc: Signal<In, Bits<24>>,
     /// The instruction.
@@ -88,7 +88,7 @@ pub struct OperandStage<const LANES: usize, const SW_W: usize> {
     /// The memory stage accepts.
     pub memory_ready: Signal<In, Bit>,
     /// Warp slot of the instruction in X.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// Its PC.
     pub pc: Signal<Out, Bits<24>>,
     /// The instruction.
@@ -108,8 +108,8 @@ pub struct OperandStage<const LANES: usize, const SW_W: usize> {
     // Registers
     register_occupied: Register<Bit>,
     execute_occupied: Register<Bit>,
-    register_packet: IssuePacket<LANES, SW_W>,
-    execute_packet: IssuePacket<LANES, SW_W>,
+    register_packet: IssuePacket<LANES, SLOT_W, SW_W>,
+    execute_packet: IssuePacket<LANES, SLOT_W, SW_W>,
     // Wires
     accepted: Signal<Local, Bit>,
     execute_free: Signal<Local, Bit>,
@@ -117,7 +117,9 @@ pub struct OperandStage<const LANES: usize, const SW_W: usize> {
     issue_fire: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for OperandStage<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for OperandStage<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -167,7 +169,9 @@ impl<const LANES: usize, const SW_W: usize> Default for OperandStage<LANES, SW_W
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for OperandStage<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for OperandStage<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, register_occupied, execute_occupied, register_packet, execute_packet);
@@ -257,7 +261,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = OperandStage<4, 2>;
+    type Uut = OperandStage<4, 2, 2>;
 
     fn issue(uut: &mut Uut, warp: Option<u64>, unit: Unit) {
         uut.issue_valid.next = warp.is_some();

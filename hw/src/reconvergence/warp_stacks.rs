@@ -124,8 +124,6 @@ pub struct WarpStacks<
     pub completion_annotation: Signal<In, Annotation>,
     /// 0, 10 or 11; the warp is that of the completion, as of all events up to `push_taken`.
     pub completion_fault: Signal<Out, Bits<4>>,
-    /// A branch of this warp completes.
-    pub branch_valid: Signal<Out, Bit>,
     /// The old top becomes a waiting entry.
     pub update_valid: Signal<Out, Bit>,
     /// Its position.
@@ -237,7 +235,6 @@ impl<
             completion_returns: Signal::default(),
             completion_annotation: Signal::default(),
             completion_fault: Signal::default(),
-            branch_valid: Signal::default(),
             update_valid: Signal::default(),
             update_position: Signal::default(),
             update_entry: Signal::default(),
@@ -411,7 +408,6 @@ impl<
         self.pop_lane.next = self.pop_lowest.index.val();
 
         // Events
-        self.branch_valid.next = self.diverges.val();
         self.update_valid.next = self.diverges.val() & self.divergence.update_valid.val();
         self.update_position.next = self.completed_position.chosen.val();
         self.update_entry.next = self.divergence.update_entry.val();

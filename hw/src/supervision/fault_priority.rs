@@ -26,11 +26,11 @@ use rust_hdl::prelude::*;
 
 /// Priority of faults; see the [module](self). Codes are those of the core, 0 is none.
 #[derive(Clone, Debug, Default, LogicBlock)]
-pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
+pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> {
     /// The last completion of an instruction.
     pub completion_valid: Signal<In, Bit>,
     /// Its warp.
-    pub completion_warp: Signal<In, Bits<SW_W>>,
+    pub completion_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub completion_pc: Signal<In, Bits<24>>,
     /// The lanes that executed it.
@@ -44,7 +44,7 @@ pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: us
     /// A pop is fault 8.
     pub pop_valid: Signal<In, Bit>,
     /// Warp of the pop.
-    pub pop_warp: Signal<In, Bits<SW_W>>,
+    pub pop_warp: Signal<In, Bits<SLOT_W>>,
     /// PC of the popped entry.
     pub pop_pc: Signal<In, Bits<24>>,
     /// Its lowest lane.
@@ -54,7 +54,7 @@ pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: us
     /// Which one.
     pub memory_code: Signal<In, Bits<4>>,
     /// Its warp.
-    pub memory_warp: Signal<In, Bits<SW_W>>,
+    pub memory_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub memory_pc: Signal<In, Bits<24>>,
     /// Its lane.
@@ -64,7 +64,7 @@ pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: us
     /// Its code; as what follows, without meaning unless `valid`.
     pub code: Signal<Out, Bits<4>>,
     /// Its warp.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// Its PC.
     pub pc: Signal<Out, Bits<24>>,
     /// Its lane.
@@ -75,8 +75,8 @@ pub struct FaultPriority<const LANES: usize, const SW_W: usize, const LANE_W: us
     at_completion: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
-    for FaultPriority<LANES, SW_W, LANE_W>
+impl<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> Logic
+    for FaultPriority<LANES, SLOT_W, LANE_W>
 {
     #[hdl_gen]
     fn update(&mut self) {

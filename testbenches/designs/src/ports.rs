@@ -19,6 +19,19 @@ pub trait Registered: Block + Clone + Default + Send + 'static {
     fn ports() -> PortWriter<Self>;
 }
 
+/// The inputs of a core: those of all cores, and its own.
+macro_rules! core_ports {
+    ($($own: ident),*) => {
+        ports!(Self: clock, reset, host.code_write_valid, host.code_write_index,
+            host.code_write_word, host.code_write_kind, host.code_write_rpc, host.launch_start,
+            host.launch_entry, host.launch_code_page, host.launch_code_base, host.launch_blocks,
+            host.launch_threads_per_block, host.launch_shared_bytes, host.launch_shared_stride,
+            host.launch_max_resident, host.launch_read_only_start, host.launch_read_only_end,
+            host.launch_watchdog, memory.request_ready, memory.response_valid,
+            memory.response_tag, response_data $(, $own)*)
+    };
+}
+
 impl<
     const LANES: usize,
     const WARPS: usize,
@@ -59,12 +72,7 @@ impl<
     const MODULE: &'static str = "pdom_core";
 
     fn ports() -> PortWriter<Self> {
-        ports!(Self: clock, reset, code_write_valid, code_write_index, code_write_word,
-            code_write_kind, code_write_rpc, launch_start, launch_entry, launch_code_page,
-            launch_code_base, launch_blocks, launch_threads_per_block, launch_shared_bytes,
-            launch_shared_stride, launch_max_resident, launch_read_only_start,
-            launch_read_only_end, launch_watchdog, launch_stack_reuse, launch_prune, request_ready,
-            response_valid, response_tag, response_data)
+        core_ports!(launch_stack_reuse, launch_prune)
     }
 }
 

@@ -2,18 +2,18 @@
 
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
-/// Declares a group of ports that have the names of their fields.
-macro_rules! group {
-    ($(#[$doc: meta])* $name: ident, $id: ty, $find: ident: $($port: ident),* $(,)?) => {
+/// Declares ports that have the names of their fields, by the groups they are in.
+macro_rules! ports {
+    ($(#[$doc: meta])* $name: ident, $id: ty, $find: ident: $($group: literal: $($port: ident),+;)+) => {
         $(#[$doc])*
         pub(super) struct $name {
-            $(pub $port: $id,)*
+            $($(pub $port: $id,)+)+
         }
 
         impl $name {
             /// Panics if a port is missing: that is a bug of the core or of this bench.
             pub fn of(netlist: &Netlist) -> Self {
-                Self { $($port: $find(netlist, stringify!($port)),)* }
+                Self { $($($port: $find(netlist, concat!($group, stringify!($port))),)+)+ }
             }
         }
     };
@@ -37,35 +37,104 @@ pub(super) fn inputs(netlist: &Netlist, name: &str, count: usize) -> Vec<InputId
     (0..count).map(|index| input(netlist, &format!("{name}[{index}]"))).collect()
 }
 
-group! {
-    /// What the host sets.
+ports! {
+    /// What the host sets on every core, arrays aside.
     Inputs, InputId, input:
-    reset,
+    "": reset;
+    "host.":
     code_write_valid, code_write_index, code_write_word, code_write_kind, code_write_rpc,
     launch_start, launch_entry, launch_code_page, launch_code_base, launch_blocks,
     launch_threads_per_block, launch_shared_bytes, launch_shared_stride, launch_max_resident,
-    launch_read_only_start, launch_read_only_end, launch_watchdog, launch_stack_reuse,
-    launch_prune,
-    request_ready, response_valid, response_tag,
+    launch_read_only_start, launch_read_only_end, launch_watchdog;
+    "memory.": request_ready, response_valid, response_tag;
 }
 
-group! {
-    /// What the host reads, arrays aside.
+ports! {
+    /// What the host reads from every core, arrays aside.
     Outputs, SignalId, output:
+    "memory.":
+    request_valid, request_kind, request_address, request_byte_mask, request_tag,
+    request_operation, request_thread;
+    "events.":
     done, watchdog_expired, cause, bank_conflict,
     fault_valid, fault_code, fault_warp, fault_pc, fault_lane,
     block_start_valid, block_start_number, block_start_block, block_start_base,
     block_start_warps, block_end, barrier,
     issued_valid, issued_warp, issued_pc, issued_lanes,
     branch_valid, branch_warp, branch_pc, branch_taken, branch_not_taken,
-    update_valid, update_position, update_pc, update_kind, update_rpc, update_depth, update_mask,
-    push_not_taken_valid, push_not_taken_position, push_not_taken_pc, push_not_taken_kind,
-    push_not_taken_rpc, push_not_taken_depth, push_not_taken_mask,
-    push_taken_valid, push_taken_position, push_taken_pc, push_taken_kind, push_taken_rpc,
-    push_taken_depth, push_taken_mask,
-    pop_valid, pop_warp, pop_position,
     writeback_valid, writeback_warp, writeback_register, writeback_lanes,
-    exit_valid, exit_warp, exit_lanes,
-    request_valid, request_kind, request_address, request_byte_mask, request_tag,
-    request_operation, request_thread,
+    exit_valid, exit_warp, exit_lanes;
+}
+
+/// Ports that depend on the mechanism.
+pub(super) struct Mechanism {
+    pub stack_reuse: Option<InputId>,
+    pub prune: Option<InputId>,
+    pub update: Option<EntryEvent>,
+    /// In the order of the events of a cycle.
+    pub pushes: Vec<EntryEvent>,
+    pub pop: Option<PopEvent>,
+}
+
+/// An entry or context is written.
+pub(super) struct EntryEvent {
+    pub valid: SignalId,
+    pub pc: SignalId,
+    pub mask: SignalId,
+    /// Else it is the warp of the branch.
+    pub warp: Option<SignalId>,
+    /// Contexts have no place in a stack, and nowhere to meet.
+    pub entry: Option<EntryPorts>,
+}
+
+/// What entries of stacks have more than contexts.
+pub(super) struct EntryPorts {
+    pub position: SignalId,
+    pub kind: SignalId,
+    pub rpc: SignalId,
+    pub depth: SignalId,
+}
+
+/// An entry is popped.
+pub(super) struct PopEvent {
+    pub valid: SignalId,
+    pub warp: SignalId,
+    pub position: SignalId,
+}
+
+impl Mechanism {
+    /// The ports that the core has.
+    pub fn of(netlist: &Netlist) -> Self {
+        let pushes = ["push_not_taken", "push_taken", "push"];
+        Self {
+            stack_reuse: netlist.find_input("launch_stack_reuse"),
+            prune: netlist.find_input("launch_prune"),
+            update: EntryEvent::find(netlist, "update"),
+            pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),
+            pop: netlist.find_signal("pop_valid").map(|valid| PopEvent {
+                valid,
+                warp: output(netlist, "pop_warp"),
+                position: output(netlist, "pop_position"),
+            }),
+        }
+    }
+}
+
+impl EntryEvent {
+    fn find(netlist: &Netlist, event: &str) -> Option<Self> {
+        let find = |name| netlist.find_signal(&format!("{event}.{name}"));
+        let of_entry = |name| output(netlist, &format!("{event}.{name}"));
+        Some(Self {
+            valid: find("valid")?,
+            pc: of_entry("pc"),
+            mask: of_entry("mask"),
+            warp: find("warp"),
+            entry: find("position").map(|position| EntryPorts {
+                position,
+                kind: of_entry("kind"),
+                rpc: of_entry("rpc"),
+                depth: of_entry("depth"),
+            }),
+        })
+    }
 }

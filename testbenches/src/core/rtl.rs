@@ -1,6 +1,6 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
-use super::ports::{Inputs, Outputs, inputs, outputs};
+use super::ports::{EntryEvent, Inputs, Mechanism, Outputs, inputs, outputs};
 use super::run::LaunchedCore;
 use crate::registry::{BuildError, Built, EngineKind};
 use crate::waves::{WaveFile, WaveRequest};
@@ -21,7 +21,6 @@ struct Arrays {
     request_data: Vec<SignalId>,
     issued_sw: Vec<SignalId>,
     writeback_value: Vec<SignalId>,
-    exit_status: Vec<SignalId>,
 }
 
 /// A core in RTL on an engine.
@@ -34,6 +33,7 @@ pub struct RtlCore {
     configuration: Configuration,
     inputs: Inputs,
     outputs: Outputs,
+    mechanism: Mechanism,
     arrays: Arrays,
     /// Number of the block in each block slot.
     blocks: Vec<u32>,
@@ -54,7 +54,6 @@ impl RtlCore {
             request_data: outputs(netlist, "request_data", line_bytes / 4),
             issued_sw: outputs(netlist, "issued_sw", lanes),
             writeback_value: outputs(netlist, "writeback_value", lanes),
-            exit_status: outputs(netlist, "exit_status", lanes),
         };
         let engine = built.engine(engine)?;
         Ok(Self {
@@ -64,6 +63,7 @@ impl RtlCore {
             configuration,
             inputs: Inputs::of(netlist),
             outputs: Outputs::of(netlist),
+            mechanism: Mechanism::of(netlist),
             arrays,
             blocks: vec![0; configuration.blocks],
             responding: false,
@@ -127,15 +127,19 @@ impl RtlCore {
             (inputs.launch_read_only_start, launch.read_only.start),
             (inputs.launch_read_only_end, launch.read_only.end),
             (inputs.launch_watchdog, launch.watchdog as u32),
-            (inputs.launch_stack_reuse, u32::from(launch.stack_reuse)),
-            (inputs.launch_prune, u32::from(launch.prune)),
         ] {
             engine.poke_u64(input, value.into());
+        }
+        let Mechanism { stack_reuse, prune, .. } = self.mechanism;
+        for (input, value) in [(stack_reuse, launch.stack_reuse), (prune, launch.prune)] {
+            if let Some(input) = input {
+                engine.poke_u64(input, value.into());
+            }
         }
     }
 
     fn read(&mut self, port: impl Fn(&Outputs) -> SignalId) -> u32 {
-        self.engine.peek_u64(port(&self.outputs)) as u32
+        peek(self.engine.as_mut(), port(&self.outputs))
     }
 
     fn flag(&mut self, port: impl Fn(&Outputs) -> SignalId) -> bool {
@@ -204,7 +208,7 @@ impl RtlCore {
     fn events(&mut self, port: &PortCycle, request: Option<Request>, events: &mut Vec<Event>) {
         self.block_events(events);
         self.issue_events(events);
-        self.stack_events(events);
+        self.branch_events(events);
         if self.flag(|o| o.writeback_valid) {
             let mask = self.read(|o| o.writeback_lanes);
             events.push(Event::Writeback {
@@ -219,7 +223,7 @@ impl RtlCore {
             events.push(Event::Exit {
                 warp: self.read(|o| o.exit_warp) as u16,
                 mask,
-                status: lane_words(self.engine.as_mut(), mask, &self.arrays.exit_status),
+                status: lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value),
             });
         }
         let barrier = self.read(|o| o.barrier);
@@ -272,7 +276,8 @@ impl RtlCore {
         }
     }
 
-    fn stack_events(&mut self, events: &mut Vec<Event>) {
+    /// What branches do, and pops.
+    fn branch_events(&mut self, events: &mut Vec<Event>) {
         let warp = self.read(|o| o.branch_warp) as u16;
         if self.flag(|o| o.branch_valid) {
             events.push(Event::Branch {
@@ -282,57 +287,17 @@ impl RtlCore {
                 not_taken: self.read(|o| o.branch_not_taken),
             });
         }
-        macro_rules! entry {
-            ($valid: ident, $position: ident, $pc: ident, $kind: ident, $rpc: ident, $depth: ident,
-             $mask: ident) => {
-                self.flag(|o| o.$valid).then(|| StackEntry {
-                    warp,
-                    position: self.read(|o| o.$position) as u16,
-                    pc: self.read(|o| o.$pc),
-                    kind: match self.read(|o| o.$kind) {
-                        1 => EntryKind::Pc,
-                        2 => EntryKind::Return,
-                        _ => EntryKind::Exit,
-                    },
-                    rpc: self.read(|o| o.$rpc),
-                    branch_depth: self.read(|o| o.$depth) as u8,
-                    mask: self.read(|o| o.$mask),
-                })
-            };
-        }
-        let updated = entry!(
-            update_valid,
-            update_position,
-            update_pc,
-            update_kind,
-            update_rpc,
-            update_depth,
-            update_mask
-        );
-        let not_taken = entry!(
-            push_not_taken_valid,
-            push_not_taken_position,
-            push_not_taken_pc,
-            push_not_taken_kind,
-            push_not_taken_rpc,
-            push_not_taken_depth,
-            push_not_taken_mask
-        );
-        let taken = entry!(
-            push_taken_valid,
-            push_taken_position,
-            push_taken_pc,
-            push_taken_kind,
-            push_taken_rpc,
-            push_taken_depth,
-            push_taken_mask
-        );
-        events.extend(updated.map(Event::Update));
-        events.extend([not_taken, taken].into_iter().flatten().map(Event::Push));
-        if self.flag(|o| o.pop_valid) {
+        let Mechanism { update, pushes, pop, .. } = &self.mechanism;
+        let engine = self.engine.as_mut();
+        let mut entry = |event: &EntryEvent| stack_entry(engine, event, warp);
+        events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
+        events.extend(pushes.iter().filter_map(&mut entry).map(Event::Push));
+        if let Some(pop) = pop
+            && peek(engine, pop.valid) != 0
+        {
             events.push(Event::Pop {
-                warp: self.read(|o| o.pop_warp) as u16,
-                position: self.read(|o| o.pop_position) as u16,
+                warp: peek(engine, pop.warp) as u16,
+                position: peek(engine, pop.position) as u16,
             });
         }
     }
@@ -368,6 +333,37 @@ impl LaunchedCore for &mut RtlCore {
         self.engine.poke_u64(self.inputs.launch_start, 0);
         Ok(Cycle { record: CycleRecord { cause, bank_conflict }, request, end })
     }
+}
+
+fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
+    engine.peek_u64(signal) as u32
+}
+
+/// The entry that is written in this cycle.
+fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, warp: u16) -> Option<StackEntry> {
+    if peek(engine, event.valid) == 0 {
+        return None;
+    }
+    let mut written = StackEntry {
+        warp: event.warp.map_or(warp, |port| peek(engine, port) as u16),
+        position: 0,
+        pc: peek(engine, event.pc),
+        kind: EntryKind::Exit,
+        rpc: 0,
+        branch_depth: 0,
+        mask: peek(engine, event.mask),
+    };
+    if let Some(entry) = &event.entry {
+        written.position = peek(engine, entry.position) as u16;
+        written.kind = match peek(engine, entry.kind) {
+            1 => EntryKind::Pc,
+            2 => EntryKind::Return,
+            _ => EntryKind::Exit,
+        };
+        written.rpc = peek(engine, entry.rpc);
+        written.branch_depth = peek(engine, entry.depth) as u8;
+    }
+    Some(written)
 }
 
 /// The values of the lanes of a mask.

@@ -20,7 +20,9 @@
 //!    for everything else.
 //! 3. (C3) `fault` is 1 for an illegal instruction, 7 for targets that differ, 9 for a target that
 //!    cannot be code, else 0; `fault_lane` is 7's lowest lane that differs, else the lowest lane.
-//! 4. (U6) The cycle counter is read in the cycle in which the instruction leaves the operand
+//! 4. (N4) With `partial_jumps` an indirect jump to different targets is no fault: it is executed
+//!    for the lanes with the target of the lowest alone, `result_lanes`.
+//! 5. (U6) The cycle counter is read in the cycle in which the instruction leaves the operand
 //!    stage.
 //!
 //! # Timing
@@ -41,7 +43,8 @@ use std::array;
 
 /// The ALU with its result register; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
+pub struct AluUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize>
+{
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the result register.
@@ -52,8 +55,8 @@ pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
     pub ready: Signal<Out, Bit>,
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
-    /// Its warp slot.
-    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub pc: Signal<In, Bits<24>>,
     /// Its lanes.
@@ -80,12 +83,14 @@ pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
     pub cycle: Signal<In, Bits<64>>,
     /// Bits 31-26 of addresses of code.
     pub code_page: Signal<In, Bits<6>>,
+    /// Rule N4 in place of fault 7.
+    pub partial_jumps: Signal<In, Bit>,
     /// The result register asks for completion.
     pub result_valid: Signal<Out, Bit>,
     /// It completes.
     pub result_grant: Signal<In, Bit>,
-    /// Warp slot.
-    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -114,7 +119,7 @@ pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
     // Registers
     occupied: Register<Bit>,
-    destination: Destination<LANES, SW_W>,
+    destination: Destination<LANES, SLOT_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     pc_held: Register<Bits<24>>,
     control_held: Register<Control>,
@@ -140,8 +145,8 @@ pub struct AluUnit<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
     conditions: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
-    for AluUnit<LANES, SW_W, LANE_W>
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Default
+    for AluUnit<LANES, SLOT_W, SW_W, LANE_W>
 {
     fn default() -> Self {
         Self {
@@ -164,6 +169,7 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
             blocks: Signal::default(),
             cycle: Signal::default(),
             code_page: Signal::default(),
+            partial_jumps: Signal::default(),
             result_valid: Signal::default(),
             result_grant: Signal::default(),
             result_warp: Signal::default(),
@@ -207,8 +213,8 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Default
     }
 }
 
-impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
-    for AluUnit<LANES, SW_W, LANE_W>
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Logic
+    for AluUnit<LANES, SLOT_W, SW_W, LANE_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -299,13 +305,18 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
         self.taken_held.d.next = 0.into();
         self.fault_held.d.next = 0.into();
         self.faulting.request.next = self.lanes.val();
+        self.destination.load_lanes.next = self.lanes.val();
         match self.instruction.val().control {
             Control::Branch => {
                 self.taken_held.d.next = self.conditions.val() & self.lanes.val();
             }
             Control::Indirect => {
                 self.target_held.d.next = self.indirect.target.val();
-                if self.indirect.differing.val().any() {
+                if self.partial_jumps.val() {
+                    self.destination.load_lanes.next =
+                        self.lanes.val() & (!self.indirect.differing.val());
+                }
+                if self.indirect.differing.val().any() & (!self.partial_jumps.val()) {
                     self.fault_held.d.next = 7.into();
                     self.faulting.request.next = self.indirect.differing.val();
                 } else if self.indirect.outside.val() {
@@ -318,7 +329,6 @@ impl<const LANES: usize, const SW_W: usize, const LANE_W: usize> Logic
         self.fault_lane_held.d.next = self.faulting.index.val();
 
         self.destination.load_warp.next = self.warp.val();
-        self.destination.load_lanes.next = self.lanes.val();
         self.destination.load_rd.next = self.instruction.val().rd;
         self.destination.load_writes.next = self.instruction.val().writes;
         self.pc_held.d.next = self.pc.val();
@@ -349,7 +359,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = AluUnit<4, 2, 2>;
+    type Uut = AluUnit<4, 2, 2, 2>;
 
     fn present(uut: &mut Uut, instruction: Decoded, first: [u64; 4], second: [u64; 4]) {
         uut.valid.next = true;
@@ -415,6 +425,25 @@ mod tests {
         assert_eq!((uut.fault.val(), uut.fault_lane.val()), (7.into(), 3.into()));
         let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0040], [0; 4]);
         assert_eq!((uut.fault.val(), uut.target.val()), (0.into(), 0x10.into()));
+    }
+
+    #[test]
+    fn n4_a_partial_jump_is_that_of_the_lanes_with_the_target_of_the_lowest() {
+        let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
+        let executed = |targets| {
+            let mut uut = Uut::default();
+            uut.partial_jumps.next = true;
+            present(&mut uut, jump, targets, [0; 4]);
+            step!(uut);
+            uut
+        };
+        let uut = executed([0, 0x8000_0040, 0x8000_0044, 0x8000_0040]);
+        assert_eq!((uut.result_lanes.val(), uut.target.val()), (0b1010.into(), 0x10.into()));
+        assert_eq!((uut.taken.val(), uut.fault.val()), (0.into(), 0.into()));
+        let uut = executed([0, 0x8000_0040, 0x9000_0000, 0x8000_0040]);
+        assert_eq!(uut.fault.val(), 0, "only the lanes that jump can be at fault");
+        let uut = executed([0, 0x9000_0000, 0x8000_0040, 0x8000_0040]);
+        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (9.into(), 1.into()));
     }
 
     #[test]

@@ -34,7 +34,7 @@ use std::array;
 
 /// Division; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
+pub struct DivideUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; ends the division.
@@ -45,8 +45,8 @@ pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
     pub ready: Signal<Out, Bit>,
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
-    /// Its warp slot.
-    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -59,8 +59,8 @@ pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
     pub result_valid: Signal<Out, Bit>,
     /// It completes.
     pub result_grant: Signal<In, Bit>,
-    /// Warp slot.
-    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -74,7 +74,7 @@ pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
     // Registers
     /// 0 idle, 1 to 32 one bit each, 33 sign, 34 done.
     step: Register<Bits<6>>,
-    destination: Destination<LANES, SW_W>,
+    destination: Destination<LANES, SLOT_W, SW_W>,
     // Sub-blocks
     lane: Vec<Divider>,
     // Wires
@@ -84,7 +84,9 @@ pub struct DivideUnit<const LANES: usize, const SW_W: usize> {
     accept: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for DivideUnit<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for DivideUnit<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -116,7 +118,9 @@ impl<const LANES: usize, const SW_W: usize> Default for DivideUnit<LANES, SW_W> 
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for DivideUnit<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for DivideUnit<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, step, destination);
@@ -176,7 +180,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = DivideUnit<4, 2>;
+    type Uut = DivideUnit<4, 2, 2>;
 
     fn present(uut: &mut Uut, warp: u64) {
         uut.valid.next = true;

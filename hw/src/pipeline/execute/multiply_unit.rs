@@ -33,7 +33,7 @@ use std::array;
 
 /// Multiplication; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct MultiplyUnit<const LANES: usize, const SW_W: usize> {
+pub struct MultiplyUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties all stages.
@@ -44,8 +44,8 @@ pub struct MultiplyUnit<const LANES: usize, const SW_W: usize> {
     pub ready: Signal<Out, Bit>,
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
-    /// Its warp slot.
-    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -58,8 +58,8 @@ pub struct MultiplyUnit<const LANES: usize, const SW_W: usize> {
     pub result_valid: Signal<Out, Bit>,
     /// It completes.
     pub result_grant: Signal<In, Bit>,
-    /// Warp slot.
-    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -74,16 +74,18 @@ pub struct MultiplyUnit<const LANES: usize, const SW_W: usize> {
     first_occupied: Register<Bit>,
     second_occupied: Register<Bit>,
     third_occupied: Register<Bit>,
-    first_destination: Destination<LANES, SW_W>,
-    second_destination: Destination<LANES, SW_W>,
-    third_destination: Destination<LANES, SW_W>,
+    first_destination: Destination<LANES, SLOT_W, SW_W>,
+    second_destination: Destination<LANES, SLOT_W, SW_W>,
+    third_destination: Destination<LANES, SLOT_W, SW_W>,
     // Sub-blocks
     lane: Vec<Multiplier>,
     // Wires
     moves: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for MultiplyUnit<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for MultiplyUnit<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -116,7 +118,9 @@ impl<const LANES: usize, const SW_W: usize> Default for MultiplyUnit<LANES, SW_W
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for MultiplyUnit<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for MultiplyUnit<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -193,7 +197,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = MultiplyUnit<4, 2>;
+    type Uut = MultiplyUnit<4, 2, 2>;
 
     fn present(uut: &mut Uut, valid: bool, warp: u64) {
         uut.valid.next = valid;

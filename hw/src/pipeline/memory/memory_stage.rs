@@ -34,7 +34,7 @@ use std::array;
 
 /// Stage L; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
+pub struct MemoryStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the stage.
@@ -45,8 +45,8 @@ pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
     pub ready: Signal<Out, Bit>,
     /// The instruction.
     pub next_instruction: Signal<In, Decoded>,
-    /// Its warp slot.
-    pub next_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub next_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub next_pc: Signal<In, Bits<24>>,
     /// Its lanes.
@@ -81,8 +81,8 @@ pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
     pub instruction: Signal<Out, Decoded>,
     /// It is a store or an atomic other than `lr`.
     pub modifies: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Its warp.
+    pub warp: Signal<Out, Bits<SLOT_W>>,
     /// Its PC.
     pub pc: Signal<Out, Bits<24>>,
     /// Rows of its threads.
@@ -97,7 +97,7 @@ pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
     occupied_held: Register<Bit>,
     remaining_held: Register<Bits<LANES>>,
     instruction_held: Register<Decoded>,
-    warp_held: Register<Bits<SW_W>>,
+    warp_held: Register<Bits<SLOT_W>>,
     pc_held: Register<Bits<24>>,
     sw_held: RegisterArray<Bits<SW_W>, LANES>,
     address_held: RegisterArray<Bits<32>, LANES>,
@@ -108,7 +108,9 @@ pub struct MemoryStage<const LANES: usize, const SW_W: usize> {
     left: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for MemoryStage<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
+    for MemoryStage<LANES, SLOT_W, SW_W>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -155,7 +157,9 @@ impl<const LANES: usize, const SW_W: usize> Default for MemoryStage<LANES, SW_W>
     }
 }
 
-impl<const LANES: usize, const SW_W: usize> Logic for MemoryStage<LANES, SW_W> {
+impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
+    for MemoryStage<LANES, SLOT_W, SW_W>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -240,7 +244,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = MemoryStage<4, 2>;
+    type Uut = MemoryStage<4, 2, 2>;
 
     fn accepted(instruction: Decoded) -> Uut {
         let mut uut = Uut::default();

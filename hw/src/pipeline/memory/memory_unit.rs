@@ -50,6 +50,7 @@ pub struct MemoryUnit<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -67,8 +68,8 @@ pub struct MemoryUnit<
     pub ready: Signal<Out, Bit>,
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
-    /// Its warp slot.
-    pub warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub pc: Signal<In, Bits<24>>,
     /// Its lanes.
@@ -113,8 +114,8 @@ pub struct MemoryUnit<
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
     /// The response of the cycle before the last completes.
     pub response_result_valid: Signal<Out, Bit>,
-    /// Warp slot.
-    pub response_result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub response_result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub response_result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -129,8 +130,8 @@ pub struct MemoryUnit<
     pub part_result_valid: Signal<Out, Bit>,
     /// It completes.
     pub part_result_grant: Signal<In, Bit>,
-    /// Warp slot.
-    pub part_result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub part_result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub part_result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -144,13 +145,13 @@ pub struct MemoryUnit<
     /// A part of this stage completes in this cycle.
     pub complete: Signal<In, Bit>,
     /// Warp slot of the completion, if any.
-    pub complete_warp: Signal<In, Bits<SW_W>>,
+    pub complete_warp: Signal<In, Bits<SLOT_W>>,
     /// It is the last of its instruction (M13).
     pub complete_last: Signal<Out, Bit>,
     /// Fault of the instruction in L, 0 for none.
     pub fault: Signal<Out, Bits<4>>,
-    /// Its warp slot.
-    pub fault_warp: Signal<Out, Bits<SW_W>>,
+    /// Its warp.
+    pub fault_warp: Signal<Out, Bits<SLOT_W>>,
     /// Its PC.
     pub fault_pc: Signal<Out, Bits<24>>,
     /// The lane at fault.
@@ -162,7 +163,7 @@ pub struct MemoryUnit<
     /// A part in shared memory leaves lanes there to later parts (statistics).
     pub bank_conflict: Signal<Out, Bit>,
     // Sub-blocks
-    stage: MemoryStage<LANES, SW_W>,
+    stage: MemoryStage<LANES, SLOT_W, SW_W>,
     address: Vec<AddressUnit<SW_W, LANE_W>>,
     check: AccessCheck<LANES, LANE_W>,
     coalescer: Coalescer<LANES, LINE_BYTES>,
@@ -172,10 +173,10 @@ pub struct MemoryUnit<
     line: LineMerge<LANES, LINE_WORDS, LINE_BYTES>,
     request: PortRequest<LANES, LANE_W, TAG_W, SW_W>,
     tags: TagAllocator<TAGS, TAG_W>,
-    responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>,
+    responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>,
     shared: SharedMemory<LANES, ROW_W>,
-    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>,
-    counters: PartCounters<WARPS, SW_W, COUNT_W>,
+    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>,
+    counters: PartCounters<SLOT_W, COUNT_W>,
     // Wires
     /// The instruction in L.
     staged: Signal<Local, Decoded>,
@@ -190,6 +191,7 @@ impl<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -203,6 +205,7 @@ impl<
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -293,6 +296,7 @@ impl<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -306,6 +310,7 @@ impl<
         LINE_WORDS,
         LINE_BYTES,
         TAGS,
+        SLOT_W,
         SW_W,
         LANE_W,
         TAG_W,
@@ -479,6 +484,8 @@ impl<
         }
 
         // Completion
+        self.counters.enter.next = self.valid.val() & self.stage.ready.val();
+        self.counters.enter_warp.next = self.warp.val();
         self.counters.stage_occupied.next = self.stage.occupied.val();
         self.counters.stage_warp.next = self.stage.warp.val();
         self.counters.emit.next = self.control.counted.val();

@@ -4,6 +4,8 @@
 //!                    +-------+
 //!          clock --->|>      |---> complete_last
 //!          reset --->|       |---> busy
+//!          enter --->|       |
+//!     enter_warp --->|       |
 //! stage_occupied --->|       |
 //!     stage_warp --->|       |
 //!           emit --->|       |
@@ -19,6 +21,8 @@
 //! 2. (M13) `complete_last` tells that `complete_warp` has exactly one part in flight and its
 //!    instruction is not in stage L: all parts have been emitted and all others are complete.
 //! 3. (E3) `busy` tells that some warp has an instruction in stage L or a part in flight.
+//! 4. The counts are in a memory, which no reset clears: `enter` makes that of `enter_warp` zero.
+//!    There is no emission in the cycle of an entry, the stage is empty.
 //!
 //! # Timing
 //!
@@ -26,49 +30,56 @@
 //!
 //! # Cost
 //!
-//! `WARPS * COUNT_W` flip-flops.
+//! `2^SLOT_W * COUNT_W` memory bits, 8 flip-flops.
 
-use crate::primitives::Register;
+use crate::primitives::{AsyncRam, Register};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Parts in flight of each warp's memory instruction; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct PartCounters<const WARPS: usize, const SW_W: usize, const COUNT_W: usize> {
+pub struct PartCounters<const SLOT_W: usize, const COUNT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is in flight.
     pub reset: Signal<In, Bit>,
+    /// An instruction enters stage L.
+    pub enter: Signal<In, Bit>,
+    /// Its warp.
+    pub enter_warp: Signal<In, Bits<SLOT_W>>,
     /// An instruction is in stage L.
     pub stage_occupied: Signal<In, Bit>,
     /// Its warp.
-    pub stage_warp: Signal<In, Bits<SW_W>>,
+    pub stage_warp: Signal<In, Bits<SLOT_W>>,
     /// A part of it is emitted that will complete.
     pub emit: Signal<In, Bit>,
     /// A part completes.
     pub complete: Signal<In, Bit>,
     /// Of this warp.
-    pub complete_warp: Signal<In, Bits<SW_W>>,
+    pub complete_warp: Signal<In, Bits<SLOT_W>>,
     /// It is the last of its instruction.
     pub complete_last: Signal<Out, Bit>,
     /// An instruction is in the memory stage.
     pub busy: Signal<Out, Bit>,
     // Registers
-    count: Vec<Register<Bits<COUNT_W>>>,
+    /// Parts in flight of all warps together; tags bound it.
+    total: Register<Bits<8>>,
+    // Sub-blocks
+    /// Port 0 is that of the stage, port 1 that of the completion.
+    count: AsyncRam<Bits<COUNT_W>, SLOT_W, 2, 2>,
     // Wires
-    emitting: [Signal<Local, Bit>; WARPS],
-    completing: [Signal<Local, Bit>; WARPS],
-    /// The part is the only one in flight of its warp.
-    only: Signal<Local, Bit>,
+    /// The warp that completes is that of stage L.
+    same_warp: Signal<Local, Bit>,
+    /// A part comes and a part of the same warp goes.
+    balanced: Signal<Local, Bit>,
 }
 
-impl<const WARPS: usize, const SW_W: usize, const COUNT_W: usize> Default
-    for PartCounters<WARPS, SW_W, COUNT_W>
-{
+impl<const SLOT_W: usize, const COUNT_W: usize> Default for PartCounters<SLOT_W, COUNT_W> {
     fn default() -> Self {
         Self {
             clock: Signal::default(),
             reset: Signal::default(),
+            enter: Signal::default(),
+            enter_warp: Signal::default(),
             stage_occupied: Signal::default(),
             stage_warp: Signal::default(),
             emit: Signal::default(),
@@ -76,44 +87,44 @@ impl<const WARPS: usize, const SW_W: usize, const COUNT_W: usize> Default
             complete_warp: Signal::default(),
             complete_last: Signal::default(),
             busy: Signal::default(),
-            count: (0..WARPS).map(|_| Register::default()).collect(),
-            emitting: array::from_fn(|_| Signal::default()),
-            completing: array::from_fn(|_| Signal::default()),
-            only: Signal::default(),
+            total: Register::default(),
+            count: AsyncRam::new(1 << SLOT_W),
+            same_warp: Signal::default(),
+            balanced: Signal::default(),
         }
     }
 }
 
-impl<const WARPS: usize, const SW_W: usize, const COUNT_W: usize> Logic
-    for PartCounters<WARPS, SW_W, COUNT_W>
-{
+impl<const SLOT_W: usize, const COUNT_W: usize> Logic for PartCounters<SLOT_W, COUNT_W> {
     #[hdl_gen]
     fn update(&mut self) {
-        for warp_idx in 0..WARPS {
-            self.count[warp_idx].clock.next = self.clock.val();
-            self.count[warp_idx].reset.next = self.reset.val();
-        }
+        clock!(self, clock, total, count);
+        self.total.reset.next = self.reset.val();
 
-        self.only.next = false;
-        self.busy.next = self.stage_occupied.val();
-        for warp_idx in 0_usize..WARPS {
-            self.emitting[warp_idx].next =
-                self.emit.val() & (self.stage_warp.val() == warp_idx.to_bits());
-            self.completing[warp_idx].next =
-                self.complete.val() & (self.complete_warp.val() == warp_idx.to_bits());
-            self.count[warp_idx].enable.next =
-                self.emitting[warp_idx].val() ^ self.completing[warp_idx].val();
-            self.count[warp_idx].d.next = self.count[warp_idx].q.val() - 1;
-            if self.emitting[warp_idx].val() {
-                self.count[warp_idx].d.next = self.count[warp_idx].q.val() + 1;
-            }
-            if self.complete_warp.val() == warp_idx.to_bits() {
-                self.only.next = self.count[warp_idx].q.val() == 1;
-            }
-            self.busy.next = self.busy.val() | self.count[warp_idx].q.val().any();
+        self.same_warp.next = self.stage_warp.val() == self.complete_warp.val();
+        self.balanced.next = self.emit.val() & self.complete.val() & self.same_warp.val();
+        self.count.read_address[0].next = self.stage_warp.val();
+        self.count.write_enable[0].next =
+            self.enter.val() | (self.emit.val() & (!self.balanced.val()));
+        self.count.write_address[0].next = self.stage_warp.val();
+        self.count.write_data[0].next = self.count.read_data[0].val() + 1;
+        if self.enter.val() {
+            self.count.write_address[0].next = self.enter_warp.val();
+            self.count.write_data[0].next = 0.into();
         }
-        self.complete_last.next = self.only.val()
-            & (!(self.stage_occupied.val() & (self.stage_warp.val() == self.complete_warp.val())));
+        self.count.read_address[1].next = self.complete_warp.val();
+        self.count.write_enable[1].next = self.complete.val() & (!self.balanced.val());
+        self.count.write_address[1].next = self.complete_warp.val();
+        self.count.write_data[1].next = self.count.read_data[1].val() - 1;
+
+        self.total.enable.next = self.emit.val() ^ self.complete.val();
+        self.total.d.next = self.total.q.val() - 1;
+        if self.emit.val() {
+            self.total.d.next = self.total.q.val() + 1;
+        }
+        self.busy.next = self.stage_occupied.val() | self.total.q.val().any();
+        self.complete_last.next = (self.count.read_data[1].val() == 1)
+            & (!(self.stage_occupied.val() & self.same_warp.val()));
     }
 
     crate::block_type!();
@@ -124,7 +135,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = PartCounters<4, 2, 3>;
+    type Uut = PartCounters<2, 3>;
 
     fn cycle(uut: &mut Uut, emit: Option<u64>, complete: Option<u64>) -> (bool, bool) {
         uut.emit.next = emit.is_some();
@@ -169,5 +180,21 @@ mod tests {
         uut.stage_occupied.next = true;
         settle(&mut uut);
         assert!(uut.busy.val());
+    }
+
+    #[test]
+    fn an_entry_forgets_the_parts_that_a_reset_has_dropped() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, Some(2), None);
+        uut.reset.next = true;
+        cycle(&mut uut, None, None);
+        uut.reset.next = false;
+        assert_eq!(cycle(&mut uut, None, None), (false, false));
+        uut.enter.next = true;
+        uut.enter_warp.next = 2.into();
+        cycle(&mut uut, None, None);
+        uut.enter.next = false;
+        cycle(&mut uut, Some(2), None);
+        assert_eq!(cycle(&mut uut, None, Some(2)), (true, true));
     }
 }

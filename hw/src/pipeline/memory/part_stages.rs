@@ -46,6 +46,7 @@ pub struct PartStages<
     const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
 > {
     /// Rising edge triggers.
@@ -56,8 +57,8 @@ pub struct PartStages<
     pub valid: Signal<In, Bit>,
     /// It can be taken.
     pub ready: Signal<Out, Bit>,
-    /// Its warp slot.
-    pub next_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub next_warp: Signal<In, Bits<SLOT_W>>,
     /// Its lanes.
     pub next_lanes: Signal<In, Bits<LANES>>,
     /// Rows of their threads.
@@ -96,8 +97,8 @@ pub struct PartStages<
     pub result_valid: Signal<Out, Bit>,
     /// It completes.
     pub result_grant: Signal<In, Bit>,
-    /// Warp slot.
-    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -110,7 +111,7 @@ pub struct PartStages<
     pub result_value: [Signal<Out, Bits<32>>; LANES],
     // Registers
     shared_occupied: Register<Bit>,
-    shared_destination: Destination<LANES, SW_W>,
+    shared_destination: Destination<LANES, SLOT_W, SW_W>,
     atomic: Register<Bit>,
     operation: Register<Bits<4>>,
     operand: Register<Bits<32>>,
@@ -118,7 +119,7 @@ pub struct PartStages<
     zero_extend: Register<Bit>,
     address: RegisterArray<Bits<14>, LANES>,
     result_occupied: Register<Bit>,
-    result_destination: Destination<LANES, SW_W>,
+    result_destination: Destination<LANES, SLOT_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
     lane: Vec<SharedLane<LANES, LANE_W>>,
@@ -134,8 +135,9 @@ impl<
     const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
-> Default for PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>
+> Default for PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>
 {
     fn default() -> Self {
         Self {
@@ -194,8 +196,9 @@ impl<
     const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
-> Logic for PartStages<LANES, WARPS, LANE_W, ROW_W, SW_W>
+> Logic for PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -311,7 +314,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = PartStages<4, 4, 2, 10, 2>;
+    type Uut = PartStages<4, 4, 2, 10, 2, 2>;
 
     fn present(uut: &mut Uut, warp: u64, atomic: bool) {
         uut.valid.next = true;

@@ -39,6 +39,7 @@ pub struct ResponsePath<
     const LINE_WORDS: usize,
     const OFFSET_W: usize,
     const TAG_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
 > {
     /// Rising edge triggers.
@@ -49,8 +50,8 @@ pub struct ResponsePath<
     pub emit: Signal<In, Bit>,
     /// Its tag.
     pub emit_tag: Signal<In, Bits<TAG_W>>,
-    /// Its warp slot.
-    pub emit_warp: Signal<In, Bits<SW_W>>,
+    /// Its warp.
+    pub emit_warp: Signal<In, Bits<SLOT_W>>,
     /// Lanes of the part.
     pub emit_lanes: Signal<In, Bits<LANES>>,
     /// Rows of the threads.
@@ -73,8 +74,8 @@ pub struct ResponsePath<
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
     /// A part completes in this cycle.
     pub result_valid: Signal<Out, Bit>,
-    /// Warp slot.
-    pub result_warp: Signal<Out, Bits<SW_W>>,
+    /// Warp.
+    pub result_warp: Signal<Out, Bits<SLOT_W>>,
     /// Lanes.
     pub result_lanes: Signal<Out, Bits<LANES>>,
     /// Rows of their threads.
@@ -89,11 +90,11 @@ pub struct ResponsePath<
     line_occupied: Register<Bit>,
     line: RegisterArray<Bits<32>, LINE_WORDS>,
     result_occupied: Register<Bit>,
-    destination: Destination<LANES, SW_W>,
+    destination: Destination<LANES, SLOT_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
     lane: Vec<ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>>,
-    warp: SyncRam<Bits<SW_W>, TAG_W, 1, 1>,
+    warp: SyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
     lanes: SyncRam<Bits<LANES>, TAG_W, 1, 1>,
     rd: SyncRam<Bits<5>, TAG_W, 1, 1>,
     writes: SyncRam<Bit, TAG_W, 1, 1>,
@@ -106,8 +107,9 @@ impl<
     const LINE_WORDS: usize,
     const OFFSET_W: usize,
     const TAG_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
-> Default for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>
+> Default for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>
 {
     fn default() -> Self {
         Self {
@@ -154,8 +156,9 @@ impl<
     const LINE_WORDS: usize,
     const OFFSET_W: usize,
     const TAG_W: usize,
+    const SLOT_W: usize,
     const SW_W: usize,
-> Logic for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SW_W>
+> Logic for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>
 {
     #[hdl_gen]
     fn update(&mut self) {
@@ -264,7 +267,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = ResponsePath<4, 4, 4, 2, 2>;
+    type Uut = ResponsePath<4, 4, 4, 2, 2, 2>;
 
     #[test]
     fn m12_a_response_in_cycle_r_completes_in_r_plus_2_for_one_cycle() {
