@@ -24,10 +24,46 @@ pub enum EntryKind {
     Return,
 }
 
+/// Where threads of a stack entry may join an entry below before their own ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Likely {
+    /// The likely-convergence PC.
+    pub pc: u32,
+    /// Position of the entry that they join there.
+    pub position: u16,
+}
+
+/// Why a warp gives up its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArrivalKind {
+    /// It has executed a branch that may diverge.
+    Branch,
+    /// It is at the reconvergence PC.
+    Rpc,
+    /// It has returned.
+    Return,
+    /// It is at the likely-convergence PC.
+    Lpc,
+    /// Its threads have ended.
+    Exit,
+}
+
+impl fmt::Display for ArrivalKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Branch => "branch",
+            Self::Rpc => "rpc",
+            Self::Return => "return",
+            Self::Lpc => "lpc",
+            Self::Exit => "exit",
+        })
+    }
+}
+
 /// An entry of a reconvergence stack as events show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StackEntry {
-    /// Warp, the owner of the stack.
+    /// Warp, the owner of the stack; block slot if blocks own the stacks.
     pub warp: u16,
     /// Position, 0 for the base.
     pub position: u16,
@@ -39,13 +75,16 @@ pub struct StackEntry {
     pub rpc: u32,
     /// Call depth at which the branch was executed.
     pub branch_depth: u8,
-    /// Its threads.
+    /// Its threads; 0 if blocks own the stacks.
     pub mask: u32,
+    /// Where its threads may join an entry below.
+    pub likely: Option<Likely>,
 }
 
 /// Something that a core did in a cycle. The order of the variants is the order of
 /// events within a cycle; within one kind they are ordered by warp or block number,
-/// except that the updates and pushes of a divergence keep their own order.
+/// except that the updates and pushes of a divergence keep their own order, and that of
+/// two arrivals the one by a completion comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The warps of a block become active.
@@ -94,10 +133,41 @@ pub enum Event {
     Push(StackEntry),
     /// The top entry of a stack is popped.
     Pop {
-        /// Warp.
+        /// Warp, or block slot.
         warp: u16,
         /// Position of the entry.
         position: u16,
+    },
+    /// The top entry of a stack is popped; its threads join another one.
+    Merge {
+        /// Warp, or block slot.
+        owner: u16,
+        /// Position of the entry.
+        position: u16,
+        /// Position of the one that its threads join.
+        into: u16,
+    },
+    /// A warp gives up its slot until its threads are regrouped.
+    Arrive {
+        /// Slot.
+        warp: u16,
+        /// Why.
+        kind: ArrivalKind,
+        /// Where.
+        pc: u32,
+        /// Warps of its block that have not arrived.
+        count: u8,
+    },
+    /// A warp is formed of threads of a block.
+    Form {
+        /// Slot.
+        warp: u16,
+        /// Where it starts.
+        pc: u32,
+        /// Lanes that have a thread.
+        mask: u32,
+        /// Row (`sw`) of the thread in each of them.
+        rows: [u8; MAX_LANES],
     },
     /// A register is written.
     Writeback {
@@ -118,6 +188,8 @@ pub enum Event {
         mask: u32,
         /// `a0` of each.
         status: LaneWords,
+        /// Row (`sw`) of the thread in each lane that ends.
+        rows: [u8; MAX_LANES],
     },
     /// A barrier opens.
     Barrier {
@@ -149,7 +221,11 @@ impl Event {
     /// The PC that the event is about, if it has one with a meaning.
     pub fn pc(&self) -> Option<u32> {
         match *self {
-            Self::Issue { pc, .. } | Self::Branch { pc, .. } | Self::Fault { pc, .. } => Some(pc),
+            Self::Issue { pc, .. }
+            | Self::Branch { pc, .. }
+            | Self::Arrive { pc, .. }
+            | Self::Form { pc, .. }
+            | Self::Fault { pc, .. } => Some(pc),
             _ => None,
         }
     }
@@ -164,7 +240,13 @@ impl Event {
                 EntryKind::Pc => write!(f, " until {:#x}", address(entry.rpc))?,
                 EntryKind::Return => write!(f, " until return")?,
             }
-            write!(f, " depth {branch_depth} lanes {}", Lanes(mask))
+            write!(f, " depth {branch_depth} lanes {}", Lanes(mask))?;
+            match entry.likely {
+                Some(Likely { pc, position }) => {
+                    write!(f, " likely {:#x} into {position}", address(pc))
+                }
+                None => Ok(()),
+            }
         };
         match self {
             Self::BlockStart { block, slot, base, warps } => {
@@ -182,13 +264,24 @@ impl Event {
             Self::Update(updated) => entry(f, "update", updated),
             Self::Push(pushed) => entry(f, "push", pushed),
             Self::Pop { warp, position } => write!(f, "pop warp {warp} position {position}"),
+            Self::Merge { owner, position, into } => {
+                write!(f, "merge {owner} position {position} into {into}")
+            }
+            Self::Arrive { warp, kind, pc, count } => {
+                write!(f, "arrive warp {warp} {kind} pc {:#x} left {count}", address(*pc))
+            }
+            Self::Form { warp, pc, mask, rows } => {
+                write!(f, "form warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
+                write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
+            }
             Self::Writeback { warp, register, mask, values } => {
                 write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
                 write!(f, " values {}", Values(*mask, values, true))
             }
-            Self::Exit { warp, mask, status } => {
+            Self::Exit { warp, mask, status, rows } => {
                 write!(f, "exit warp {warp} lanes {}", Lanes(*mask))?;
-                write!(f, " status {}", Values(*mask, status, true))
+                write!(f, " status {}", Values(*mask, status, true))?;
+                write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
             }
             Self::Barrier { slot } => write!(f, "barrier slot {slot}"),
             Self::Request(request) => {
@@ -332,9 +425,28 @@ mod tests {
             rpc: 16,
             branch_depth: 1,
             mask,
+            likely: None,
         };
         let shown = Event::Push(entry).to_string();
         assert_eq!(shown, "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2");
+        let likely = Some(Likely { pc: 12, position: 1 });
+        let shown = Event::Push(StackEntry { mask: 0, likely, ..entry }).to_string();
+        let expected =
+            "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes - likely 0x30 into 1";
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn regrouping_is_shown_with_the_rows_of_threads() {
+        let (kind, pc) = (ArrivalKind::Lpc, 4);
+        let arrive = Event::Arrive { warp: 2, kind, pc, count: 1 };
+        assert_eq!(arrive.to_string(), "arrive warp 2 lpc pc 0x10 left 1");
+        let mut rows = [0; MAX_LANES];
+        (rows[0], rows[2]) = (3, 1);
+        let form = Event::Form { warp: 2, pc, mask: 0b101, rows };
+        assert_eq!(form.to_string(), "form warp 2 pc 0x10 lanes 0,2 rows 3 1");
+        let merge = Event::Merge { owner: 0, position: 2, into: 1 };
+        assert_eq!(merge.to_string(), "merge 0 position 2 into 1");
     }
 
     #[test]

@@ -58,11 +58,12 @@ pub enum FaultCode {
     JumpOutsideCode = 9,
     BarrierDiverges = 10,
     StackFull = 11,
+    AnnotationWrong = 12,
 }
 
 impl FaultCode {
     /// Every code.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::IllegalInstruction,
         Self::Unmapped,
         Self::Misaligned,
@@ -74,6 +75,7 @@ impl FaultCode {
         Self::JumpOutsideCode,
         Self::BarrierDiverges,
         Self::StackFull,
+        Self::AnnotationWrong,
     ];
 
     /// The fault with this number.
@@ -96,6 +98,8 @@ pub enum Cause {
     BarrierDiverges,
     #[error("the reconvergence stack is full")]
     StackFull,
+    #[error("threads part where the annotation of a branch says that they do not")]
+    AnnotationWrong,
 }
 
 /// A fault and where it happened, for the user.
@@ -120,25 +124,26 @@ pub struct FaultReport {
 }
 
 impl FaultReport {
-    /// The report of a fault of thread `thread` of block `block`.
+    /// The report of a fault of thread `thread` of block `block`; `other` is the thread
+    /// of the other side.
     pub fn new(
         program: &Program,
         launch: &CoreLaunch,
         cycle: u64,
         fault: Fault,
         (block, thread): (u32, u32),
+        other: u32,
     ) -> Self {
         let address = launch.address(fault.pc);
         let location = program.location(address);
         let disassembly = program.disassembly(address).unwrap_or_default();
-        let first_thread = thread - u32::from(fault.lane);
-        let cause = cause(program, launch, &fault, first_thread);
+        let cause = cause(program, launch, &fault, other);
         Self { cycle, fault, cause, block, thread, address, location, disassembly }
     }
 }
 
-/// `first_thread` is the thread in lane 0.
-fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, first_thread: u32) -> Cause {
+/// `other` is the thread of the other side.
+fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, other: u32) -> Cause {
     let instruction = program.instruction(launch.address(fault.pc));
     let address = fault.address;
     let known = match fault.code {
@@ -165,9 +170,8 @@ fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, first_thread: u3
         }
         FaultCode::ReadOnly => FaultCause::ReadOnly { address },
         FaultCode::JumpsDiverge => {
-            let OtherSide { lane, target } = fault.other;
-            let other = first_thread + u32::from(lane);
-            FaultCause::JumpsDiverge { target: address, other, other_target: target }
+            let other_target = fault.other.target;
+            FaultCause::JumpsDiverge { target: address, other, other_target }
         }
         FaultCode::ReturnsDiverge => {
             FaultCause::ReturnsDiverge { target: address, other_target: fault.other.target }
@@ -175,6 +179,7 @@ fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, first_thread: u3
         FaultCode::JumpOutsideCode => return Cause::JumpOutsideCode { target: address },
         FaultCode::BarrierDiverges => return Cause::BarrierDiverges,
         FaultCode::StackFull => return Cause::StackFull,
+        FaultCode::AnnotationWrong => return Cause::AnnotationWrong,
     };
     Cause::Program(known)
 }

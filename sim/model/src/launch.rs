@@ -25,6 +25,10 @@ pub struct CodeRecord {
     pub kind: EntryKind,
     /// The PC where they meet; 0 unless the kind is [`EntryKind::Pc`].
     pub rpc: u32,
+    /// All threads of a block go the same way.
+    pub uniform: bool,
+    /// The PC where they may meet before.
+    pub lpc: Option<u32>,
 }
 
 impl CodeRecord {
@@ -34,7 +38,8 @@ impl CodeRecord {
             Reconvergence::Return => (EntryKind::Return, 0),
             Reconvergence::Exit | Reconvergence::None => (EntryKind::Exit, 0),
         };
-        Self { word, kind, rpc }
+        let lpc = annotation.lpc.map(pc_of);
+        Self { word, kind, rpc, uniform: annotation.uniform, lpc }
     }
 
     /// Whether it is a load, a store or an atomic.
@@ -49,6 +54,20 @@ impl CodeRecord {
                 | StoreConditional { .. })
         )
     }
+}
+
+/// Which block's warps issue first (rules S1 to S4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Priority {
+    /// Blocks play no part: round robin over all warps.
+    Loose,
+    /// The block that was dispatched first.
+    #[default]
+    Age,
+    /// Every block in turn (RRB).
+    RoundRobin,
+    /// The block that has issued last, as long as it can (SRR).
+    Sticky,
 }
 
 /// A launch as the core sees it; the fields are those of the contract.
@@ -84,6 +103,12 @@ pub struct CoreLaunch {
     pub stack_reuse: bool,
     /// Rule P6.
     pub prune: bool,
+    /// Warps formed are static warps (core with thread block compaction).
+    pub compaction_disabled: bool,
+    /// Rules L1 to L5.
+    pub likely_convergence: bool,
+    /// Who issues first (core with thread block compaction).
+    pub priority: Priority,
     /// Cycles in a row without progress after which the run ends; 0 for never.
     pub watchdog: u64,
 }
@@ -168,6 +193,9 @@ impl CoreLaunch {
             read_only: read_only_range(program, &code)?,
             stack_reuse: true,
             prune: true,
+            compaction_disabled: false,
+            likely_convergence: false,
+            priority: Priority::Age,
             watchdog: WATCHDOG,
         })
     }

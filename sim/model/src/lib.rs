@@ -31,12 +31,12 @@ pub mod slot_set;
 pub mod statistics;
 
 pub use configuration::Configuration;
-pub use control::{Control, Nrec, Pdom};
+pub use control::{Control, Nrec, Pdom, Tbc};
 pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, FaultReport, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
-pub use launch::{CoreLaunch, LaunchRefused};
+pub use launch::{CoreLaunch, LaunchRefused, Priority};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use report::{Stopped, StuckReport};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

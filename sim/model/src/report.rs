@@ -160,9 +160,10 @@ impl<C: Control> Core<C> {
                 Err(self.stuck(program, StuckReason::Watchdog(self.launch().watchdog)))
             }
             (_, Some(fault)) => {
-                let thread = self.thread_of(fault.warp.into(), fault.lane);
+                let thread_of = |lane| self.thread_of(fault.warp.into(), lane);
+                let (thread, (_, other)) = (thread_of(fault.lane), thread_of(fault.other.lane));
                 let (launch, cycle) = (self.launch(), self.cycles() - 1);
-                let report = FaultReport::new(program, launch, cycle, fault, thread);
+                let report = FaultReport::new(program, launch, cycle, fault, thread, other);
                 Err(Stopped::Fault(Box::new(report)))
             }
             (_, None) => Ok(()),

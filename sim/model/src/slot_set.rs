@@ -35,6 +35,13 @@ impl<const WORDS: usize> Default for Bits<WORDS> {
 }
 
 impl<const WORDS: usize> Bits<WORDS> {
+    /// So many slots from a first one on.
+    pub fn range(first: usize, count: usize) -> Self {
+        let mut slots = Self::default();
+        (first..first + count).for_each(|slot| slots.insert(slot));
+        slots
+    }
+
     #[inline(always)]
     fn zip(&self, other: &Self, both: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|word| both(self.0[word], other.0[word])))
@@ -99,6 +106,11 @@ pub struct RoundRobin {
 }
 
 impl RoundRobin {
+    /// The arbiter that looks at a requester first, then at those behind it.
+    pub fn at(first: usize) -> Self {
+        Self { next: first }
+    }
+
     /// Serves one of the requesters, if there is one.
     #[inline(always)]
     pub fn serve(&mut self, requests: &impl SlotSet) -> Option<usize> {

@@ -3,6 +3,8 @@
 //! RTL and model are counted by the same [`Counter`], so that equal streams give equal
 //! statistics.
 
+mod regrouping;
+
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -10,6 +12,8 @@ use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::Event;
 use crate::launch::CoreLaunch;
 use crate::memory_port::RequestKind;
+pub use regrouping::Regrouping;
+use regrouping::Regroupings;
 
 /// What a cycle is charged to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,6 +74,10 @@ pub struct Statistics {
     pub divergences: u64,
     /// Largest number of entries of a stack.
     pub stack_entries_max: u64,
+    /// Entries whose threads joined another one at a likely-convergence PC.
+    pub merges: u64,
+    /// Warps formed anew.
+    pub regrouping: Regrouping,
     /// Loads, stores and atomics issued, shared memory included.
     pub memory_instructions: u64,
     /// Requests accepted by the memory: loads, stores, atomics.
@@ -129,6 +137,7 @@ pub struct Counter {
     code_base: u32,
     /// By index in the instruction memory.
     is_memory_instruction: Vec<bool>,
+    regroupings: Regroupings,
 }
 
 impl Counter {
@@ -144,6 +153,8 @@ impl Counter {
             branches: 0,
             divergences: 0,
             stack_entries_max: 0,
+            merges: 0,
+            regrouping: Regrouping::default(),
             memory_instructions: 0,
             requests: [0; 3],
             bank_conflict_cycles: 0,
@@ -152,7 +163,12 @@ impl Counter {
             threads: 0,
         };
         let is_memory_instruction = launch.code.iter().map(|code| code.is_memory()).collect();
-        Self { statistics, code_base: launch.code_base, is_memory_instruction }
+        Self {
+            statistics,
+            code_base: launch.code_base,
+            is_memory_instruction,
+            regroupings: Regroupings::new(configuration),
+        }
     }
 
     /// Counts an event.
@@ -175,6 +191,17 @@ impl Counter {
             Event::Update(entry) | Event::Push(entry) => {
                 let entries = u64::from(entry.position) + 1;
                 counts.stack_entries_max = counts.stack_entries_max.max(entries);
+                self.regroupings.top_changed(entry.warp, false, &mut counts.regrouping);
+            }
+            Event::Pop { warp, .. } => {
+                self.regroupings.top_changed(*warp, true, &mut counts.regrouping);
+            }
+            Event::Merge { owner, .. } => {
+                counts.merges += 1;
+                self.regroupings.top_changed(*owner, false, &mut counts.regrouping);
+            }
+            Event::Arrive { .. } | Event::Form { .. } => {
+                self.regroupings.event(event, counts.cycles, &mut counts.regrouping);
             }
             Event::Request(request) => {
                 let kind = match request.kind {
@@ -184,16 +211,14 @@ impl Counter {
                 };
                 counts.requests[kind] += 1;
             }
-            Event::BlockStart { .. } => {
+            Event::BlockStart { slot, base, warps, .. } => {
+                self.regroupings.start(*slot, *base, *warps);
                 counts.stack_entries_max = counts.stack_entries_max.max(1);
             }
             Event::BlockEnd { .. } => counts.blocks += 1,
             Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
             Event::Barrier { .. } => counts.barriers += 1,
-            Event::Pop { .. }
-            | Event::Writeback { .. }
-            | Event::Response { .. }
-            | Event::Fault { .. } => {}
+            Event::Writeback { .. } | Event::Response { .. } | Event::Fault { .. } => {}
         }
     }
 

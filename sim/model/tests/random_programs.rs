@@ -7,7 +7,7 @@ mod common;
 
 use common::{Port, run_with};
 use heddle_model::event::{Event, EventSink};
-use heddle_model::{Configuration, Control, Nrec, Pdom};
+use heddle_model::{Configuration, Control, Nrec, Pdom, Priority, Tbc};
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
 
@@ -20,19 +20,16 @@ struct Threads {
     blocks: Vec<(u32, u8)>,
     /// Instructions of each thread in flight, by warp slot and lane.
     counts: Vec<u64>,
-    /// Warp slots of each warp or context.
-    lanes_of_slot: usize,
 }
 
 impl Threads {
-    fn new(configuration: &Configuration, launch: &Launch, is_nrec: bool) -> Self {
+    fn new(configuration: &Configuration, launch: &Launch) -> Self {
         Self {
             lanes: configuration.lanes,
             threads_per_block: launch.threads_per_block as usize,
             outcomes: vec![None; launch.threads() as usize],
             blocks: vec![(0, 0); configuration.warps],
             counts: vec![0; configuration.threads()],
-            lanes_of_slot: if is_nrec { configuration.lanes } else { 1 },
         }
     }
 }
@@ -55,10 +52,10 @@ impl EventSink for Threads {
                     self.counts[usize::from(rows[lane]) * self.lanes + lane] += 1;
                 }
             }
-            Event::Exit { warp, mask, status } => {
-                let row = usize::from(warp) / self.lanes_of_slot;
-                let (block, base) = self.blocks[row];
+            Event::Exit { mask, status, rows, .. } => {
                 for lane in lanes(mask) {
+                    let row = usize::from(rows[lane]);
+                    let (block, base) = self.blocks[row];
                     let thread = (row - usize::from(base)) * self.lanes + lane;
                     let outcome = ThreadOutcome {
                         exit_status: status[lane],
@@ -73,11 +70,14 @@ impl EventSink for Threads {
     }
 }
 
+const PRIORITIES: [Priority; 4] =
+    [Priority::Loose, Priority::Age, Priority::RoundRobin, Priority::Sticky];
+
 const SHAPES: [(usize, usize); 10] =
     [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
 
 /// Checks a program in `blocks` blocks, which all can be resident if there are two.
-fn check<C: Control>(seed: u64, source: &str, blocks: u32, is_nrec: bool) {
+fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
     let program = assembler::program(source);
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
     let configuration = Configuration {
@@ -100,10 +100,13 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32, is_nrec: bool) {
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
     let ports = [Port::Fixed(1), Port::Fixed(20), Port::Fixed(200), Port::Random(seed)];
     let port = ports[seed as usize / 3 % ports.len()];
-    let mut sink = Threads::new(&configuration, &launch, is_nrec);
+    let mut sink = Threads::new(&configuration, &launch);
     let options = |launch: &mut heddle_model::CoreLaunch| {
         launch.stack_reuse = seed & 1 == 0;
         launch.prune = seed & 2 == 0;
+        launch.likely_convergence = seed & 4 == 0;
+        launch.compaction_disabled = seed & 8 == 0;
+        launch.priority = PRIORITIES[seed as usize / 5 % PRIORITIES.len()];
     };
     let (memory, result, _) =
         run_with::<C>(&program, &launch, configuration, program.memory(), port, options, &mut sink);
@@ -133,20 +136,30 @@ const GRAPH_BLOCKS: u32 = 3;
 
 #[test]
 fn structured_programs_end_as_in_the_interpreter() {
-    check_all(600, |seed| check::<Pdom>(seed, &random::structured(seed), STRUCTURED_BLOCKS, false));
+    check_all(600, |seed| check::<Pdom>(seed, &random::structured(seed), STRUCTURED_BLOCKS));
 }
 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter() {
-    check_all(1000, |seed| check::<Pdom>(seed, &random::graph(seed), GRAPH_BLOCKS, false));
+    check_all(1000, |seed| check::<Pdom>(seed, &random::graph(seed), GRAPH_BLOCKS));
 }
 
 #[test]
 fn structured_programs_end_as_in_the_interpreter_without_reconvergence() {
-    check_all(300, |seed| check::<Nrec>(seed, &random::structured(seed), STRUCTURED_BLOCKS, true));
+    check_all(300, |seed| check::<Nrec>(seed, &random::structured(seed), STRUCTURED_BLOCKS));
 }
 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_without_reconvergence() {
-    check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), GRAPH_BLOCKS, true));
+    check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_with_thread_block_compaction() {
+    check_all(600, |seed| check::<Tbc>(seed, &random::structured(seed), STRUCTURED_BLOCKS));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_with_thread_block_compaction() {
+    check_all(1000, |seed| check::<Tbc>(seed, &random::graph(seed), GRAPH_BLOCKS));
 }

@@ -6,19 +6,50 @@
 
 mod nrec;
 mod pdom;
+pub mod priority;
+mod rows;
+mod stack;
+mod tbc;
 
 pub use nrec::Nrec;
 pub use pdom::Pdom;
+pub use rows::Rows;
+pub use tbc::Tbc;
 
-use crate::configuration::Configuration;
-use crate::event::{EntryKind, LaneWords, StackEntry};
-use crate::fault::{FaultCode, OtherSide};
+use crate::configuration::{Configuration, MAX_LANES};
+use crate::event::{ArrivalKind, EntryKind, LaneWords, StackEntry};
+use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::slot_set::SlotSet;
+
+/// A block whose threads start.
+#[derive(Clone, Copy, Debug)]
+pub struct StartedBlock {
+    /// Block slot.
+    pub slot: usize,
+    /// First warp slot.
+    pub base: usize,
+    /// Number of warp slots.
+    pub warps: usize,
+    /// Number of threads.
+    pub threads: u32,
+}
+
+impl StartedBlock {
+    /// The warp slots with the lanes that have a thread.
+    pub fn masks(self, lanes: usize) -> impl Iterator<Item = (usize, u32)> {
+        (0..self.warps).map(move |warp| {
+            let threads = self.threads - (warp * lanes) as u32;
+            (self.base + warp, u32::MAX >> (u32::BITS - threads.min(lanes as u32)))
+        })
+    }
+}
 
 /// A completed conditional branch.
 #[derive(Clone, Copy, Debug)]
 pub struct BranchOutcome {
+    /// PC of the branch.
+    pub pc: u32,
     /// PC of the taken side.
     pub target: u32,
     /// Lanes that executed it.
@@ -29,6 +60,10 @@ pub struct BranchOutcome {
     pub kind: EntryKind,
     /// Annotation: where.
     pub rpc: u32,
+    /// Annotation: where threads may meet before.
+    pub lpc: Option<u32>,
+    /// Annotation: all threads of a block go the same way.
+    pub uniform: bool,
 }
 
 /// A completed indirect jump.
@@ -44,32 +79,65 @@ pub struct JumpOutcome<'a> {
     pub call_depth: i8,
 }
 
-/// What a completion changes in the slots, for the events.
+/// An entry of a stack that ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Popped {
+    /// Warp or block slot, the owner of the stack.
+    pub owner: u16,
+    /// Position of the entry.
+    pub position: u16,
+    /// Position of the entry that its threads join; `None` if they join that below.
+    pub into: Option<u16>,
+}
+
+/// A warp that gives up its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrived {
+    /// Slot.
+    pub slot: u16,
+    /// Why.
+    pub kind: ArrivalKind,
+    /// Where.
+    pub pc: u32,
+    /// Warps of the block that have not arrived, without those formed in this cycle.
+    pub count: u8,
+}
+
+/// A warp formed of the threads of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Formed {
+    /// Slot.
+    pub slot: u16,
+    /// Where it starts.
+    pub pc: u32,
+    /// Lanes that have a thread.
+    pub mask: u32,
+    /// Rows of the threads.
+    pub rows: Rows,
+}
+
+/// What a control unit does in a cycle, for the events.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Changes {
     /// An entry that changed and stays.
     pub update: Option<StackEntry>,
     /// Entries pushed, in this order.
-    pub push: [Option<StackEntry>; 2],
-}
-
-/// A fault of a slot, without the PC, which the caller knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ControlFault {
-    /// What is wrong.
-    pub code: FaultCode,
-    /// Lane.
-    pub lane: u8,
-    /// The target of a jump or return.
-    pub address: u32,
-    /// The other side where two differ.
-    pub other: OtherSide,
+    pub push: [Option<StackEntry>; 3],
+    /// An entry popped, or merged into another.
+    pub pop: Option<Popped>,
+    /// Warps that arrived: by a completion, and by having got to their goal.
+    pub arrive: [Option<Arrived>; 2],
+    /// A warp formed.
+    pub form: Option<Formed>,
 }
 
 /// A control unit.
 pub trait Control {
     /// Sets of its slots.
     type Set: SlotSet;
+
+    /// Whether a slot gives way only when its last instruction has completed.
+    const YIELDS_COMPLETED: bool;
 
     /// A unit with no active slots.
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self;
@@ -83,8 +151,25 @@ pub trait Control {
     /// The slots that can have threads of some warp slots.
     fn slots_of(&self, first_warp: usize, warps: usize) -> Self::Set;
 
-    /// The threads of a warp slot start at the entry.
-    fn start(&mut self, warp: usize, mask: u32);
+    /// Whether the block with these slots has ended (rule D5).
+    #[inline(always)]
+    fn ended(&self, slots: &Self::Set) -> bool {
+        self.active().and(slots).is_empty()
+    }
+
+    /// Whether all warps of the block with these slots, and at least one, wait (rule C4).
+    #[inline(always)]
+    fn all_wait(&self, slots: &Self::Set, waiting: &Self::Set) -> bool {
+        let active = self.active().and(slots);
+        !active.is_empty() && active.without(waiting).is_empty()
+    }
+
+    /// The threads of a block start at the entry, at the end of a cycle.
+    fn start(&mut self, block: StartedBlock);
+
+    /// Chooses what issues, in a cycle in which the operand stage can take an instruction
+    /// (rules I1, S1 to S4).
+    fn choose(&mut self, ready: &Self::Set) -> Option<usize>;
 
     /// PC of the next instruction to fetch.
     fn pc(&self, slot: usize) -> u32;
@@ -92,15 +177,20 @@ pub trait Control {
     /// The lanes that run.
     fn mask(&self, slot: usize) -> u32;
 
-    /// The row (`sw`) of the threads of a slot.
-    fn row(&self, slot: usize) -> usize;
+    /// The rows of the threads of a slot.
+    fn rows(&self, slot: usize) -> Rows;
 
     /// An instruction was decoded; the next one is at `pc`, in a function called by it
     /// if `call`.
     fn advance(&mut self, slot: usize, pc: u32, call: bool);
 
     /// Completes a conditional branch.
-    fn branch(&mut self, slot: usize, outcome: &BranchOutcome) -> Result<Changes, ControlFault>;
+    fn branch(
+        &mut self,
+        slot: usize,
+        outcome: &BranchOutcome,
+        changes: &mut Changes,
+    ) -> Result<(), Fault>;
 
     /// Completes an indirect jump. Returns the lanes that have executed it; others
     /// execute it again.
@@ -108,32 +198,44 @@ pub trait Control {
         &mut self,
         slot: usize,
         outcome: &JumpOutcome<'_>,
-    ) -> Result<(u32, Changes), ControlFault>;
+        changes: &mut Changes,
+    ) -> Result<u32, Fault>;
 
-    /// Threads end.
-    fn exit(&mut self, slot: usize, mask: u32);
+    /// Threads end, by the instruction at `pc`.
+    fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes);
 
     /// Whether these lanes of a slot may wait at a barrier.
     fn may_wait(&self, slot: usize, mask: u32) -> bool;
 
-    /// The active slots that have to be popped before they go on.
-    fn pop_condition(&self) -> &Self::Set;
+    /// The active slots that give way before they go on: they pop, or arrive.
+    fn yielding(&self) -> &Self::Set;
 
-    /// Pops. Returns the position, `None` if the slot has become inactive.
-    fn pop(&mut self, slot: usize) -> Result<Option<u16>, ControlFault>;
+    /// One of them does so.
+    fn give_way(&mut self, slot: usize, changes: &mut Changes) -> Result<(), Fault>;
 
-    /// The entries of a slot, base first, as a report shows them.
+    /// What the unit does by itself, behind the outcomes of the cycle.
+    #[inline(always)]
+    fn work(&mut self, _changes: &mut Changes) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// The end of a cycle with these changes.
+    #[inline(always)]
+    fn end_cycle(&mut self, _changes: &Changes) {}
+
+    /// The entries of a slot's stack, base first, as a report shows them.
     fn entries(&self, slot: usize) -> Vec<StackEntry>;
 }
 
 /// Where the lowest lane of a jump goes, as a PC.
-fn first_target(code_page: u32, outcome: &JumpOutcome<'_>) -> Result<u32, ControlFault> {
+fn first_target(slot: usize, code_page: u32, outcome: &JumpOutcome<'_>) -> Result<u32, Fault> {
     let first = outcome.mask.trailing_zeros() as usize;
     let target = outcome.targets[first];
     if target >> 26 != code_page || target & 2 != 0 {
-        let code = FaultCode::JumpOutsideCode;
-        return Err(ControlFault {
-            code,
+        return Err(Fault {
+            code: FaultCode::JumpOutsideCode,
+            warp: slot as u16,
+            pc: outcome.pc,
             lane: first as u8,
             address: target,
             other: OtherSide::default(),
@@ -142,10 +244,33 @@ fn first_target(code_page: u32, outcome: &JumpOutcome<'_>) -> Result<u32, Contro
     Ok(target >> 2 & PC_MASK)
 }
 
+/// Where all lanes of a jump go, as a PC (faults 7 and 9).
+fn common_target(slot: usize, code_page: u32, outcome: &JumpOutcome<'_>) -> Result<u32, Fault> {
+    let others = other_targets(outcome);
+    if others == 0 {
+        return first_target(slot, code_page, outcome);
+    }
+    let (first, other) = (outcome.mask.trailing_zeros(), others.trailing_zeros());
+    Err(Fault {
+        code: FaultCode::JumpsDiverge,
+        warp: slot as u16,
+        pc: outcome.pc,
+        lane: other as u8,
+        address: outcome.targets[other as usize],
+        other: OtherSide { lane: first as u8, target: outcome.targets[first as usize] },
+    })
+}
+
 /// The lanes of a jump that do not go where the lowest one goes.
 fn other_targets(outcome: &JumpOutcome<'_>) -> u32 {
     let target = outcome.targets[outcome.mask.trailing_zeros() as usize];
     let differs = |lane: &usize| outcome.targets[*lane] != target;
-    let lanes = (0..outcome.targets.len()).filter(differs);
+    let lanes = (0..MAX_LANES).filter(differs);
     lanes.fold(0, |others, lane| others | 1 << lane) & outcome.mask
+}
+
+/// A fault without an address, at the lowest lane of a mask.
+fn plain_fault(code: FaultCode, slot: usize, pc: u32, mask: u32) -> Fault {
+    let lane = (mask.trailing_zeros() % u32::BITS) as u8;
+    Fault { code, warp: slot as u16, pc, lane, address: 0, other: OtherSide::default() }
 }

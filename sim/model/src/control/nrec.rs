@@ -1,12 +1,13 @@
 //! Serialisation without reconvergence (rules NR-1 to NR-4): the sides of a branch part
 //! for ever.
 
-use super::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
+use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
 use super::{first_target, other_targets};
 use crate::configuration::Configuration;
 use crate::event::{EntryKind, StackEntry};
+use crate::fault::Fault;
 use crate::launch::CoreLaunch;
-use crate::slot_set::{Bits, SlotSet};
+use crate::slot_set::{Bits, RoundRobin, SlotSet};
 
 /// Threads of one warp slot that run together.
 #[derive(Clone, Copy, Default, Debug)]
@@ -21,7 +22,8 @@ pub struct Nrec {
     contexts: Vec<Context>,
     active: Bits<16>,
     /// Always empty: nothing is popped.
-    pop_condition: Bits<16>,
+    yielding: Bits<16>,
+    issue: RoundRobin,
     lanes: usize,
     entry: u32,
     code_page: u32,
@@ -30,31 +32,35 @@ pub struct Nrec {
 impl Nrec {
     /// Some threads of a context go their own way in a free context of the same warp
     /// slot; there are as many as threads.
-    fn split(&mut self, slot: usize, pc: u32, mask: u32) -> Changes {
+    fn split(&mut self, slot: usize, pc: u32, mask: u32, changes: &mut Changes) {
         self.contexts[slot].mask &= !mask;
-        let first = self.row(slot) * self.lanes;
+        let first = slot / self.lanes * self.lanes;
         let mut own = first..first + self.lanes;
         let free = own.find(|&context| !self.active.contains(context)).unwrap_or(slot);
         self.contexts[free] = Context { pc, mask };
         self.active.insert(free);
-        Changes { update: Some(self.shown(slot)), push: [Some(self.shown(free)), None] }
+        changes.update = Some(self.shown(slot));
+        changes.push[0] = Some(self.shown(free));
     }
 
     fn shown(&self, slot: usize) -> StackEntry {
         let Context { pc, mask } = self.contexts[slot];
         let (warp, kind) = (slot as u16, EntryKind::Exit);
-        StackEntry { warp, position: 0, pc, kind, rpc: 0, branch_depth: 0, mask }
+        StackEntry { warp, position: 0, pc, kind, rpc: 0, branch_depth: 0, mask, likely: None }
     }
 }
 
 impl Control for Nrec {
     type Set = Bits<16>;
 
+    const YIELDS_COMPLETED: bool = false;
+
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
             contexts: vec![Context::default(); configuration.threads()],
             active: Bits::default(),
-            pop_condition: Bits::default(),
+            yielding: Bits::default(),
+            issue: RoundRobin::default(),
             lanes: configuration.lanes,
             entry: launch.entry,
             code_page: launch.code_page,
@@ -70,16 +76,20 @@ impl Control for Nrec {
     }
 
     fn slots_of(&self, first_warp: usize, warps: usize) -> Bits<16> {
-        let mut slots = Bits::default();
-        let contexts = first_warp * self.lanes..(first_warp + warps) * self.lanes;
-        contexts.for_each(|slot| slots.insert(slot));
-        slots
+        Bits::range(first_warp * self.lanes, warps * self.lanes)
     }
 
-    fn start(&mut self, warp: usize, mask: u32) {
-        let slot = warp * self.lanes;
-        self.contexts[slot] = Context { pc: self.entry, mask };
-        self.active.insert(slot);
+    fn start(&mut self, block: StartedBlock) {
+        for (warp, mask) in block.masks(self.lanes) {
+            let slot = warp * self.lanes;
+            self.contexts[slot] = Context { pc: self.entry, mask };
+            self.active.insert(slot);
+        }
+    }
+
+    #[inline(always)]
+    fn choose(&mut self, ready: &Bits<16>) -> Option<usize> {
+        self.issue.serve(ready)
     }
 
     fn pc(&self, slot: usize) -> u32 {
@@ -90,40 +100,46 @@ impl Control for Nrec {
         self.contexts[slot].mask
     }
 
-    fn row(&self, slot: usize) -> usize {
-        slot / self.lanes
+    fn rows(&self, slot: usize) -> Rows {
+        Rows::Same((slot / self.lanes) as u8)
     }
 
     fn advance(&mut self, slot: usize, pc: u32, _: bool) {
         self.contexts[slot].pc = pc;
     }
 
-    fn branch(&mut self, slot: usize, outcome: &BranchOutcome) -> Result<Changes, ControlFault> {
+    fn branch(
+        &mut self,
+        slot: usize,
+        outcome: &BranchOutcome,
+        changes: &mut Changes,
+    ) -> Result<(), Fault> {
         let &BranchOutcome { target, mask, taken, .. } = outcome;
         let fall_through = self.contexts[slot].pc;
         if taken != 0 {
             self.contexts[slot].pc = target;
         }
-        if taken == 0 || taken == mask {
-            return Ok(Changes::default());
+        if taken != 0 && taken != mask {
+            self.split(slot, fall_through, mask & !taken, changes);
         }
-        Ok(self.split(slot, fall_through, mask & !taken))
+        Ok(())
     }
 
     fn jump(
         &mut self,
         slot: usize,
         outcome: &JumpOutcome<'_>,
-    ) -> Result<(u32, Changes), ControlFault> {
-        self.contexts[slot].pc = first_target(self.code_page, outcome)?;
+        changes: &mut Changes,
+    ) -> Result<u32, Fault> {
+        self.contexts[slot].pc = first_target(slot, self.code_page, outcome)?;
         let others = other_targets(outcome);
-        if others == 0 {
-            return Ok((outcome.mask, Changes::default()));
+        if others != 0 {
+            self.split(slot, outcome.pc, others, changes);
         }
-        Ok((outcome.mask & !others, self.split(slot, outcome.pc, others)))
+        Ok(outcome.mask & !others)
     }
 
-    fn exit(&mut self, slot: usize, _: u32) {
+    fn exit(&mut self, slot: usize, _: u32, _: u32, _: &mut Changes) {
         self.active.remove(slot);
     }
 
@@ -131,12 +147,12 @@ impl Control for Nrec {
         true
     }
 
-    fn pop_condition(&self) -> &Bits<16> {
-        &self.pop_condition
+    fn yielding(&self) -> &Bits<16> {
+        &self.yielding
     }
 
-    fn pop(&mut self, _: usize) -> Result<Option<u16>, ControlFault> {
-        Ok(None)
+    fn give_way(&mut self, _: usize, _: &mut Changes) -> Result<(), Fault> {
+        Ok(())
     }
 
     fn entries(&self, slot: usize) -> Vec<StackEntry> {

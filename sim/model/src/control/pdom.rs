@@ -1,60 +1,21 @@
-//! A reconvergence stack for each warp (rules P1 to P8).
+//! A reconvergence stack for each warp (rules P1 to P8), with likely convergence (rules
+//! L1 to L3).
 
-use super::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
-use super::{first_target, other_targets};
+use super::stack::{Branch, Entry, Goal, StackRules};
+use super::{BranchOutcome, Changes, Control, JumpOutcome, Popped, Rows, StartedBlock};
+use super::{common_target, plain_fault};
 use crate::configuration::Configuration;
-use crate::event::{EntryKind, StackEntry};
-use crate::fault::{FaultCode, OtherSide};
+use crate::event::StackEntry;
+use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
-use crate::slot_set::{Bits, SlotSet};
-
-/// An entry of a stack.
-#[derive(Clone, Copy, Default, Debug)]
-struct Entry {
-    pc: u32,
-    kind: EntryKind,
-    rpc: u32,
-    branch_depth: u8,
-    call_depth: u8,
-    mask: u32,
-    /// The PC comes with the return of the entries above.
-    awaits: bool,
-    /// Where the other side of the same branch has returned to.
-    hint: Option<u32>,
-}
+use crate::slot_set::{Bits, RoundRobin, SlotSet};
 
 /// A warp: its top of stack and what lies below.
 #[derive(Clone, Default, Debug)]
 struct Warp {
-    top: Entry,
-    below: Vec<Entry>,
+    top: Entry<u32>,
+    below: Vec<Entry<u32>>,
     live: u32,
-}
-
-/// Why an entry has to be popped.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PopReason {
-    Empty,
-    Reconverged,
-    Returned,
-}
-
-impl Warp {
-    fn pop_reason(&self) -> Option<PopReason> {
-        let top = &self.top;
-        if top.mask & self.live == 0 {
-            return Some(PopReason::Empty);
-        }
-        match top.kind {
-            EntryKind::Pc if top.pc == top.rpc && top.call_depth == top.branch_depth => {
-                Some(PopReason::Reconverged)
-            }
-            EntryKind::Return if top.call_depth == top.branch_depth.wrapping_sub(1) => {
-                Some(PopReason::Returned)
-            }
-            _ => None,
-        }
-    }
 }
 
 /// Warps with a reconvergence stack each.
@@ -62,100 +23,75 @@ impl Warp {
 pub struct Pdom {
     warps: Vec<Warp>,
     active: Bits<1>,
-    pop_condition: Bits<1>,
+    /// Active warps that have to be popped (rule P7).
+    pops: Bits<1>,
+    issue: RoundRobin,
+    lanes: usize,
     entry: u32,
     code_page: u32,
-    stack_depth: usize,
-    stack_reuse: bool,
-    prune: bool,
+    rules: StackRules,
 }
 
 impl Pdom {
     /// To be called after every change of a top of stack.
     #[inline(always)]
     fn changed(&mut self, slot: usize) {
-        match self.warps[slot].pop_reason() {
-            Some(_) => self.pop_condition.insert(slot),
-            None => self.pop_condition.remove(slot),
+        let Warp { top, live, .. } = &self.warps[slot];
+        if top.mask & live == 0 || top.goal(top.pc, top.call_depth).is_some() {
+            self.pops.insert(slot);
+        } else {
+            self.pops.remove(slot);
         }
     }
 
     /// Rules P2 to P6: both sides have threads.
-    fn diverge(&mut self, slot: usize, outcome: &BranchOutcome) -> Result<Changes, ControlFault> {
-        let &BranchOutcome { target, mask, taken, kind, rpc } = outcome;
-        let warp = &mut self.warps[slot];
-        let old = warp.top;
-        let depth = old.call_depth;
-        let side = |pc, mask| {
-            let pruned = self.prune && kind == EntryKind::Pc && pc == rpc;
-            let entry = Entry { pc, kind, rpc, mask, ..Entry::default() };
-            (!pruned).then_some(Entry { branch_depth: depth, call_depth: depth, ..entry })
+    fn diverge(
+        &mut self,
+        slot: usize,
+        outcome: &BranchOutcome,
+        changes: &mut Changes,
+    ) -> Result<(), Fault> {
+        let &BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, .. } = outcome;
+        let Warp { top, below, .. } = &mut self.warps[slot];
+        let branch = Branch { pc, target, kind, rpc, lpc, call_depth: top.call_depth };
+        let Some(growth) = self.rules.grow(top, below.len(), &branch) else {
+            top.pc = rpc;
+            return Ok(());
         };
-        let sides = [side(old.pc, mask & !taken), side(target, taken)];
-        let Some(lower) = sides.iter().flatten().next() else {
-            warp.top.pc = rpc;
-            return Ok(Changes::default());
-        };
-        let drops = self.stack_reuse
-            && old.kind == kind
-            && match kind {
-                EntryKind::Exit => true,
-                EntryKind::Pc => old.rpc == rpc && old.branch_depth == depth,
-                EntryKind::Return => old.branch_depth == depth,
-            };
-        let hint = if drops { old.hint } else { None };
-        let lower = Entry { hint, ..*lower };
-        let entries = [Some(lower), sides[0].and(sides[1])];
-        let position = warp.below.len() + usize::from(!drops);
-        let last = position + entries.iter().flatten().count() - 1;
-        if last >= self.stack_depth {
-            let (code, lane) = (FaultCode::StackFull, mask.trailing_zeros() as u8);
-            return Err(ControlFault { code, lane, address: 0, other: OtherSide::default() });
+        if !self.rules.fits(&growth) {
+            return Err(plain_fault(FaultCode::StackFull, slot, pc, mask));
         }
-        let mut changes = Changes::default();
-        if !drops {
-            let pc = if kind == EntryKind::Pc { rpc } else { 0 };
-            let waiting = Entry { pc, awaits: kind == EntryKind::Return, ..old };
-            changes.update = Some(shown(slot, warp.below.len(), &waiting));
-            warp.below.push(waiting);
+        if !growth.drops {
+            top.wait_for(&branch);
+            changes.update = Some(top.shown(slot, below.len(), top.mask));
+            below.push(*top);
         }
-        warp.top = lower;
-        changes.push[0] = Some(shown(slot, position, &lower));
-        if let Some(upper) = entries[1] {
-            warp.below.push(lower);
-            warp.top = upper;
-            changes.push[1] = Some(shown(slot, position + 1, &upper));
+        let new = [(growth.likely, 0), (growth.not_taken, mask & !taken), (growth.taken, taken)];
+        for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+            let Some(entry) = entry else { continue };
+            *push = Some(entry.shown(slot, below.len(), mask));
+            below.push(entry.with_mask(mask));
         }
-        Ok(changes)
-    }
-}
-
-/// An entry as events show it.
-fn shown(slot: usize, position: usize, entry: &Entry) -> StackEntry {
-    StackEntry {
-        warp: slot as u16,
-        position: position as u16,
-        pc: entry.pc,
-        kind: entry.kind,
-        rpc: entry.rpc,
-        branch_depth: entry.branch_depth,
-        mask: entry.mask,
+        *top = below.pop().unwrap_or_default();
+        Ok(())
     }
 }
 
 impl Control for Pdom {
     type Set = Bits<1>;
 
+    const YIELDS_COMPLETED: bool = false;
+
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
             warps: vec![Warp::default(); configuration.warps],
             active: Bits::default(),
-            pop_condition: Bits::default(),
+            pops: Bits::default(),
+            issue: RoundRobin::default(),
+            lanes: configuration.lanes,
             entry: launch.entry,
             code_page: launch.code_page,
-            stack_depth: configuration.stack_depth,
-            stack_reuse: launch.stack_reuse,
-            prune: launch.prune,
+            rules: StackRules::new(launch, configuration.stack_depth),
         }
     }
 
@@ -168,16 +104,21 @@ impl Control for Pdom {
     }
 
     fn slots_of(&self, first_warp: usize, warps: usize) -> Bits<1> {
-        let mut slots = Bits::default();
-        (first_warp..first_warp + warps).for_each(|slot| slots.insert(slot));
-        slots
+        Bits::range(first_warp, warps)
     }
 
-    fn start(&mut self, warp: usize, mask: u32) {
-        let top = Entry { pc: self.entry, mask, ..Entry::default() };
-        self.warps[warp] = Warp { top, below: Vec::new(), live: mask };
-        self.active.insert(warp);
-        self.changed(warp);
+    fn start(&mut self, block: StartedBlock) {
+        for (warp, mask) in block.masks(self.lanes) {
+            let top = Entry { pc: self.entry, mask, ..Entry::default() };
+            self.warps[warp] = Warp { top, below: Vec::new(), live: mask };
+            self.active.insert(warp);
+            self.changed(warp);
+        }
+    }
+
+    #[inline(always)]
+    fn choose(&mut self, ready: &Bits<1>) -> Option<usize> {
+        self.issue.serve(ready)
     }
 
     fn pc(&self, slot: usize) -> u32 {
@@ -188,8 +129,8 @@ impl Control for Pdom {
         self.warps[slot].top.mask & self.warps[slot].live
     }
 
-    fn row(&self, slot: usize) -> usize {
-        slot
+    fn rows(&self, slot: usize) -> Rows {
+        Rows::Same(slot as u8)
     }
 
     fn advance(&mut self, slot: usize, pc: u32, call: bool) {
@@ -199,40 +140,36 @@ impl Control for Pdom {
         self.changed(slot);
     }
 
-    fn branch(&mut self, slot: usize, outcome: &BranchOutcome) -> Result<Changes, ControlFault> {
-        let mut changes = Changes::default();
+    fn branch(
+        &mut self,
+        slot: usize,
+        outcome: &BranchOutcome,
+        changes: &mut Changes,
+    ) -> Result<(), Fault> {
         if outcome.taken == outcome.mask {
             self.warps[slot].top.pc = outcome.target;
         } else if outcome.taken != 0 {
-            changes = self.diverge(slot, outcome)?;
+            self.diverge(slot, outcome, changes)?;
         }
         self.changed(slot);
-        Ok(changes)
+        Ok(())
     }
 
     fn jump(
         &mut self,
         slot: usize,
         outcome: &JumpOutcome<'_>,
-    ) -> Result<(u32, Changes), ControlFault> {
-        let others = other_targets(outcome);
-        if others != 0 {
-            let (first, other) = (outcome.mask.trailing_zeros(), others.trailing_zeros());
-            return Err(ControlFault {
-                code: FaultCode::JumpsDiverge,
-                lane: other as u8,
-                address: outcome.targets[other as usize],
-                other: OtherSide { lane: first as u8, target: outcome.targets[first as usize] },
-            });
-        }
+        _: &mut Changes,
+    ) -> Result<u32, Fault> {
+        let target = common_target(slot, self.code_page, outcome)?;
         let top = &mut self.warps[slot].top;
-        top.pc = first_target(self.code_page, outcome)?;
+        top.pc = target;
         top.call_depth = top.call_depth.wrapping_add_signed(outcome.call_depth);
         self.changed(slot);
-        Ok((outcome.mask, Changes::default()))
+        Ok(outcome.mask)
     }
 
-    fn exit(&mut self, slot: usize, mask: u32) {
+    fn exit(&mut self, slot: usize, mask: u32, _: u32, _: &mut Changes) {
         self.warps[slot].live &= !mask;
         self.changed(slot);
     }
@@ -241,53 +178,39 @@ impl Control for Pdom {
         mask == self.warps[slot].live
     }
 
-    fn pop_condition(&self) -> &Bits<1> {
-        &self.pop_condition
+    fn yielding(&self) -> &Bits<1> {
+        &self.pops
     }
 
-    fn pop(&mut self, slot: usize) -> Result<Option<u16>, ControlFault> {
-        let warp = &mut self.warps[slot];
-        let returned = warp.pop_reason() == Some(PopReason::Returned);
-        let popped = warp.top;
-        let active = popped.mask & warp.live;
-        let conflict = |address: u32, other: u32| ControlFault {
-            code: FaultCode::ReturnsDiverge,
-            lane: (active.trailing_zeros() % u32::BITS) as u8,
-            address: self.code_page << 26 | address << 2,
-            other: OtherSide { lane: 0, target: self.code_page << 26 | other << 2 },
-        };
-        let Some(below) = warp.below.last_mut() else {
+    /// Rule P8.
+    fn give_way(&mut self, slot: usize, changes: &mut Changes) -> Result<(), Fault> {
+        let Warp { top: popped, below, live } = &mut self.warps[slot];
+        let active = popped.mask & *live;
+        let goal = popped.goal(popped.pc, popped.call_depth).filter(|_| active != 0);
+        let position = below.len() as u16;
+        let Some(next) = below.last_mut() else {
             self.active.remove(slot);
-            self.pop_condition.remove(slot);
-            return Ok(None);
+            self.pops.remove(slot);
+            return Ok(());
         };
-        if let (true, Some(hint)) = (returned, popped.hint)
-            && hint != popped.pc
-        {
-            return Err(conflict(popped.pc, hint));
+        popped.pass_return(goal == Some(Goal::Returned), next).map_err(|conflict| Fault {
+            address: self.code_page << 26 | conflict.target << 2,
+            other: OtherSide { lane: 0, target: self.code_page << 26 | conflict.other << 2 },
+            ..plain_fault(FaultCode::ReturnsDiverge, slot, popped.pc, active)
+        })?;
+        let into = popped.likely.filter(|_| goal == Some(Goal::Likely)).map(|it| it.position);
+        if let Some(into) = into {
+            below[usize::from(into)].mask |= active;
         }
-        let passed = if returned { Some(popped.pc) } else { popped.hint };
-        if let Some(address) = passed {
-            if below.awaits {
-                below.pc = address;
-                below.call_depth = below.call_depth.wrapping_sub(1);
-                below.awaits = false;
-            } else {
-                if let Some(hint) = below.hint.filter(|&hint| hint != address) {
-                    return Err(conflict(address, hint));
-                }
-                below.hint = Some(address);
-            }
-        }
-        let position = warp.below.len() as u16;
-        warp.top = warp.below.pop().unwrap_or_default();
+        changes.pop = Some(Popped { owner: slot as u16, position, into });
+        *popped = below.pop().unwrap_or_default();
         self.changed(slot);
-        Ok(Some(position))
+        Ok(())
     }
 
     fn entries(&self, slot: usize) -> Vec<StackEntry> {
         let warp = &self.warps[slot];
         let entries = warp.below.iter().chain(Some(&warp.top)).enumerate();
-        entries.map(|(position, entry)| shown(slot, position, entry)).collect()
+        entries.map(|(position, entry)| entry.shown(slot, position, entry.mask)).collect()
     }
 }

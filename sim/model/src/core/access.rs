@@ -88,14 +88,14 @@ impl Access {
             }
             _ => return None,
         };
-        let values = rs2.map_or([0; MAX_LANES], |rs2| *registers.read(packet.row, rs2));
+        let values = rs2.map_or([0; MAX_LANES], |rs2| *registers.read(&packet.rows, rs2));
         let mut access = Self {
             packet,
             kind,
             remaining: packet.mask,
             shared: 0,
             addresses: registers
-                .read(packet.row, rs1)
+                .read(&packet.rows, rs1)
                 .map(|rs1| rs1.wrapping_add_signed(offset.into())),
             values,
             fault: None,
@@ -145,7 +145,7 @@ impl Access {
                 if address < configuration.private_bytes.wrapping_neg() {
                     return Err(FaultCode::PrivateOverflow);
                 }
-                let thread = self.packet.row * configuration.lanes + lane;
+                let thread = self.packet.rows.of(lane) * configuration.lanes + lane;
                 let row = (u32::MAX - address) / 4;
                 let word = row * configuration.threads() as u32 + thread as u32;
                 self.addresses[lane] = PRIVATE_START + 4 * word + address % 4;

@@ -7,8 +7,7 @@ use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
 use super::packet::{self, Executed, Packet, masked};
 use super::{Core, Moves};
-use crate::configuration::MAX_LANES;
-use crate::control::{Changes, Control};
+use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
 
 impl<C: Control> Core<C> {
@@ -35,37 +34,44 @@ impl<C: Control> Core<C> {
     #[inline(always)]
     pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
         let buffered = self.front.issue(slot)?;
-        let (row, mask) = (self.control.row(slot), self.control.mask(slot));
-        let mut rows = [0; MAX_LANES];
-        for (lane, of_lane) in rows.iter_mut().enumerate() {
-            *of_lane = if mask >> lane & 1 == 1 { row as u8 } else { 0 };
-        }
-        self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows }, sink);
-        Some(Packet { slot, row, pc: buffered.pc, mask, decoded: buffered.decoded })
+        let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
+        let shown = rows.masked(mask);
+        self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows: shown }, sink);
+        Some(Packet { slot, rows, pc: buffered.pc, mask, decoded: buffered.decoded })
     }
 
-    pub(super) fn tell_branch(
+    /// The outcome of a branch, and what the control unit has done.
+    #[inline(always)]
+    pub(super) fn tell_changes(
         &mut self,
         completed: Option<&Executed>,
         outcome: &Outcome,
+        changes: &Changes,
         sink: &mut impl EventSink,
     ) {
-        let Some(executed) = completed else { return };
-        let changes = match *outcome {
-            Outcome::Branch { taken, not_taken, changes } => {
-                let Packet { slot, pc, .. } = executed.packet;
-                self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
-                changes
-            }
-            Outcome::Jump { changes, .. } => changes,
-            _ => return,
-        };
-        let Changes { update, push } = changes;
+        if let (Some(executed), &Outcome::Branch { taken, not_taken }) = (completed, outcome) {
+            let Packet { slot, pc, .. } = executed.packet;
+            self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
+        }
+        let &Changes { update, push, pop, arrive, form } = changes;
         if let Some(entry) = update {
             self.tell(Event::Update(entry), sink);
         }
         for entry in push.into_iter().flatten() {
             self.tell(Event::Push(entry), sink);
+        }
+        if let Some(Popped { owner, position, into }) = pop {
+            let event = match into {
+                Some(into) => Event::Merge { owner, position, into },
+                None => Event::Pop { warp: owner, position },
+            };
+            self.tell(event, sink);
+        }
+        for Arrived { slot, kind, pc, count } in arrive.into_iter().flatten() {
+            self.tell(Event::Arrive { warp: slot, kind, pc, count }, sink);
+        }
+        if let Some(Formed { slot, pc, mask, rows }) = form {
+            self.tell(Event::Form { warp: slot, pc, mask, rows: rows.masked(mask) }, sink);
         }
     }
 
@@ -80,18 +86,18 @@ impl<C: Control> Core<C> {
         let Some(Executed { packet, values, .. }) = completed else { return };
         let (warp, register) = (packet.slot as u16, packet.decoded.rd);
         let mask = match *outcome {
-            Outcome::Jump { executed, .. } => executed,
+            Outcome::Jump { executed } => executed,
             _ => packet.mask,
         };
         if register != 0 {
-            self.registers.write(packet.row, register, mask, values);
+            self.registers.write(&packet.rows, register, mask, values);
             self.tell(
                 Event::Writeback { warp, register, mask, values: masked(values, mask) },
                 sink,
             );
         }
-        if let Outcome::Exit { status } = *outcome {
-            self.tell(Event::Exit { warp, mask, status }, sink);
+        if let Outcome::Exit { status, rows } = *outcome {
+            self.tell(Event::Exit { warp, mask, status, rows }, sink);
         }
     }
 
@@ -109,7 +115,7 @@ impl<C: Control> Core<C> {
         if moves.read
             && let Some(packet) = self.read.take()
         {
-            self.registers.count(packet.row, packet.mask);
+            self.registers.count(&packet.rows, packet.mask);
             self.execute = Some(packet);
         }
         if issued.is_some() {
@@ -120,7 +126,7 @@ impl<C: Control> Core<C> {
     /// X hands an instruction to its unit.
     #[inline(always)]
     fn execute(&mut self, packet: Packet) {
-        let (block_slot, resident) = match self.dispatcher.block_of(packet.row) {
+        let (block_slot, resident) = match self.dispatcher.block_of(packet.row()) {
             Some(found) => found,
             None => return,
         };
@@ -165,13 +171,9 @@ impl<C: Control> Core<C> {
         {
             let warps = self.dispatcher.warps_per_block();
             self.block_slots[slot] = self.control.slots_of(base, warps);
-            let lanes = self.configuration.lanes as u32;
-            for warp in 0..warps {
-                let threads = self.launch.threads_per_block - warp as u32 * lanes;
-                let mask = u32::MAX >> (u32::BITS - threads.min(lanes));
-                self.registers.initialise(base + warp);
-                self.control.start(base + warp, mask);
-            }
+            (base..base + warps).for_each(|row| self.registers.initialise(row));
+            let threads = self.launch.threads_per_block;
+            self.control.start(StartedBlock { slot, base, warps, threads });
         }
         self.dispatcher.end_cycle(completion);
         packet::lanes(ended).for_each(|slot| self.dispatcher.release(slot));

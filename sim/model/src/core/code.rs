@@ -4,7 +4,7 @@ use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 
 use crate::event::EntryKind;
-use crate::launch::{CoreLaunch, PC_MASK};
+use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
 
 /// Which unit executes an instruction (rule U1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,10 @@ pub struct Decoded {
     pub kind: EntryKind,
     /// Annotation of a branch.
     pub rpc: u32,
+    /// Annotation of a branch.
+    pub uniform: bool,
+    /// Annotation of a branch.
+    pub lpc: Option<u32>,
 }
 
 impl Decoded {
@@ -52,6 +56,8 @@ impl Decoded {
             calls: false,
             kind: EntryKind::Exit,
             rpc: 0,
+            uniform: false,
+            lpc: None,
         };
         let Some(instruction) = instruction else { return decoded };
         decoded.rd = instruction.destination().map_or(0, |rd| rd.index() as u8);
@@ -100,8 +106,8 @@ impl Code {
         let base = launch.code_base;
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
         let decoded = pcs.zip(&launch.code).map(|(pc, record)| {
-            let decoded = Decoded::new(record.word, pc);
-            Decoded { kind: record.kind, rpc: record.rpc, ..decoded }
+            let CodeRecord { word, kind, rpc, uniform, lpc } = *record;
+            Decoded { kind, rpc, uniform, lpc, ..Decoded::new(word, pc) }
         });
         Self { base, records: decoded.collect() }
     }

@@ -3,10 +3,11 @@
 
 use heddle_program::instruction::{Instruction, Register};
 
-use super::code::target;
+use super::code::{Decoded, target};
 use super::packet::{Executed, Packet, masked};
 use super::registers::RegisterFile;
-use crate::control::{BranchOutcome, Changes, Control, ControlFault, JumpOutcome};
+use crate::configuration::MAX_LANES;
+use crate::control::{BranchOutcome, Changes, Control, JumpOutcome};
 use crate::event::LaneWords;
 use crate::fault::{Fault, FaultCode, OtherSide};
 
@@ -33,11 +34,11 @@ pub enum Outcome {
     /// Nothing.
     None,
     /// A conditional branch: lanes that take it and lanes that do not.
-    Branch { taken: u32, not_taken: u32, changes: Changes },
+    Branch { taken: u32, not_taken: u32 },
     /// An indirect jump of some of its lanes.
-    Jump { executed: u32, changes: Changes },
+    Jump { executed: u32 },
     /// Threads end with a status.
-    Exit { status: LaneWords },
+    Exit { status: LaneWords, rows: [u8; MAX_LANES] },
     /// The warp waits at the barrier.
     Barrier,
 }
@@ -48,15 +49,12 @@ pub fn apply<C: Control>(
     executed: &Executed,
     control: &mut C,
     registers: &RegisterFile,
+    changes: &mut Changes,
 ) -> Result<Outcome, Fault> {
-    let Packet { slot, row, pc, mask, decoded } = executed.packet;
-    let fault = |fault: ControlFault| {
-        let ControlFault { code, lane, address, other } = fault;
-        Fault { code, warp: slot as u16, pc, lane, address, other }
-    };
+    let Packet { slot, rows, pc, mask, decoded } = executed.packet;
     let own_fault = |code| {
-        let lane = mask.trailing_zeros() as u8;
-        fault(ControlFault { code, lane, address: 0, other: OtherSide::default() })
+        let (warp, lane) = (slot as u16, mask.trailing_zeros() as u8);
+        Fault { code, warp, pc, lane, address: 0, other: OtherSide::default() }
     };
     let Some(instruction) = decoded.instruction else {
         return Err(own_fault(FaultCode::IllegalInstruction));
@@ -65,10 +63,10 @@ pub fn apply<C: Control>(
         Instruction::Branch { offset, .. } => {
             let taken = executed.taken;
             let target = target(pc, offset);
-            let outcome =
-                BranchOutcome { target, mask, taken, kind: decoded.kind, rpc: decoded.rpc };
-            let changes = control.branch(slot, &outcome).map_err(fault)?;
-            Ok(Outcome::Branch { taken, not_taken: mask & !taken, changes })
+            let Decoded { kind, rpc, lpc, uniform, .. } = decoded;
+            let outcome = BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, uniform };
+            control.branch(slot, &outcome, changes)?;
+            Ok(Outcome::Branch { taken, not_taken: mask & !taken })
         }
         Instruction::Jalr { rd, rs1, offset } => {
             let call_depth = match (rd.is_link(), rs1.is_link() && offset == 0) {
@@ -76,15 +74,16 @@ pub fn apply<C: Control>(
                 (false, true) => -1,
                 (false, false) => 0,
             };
-            let targets = registers.read(row, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
+            let targets =
+                registers.read(&rows, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
             let outcome = JumpOutcome { pc, mask, targets: &targets, call_depth };
-            let (executed, changes) = control.jump(slot, &outcome).map_err(fault)?;
-            Ok(Outcome::Jump { executed, changes })
+            let executed = control.jump(slot, &outcome, changes)?;
+            Ok(Outcome::Jump { executed })
         }
         Instruction::Ecall | Instruction::Exit => {
-            control.exit(slot, mask);
-            let status = masked(registers.read(row, Register::A0), mask);
-            Ok(Outcome::Exit { status })
+            control.exit(slot, mask, pc, changes);
+            let status = masked(&registers.read(&rows, Register::A0), mask);
+            Ok(Outcome::Exit { status, rows: rows.masked(mask) })
         }
         Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),
         Instruction::Bar => Err(own_fault(FaultCode::BarrierDiverges)),

@@ -6,7 +6,7 @@ use super::dispatcher::State;
 use super::front::Picks;
 use super::packet::Executed;
 use super::{Core, Moves};
-use crate::control::{Control, ControlFault};
+use crate::control::{Changes, Control};
 use crate::fault::Fault;
 use crate::slot_set::SlotSet;
 use crate::statistics::Cause;
@@ -62,8 +62,7 @@ impl<C: Control> Core<C> {
     /// The block slots whose blocks end in this cycle (rule D5).
     #[inline(always)]
     pub(super) fn ended_blocks(&self) -> u32 {
-        let active = self.control.active();
-        let ended = |slot: usize| active.and(&self.block_slots[slot]).is_empty();
+        let ended = |slot: usize| self.control.ended(&self.block_slots[slot]);
         let residents = self.dispatcher.residents();
         residents.fold(0, |all, (slot, resident)| {
             all | u32::from(resident.started && ended(slot)) << slot
@@ -77,10 +76,7 @@ impl<C: Control> Core<C> {
         if waiting.is_empty() {
             return 0;
         }
-        let opens = |slot: usize| {
-            let active = self.control.active().and(&self.block_slots[slot]);
-            !active.is_empty() && active.without(waiting).is_empty()
-        };
+        let opens = |slot: usize| self.control.all_wait(&self.block_slots[slot], waiting);
         let residents = self.dispatcher.residents();
         residents.fold(0, |all, (slot, resident)| {
             all | u32::from(resident.started && opens(slot)) << slot
@@ -99,29 +95,26 @@ impl<C: Control> Core<C> {
         }
     }
 
-    /// Applies the outcomes of this cycle to the control unit: that of the completed
-    /// instruction and that of a pop, whose position is returned.
+    /// Applies what happens in this cycle to the control unit: the outcome of the completed
+    /// instruction, that of a slot that gives way, and the unit's own work.
     #[inline(always)]
     pub(super) fn outcomes(
         &mut self,
         completed: Option<&Executed>,
-        pop: Option<usize>,
-    ) -> Result<(Outcome, Option<u16>), Fault> {
+        yields: Option<usize>,
+        changes: &mut Changes,
+    ) -> Result<Outcome, Fault> {
         let mut outcome = Outcome::None;
         if let Some(executed) = completed {
-            outcome = completion::apply(executed, &mut self.control, &self.registers)?;
+            outcome = completion::apply(executed, &mut self.control, &self.registers, changes)?;
         }
-        let mut popped = None;
-        if let Some(slot) = pop {
-            let pc = self.control.pc(slot);
-            popped = self.control.pop(slot).map_err(|fault| {
-                let ControlFault { code, lane, address, other } = fault;
-                Fault { code, warp: slot as u16, pc, lane, address, other }
-            })?;
+        if let Some(slot) = yields {
+            self.control.give_way(slot, changes)?;
         }
+        self.control.work(changes)?;
         match self.memory.access().and_then(|access| access.fault) {
             Some(fault) => Err(fault),
-            None => Ok((outcome, popped)),
+            None => Ok(outcome),
         }
     }
 }

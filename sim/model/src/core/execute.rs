@@ -30,7 +30,7 @@ pub struct Place<'a> {
 pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Executed {
     let mut executed = Executed::empty(packet);
     let Some(instruction) = packet.decoded.instruction else { return executed };
-    let read = |register| registers.read(packet.row, register);
+    let read = |register| registers.read(&packet.rows, register);
     let pc = place.launch.address(packet.pc);
     let values = &mut executed.values;
     match instruction {
@@ -40,21 +40,22 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
             *values = [place.launch.address((packet.pc + 1) & crate::launch::PC_MASK); MAX_LANES];
         }
         Instruction::Branch { condition, rs1, rs2, .. } => {
-            executed.taken = compare(condition, read(rs1), read(rs2)) & packet.mask;
+            executed.taken = compare(condition, &read(rs1), &read(rs2)) & packet.mask;
         }
         Instruction::Immediate { operation, rs1, immediate, .. } => {
-            compute(operation, read(rs1), &[immediate as u32; MAX_LANES], values);
+            compute(operation, &read(rs1), &[immediate as u32; MAX_LANES], values);
         }
         Instruction::Register { operation, rs1, rs2, .. } => {
-            compute(operation, read(rs1), read(rs2), values);
+            compute(operation, &read(rs1), &read(rs2), values);
         }
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
-                *value = read_csr(csr, packet.row, lane, registers, place);
+                *value = read_csr(csr, packet.rows.of(lane), lane, registers, place);
             }
         }
         Instruction::Ballot { rs1, .. } => {
-            *values = [mask_of(|lane| read(rs1)[lane] != 0) & packet.mask; MAX_LANES];
+            let votes = read(rs1);
+            *values = [mask_of(|lane| votes[lane] != 0) & packet.mask; MAX_LANES];
         }
         _ => {}
     }

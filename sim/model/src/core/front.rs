@@ -23,8 +23,8 @@ pub struct Picks {
     pub issue: Option<usize>,
     /// The warp that is fetched.
     pub fetch: Option<usize>,
-    /// The warp that pops.
-    pub pop: Option<usize>,
+    /// The warp that gives way to its control unit.
+    pub yields: Option<usize>,
 }
 
 /// The front of the pipeline: the state of each slot and the arbiters.
@@ -37,8 +37,7 @@ pub struct Front<Set> {
     waiting: Set,
     in_decode: Option<usize>,
     fetch: RoundRobin,
-    issue: RoundRobin,
-    pop: RoundRobin,
+    yields: RoundRobin,
 }
 
 impl<Set: SlotSet> Front<Set> {
@@ -52,27 +51,28 @@ impl<Set: SlotSet> Front<Set> {
             waiting: Set::default(),
             in_decode: None,
             fetch: RoundRobin::default(),
-            issue: RoundRobin::default(),
-            pop: RoundRobin::default(),
+            yields: RoundRobin::default(),
         }
     }
 
     /// Picks for this cycle; `can_issue` tells whether stage R can take an instruction.
     #[inline(always)]
-    pub fn pick(&mut self, control: &impl Control<Set = Set>, can_issue: bool) -> Picks {
+    pub fn pick<C: Control<Set = Set>>(&mut self, control: &mut C, can_issue: bool) -> Picks {
         let ready = self.valid.without(&self.busy);
         let mut held = self.valid.or(&self.blocked).or(&self.waiting);
         if let Some(slot) = self.in_decode {
             held.insert(slot);
         }
         let free = control.active().without(&held);
-        let pops = free.and(control.pop_condition());
-        Picks {
-            ready: !ready.is_empty(),
-            issue: if can_issue { self.issue.serve(&ready) } else { None },
-            fetch: self.fetch.serve(&free.without(&pops)),
-            pop: self.pop.serve(&pops),
-        }
+        let yielding = free.and(control.yielding());
+        let fetch = self.fetch.serve(&free.without(&yielding));
+        let yields = if C::YIELDS_COMPLETED {
+            self.yields.serve(&yielding.without(&self.busy))
+        } else {
+            self.yields.serve(&yielding)
+        };
+        let issue = if can_issue { control.choose(&ready) } else { None };
+        Picks { ready: !ready.is_empty(), issue, fetch, yields }
     }
 
     /// The instruction that a slot issues.

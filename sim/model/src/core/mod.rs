@@ -40,11 +40,12 @@ use dispatcher::{Dispatcher, Resident};
 use front::Front;
 use memory_stage::{Emission, MemoryStage};
 use packet::Packet;
+pub(crate) use packet::lanes;
 use registers::RegisterFile;
 use units::Units;
 
 use crate::configuration::Configuration;
-use crate::control::Control;
+use crate::control::{Changes, Control};
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
@@ -168,7 +169,7 @@ impl<C: Control> Core<C> {
 
     /// Block number, and thread number in it, of a lane of a slot.
     pub fn thread_of(&self, slot: usize, lane: u8) -> (u32, u32) {
-        let row = self.control.row(slot);
+        let row = self.control.rows(slot).of(lane.into());
         let block = self.dispatcher.block_of(row);
         block.map_or((0, 0), |(_, Resident { block, base, .. })| {
             (block, ((row - base) * self.configuration.lanes) as u32 + u32::from(lane))
@@ -190,16 +191,16 @@ impl<C: Control> Core<C> {
             return self.end_cycle(Cause::Idle, &Emission::default(), Some(End::Done));
         }
         let moves = self.moves();
-        let picks = self.front.pick(&self.control, self.read.is_none() || moves.read);
+        let picks = self.front.pick(&mut self.control, self.read.is_none() || moves.read);
         let cause = self.cause(&picks);
         let barks = self.watchdog(moves.grant);
         let ended = self.ended_blocks();
         let opened = self.opened_barriers();
 
         let completed = self.take_granted(moves.grant);
-        let found = self.outcomes(completed.as_ref(), picks.pop);
-        let (outcome, popped) = match found {
-            Ok(found) => found,
+        let mut changes = Changes::default();
+        let outcome = match self.outcomes(completed.as_ref(), picks.yields, &mut changes) {
+            Ok(outcome) => outcome,
             Err(fault) => {
                 self.tell(fault.event(), sink);
                 self.fault = Some(fault);
@@ -209,12 +210,9 @@ impl<C: Control> Core<C> {
 
         self.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| self.issue(slot, sink));
-        self.tell_branch(completed.as_ref(), &outcome, sink);
-        if let (Some(slot), Some(position)) = (picks.pop, popped) {
-            self.tell(Event::Pop { warp: slot as u16, position }, sink);
-        }
+        self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
         self.write_back(completed.as_ref(), &outcome, sink);
-        for slot in packet::lanes(opened) {
+        for slot in lanes(opened) {
             self.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
         let emission = self.memory.emit(port.ready, moves.shared);
@@ -229,7 +227,8 @@ impl<C: Control> Core<C> {
         self.advance(moves, issued);
         self.front.end_cycle(&mut self.control, &self.code, picks.fetch);
         self.finish(completed.as_ref(), &outcome);
-        packet::lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));
+        self.control.end_cycle(&changes);
+        lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));
         self.advance_blocks(moves.grant != Grant::Nobody, ended);
         self.end_cycle(cause, &emission, barks.then_some(End::Watchdog))
     }

@@ -1,10 +1,13 @@
 //! Registers and instruction counters of all threads.
 
+use std::borrow::Cow;
+
 use heddle_program::instruction::Register;
 use heddle_program::memory::STACK_TOP;
 
-use super::packet::lane_masks;
+use super::packet::{lane_masks, lanes};
 use crate::configuration::MAX_LANES;
+use crate::control::Rows;
 use crate::event::LaneWords;
 
 /// Registers of a thread.
@@ -33,16 +36,35 @@ impl RegisterFile {
         self.retired[row] = [[0; MAX_LANES]; 2];
     }
 
-    /// A register of all lanes of a row.
+    /// A register of all lanes of a warp.
     #[inline(always)]
-    pub fn read(&self, row: usize, register: Register) -> &LaneWords {
-        &self.words[row * REGISTERS + register.index()]
+    pub fn read(&self, rows: &Rows, register: Register) -> Cow<'_, LaneWords> {
+        match rows {
+            Rows::Same(row) => {
+                Cow::Borrowed(&self.words[usize::from(*row) * REGISTERS + register.index()])
+            }
+            Rows::Each(rows) => Cow::Owned(self.gather(rows, register.index())),
+        }
     }
 
-    /// Writes a register other than 0 of some lanes of a row.
+    fn gather(&self, rows: &[u8; MAX_LANES], register: usize) -> LaneWords {
+        std::array::from_fn(|lane| self.words[usize::from(rows[lane]) * REGISTERS + register][lane])
+    }
+
+    /// Writes a register other than 0 of some lanes of a warp.
     #[inline(always)]
-    pub fn write(&mut self, row: usize, register: u8, mask: u32, values: &LaneWords) {
-        let words = &mut self.words[row * REGISTERS + usize::from(register)];
+    pub fn write(&mut self, rows: &Rows, register: u8, mask: u32, values: &LaneWords) {
+        let register = usize::from(register);
+        let row = match rows {
+            Rows::Same(row) => usize::from(*row),
+            Rows::Each(rows) => {
+                for lane in lanes(mask) {
+                    self.words[usize::from(rows[lane]) * REGISTERS + register][lane] = values[lane];
+                }
+                return;
+            }
+        };
+        let words = &mut self.words[row * REGISTERS + register];
         if mask == u32::MAX {
             *words = *values;
             return;
@@ -52,9 +74,20 @@ impl RegisterFile {
         }
     }
 
-    /// Counts an instruction of some lanes of a row.
+    /// Counts an instruction of some lanes of a warp.
     #[inline(always)]
-    pub fn count(&mut self, row: usize, mask: u32) {
+    pub fn count(&mut self, rows: &Rows, mask: u32) {
+        let row = match rows {
+            Rows::Same(row) => usize::from(*row),
+            Rows::Each(rows) => {
+                for lane in lanes(mask) {
+                    let [low, high] = &mut self.retired[usize::from(rows[lane])];
+                    low[lane] = low[lane].wrapping_add(1);
+                    high[lane] += u32::from(low[lane] == 0);
+                }
+                return;
+            }
+        };
         let [low, high] = &mut self.retired[row];
         for ((low, high), lane) in low.iter_mut().zip(high).zip(lane_masks(mask)) {
             *low = low.wrapping_sub(lane);

@@ -1,0 +1,102 @@
+//! What happens to the stack of a block when all its warps have arrived (rules T12 to
+//! T15, L2 to L4).
+
+use super::super::Popped;
+use super::super::stack::{Entry, Goal};
+use super::threads::Threads;
+use super::{State, Tbc};
+use crate::control::Changes;
+use crate::fault::Fault;
+
+impl Tbc {
+    /// Serves a block in state CHECK or RESOLVE.
+    pub(super) fn serve(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
+        if self.blocks[number].state == State::Resolve {
+            self.resolve(number, changes);
+            return Ok(());
+        }
+        self.check(number, changes)
+    }
+
+    /// The sides of a branch become entries.
+    fn resolve(&mut self, number: usize, changes: &mut Changes) {
+        let block = &mut self.blocks[number];
+        let (taken, not_taken) = (block.taken, block.not_taken);
+        if let (Some((branch, growth)), Some(mut top)) = (block.branch.take(), block.stack.pop()) {
+            match growth {
+                None => {
+                    (top.pc, top.call_depth) = (branch.rpc, branch.call_depth);
+                    block.stack.push(top);
+                }
+                Some(growth) => {
+                    if !growth.drops {
+                        top.wait_for(&branch);
+                        changes.update = Some(top.shown(number, block.stack.len(), 0));
+                        block.stack.push(top);
+                    }
+                    let new = [
+                        (growth.likely, Threads::default()),
+                        (growth.not_taken, not_taken),
+                        (growth.taken, taken),
+                    ];
+                    for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+                        let Some(entry) = entry else { continue };
+                        *push = Some(entry.shown(number, block.stack.len(), 0));
+                        block.stack.push(entry.with_mask(mask));
+                    }
+                }
+            }
+        }
+        self.set_state(number, State::Check);
+    }
+
+    /// Rule T15.
+    fn check(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
+        let block = &mut self.blocks[number];
+        let Some(top) = block.stack.last() else { return Ok(()) };
+        let threads = top.mask.and(&self.live);
+        let goal = top.goal(top.pc, top.call_depth).filter(|_| !threads.is_empty());
+        if threads.is_empty() || goal.is_some() {
+            return self.pop(number, goal, &threads, changes);
+        }
+        let all = self.live.in_rows(block.base, block.warps);
+        block.whole = threads == all;
+        block.count = 0;
+        (block.taken, block.not_taken, block.arrived) = Default::default();
+        self.request = Some(number);
+        self.set_state(number, State::Wait);
+        Ok(())
+    }
+
+    fn pop(
+        &mut self,
+        number: usize,
+        goal: Option<Goal>,
+        threads: &Threads,
+        changes: &mut Changes,
+    ) -> Result<(), Fault> {
+        let block = &mut self.blocks[number];
+        let position = block.stack.len() - 1;
+        let [.., below, popped] = block.stack.as_mut_slice() else {
+            self.set_state(number, State::Idle);
+            return Ok(());
+        };
+        let popped: Entry<Threads> = *popped;
+        let passed = popped.pass_return(goal == Some(Goal::Returned), below);
+        let into = popped.likely.filter(|_| goal == Some(Goal::Likely)).map(|it| it.position);
+        if let Some(into) = into {
+            let joined = &mut block.stack[usize::from(into)].mask;
+            *joined = joined.or(threads);
+        }
+        block.stack.pop();
+        let base = block.base;
+        passed.map_err(|conflict| {
+            let mut fault = self.returns_differ(base, conflict.target, 1, conflict.other);
+            fault.pc = popped.pc;
+            fault
+        })?;
+        let (owner, position) = (number as u16, position as u16);
+        changes.pop = Some(Popped { owner, position, into });
+        Ok(())
+    }
+}
