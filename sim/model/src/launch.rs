@@ -25,9 +25,9 @@ pub struct CodeRecord {
     pub kind: EntryKind,
     /// The PC where they meet; 0 unless the kind is [`EntryKind::Pc`].
     pub rpc: u32,
-    /// All threads of a block go the same way.
+    /// The branch cannot diverge within a block.
     pub uniform: bool,
-    /// The PC where they may meet before.
+    /// Likely-convergence PC of the branch.
     pub lpc: Option<u32>,
 }
 
@@ -38,8 +38,8 @@ impl CodeRecord {
             Reconvergence::Return => (EntryKind::Return, 0),
             Reconvergence::Exit | Reconvergence::None => (EntryKind::Exit, 0),
         };
-        let lpc = annotation.lpc.map(pc_of);
-        Self { word, kind, rpc, uniform: annotation.uniform, lpc }
+        let Annotation { uniform, lpc, .. } = annotation;
+        Self { word, kind, rpc, uniform, lpc: lpc.map(pc_of) }
     }
 
     /// Whether it is a load, a store or an atomic.
@@ -56,17 +56,17 @@ impl CodeRecord {
     }
 }
 
-/// Which block's warps issue first (rules S1 to S4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+/// Which of the ready warps issues (rules S1 to S4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Priority {
-    /// Blocks play no part: round robin over all warps.
-    Loose,
-    /// The block that was dispatched first.
+    /// Loose round robin over all warps of the core.
     #[default]
+    Loose,
+    /// A warp of the block that was dispatched first (AGE).
     Age,
-    /// Every block in turn (RRB).
-    RoundRobin,
-    /// The block that has issued last, as long as it can (SRR).
+    /// The block with priority changes with every opportunity (RRB).
+    Rotating,
+    /// A block keeps priority while it has a ready warp (SRR).
     Sticky,
 }
 
@@ -103,11 +103,11 @@ pub struct CoreLaunch {
     pub stack_reuse: bool,
     /// Rule P6.
     pub prune: bool,
-    /// Warps formed are static warps (core with thread block compaction).
-    pub compaction_disabled: bool,
     /// Rules L1 to L5.
     pub likely_convergence: bool,
-    /// Who issues first (core with thread block compaction).
+    /// The warps of a block keep their static arrangement.
+    pub compaction_disabled: bool,
+    /// Which ready warp issues.
     pub priority: Priority,
     /// Cycles in a row without progress after which the run ends; 0 for never.
     pub watchdog: u64,
@@ -193,9 +193,9 @@ impl CoreLaunch {
             read_only: read_only_range(program, &code)?,
             stack_reuse: true,
             prune: true,
-            compaction_disabled: false,
             likely_convergence: false,
-            priority: Priority::Age,
+            compaction_disabled: false,
+            priority: Priority::Loose,
             watchdog: WATCHDOG,
         })
     }

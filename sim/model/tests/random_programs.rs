@@ -71,7 +71,7 @@ impl EventSink for Threads {
 }
 
 const PRIORITIES: [Priority; 4] =
-    [Priority::Loose, Priority::Age, Priority::RoundRobin, Priority::Sticky];
+    [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky];
 
 const SHAPES: [(usize, usize); 10] =
     [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
@@ -87,6 +87,8 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
         line_bytes: 4 << (seed % 5),
         tags: 1 << (seed % 4),
         shared_bytes: 4096,
+        // Without reuse a loop fills the stack.
+        stack_depth: 4096,
         ..Configuration::TINY
     };
     // Up to 16 threads a block, often not a multiple of the warp.

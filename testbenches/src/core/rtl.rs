@@ -37,6 +37,8 @@ pub struct RtlCore {
     arrays: Arrays,
     /// Number of the block in each block slot.
     blocks: Vec<u32>,
+    /// Rows of the threads of each warp when it issued last.
+    issued_rows: Vec<[u8; MAX_LANES]>,
     responding: bool,
 }
 
@@ -66,6 +68,8 @@ impl RtlCore {
             mechanism: Mechanism::of(netlist),
             arrays,
             blocks: vec![0; configuration.blocks],
+            // A core may have as many warps, or contexts, as threads.
+            issued_rows: vec![[0; MAX_LANES]; configuration.threads()],
             responding: false,
             built,
         })
@@ -219,12 +223,13 @@ impl RtlCore {
             });
         }
         if self.flag(|o| o.exit_valid) {
-            let mask = self.read(|o| o.exit_lanes);
-            events.push(Event::Exit {
-                warp: self.read(|o| o.exit_warp) as u16,
-                mask,
-                status: lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value),
-            });
+            let (warp, mask) = (self.read(|o| o.exit_warp), self.read(|o| o.exit_lanes));
+            let status = lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value);
+            let mut rows = self.issued_rows[warp as usize];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                *row &= 0u8.wrapping_sub((mask >> lane & 1) as u8);
+            }
+            events.push(Event::Exit { warp: warp as u16, mask, status, rows });
         }
         let barrier = self.read(|o| o.barrier);
         for slot in (0..self.configuration.blocks).filter(|slot| barrier >> slot & 1 == 1) {
@@ -267,11 +272,13 @@ impl RtlCore {
         if self.flag(|o| o.issued_valid) {
             let mask = self.read(|o| o.issued_lanes);
             let words = lane_words(self.engine.as_mut(), mask, &self.arrays.issued_sw);
+            let (warp, rows) = (self.read(|o| o.issued_warp), words.map(|row| row as u8));
+            self.issued_rows[warp as usize] = rows;
             events.push(Event::Issue {
-                warp: self.read(|o| o.issued_warp) as u16,
+                warp: warp as u16,
                 pc: self.read(|o| o.issued_pc),
                 mask,
-                rows: words.map(|row| row as u8),
+                rows,
             });
         }
     }
@@ -352,6 +359,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, warp: u16) -> Option
         rpc: 0,
         branch_depth: 0,
         mask: peek(engine, event.mask),
+        likely: None,
     };
     if let Some(entry) = &event.entry {
         written.position = peek(engine, entry.position) as u16;

@@ -122,8 +122,12 @@ impl Statuses {
 
     /// Block number, and thread number in it.
     fn thread(&self, warp: u16, lane: usize) -> (u32, usize) {
-        let row = usize::from(self.issued[usize::from(warp)][lane]);
-        let (block, warp) = self.rows[row];
+        self.thread_in(self.issued[usize::from(warp)][lane], lane)
+    }
+
+    /// The same of a row.
+    fn thread_in(&self, row: u8, lane: usize) -> (u32, usize) {
+        let (block, warp) = self.rows[usize::from(row)];
         (block, warp * self.lanes + lane)
     }
 
@@ -135,9 +139,9 @@ impl Statuses {
                 }
             }
             Event::Issue { warp, ref rows, .. } => self.issued[usize::from(warp)] = *rows,
-            Event::Exit { warp, mask, ref status } => {
+            Event::Exit { mask, ref status, ref rows, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
-                    let (block, thread) = self.thread(warp, lane);
+                    let (block, thread) = self.thread_in(rows[lane], lane);
                     self.statuses[block as usize * self.threads_per_block + thread] =
                         Some(status[lane]);
                 }

@@ -328,5 +328,8 @@ fn describe(code: FaultCode) -> &'static str {
         FaultCode::JumpOutsideCode => "jump to an address that cannot be code",
         FaultCode::BarrierDiverges => "barrier in divergent code",
         FaultCode::StackFull => "the reconvergence stack is full",
+        FaultCode::AnnotationWrong => {
+            "threads part where the annotation of a branch says that they do not"
+        }
     }
 }

@@ -33,7 +33,7 @@ impl BlockPriority {
             blocks: vec![Block::default(); blocks],
             dispatched: 0,
             // Cycle 0 has an opportunity too; the position counts from cycle 1 on.
-            first: if priority == Priority::RoundRobin { blocks - 1 } else { 0 },
+            first: if priority == Priority::Rotating { blocks - 1 } else { 0 },
             all: RoundRobin::default(),
         }
     }
@@ -57,7 +57,7 @@ impl BlockPriority {
             return self.all.serve(ready);
         }
         let first = self.first;
-        if self.priority == Priority::RoundRobin {
+        if self.priority == Priority::Rotating {
             self.first = (first + 1) % self.blocks.len();
         }
         if ready.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::common::{Port, run_with, without_private};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_model::{Configuration, Control, NoEvents, Nrec, Pdom};
+use heddle_model::{Configuration, Control, CoreLaunch, NoEvents, Nrec, Pdom, Priority, Tbc};
 use heddle_program::Memory;
 
 /// The memories that every kernel must run with.
@@ -27,7 +27,7 @@ fn prepare(kernel: &Kernel, configuration: &Configuration, blocks: u32) -> Prepa
 }
 
 fn check<C: Control>(configuration: Configuration, blocks: u32, ports: &[Port]) {
-    check_those::<C>(configuration, blocks, ports, |_| true);
+    check_those::<C>(configuration, blocks, ports, |_| true, |_| ());
 }
 
 fn check_those<C: Control>(
@@ -35,6 +35,7 @@ fn check_those<C: Control>(
     blocks: u32,
     ports: &[Port],
     wanted: fn(&Kernel) -> bool,
+    change: impl Fn(&mut CoreLaunch),
 ) {
     for kernel in KERNELS.iter().filter(|kernel| wanted(kernel)) {
         let prepared = prepare(kernel, &configuration, blocks);
@@ -46,8 +47,15 @@ fn check_those<C: Control>(
         for &port in ports {
             let memory = prepared.memory(&program);
             let launch = prepared.launch();
-            let (memory, result, statistics) =
-                run_with::<C>(&program, launch, configuration, memory, port, |_| (), &mut NoEvents);
+            let (memory, result, statistics) = run_with::<C>(
+                &program,
+                launch,
+                configuration,
+                memory,
+                port,
+                &change,
+                &mut NoEvents,
+            );
             let name = kernel.name;
             result.unwrap_or_else(|error| panic!("{name} on {port:?}: {error}"));
             assert_eq!(prepared.check(&memory), Ok(()), "{name} on {port:?}");
@@ -83,8 +91,8 @@ fn every_kernel_is_right_on_the_paper_core() {
 fn every_kernel_is_right_without_reconvergence() {
     // Nothing brings the threads of a warp together again.
     let alone = |kernel: &Kernel| !kernel.warp_synchronous;
-    check_those::<Nrec>(Configuration::TINY, 3, &PORTS, alone);
-    check_those::<Nrec>(Configuration::PAPER, 2, &PORTS[1..2], alone);
+    check_those::<Nrec>(Configuration::TINY, 3, &PORTS, alone, |_| ());
+    check_those::<Nrec>(Configuration::PAPER, 2, &PORTS[1..2], alone, |_| ());
 }
 
 #[test]
@@ -93,5 +101,55 @@ fn every_kernel_is_right_on_cores_of_all_shapes() {
         let tags = 1 << (lanes % 5);
         let configuration = Configuration { lanes, warps, tags, ..Configuration::TINY };
         check::<Pdom>(configuration, 3, &PORTS[1..2]);
+    }
+}
+
+/// The threads of a warp must not come into others.
+fn keeps_warps(launch: &mut CoreLaunch) {
+    launch.compaction_disabled = true;
+}
+
+fn likely(launch: &mut CoreLaunch) {
+    launch.likely_convergence = true;
+}
+
+#[test]
+fn every_kernel_is_right_with_likely_convergence() {
+    check_those::<Pdom>(Configuration::TINY, 3, &PORTS[1..2], |_| true, likely);
+    check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[3..], |_| true, likely);
+}
+
+#[test]
+fn every_kernel_is_right_with_thread_block_compaction() {
+    let regroups = |kernel: &Kernel| !kernel.warp_synchronous;
+    check_those::<Tbc>(Configuration::TINY, 3, &PORTS, regroups, |_| ());
+    check_those::<Tbc>(Configuration::SMALL, 3, &PORTS, regroups, |_| ());
+    check_those::<Tbc>(Configuration::PAPER, 2, &PORTS[1..2], regroups, |_| ());
+}
+
+#[test]
+fn every_kernel_is_right_with_thread_block_compaction_and_likely_convergence() {
+    let regroups = |kernel: &Kernel| !kernel.warp_synchronous;
+    check_those::<Tbc>(Configuration::TINY, 3, &PORTS, regroups, likely);
+    check_those::<Tbc>(Configuration::SMALL, 3, &PORTS, regroups, likely);
+}
+
+#[test]
+fn every_kernel_is_right_with_a_stack_per_block_and_static_warps() {
+    check_those::<Tbc>(Configuration::TINY, 3, &PORTS, |_| true, keeps_warps);
+    check_those::<Tbc>(Configuration::SMALL, 3, &PORTS, |_| true, keeps_warps);
+    let both = |launch: &mut CoreLaunch| {
+        keeps_warps(launch);
+        likely(launch);
+    };
+    check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, both);
+}
+
+#[test]
+fn every_kernel_is_right_with_every_priority_of_blocks() {
+    let regroups = |kernel: &Kernel| !kernel.warp_synchronous;
+    for priority in [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky] {
+        let change = |launch: &mut CoreLaunch| launch.priority = priority;
+        check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], regroups, change);
     }
 }
