@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `CODE_WORDS * 58` memory bits and 59 flip-flops.
+//! `CODE_WORDS * 84` memory bits and 85 flip-flops.
 
 use crate::presets::CODE_WORDS;
 use crate::primitives::{Register, SyncRam};
@@ -49,6 +49,12 @@ pub struct CodeMemory {
     pub write_kind: Signal<In, Bits<2>>,
     /// The reconvergence PC; zero unless the kind is 1.
     pub write_rpc: Signal<In, Bits<24>>,
+    /// The branch cannot diverge within a thread block.
+    pub write_uniform: Signal<In, Bit>,
+    /// The branch has a likely-convergence PC.
+    pub write_likely: Signal<In, Bit>,
+    /// It; zero unless `write_likely`.
+    pub write_lpc: Signal<In, Bits<24>>,
     /// PC of the first record.
     pub code_base: Signal<In, Bits<24>>,
     /// A record is read.
@@ -81,6 +87,9 @@ impl Default for CodeMemory {
             write_word: Signal::default(),
             write_kind: Signal::default(),
             write_rpc: Signal::default(),
+            write_uniform: Signal::default(),
+            write_likely: Signal::default(),
+            write_lpc: Signal::default(),
             code_base: Signal::default(),
             read_valid: Signal::default(),
             read_pc: Signal::default(),
@@ -103,6 +112,9 @@ impl Logic for CodeMemory {
         self.mapped.reset.next = self.reset.val();
 
         self.annotation_written.next.rpc = self.write_rpc.val();
+        self.annotation_written.next.uniform = self.write_uniform.val();
+        self.annotation_written.next.likely = self.write_likely.val();
+        self.annotation_written.next.lpc = self.write_lpc.val();
         self.annotation_written.next.kind = Kind::None;
         match self.write_kind.val().index() {
             1 => self.annotation_written.next.kind = Kind::Pc,
@@ -128,6 +140,9 @@ impl Logic for CodeMemory {
         self.word.next = 0.into();
         self.annotation.next.kind = Kind::None;
         self.annotation.next.rpc = 0.into();
+        self.annotation.next.uniform = false;
+        self.annotation.next.likely = false;
+        self.annotation.next.lpc = 0.into();
         if self.mapped.q.val() {
             self.word.next = self.instructions.read_data[0].val();
             self.annotation.next = self.annotations.read_data[0].val();
@@ -175,14 +190,20 @@ mod tests {
             let mut uut = with_record(8191, 0xdead_beef, number as u64, 0x12_3456);
             let (word, annotation) = read(&mut uut, BASE + 8191);
             assert_eq!(word, 0xdead_beef);
-            assert_eq!(annotation, Annotation { kind, rpc: 0x12_3456.into() });
+            assert_eq!(
+                annotation,
+                Annotation { kind, rpc: 0x12_3456.into(), ..Annotation::default() }
+            );
         }
     }
 
     #[test]
     fn beyond_the_memory_and_where_nothing_was_written_is_the_word_0() {
         let mut uut = with_record(0, 0x13, 1, 5);
-        assert_eq!(read(&mut uut, BASE), (0x13, Annotation { kind: Kind::Pc, rpc: 5.into() }));
+        assert_eq!(
+            read(&mut uut, BASE),
+            (0x13, Annotation { kind: Kind::Pc, rpc: 5.into(), ..Annotation::default() })
+        );
         for pc in [BASE + 1, BASE + 8192, BASE - 1, BASE + (1 << 20)] {
             assert_eq!(read(&mut uut, pc), (0, Annotation::default()), "{pc:#x}");
         }

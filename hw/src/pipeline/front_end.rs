@@ -57,6 +57,12 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub code_write_kind: Signal<In, Bits<2>>,
     /// Reconvergence PC of its annotation.
     pub code_write_rpc: Signal<In, Bits<24>>,
+    /// Its branch cannot diverge within a thread block.
+    pub code_write_uniform: Signal<In, Bit>,
+    /// Its branch has a likely-convergence PC.
+    pub code_write_likely: Signal<In, Bit>,
+    /// The likely-convergence PC.
+    pub code_write_lpc: Signal<In, Bits<24>>,
     /// PC of the first record.
     pub code_base: Signal<In, Bits<24>>,
     /// The warps that could be fetched or popped.
@@ -131,6 +137,9 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         self.memory.write_word.next = self.code_write_word.val();
         self.memory.write_kind.next = self.code_write_kind.val();
         self.memory.write_rpc.next = self.code_write_rpc.val();
+        self.memory.write_uniform.next = self.code_write_uniform.val();
+        self.memory.write_likely.next = self.code_write_likely.val();
+        self.memory.write_lpc.next = self.code_write_lpc.val();
         self.memory.code_base.next = self.code_base.val();
         self.memory.read_valid.next = self.fetch.fetch_valid.val();
         self.memory.read_pc.next = self.fetch_pc.val();
@@ -267,7 +276,7 @@ mod tests {
         assert_eq!(uut.idle.val(), 0b1101);
         uut.completion_warp.next = 1.into();
         settle(&mut uut);
-        let annotation = Annotation { kind: Kind::Pc, rpc: 0x77.into() };
+        let annotation = Annotation { kind: Kind::Pc, rpc: 0x77.into(), ..Annotation::default() };
         assert_eq!(uut.completion_annotation.val(), annotation);
         complete(&mut uut, 1, Control::Branch);
         assert_eq!(uut.idle.val(), 0b1111);

@@ -24,6 +24,12 @@ pub struct Annotation {
     pub kind: Kind,
     /// The reconvergence PC; zero unless `kind` is `Pc`.
     pub rpc: Bits<24>,
+    /// The branch cannot diverge within a thread block.
+    pub uniform: Bit,
+    /// It has a likely-convergence PC.
+    pub likely: Bit,
+    /// The likely-convergence PC; zero unless `likely`.
+    pub lpc: Bits<24>,
 }
 
 /// An entry of a warp's stack, but for its mask.
@@ -45,4 +51,10 @@ pub struct Entry {
     pub hint_valid: Bit,
     /// Where to; without meaning unless `hint_valid`.
     pub hint: Bits<24>,
+    /// Its threads may meet those of other entries before they reconverge.
+    pub likely: Bit,
+    /// Where; without meaning unless `likely`, as `lpos`.
+    pub lpc: Bits<24>,
+    /// Position of the entry that collects them.
+    pub lpos: Bits<8>,
 }

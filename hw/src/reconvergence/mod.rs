@@ -2,12 +2,14 @@
 //!
 //! - [`warp_stacks`]: the control unit of a core with a stack for each warp.
 //! - [`top_of_stack`] and [`stack_memory`]: what it holds.
-//! - [`divergence`] and [`pop`]: what a branch and a pop do to it.
+//! - [`divergence`] and [`pop`]: what a branch and a pop do to it; [`sides`]: the entries that a
+//!   branch makes.
 //! - [`entry`]: the words it is made of.
 
 pub mod divergence;
 pub mod entry;
 pub mod pop;
+pub mod sides;
 pub mod stack_memory;
 pub mod top_of_stack;
 pub mod warp_stacks;
@@ -15,6 +17,7 @@ pub mod warp_stacks;
 pub use divergence::Divergence;
 pub use entry::{Annotation, Entry, Kind};
 pub use pop::Pop;
+pub use sides::Sides;
 pub use stack_memory::StackMemory;
 pub use top_of_stack::TopOfStack;
 pub use warp_stacks::WarpStacks;

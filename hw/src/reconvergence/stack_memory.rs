@@ -4,7 +4,8 @@
 //!            clock --->+------+
 //!  read_warp,      --->|      |---> read_entry
 //!  read_position       |      |---> read_mask
-//!  write_*[2] -------->|      |
+//!  merge_* ----------->|      |
+//!  write_*[3] -------->|      |
 //!                      +------+
 //! ```
 //!
@@ -12,7 +13,8 @@
 //!
 //! 1. The read port shows an entry of a warp. Entries are as they were written last: there is no
 //!    reset, and the position of the top says which of them exist.
-//! 2. Two entries of one warp can be written in a cycle.
+//! 2. Three entries of one warp can be written in a cycle.
+//! 3. With `merge_valid`, lanes are added to the mask of an entry of the warp that is read.
 //!
 //! # Timing
 //!
@@ -20,7 +22,7 @@
 //!
 //! # Cost
 //!
-//! `WARPS * STACK_DEPTH * (92 + LANES)` memory bits.
+//! `WARPS * STACK_DEPTH * (125 + LANES)` memory bits.
 
 use super::entry::Entry;
 use crate::presets::STACK_DEPTH;
@@ -44,25 +46,33 @@ pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usi
     pub read_entry: Signal<Out, Entry>,
     /// Its mask.
     pub read_mask: Signal<Out, Bits<LANES>>,
+    /// Lanes are added to a mask of `read_warp`.
+    pub merge_valid: Signal<In, Bit>,
+    /// To that of this entry.
+    pub merge_position: Signal<In, Bits<8>>,
+    /// They.
+    pub merge_lanes: Signal<In, Bits<LANES>>,
     /// Whose entries are written.
     pub write_warp: Signal<In, Bits<SW_W>>,
     /// An entry is written.
-    pub write_valid: [Signal<In, Bit>; 2],
+    pub write_valid: [Signal<In, Bit>; 3],
     /// Which one.
-    pub write_position: [Signal<In, Bits<8>>; 2],
+    pub write_position: [Signal<In, Bits<8>>; 3],
     /// The entry.
-    pub write_entry: [Signal<In, Entry>; 2],
+    pub write_entry: [Signal<In, Entry>; 3],
     /// Its mask.
-    pub write_mask: [Signal<In, Bits<LANES>>; 2],
+    pub write_mask: [Signal<In, Bits<LANES>>; 3],
     // Sub-blocks
-    entries: AsyncRam<Entry, ENTRY_W, 1, 2>,
-    masks: AsyncRam<Bits<LANES>, ENTRY_W, 1, 2>,
+    entries: AsyncRam<Entry, ENTRY_W, 1, 3>,
+    masks: AsyncRam<Bits<LANES>, ENTRY_W, 2, 4>,
     // Wires
     read_address: Signal<Local, Bits<ENTRY_W>>,
     read_low: Signal<Local, Bits<POSITION_W>>,
+    merge_low: Signal<Local, Bits<POSITION_W>>,
+    merge_address: Signal<Local, Bits<ENTRY_W>>,
     write_first: Signal<Local, Bits<ENTRY_W>>,
-    write_low: [Signal<Local, Bits<ENTRY_W>>; 2],
-    write_address: [Signal<Local, Bits<ENTRY_W>>; 2],
+    write_low: [Signal<Local, Bits<ENTRY_W>>; 3],
+    write_address: [Signal<Local, Bits<ENTRY_W>>; 3],
 }
 
 impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Default
@@ -76,6 +86,9 @@ impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Default
             read_position: Signal::default(),
             read_entry: Signal::default(),
             read_mask: Signal::default(),
+            merge_valid: Signal::default(),
+            merge_position: Signal::default(),
+            merge_lanes: Signal::default(),
             write_warp: Signal::default(),
             write_valid: array::from_fn(|_| Signal::default()),
             write_position: array::from_fn(|_| Signal::default()),
@@ -85,6 +98,8 @@ impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Default
             masks: AsyncRam::new(1 << ENTRY_W),
             read_address: Signal::default(),
             read_low: Signal::default(),
+            merge_low: Signal::default(),
+            merge_address: Signal::default(),
             write_first: Signal::default(),
             write_low: array::from_fn(|_| Signal::default()),
             write_address: array::from_fn(|_| Signal::default()),
@@ -107,10 +122,19 @@ impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Logic
         self.read_entry.next = self.entries.read_data[0].val();
         self.read_mask.next = self.masks.read_data[0].val();
 
+        self.merge_low.next = self.merge_position.val().get_bits::<POSITION_W>(0);
+        self.merge_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val()) << 6)
+            | bit_cast::<ENTRY_W, POSITION_W>(self.merge_low.val());
+        self.masks.read_address[1].next = self.merge_address.val();
+        self.masks.write_address[3].next = self.merge_address.val();
+        self.masks.write_data[3].next = self.masks.read_data[1].val() | self.merge_lanes.val();
+        self.masks.write_enable[3].next = self.merge_valid.val();
+
         self.write_first.next = bit_cast::<ENTRY_W, SW_W>(self.write_warp.val()) << 6;
         self.write_low[0].next = bit_cast::<ENTRY_W, 8>(self.write_position[0].val()) & 0x3f;
         self.write_low[1].next = bit_cast::<ENTRY_W, 8>(self.write_position[1].val()) & 0x3f;
-        for port_idx in 0_usize..2 {
+        self.write_low[2].next = bit_cast::<ENTRY_W, 8>(self.write_position[2].val()) & 0x3f;
+        for port_idx in 0_usize..3 {
             self.write_address[port_idx].next =
                 self.write_first.val() | self.write_low[port_idx].val();
             self.entries.write_address[port_idx].next = self.write_address[port_idx].val();

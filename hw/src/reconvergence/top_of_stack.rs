@@ -6,7 +6,7 @@
 //!  start_*, decode_* -->|        |---> live, lanes
 //!     resolve_* ------->|        |---> empty, reconverged, returned
 //!  exit_valid, exit_lanes ->     |
-//!    pop_*, end_valid ->|        |
+//!    pop_*, end_valid ->|        |---> likely
 //!                       +--------+
 //! ```
 //!
@@ -27,7 +27,7 @@
 //!
 //! # Cost
 //!
-//! `101 + 2 * LANES` flip-flops.
+//! `134 + 2 * LANES` flip-flops.
 
 use super::entry::{Entry, Kind};
 use crate::primitives::Register;
@@ -92,6 +92,8 @@ pub struct TopOfStack<const LANES: usize> {
     pub reconverged: Signal<Out, Bit>,
     /// P7: its function has returned.
     pub returned: Signal<Out, Bit>,
+    /// P7: it is at its likely-convergence point.
+    pub likely: Signal<Out, Bit>,
     // Registers
     exists: Register<Bit>,
     top: Register<Entry>,
@@ -130,6 +132,10 @@ impl<const LANES: usize> Logic for TopOfStack<LANES> {
         self.returned.next = (self.top.q.val().kind == Kind::Return)
             & (self.top.q.val().call_depth == self.depth_below.val());
 
+        self.likely.next = self.top.q.val().likely
+            & (self.top.q.val().pc == self.top.q.val().lpc)
+            & (self.top.q.val().call_depth == self.top.q.val().branch_depth);
+
         self.entry_next.next = self.top.q.val();
         self.top_mask.d.next = self.start_mask.val();
         self.top_position.d.next = 0.into();
@@ -141,6 +147,7 @@ impl<const LANES: usize> Logic for TopOfStack<LANES> {
             self.entry_next.next.call_depth = 0.into();
             self.entry_next.next.awaits = false;
             self.entry_next.next.hint_valid = false;
+            self.entry_next.next.likely = false;
         }
         if self.decode_valid.val() {
             self.entry_next.next.pc = self.decode_pc.val();

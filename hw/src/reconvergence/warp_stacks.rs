@@ -16,7 +16,7 @@
 //!   completion                |            |
 //!           completion_* ---->|            |---> update_*, push_*: events
 //!           annotation ------>|            |---> completion_fault
-//!                             |            |---> pop_*: event and fault
+//!                             |            |---> pop_*, merge_*: events and fault
 //!                             +------------+
 //! ```
 //!
@@ -28,10 +28,11 @@
 //!   [`Divergence`]. `jalr` moves the PC and the call depth. Exits clear the
 //!   live bits of their lanes. A barrier executed by less than all live lanes is fault 10, an
 //!   entry above the stack fault 11.
-//! - **P7** A warp that is idle has a pop pending if its top is empty, reconverged or returned;
-//!   otherwise it can be fetched.
+//! - **P7** A warp that is idle has a pop pending if its top is empty, reconverged, returned or at
+//!   its likely-convergence point; otherwise it can be fetched.
 //! - **P8** Round robin pops one warp each cycle; a warp whose top is at position 0 ends. The
-//!   entry below it is that of [`Pop`].
+//!   entry below it is that of [`Pop`]. The lanes of a top at its likely-convergence point are
+//!   added to the entry that collects them (**L4**); such a pop is told as `merge`.
 //!
 //! One warp may be decoded, a second complete and a third be popped in the same cycle; the state
 //! of the idle bits makes sure that they are different.
@@ -70,6 +71,8 @@ pub struct WarpStacks<
     pub stack_reuse: Signal<In, Bit>,
     /// Rule P6 is on.
     pub prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on.
+    pub likely_convergence: Signal<In, Bit>,
     /// Warps start.
     pub start_valid: Signal<In, Bit>,
     /// Which ones.
@@ -132,6 +135,12 @@ pub struct WarpStacks<
     pub update_entry: Signal<Out, Entry>,
     /// Its mask.
     pub update_mask: Signal<Out, Bits<LANES>>,
+    /// An entry is made that collects lanes at the likely-convergence point.
+    pub push_likely_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub push_likely_position: Signal<Out, Bits<8>>,
+    /// The entry; its mask is empty.
+    pub push_likely_entry: Signal<Out, Entry>,
     /// An entry is made for the lanes that do not take the branch.
     pub push_not_taken_valid: Signal<Out, Bit>,
     /// Its position.
@@ -150,7 +159,11 @@ pub struct WarpStacks<
     pub push_taken_mask: Signal<Out, Bits<LANES>>,
     /// An entry is popped.
     pub pop_valid: Signal<Out, Bit>,
-    /// Its warp.
+    /// An entry is popped whose lanes are collected by another.
+    pub merge_valid: Signal<Out, Bit>,
+    /// Position of the other.
+    pub merge_into: Signal<Out, Bits<8>>,
+    /// Warp of the popped entry.
     pub pop_warp: Signal<Out, Bits<SW_W>>,
     /// Its position.
     pub pop_position: Signal<Out, Bits<8>>,
@@ -181,6 +194,7 @@ pub struct WarpStacks<
     /// P7: the top of an idle warp is not where its threads go on.
     pop_pending: Signal<Local, Bits<WARPS>>,
     returned: Signal<Local, Bits<WARPS>>,
+    likely: Signal<Local, Bits<WARPS>>,
     exists: Signal<Local, Bits<WARPS>>,
     resolve_valid: Signal<Local, Bit>,
     resolve_entry: Signal<Local, Entry>,
@@ -189,6 +203,9 @@ pub struct WarpStacks<
     exit_valid: Signal<Local, Bit>,
     pop_fire: Signal<Local, Bit>,
     pop_at_base: Signal<Local, Bit>,
+    merges: Signal<Local, Bit>,
+    /// Mask of the entry below, with what is merged into it.
+    mask_below: Signal<Local, Bits<LANES>>,
     completing: Signal<Local, Entry>,
     is_branch: Signal<Local, Bit>,
     diverges: Signal<Local, Bit>,
@@ -208,6 +225,7 @@ impl<
             reset: Signal::default(),
             stack_reuse: Signal::default(),
             prune: Signal::default(),
+            likely_convergence: Signal::default(),
             start_valid: Signal::default(),
             start_warps: Signal::default(),
             start_last: Signal::default(),
@@ -239,6 +257,9 @@ impl<
             update_position: Signal::default(),
             update_entry: Signal::default(),
             update_mask: Signal::default(),
+            push_likely_valid: Signal::default(),
+            push_likely_position: Signal::default(),
+            push_likely_entry: Signal::default(),
             push_not_taken_valid: Signal::default(),
             push_not_taken_position: Signal::default(),
             push_not_taken_entry: Signal::default(),
@@ -248,6 +269,8 @@ impl<
             push_taken_entry: Signal::default(),
             push_taken_mask: Signal::default(),
             pop_valid: Signal::default(),
+            merge_valid: Signal::default(),
+            merge_into: Signal::default(),
             pop_warp: Signal::default(),
             pop_position: Signal::default(),
             pop_fault: Signal::default(),
@@ -271,6 +294,7 @@ impl<
             all_lanes: Constant::new(!Bits::default()),
             pop_pending: Signal::default(),
             returned: Signal::default(),
+            likely: Signal::default(),
             exists: Signal::default(),
             resolve_valid: Signal::default(),
             resolve_entry: Signal::default(),
@@ -279,6 +303,8 @@ impl<
             exit_valid: Signal::default(),
             pop_fire: Signal::default(),
             pop_at_base: Signal::default(),
+            merges: Signal::default(),
+            mask_below: Signal::default(),
             completing: Signal::default(),
             is_branch: Signal::default(),
             diverges: Signal::default(),
@@ -303,18 +329,22 @@ impl<
         self.exists.next = 0.into();
         self.pop_pending.next = 0.into();
         self.returned.next = 0.into();
+        self.likely.next = 0.into();
         for warp_idx in 0..WARPS {
             self.exists.next =
                 self.exists.val().replace_bit(warp_idx, self.warp[warp_idx].active.val());
             self.returned.next =
                 self.returned.val().replace_bit(warp_idx, self.warp[warp_idx].returned.val());
+            self.likely.next =
+                self.likely.val().replace_bit(warp_idx, self.warp[warp_idx].likely.val());
             self.pop_pending.next = self.pop_pending.val().replace_bit(
                 warp_idx,
                 self.idle.val().get_bit(warp_idx)
                     & self.warp[warp_idx].active.val()
                     & (self.warp[warp_idx].empty.val()
                         | self.warp[warp_idx].reconverged.val()
-                        | self.warp[warp_idx].returned.val()),
+                        | self.warp[warp_idx].returned.val()
+                        | self.warp[warp_idx].likely.val()),
             );
             self.fetched_pc.value[warp_idx].next = self.warp[warp_idx].pc.val();
             self.issued_lanes.value[warp_idx].next = self.warp[warp_idx].lanes.val();
@@ -345,6 +375,7 @@ impl<
         self.completed_position.index.next = self.completion_warp.val();
         self.divergence.stack_reuse.next = self.stack_reuse.val();
         self.divergence.prune.next = self.prune.val();
+        self.divergence.likely_convergence.next = self.likely_convergence.val();
         self.divergence.top_entry.next = self.completed_entry.chosen.val();
         self.divergence.top_mask.next = self.completed_mask.chosen.val();
         self.divergence.top_position.next = self.completed_position.chosen.val();
@@ -400,7 +431,21 @@ impl<
         self.pop.returned.next = (self.returned.val() & self.pop_order.grant.val()).any();
         self.pop.below.next = self.memory.read_entry.val();
         self.pop_lowest.request.next = self.popped_lanes.chosen.val();
-        self.pop_valid.next = self.pop_fire.val();
+        self.merges.next = self.pop_fire.val()
+            & (self.likely.val() & self.pop_order.grant.val()).any()
+            & self.popped_lanes.chosen.val().any();
+        self.memory.merge_valid.next = self.merges.val();
+        self.memory.merge_position.next = self.popped_entry.chosen.val().lpos;
+        self.memory.merge_lanes.next = self.popped_lanes.chosen.val();
+        self.mask_below.next = self.memory.read_mask.val();
+        if self.merges.val()
+            & (self.memory.read_position.val() == self.popped_entry.chosen.val().lpos)
+        {
+            self.mask_below.next = self.memory.read_mask.val() | self.popped_lanes.chosen.val();
+        }
+        self.merge_valid.next = self.merges.val();
+        self.merge_into.next = self.popped_entry.chosen.val().lpos;
+        self.pop_valid.next = self.pop_fire.val() & (!self.merges.val());
         self.pop_warp.next = self.pop_order.grant_index.val();
         self.pop_position.next = self.popped_position.chosen.val();
         self.pop_fault.next = self.pop_fire.val() & self.pop.conflict.val();
@@ -412,6 +457,9 @@ impl<
         self.update_position.next = self.completed_position.chosen.val();
         self.update_entry.next = self.divergence.update_entry.val();
         self.update_mask.next = self.completed_mask.chosen.val();
+        self.push_likely_valid.next = self.diverges.val() & self.divergence.likely_valid.val();
+        self.push_likely_position.next = self.divergence.likely_position.val();
+        self.push_likely_entry.next = self.divergence.likely_entry.val();
         self.push_not_taken_valid.next =
             self.diverges.val() & self.divergence.not_taken_valid.val();
         self.push_not_taken_position.next = self.divergence.not_taken_position.val();
@@ -433,6 +481,10 @@ impl<
         self.memory.write_position[1].next = self.divergence.not_taken_position.val();
         self.memory.write_entry[1].next = self.divergence.not_taken_entry.val();
         self.memory.write_mask[1].next = self.divergence.not_taken_mask.val();
+        self.memory.write_valid[2].next = self.push_likely_valid.val();
+        self.memory.write_position[2].next = self.divergence.likely_position.val();
+        self.memory.write_entry[2].next = self.divergence.likely_entry.val();
+        self.memory.write_mask[2].next = 0.into();
         for warp_idx in 0..WARPS {
             self.warp[warp_idx].clock.next = self.clock.val();
             self.warp[warp_idx].reset.next = self.reset.val();
@@ -458,7 +510,7 @@ impl<
             self.warp[warp_idx].pop_valid.next =
                 self.pop_fire.val() & self.pop_order.grant.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_entry.next = self.pop.merged.val();
-            self.warp[warp_idx].pop_mask.next = self.memory.read_mask.val();
+            self.warp[warp_idx].pop_mask.next = self.mask_below.val();
             self.warp[warp_idx].end_valid.next =
                 self.pop_at_base.val() & self.pop_order.grant.val().get_bit(warp_idx);
         }

@@ -367,6 +367,9 @@ impl<
         self.front.code_write_word.next = self.host.code_write_word.val();
         self.front.code_write_kind.next = self.host.code_write_kind.val();
         self.front.code_write_rpc.next = self.host.code_write_rpc.val();
+        self.front.code_write_uniform.next = self.host.code_write_uniform.val();
+        self.front.code_write_likely.next = self.host.code_write_likely.val();
+        self.front.code_write_lpc.next = self.host.code_write_lpc.val();
         self.front.code_base.next = self.host.launch_code_base.val();
         self.front.fetchable.next = self.fetchable.val();
         self.front.fetch_pc.next = self.fetch_pc.val();

@@ -61,6 +61,8 @@ pub struct PdomCore<
     pub launch_stack_reuse: Signal<In, Bit>,
     /// Rule P6 is on.
     pub launch_prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on.
+    pub launch_likely_convergence: Signal<In, Bit>,
     /// The memory port.
     pub memory: MemoryPort<LINE_BYTES, TAG_W>,
     /// The line; of meaning where a store or atomic marks a byte.
@@ -75,6 +77,8 @@ pub struct PdomCore<
     pub writeback_value: [Signal<Out, Bits<32>>; LANES],
     /// The old top becomes a waiting entry.
     pub update: EntryEvent<LANES>,
+    /// An entry is made that collects threads at the likely-convergence PC.
+    pub push_likely: EntryEvent<LANES>,
     /// The lanes that do not take the branch get an entry.
     pub push_not_taken: EntryEvent<LANES>,
     /// The lanes that take the branch get an entry.
@@ -85,6 +89,10 @@ pub struct PdomCore<
     pub pop_warp: Signal<Out, Bits<SW_W>>,
     /// Its position.
     pub pop_position: Signal<Out, Bits<8>>,
+    /// An entry is popped whose threads another collects; warp and position are those of a pop.
+    pub merge_valid: Signal<Out, Bit>,
+    /// Position of the other.
+    pub merge_into: Signal<Out, Bits<8>>,
     // Sub-blocks
     datapath: Datapath<
         LANES,
@@ -153,6 +161,7 @@ impl<
             host: HostPort::default(),
             launch_stack_reuse: Signal::default(),
             launch_prune: Signal::default(),
+            launch_likely_convergence: Signal::default(),
             memory: MemoryPort::default(),
             request_data: array::from_fn(|_| Signal::default()),
             response_data: array::from_fn(|_| Signal::default()),
@@ -160,11 +169,14 @@ impl<
             issued_sw: array::from_fn(|_| Signal::default()),
             writeback_value: array::from_fn(|_| Signal::default()),
             update: EntryEvent::default(),
+            push_likely: EntryEvent::default(),
             push_not_taken: EntryEvent::default(),
             push_taken: EntryEvent::default(),
             pop_valid: Signal::default(),
             pop_warp: Signal::default(),
             pop_position: Signal::default(),
+            merge_valid: Signal::default(),
+            merge_into: Signal::default(),
             datapath: Datapath::default(),
             stacks: WarpStacks::default(),
         }
@@ -232,6 +244,7 @@ impl<
         // To the control unit
         self.stacks.stack_reuse.next = self.launch_stack_reuse.val();
         self.stacks.prune.next = self.launch_prune.val();
+        self.stacks.likely_convergence.next = self.launch_likely_convergence.val();
         self.stacks.start_valid.next = self.datapath.start_valid.val();
         self.stacks.start_warps.next = self.datapath.start_warps.val();
         self.stacks.start_last.next = self.datapath.start_last.val();
@@ -277,6 +290,19 @@ impl<
         self.update.rpc.next = self.stacks.update_entry.val().rpc;
         self.update.depth.next = self.stacks.update_entry.val().branch_depth;
         self.update.mask.next = self.stacks.update_mask.val();
+        self.update.likely.next = self.stacks.update_entry.val().likely;
+        self.update.lpc.next = self.stacks.update_entry.val().lpc;
+        self.update.lpos.next = self.stacks.update_entry.val().lpos;
+        self.push_likely.valid.next = self.stacks.push_likely_valid.val();
+        self.push_likely.position.next = self.stacks.push_likely_position.val();
+        self.push_likely.pc.next = self.stacks.push_likely_entry.val().pc;
+        self.push_likely.kind.next = self.stacks.push_likely_entry.val().kind;
+        self.push_likely.rpc.next = self.stacks.push_likely_entry.val().rpc;
+        self.push_likely.depth.next = self.stacks.push_likely_entry.val().branch_depth;
+        self.push_likely.mask.next = 0.into();
+        self.push_likely.likely.next = self.stacks.push_likely_entry.val().likely;
+        self.push_likely.lpc.next = self.stacks.push_likely_entry.val().lpc;
+        self.push_likely.lpos.next = self.stacks.push_likely_entry.val().lpos;
         self.push_not_taken.valid.next = self.stacks.push_not_taken_valid.val();
         self.push_not_taken.position.next = self.stacks.push_not_taken_position.val();
         self.push_not_taken.pc.next = self.stacks.push_not_taken_entry.val().pc;
@@ -284,6 +310,9 @@ impl<
         self.push_not_taken.rpc.next = self.stacks.push_not_taken_entry.val().rpc;
         self.push_not_taken.depth.next = self.stacks.push_not_taken_entry.val().branch_depth;
         self.push_not_taken.mask.next = self.stacks.push_not_taken_mask.val();
+        self.push_not_taken.likely.next = self.stacks.push_not_taken_entry.val().likely;
+        self.push_not_taken.lpc.next = self.stacks.push_not_taken_entry.val().lpc;
+        self.push_not_taken.lpos.next = self.stacks.push_not_taken_entry.val().lpos;
         self.push_taken.valid.next = self.stacks.push_taken_valid.val();
         self.push_taken.position.next = self.stacks.push_taken_position.val();
         self.push_taken.pc.next = self.stacks.push_taken_entry.val().pc;
@@ -291,9 +320,14 @@ impl<
         self.push_taken.rpc.next = self.stacks.push_taken_entry.val().rpc;
         self.push_taken.depth.next = self.stacks.push_taken_entry.val().branch_depth;
         self.push_taken.mask.next = self.stacks.push_taken_mask.val();
+        self.push_taken.likely.next = self.stacks.push_taken_entry.val().likely;
+        self.push_taken.lpc.next = self.stacks.push_taken_entry.val().lpc;
+        self.push_taken.lpos.next = self.stacks.push_taken_entry.val().lpos;
         self.pop_valid.next = self.stacks.pop_valid.val();
         self.pop_warp.next = self.stacks.pop_warp.val();
         self.pop_position.next = self.stacks.pop_position.val();
+        self.merge_valid.next = self.stacks.merge_valid.val();
+        self.merge_into.next = self.stacks.merge_into.val();
     }
 
     crate::block_type!();

@@ -20,6 +20,12 @@ pub struct HostPort {
     pub code_write_kind: Signal<In, Bits<2>>,
     /// Reconvergence PC; zero unless the kind is 1.
     pub code_write_rpc: Signal<In, Bits<24>>,
+    /// The branch cannot diverge within a thread block.
+    pub code_write_uniform: Signal<In, Bit>,
+    /// The branch has a likely-convergence PC.
+    pub code_write_likely: Signal<In, Bit>,
+    /// It; zero unless `code_write_likely`.
+    pub code_write_lpc: Signal<In, Bits<24>>,
     /// Cycle 0 of the run. All other `launch` ports are held during the run.
     pub launch_start: Signal<In, Bit>,
     /// PC of the first instruction.
@@ -166,4 +172,10 @@ pub struct EntryEvent<const LANES: usize> {
     pub depth: Signal<Out, Bits<8>>,
     /// Its mask.
     pub mask: Signal<Out, Bits<LANES>>,
+    /// Its threads may meet those of other entries before they reconverge.
+    pub likely: Signal<Out, Bit>,
+    /// Where, 0 if nowhere.
+    pub lpc: Signal<Out, Bits<24>>,
+    /// Position of the entry that collects them, 0 if there is none.
+    pub lpos: Signal<Out, Bits<8>>,
 }

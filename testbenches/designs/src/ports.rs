@@ -23,7 +23,8 @@ pub trait Registered: Block + Clone + Default + Send + 'static {
 macro_rules! core_ports {
     ($($own: ident),*) => {
         ports!(Self: clock, reset, host.code_write_valid, host.code_write_index,
-            host.code_write_word, host.code_write_kind, host.code_write_rpc, host.launch_start,
+            host.code_write_word, host.code_write_kind, host.code_write_rpc, host.code_write_uniform,
+            host.code_write_likely, host.code_write_lpc, host.launch_start,
             host.launch_entry, host.launch_code_page, host.launch_code_base, host.launch_blocks,
             host.launch_threads_per_block, host.launch_shared_bytes, host.launch_shared_stride,
             host.launch_max_resident, host.launch_read_only_start, host.launch_read_only_end,
@@ -72,7 +73,7 @@ impl<
     const MODULE: &'static str = "pdom_core";
 
     fn ports() -> PortWriter<Self> {
-        core_ports!(launch_stack_reuse, launch_prune)
+        core_ports!(launch_stack_reuse, launch_prune, launch_likely_convergence)
     }
 }
 

@@ -43,6 +43,7 @@ ports! {
     "": reset;
     "host.":
     code_write_valid, code_write_index, code_write_word, code_write_kind, code_write_rpc,
+    code_write_uniform, code_write_likely, code_write_lpc,
     launch_start, launch_entry, launch_code_page, launch_code_base, launch_blocks,
     launch_threads_per_block, launch_shared_bytes, launch_shared_stride, launch_max_resident,
     launch_read_only_start, launch_read_only_end, launch_watchdog;
@@ -70,6 +71,7 @@ ports! {
 pub(super) struct Mechanism {
     pub stack_reuse: Option<InputId>,
     pub prune: Option<InputId>,
+    pub likely_convergence: Option<InputId>,
     pub update: Option<EntryEvent>,
     /// In the order of the events of a cycle.
     pub pushes: Vec<EntryEvent>,
@@ -105,10 +107,11 @@ pub(super) struct PopEvent {
 impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist) -> Self {
-        let pushes = ["push_not_taken", "push_taken", "push"];
+        let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         Self {
             stack_reuse: netlist.find_input("launch_stack_reuse"),
             prune: netlist.find_input("launch_prune"),
+            likely_convergence: netlist.find_input("launch_likely_convergence"),
             update: EntryEvent::find(netlist, "update"),
             pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),
             pop: netlist.find_signal("pop_valid").map(|valid| PopEvent {

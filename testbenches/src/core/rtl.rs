@@ -97,6 +97,7 @@ impl RtlCore {
     fn load(&mut self, launch: &CoreLaunch) {
         let Inputs { code_write_valid, code_write_index, code_write_word, .. } = self.inputs;
         let Inputs { code_write_kind, code_write_rpc, reset, .. } = self.inputs;
+        let Inputs { code_write_uniform, code_write_likely, code_write_lpc, .. } = self.inputs;
         self.engine.poke_u64(reset, 1);
         self.engine.step();
         self.engine.poke_u64(reset, 0);
@@ -111,6 +112,9 @@ impl RtlCore {
             self.engine.poke_u64(code_write_word, record.word.into());
             self.engine.poke_u64(code_write_kind, kind);
             self.engine.poke_u64(code_write_rpc, record.rpc.into());
+            self.engine.poke_u64(code_write_uniform, record.uniform.into());
+            self.engine.poke_u64(code_write_likely, record.lpc.is_some().into());
+            self.engine.poke_u64(code_write_lpc, record.lpc.unwrap_or(0).into());
             self.engine.step();
         }
         self.engine.poke_u64(code_write_valid, 0);
@@ -134,8 +138,12 @@ impl RtlCore {
         ] {
             engine.poke_u64(input, value.into());
         }
-        let Mechanism { stack_reuse, prune, .. } = self.mechanism;
-        for (input, value) in [(stack_reuse, launch.stack_reuse), (prune, launch.prune)] {
+        let Mechanism { stack_reuse, prune, likely_convergence, .. } = self.mechanism;
+        for (input, value) in [
+            (stack_reuse, launch.stack_reuse),
+            (prune, launch.prune),
+            (likely_convergence, launch.likely_convergence),
+        ] {
             if let Some(input) = input {
                 engine.poke_u64(input, value.into());
             }

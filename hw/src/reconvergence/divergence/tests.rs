@@ -1,4 +1,5 @@
 use super::*;
+use crate::reconvergence::Kind;
 use crate::testing::settle;
 
 type Uut = Divergence<4>;
@@ -22,7 +23,7 @@ fn branch(kind: Kind, rpc: u64, taken: u64) -> Uut {
     uut.lanes.next = 0b1110.into();
     uut.taken.next = taken.into();
     uut.target.next = TARGET.into();
-    uut.annotation.next = Annotation { kind, rpc: rpc.into() };
+    uut.annotation.next = Annotation { kind, rpc: rpc.into(), ..Annotation::default() };
     settle(&mut uut);
     uut
 }

@@ -61,7 +61,7 @@ fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
 fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64, target: u64, kind: Kind, rpc: u64) {
     uut.completion_taken.next = taken.into();
     uut.completion_target.next = target.into();
-    uut.completion_annotation.next = Annotation { kind, rpc: rpc.into() };
+    uut.completion_annotation.next = Annotation { kind, rpc: rpc.into(), ..Annotation::default() };
     complete(uut, warp, Control::Branch, lanes);
 }
 
@@ -136,7 +136,8 @@ fn p2_the_events_of_a_divergence_name_its_entries() {
     let mut uut = started();
     uut.completion_taken.next = 0b0001.into();
     uut.completion_target.next = 0x200.into();
-    uut.completion_annotation.next = Annotation { kind: Kind::Pc, rpc: 0x300.into() };
+    uut.completion_annotation.next =
+        Annotation { kind: Kind::Pc, rpc: 0x300.into(), ..Annotation::default() };
     present(&mut uut, 2, Control::Branch, 0b0111);
     assert!(uut.update_valid.val());
     assert!(uut.push_not_taken_valid.val() && uut.push_taken_valid.val());
@@ -270,7 +271,8 @@ fn p6_a_stack_that_is_full_is_fault_11() {
         branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300 + number);
         decode(&mut uut, 1, 0x101, false);
     }
-    uut.completion_annotation.next = Annotation { kind: Kind::Pc, rpc: 0x400.into() };
+    uut.completion_annotation.next =
+        Annotation { kind: Kind::Pc, rpc: 0x400.into(), ..Annotation::default() };
     present(&mut uut, 1, Control::Branch, 0b0011);
     assert_eq!(uut.completion_fault.val(), 0, "the branch is uniform");
     uut.completion_taken.next = 0b0001.into();
@@ -286,4 +288,108 @@ fn reset_ends_all_warps() {
     uut.reset.next = false;
     settle(&mut uut);
     assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+}
+
+/// The branch of [`branch`] with a likely-convergence point.
+fn likely_branch(uut: &mut Uut, lanes: u64, taken: u64, target: u64, rpc: u64, lpc: u64) {
+    uut.completion_taken.next = taken.into();
+    uut.completion_target.next = target.into();
+    uut.completion_annotation.next = Annotation {
+        kind: Kind::Pc,
+        rpc: rpc.into(),
+        uniform: false,
+        likely: true,
+        lpc: lpc.into(),
+    };
+    complete(uut, 1, Control::Branch, lanes);
+}
+
+/// Entry that is popped, and where its lanes are collected.
+fn popped(uut: &mut Uut) -> (u64, Option<u64>) {
+    settle(uut);
+    assert!(uut.pop_valid.val() != uut.merge_valid.val(), "exactly one of both");
+    let popped = (
+        uut.pop_position.val().to_u64(),
+        uut.merge_valid.val().then(|| uut.merge_into.val().to_u64()),
+    );
+    step!(*uut);
+    popped
+}
+
+/// Vector TV3 of the thread-block-compaction specification: the loop of its Example 2, with the
+/// threads 1 to 4 in the lanes 0 to 3.
+fn tv3(stack_reuse: bool) {
+    let [block_a, block_b, block_c, block_d, block_e, block_f] =
+        [0x100_u64, 0x200, 0x300, 0x400, 0x500, 0x600];
+    let mut uut = started();
+    uut.likely_convergence.next = true;
+    uut.stack_reuse.next = stack_reuse;
+    assert_eq!(warp(&mut uut, 1), (block_a, 0b1111));
+    decode(&mut uut, 1, block_b, false);
+    // Diverges at A: entries 1 (E, collects), 2 (B), 3 (C).
+    likely_branch(&mut uut, 0b1111, 0b1110, block_c, block_f, block_e);
+    assert_eq!(warp(&mut uut, 1), (block_c, 0b1110));
+    decode(&mut uut, 1, block_d, false);
+    // Diverges at C: D {3, 4} and E {2}. No second entry collects at E.
+    likely_branch(&mut uut, 0b1110, 0b0010, block_e, block_f, block_e);
+    let base = if stack_reuse { 3 } else { 4 };
+    // E {2} is merged as soon as it is the top.
+    assert_eq!(popped(&mut uut), (base + 1, Some(1)));
+    assert_eq!(warp(&mut uut, 1), (block_d, 0b1100));
+    // D reaches F; without reuse the entry below is there already.
+    decode(&mut uut, 1, block_f, false);
+    assert_eq!(popped(&mut uut), (base, None));
+    if !stack_reuse {
+        assert_eq!(popped(&mut uut), (3, None));
+    }
+    assert_eq!(warp(&mut uut, 1), (block_b, 0b0001));
+    decode(&mut uut, 1, block_e, false);
+    assert_eq!(popped(&mut uut), (2, Some(1)));
+    assert_eq!(warp(&mut uut, 1), (block_e, 0b0011));
+    decode(&mut uut, 1, block_f, false);
+    assert_eq!(popped(&mut uut), (1, None));
+    assert_eq!(warp(&mut uut, 1), (block_f, 0b1111));
+    settle(&mut uut);
+    assert!(!uut.pop_valid.val() && !uut.merge_valid.val());
+}
+
+#[test]
+fn tv3_threads_meet_at_the_likely_convergence_point_of_a_loop() {
+    tv3(false);
+}
+
+#[test]
+fn tv3_with_stack_reuse_the_same_happens_one_entry_lower() {
+    tv3(true);
+}
+
+#[test]
+fn l5_a_likely_convergence_entry_without_lanes_is_popped_unexecuted() {
+    let mut uut = started();
+    uut.likely_convergence.next = true;
+    decode(&mut uut, 1, 0x101, false);
+    likely_branch(&mut uut, 0b1111, 0b1110, 0x200, 0x300, 0x280);
+    decode(&mut uut, 1, 0x300, false);
+    assert_eq!(popped(&mut uut), (3, None));
+    decode(&mut uut, 1, 0x300, false);
+    assert_eq!(popped(&mut uut), (2, None));
+    assert_eq!(popped(&mut uut), (1, None));
+    assert_eq!(warp(&mut uut, 1), (0x300, 0b1111));
+}
+
+#[test]
+fn l4_a_top_whose_lanes_have_ended_is_popped_not_merged() {
+    let mut uut = started();
+    uut.likely_convergence.next = true;
+    decode(&mut uut, 1, 0x101, false);
+    likely_branch(&mut uut, 0b1111, 0b1110, 0x280, 0x300, 0x280);
+    assert!(uut.merge_valid.val());
+    step!(uut);
+    // The exit is the instruction before the point.
+    uut.idle.next = 0b1101.into();
+    decode(&mut uut, 1, 0x280, false);
+    complete(&mut uut, 1, Control::Exit, 0b0001);
+    uut.idle.next = 0b1111.into();
+    assert_eq!(popped(&mut uut), (2, None));
+    assert_eq!(warp(&mut uut, 1), (0x280, 0b1110));
 }

@@ -1,0 +1,252 @@
+//! The entries that a branch makes if its threads part.
+//!
+//! Rules P2 to P6 of the per-warp stack, T9, T13 and T14 of the block-wide one and L1 to L3 of
+//! likely convergence, as a function: the top of the stack (TOS) at the branch, the annotation and
+//! the target give the new entries and their positions. Who is on which side does not matter here.
+//!
+//! ```text
+//!         top_* ------>+-------+---> splits, dropped
+//!  fall_through ------>|       |---> waiting_entry
+//!    call_depth ------>|       |---> likely_valid, likely_position, likely_entry
+//!        target ------>|       |---> not_taken_valid, not_taken_position, not_taken_entry
+//!    annotation ------>|       |---> taken_valid, taken_position, taken_entry
+//!   stack_reuse ------>|       |---> full
+//!         prune ------>|       |
+//! likely_convergence ->|       |
+//!                      +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **P2, T9** The sides T (PC the target) and NT (PC the fall-through) have the annotation's
+//!   kind and RPC, and the call depth of the branch as branch depth and call depth.
+//! - **P3** The old top stays at its position and waits: for kind `Pc` its PC becomes the RPC,
+//!   for `Return` it awaits an address, for `Exit` its PC has no meaning; 0 stands for that.
+//! - **P4** Above it comes NT, above that T.
+//! - **P5, T13** With `stack_reuse`, the old top is dropped if it meets at the same place as the
+//!   new sides; they start at its position, and the lowest one inherits its hint.
+//! - **P6, T14** With `prune`, a side that starts at the RPC gets no entry. If neither gets one
+//!   (`splits` is not set), nothing is made.
+//! - **L1** With `likely_convergence`, a likely-convergence entry is made below NT and T, if the
+//!   branch has an LPC that is neither the RPC nor what the sides inherit (L3).
+//! - **L2** NT and T have the LPC of the branch and the position of that entry as LPos.
+//! - **L3** The likely-convergence entry, and without one NT and T, inherit LPC and LPos of the
+//!   old top if that meets at the same place; else they have none.
+//! - `full` marks an entry at or above the depth of the stack.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! No registers.
+
+use super::entry::{Annotation, Entry, Kind};
+use crate::presets::STACK_DEPTH;
+use rust_hdl::prelude::*;
+
+/// Entries of a branch; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct Sides {
+    /// Rule P5 or T13 is on.
+    pub stack_reuse: Signal<In, Bit>,
+    /// Rule P6 or T14 is on.
+    pub prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on.
+    pub likely_convergence: Signal<In, Bit>,
+    /// The TOS; its PC and call depth do not matter.
+    pub top_entry: Signal<In, Entry>,
+    /// Its position.
+    pub top_position: Signal<In, Bits<8>>,
+    /// PC behind the branch.
+    pub fall_through: Signal<In, Bits<24>>,
+    /// Call depth at which the branch is executed.
+    pub call_depth: Signal<In, Bits<8>>,
+    /// Where the branch goes.
+    pub target: Signal<In, Bits<24>>,
+    /// Where the sides meet.
+    pub annotation: Signal<In, Annotation>,
+    /// At least one side gets an entry. Only then anything is made.
+    pub splits: Signal<Out, Bit>,
+    /// The old top goes.
+    pub dropped: Signal<Out, Bit>,
+    /// The old top as it waits.
+    pub waiting_entry: Signal<Out, Entry>,
+    /// There is a likely-convergence entry.
+    pub likely_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub likely_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub likely_entry: Signal<Out, Entry>,
+    /// NT gets an entry.
+    pub not_taken_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub not_taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub not_taken_entry: Signal<Out, Entry>,
+    /// T gets an entry.
+    pub taken_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub taken_entry: Signal<Out, Entry>,
+    /// An entry is at or above the depth of the stack.
+    pub full: Signal<Out, Bit>,
+    // Wires
+    depth: Constant<Bits<8>>,
+    /// The annotation's kind and RPC as entries have them.
+    kind: Signal<Local, Kind>,
+    rpc: Signal<Local, Bits<24>>,
+    /// The old top meets at the RPC of the branch.
+    same_place: Signal<Local, Bit>,
+    /// And in the same activation.
+    same_depth: Signal<Local, Bit>,
+    /// What L3 gives is valid.
+    inherits_likely: Signal<Local, Bit>,
+    /// Where the first new entry goes.
+    first: Signal<Local, Bits<8>>,
+    /// What all new entries have.
+    common: Signal<Local, Entry>,
+    /// The same, with what NT and T have of likely convergence.
+    side: Signal<Local, Entry>,
+    hint: Signal<Local, Bit>,
+}
+
+impl Default for Sides {
+    fn default() -> Self {
+        Self {
+            stack_reuse: Signal::default(),
+            prune: Signal::default(),
+            likely_convergence: Signal::default(),
+            top_entry: Signal::default(),
+            top_position: Signal::default(),
+            fall_through: Signal::default(),
+            call_depth: Signal::default(),
+            target: Signal::default(),
+            annotation: Signal::default(),
+            splits: Signal::default(),
+            dropped: Signal::default(),
+            waiting_entry: Signal::default(),
+            likely_valid: Signal::default(),
+            likely_position: Signal::default(),
+            likely_entry: Signal::default(),
+            not_taken_valid: Signal::default(),
+            not_taken_position: Signal::default(),
+            not_taken_entry: Signal::default(),
+            taken_valid: Signal::default(),
+            taken_position: Signal::default(),
+            taken_entry: Signal::default(),
+            full: Signal::default(),
+            depth: Constant::new((STACK_DEPTH as u64).into()),
+            kind: Signal::default(),
+            rpc: Signal::default(),
+            same_place: Signal::default(),
+            same_depth: Signal::default(),
+            inherits_likely: Signal::default(),
+            first: Signal::default(),
+            common: Signal::default(),
+            side: Signal::default(),
+            hint: Signal::default(),
+        }
+    }
+}
+
+impl Logic for Sides {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.kind.next = self.annotation.val().kind;
+        if self.annotation.val().kind == Kind::None {
+            self.kind.next = Kind::Exit;
+        }
+        self.rpc.next = 0.into();
+        if self.kind.val() == Kind::Pc {
+            self.rpc.next = self.annotation.val().rpc;
+        }
+
+        // P5, T13
+        self.same_place.next = (self.top_entry.val().kind == self.kind.val())
+            & (self.top_entry.val().rpc == self.rpc.val());
+        self.same_depth.next = self.top_entry.val().branch_depth == self.call_depth.val();
+        self.dropped.next = self.stack_reuse.val()
+            & self.same_place.val()
+            & (self.same_depth.val() | (self.kind.val() == Kind::Exit));
+        self.hint.next = self.dropped.val() & self.top_entry.val().hint_valid;
+
+        // P6, T14
+        self.taken_valid.next = !(self.prune.val()
+            & (self.kind.val() == Kind::Pc)
+            & (self.target.val() == self.rpc.val()));
+        self.not_taken_valid.next = !(self.prune.val()
+            & (self.kind.val() == Kind::Pc)
+            & (self.fall_through.val() == self.rpc.val()));
+        self.splits.next = self.taken_valid.val() | self.not_taken_valid.val();
+
+        // L1, L3
+        self.inherits_likely.next =
+            self.same_place.val() & self.same_depth.val() & self.top_entry.val().likely;
+        self.likely_valid.next = self.likely_convergence.val()
+            & self.splits.val()
+            & self.annotation.val().likely
+            & (!((self.kind.val() == Kind::Pc) & (self.annotation.val().lpc == self.rpc.val())))
+            & (!(self.inherits_likely.val()
+                & (self.top_entry.val().lpc == self.annotation.val().lpc)));
+
+        // P3
+        self.waiting_entry.next = self.top_entry.val();
+        self.waiting_entry.next.pc = self.rpc.val();
+        self.waiting_entry.next.call_depth = self.call_depth.val();
+        self.waiting_entry.next.awaits = self.kind.val() == Kind::Return;
+
+        // P2, P4
+        self.first.next = self.top_position.val();
+        if !self.dropped.val() {
+            self.first.next = self.top_position.val() + 1;
+        }
+        self.common.next.pc = self.fall_through.val();
+        self.common.next.kind = self.kind.val();
+        self.common.next.rpc = self.rpc.val();
+        self.common.next.branch_depth = self.call_depth.val();
+        self.common.next.call_depth = self.call_depth.val();
+        self.common.next.awaits = false;
+        self.common.next.hint_valid = self.hint.val();
+        self.common.next.hint = self.top_entry.val().hint;
+        self.common.next.likely = self.inherits_likely.val();
+        self.common.next.lpc = 0.into();
+        self.common.next.lpos = 0.into();
+        if self.inherits_likely.val() {
+            self.common.next.lpc = self.top_entry.val().lpc;
+            self.common.next.lpos = self.top_entry.val().lpos;
+        }
+
+        self.likely_position.next = self.first.val();
+        self.likely_entry.next = self.common.val();
+        self.likely_entry.next.pc = self.annotation.val().lpc;
+
+        self.side.next = self.common.val();
+        self.not_taken_position.next = self.first.val();
+        if self.likely_valid.val() {
+            self.not_taken_position.next = self.first.val() + 1;
+            self.side.next.likely = true;
+            self.side.next.lpc = self.annotation.val().lpc;
+            self.side.next.lpos = self.first.val();
+            self.side.next.hint_valid = false;
+        }
+        self.not_taken_entry.next = self.side.val();
+        self.taken_position.next = self.not_taken_position.val();
+        self.taken_entry.next = self.side.val();
+        self.taken_entry.next.pc = self.target.val();
+        if self.not_taken_valid.val() {
+            self.taken_position.next = self.not_taken_position.val() + 1;
+            self.taken_entry.next.hint_valid = false;
+        }
+        self.full.next = (self.not_taken_valid.val()
+            & (self.not_taken_position.val() >= self.depth.val()))
+            | (self.taken_valid.val() & (self.taken_position.val() >= self.depth.val()));
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests;
