@@ -31,7 +31,8 @@
 //!   branch has an LPC that is neither the RPC nor what the sides inherit (L3).
 //! - **L2** NT and T have the LPC of the branch and the position of that entry as LPos.
 //! - **L3** The likely-convergence entry, and without one NT and T, inherit LPC and LPos of the
-//!   old top if that meets at the same place; else they have none.
+//!   old top if that meets at the same place and cannot run before it does: it is dropped, or of
+//!   kind `Pc`; else they have none.
 //! - `full` marks an entry at or above the depth of the stack.
 //!
 //! # Timing
@@ -183,8 +184,10 @@ impl Logic for Sides {
         self.splits.next = self.taken_valid.val() | self.not_taken_valid.val();
 
         // L1, L3
-        self.inherits_likely.next =
-            self.same_place.val() & self.same_depth.val() & self.top_entry.val().likely;
+        self.inherits_likely.next = self.same_place.val()
+            & self.same_depth.val()
+            & (self.dropped.val() | (self.kind.val() == Kind::Pc))
+            & self.top_entry.val().likely;
         self.likely_valid.next = self.likely_convergence.val()
             & self.splits.val()
             & self.annotation.val().likely

@@ -168,6 +168,26 @@ fn l3_compares_depths_for_kind_exit_where_t13_does_not() {
 }
 
 #[test]
+fn l3_nothing_is_inherited_from_a_top_that_stays_and_runs_what_joins_below_it() {
+    for kind in [Kind::Exit, Kind::Return] {
+        let mut uut = branch_in_side();
+        uut.top_entry.next = Entry { kind, rpc: 0.into(), ..uut.top_entry.val() };
+        uut.annotation.next = Annotation { kind, likely: false, ..uut.annotation.val() };
+        settle(&mut uut);
+        assert_eq!(likely(uut.taken_entry.val()), Some((OUTER_LPC, 2)));
+        uut.stack_reuse.next = false;
+        settle(&mut uut);
+        assert_eq!(likely(uut.taken_entry.val()), None, "{kind:?}");
+    }
+    // One of kind PC is popped at the RPC without running.
+    let mut uut = branch_in_side();
+    uut.annotation.next = Annotation { likely: false, ..uut.annotation.val() };
+    uut.stack_reuse.next = false;
+    settle(&mut uut);
+    assert_eq!(likely(uut.taken_entry.val()), Some((OUTER_LPC, 2)));
+}
+
+#[test]
 fn the_lowest_entry_inherits_the_hint_of_a_dropped_top() {
     let hints = |uut: &Sides| {
         let hint = |entry: Entry| entry.hint_valid.then(|| entry.hint.to_u64());
