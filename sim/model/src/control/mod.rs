@@ -14,7 +14,7 @@ mod tbc;
 pub use nrec::Nrec;
 pub use pdom::Pdom;
 pub use rows::Rows;
-pub use tbc::Tbc;
+pub use tbc::{BlockView, Tbc};
 
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::{ArrivalKind, EntryKind, LaneWords, StackEntry};

@@ -76,3 +76,75 @@ impl BlockPriority {
         turn.serve(&slots.and(ready))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What two blocks of two warps choose when these warps are ready, one set for each
+    /// opportunity.
+    fn chosen(priority: Priority) -> Vec<Option<usize>> {
+        const READY: [&[usize]; 12] = [
+            &[0, 1, 2, 3],
+            &[1, 2, 3],
+            &[2, 3],
+            &[0, 3],
+            &[0, 1, 2],
+            &[3],
+            &[],
+            &[0, 1, 2, 3],
+            &[0, 1, 2, 3],
+            &[2, 3],
+            &[0, 2],
+            &[1, 3],
+        ];
+        let mut arbiter = BlockPriority::new(priority, 2);
+        // Cycle 0, in which no block has started.
+        assert_eq!(arbiter.choose(&Bits::default()), None);
+        arbiter.start(0, 0, 2);
+        arbiter.start(1, 2, 2);
+        let set = |slots: &[usize]| {
+            let mut set = Bits::default();
+            slots.iter().for_each(|&slot| set.insert(slot));
+            set
+        };
+        READY.iter().map(|slots| arbiter.choose(&set(slots))).collect()
+    }
+
+    fn warps(text: &str) -> Vec<Option<usize>> {
+        text.chars().map(|warp| warp.to_digit(10).map(|warp| warp as usize)).collect()
+    }
+
+    #[test]
+    fn s1_age_prefers_the_block_that_was_dispatched_first() {
+        assert_eq!(chosen(Priority::Age), warps("012013-01201"));
+        let mut arbiter = BlockPriority::new(Priority::Age, 2);
+        arbiter.start(1, 0, 1);
+        arbiter.start(0, 1, 1);
+        assert_eq!(arbiter.choose(&Bits::range(0, 2)), Some(0));
+    }
+
+    #[test]
+    fn s2_rrb_moves_priority_on_at_every_opportunity() {
+        assert_eq!(chosen(Priority::Rotating), warps("023313-20303"));
+    }
+
+    #[test]
+    fn s3_srr_stays_with_a_block_as_long_as_it_is_ready() {
+        assert_eq!(chosen(Priority::Sticky), warps("012323-23223"));
+    }
+
+    #[test]
+    fn s4_loose_round_robin_goes_over_all_warps() {
+        assert_eq!(chosen(Priority::Loose), warps("012303-01201"));
+    }
+
+    #[test]
+    fn slots_of_a_block_that_has_ended_belong_to_the_next_one() {
+        let mut arbiter = BlockPriority::new(Priority::Age, 2);
+        arbiter.start(0, 0, 2);
+        arbiter.start(1, 0, 4);
+        let served: Vec<_> = (0..4).map(|_| arbiter.choose(&Bits::range(0, 4))).collect();
+        assert_eq!(served, [Some(0), Some(1), Some(2), Some(3)]);
+    }
+}

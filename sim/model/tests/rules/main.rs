@@ -10,5 +10,6 @@ mod memory_stage;
 mod nrec;
 mod reconvergence;
 mod shared_memory;
+mod tbc;
 mod trace;
 mod units;

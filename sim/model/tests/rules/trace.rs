@@ -3,7 +3,7 @@
 use heddle_model::event::{Event, LaneWords, StackEntry};
 use heddle_model::memory_port::{FixedLatency, MemoryPort, Request};
 use heddle_model::{
-    Configuration, Control, Core, CoreLaunch, CycleRecord, Pdom, Statistics, Stopped,
+    Configuration, Control, Core, CoreLaunch, CycleRecord, Pdom, Priority, Statistics, Stopped,
 };
 use heddle_program::{Launch, Memory, assembler};
 
@@ -22,6 +22,9 @@ pub struct Case {
     pub latency: u32,
     pub stack_reuse: bool,
     pub prune: bool,
+    pub likely: bool,
+    pub compaction: bool,
+    pub priority: Priority,
 }
 
 impl Case {
@@ -36,6 +39,9 @@ impl Case {
             latency: 1,
             stack_reuse: true,
             prune: true,
+            likely: false,
+            compaction: true,
+            priority: Priority::Age,
         }
     }
 
@@ -74,6 +80,15 @@ impl Case {
         &self,
         port: impl FnOnce(Memory) -> M,
     ) -> (Trace, M) {
+        self.observe::<C, M>(port, |_, _| ())
+    }
+
+    /// The same; shows the core and the events of the cycle after every cycle.
+    pub fn observe<C: Control, M: MemoryPort>(
+        &self,
+        port: impl FnOnce(Memory) -> M,
+        mut observer: impl FnMut(&Core<C>, &[Event]),
+    ) -> (Trace, M) {
         let program = assembler::program(&self.source);
         let launch = Launch {
             shared_bytes: self.shared_bytes,
@@ -84,6 +99,9 @@ impl Case {
         let mut launch = launch.expect("the launch fits");
         launch.stack_reuse = self.stack_reuse;
         launch.prune = self.prune;
+        launch.likely_convergence = self.likely;
+        launch.compaction_disabled = !self.compaction;
+        launch.priority = self.priority;
         let mut port = port(memory);
         let mut core = Core::<C>::new(&self.configuration, &launch);
         let mut events = Vec::new();
@@ -92,6 +110,7 @@ impl Case {
             let cycle_number = core.cycles();
             let mut told = Vec::new();
             let cycle = core.cycle(&port.begin_cycle(), &mut told);
+            observer(&core, &told);
             events.extend(told.into_iter().map(|event| (cycle_number, event)));
             records.push(cycle.record);
             if let Some(request) = &cycle.request {
@@ -167,16 +186,20 @@ impl Trace {
         })
     }
 
-    /// Stack events as text, without the warp and the cycle: `update`, `push`, `pop`.
+    /// Stack events as text, without the warp and the cycle: `update`, `push`, `pop`,
+    /// `merge`.
     pub fn stack(&self) -> Vec<String> {
         let text = |name: &str, entry: &StackEntry| {
-            let StackEntry { position, pc, kind, rpc, mask, .. } = *entry;
-            Some(format!("{name} {position}: {pc} {kind:?} {rpc} {mask:04b}"))
+            let StackEntry { position, pc, kind, rpc, mask, likely, .. } = *entry;
+            let likely = likely.map(|it| format!(" {}>{}", it.pc, it.position));
+            let likely = likely.unwrap_or_default();
+            Some(format!("{name} {position}: {pc} {kind:?} {rpc} {mask:04b}{likely}"))
         };
         let found = self.find(|event| match event {
             Event::Update(entry) => text("update", entry),
             Event::Push(entry) => text("push", entry),
             Event::Pop { position, .. } => Some(format!("pop {position}")),
+            Event::Merge { position, into, .. } => Some(format!("merge {position} into {into}")),
             _ => None,
         });
         found.into_iter().map(|(_, text)| text).collect()

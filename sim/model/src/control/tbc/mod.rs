@@ -17,7 +17,7 @@ use super::priority::BlockPriority;
 use super::stack::{Branch, Entry, Goal, Growth, StackRules};
 use super::{Arrived, BranchOutcome, Changes, Control, Formed, JumpOutcome, Rows, StartedBlock};
 use super::{common_target, plain_fault};
-use crate::configuration::Configuration;
+use crate::configuration::{Configuration, MAX_WARPS};
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
@@ -115,7 +115,30 @@ pub struct Tbc {
     code_page: u32,
 }
 
+/// What the block in a block slot does, for those who look from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BlockView {
+    /// Warps of the generation that have not arrived.
+    pub count: usize,
+    /// The stack, base first, with the live threads of each entry: a mask for each row.
+    pub stack: Vec<(StackEntry, [u32; MAX_WARPS])>,
+    /// Threads that have arrived at the pending branch and take it.
+    pub taken: [u32; MAX_WARPS],
+    /// The others that have arrived there.
+    pub not_taken: [u32; MAX_WARPS],
+}
+
 impl Tbc {
+    /// The block in a block slot.
+    pub fn block(&self, slot: usize) -> BlockView {
+        let Block { count, stack, taken, not_taken, .. } = &self.blocks[slot];
+        let entries = stack.iter().enumerate().map(|(position, entry)| {
+            (entry.shown(slot, position, 0), entry.mask.and(&self.live).masks())
+        });
+        let (taken, not_taken) = (taken.masks(), not_taken.masks());
+        BlockView { count: *count, stack: entries.collect(), taken, not_taken }
+    }
+
     fn set_state(&mut self, number: usize, state: State) {
         let block = &mut self.blocks[number];
         block.state = state;

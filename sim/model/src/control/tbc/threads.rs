@@ -21,6 +21,11 @@ impl Threads {
         threads
     }
 
+    /// A mask of lanes for each row.
+    pub fn masks(&self) -> [u32; MAX_WARPS] {
+        self.0
+    }
+
     /// Sets the lanes of a row.
     pub fn set_row(&mut self, row: usize, mask: u32) {
         self.0[row] = mask;
