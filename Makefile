@@ -68,7 +68,7 @@ instructions: ## Compare the instructions per simulated cycle with the recorded 
 .PHONY: compare
 compare: release ## Compare the cores in RTL with the model: every kernel, every preset, four memories
 	for memory in ideal fixed:20 fixed:200 random:1; do \
-		$(HEDDLE) compare all --preset tiny,small,paper --memory $$memory || exit 1; done
+		$(HEDDLE) compare all --core pdom,nrec --preset tiny,small,paper --memory $$memory || exit 1; done
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

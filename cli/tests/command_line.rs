@@ -565,8 +565,10 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
     let charged = rtl["charged"].as_object().expect("causes").values();
     let charged: u64 = charged.map(|cycles| cycles.as_u64().expect("a number")).sum();
     assert_eq!(Some(charged), rtl["cycles"].as_u64());
-    let serial = json(&["model", "bfs", "--preset", "tiny", "--core", "nrec"]);
-    assert_eq!((&serial["core"], &serial["checked"]), (&"nrec".into(), &true.into()));
+    let serial = ["bfs", "--preset", "tiny", "--core", "nrec"];
+    let rtl = json(&[&["run"][..], &serial].concat());
+    assert_eq!(rtl, json(&[&["model"][..], &serial].concat()));
+    assert_eq!((&rtl["core"], &rtl["checked"]), (&"nrec".into(), &true.into()));
 }
 
 #[test]
@@ -604,7 +606,9 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
 #[test]
 fn what_a_core_cannot_run_is_refused_with_the_reason() {
     fails(2, &["run", "bfs", "--core", "tbc"], &["unknown core `tbc`", "pdom"]);
-    fails(2, &["run", "bfs", "--core", "nrec"], &["unknown RTL core `nrec`", "pdom"]);
+    for command in ["run", "model", "compare"] {
+        fails(2, &[command, "reduction", "--core", "nrec"], &["reduction", "warp", "nrec"]);
+    }
     fails(2, &["run", "bfs", "--preset", "huge"], &["unknown preset `huge`", "tiny"]);
     fails(2, &["run", "bfs", "--memory", "slow"], &["unknown memory `slow`", "fixed:CYCLES"]);
     fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);

@@ -51,6 +51,10 @@ macro_rules! preset {
             pub const TAG_W: usize = index_width(TAGS);
             /// Bits of the address of a register: row of the thread, register.
             pub const REGISTER_W: usize = SW_W + 5;
+            /// Contexts of a core without reconvergence, one a thread.
+            pub const CONTEXTS: usize = LANES * WARPS;
+            /// Bits of a context number.
+            pub const CONTEXT_W: usize = SW_W + LANE_W;
             /// Bits of the address of an entry of the reconvergence stacks: warp, position.
             pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
             /// Bits of a byte of a memory line.
@@ -69,6 +73,11 @@ macro_rules! preset {
             pub type PdomCore = crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
                 TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
+            /// The core without reconvergence in this size.
+            pub type NrecCore = crate::top::NrecCore<
+                LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,
+                LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W,
             >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<

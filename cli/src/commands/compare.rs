@@ -21,21 +21,26 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
             cores.push(Core::find(kind, preset).map_err(failure)?);
         }
     }
-    let names: Vec<&str> = match arguments.launch.program.as_str() {
-        "all" => KERNELS.iter().map(|kernel| kernel.name).collect(),
-        name => vec![name],
+    let names = |core: &Core| -> Vec<&str> {
+        match arguments.launch.program.as_str() {
+            "all" => {
+                let taken = KERNELS.iter().filter(|kernel| core.kind.takes(kernel));
+                taken.map(|kernel| kernel.name).collect()
+            }
+            name => vec![name],
+        }
     };
-    let bar = progress((cores.len() * names.len()) as u64, "");
+    let bar = progress(cores.iter().map(|core| names(core).len() as u64).sum(), "");
     let mut rows = table(&["program", "core", "cycles", "differences"]);
     for core in &cores {
         bar.set_message(format!("building {} ({})", core.kind, core.preset()));
         let mut rtl = core.rtl(engine).map_err(failure)?;
-        for name in &names {
+        for name in names(core) {
             bar.set_message(format!("{name} on {} ({})", core.kind, core.preset()));
-            let launch = LaunchArguments { program: (*name).into(), ..arguments.launch.clone() };
+            let launch = LaunchArguments { program: name.into(), ..arguments.launch.clone() };
             let cycles = compare(arguments, &launch, core, &mut rtl)?;
             let on = format!("{} ({})", core.kind, core.preset());
-            rows.add_row([(*name).to_owned(), on, cycles.to_string(), "none".to_owned()]);
+            rows.add_row([name.to_owned(), on, cycles.to_string(), "none".to_owned()]);
             bar.inc(1);
         }
     }

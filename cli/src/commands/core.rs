@@ -8,10 +8,11 @@ use crate::output::{print, table, write_json};
 use heddle_model::statistics::{Cause, Statistics};
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::run::Finished;
-use heddle_testbenches::core::session::{self, Core, CoreError};
+use heddle_testbenches::core::session::{self, Core, CoreError, CoreKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
+use thiserror::Error;
 
 /// The result of a run on a core.
 #[derive(Serialize)]
@@ -44,8 +45,21 @@ pub struct Report {
     outputs: Vec<ReadBack>,
 }
 
+/// A kernel whose threads rely on their warp, for a core whose warps fall apart.
+#[derive(Debug, Error)]
+#[error("kernel `{kernel}` relies on the threads of a warp staying together; on core {core} they do not")]
+struct NeedsWarps {
+    kernel: &'static str,
+    core: CoreKind,
+}
+
 /// The job of a command line for a core.
 pub fn job(launch: &LaunchArguments, core: &Core) -> Result<Job, Failure> {
+    if let Ok(kernel) = heddle_kernels::find(&launch.program)
+        && !core.kind.takes(kernel)
+    {
+        return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core: core.kind }));
+    }
     let threads = core.configuration.threads() as u32;
     launch.job(|kernel| kernel.geometry_for(threads))
 }

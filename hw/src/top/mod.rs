@@ -1,12 +1,15 @@
 //! Whole cores: wiring only.
 //!
 //! - [`datapath`]: what all cores have in common, everything but the control unit.
+//! - [`nrec_core`]: no reconvergence, the sides of a branch go on one after the other.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp.
 //! - [`ports`]: groups of ports.
 
 pub mod datapath;
+pub mod nrec_core;
 pub mod pdom_core;
 pub mod ports;
 
 pub use datapath::Datapath;
+pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;

@@ -179,3 +179,16 @@ pub struct EntryEvent<const LANES: usize> {
     /// Position of the entry that collects them, 0 if there is none.
     pub lpos: Signal<Out, Bits<8>>,
 }
+
+/// A context of a warp is written.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ContextEvent<const LANES: usize, const CONTEXT_W: usize> {
+    /// The event happens.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the context.
+    pub warp: Signal<Out, Bits<CONTEXT_W>>,
+    /// Its PC.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Its mask.
+    pub mask: Signal<Out, Bits<LANES>>,
+}

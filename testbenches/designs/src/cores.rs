@@ -17,3 +17,18 @@ pub fn pdom_small() -> Result<Built, BuildError> {
 pub fn pdom_paper() -> Result<Built, BuildError> {
     build::<paper::PdomCore>()
 }
+
+/// `nrec-core`, `tiny`.
+pub fn nrec_tiny() -> Result<Built, BuildError> {
+    build::<tiny::NrecCore>()
+}
+
+/// `nrec-core`, `small`.
+pub fn nrec_small() -> Result<Built, BuildError> {
+    build::<small::NrecCore>()
+}
+
+/// `nrec-core`, `paper`.
+pub fn nrec_paper() -> Result<Built, BuildError> {
+    build::<paper::NrecCore>()
+}

@@ -7,6 +7,7 @@ use super::run::{Finished, Running};
 use crate::registry::{self, BuildError, EngineKind, UnknownName};
 use crate::waves::WaveRequest;
 use heddle_engine::waves::WaveError;
+use heddle_kernels::Kernel;
 use heddle_model::configuration::Configuration;
 use heddle_model::event::Event;
 use heddle_model::fault::FaultCode;
@@ -46,6 +47,12 @@ impl CoreKind {
             CoreKind::Pdom => "per-warp stack, reconvergence at the immediate post-dominator",
             CoreKind::Nrec => "diverged threads run one after the other and never join again",
         }
+    }
+
+    /// Whether a kernel has a meaning on it: threads that rely on the others of their warp need a
+    /// core that brings them together again.
+    pub fn takes(self, kernel: &Kernel) -> bool {
+        self != CoreKind::Nrec || !kernel.warp_synchronous
     }
 
     /// Whether it exists in RTL, not only as model.

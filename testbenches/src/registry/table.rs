@@ -37,18 +37,32 @@ macro_rules! core_sizes {
 }
 
 /// Every core. A core runs programs; as a block its inputs are random.
-pub static CORES: &[Block] = &[Block {
-    name: "pdom-core",
-    summary: "SIMT core with a reconvergence stack for each warp",
-    source: "hw/src/top/pdom_core.rs",
-    presets: &[
-        Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::pdom_tiny },
-        Preset { name: "small", parameters: core_sizes!(small), build: cores::pdom_small },
-        Preset { name: "paper", parameters: core_sizes!(paper), build: cores::pdom_paper },
-    ],
-    bench: random_bench::run,
-    takes_kernel: false,
-}];
+pub static CORES: &[Block] = &[
+    Block {
+        name: "pdom-core",
+        summary: "SIMT core with a reconvergence stack for each warp",
+        source: "hw/src/top/pdom_core.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::pdom_tiny },
+            Preset { name: "small", parameters: core_sizes!(small), build: cores::pdom_small },
+            Preset { name: "paper", parameters: core_sizes!(paper), build: cores::pdom_paper },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
+        name: "nrec-core",
+        summary: "SIMT core in which diverged threads never join again",
+        source: "hw/src/top/nrec_core.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::nrec_tiny },
+            Preset { name: "small", parameters: core_sizes!(small), build: cores::nrec_small },
+            Preset { name: "paper", parameters: core_sizes!(paper), build: cores::nrec_paper },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+];
 
 /// Every block below the cores, mechanisms first, then cells in alphabetical order.
 pub static BLOCKS: &[Block] = &[

@@ -64,7 +64,7 @@ impl<'a> Check<'a> {
             program,
             data: None,
             launch: Launch::new(1, 1, vec![3, 5]),
-            cores: vec![CoreKind::Pdom],
+            cores: CoreKind::ALL.to_vec(),
             presets: vec!["tiny", "small"],
             memories: vec![MemoryKind::IDEAL, MemoryKind::Random(1)],
             shape: Shape::new(1, 0),
@@ -93,7 +93,7 @@ impl<'a> Check<'a> {
         self
     }
 
-    /// Runs a kernel on one preset and checks what it leaves.
+    /// Runs a kernel on every core, in one preset, and checks what it leaves.
     pub fn kernel(kernel: &Kernel, preset: &'static str, shape: Shape, memories: &[MemoryKind]) {
         let geometry = Geometry {
             blocks: shape.blocks,
@@ -108,7 +108,7 @@ impl<'a> Check<'a> {
             program,
             data: Some(&memory),
             launch: prepared.launch().clone(),
-            cores: vec![CoreKind::Pdom],
+            cores: CoreKind::ALL.into_iter().filter(|core| core.takes(kernel)).collect(),
             presets: vec![preset],
             memories: memories.to_vec(),
             shape,
@@ -129,30 +129,36 @@ impl<'a> Check<'a> {
     /// RTL and model must agree in every cycle and end with this fault.
     #[track_caller]
     pub fn faults(self, code: FaultCode) {
-        for &preset in &self.presets {
-            with_core(CoreKind::Pdom, preset, |core, rtl| {
-                for &memory in &self.memories {
-                    let launch = self.launch_on(core);
-                    let mut job = Job::new(&self.program, &launch, self.program.memory());
-                    job.kind = memory;
-                    job.max_cycles = 100_000;
-                    let compared = core.compare(rtl, None, &job, &mut |_| {});
-                    let (end, _) =
-                        compared.unwrap_or_else(|error| panic!("{} {preset}: {error}", self.name));
-                    assert_eq!(end, End::Fault, "{} {preset} {memory}", self.name);
-                    let error = core.run_model(&job, &mut |_| {}).unwrap_err();
-                    let CoreError::Stopped(Stopped::Fault(report)) = error else {
-                        panic!("{} {preset}: {error}", self.name)
-                    };
-                    assert_eq!(report.fault.code, code, "{} {preset} {memory}", self.name);
-                    let error = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap_err();
-                    let CoreError::Fault { cycle, address, thread, .. } = error else {
-                        panic!("{} {preset}: {error}", self.name)
-                    };
-                    let seen = (report.cycle, report.address, report.thread);
-                    assert_eq!((cycle, address, thread), seen, "{} {preset}", self.name);
-                }
-            });
+        for &kind in &self.cores {
+            for &preset in &self.presets {
+                with_core(kind, preset, |core, rtl| self.faults_on(core, rtl, code));
+            }
+        }
+    }
+
+    #[track_caller]
+    fn faults_on(&self, core: &Core, rtl: &mut RtlCore, code: FaultCode) {
+        for &memory in &self.memories {
+            let context =
+                format!("{} on {} {}, memory {memory}", self.name, core.kind, core.preset());
+            let launch = self.launch_on(core);
+            let mut job = Job::new(&self.program, &launch, self.program.memory());
+            job.kind = memory;
+            job.max_cycles = 100_000;
+            let compared = core.compare(rtl, None, &job, &mut |_| {});
+            let (end, _) = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
+            assert_eq!(end, End::Fault, "{context}");
+            let error = core.run_model(&job, &mut |_| {}).unwrap_err();
+            let CoreError::Stopped(Stopped::Fault(report)) = error else {
+                panic!("{context}: {error}")
+            };
+            assert_eq!(report.fault.code, code, "{context}");
+            let error = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap_err();
+            let CoreError::Fault { cycle, address, thread, .. } = error else {
+                panic!("{context}: {error}")
+            };
+            let seen = (report.cycle, report.address, report.thread);
+            assert_eq!((cycle, address, thread), seen, "{context}");
         }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::check::{Check, Shape};
 use heddle_model::FaultCode;
+use heddle_testbenches::core::session::CoreKind;
 
 /// Half of the threads do it, a little later than they could.
 fn some(statement: &str) -> String {
@@ -17,8 +18,19 @@ fn some(statement: &str) -> String {
 
 #[track_caller]
 fn faults(code: FaultCode, source: &str) {
-    Check::assembled(&format!("{code:?}"), source).shape(Shape::new(2, 7)).shared(64).faults(code);
+    faults_on(&CoreKind::ALL, code, source);
 }
+
+#[track_caller]
+fn faults_on(cores: &[CoreKind], code: FaultCode, source: &str) {
+    let name = format!("{code:?}");
+    let check = Check::assembled(&name, source).cores(cores);
+    check.shape(Shape::new(2, 7)).shared(64).faults(code);
+}
+
+/// Each thread jumps over as many instructions as its number has.
+const JUMPS: &str = ".func start\ncsrr t0, 0xcc0\nandi a0, t0, 3\nslli t0, a0, 2\nauipc t1, 0\n\
+     add t0, t0, t1\njalr a1, 12(t0)\naddi a0, a0, 8\naddi a0, a0, 16\naddi a0, a0, 32\necall";
 
 #[test]
 fn instructions_that_cannot_be_executed() {
@@ -42,12 +54,22 @@ fn accesses_that_are_not_allowed() {
 
 #[test]
 fn jumps_and_barriers_that_threads_do_not_agree_on() {
-    faults(
-        FaultCode::JumpsDiverge,
-        ".func start\ncsrr t0, 0xcc0\nslli t0, t0, 2\nauipc t1, 0\nadd t0, t0, t1\njalr zero, 12(t0)\n\
-         nop\necall",
-    );
+    faults_on(&[CoreKind::Pdom], FaultCode::JumpsDiverge, JUMPS);
     faults(FaultCode::JumpOutsideCode, &some("li t0, 0x90000000\njalr zero, 0(t0)"));
     faults(FaultCode::JumpOutsideCode, &some("auipc t0, 0\njalr zero, 2(t0)"));
-    faults(FaultCode::BarrierDiverges, &some("bar"));
+    faults_on(&[CoreKind::Pdom], FaultCode::BarrierDiverges, &some("bar"));
+}
+
+#[test]
+fn n4_without_reconvergence_threads_part_at_an_indirect_jump() {
+    Check::assembled("jumps", JUMPS).cores(&[CoreKind::Nrec]).shape(Shape::new(3, 7)).run();
+}
+
+#[test]
+fn n6_without_reconvergence_a_barrier_may_be_in_divergent_code() {
+    let source = ".func start\ncsrr s0, 0xcc0\nandi t0, s0, 1\nli t1, 0xe0000000\n\
+         beq t0, zero, even\nsw s0, 0(t1)\nli t2, 9\nbar\nj sum\neven:\nbar\nsum:\n\
+         andi a0, s0, 1\nbar\necall";
+    let check = Check::assembled("barriers", source).cores(&[CoreKind::Nrec]).shared(64);
+    check.shape(Shape::new(3, 2)).run();
 }

@@ -78,3 +78,23 @@ fn arbitrary_graphs_on_the_tiny_pdom_core() {
 fn arbitrary_graphs_on_the_small_pdom_core() {
     check((random::graph, false), 30_000..30_300, CoreKind::Pdom, "small", 64);
 }
+
+#[test]
+fn structured_programs_on_the_tiny_nrec_core() {
+    check((random::structured, true), 40_000..40_300, CoreKind::Nrec, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_nrec_core() {
+    check((random::structured, true), 50_000..50_150, CoreKind::Nrec, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_nrec_core() {
+    check((random::graph, false), 60_000..60_300, CoreKind::Nrec, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_nrec_core() {
+    check((random::graph, false), 70_000..70_150, CoreKind::Nrec, "small", 64);
+}

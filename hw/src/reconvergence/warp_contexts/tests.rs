@@ -1,0 +1,224 @@
+use super::*;
+use crate::testing::{settle, step};
+
+/// Four warp slots of four contexts.
+type Uut = WarpContexts<4, 4, 16, 2, 2, 4>;
+
+const ENTRY: u64 = 0x100;
+
+/// Warps 1 and 2 start, warp 2 with three lanes; all contexts are idle.
+fn started() -> Uut {
+    let mut uut = Uut::default();
+    uut.idle.next = 0xffff.into();
+    uut.start_pc.next = ENTRY.into();
+    uut.start_warps.next = 0b0110.into();
+    uut.start_last.next = 0b0100.into();
+    uut.start_tail.next = 0b0111.into();
+    uut.initialise_valid.next = true;
+    for row in [1_u64, 2] {
+        uut.initialise_row.next = row.into();
+        step!(uut);
+    }
+    uut.initialise_valid.next = false;
+    settle(&mut uut);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+    uut.start_valid.next = true;
+    step!(uut);
+    uut.start_valid.next = false;
+    settle(&mut uut);
+    uut
+}
+
+/// PC and lanes of a context.
+fn context(uut: &mut Uut, context: u64) -> (u64, u64) {
+    uut.fetch_warp.next = context.into();
+    uut.issue_warp.next = context.into();
+    settle(uut);
+    assert!(uut.issue_sw.iter().all(|sw| sw.val() == context / 4));
+    assert_eq!(uut.issue_row.val(), context / 4);
+    (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64())
+}
+
+fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
+    uut.completion_valid.next = true;
+    uut.completion_warp.next = warp.into();
+    uut.completion_control.next = control;
+    uut.completion_lanes.next = lanes.into();
+    settle(uut);
+}
+
+fn clock(uut: &mut Uut) {
+    step!(*uut);
+    uut.completion_valid.next = false;
+    settle(uut);
+}
+
+/// A conditional branch at PC 0x200 to 0x300 completes; its context's PC is behind it.
+fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64) {
+    uut.decode_valid.next = true;
+    uut.decode_warp.next = warp.into();
+    uut.decode_next.next = 0x201.into();
+    step!(*uut);
+    uut.decode_valid.next = false;
+    uut.completion_pc.next = 0x200.into();
+    uut.completion_target.next = 0x300.into();
+    uut.completion_taken.next = taken.into();
+    complete(uut, warp, Control::Branch, lanes);
+}
+
+/// The events of this cycle: PC and lanes that the context keeps; context, PC and lanes of the
+/// others.
+fn split(uut: &Uut) -> Option<((u64, u64), (u64, u64, u64))> {
+    assert_eq!(uut.update_valid.val(), uut.push_valid.val());
+    let kept = (uut.update_pc.val().to_u64(), uut.update_mask.val().to_u64());
+    let push = (uut.push_warp.val().to_u64(), uut.push_pc.val().to_u64());
+    uut.push_valid.val().then_some((kept, (push.0, push.1, uut.push_mask.val().to_u64())))
+}
+
+#[test]
+fn n2_the_first_context_of_each_warp_starts_with_its_lanes_at_the_entry() {
+    let mut uut = started();
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0110.into()));
+    assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
+    assert_eq!(context(&mut uut, 8), (ENTRY, 0b0111));
+}
+
+#[test]
+fn f1_a_context_that_is_not_idle_cannot_be_fetched() {
+    let mut uut = started();
+    uut.idle.next = 0xffef.into();
+    settle(&mut uut);
+    assert_eq!(uut.fetchable.val(), 0x0100);
+}
+
+#[test]
+fn f2_a_decoded_instruction_moves_the_pc_of_its_context() {
+    let mut uut = started();
+    uut.decode_valid.next = true;
+    uut.decode_warp.next = 8.into();
+    uut.decode_next.next = 0x101.into();
+    step!(uut);
+    assert_eq!(context(&mut uut, 8), (0x101, 0b0111));
+    assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
+}
+
+#[test]
+fn n3_a_branch_that_no_lane_takes_leaves_the_context_behind_it() {
+    let mut uut = started();
+    branch(&mut uut, 4, 0b1111, 0);
+    assert_eq!(split(&uut), None);
+    clock(&mut uut);
+    assert_eq!(context(&mut uut, 4), (0x201, 0b1111));
+    assert_eq!(uut.fetchable.val(), 0x0110);
+}
+
+#[test]
+fn n3_a_branch_that_all_lanes_take_moves_the_context() {
+    let mut uut = started();
+    branch(&mut uut, 8, 0b0111, 0b0111);
+    assert_eq!(split(&uut), None);
+    clock(&mut uut);
+    assert_eq!(context(&mut uut, 8), (0x300, 0b0111));
+    assert_eq!(uut.fetchable.val(), 0x0110);
+}
+
+#[test]
+fn n3_lanes_that_do_not_take_a_branch_get_the_lowest_inactive_context_of_the_warp_slot() {
+    let mut uut = started();
+    branch(&mut uut, 4, 0b1111, 0b0101);
+    assert_eq!(split(&uut), Some(((0x300, 0b0101), (5, 0x201, 0b1010))));
+    clock(&mut uut);
+    assert_eq!(context(&mut uut, 4), (0x300, 0b0101));
+    assert_eq!(context(&mut uut, 5), (0x201, 0b1010));
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0130.into()));
+    branch(&mut uut, 5, 0b1010, 0b1000);
+    assert_eq!(split(&uut), Some(((0x300, 0b1000), (6, 0x201, 0b0010))));
+    clock(&mut uut);
+    complete(&mut uut, 4, Control::Exit, 0b0101);
+    clock(&mut uut);
+    // Context 4 is free again, but not for another warp slot.
+    branch(&mut uut, 8, 0b0111, 0b0001);
+    assert_eq!(split(&uut), Some(((0x300, 0b0001), (9, 0x201, 0b0110))));
+    clock(&mut uut);
+    assert_eq!(uut.fetchable.val(), 0x0360);
+}
+
+#[test]
+fn n3_a_context_that_has_ended_can_be_given_again() {
+    let mut uut = started();
+    branch(&mut uut, 4, 0b1111, 0b0001);
+    clock(&mut uut);
+    complete(&mut uut, 4, Control::Exit, 0b0001);
+    clock(&mut uut);
+    branch(&mut uut, 5, 0b1110, 0b0110);
+    assert_eq!(split(&uut), Some(((0x300, 0b0110), (4, 0x201, 0b1000))));
+}
+
+#[test]
+fn n4_the_lanes_of_a_jump_that_go_elsewhere_get_a_context_at_the_jump() {
+    let mut uut = started();
+    uut.completion_pc.next = 0x180.into();
+    uut.completion_target.next = 0x400.into();
+    uut.completion_taken.next = 0.into();
+    complete(&mut uut, 4, Control::Indirect, 0b0011);
+    assert_eq!(split(&uut), Some(((0x400, 0b0011), (5, 0x180, 0b1100))));
+    clock(&mut uut);
+    assert_eq!(context(&mut uut, 4), (0x400, 0b0011));
+    assert_eq!(context(&mut uut, 5), (0x180, 0b1100));
+    complete(&mut uut, 5, Control::Indirect, 0b1100);
+    assert_eq!(split(&uut), None);
+    clock(&mut uut);
+    assert_eq!(context(&mut uut, 5), (0x400, 0b1100));
+}
+
+#[test]
+fn n5_an_exit_ends_the_context_and_d5_the_last_one_the_warp() {
+    let mut uut = started();
+    branch(&mut uut, 4, 0b1111, 0b0011);
+    clock(&mut uut);
+    complete(&mut uut, 4, Control::Exit, 0b0011);
+    assert_eq!(split(&uut), None);
+    clock(&mut uut);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0120.into()));
+    complete(&mut uut, 5, Control::Exit, 0b1100);
+    clock(&mut uut);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0100.into(), 0x0100.into()));
+}
+
+#[test]
+fn n6_a_warp_slot_is_stopped_when_all_its_active_contexts_wait() {
+    let mut uut = started();
+    branch(&mut uut, 4, 0b1111, 0b0011);
+    clock(&mut uut);
+    for (waiting, stopped) in
+        [(0_u64, 0b1001_u64), (0x0010, 0b1001), (0x0030, 0b1011), (0x0130, 0b1111)]
+    {
+        uut.waiting.next = waiting.into();
+        settle(&mut uut);
+        assert_eq!(uut.stopped.val(), stopped, "{waiting:#06x} wait");
+    }
+    uut.leaving.next = 0b0010.into();
+    settle(&mut uut);
+    assert_eq!(uut.released.val(), 0x00f0);
+}
+
+#[test]
+fn other_completions_change_nothing() {
+    let mut uut = started();
+    uut.completion_target.next = 0x300.into();
+    for control in [Control::Next, Control::Barrier] {
+        complete(&mut uut, 4, control, 0b1111);
+        assert_eq!(split(&uut), None);
+        clock(&mut uut);
+        assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
+    }
+    assert_eq!(uut.fetchable.val(), 0x0110);
+}
+
+#[test]
+fn reset_ends_all_contexts() {
+    let mut uut = started();
+    uut.reset.next = true;
+    step!(uut);
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+}
