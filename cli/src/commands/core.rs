@@ -47,7 +47,9 @@ pub struct Report {
 
 /// A kernel whose threads rely on their warp, for a core whose warps fall apart.
 #[derive(Debug, Error)]
-#[error("kernel `{kernel}` relies on the threads of a warp staying together; on core {core} they do not")]
+#[error(
+    "kernel `{kernel}` relies on the threads of a warp staying together; on core {core} they do not"
+)]
 struct NeedsWarps {
     kernel: &'static str,
     core: CoreKind,

@@ -95,6 +95,8 @@ pub struct Datapath<
     pub start_last: Signal<Out, Bits<WARPS>>,
     /// The lanes of the last one.
     pub start_tail: Signal<Out, Bits<LANES>>,
+    /// Their first instruction.
+    pub start_pc: Signal<Out, Bits<24>>,
     /// The warp slots that have threads.
     pub active: Signal<In, Bits<WARPS>>,
     /// The slots in front of issue that wait at the barrier.
@@ -247,6 +249,7 @@ impl<
             start_warps: Signal::default(),
             start_last: Signal::default(),
             start_tail: Signal::default(),
+            start_pc: Signal::default(),
             active: Signal::default(),
             waiting: Signal::default(),
             stopped: Signal::default(),
@@ -388,6 +391,7 @@ impl<
         self.start_warps.next = self.dispatcher.start_warps.val();
         self.start_last.next = self.dispatcher.start_last.val();
         self.start_tail.next = self.dispatcher.start_tail.val();
+        self.start_pc.next = self.host.launch_entry.val();
         self.waiting.next = self.front.waiting.val();
         self.idle.next = self.front.idle.val();
         self.fetch_warp.next = self.front.fetch_warp.val();

@@ -224,7 +224,7 @@ impl<
         self.contexts.start_warps.next = self.datapath.start_warps.val();
         self.contexts.start_last.next = self.datapath.start_last.val();
         self.contexts.start_tail.next = self.datapath.start_tail.val();
-        self.contexts.start_pc.next = self.host.launch_entry.val();
+        self.contexts.start_pc.next = self.datapath.start_pc.val();
         self.contexts.waiting.next = self.datapath.waiting.val();
         self.contexts.leaving.next = self.datapath.leaving.val();
         self.contexts.idle.next = self.datapath.idle.val();

@@ -249,7 +249,7 @@ impl<
         self.stacks.start_warps.next = self.datapath.start_warps.val();
         self.stacks.start_last.next = self.datapath.start_last.val();
         self.stacks.start_tail.next = self.datapath.start_tail.val();
-        self.stacks.start_pc.next = self.host.launch_entry.val();
+        self.stacks.start_pc.next = self.datapath.start_pc.val();
         self.stacks.idle.next = self.datapath.idle.val();
         self.stacks.fetch_warp.next = self.datapath.fetch_warp.val();
         self.stacks.decode_valid.next = self.datapath.decode_valid.val();

@@ -63,11 +63,23 @@ type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, EngineError>;
 
 /// Builds a block from its Rust type.
 pub fn build<B: Registered>() -> Result<Built, BuildError> {
-    let (design, netlist) = heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new)?;
+    let netlist = || heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new);
+    let (design, netlist) = with_large_stack(netlist)?;
     let golden = |netlist| -> Result<Box<dyn Engine>, EngineError> {
-        Ok(Box::new(Golden::new(B::default(), netlist, B::ports())?))
+        let start = || Golden::new(B::default(), netlist, B::ports()).map(Box::new);
+        Ok(with_large_stack(start)?)
     };
     Ok(Built { design, netlist: Arc::new(netlist), golden })
+}
+
+/// Does this where a block fits that is moved as a value: a core with a thousand contexts has
+/// megabytes on its way.
+fn with_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(64 << 20);
+        let thread = builder.spawn_scoped(scope, work).expect("the system gives a thread");
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 impl Built {
