@@ -131,6 +131,16 @@ pub struct Changes {
     pub form: Option<Formed>,
 }
 
+impl Changes {
+    /// Nothing has changed.
+    pub fn is_none(&self) -> bool {
+        let Self { update, push, pop, arrive, form } = self;
+        let pushes = push.iter().flatten().count();
+        let arrivals = arrive.iter().flatten().count();
+        update.is_none() && pop.is_none() && form.is_none() && pushes + arrivals == 0
+    }
+}
+
 /// A control unit.
 pub trait Control {
     /// Sets of its slots.

@@ -442,7 +442,7 @@ impl Control for Tbc {
         if let Some(block) = self.request.take() {
             self.compactor.request(block);
         }
-        if cfg!(debug_assertions) {
+        if cfg!(debug_assertions) && !changes.is_none() {
             self.check_invariants();
         }
     }
