@@ -7,6 +7,7 @@ use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
 use super::packet::{self, Executed, Packet, masked};
 use super::{Core, Moves};
+use crate::configuration::MAX_LANES;
 use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
 
@@ -37,7 +38,7 @@ impl<C: Control> Core<C> {
         let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
         let shown = rows.masked(mask);
         self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows: shown }, sink);
-        Some(Packet { slot, rows, pc: buffered.pc, mask, decoded: buffered.decoded })
+        Some(Packet { slot, pc: buffered.pc, mask, decoded: buffered.decoded })
     }
 
     /// The outcome of a branch, and what the control unit has done.
@@ -90,7 +91,8 @@ impl<C: Control> Core<C> {
             _ => packet.mask,
         };
         if register != 0 {
-            self.registers.write(&packet.rows, register, mask, values);
+            let rows = self.control.rows(packet.slot);
+            self.registers.write(&rows, register, mask, values);
             self.tell(
                 Event::Writeback { warp, register, mask, values: masked(values, mask) },
                 sink,
@@ -115,7 +117,7 @@ impl<C: Control> Core<C> {
         if moves.read
             && let Some(packet) = self.read.take()
         {
-            self.registers.count(&packet.rows, packet.mask);
+            self.registers.count(&self.control.rows(packet.slot), packet.mask);
             self.execute = Some(packet);
         }
         if issued.is_some() {
@@ -126,16 +128,15 @@ impl<C: Control> Core<C> {
     /// X hands an instruction to its unit.
     #[inline(always)]
     fn execute(&mut self, packet: Packet) {
-        let (block_slot, resident) = match self.dispatcher.block_of(packet.row()) {
-            Some(found) => found,
-            None => return,
-        };
+        let rows = self.control.rows(packet.slot);
+        let first = packet.mask.trailing_zeros() as usize % MAX_LANES;
+        let Some((block_slot, resident)) = self.dispatcher.block_of(rows.of(first)) else { return };
         let launch = &self.launch;
         if packet.decoded.unit == Unit::Memory {
             let shared_base = block_slot as u32 * launch.shared_stride;
             let configuration = &self.configuration;
             let space = AddressSpace { launch, configuration, shared_base };
-            if let Some(access) = Access::new(packet, &self.registers, space) {
+            if let Some(access) = Access::new(packet, rows, &self.registers, space) {
                 self.memory.accept(access);
             }
             return;
@@ -143,7 +144,7 @@ impl<C: Control> Core<C> {
         let Resident { block, base, .. } = resident;
         let (lanes, cycle) = (self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, block, base, cycle };
-        let executed = execute(packet, &self.registers, place);
+        let executed = execute(packet, &rows, &self.registers, place);
         match packet.decoded.unit {
             Unit::Multiplier => self.units.accept_multiplier(executed),
             Unit::Divider => self.units.accept_divider(executed, cycle),

@@ -30,14 +30,19 @@ pub struct Decoded {
     pub next_pc: u32,
     /// It is a direct call.
     pub calls: bool,
-    /// Annotation of a branch.
+}
+
+/// The annotation of a branch.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Annotation {
+    /// How its sides meet.
     pub kind: EntryKind,
-    /// Annotation of a branch.
+    /// Where.
     pub rpc: u32,
-    /// Annotation of a branch.
-    pub uniform: bool,
-    /// Annotation of a branch.
+    /// Where they may meet before.
     pub lpc: Option<u32>,
+    /// All threads of a block go the same way.
+    pub uniform: bool,
 }
 
 impl Decoded {
@@ -54,10 +59,6 @@ impl Decoded {
             rd: 0,
             next_pc: (pc + 1) & PC_MASK,
             calls: false,
-            kind: EntryKind::Exit,
-            rpc: 0,
-            uniform: false,
-            lpc: None,
         };
         let Some(instruction) = instruction else { return decoded };
         decoded.rd = instruction.destination().map_or(0, |rd| rd.index() as u8);
@@ -97,7 +98,7 @@ pub fn target(pc: u32, offset: i32) -> u32 {
 #[derive(Clone, Debug)]
 pub struct Code {
     base: u32,
-    records: Vec<Decoded>,
+    records: Vec<(Decoded, Annotation)>,
 }
 
 impl Code {
@@ -107,7 +108,7 @@ impl Code {
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
         let decoded = pcs.zip(&launch.code).map(|(pc, record)| {
             let CodeRecord { word, kind, rpc, uniform, lpc } = *record;
-            Decoded { kind, rpc, uniform, lpc, ..Decoded::new(word, pc) }
+            (Decoded::new(word, pc), Annotation { kind, rpc, lpc, uniform })
         });
         Self { base, records: decoded.collect() }
     }
@@ -116,6 +117,12 @@ impl Code {
     #[inline(always)]
     pub fn at(&self, pc: u32) -> Decoded {
         let index = CoreLaunch::code_index(pc, self.base);
-        self.records.get(index).copied().unwrap_or_else(|| Decoded::new(0, pc))
+        self.records.get(index).map_or_else(|| Decoded::new(0, pc), |&(decoded, _)| decoded)
+    }
+
+    /// The annotation of the branch at a PC.
+    pub fn annotation(&self, pc: u32) -> Annotation {
+        let index = CoreLaunch::code_index(pc, self.base);
+        self.records.get(index).map_or_else(Annotation::default, |&(_, annotation)| annotation)
     }
 }

@@ -3,7 +3,7 @@
 
 use heddle_program::instruction::{Instruction, Register};
 
-use super::code::{Decoded, target};
+use super::code::{Annotation, Code, target};
 use super::packet::{Executed, Packet, masked};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
@@ -48,10 +48,12 @@ pub enum Outcome {
 pub fn apply<C: Control>(
     executed: &Executed,
     control: &mut C,
+    code: &Code,
     registers: &RegisterFile,
     changes: &mut Changes,
 ) -> Result<Outcome, Fault> {
-    let Packet { slot, rows, pc, mask, decoded } = executed.packet;
+    let Packet { slot, pc, mask, decoded } = executed.packet;
+    let rows = control.rows(slot);
     let own_fault = |code| {
         let (warp, lane) = (slot as u16, mask.trailing_zeros() as u8);
         Fault { code, warp, pc, lane, address: 0, other: OtherSide::default() }
@@ -63,7 +65,7 @@ pub fn apply<C: Control>(
         Instruction::Branch { offset, .. } => {
             let taken = executed.taken;
             let target = target(pc, offset);
-            let Decoded { kind, rpc, lpc, uniform, .. } = decoded;
+            let Annotation { kind, rpc, lpc, uniform } = code.annotation(pc);
             let outcome = BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, uniform };
             control.branch(slot, &outcome, changes)?;
             Ok(Outcome::Branch { taken, not_taken: mask & !taken })

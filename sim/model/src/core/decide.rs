@@ -106,7 +106,13 @@ impl<C: Control> Core<C> {
     ) -> Result<Outcome, Fault> {
         let mut outcome = Outcome::None;
         if let Some(executed) = completed {
-            outcome = completion::apply(executed, &mut self.control, &self.registers, changes)?;
+            outcome = completion::apply(
+                executed,
+                &mut self.control,
+                &self.code,
+                &self.registers,
+                changes,
+            )?;
         }
         if let Some(slot) = yields {
             self.control.give_way(slot, changes)?;

@@ -8,6 +8,7 @@ use heddle_program::memory::ARGUMENTS_START;
 use super::packet::{Executed, Packet, mask_of};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
+use crate::control::Rows;
 use crate::event::LaneWords;
 use crate::launch::CoreLaunch;
 
@@ -27,10 +28,15 @@ pub struct Place<'a> {
 }
 
 /// Executes an instruction that does not access memory.
-pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Executed {
+pub fn execute(
+    packet: Packet,
+    rows: &Rows,
+    registers: &RegisterFile,
+    place: Place<'_>,
+) -> Executed {
     let mut executed = Executed::empty(packet);
     let Some(instruction) = packet.decoded.instruction else { return executed };
-    let read = |register| registers.read(&packet.rows, register);
+    let read = |register| registers.read(rows, register);
     let pc = place.launch.address(packet.pc);
     let values = &mut executed.values;
     match instruction {
@@ -50,7 +56,7 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
         }
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
-                *value = read_csr(csr, packet.rows.of(lane), lane, registers, place);
+                *value = read_csr(csr, rows.of(lane), lane, registers, place);
             }
         }
         Instruction::Ballot { rs1, .. } => {

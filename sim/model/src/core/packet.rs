@@ -2,7 +2,6 @@
 
 use super::code::Decoded;
 use crate::configuration::MAX_LANES;
-use crate::control::Rows;
 use crate::event::LaneWords;
 
 /// An issued instruction.
@@ -10,8 +9,6 @@ use crate::event::LaneWords;
 pub struct Packet {
     /// Warp or context.
     pub slot: usize,
-    /// Rows of its threads.
-    pub rows: Rows,
     /// PC of the instruction.
     pub pc: u32,
     /// Lanes that execute it.
@@ -29,13 +26,6 @@ pub struct Executed {
     pub values: LaneWords,
     /// Lanes that take a branch.
     pub taken: u32,
-}
-
-impl Packet {
-    /// The row of one of its threads.
-    pub fn row(&self) -> usize {
-        self.rows.of(self.mask.trailing_zeros() as usize % MAX_LANES)
-    }
 }
 
 impl Executed {

@@ -3,7 +3,7 @@
 use super::{B, C, D, Regrouped, generations, groups, if_else, run_watched, select, stack};
 use crate::trace::{Case, Trace};
 use heddle_model::control::BlockView;
-use heddle_model::event::{ArrivalKind, Event};
+use heddle_model::event::{ArrivalKind, Event, LaneWords};
 use heddle_model::memory_port::RandomLatency;
 use heddle_model::{Configuration, Tbc};
 use std::collections::BTreeSet;
@@ -212,4 +212,19 @@ fn tv9_a_uniform_branch_stops_nobody() {
     let first = trace.arrivals()[0];
     assert_eq!((first.2, first.3, first.4), (ArrivalKind::Branch, 7, 1));
     assert_eq!(trace.stack()[0], "update 0: 11 Exit 0 0000");
+}
+
+#[test]
+fn votes_are_of_the_formed_warp_so_code_that_relies_on_warps_needs_static_ones() {
+    let case = if_else(&[1, 6, 7]);
+    let source = case.source.replace("addi a1, a1, 1", "addi a1, zero, 1\n ballot a3, a1");
+    let case = Case { source, ..case };
+    let votes = |trace: Trace| -> Vec<u32> {
+        let lowest = |it: &(u64, (u16, u32, LaneWords))| it.1.2[it.1.1.trailing_zeros() as usize];
+        trace.writes(13).iter().map(lowest).collect()
+    };
+    assert_eq!(votes(case.run_on::<Tbc>()), [0b111]);
+    let fixed = Case { compaction: false, ..case.clone() };
+    assert_eq!(votes(fixed.run_on::<Tbc>()), [0b0001, 0b0110]);
+    assert_eq!(votes(case.run()), [0b0001, 0b0110]);
 }
