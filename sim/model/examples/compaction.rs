@@ -35,10 +35,10 @@ fn run<C: Control>(
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wanted = std::env::args().nth(1);
     println!(
-        "| kernel | PDOM cycles | SIMD | PDOM, LCP | TBC | TBC, LCP | TBC, static | SIMD, TBC LCP \
-         | warps saved | synchronisations | depth |"
+        "| kernel | PDOM cycles | SIMD | PDOM, LCP | TBC | TBC, LCP | TBC, static | SIMD | issued \
+         | requests | warps saved | synchronisations | latency |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     let kernels = KERNELS.iter().filter(|it| wanted.as_deref().is_none_or(|w| w == it.name));
     for kernel in kernels {
         let likely = |launch: &mut CoreLaunch| launch.likely_convergence = true;
@@ -61,18 +61,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             gain(&both),
             gain(&fixed),
         );
-        match both {
+        match compacted {
             Ok(counts) => {
                 let regrouping = counts.regrouping;
                 println!(
-                    "| {:.2} | {:.1} % | {} | {} |",
+                    "| {:.2} | {:.2} | {:.2} | {:.1} % | {} | {:.1} |",
                     counts.simd_efficiency(),
+                    counts.warp_instructions as f64 / base.warp_instructions as f64,
+                    counts.requests_per_memory_instruction()
+                        / base.requests_per_memory_instruction(),
                     100.0 * (1.0 - 1.0 / regrouping.compaction_gain()),
                     regrouping.synchronisations,
-                    counts.stack_entries_max,
+                    regrouping.mean_latency(),
                 );
             }
-            Err(error) => println!("| {error} | | | |"),
+            Err(error) => println!("| {error} | | | | | |"),
         }
     }
     Ok(())
