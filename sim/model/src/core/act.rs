@@ -54,25 +54,26 @@ impl<C: Control> Core<C> {
             let Packet { slot, pc, .. } = executed.packet;
             self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
         }
-        let &Changes { update, push, pop, arrive, form } = changes;
+        let Changes { update, push, pop, arrive, form } = changes;
         if let Some(entry) = update {
-            self.tell(Event::Update(entry), sink);
+            self.tell(Event::Update(*entry), sink);
         }
-        for entry in push.into_iter().flatten() {
-            self.tell(Event::Push(entry), sink);
+        for entry in push.iter().flatten() {
+            self.tell(Event::Push(*entry), sink);
         }
-        if let Some(Popped { owner, position, into }) = pop {
+        if let &Some(Popped { owner, position, into }) = pop {
             let event = match into {
                 Some(into) => Event::Merge { owner, position, into },
                 None => Event::Pop { warp: owner, position },
             };
             self.tell(event, sink);
         }
-        for Arrived { slot, kind, pc, count } in arrive.into_iter().flatten() {
+        for &Arrived { slot, kind, pc, count } in arrive.iter().flatten() {
             self.tell(Event::Arrive { warp: slot, kind, pc, count }, sink);
         }
         if let Some(Formed { slot, pc, mask, rows }) = form {
-            self.tell(Event::Form { warp: slot, pc, mask, rows: rows.masked(mask) }, sink);
+            let rows = rows.masked(*mask);
+            self.tell(Event::Form { warp: *slot, pc: *pc, mask: *mask, rows }, sink);
         }
     }
 
