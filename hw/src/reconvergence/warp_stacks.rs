@@ -203,6 +203,8 @@ pub struct WarpStacks<
     exit_valid: Signal<Local, Bit>,
     pop_fire: Signal<Local, Bit>,
     pop_at_base: Signal<Local, Bit>,
+    /// Position of the entry below the popped one.
+    below_position: Signal<Local, Bits<8>>,
     merges: Signal<Local, Bit>,
     /// Mask of the entry below, with what is merged into it.
     mask_below: Signal<Local, Bits<LANES>>,
@@ -303,6 +305,7 @@ impl<
             exit_valid: Signal::default(),
             pop_fire: Signal::default(),
             pop_at_base: Signal::default(),
+            below_position: Signal::default(),
             merges: Signal::default(),
             mask_below: Signal::default(),
             completing: Signal::default(),
@@ -425,7 +428,8 @@ impl<
         self.pop_at_base.next = !self.popped_position.chosen.val().any();
         self.pop_fire.next = self.pop_order.grant_valid.val() & (!self.pop_at_base.val());
         self.memory.read_warp.next = self.pop_order.grant_index.val();
-        self.memory.read_position.next = self.popped_position.chosen.val() - 1;
+        self.below_position.next = self.popped_position.chosen.val() - 1;
+        self.memory.read_position.next = self.below_position.val();
         self.pop.popped.next = self.popped_entry.chosen.val();
         self.pop.empty.next = !self.popped_lanes.chosen.val().any();
         self.pop.returned.next = (self.returned.val() & self.pop_order.grant.val()).any();
@@ -438,9 +442,7 @@ impl<
         self.memory.merge_position.next = self.popped_entry.chosen.val().lpos;
         self.memory.merge_lanes.next = self.popped_lanes.chosen.val();
         self.mask_below.next = self.memory.read_mask.val();
-        if self.merges.val()
-            & (self.memory.read_position.val() == self.popped_entry.chosen.val().lpos)
-        {
+        if self.merges.val() & (self.below_position.val() == self.popped_entry.chosen.val().lpos) {
             self.mask_below.next = self.memory.read_mask.val() | self.popped_lanes.chosen.val();
         }
         self.merge_valid.next = self.merges.val();
