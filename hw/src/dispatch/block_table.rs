@@ -63,6 +63,10 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub resident: Signal<Out, Bits<BLOCKS>>,
     /// The warp slots of all blocks.
     pub occupied: Signal<Out, Bits<WARPS>>,
+    /// The warp slots of each block.
+    pub block_warps: [Signal<Out, Bits<WARPS>>; BLOCKS],
+    /// The first of them.
+    pub block_base: [Signal<Out, Bits<SW_W>>; BLOCKS],
     /// The slots whose block ends in this cycle.
     pub ended: Signal<Out, Bits<BLOCKS>>,
     /// The slots whose block is at its barrier.
@@ -104,6 +108,8 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Default
             issue_warp: Signal::default(),
             resident: Signal::default(),
             occupied: Signal::default(),
+            block_warps: array::from_fn(|_| Signal::default()),
+            block_base: array::from_fn(|_| Signal::default()),
             ended: Signal::default(),
             barrier: Signal::default(),
             leaving: Signal::default(),
@@ -154,6 +160,8 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Logic
             self.resident.next =
                 self.resident.val().replace_bit(slot_idx, self.slot[slot_idx].resident.val());
             self.occupied.next = self.occupied.val() | self.slot[slot_idx].warps.val();
+            self.block_warps[slot_idx].next = self.slot[slot_idx].warps.val();
+            self.block_base[slot_idx].next = self.slot[slot_idx].base.val();
             self.ended.next =
                 self.ended.val().replace_bit(slot_idx, self.slot[slot_idx].ended.val());
             self.barrier.next =

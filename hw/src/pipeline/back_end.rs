@@ -132,6 +132,8 @@ pub struct BackEnd<
     pub completion_return: Signal<Out, Bit>,
     /// Lanes.
     pub completion_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub completion_sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// Lanes that take the branch.
     pub completion_taken: Signal<Out, Bits<LANES>>,
     /// Where the branch or `jalr` goes.
@@ -286,6 +288,7 @@ impl<
             completion_call: Signal::default(),
             completion_return: Signal::default(),
             completion_lanes: Signal::default(),
+            completion_sw: array::from_fn(|_| Signal::default()),
             completion_taken: Signal::default(),
             completion_target: Signal::default(),
             completion_fault: Signal::default(),
@@ -472,6 +475,7 @@ impl<
             self.registers[lane_idx].write_valid.next =
                 self.completion.writes.val() & self.completion.lanes.val().get_bit(lane_idx);
             self.registers[lane_idx].write_sw.next = self.completion.sw[lane_idx].val();
+            self.completion_sw[lane_idx].next = self.completion.sw[lane_idx].val();
             self.registers[lane_idx].write_rd.next = self.completion.rd.val();
             self.registers[lane_idx].write_value.next = self.completion.value[lane_idx].val();
             self.registers[lane_idx].initialise_valid.next = self.initialise_fire.val();

@@ -10,10 +10,12 @@
 //!   back end                  |          |---> fetch_warp
 //!       issue_ready --------->|          |<--- fetch_pc
 //!       issue_valid <---------|          |---> decode_*
-//!       issue_warp, issue_pc <|          |---> completion_annotation
+//!       issue_pc <------------|          |---> completion_annotation
 //!       issue_instruction <---|          |    barrier
 //!       completion_* -------->|          |---> waiting
-//!                             |          |<--- leaving
+//!   arbiter                   |          |<--- leaving
+//!       ready <---------------|          |
+//!       pick, pick_warp ----->|          |
 //!                             +----------+
 //! ```
 //!
@@ -22,13 +24,14 @@
 //! - **F1, F2, F3** See [`Fetch`] and [`Scoreboard`]. At the end
 //!   of the decode cycle the slot is written and the warp goes on behind the instruction, or at
 //!   the target of a `jal`.
-//! - **I1** If the back end can take an instruction, round robin picks a ready warp and its
-//!   instruction issues.
+//! - **I1** If the back end can take an instruction, that of the picked warp issues. Which of the
+//!   ready warps that is decides an arbiter outside.
 //! - **C3** The last completion makes the warp free for the next issue.
 //!
 //! # Timing
 //!
-//! `idle` depends on registers only; `issue_*` too, but for `issued`, which needs `issue_ready`.
+//! `idle`, `ready` and `issue_valid` depend on registers only, `issue_pc` and `issue_instruction` on
+//! `pick_warp`; `issued` needs `issue_ready`.
 //!
 //! # Cost
 //!
@@ -36,7 +39,6 @@
 
 use super::decoded::{Control, Decoded};
 use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, Scoreboard};
-use crate::cells::RoundRobinArbiter;
 use crate::reconvergence::Annotation;
 use rust_hdl::prelude::*;
 
@@ -67,6 +69,8 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub code_base: Signal<In, Bits<24>>,
     /// The warps that could be fetched or popped.
     pub idle: Signal<Out, Bits<WARPS>>,
+    /// The warps that have an instruction in flight.
+    pub busy: Signal<Out, Bits<WARPS>>,
     /// Those of them that can be fetched.
     pub fetchable: Signal<In, Bits<WARPS>>,
     /// The warp that is fetched; without meaning unless one is fetchable.
@@ -81,12 +85,16 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub decode_next: Signal<Out, Bits<24>>,
     /// It is a `jal` that links.
     pub decode_calls: Signal<Out, Bit>,
+    /// The warps that can issue.
+    pub ready: Signal<Out, Bits<WARPS>>,
+    /// The one that is to issue, one-hot; none unless one is ready.
+    pub pick: Signal<In, Bits<WARPS>>,
+    /// Its number.
+    pub pick_warp: Signal<In, Bits<SW_W>>,
     /// A warp is ready.
     pub issue_valid: Signal<Out, Bit>,
     /// The back end takes an instruction.
     pub issue_ready: Signal<In, Bit>,
-    /// The warp that issues.
-    pub issue_warp: Signal<Out, Bits<SW_W>>,
     /// Its instruction.
     pub issue_instruction: Signal<Out, Decoded>,
     /// The instruction's PC.
@@ -111,7 +119,6 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     decoder: Decoder,
     buffer: InstructionBuffer<WARPS, SW_W>,
     scoreboard: Scoreboard<WARPS>,
-    order: RoundRobinArbiter<WARPS, SW_W>,
     // Wires
     /// Bit 0: an instruction completes.
     completes: Signal<Local, Bits<WARPS>>,
@@ -122,11 +129,10 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
 impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, fetch, memory, buffer, scoreboard, order);
+        clock!(self, clock, fetch, memory, buffer, scoreboard);
         self.fetch.reset.next = self.reset.val();
         self.memory.reset.next = self.reset.val();
         self.scoreboard.reset.next = self.reset.val();
-        self.order.reset.next = self.reset.val();
 
         // Fetch
         self.fetch.fetchable.next = self.fetchable.val();
@@ -161,20 +167,19 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         self.scoreboard.decode_warps.next = self.fetch.decode_warps.val();
         self.scoreboard.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
         self.idle.next = self.scoreboard.idle.val();
+        self.busy.next = self.scoreboard.busy.val();
 
         // Issue
-        self.order.request.next = self.scoreboard.ready.val();
-        self.order.accept.next = self.issue_ready.val();
-        self.issue_valid.next = self.order.grant_valid.val();
-        self.issue_warp.next = self.order.grant_index.val();
-        self.buffer.issue_warp.next = self.order.grant_index.val();
+        self.ready.next = self.scoreboard.ready.val();
+        self.issue_valid.next = self.scoreboard.ready.val().any();
+        self.buffer.issue_warp.next = self.pick_warp.val();
         self.issue_instruction.next = self.buffer.issue_instruction.val();
         self.issue_pc.next = self.buffer.issue_pc.val();
-        self.fires.next = self.order.grant_valid.val() & self.issue_ready.val();
+        self.fires.next = self.scoreboard.ready.val().any() & self.issue_ready.val();
         self.issued.next = self.fires.val();
         self.scoreboard.issue_warps.next = 0.into();
         if self.fires.val() {
-            self.scoreboard.issue_warps.next = self.order.grant.val();
+            self.scoreboard.issue_warps.next = self.pick.val();
         }
 
         // Completion
@@ -216,12 +221,29 @@ mod tests {
             uut.code_write_word.next = word.into();
             uut.code_write_kind.next = u64::from(word == BRANCH).into();
             uut.code_write_rpc.next = if word == BRANCH { 0x77.into() } else { 0.into() };
-            step!(uut);
+            cycle(&mut uut);
         }
         uut.code_write_valid.next = false;
         uut.issue_ready.next = true;
         settle(&mut uut);
         uut
+    }
+
+    /// The lowest ready warp is picked.
+    fn pick(uut: &mut Uut) {
+        settle(uut);
+        let ready = uut.ready.val().to_u64();
+        assert_eq!(uut.issue_valid.val(), ready != 0);
+        let lowest = (0..4).find(|warp| ready >> warp & 1 == 1);
+        uut.pick.next = lowest.map_or(0, |warp| 1_u64 << warp).into();
+        uut.pick_warp.next = lowest.unwrap_or(0).into();
+        settle(uut);
+    }
+
+    fn cycle(uut: &mut Uut) {
+        pick(uut);
+        step!(*uut);
+        pick(uut);
     }
 
     /// Fetches for a warp; its decode cycle begins.
@@ -230,7 +252,7 @@ mod tests {
         uut.fetch_pc.next = pc.into();
         settle(uut);
         assert_eq!(uut.fetch_warp.val(), warp);
-        step!(*uut);
+        cycle(uut);
         uut.fetchable.next = 0.into();
         uut.fetch_pc.next = 0.into();
         settle(uut);
@@ -242,7 +264,7 @@ mod tests {
         uut.completion_valid.next = true;
         uut.completion_warp.next = warp.into();
         uut.completion_control.next = control;
-        step!(*uut);
+        cycle(uut);
         uut.completion_valid.next = false;
         settle(uut);
     }
@@ -260,9 +282,9 @@ mod tests {
         let mut uut = with_code(&[NOP, JUMP_BACK]);
         fetch(&mut uut, 0, 0x41);
         assert_eq!((uut.decode_next.val(), uut.decode_calls.val()), (0x3d.into(), true));
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!(uut.idle.val(), 0b1110);
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!(uut.idle.val(), 0b1111, "a jump does not block");
     }
 
@@ -270,9 +292,9 @@ mod tests {
     fn f3_a_branch_blocks_its_warp_until_it_completes() {
         let mut uut = with_code(&[BRANCH]);
         fetch(&mut uut, 1, 0x40);
-        step!(uut);
+        cycle(&mut uut);
         assert!(uut.issued.val());
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!(uut.idle.val(), 0b1101);
         uut.completion_warp.next = 1.into();
         settle(&mut uut);
@@ -286,9 +308,9 @@ mod tests {
     fn f3_an_illegal_instruction_blocks_its_warp() {
         let mut uut = with_code(&[0]);
         fetch(&mut uut, 1, 0x40);
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!(uut.issue_instruction.val().control, Control::Illegal);
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!(uut.idle.val(), 0b1101);
     }
 
@@ -297,30 +319,33 @@ mod tests {
         let mut uut = with_code(&[NOP, BRANCH]);
         fetch(&mut uut, 3, 0x41);
         assert!(!uut.issue_valid.val());
-        step!(uut);
+        cycle(&mut uut);
         assert!(uut.issue_valid.val() && uut.issued.val());
-        assert_eq!(uut.issue_warp.val(), 3);
+        assert_eq!(uut.ready.val(), 0b1000);
         assert_eq!(uut.issue_pc.val(), 0x41);
         assert_eq!(uut.issue_instruction.val().control, Control::Branch);
-        step!(uut);
+        cycle(&mut uut);
         assert!(!uut.issue_valid.val());
     }
 
     #[test]
-    fn i1_ready_warps_take_turns_and_a_stall_repeats_the_turn() {
+    fn i1_the_picked_warp_issues_and_in_a_stall_it_stays_ready() {
         let mut uut = with_code(&[NOP]);
         uut.issue_ready.next = false;
         for warp in [2, 0, 3] {
             fetch(&mut uut, warp, 0x40);
-            step!(uut);
+            cycle(&mut uut);
         }
         assert!(uut.issue_valid.val() && !uut.issued.val());
-        assert_eq!(uut.issue_warp.val(), 0);
+        assert_eq!((uut.ready.val(), uut.busy.val()), (0b1101.into(), 0.into()));
         uut.issue_ready.next = true;
-        settle(&mut uut);
-        for warp in [0_u64, 2, 3] {
-            assert_eq!((uut.issued.val(), uut.issue_warp.val()), (true, warp.into()));
+        for (pick, ready) in [(2_u64, 0b1001_u64), (0, 0b1000), (3, 0)] {
+            uut.pick.next = (1 << pick).into();
+            uut.pick_warp.next = pick.into();
+            settle(&mut uut);
+            assert!(uut.issued.val());
             step!(uut);
+            assert_eq!((uut.ready.val(), uut.busy.val()), (ready.into(), (0b1101 & !ready).into()));
         }
         assert!(!uut.issue_valid.val());
     }
@@ -329,10 +354,10 @@ mod tests {
     fn i1_the_next_instruction_waits_for_the_completion_of_the_one_before() {
         let mut uut = with_code(&[NOP, NOP]);
         fetch(&mut uut, 0, 0x40);
-        step!(uut);
-        step!(uut);
+        cycle(&mut uut);
+        cycle(&mut uut);
         fetch(&mut uut, 0, 0x41);
-        step!(uut);
+        cycle(&mut uut);
         assert!(!uut.issue_valid.val());
         complete(&mut uut, 0, Control::Next);
         assert!(uut.issue_valid.val());
@@ -343,12 +368,12 @@ mod tests {
     fn c4_a_warp_leaves_the_barrier_when_it_may() {
         let mut uut = with_code(&[0x0b]);
         fetch(&mut uut, 1, 0x40);
-        step!(uut);
-        step!(uut);
+        cycle(&mut uut);
+        cycle(&mut uut);
         complete(&mut uut, 1, Control::Barrier);
         assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
         uut.leaving.next = 0b0010.into();
-        step!(uut);
+        cycle(&mut uut);
         assert_eq!((uut.waiting.val(), uut.idle.val()), (0.into(), 0b1111.into()));
     }
 }

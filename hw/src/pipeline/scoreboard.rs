@@ -3,9 +3,9 @@
 //! ```text
 //!             clock --->+------+
 //!             reset --->|      |---> idle
-//!   decode_* ---------->|      |---> ready
-//!   issue ------------->|      |---> waiting
-//!   complete_* -------->|      |
+//!   decode_* ---------->|      |---> busy
+//!   issue ------------->|      |---> ready
+//!   complete_* -------->|      |---> waiting
 //!   leaving ----------->|      |
 //!                       +------+
 //! ```
@@ -58,13 +58,15 @@ pub struct Scoreboard<const WARPS: usize> {
     pub leaving: Signal<In, Bits<WARPS>>,
     /// The warps that can be fetched or popped.
     pub idle: Signal<Out, Bits<WARPS>>,
+    /// The warps that have an instruction in flight.
+    pub busy: Signal<Out, Bits<WARPS>>,
     /// The warps that can issue.
     pub ready: Signal<Out, Bits<WARPS>>,
     /// The warps at the barrier.
     pub waiting: Signal<Out, Bits<WARPS>>,
     // Registers
     buffered: Register<Bits<WARPS>>,
-    busy: Register<Bits<WARPS>>,
+    flying: Register<Bits<WARPS>>,
     blocked: Register<Bits<WARPS>>,
     stopped: Register<Bits<WARPS>>,
     // Wires
@@ -76,13 +78,13 @@ pub struct Scoreboard<const WARPS: usize> {
 impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, buffered, busy, blocked, stopped);
+        clock!(self, clock, buffered, flying, blocked, stopped);
         self.buffered.reset.next = self.reset.val();
-        self.busy.reset.next = self.reset.val();
+        self.flying.reset.next = self.reset.val();
         self.blocked.reset.next = self.reset.val();
         self.stopped.reset.next = self.reset.val();
         self.buffered.enable.next = true;
-        self.busy.enable.next = true;
+        self.flying.enable.next = true;
         self.blocked.enable.next = true;
         self.stopped.enable.next = true;
 
@@ -103,13 +105,14 @@ impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
             | self.decode_warps.val()
             | self.blocked.q.val()
             | self.stopped.q.val());
-        self.ready.next = self.buffered.q.val() & (!self.busy.q.val());
+        self.busy.next = self.flying.q.val();
+        self.ready.next = self.buffered.q.val() & (!self.flying.q.val());
         self.waiting.next = self.stopped.q.val();
 
         self.buffered.d.next =
             (self.buffered.q.val() & (!self.issue_warps.val())) | self.decode_warps.val();
-        self.busy.d.next =
-            (self.busy.q.val() & (!self.complete_warps.val())) | self.issue_warps.val();
+        self.flying.d.next =
+            (self.flying.q.val() & (!self.complete_warps.val())) | self.issue_warps.val();
         self.blocked.d.next =
             (self.blocked.q.val() & (!self.unblocking.val())) | self.blocking.val();
         self.stopped.d.next = (self.stopped.q.val() & (!self.leaving.val())) | self.stopping.val();

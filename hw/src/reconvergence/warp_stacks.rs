@@ -167,8 +167,8 @@ pub struct WarpStacks<
     pub pop_warp: Signal<Out, Bits<SW_W>>,
     /// Its position.
     pub pop_position: Signal<Out, Bits<8>>,
-    /// Fault 8.
-    pub pop_fault: Signal<Out, Bit>,
+    /// 8 if the pop is a fault, else 0.
+    pub pop_fault: Signal<Out, Bits<4>>,
     /// PC of the popped entry.
     pub pop_pc: Signal<Out, Bits<24>>,
     /// Its lowest active lane, 0 if there is none.
@@ -450,7 +450,10 @@ impl<
         self.pop_valid.next = self.pop_fire.val() & (!self.merges.val());
         self.pop_warp.next = self.pop_order.grant_index.val();
         self.pop_position.next = self.popped_position.chosen.val();
-        self.pop_fault.next = self.pop_fire.val() & self.pop.conflict.val();
+        self.pop_fault.next = 0.into();
+        if self.pop_fire.val() & self.pop.conflict.val() {
+            self.pop_fault.next = 8.into();
+        }
         self.pop_pc.next = self.popped_entry.chosen.val().pc;
         self.pop_lane.next = self.pop_lowest.index.val();
 

@@ -2,16 +2,17 @@
 //!
 //! ```text
 //!   completion_* --->+-----+
-//!          pop_* --->|     |---> valid, code, warp, pc, lane
+//!        stack_* --->|     |---> valid, code, warp, pc, lane
 //!       memory_* --->|     |
 //!                    +-----+
 //! ```
 //!
 //! # Behaviour
 //!
-//! - **E1** Completion goes before pop, pop before the memory stage. At a completion the fault of
-//!   the back end (illegal instruction, jumps) goes before that of the control unit (barrier,
-//!   stack), whose lane is the lowest that executed.
+//! - **E1** Completion goes before what the control unit finds beside it (a pop, or an arrival that
+//!   is no completion), that before the memory stage. At a completion the fault of the back end
+//!   (illegal instruction, jumps) goes before that of the control unit (barrier, stack), whose lane
+//!   is the lowest of `control_lanes`.
 //!
 //! # Timing
 //!
@@ -33,22 +34,22 @@ pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: 
     pub completion_warp: Signal<In, Bits<SLOT_W>>,
     /// Its PC.
     pub completion_pc: Signal<In, Bits<24>>,
-    /// The lanes that executed it.
-    pub completion_lanes: Signal<In, Bits<LANES>>,
     /// Fault that the back end found: 0, 1, 7 or 9.
     pub back_end_code: Signal<In, Bits<4>>,
     /// Its lane.
     pub back_end_lane: Signal<In, Bits<LANE_W>>,
-    /// Fault that the control unit found: 0, 10 or 11.
+    /// Fault that the control unit found at it: 0, 10, 11 or 12.
     pub control_code: Signal<In, Bits<4>>,
-    /// A pop is fault 8.
-    pub pop_valid: Signal<In, Bit>,
-    /// Warp of the pop.
-    pub pop_warp: Signal<In, Bits<SLOT_W>>,
-    /// PC of the popped entry.
-    pub pop_pc: Signal<In, Bits<24>>,
-    /// Its lowest lane.
-    pub pop_lane: Signal<In, Bits<LANE_W>>,
+    /// The lanes of which the lowest is at fault.
+    pub control_lanes: Signal<In, Bits<LANES>>,
+    /// Fault that the control unit found elsewhere: 0, 8 or 12.
+    pub stack_code: Signal<In, Bits<4>>,
+    /// Its warp.
+    pub stack_warp: Signal<In, Bits<SLOT_W>>,
+    /// Its PC.
+    pub stack_pc: Signal<In, Bits<24>>,
+    /// Its lane.
+    pub stack_lane: Signal<In, Bits<LANE_W>>,
     /// The memory stage found a fault.
     pub memory_valid: Signal<In, Bit>,
     /// Which one.
@@ -80,20 +81,21 @@ impl<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> Logic
 {
     #[hdl_gen]
     fn update(&mut self) {
-        self.lowest.request.next = self.completion_lanes.val();
+        self.lowest.request.next = self.control_lanes.val();
         self.at_completion.next = self.completion_valid.val()
             & (self.back_end_code.val().any() | self.control_code.val().any());
-        self.valid.next = self.at_completion.val() | self.pop_valid.val() | self.memory_valid.val();
+        self.valid.next =
+            self.at_completion.val() | self.stack_code.val().any() | self.memory_valid.val();
 
         self.code.next = self.memory_code.val();
         self.warp.next = self.memory_warp.val();
         self.pc.next = self.memory_pc.val();
         self.lane.next = self.memory_lane.val();
-        if self.pop_valid.val() {
-            self.code.next = 8.into();
-            self.warp.next = self.pop_warp.val();
-            self.pc.next = self.pop_pc.val();
-            self.lane.next = self.pop_lane.val();
+        if self.stack_code.val().any() {
+            self.code.next = self.stack_code.val();
+            self.warp.next = self.stack_warp.val();
+            self.pc.next = self.stack_pc.val();
+            self.lane.next = self.stack_lane.val();
         }
         if self.at_completion.val() {
             self.code.next = self.control_code.val();
@@ -118,17 +120,17 @@ mod tests {
     type Uut = FaultPriority<4, 2, 2>;
 
     /// A fault in each place, those of the completion left out.
-    fn pop_and_memory() -> Uut {
+    fn stack_and_memory() -> Uut {
         let mut uut = Uut::default();
         uut.completion_valid.next = true;
         uut.completion_warp.next = 1.into();
         uut.completion_pc.next = 0x11.into();
-        uut.completion_lanes.next = 0b1100.into();
+        uut.control_lanes.next = 0b1100.into();
         uut.back_end_lane.next = 3.into();
-        uut.pop_valid.next = true;
-        uut.pop_warp.next = 2.into();
-        uut.pop_pc.next = 0x22.into();
-        uut.pop_lane.next = 1.into();
+        uut.stack_code.next = 8.into();
+        uut.stack_warp.next = 2.into();
+        uut.stack_pc.next = 0x22.into();
+        uut.stack_lane.next = 1.into();
         uut.memory_valid.next = true;
         uut.memory_code.next = 5.into();
         uut.memory_warp.next = 3.into();
@@ -151,12 +153,12 @@ mod tests {
 
     #[test]
     fn e1_completion_goes_before_pop_and_pop_before_memory() {
-        let mut uut = pop_and_memory();
+        let mut uut = stack_and_memory();
         uut.back_end_code.next = 7.into();
         assert_eq!(fault(&mut uut), Some([7, 1, 0x11, 3]));
         uut.back_end_code.next = 0.into();
         assert_eq!(fault(&mut uut), Some([8, 2, 0x22, 1]));
-        uut.pop_valid.next = false;
+        uut.stack_code.next = 0.into();
         assert_eq!(fault(&mut uut), Some([5, 3, 0x33, 0]));
         uut.memory_valid.next = false;
         assert_eq!(fault(&mut uut), None);
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn e1_faults_of_the_control_unit_name_the_lowest_lane() {
-        let mut uut = pop_and_memory();
+        let mut uut = stack_and_memory();
         uut.control_code.next = 10.into();
         assert_eq!(fault(&mut uut), Some([10, 1, 0x11, 2]));
     }

@@ -89,6 +89,8 @@ pub struct Datapath<
     pub initialise_row: Signal<Out, Bits<SW_W>>,
     /// Warps start.
     pub start_valid: Signal<Out, Bit>,
+    /// Block slot of their block.
+    pub start_block: Signal<Out, Bits<BLOCK_W>>,
     /// Which ones; valid from their initialisation on.
     pub start_warps: Signal<Out, Bits<WARPS>>,
     /// The last of them; valid as `start_warps`.
@@ -97,6 +99,10 @@ pub struct Datapath<
     pub start_tail: Signal<Out, Bits<LANES>>,
     /// Their first instruction.
     pub start_pc: Signal<Out, Bits<24>>,
+    /// The warp slots of each resident block.
+    pub block_warps: [Signal<Out, Bits<WARPS>>; BLOCKS],
+    /// The first of them.
+    pub block_base: [Signal<Out, Bits<SW_W>>; BLOCKS],
     /// The warp slots that have threads.
     pub active: Signal<In, Bits<WARPS>>,
     /// The slots in front of issue that wait at the barrier.
@@ -109,7 +115,9 @@ pub struct Datapath<
     pub released: Signal<In, Bits<SLOTS>>,
     /// The slots that hold no instruction and wait for none.
     pub idle: Signal<Out, Bits<SLOTS>>,
-    /// Those of them whose next instruction can be fetched.
+    /// The slots that have an instruction in flight.
+    pub busy: Signal<Out, Bits<SLOTS>>,
+    /// The idle slots whose next instruction can be fetched.
     pub fetchable: Signal<In, Bits<SLOTS>>,
     /// The slot that is fetched.
     pub fetch_warp: Signal<Out, Bits<SLOT_W>>,
@@ -123,8 +131,14 @@ pub struct Datapath<
     pub decode_next: Signal<Out, Bits<24>>,
     /// It is a `jal` that links.
     pub decode_calls: Signal<Out, Bit>,
-    /// The slot that issues.
-    pub issue_warp: Signal<Out, Bits<SLOT_W>>,
+    /// The slots that can issue.
+    pub ready: Signal<Out, Bits<SLOTS>>,
+    /// One of them issues in this cycle.
+    pub opportunity: Signal<Out, Bit>,
+    /// Which one, one-hot; none unless one is ready.
+    pub pick: Signal<In, Bits<SLOTS>>,
+    /// Its number.
+    pub issue_warp: Signal<In, Bits<SLOT_W>>,
     /// The lanes that execute.
     pub issue_lanes: Signal<In, Bits<LANES>>,
     /// Per lane the row of its thread.
@@ -141,7 +155,9 @@ pub struct Datapath<
     pub completion_control: Signal<Out, Control>,
     /// The lanes that executed it.
     pub completion_lanes: Signal<Out, Bits<LANES>>,
-    /// Those of them that take the branch.
+    /// Rows of their threads.
+    pub completion_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// The lanes that take the branch.
     pub completion_taken: Signal<Out, Bits<LANES>>,
     /// Where the branch or jump goes.
     pub completion_target: Signal<Out, Bits<24>>,
@@ -151,18 +167,20 @@ pub struct Datapath<
     pub completion_returns: Signal<Out, Bit>,
     /// Annotation of the branch.
     pub completion_annotation: Signal<Out, Annotation>,
-    /// The control unit refuses it: 0, 10 or 11.
+    /// The control unit refuses it: 0, 10, 11 or 12.
     pub completion_fault: Signal<In, Bits<4>>,
+    /// The lanes of which the lowest is at fault.
+    pub completion_fault_lanes: Signal<In, Bits<LANES>>,
     /// Rule N4; see [`AluUnit`](crate::pipeline::execute::AluUnit).
     pub partial_jumps: Signal<In, Bit>,
-    /// The control unit finds fault 8.
-    pub pop_fault: Signal<In, Bit>,
+    /// The control unit finds a fault that is not of the completion: 0, 8 or 12.
+    pub stack_fault: Signal<In, Bits<4>>,
     /// In this slot,
-    pub pop_warp: Signal<In, Bits<SLOT_W>>,
+    pub stack_fault_warp: Signal<In, Bits<SLOT_W>>,
     /// at this PC,
-    pub pop_pc: Signal<In, Bits<24>>,
+    pub stack_fault_pc: Signal<In, Bits<24>>,
     /// in this lane.
-    pub pop_lane: Signal<In, Bits<LANE_W>>,
+    pub stack_fault_lane: Signal<In, Bits<LANE_W>>,
     // Sub-blocks
     front: FrontEnd<SLOTS, SLOT_W>,
     back: BackEnd<
@@ -246,16 +264,20 @@ impl<
             initialise_valid: Signal::default(),
             initialise_row: Signal::default(),
             start_valid: Signal::default(),
+            start_block: Signal::default(),
             start_warps: Signal::default(),
             start_last: Signal::default(),
             start_tail: Signal::default(),
             start_pc: Signal::default(),
+            block_warps: array::from_fn(|_| Signal::default()),
+            block_base: array::from_fn(|_| Signal::default()),
             active: Signal::default(),
             waiting: Signal::default(),
             stopped: Signal::default(),
             leaving: Signal::default(),
             released: Signal::default(),
             idle: Signal::default(),
+            busy: Signal::default(),
             fetchable: Signal::default(),
             fetch_warp: Signal::default(),
             fetch_pc: Signal::default(),
@@ -263,6 +285,9 @@ impl<
             decode_warp: Signal::default(),
             decode_next: Signal::default(),
             decode_calls: Signal::default(),
+            ready: Signal::default(),
+            opportunity: Signal::default(),
+            pick: Signal::default(),
             issue_warp: Signal::default(),
             issue_lanes: Signal::default(),
             issue_sw: array::from_fn(|_| Signal::default()),
@@ -272,17 +297,19 @@ impl<
             completion_pc: Signal::default(),
             completion_control: Signal::default(),
             completion_lanes: Signal::default(),
+            completion_sw: array::from_fn(|_| Signal::default()),
             completion_taken: Signal::default(),
             completion_target: Signal::default(),
             completion_calls: Signal::default(),
             completion_returns: Signal::default(),
             completion_annotation: Signal::default(),
             completion_fault: Signal::default(),
+            completion_fault_lanes: Signal::default(),
             partial_jumps: Signal::default(),
-            pop_fault: Signal::default(),
-            pop_warp: Signal::default(),
-            pop_pc: Signal::default(),
-            pop_lane: Signal::default(),
+            stack_fault: Signal::default(),
+            stack_fault_warp: Signal::default(),
+            stack_fault_pc: Signal::default(),
+            stack_fault_lane: Signal::default(),
             front: FrontEnd::default(),
             back: BackEnd::default(),
             dispatcher: Dispatcher::default(),
@@ -363,6 +390,10 @@ impl<
         self.blocks.shared_stride.next = self.host.launch_shared_stride.val();
         self.blocks.issue_warp.next = self.issue_row.val();
         self.leaving.next = self.blocks.leaving.val();
+        for block_idx in 0..BLOCKS {
+            self.block_warps[block_idx].next = self.blocks.block_warps[block_idx].val();
+            self.block_base[block_idx].next = self.blocks.block_base[block_idx].val();
+        }
 
         // Front end
         self.front.code_write_valid.next = self.host.code_write_valid.val();
@@ -388,18 +419,23 @@ impl<
             self.dispatcher.initialise_valid.val() & self.back.initialise_ready.val();
         self.initialise_row.next = self.dispatcher.initialise_row.val();
         self.start_valid.next = self.dispatcher.start_valid.val();
+        self.start_block.next = self.dispatcher.start_slot.val();
         self.start_warps.next = self.dispatcher.start_warps.val();
         self.start_last.next = self.dispatcher.start_last.val();
         self.start_tail.next = self.dispatcher.start_tail.val();
         self.start_pc.next = self.host.launch_entry.val();
         self.waiting.next = self.front.waiting.val();
         self.idle.next = self.front.idle.val();
+        self.busy.next = self.front.busy.val();
         self.fetch_warp.next = self.front.fetch_warp.val();
         self.decode_valid.next = self.front.decode_valid.val();
         self.decode_warp.next = self.front.decode_warp.val();
         self.decode_next.next = self.front.decode_next.val();
         self.decode_calls.next = self.front.decode_calls.val();
-        self.issue_warp.next = self.front.issue_warp.val();
+        self.ready.next = self.front.ready.val();
+        self.opportunity.next = self.back.issue_ready.val();
+        self.front.pick.next = self.pick.val();
+        self.front.pick_warp.next = self.issue_warp.val();
         self.completion_valid.next = self.resolves.val();
         self.completion_warp.next = self.back.completion_warp.val();
         self.completion_pc.next = self.back.completion_pc.val();
@@ -421,7 +457,7 @@ impl<
         self.back.blocks.next = self.host.launch_blocks.val();
         self.back.cycle.next = self.account.cycle.val();
         self.back.issue_valid.next = self.front.issue_valid.val();
-        self.back.issue_warp.next = self.front.issue_warp.val();
+        self.back.issue_warp.next = self.issue_warp.val();
         self.back.issue_pc.next = self.front.issue_pc.val();
         self.back.issue_instruction.next = self.front.issue_instruction.val();
         self.back.issue_lanes.next = self.issue_lanes.val();
@@ -449,6 +485,7 @@ impl<
         for lane_idx in 0..LANES {
             self.back.issue_sw[lane_idx].next = self.issue_sw[lane_idx].val();
             self.issued_sw[lane_idx].next = self.issue_sw[lane_idx].val();
+            self.completion_sw[lane_idx].next = self.back.completion_sw[lane_idx].val();
             self.writeback_value[lane_idx].next = self.back.writeback_value[lane_idx].val();
         }
 
@@ -456,14 +493,14 @@ impl<
         self.faults.completion_valid.next = self.resolves.val();
         self.faults.completion_warp.next = self.back.completion_warp.val();
         self.faults.completion_pc.next = self.back.completion_pc.val();
-        self.faults.completion_lanes.next = self.back.completion_lanes.val();
         self.faults.back_end_code.next = self.back.completion_fault.val();
         self.faults.back_end_lane.next = self.back.completion_fault_lane.val();
         self.faults.control_code.next = self.completion_fault.val();
-        self.faults.pop_valid.next = self.pop_fault.val();
-        self.faults.pop_warp.next = self.pop_warp.val();
-        self.faults.pop_pc.next = self.pop_pc.val();
-        self.faults.pop_lane.next = self.pop_lane.val();
+        self.faults.control_lanes.next = self.completion_fault_lanes.val();
+        self.faults.stack_code.next = self.stack_fault.val();
+        self.faults.stack_warp.next = self.stack_fault_warp.val();
+        self.faults.stack_pc.next = self.stack_fault_pc.val();
+        self.faults.stack_lane.next = self.stack_fault_lane.val();
         self.faults.memory_valid.next = self.back.memory_fault_valid.val();
         self.faults.memory_code.next = self.back.memory_fault_code.val();
         self.faults.memory_warp.next = self.back.memory_fault_warp.val();
@@ -496,7 +533,7 @@ impl<
         self.events.block_end.next = self.blocks.ended.val();
         self.events.barrier.next = self.blocks.barrier.val();
         self.events.issued_valid.next = self.front.issued.val();
-        self.events.issued_warp.next = self.front.issue_warp.val();
+        self.events.issued_warp.next = self.issue_warp.val();
         self.events.issued_pc.next = self.front.issue_pc.val();
         self.events.issued_lanes.next = self.issue_lanes.val();
         self.branches.next = self.back.completion_control.val() == Control::Branch;

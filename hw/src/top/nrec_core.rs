@@ -8,8 +8,8 @@
 //!              +----------+ fetchable, PC, lanes    +----------+
 //! ```
 //!
-//! Wiring only: [`WarpContexts`] is the control unit, [`Datapath`] is all else. Slots in front of
-//! issue are contexts, as many as threads.
+//! Wiring only: [`WarpContexts`] is the control unit, round robin picks what issues, [`Datapath`] is
+//! all else. Slots in front of issue are contexts, as many as threads.
 //!
 //! # Use
 //!
@@ -27,6 +27,7 @@
 
 use super::Datapath;
 use super::ports::{ContextEvent, EventPort, HostPort, MemoryPort};
+use crate::cells::RoundRobinArbiter;
 use crate::reconvergence::WarpContexts;
 use rust_hdl::prelude::*;
 use std::array;
@@ -97,6 +98,7 @@ pub struct NrecCore<
     >,
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
+    issue_order: RoundRobinArbiter<CONTEXTS, CONTEXT_W>,
 }
 
 impl<
@@ -153,6 +155,7 @@ impl<
             push: ContextEvent::default(),
             datapath: Datapath::default(),
             contexts: WarpContexts::default(),
+            issue_order: RoundRobinArbiter::default(),
         }
     }
 }
@@ -198,9 +201,10 @@ impl<
 {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, datapath, contexts);
+        clock!(self, clock, datapath, contexts, issue_order);
         self.datapath.reset.next = self.reset.val();
         self.contexts.reset.next = self.reset.val();
+        self.issue_order.reset.next = self.reset.val();
         HostPort::link(&mut self.host, &mut self.datapath.host);
         MemoryPort::<LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.datapath.memory);
         EventPort::<LANES, BLOCKS, CONTEXT_W, SW_W, LANE_W, BLOCK_W, WCNT_W>::link(
@@ -232,7 +236,7 @@ impl<
         self.contexts.decode_valid.next = self.datapath.decode_valid.val();
         self.contexts.decode_warp.next = self.datapath.decode_warp.val();
         self.contexts.decode_next.next = self.datapath.decode_next.val();
-        self.contexts.issue_warp.next = self.datapath.issue_warp.val();
+        self.contexts.issue_warp.next = self.issue_order.grant_index.val();
         self.contexts.completion_valid.next = self.datapath.completion_valid.val();
         self.contexts.completion_warp.next = self.datapath.completion_warp.val();
         self.contexts.completion_pc.next = self.datapath.completion_pc.val();
@@ -251,10 +255,17 @@ impl<
         self.datapath.issue_row.next = self.contexts.issue_row.val();
         self.datapath.partial_jumps.next = true;
         self.datapath.completion_fault.next = 0.into();
-        self.datapath.pop_fault.next = false;
-        self.datapath.pop_warp.next = 0.into();
-        self.datapath.pop_pc.next = 0.into();
-        self.datapath.pop_lane.next = 0.into();
+        self.datapath.completion_fault_lanes.next = 0.into();
+        self.datapath.stack_fault.next = 0.into();
+        self.datapath.stack_fault_warp.next = 0.into();
+        self.datapath.stack_fault_pc.next = 0.into();
+        self.datapath.stack_fault_lane.next = 0.into();
+
+        // What issues
+        self.issue_order.request.next = self.datapath.ready.val();
+        self.issue_order.accept.next = self.datapath.opportunity.val();
+        self.datapath.pick.next = self.issue_order.grant.val();
+        self.datapath.issue_warp.next = self.issue_order.grant_index.val();
 
         // Events
         self.update.valid.next = self.contexts.update_valid.val();

@@ -8,7 +8,8 @@
 //!              +----------+ fetchable, PC, lanes    +--------+
 //! ```
 //!
-//! Wiring only: [`WarpStacks`] is the control unit, [`Datapath`] is all else.
+//! Wiring only: [`WarpStacks`] is the control unit, round robin picks what issues, [`Datapath`] is
+//! all else.
 //!
 //! # Use
 //!
@@ -26,6 +27,7 @@
 
 use super::Datapath;
 use super::ports::{EntryEvent, EventPort, HostPort, MemoryPort};
+use crate::cells::RoundRobinArbiter;
 use crate::reconvergence::WarpStacks;
 use rust_hdl::prelude::*;
 use std::array;
@@ -115,6 +117,7 @@ pub struct PdomCore<
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>,
+    issue_order: RoundRobinArbiter<WARPS, SW_W>,
 }
 
 impl<
@@ -179,6 +182,7 @@ impl<
             merge_into: Signal::default(),
             datapath: Datapath::default(),
             stacks: WarpStacks::default(),
+            issue_order: RoundRobinArbiter::default(),
         }
     }
 }
@@ -222,9 +226,10 @@ impl<
 {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, datapath, stacks);
+        clock!(self, clock, datapath, stacks, issue_order);
         self.datapath.reset.next = self.reset.val();
         self.stacks.reset.next = self.reset.val();
+        self.issue_order.reset.next = self.reset.val();
         HostPort::link(&mut self.host, &mut self.datapath.host);
         MemoryPort::<LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.datapath.memory);
         EventPort::<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>::link(
@@ -256,7 +261,7 @@ impl<
         self.stacks.decode_warp.next = self.datapath.decode_warp.val();
         self.stacks.decode_next.next = self.datapath.decode_next.val();
         self.stacks.decode_calls.next = self.datapath.decode_calls.val();
-        self.stacks.issue_warp.next = self.datapath.issue_warp.val();
+        self.stacks.issue_warp.next = self.issue_order.grant_index.val();
         self.stacks.completion_valid.next = self.datapath.completion_valid.val();
         self.stacks.completion_warp.next = self.datapath.completion_warp.val();
         self.stacks.completion_control.next = self.datapath.completion_control.val();
@@ -273,14 +278,21 @@ impl<
         self.datapath.fetch_pc.next = self.stacks.fetch_pc.val();
         self.datapath.issue_lanes.next = self.stacks.issue_lanes.val();
         self.datapath.completion_fault.next = self.stacks.completion_fault.val();
-        self.datapath.pop_fault.next = self.stacks.pop_fault.val();
-        self.datapath.pop_warp.next = self.stacks.pop_warp.val();
-        self.datapath.pop_pc.next = self.stacks.pop_pc.val();
-        self.datapath.pop_lane.next = self.stacks.pop_lane.val();
-        self.datapath.issue_row.next = self.datapath.issue_warp.val();
+        self.datapath.completion_fault_lanes.next = self.datapath.completion_lanes.val();
+        self.datapath.stack_fault.next = self.stacks.pop_fault.val();
+        self.datapath.stack_fault_warp.next = self.stacks.pop_warp.val();
+        self.datapath.stack_fault_pc.next = self.stacks.pop_pc.val();
+        self.datapath.stack_fault_lane.next = self.stacks.pop_lane.val();
+        self.datapath.issue_row.next = self.issue_order.grant_index.val();
         self.datapath.stopped.next = self.datapath.waiting.val();
         self.datapath.released.next = self.datapath.leaving.val();
         self.datapath.partial_jumps.next = false;
+
+        // What issues
+        self.issue_order.request.next = self.datapath.ready.val();
+        self.issue_order.accept.next = self.datapath.opportunity.val();
+        self.datapath.pick.next = self.issue_order.grant.val();
+        self.datapath.issue_warp.next = self.issue_order.grant_index.val();
 
         // Events
         self.update.valid.next = self.stacks.update_valid.val();

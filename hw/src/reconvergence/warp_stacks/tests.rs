@@ -192,10 +192,11 @@ fn p8_sides_that_return_to_different_addresses_are_fault_8() {
     decode(&mut uut, 1, 0x180, true);
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Return, 0);
     jump(&mut uut, 1, 0b0011, 0x101, false, true);
-    assert!(!uut.pop_fault.val());
+    assert_eq!(uut.pop_fault.val(), 0);
     assert_eq!(pop(&mut uut), Some((1, 2)));
     jump(&mut uut, 1, 0b1100, 0x105, false, true);
-    assert!(uut.pop_valid.val() && uut.pop_fault.val());
+    assert!(uut.pop_valid.val());
+    assert_eq!(uut.pop_fault.val(), 8);
     assert_eq!((uut.pop_pc.val(), uut.pop_lane.val()), (0x105.into(), 2.into()));
 }
 
