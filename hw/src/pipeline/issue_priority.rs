@@ -4,7 +4,7 @@
 //!          clock --->+-------+
 //!          reset --->|       |---> pick_valid
 //!        restart --->|       |---> pick
-//!       priority --->|       |---> pick_index
+//!         policy --->|       |---> pick_index
 //!       insert_* --->|       |
 //!    block_warps --->|       |
 //!          ready --->|       |
@@ -18,18 +18,18 @@
 //! slot. Within a block the first ready slot in cyclic order from the pointer is chosen. Among
 //! the blocks with a ready slot:
 //!
-//! - **S1** `priority` 1, AGE: the one inserted first.
-//! - **S2** `priority` 2, RRB: the first in cyclic order from the position of priority, which moves
+//! - **S1** `policy` 1, AGE: the one inserted first.
+//! - **S2** `policy` 2, RRB: the first in cyclic order from the position of priority, which moves
 //!   on by one at the end of every opportunity. `restart` puts it to block slot 0.
-//! - **S3** `priority` 3, SRR: the first in cyclic order from the holder, the holder included. The
+//! - **S3** `policy` 3, SRR: the first in cyclic order from the holder, the holder included. The
 //!   block that issues becomes the holder; after a reset that is block slot 0.
-//! - **S4** `priority` 0: loose round robin over all slots, blocks play no part.
+//! - **S4** `policy` 0: loose round robin over all slots, blocks play no part.
 //!
 //! The pick issues if `opportunity` is set; otherwise pointers and holder stay.
 //!
 //! # Timing
 //!
-//! The pick depends combinationally on `ready`, `priority` and `block_warps`, not on
+//! The pick depends combinationally on `ready`, `policy` and `block_warps`, not on
 //! `opportunity`.
 //!
 //! # Cost
@@ -58,7 +58,7 @@ pub struct IssuePriority<
     /// Cycle 0 of a run.
     pub restart: Signal<In, Bit>,
     /// The policy: 0 loose, 1 AGE, 2 RRB, 3 SRR.
-    pub priority: Signal<In, Bits<2>>,
+    pub policy: Signal<In, Bits<2>>,
     /// A block starts.
     pub insert_valid: Signal<In, Bit>,
     /// Its block slot.
@@ -116,7 +116,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: 
             clock: Signal::default(),
             reset: Signal::default(),
             restart: Signal::default(),
-            priority: Signal::default(),
+            policy: Signal::default(),
             insert_valid: Signal::default(),
             insert_block: Signal::default(),
             insert_warps: Signal::default(),
@@ -173,7 +173,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: 
         self.age.insert_index.next = self.insert_block.val();
         self.age.request.next = self.block_ready.val();
         self.from.next = self.from_position.q.val();
-        if self.priority.val() == 3 {
+        if self.policy.val() == 3 {
             self.from.next = self.from_holder.q.val();
         }
         self.first_block_from.request.next = self.block_ready.val() & self.from.val();
@@ -182,7 +182,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: 
         if self.first_block_from.valid.val() {
             self.block.next = self.first_block_from.onehot.val();
         }
-        if self.priority.val() == 1 {
+        if self.policy.val() == 1 {
             self.block.next = self.age.grant.val();
         }
 
@@ -202,7 +202,7 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: 
         if self.first_warp_from.valid.val() {
             self.chosen.next = self.first_warp_from.onehot.val();
         }
-        if self.priority.val() == 0 {
+        if self.policy.val() == 0 {
             self.chosen.next = self.loose.grant.val();
         }
         self.encoder.onehot.next = self.chosen.val();
@@ -252,7 +252,7 @@ mod tests {
     /// cycle 1.
     fn two_blocks(priority: u64) -> Uut {
         let mut uut = Uut::default();
-        uut.priority.next = priority.into();
+        uut.policy.next = priority.into();
         uut.opportunity.next = true;
         for (block, warps) in [(0_u64, 0b0011_u64), (1, 0b1100)] {
             uut.insert_valid.next = true;

@@ -5,10 +5,12 @@
 //! - [`top_of_stack`] and [`stack_memory`]: what it holds.
 //! - [`divergence`] and [`pop`]: what a branch and a pop do to it; [`sides`]: the entries that a
 //!   branch makes.
+//! - [`meeting`]: whether threads are where they meet others.
 //! - [`entry`]: the words it is made of.
 
 pub mod divergence;
 pub mod entry;
+pub mod meeting;
 pub mod pop;
 pub mod sides;
 pub mod stack_memory;
@@ -18,6 +20,7 @@ pub mod warp_stacks;
 
 pub use divergence::Divergence;
 pub use entry::{Annotation, Entry, Kind};
+pub use meeting::Meeting;
 pub use pop::Pop;
 pub use sides::Sides;
 pub use stack_memory::StackMemory;

@@ -1,0 +1,251 @@
+//! The entries of the block-wide stacks, but for their masks.
+//!
+//! ```text
+//!             clock --->+---------+---> decode_top
+//!             reset --->|         |---> completion_top, completion_position
+//!           start_* --->|         |---> unit_top, unit_position, unit_all, unit_below
+//!      decode_block --->|         |---> load_top, load_position, load_all
+//!  completion_block --->|         |
+//!            unit_* --->|         |
+//!        load_block --->|         |
+//!           write_* --->|         |
+//!                       +---------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. **T1** A block that starts has one entry {PC, kind `Exit`} with every thread of it, at
+//!    position 0.
+//! 2. The stack unit reads the top of the stack (TOS) of its block and the entry below it; it writes
+//!    the TOS and up to three entries below.
+//! 3. `all`: the TOS is the base entry, which has every thread of the block. Only `drops_base` ends
+//!    that.
+//!
+//! Entries below the TOS are as they were written last, and the position of the TOS says which of
+//! them exist.
+//!
+//! # Timing
+//!
+//! What is read depends combinationally on the block that is asked for.
+//!
+//! # Cost
+//!
+//! `BLOCKS * (STACK_DEPTH + 1) * 125` memory bits, `BLOCKS` flip-flops.
+
+use crate::presets::STACK_DEPTH;
+use crate::primitives::{AsyncRam, Register};
+use crate::reconvergence::{Entry, Kind};
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Bits of a position inside the memory.
+const POSITION_W: usize = clog2(STACK_DEPTH);
+
+/// Entries of the block-wide stacks; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no stack has its base entry.
+    pub reset: Signal<In, Bit>,
+    /// A block starts.
+    pub start_valid: Signal<In, Bit>,
+    /// Its block slot.
+    pub start_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its first instruction.
+    pub start_pc: Signal<In, Bits<24>>,
+    /// The block of the warp in decode.
+    pub decode_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its TOS.
+    pub decode_top: Signal<Out, Entry>,
+    /// The block of the warp whose instruction completes.
+    pub completion_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its TOS.
+    pub completion_top: Signal<Out, Entry>,
+    /// Position of it.
+    pub completion_position: Signal<Out, Bits<8>>,
+    /// The block that the compactor takes.
+    pub load_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its TOS.
+    pub load_top: Signal<Out, Entry>,
+    /// Position of it.
+    pub load_position: Signal<Out, Bits<8>>,
+    /// It has every thread of the block.
+    pub load_all: Signal<Out, Bit>,
+    /// The block that the stack unit serves.
+    pub unit_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its TOS.
+    pub unit_top: Signal<Out, Entry>,
+    /// Position of it.
+    pub unit_position: Signal<Out, Bits<8>>,
+    /// It has every thread of the block.
+    pub unit_all: Signal<Out, Bit>,
+    /// The entry below it.
+    pub unit_below: Signal<Out, Entry>,
+    /// The TOS of this block is written.
+    pub write_valid: Signal<In, Bit>,
+    /// The new one.
+    pub write_top: Signal<In, Entry>,
+    /// Its position.
+    pub write_position: Signal<In, Bits<8>>,
+    /// The base entry is dropped.
+    pub drops_base: Signal<In, Bit>,
+    /// An entry below the TOS is written.
+    pub save_valid: [Signal<In, Bit>; 3],
+    /// Its position.
+    pub save_position: [Signal<In, Bits<8>>; 3],
+    /// The entry.
+    pub save_entry: [Signal<In, Entry>; 3],
+    // Registers
+    /// The blocks whose base entry is at position 0.
+    based: Register<Bits<BLOCKS>>,
+    // Sub-blocks
+    /// Read for decode, completion, load and unit, written by unit and start.
+    tops: AsyncRam<Entry, BLOCK_W, 4, 2>,
+    /// Read for completion, load and unit, written by unit and start.
+    positions: AsyncRam<Bits<8>, BLOCK_W, 3, 2>,
+    saved: AsyncRam<Entry, ENTRY_W, 1, 3>,
+    // Wires
+    first_block: Constant<Bits<BLOCKS>>,
+    starting: Signal<Local, Bits<BLOCKS>>,
+    dropping: Signal<Local, Bits<BLOCKS>>,
+    base: Signal<Local, Entry>,
+    first_address: Signal<Local, Bits<ENTRY_W>>,
+    below_position: Signal<Local, Bits<8>>,
+    below_low: Signal<Local, Bits<ENTRY_W>>,
+    save_low: [Signal<Local, Bits<ENTRY_W>>; 3],
+}
+
+impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Default
+    for BlockEntries<BLOCKS, BLOCK_W, ENTRY_W>
+{
+    fn default() -> Self {
+        assert_eq!(ENTRY_W, BLOCK_W + POSITION_W, "An address is a block and a position.");
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            start_valid: Signal::default(),
+            start_block: Signal::default(),
+            start_pc: Signal::default(),
+            decode_block: Signal::default(),
+            decode_top: Signal::default(),
+            completion_block: Signal::default(),
+            completion_top: Signal::default(),
+            completion_position: Signal::default(),
+            load_block: Signal::default(),
+            load_top: Signal::default(),
+            load_position: Signal::default(),
+            load_all: Signal::default(),
+            unit_block: Signal::default(),
+            unit_top: Signal::default(),
+            unit_position: Signal::default(),
+            unit_all: Signal::default(),
+            unit_below: Signal::default(),
+            write_valid: Signal::default(),
+            write_top: Signal::default(),
+            write_position: Signal::default(),
+            drops_base: Signal::default(),
+            save_valid: array::from_fn(|_| Signal::default()),
+            save_position: array::from_fn(|_| Signal::default()),
+            save_entry: array::from_fn(|_| Signal::default()),
+            based: Register::default(),
+            tops: AsyncRam::new(BLOCKS),
+            positions: AsyncRam::new(BLOCKS),
+            saved: AsyncRam::new(1 << ENTRY_W),
+            first_block: Constant::new(1.into()),
+            starting: Signal::default(),
+            dropping: Signal::default(),
+            base: Signal::default(),
+            first_address: Signal::default(),
+            below_position: Signal::default(),
+            below_low: Signal::default(),
+            save_low: array::from_fn(|_| Signal::default()),
+        }
+    }
+}
+
+impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Logic
+    for BlockEntries<BLOCKS, BLOCK_W, ENTRY_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, based, tops, positions, saved);
+        self.based.reset.next = self.reset.val();
+
+        // What is read
+        self.tops.read_address[0].next = self.decode_block.val();
+        self.decode_top.next = self.tops.read_data[0].val();
+        self.tops.read_address[1].next = self.completion_block.val();
+        self.completion_top.next = self.tops.read_data[1].val();
+        self.tops.read_address[2].next = self.load_block.val();
+        self.load_top.next = self.tops.read_data[2].val();
+        self.tops.read_address[3].next = self.unit_block.val();
+        self.unit_top.next = self.tops.read_data[3].val();
+        self.positions.read_address[0].next = self.completion_block.val();
+        self.completion_position.next = self.positions.read_data[0].val();
+        self.positions.read_address[1].next = self.load_block.val();
+        self.load_position.next = self.positions.read_data[1].val();
+        self.positions.read_address[2].next = self.unit_block.val();
+        self.unit_position.next = self.positions.read_data[2].val();
+        self.load_all.next =
+            (self.based.q.val() & (self.first_block.val() << self.load_block.val())).any()
+                & (!self.positions.read_data[1].val().any());
+        self.unit_all.next =
+            (self.based.q.val() & (self.first_block.val() << self.unit_block.val())).any()
+                & (!self.positions.read_data[2].val().any());
+        self.first_address.next = bit_cast::<ENTRY_W, BLOCK_W>(self.unit_block.val()) << 6;
+        self.below_position.next = self.positions.read_data[2].val() - 1;
+        self.below_low.next = bit_cast::<ENTRY_W, 8>(self.below_position.val()) & 0x3f;
+        self.saved.read_address[0].next = self.first_address.val() | self.below_low.val();
+        self.unit_below.next = self.saved.read_data[0].val();
+
+        // What the stack unit writes
+        self.tops.write_enable[0].next = self.write_valid.val();
+        self.tops.write_address[0].next = self.unit_block.val();
+        self.tops.write_data[0].next = self.write_top.val();
+        self.positions.write_enable[0].next = self.write_valid.val();
+        self.positions.write_address[0].next = self.unit_block.val();
+        self.positions.write_data[0].next = self.write_position.val();
+        self.save_low[0].next = bit_cast::<ENTRY_W, 8>(self.save_position[0].val()) & 0x3f;
+        self.save_low[1].next = bit_cast::<ENTRY_W, 8>(self.save_position[1].val()) & 0x3f;
+        self.save_low[2].next = bit_cast::<ENTRY_W, 8>(self.save_position[2].val()) & 0x3f;
+        for port_idx in 0_usize..3 {
+            self.saved.write_enable[port_idx].next =
+                self.write_valid.val() & self.save_valid[port_idx].val();
+            self.saved.write_address[port_idx].next =
+                self.first_address.val() | self.save_low[port_idx].val();
+            self.saved.write_data[port_idx].next = self.save_entry[port_idx].val();
+        }
+
+        // Start
+        self.base.next.pc = self.start_pc.val();
+        self.base.next.kind = Kind::Exit;
+        self.base.next.rpc = 0.into();
+        self.base.next.branch_depth = 0.into();
+        self.base.next.call_depth = 0.into();
+        self.base.next.awaits = false;
+        self.base.next.hint_valid = false;
+        self.base.next.hint = 0.into();
+        self.base.next.likely = false;
+        self.base.next.lpc = 0.into();
+        self.base.next.lpos = 0.into();
+        self.tops.write_enable[1].next = self.start_valid.val();
+        self.tops.write_address[1].next = self.start_block.val();
+        self.tops.write_data[1].next = self.base.val();
+        self.positions.write_enable[1].next = self.start_valid.val();
+        self.positions.write_address[1].next = self.start_block.val();
+        self.positions.write_data[1].next = 0.into();
+        self.starting.next = 0.into();
+        if self.start_valid.val() {
+            self.starting.next = self.first_block.val() << self.start_block.val();
+        }
+        self.dropping.next = 0.into();
+        if self.write_valid.val() & self.drops_base.val() {
+            self.dropping.next = self.first_block.val() << self.unit_block.val();
+        }
+        self.based.d.next = (self.based.q.val() & (!self.dropping.val())) | self.starting.val();
+        self.based.enable.next = true;
+    }
+
+    crate::block_type!();
+}

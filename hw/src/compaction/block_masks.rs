@@ -1,0 +1,250 @@
+//! The masks of all entries of all block-wide stacks, and which threads are live.
+//!
+//! ```text
+//!            clock --->+-------+
+//!            reset --->|       |---> unit_any
+//!          start_* --->|       |---> unit_whole
+//!     completion_* --->|       |---> load_mask[LANES]
+//!        arrival_* --->|       |
+//!           unit_* --->|       |
+//!           load_* --->|       |
+//!                      +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! The rows are those of the [`MaskLane`]s; two of them can be read and written in a cycle.
+//!
+//! - **T1, T8** Threads are live from their start to their exit.
+//! - **T10** In a cycle with `arrival_valid` they are the rows of T and NT: each lane of the completion
+//!   enters one of them, unless its side has no entry.
+//! - **T15, L4** In a cycle without they belong to the stack unit: the row of the top of the stack
+//!   (TOS), and another one that it clears or merges into.
+//!
+//! # Timing
+//!
+//! `unit_any` and `unit_whole` depend combinationally on `unit_*`, `load_mask` on `load_*`.
+//!
+//! # Cost
+//!
+//! `LANES` [`MaskLane`]s: `LANES * WARPS * STACK_DEPTH` memory bits and `LANES * WARPS`
+//! flip-flops.
+
+use super::MaskLane;
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Masks of all entries; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no thread is live.
+    pub reset: Signal<In, Bit>,
+    /// A block starts.
+    pub start_valid: Signal<In, Bit>,
+    /// Its warps.
+    pub start_warps: Signal<In, Bits<WARPS>>,
+    /// The last of them.
+    pub start_last: Signal<In, Bits<WARPS>>,
+    /// The lanes of the last one.
+    pub start_tail: Signal<In, Bits<LANES>>,
+    /// The lanes of a completion.
+    pub completion_lanes: Signal<In, Bits<LANES>>,
+    /// Those of them that take the branch.
+    pub completion_taken: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub completion_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// The threads of the completion end.
+    pub exits: Signal<In, Bit>,
+    /// The completion is an arrival of kind BRANCH.
+    pub arrival_valid: Signal<In, Bit>,
+    /// It is the first of its generation.
+    pub arrival_first: Signal<In, Bit>,
+    /// The threads of its block.
+    pub arrival_columns: Signal<In, Bits<WARPS>>,
+    /// T gets an entry.
+    pub arrival_taken_valid: Signal<In, Bit>,
+    /// Its position.
+    pub arrival_taken_position: Signal<In, Bits<8>>,
+    /// NT gets an entry.
+    pub arrival_not_taken_valid: Signal<In, Bit>,
+    /// Its position.
+    pub arrival_not_taken_position: Signal<In, Bits<8>>,
+    /// The threads of the block that the stack unit serves.
+    pub unit_columns: Signal<In, Bits<WARPS>>,
+    /// Its TOS has every thread of it.
+    pub unit_all: Signal<In, Bit>,
+    /// Position of its TOS.
+    pub unit_position: Signal<In, Bits<8>>,
+    /// Position of the other row.
+    pub unit_other: Signal<In, Bits<8>>,
+    /// The other row becomes empty.
+    pub unit_clears: Signal<In, Bit>,
+    /// The live threads of the TOS enter the other row.
+    pub unit_merges: Signal<In, Bit>,
+    /// The TOS has live threads; without meaning if `arrival_valid`.
+    pub unit_any: Signal<Out, Bit>,
+    /// It has all live threads of the block; without meaning if `arrival_valid`.
+    pub unit_whole: Signal<Out, Bit>,
+    /// The threads of the block that the compactor takes.
+    pub load_columns: Signal<In, Bits<WARPS>>,
+    /// Its TOS has every thread of it.
+    pub load_all: Signal<In, Bit>,
+    /// Position of its TOS.
+    pub load_position: Signal<In, Bits<8>>,
+    /// Per lane the live threads of its TOS.
+    pub load_mask: [Signal<Out, Bits<WARPS>>; LANES],
+    // Sub-blocks
+    lane: Vec<MaskLane<WARPS, SW_W>>,
+    // Wires
+    columns: Signal<Local, Bits<WARPS>>,
+    first_position: Signal<Local, Bits<8>>,
+    second_position: Signal<Local, Bits<8>>,
+    first_writes: Signal<Local, Bit>,
+    second_writes: Signal<Local, Bit>,
+    clears: Signal<Local, Bit>,
+    merges: Signal<Local, Bit>,
+    /// The warps that start, but for the last.
+    full_warps: Signal<Local, Bits<WARPS>>,
+    tail_warp: Signal<Local, Bits<WARPS>>,
+    exiting: Signal<Local, Bits<LANES>>,
+    entering_taken: Signal<Local, Bits<LANES>>,
+    entering_not_taken: Signal<Local, Bits<LANES>>,
+    lanes_any: Signal<Local, Bits<LANES>>,
+    lanes_complete: Signal<Local, Bits<LANES>>,
+}
+
+impl<const LANES: usize, const WARPS: usize, const SW_W: usize> Default
+    for BlockMasks<LANES, WARPS, SW_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            start_valid: Signal::default(),
+            start_warps: Signal::default(),
+            start_last: Signal::default(),
+            start_tail: Signal::default(),
+            completion_lanes: Signal::default(),
+            completion_taken: Signal::default(),
+            completion_sw: array::from_fn(|_| Signal::default()),
+            exits: Signal::default(),
+            arrival_valid: Signal::default(),
+            arrival_first: Signal::default(),
+            arrival_columns: Signal::default(),
+            arrival_taken_valid: Signal::default(),
+            arrival_taken_position: Signal::default(),
+            arrival_not_taken_valid: Signal::default(),
+            arrival_not_taken_position: Signal::default(),
+            unit_columns: Signal::default(),
+            unit_all: Signal::default(),
+            unit_position: Signal::default(),
+            unit_other: Signal::default(),
+            unit_clears: Signal::default(),
+            unit_merges: Signal::default(),
+            unit_any: Signal::default(),
+            unit_whole: Signal::default(),
+            load_columns: Signal::default(),
+            load_all: Signal::default(),
+            load_position: Signal::default(),
+            load_mask: array::from_fn(|_| Signal::default()),
+            lane: (0..LANES).map(|_| MaskLane::default()).collect(),
+            columns: Signal::default(),
+            first_position: Signal::default(),
+            second_position: Signal::default(),
+            first_writes: Signal::default(),
+            second_writes: Signal::default(),
+            clears: Signal::default(),
+            merges: Signal::default(),
+            full_warps: Signal::default(),
+            tail_warp: Signal::default(),
+            exiting: Signal::default(),
+            entering_taken: Signal::default(),
+            entering_not_taken: Signal::default(),
+            lanes_any: Signal::default(),
+            lanes_complete: Signal::default(),
+        }
+    }
+}
+
+impl<const LANES: usize, const WARPS: usize, const SW_W: usize> Logic
+    for BlockMasks<LANES, WARPS, SW_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        // Who has the rows
+        self.columns.next = self.unit_columns.val();
+        self.first_position.next = self.unit_position.val();
+        self.second_position.next = self.unit_other.val();
+        self.first_writes.next = false;
+        self.second_writes.next = self.unit_clears.val() | self.unit_merges.val();
+        self.clears.next = self.unit_clears.val();
+        self.merges.next = self.unit_merges.val();
+        self.entering_taken.next = 0.into();
+        self.entering_not_taken.next = 0.into();
+        if self.arrival_valid.val() {
+            self.columns.next = self.arrival_columns.val();
+            self.first_position.next = self.arrival_taken_position.val();
+            self.second_position.next = self.arrival_not_taken_position.val();
+            self.first_writes.next = self.arrival_taken_valid.val();
+            self.second_writes.next = self.arrival_not_taken_valid.val();
+            self.clears.next = self.arrival_first.val();
+            self.merges.next = false;
+            self.entering_taken.next = self.completion_lanes.val() & self.completion_taken.val();
+            self.entering_not_taken.next =
+                self.completion_lanes.val() & (!self.completion_taken.val());
+        }
+
+        // Who starts and ends
+        self.full_warps.next = 0.into();
+        self.tail_warp.next = 0.into();
+        if self.start_valid.val() {
+            self.full_warps.next = self.start_warps.val() & (!self.start_last.val());
+            self.tail_warp.next = self.start_last.val();
+        }
+        self.exiting.next = 0.into();
+        if self.exits.val() {
+            self.exiting.next = self.completion_lanes.val();
+        }
+
+        self.lanes_any.next = 0.into();
+        self.lanes_complete.next = 0.into();
+        for lane_idx in 0..LANES {
+            self.lane[lane_idx].clock.next = self.clock.val();
+            self.lane[lane_idx].reset.next = self.reset.val();
+            self.lane[lane_idx].start_threads.next = self.full_warps.val();
+            if self.start_tail.val().get_bit(lane_idx) {
+                self.lane[lane_idx].start_threads.next =
+                    self.full_warps.val() | self.tail_warp.val();
+            }
+            self.lane[lane_idx].thread.next = self.completion_sw[lane_idx].val();
+            self.lane[lane_idx].exits.next = self.exiting.val().get_bit(lane_idx);
+            self.lane[lane_idx].enters[0].next = self.entering_taken.val().get_bit(lane_idx);
+            self.lane[lane_idx].enters[1].next = self.entering_not_taken.val().get_bit(lane_idx);
+            self.lane[lane_idx].columns.next = self.columns.val();
+            self.lane[lane_idx].all.next = self.unit_all.val();
+            self.lane[lane_idx].position[0].next = self.first_position.val();
+            self.lane[lane_idx].position[1].next = self.second_position.val();
+            self.lane[lane_idx].writes[0].next = self.first_writes.val();
+            self.lane[lane_idx].writes[1].next = self.second_writes.val();
+            self.lane[lane_idx].clears.next = self.clears.val();
+            self.lane[lane_idx].merges.next = self.merges.val();
+            self.lane[lane_idx].load_columns.next = self.load_columns.val();
+            self.lane[lane_idx].load_all.next = self.load_all.val();
+            self.lane[lane_idx].load_position.next = self.load_position.val();
+            self.load_mask[lane_idx].next = self.lane[lane_idx].load_mask.val();
+            self.lanes_any.next =
+                self.lanes_any.val().replace_bit(lane_idx, self.lane[lane_idx].any.val());
+            self.lanes_complete.next =
+                self.lanes_complete.val().replace_bit(lane_idx, self.lane[lane_idx].complete.val());
+        }
+        self.unit_any.next = self.lanes_any.val().any();
+        self.unit_whole.next = self.lanes_complete.val().all();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+use super::*;
+use crate::testing::{settle, step};
+
+type Uut = BlockMasks<4, 4, 2>;
+
+/// Positions of the waiting entry, NT and T.
+const NOT_TAKEN: u64 = 1;
+const TAKEN: u64 = 2;
+
+/// One block of this many full warps has started.
+fn started(warps: u64) -> Uut {
+    let mut uut = Uut::default();
+    let columns = (1_u64 << warps) - 1;
+    uut.start_valid.next = true;
+    uut.start_warps.next = columns.into();
+    uut.start_last.next = (1 << (warps - 1)).into();
+    uut.start_tail.next = 0b1111.into();
+    step!(uut);
+    uut.start_valid.next = false;
+    uut.load_columns.next = columns.into();
+    uut.arrival_columns.next = columns.into();
+    uut.unit_columns.next = columns.into();
+    uut
+}
+
+/// Static warp `sw` arrives at a branch; threads are numbered from 1.
+fn arrive(uut: &mut Uut, sw: u64, first: bool, taken: &[u64]) {
+    uut.arrival_valid.next = true;
+    uut.arrival_first.next = first;
+    uut.arrival_taken_valid.next = true;
+    uut.arrival_taken_position.next = TAKEN.into();
+    uut.arrival_not_taken_valid.next = true;
+    uut.arrival_not_taken_position.next = NOT_TAKEN.into();
+    uut.completion_lanes.next = 0b1111.into();
+    let lanes = (0..4_u64).filter(|lane| taken.contains(&(4 * sw + lane + 1)));
+    uut.completion_taken.next = lanes.map(|lane| 1_u64 << lane).sum::<u64>().into();
+    for row in &mut uut.completion_sw {
+        row.next = sw.into();
+    }
+    step!(*uut);
+    uut.arrival_valid.next = false;
+}
+
+/// A row as the specification prints it: lanes separated by spaces, static warp 0 first.
+fn row(uut: &mut Uut, position: u64, warps: usize) -> String {
+    uut.load_position.next = position.into();
+    settle(uut);
+    let lane = |mask: &Signal<Out, Bits<4>>| -> String {
+        (0..warps).map(|sw| if mask.val().get_bit(sw) { '1' } else { '0' }).collect()
+    };
+    uut.load_mask.iter().map(lane).collect::<Vec<_>>().join(" ")
+}
+
+fn rows(uut: &mut Uut, warps: usize) -> (String, String) {
+    (row(uut, TAKEN, warps), row(uut, NOT_TAKEN, warps))
+}
+
+fn expected(taken: &str, not_taken: &str) -> (String, String) {
+    (taken.to_owned(), not_taken.to_owned())
+}
+
+#[test]
+fn tv1_the_rows_after_each_arrival() {
+    let mut uut = started(2);
+    arrive(&mut uut, 0, true, &[1, 6, 7]);
+    assert_eq!(rows(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
+    arrive(&mut uut, 1, false, &[1, 6, 7]);
+    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "01 10 10 11"));
+    uut.load_all.next = true;
+    assert_eq!(row(&mut uut, 0, 2), "11 11 11 11");
+}
+
+#[test]
+fn tv2_the_rows_after_each_arrival() {
+    const THREADS: [u64; 7] = [1, 2, 5, 7, 8, 11, 12];
+    let mut uut = started(3);
+    for (number, (sw, taken, not_taken)) in [
+        (1, "010 000 010 010", "000 010 000 000"),
+        (2, "010 000 011 011", "001 011 000 000"),
+        (0, "110 100 011 011", "001 011 100 100"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        arrive(&mut uut, sw, number == 0, &THREADS);
+        assert_eq!(rows(&mut uut, 3), expected(taken, not_taken));
+    }
+}
+
+#[test]
+fn tv2_the_rows_do_not_depend_on_the_order_of_arrival() {
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let mut uut = started(3);
+        for (number, sw) in order.into_iter().enumerate() {
+            arrive(&mut uut, sw, number == 0, &[1, 2, 5, 7, 8, 11, 12]);
+        }
+        let rows = rows(&mut uut, 3);
+        assert_eq!(rows, expected("110 100 011 011", "001 011 100 100"), "order {order:?}");
+    }
+}
+
+#[test]
+fn t14_threads_of_a_side_without_an_entry_enter_no_row() {
+    let mut uut = started(2);
+    arrive(&mut uut, 0, true, &[1]);
+    uut.arrival_not_taken_valid.next = false;
+    uut.arrival_valid.next = true;
+    uut.arrival_first.next = true;
+    step!(uut);
+    assert_eq!(rows(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
+}
+
+#[test]
+fn t1_the_last_warp_of_a_block_may_have_fewer_lanes() {
+    let mut uut = Uut::default();
+    uut.start_valid.next = true;
+    uut.start_warps.next = 0b0110.into();
+    uut.start_last.next = 0b0100.into();
+    uut.start_tail.next = 0b0011.into();
+    step!(uut);
+    uut.load_columns.next = 0b0110.into();
+    uut.load_all.next = true;
+    assert_eq!(row(&mut uut, 0, 4), "0110 0110 0100 0100");
+}
+
+#[test]
+fn t8_threads_that_end_are_in_no_entry_and_a_top_without_threads_is_seen() {
+    let mut uut = started(2);
+    arrive(&mut uut, 0, true, &[1, 6, 7]);
+    arrive(&mut uut, 1, false, &[1, 6, 7]);
+    uut.unit_position.next = TAKEN.into();
+    settle(&mut uut);
+    assert!(uut.unit_any.val() && !uut.unit_whole.val());
+    // The warp [1,6,7,-] ends.
+    uut.exits.next = true;
+    uut.completion_lanes.next = 0b0111.into();
+    for (lane, sw) in [0_u64, 1, 1, 0].into_iter().enumerate() {
+        uut.completion_sw[lane].next = sw.into();
+    }
+    step!(uut);
+    uut.exits.next = false;
+    assert_eq!(rows(&mut uut, 2), expected("00 00 00 00", "01 10 10 11"));
+    assert!(!uut.unit_any.val() && !uut.unit_whole.val());
+    uut.unit_position.next = NOT_TAKEN.into();
+    settle(&mut uut);
+    assert!(uut.unit_any.val() && uut.unit_whole.val());
+}
+
+#[test]
+fn l1_l4_the_stack_unit_clears_a_row_and_merges_the_top_into_it() {
+    let mut uut = started(2);
+    arrive(&mut uut, 0, true, &[1, 6, 7]);
+    arrive(&mut uut, 1, false, &[1, 6, 7]);
+    uut.unit_other.next = NOT_TAKEN.into();
+    uut.unit_clears.next = true;
+    step!(uut);
+    uut.unit_clears.next = false;
+    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "00 00 00 00"));
+    uut.unit_position.next = TAKEN.into();
+    uut.unit_merges.next = true;
+    step!(uut);
+    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "10 01 01 00"));
+}

@@ -1,0 +1,731 @@
+//! Control unit of a core with thread block compaction (TBC): a stack for each block, and warps
+//! that are formed anew from its top.
+//!
+//! It holds what a block is (its threads, its paths, its warps), and it answers the same questions
+//! as [`WarpStacks`](crate::reconvergence::WarpStacks): which slots can be fetched and where, which
+//! threads an instruction has when it issues, what the outcome of a control instruction does.
+//!
+//! ```text
+//!                 +--------+ first  +----------+  unit   +------------+
+//!   completion -->| check  |------->| progress |-------->| stack unit |---> update_*, push_*
+//!                 +--------+ second +----------+         +------------+     pop_*, merge_*
+//!                     ^                  ^                 |  ^    | asks
+//!                     | arrival          | form            v  |    v
+//!                 +--------+        +-----------+  mask  +----------------+
+//!   fetch, ------>| warp   |<-------| compactor |<-------| entries, masks |<--- start_*
+//!   decode, issue | buffer |  form  +-----------+        +----------------+
+//!                 +--------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **T1, T15** [`BlockEntries`] and [`BlockMasks`] hold the stacks, [`StackUnit`] changes them, one
+//!   block a cycle by round robin, in no cycle in which a branch arrives.
+//! - **T3, T12** [`BlockProgress`] says what each block waits for. A block that synchronises counts
+//!   as one whose slots are all active.
+//! - **T5, T8** Branches that may diverge and exits are arrivals at their completion.
+//! - **T6** Slots that have reached arrive from [`WarpBuffer`].
+//! - **T7** A uniform branch moves the PC of its slot; if its lanes differ, it is fault 12.
+//! - **T9, T10** The threads of a branch enter the rows of its [`Sides`], which depend on the TOS of
+//!   the block and on the branch alone; a row at or above the depth of the stack is fault 11.
+//! - **T2, T16** [`ThreadCompactor`] forms the warps of a top.
+//! - `bar` by a block whose warps do not have all its live threads is fault 10.
+//!
+//! # Timing
+//!
+//! `fetchable` depends combinationally on `idle`, `fetch_pc` and what issues on the slot, the events
+//! on the completion and on `idle` and `busy`.
+//!
+//! # Cost
+//!
+//! That of its parts, `BLOCKS * 119` memory bits for pending arrivals and their branches.
+
+use super::{
+    Arrival, ArrivalCheck, BlockEntries, BlockMasks, BlockProgress, Pending, StackUnit,
+    ThreadCompactor, WarpBuffer,
+};
+use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
+use crate::pipeline::decoded::Control;
+use crate::primitives::AsyncRam;
+use crate::reconvergence::{Annotation, Entry, Sides};
+use rust_hdl::prelude::*;
+use std::array;
+
+/// Control unit with block-wide stacks; see the [module](self).
+#[derive(Clone, Debug, LogicBlock)]
+pub struct BlockStacks<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const BLOCK_ENTRY_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no block exists.
+    pub reset: Signal<In, Bit>,
+    /// Rule T13 is on.
+    pub stack_reuse: Signal<In, Bit>,
+    /// Rule T14 is on.
+    pub prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on.
+    pub likely_convergence: Signal<In, Bit>,
+    /// Warps are static warps (C6 of the compactor).
+    pub compaction_disabled: Signal<In, Bit>,
+    /// A block starts.
+    pub start_valid: Signal<In, Bit>,
+    /// Its block slot.
+    pub start_block: Signal<In, Bits<BLOCK_W>>,
+    /// Its warps.
+    pub start_warps: Signal<In, Bits<WARPS>>,
+    /// The last of them.
+    pub start_last: Signal<In, Bits<WARPS>>,
+    /// The lanes of the last one.
+    pub start_tail: Signal<In, Bits<LANES>>,
+    /// Their first instruction.
+    pub start_pc: Signal<In, Bits<24>>,
+    /// The warp slots of each resident block.
+    pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
+    /// The first of them.
+    pub block_base: [Signal<In, Bits<SW_W>>; BLOCKS],
+    /// The slots that have no instruction buffered or in decode, and none that blocks.
+    pub idle: Signal<In, Bits<WARPS>>,
+    /// The slots that have an instruction in flight.
+    pub busy: Signal<In, Bits<WARPS>>,
+    /// The slots that exist, and all of blocks that synchronise.
+    pub active: Signal<Out, Bits<WARPS>>,
+    /// The slots whose next instruction can be fetched.
+    pub fetchable: Signal<Out, Bits<WARPS>>,
+    /// The slot that is fetched.
+    pub fetch_warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub fetch_pc: Signal<Out, Bits<24>>,
+    /// An instruction has been decoded.
+    pub decode_valid: Signal<In, Bit>,
+    /// Its slot.
+    pub decode_warp: Signal<In, Bits<SW_W>>,
+    /// The instruction after it.
+    pub decode_next: Signal<In, Bits<24>>,
+    /// It is a `jal` that links.
+    pub decode_calls: Signal<In, Bit>,
+    /// The slot that issues.
+    pub issue_warp: Signal<In, Bits<SW_W>>,
+    /// The lanes that execute.
+    pub issue_lanes: Signal<Out, Bits<LANES>>,
+    /// Per lane the row of its thread.
+    pub issue_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// The last completion of an instruction.
+    pub completion_valid: Signal<In, Bit>,
+    /// Its slot.
+    pub completion_warp: Signal<In, Bits<SW_W>>,
+    /// Its PC.
+    pub completion_pc: Signal<In, Bits<24>>,
+    /// What it does to the control flow.
+    pub completion_control: Signal<In, Control>,
+    /// The lanes that executed it.
+    pub completion_lanes: Signal<In, Bits<LANES>>,
+    /// Rows of their threads.
+    pub completion_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// The lanes that take the branch.
+    pub completion_taken: Signal<In, Bits<LANES>>,
+    /// Where the branch or jump goes.
+    pub completion_target: Signal<In, Bits<24>>,
+    /// It is a `jalr` that links.
+    pub completion_calls: Signal<In, Bit>,
+    /// It is a `jalr` that returns.
+    pub completion_returns: Signal<In, Bit>,
+    /// Annotation of the branch.
+    pub completion_annotation: Signal<In, Annotation>,
+    /// 0, 10, 11 or 12.
+    pub completion_fault: Signal<Out, Bits<4>>,
+    /// The lowest of these lanes is at fault.
+    pub completion_fault_lanes: Signal<Out, Bits<LANES>>,
+    /// The old top becomes a waiting entry.
+    pub update_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub update_position: Signal<Out, Bits<8>>,
+    /// The waiting entry.
+    pub update_entry: Signal<Out, Entry>,
+    /// A likely-convergence entry is made.
+    pub push_likely_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub push_likely_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub push_likely_entry: Signal<Out, Entry>,
+    /// An entry is made for the threads that do not take the branch.
+    pub push_not_taken_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub push_not_taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub push_not_taken_entry: Signal<Out, Entry>,
+    /// An entry is made for the threads that take the branch.
+    pub push_taken_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub push_taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub push_taken_entry: Signal<Out, Entry>,
+    /// An entry is popped.
+    pub pop_valid: Signal<Out, Bit>,
+    /// An entry is popped, its threads join those of a likely-convergence entry.
+    pub merge_valid: Signal<Out, Bit>,
+    /// Position of that entry.
+    pub merge_into: Signal<Out, Bits<8>>,
+    /// Position of the popped entry.
+    pub pop_position: Signal<Out, Bits<8>>,
+    /// The block slot of update, pushes, pop and merge.
+    pub stack_block: Signal<Out, Bits<BLOCK_W>>,
+    /// Fault of an arrival that is no completion, or of a pop: 0, 8 or 12.
+    pub stack_fault: Signal<Out, Bits<4>>,
+    /// Its slot.
+    pub stack_fault_warp: Signal<Out, Bits<SW_W>>,
+    /// Its PC.
+    pub stack_fault_pc: Signal<Out, Bits<24>>,
+    /// Its lane.
+    pub stack_fault_lane: Signal<Out, Bits<LANE_W>>,
+    /// The warp whose instruction completes arrives.
+    pub arrive_completed_valid: Signal<Out, Bit>,
+    /// Why; its PC is that of the completion.
+    pub arrive_completed_kind: Signal<Out, Arrival>,
+    /// WCnt after it.
+    pub arrive_completed_count: Signal<Out, Bits<WCNT_W>>,
+    /// A warp that has reached arrives.
+    pub arrive_reached_valid: Signal<Out, Bit>,
+    /// Its slot.
+    pub arrive_reached_warp: Signal<Out, Bits<SW_W>>,
+    /// What it has reached.
+    pub arrive_reached_kind: Signal<Out, Arrival>,
+    /// Its PC.
+    pub arrive_reached_pc: Signal<Out, Bits<24>>,
+    /// WCnt after it.
+    pub arrive_reached_count: Signal<Out, Bits<WCNT_W>>,
+    /// A warp is formed.
+    pub form_valid: Signal<Out, Bit>,
+    /// Its slot.
+    pub form_warp: Signal<Out, Bits<SW_W>>,
+    /// Its PC.
+    pub form_pc: Signal<Out, Bits<24>>,
+    /// Its lanes.
+    pub form_lanes: Signal<Out, Bits<LANES>>,
+    /// Rows of their threads.
+    pub form_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    // Sub-blocks
+    buffer: WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>,
+    entries: BlockEntries<BLOCKS, BLOCK_W, BLOCK_ENTRY_W>,
+    masks: BlockMasks<LANES, WARPS, SW_W>,
+    progress: BlockProgress<BLOCKS, WCNT_W>,
+    unit: StackUnit,
+    unit_order: RoundRobinArbiter<BLOCKS, BLOCK_W>,
+    compactor: ThreadCompactor<LANES, WARPS, BLOCKS, 24, SW_W, BLOCK_W, WCNT_W>,
+    sides: Sides,
+    check: ArrivalCheck,
+    /// Read for completion, arrival and unit, written by completion and arrival.
+    pending: AsyncRam<Pending, BLOCK_W, 3, 2>,
+    targets: AsyncRam<Bits<24>, BLOCK_W, 1, 1>,
+    annotations: AsyncRam<Annotation, BLOCK_W, 1, 1>,
+    completed_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
+    unit_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
+    load_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
+    unit_base: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
+    load_base: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
+    completed_count: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
+    reached_count: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
+    reached_lowest: PriorityEncoder<LANES, LANE_W>,
+    completed_lowest: FirstSet<LANES>,
+    // Wires
+    first_block: Constant<Bits<BLOCKS>>,
+    started: Signal<Local, Bits<BLOCKS>>,
+    completed: Signal<Local, Bits<BLOCKS>>,
+    reached: Signal<Local, Bits<BLOCKS>>,
+    formed: Signal<Local, Bits<BLOCKS>>,
+    served: Signal<Local, Bits<BLOCKS>>,
+    is_branch: Signal<Local, Bit>,
+    is_uniform: Signal<Local, Bit>,
+    /// The completion is a branch that is an arrival.
+    branch_arrives: Signal<Local, Bit>,
+    exits: Signal<Local, Bit>,
+    completion_arrives: Signal<Local, Bit>,
+    /// The lanes that take the branch, or those that do not, whichever the lowest lane does not.
+    others: Signal<Local, Bits<LANES>>,
+    lowest_takes: Signal<Local, Bit>,
+    parts: Signal<Local, Bit>,
+    same_block: Signal<Local, Bit>,
+    branch: Signal<Local, Pending>,
+    meeting: Signal<Local, Pending>,
+    load_block: Signal<Local, Bits<BLOCK_W>>,
+    synchronising: Signal<Local, Bits<WARPS>>,
+    unit_fires: Signal<Local, Bit>,
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const BLOCK_ENTRY_W: usize,
+> Default for BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            stack_reuse: Signal::default(),
+            prune: Signal::default(),
+            likely_convergence: Signal::default(),
+            compaction_disabled: Signal::default(),
+            start_valid: Signal::default(),
+            start_block: Signal::default(),
+            start_warps: Signal::default(),
+            start_last: Signal::default(),
+            start_tail: Signal::default(),
+            start_pc: Signal::default(),
+            block_warps: array::from_fn(|_| Signal::default()),
+            block_base: array::from_fn(|_| Signal::default()),
+            idle: Signal::default(),
+            busy: Signal::default(),
+            active: Signal::default(),
+            fetchable: Signal::default(),
+            fetch_warp: Signal::default(),
+            fetch_pc: Signal::default(),
+            decode_valid: Signal::default(),
+            decode_warp: Signal::default(),
+            decode_next: Signal::default(),
+            decode_calls: Signal::default(),
+            issue_warp: Signal::default(),
+            issue_lanes: Signal::default(),
+            issue_sw: array::from_fn(|_| Signal::default()),
+            completion_valid: Signal::default(),
+            completion_warp: Signal::default(),
+            completion_pc: Signal::default(),
+            completion_control: Signal::default(),
+            completion_lanes: Signal::default(),
+            completion_sw: array::from_fn(|_| Signal::default()),
+            completion_taken: Signal::default(),
+            completion_target: Signal::default(),
+            completion_calls: Signal::default(),
+            completion_returns: Signal::default(),
+            completion_annotation: Signal::default(),
+            completion_fault: Signal::default(),
+            completion_fault_lanes: Signal::default(),
+            update_valid: Signal::default(),
+            update_position: Signal::default(),
+            update_entry: Signal::default(),
+            push_likely_valid: Signal::default(),
+            push_likely_position: Signal::default(),
+            push_likely_entry: Signal::default(),
+            push_not_taken_valid: Signal::default(),
+            push_not_taken_position: Signal::default(),
+            push_not_taken_entry: Signal::default(),
+            push_taken_valid: Signal::default(),
+            push_taken_position: Signal::default(),
+            push_taken_entry: Signal::default(),
+            pop_valid: Signal::default(),
+            merge_valid: Signal::default(),
+            merge_into: Signal::default(),
+            pop_position: Signal::default(),
+            stack_block: Signal::default(),
+            stack_fault: Signal::default(),
+            stack_fault_warp: Signal::default(),
+            stack_fault_pc: Signal::default(),
+            stack_fault_lane: Signal::default(),
+            arrive_completed_valid: Signal::default(),
+            arrive_completed_kind: Signal::default(),
+            arrive_completed_count: Signal::default(),
+            arrive_reached_valid: Signal::default(),
+            arrive_reached_warp: Signal::default(),
+            arrive_reached_kind: Signal::default(),
+            arrive_reached_pc: Signal::default(),
+            arrive_reached_count: Signal::default(),
+            form_valid: Signal::default(),
+            form_warp: Signal::default(),
+            form_pc: Signal::default(),
+            form_lanes: Signal::default(),
+            form_sw: array::from_fn(|_| Signal::default()),
+            buffer: WarpBuffer::default(),
+            entries: BlockEntries::default(),
+            masks: BlockMasks::default(),
+            progress: BlockProgress::default(),
+            unit: StackUnit::default(),
+            unit_order: RoundRobinArbiter::default(),
+            compactor: ThreadCompactor::default(),
+            sides: Sides::default(),
+            check: ArrivalCheck::default(),
+            pending: AsyncRam::new(BLOCKS),
+            targets: AsyncRam::new(BLOCKS),
+            annotations: AsyncRam::new(BLOCKS),
+            completed_columns: Select::default(),
+            unit_columns: Select::default(),
+            load_columns: Select::default(),
+            unit_base: Select::default(),
+            load_base: Select::default(),
+            completed_count: Select::default(),
+            reached_count: Select::default(),
+            reached_lowest: PriorityEncoder::default(),
+            completed_lowest: FirstSet::default(),
+            first_block: Constant::new(1.into()),
+            started: Signal::default(),
+            completed: Signal::default(),
+            reached: Signal::default(),
+            formed: Signal::default(),
+            served: Signal::default(),
+            is_branch: Signal::default(),
+            is_uniform: Signal::default(),
+            branch_arrives: Signal::default(),
+            exits: Signal::default(),
+            completion_arrives: Signal::default(),
+            others: Signal::default(),
+            lowest_takes: Signal::default(),
+            parts: Signal::default(),
+            same_block: Signal::default(),
+            branch: Signal::default(),
+            meeting: Signal::default(),
+            load_block: Signal::default(),
+            synchronising: Signal::default(),
+            unit_fires: Signal::default(),
+        }
+    }
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const BLOCK_ENTRY_W: usize,
+> Logic for BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>
+{
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(
+            self,
+            clock,
+            buffer,
+            entries,
+            masks,
+            progress,
+            unit_order,
+            compactor,
+            pending,
+            targets,
+            annotations
+        );
+        self.buffer.reset.next = self.reset.val();
+        self.entries.reset.next = self.reset.val();
+        self.masks.reset.next = self.reset.val();
+        self.progress.reset.next = self.reset.val();
+        self.unit_order.reset.next = self.reset.val();
+        self.compactor.reset.next = self.reset.val();
+
+        // What depends on the block
+        self.load_block.next = self.compactor.grant_block.val();
+        if self.compactor.warp_valid.val() {
+            self.load_block.next = self.compactor.warp_block.val();
+        }
+        self.synchronising.next = 0.into();
+        for block_idx in 0..BLOCKS {
+            self.completed_columns.value[block_idx].next = self.block_warps[block_idx].val();
+            self.unit_columns.value[block_idx].next = self.block_warps[block_idx].val();
+            self.load_columns.value[block_idx].next = self.block_warps[block_idx].val();
+            self.unit_base.value[block_idx].next = self.block_base[block_idx].val();
+            self.load_base.value[block_idx].next = self.block_base[block_idx].val();
+            self.completed_count.value[block_idx].next = self.progress.count[block_idx].val();
+            self.reached_count.value[block_idx].next = self.progress.count[block_idx].val();
+            if self.progress.synchronising.val().get_bit(block_idx) {
+                self.synchronising.next =
+                    self.synchronising.val() | self.block_warps[block_idx].val();
+            }
+        }
+        self.completed_columns.index.next = self.buffer.completion_block.val();
+        self.unit_columns.index.next = self.unit_order.grant_index.val();
+        self.load_columns.index.next = self.load_block.val();
+        self.unit_base.index.next = self.unit_order.grant_index.val();
+        self.load_base.index.next = self.load_block.val();
+        self.completed_count.index.next = self.buffer.completion_block.val();
+        self.reached_count.index.next = self.buffer.arrival_block.val();
+
+        // Fetch, decode, issue
+        self.active.next = self.buffer.active.val() | self.synchronising.val();
+        self.buffer.idle.next = self.idle.val();
+        self.buffer.busy.next = self.busy.val();
+        self.fetchable.next = self.buffer.fetchable.val();
+        self.buffer.fetch_slot.next = self.fetch_warp.val();
+        self.fetch_pc.next = self.buffer.fetch_pc.val();
+        self.buffer.decode_valid.next = self.decode_valid.val();
+        self.buffer.decode_slot.next = self.decode_warp.val();
+        self.buffer.decode_next.next = self.decode_next.val();
+        self.buffer.decode_calls.next = self.decode_calls.val();
+        self.entries.decode_block.next = self.buffer.decode_block.val();
+        self.buffer.decode_top.next = self.entries.decode_top.val();
+        self.buffer.issue_slot.next = self.issue_warp.val();
+        self.issue_lanes.next = self.buffer.issue_lanes.val();
+
+        // Completion
+        self.is_branch.next =
+            self.completion_valid.val() & (self.completion_control.val() == Control::Branch);
+        self.is_uniform.next = self.is_branch.val() & self.completion_annotation.val().uniform;
+        self.branch_arrives.next =
+            self.is_branch.val() & (!self.completion_annotation.val().uniform);
+        self.exits.next =
+            self.completion_valid.val() & (self.completion_control.val() == Control::Exit);
+        self.completion_arrives.next = self.branch_arrives.val() | self.exits.val();
+        self.completed_lowest.request.next = self.completion_lanes.val();
+        self.lowest_takes.next =
+            (self.completed_lowest.onehot.val() & self.completion_taken.val()).any();
+        self.others.next = self.completion_taken.val();
+        if self.lowest_takes.val() {
+            self.others.next = self.completion_lanes.val() & (!self.completion_taken.val());
+        }
+        self.parts.next = self.is_uniform.val() & self.others.val().any();
+        self.buffer.completion_slot.next = self.completion_warp.val();
+        self.buffer.completion_top.next = self.entries.completion_top.val();
+        self.buffer.completion_target.next = self.completion_target.val();
+        self.buffer.completion_calls.next = self.completion_calls.val();
+        self.buffer.completion_returns.next = self.completion_returns.val();
+        self.buffer.completion_arrives.next = self.completion_arrives.val();
+        self.buffer.completion_moves.next = (self.is_uniform.val() & self.lowest_takes.val())
+            | (self.completion_valid.val() & (self.completion_control.val() == Control::Indirect));
+        self.entries.completion_block.next = self.buffer.completion_block.val();
+
+        // T9, T10
+        self.sides.stack_reuse.next = self.stack_reuse.val();
+        self.sides.prune.next = self.prune.val();
+        self.sides.likely_convergence.next = self.likely_convergence.val();
+        self.sides.top_entry.next = self.entries.completion_top.val();
+        self.sides.top_position.next = self.entries.completion_position.val();
+        self.sides.fall_through.next = self.completion_pc.val() + 1;
+        self.sides.call_depth.next = self.buffer.completion_depth.val();
+        self.sides.target.next = self.completion_target.val();
+        self.sides.annotation.next = self.completion_annotation.val();
+        self.masks.completion_lanes.next = self.completion_lanes.val();
+        self.masks.completion_taken.next = self.completion_taken.val();
+        self.masks.exits.next = self.exits.val();
+        self.masks.arrival_valid.next = self.branch_arrives.val();
+        self.masks.arrival_first.next = self.check.first_pends.val();
+        self.masks.arrival_columns.next = self.completed_columns.chosen.val();
+        self.masks.arrival_taken_valid.next = self.sides.taken_valid.val();
+        self.masks.arrival_taken_position.next = self.sides.taken_position.val();
+        self.masks.arrival_not_taken_valid.next = self.sides.not_taken_valid.val();
+        self.masks.arrival_not_taken_position.next = self.sides.not_taken_position.val();
+
+        // Arrivals
+        self.completed.next = self.first_block.val() << self.buffer.completion_block.val();
+        self.reached.next = self.first_block.val() << self.buffer.arrival_block.val();
+        self.same_block.next =
+            self.buffer.completion_block.val() == self.buffer.arrival_block.val();
+        self.pending.read_address[0].next = self.buffer.completion_block.val();
+        self.pending.read_address[1].next = self.buffer.arrival_block.val();
+        self.branch.next.kind = Arrival::Branch;
+        self.branch.next.pc = self.completion_pc.val();
+        self.branch.next.depth = self.buffer.completion_depth.val();
+        self.meeting.next.kind = self.buffer.arrival_kind.val();
+        self.meeting.next.pc = self.buffer.arrival_pc.val();
+        self.meeting.next.depth = self.buffer.arrival_depth.val();
+        self.check.first_valid.next = self.branch_arrives.val();
+        self.check.first.next = self.branch.val();
+        self.check.first_pending_valid.next =
+            (self.progress.pending.val() & self.completed.val()).any();
+        self.check.first_pending.next = self.pending.read_data[0].val();
+        self.check.second_valid.next = self.buffer.arrival_valid.val();
+        self.check.second.next = self.meeting.val();
+        self.check.second_pending_valid.next =
+            (self.progress.pending.val() & self.reached.val()).any();
+        self.check.second_pending.next = self.pending.read_data[1].val();
+        self.check.same_block.next = self.same_block.val();
+        self.pending.write_enable[0].next = self.check.first_pends.val();
+        self.pending.write_address[0].next = self.buffer.completion_block.val();
+        self.pending.write_data[0].next = self.branch.val();
+        self.pending.write_enable[1].next = self.check.second_pends.val();
+        self.pending.write_address[1].next = self.buffer.arrival_block.val();
+        self.pending.write_data[1].next = self.meeting.val();
+        self.targets.write_enable[0].next = self.check.first_pends.val();
+        self.targets.write_address[0].next = self.buffer.completion_block.val();
+        self.targets.write_data[0].next = self.completion_target.val();
+        self.annotations.write_enable[0].next = self.check.first_pends.val();
+        self.annotations.write_address[0].next = self.buffer.completion_block.val();
+        self.annotations.write_data[0].next = self.completion_annotation.val();
+        self.progress.first.next = 0.into();
+        if self.completion_arrives.val() {
+            self.progress.first.next = self.completed.val();
+        }
+        self.progress.first_pends.next = self.check.first_pends.val();
+        self.progress.second.next = 0.into();
+        if self.buffer.arrival_valid.val() {
+            self.progress.second.next = self.reached.val();
+        }
+        self.progress.second_pends.next = self.check.second_pends.val();
+
+        // The stack unit
+        self.unit_order.request.next = self.progress.checking.val() | self.progress.resolving.val();
+        self.unit_order.accept.next = !self.branch_arrives.val();
+        self.unit_fires.next = self.unit_order.grant_valid.val() & (!self.branch_arrives.val());
+        self.served.next = 0.into();
+        if self.unit_fires.val() {
+            self.served.next = self.unit_order.grant.val();
+        }
+        self.entries.unit_block.next = self.unit_order.grant_index.val();
+        self.pending.read_address[2].next = self.unit_order.grant_index.val();
+        self.targets.read_address[0].next = self.unit_order.grant_index.val();
+        self.annotations.read_address[0].next = self.unit_order.grant_index.val();
+        self.unit.stack_reuse.next = self.stack_reuse.val();
+        self.unit.prune.next = self.prune.val();
+        self.unit.likely_convergence.next = self.likely_convergence.val();
+        self.unit.resolves.next =
+            (self.progress.resolving.val() & self.unit_order.grant.val()).any();
+        self.unit.top_entry.next = self.entries.unit_top.val();
+        self.unit.top_position.next = self.entries.unit_position.val();
+        self.unit.any.next = self.masks.unit_any.val();
+        self.unit.below.next = self.entries.unit_below.val();
+        self.unit.pending_valid.next =
+            (self.progress.pending.val() & self.unit_order.grant.val()).any();
+        self.unit.pending.next = self.pending.read_data[2].val();
+        self.unit.target.next = self.targets.read_data[0].val();
+        self.unit.annotation.next = self.annotations.read_data[0].val();
+        self.masks.unit_columns.next = self.unit_columns.chosen.val();
+        self.masks.unit_all.next = self.entries.unit_all.val();
+        self.masks.unit_position.next = self.entries.unit_position.val();
+        self.masks.unit_other.next = self.unit.other_position.val();
+        self.masks.unit_clears.next = self.unit_fires.val() & self.unit.clears.val();
+        self.masks.unit_merges.next = self.unit_fires.val() & self.unit.merges.val();
+        self.entries.write_valid.next = self.unit_fires.val();
+        self.entries.write_top.next = self.unit.next_top.val();
+        self.entries.write_position.next = self.unit.next_position.val();
+        self.entries.drops_base.next = self.unit.drops_base.val();
+        self.entries.save_valid[0].next = self.unit.update_valid.val();
+        self.entries.save_position[0].next = self.entries.unit_position.val();
+        self.entries.save_entry[0].next = self.unit.update_entry.val();
+        self.entries.save_valid[1].next = self.unit.likely_valid.val();
+        self.entries.save_position[1].next = self.unit.likely_position.val();
+        self.entries.save_entry[1].next = self.unit.likely_entry.val();
+        self.entries.save_valid[2].next = self.unit.not_taken_saved.val();
+        self.entries.save_position[2].next = self.unit.not_taken_position.val();
+        self.entries.save_entry[2].next = self.unit.not_taken_entry.val();
+        self.progress.unit.next = self.served.val();
+        self.progress.unit_asks.next = self.unit.asks.val();
+        self.progress.unit_whole.next = self.masks.unit_whole.val();
+        self.progress.unit_ends.next = self.unit.ends.val();
+
+        // Forming warps
+        self.compactor.request_valid.next = self.unit_fires.val() & self.unit.asks.val();
+        self.compactor.request_block.next = self.unit_order.grant_index.val();
+        self.compactor.warp_ready.next = true;
+        self.entries.load_block.next = self.load_block.val();
+        self.masks.load_columns.next = self.load_columns.chosen.val();
+        self.masks.load_all.next = self.entries.load_all.val();
+        self.masks.load_position.next = self.entries.load_position.val();
+        self.compactor.load_base.next = self.load_base.chosen.val();
+        self.compactor.load_pc.next = self.entries.load_top.val().pc;
+        self.compactor.load_compaction_disabled.next = self.compaction_disabled.val();
+        self.formed.next = 0.into();
+        if self.compactor.warp_valid.val() {
+            self.formed.next = self.first_block.val() << self.compactor.warp_block.val();
+        }
+        self.progress.form.next = self.formed.val();
+        self.progress.form_last.next = self.compactor.warp_last.val();
+        self.buffer.form_valid.next = self.compactor.warp_valid.val();
+        self.buffer.form_slot.next = self.compactor.warp_slot.val();
+        self.buffer.form_block.next = self.compactor.warp_block.val();
+        self.buffer.form_pc.next = self.compactor.warp_pc.val();
+        self.buffer.form_depth.next = self.entries.load_top.val().call_depth;
+        self.buffer.form_lanes.next = self.compactor.warp_lanes.val();
+        for lane_idx in 0..LANES {
+            self.masks.completion_sw[lane_idx].next = self.completion_sw[lane_idx].val();
+            self.compactor.load_mask[lane_idx].next = self.masks.load_mask[lane_idx].val();
+            self.buffer.form_sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
+            self.form_sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
+            self.issue_sw[lane_idx].next = self.buffer.issue_sw[lane_idx].val();
+        }
+
+        // Start
+        self.started.next = 0.into();
+        if self.start_valid.val() {
+            self.started.next = self.first_block.val() << self.start_block.val();
+        }
+        self.progress.start.next = self.started.val();
+        self.entries.start_valid.next = self.start_valid.val();
+        self.entries.start_block.next = self.start_block.val();
+        self.entries.start_pc.next = self.start_pc.val();
+        self.masks.start_valid.next = self.start_valid.val();
+        self.masks.start_warps.next = self.start_warps.val();
+        self.masks.start_last.next = self.start_last.val();
+        self.masks.start_tail.next = self.start_tail.val();
+
+        // Faults
+        self.completion_fault.next = self.check.first_fault.val();
+        self.completion_fault_lanes.next = self.completion_lanes.val();
+        if self.check.first_pends.val() & self.sides.full.val() {
+            self.completion_fault.next = 11.into();
+        }
+        if self.parts.val() {
+            self.completion_fault.next = 12.into();
+            self.completion_fault_lanes.next = self.others.val();
+        }
+        if self.completion_valid.val()
+            & (self.completion_control.val() == Control::Barrier)
+            & (!(self.progress.whole.val() & self.completed.val()).any())
+        {
+            self.completion_fault.next = 10.into();
+        }
+        self.reached_lowest.request.next = self.buffer.arrival_lanes.val();
+        self.stack_fault.next = self.check.second_fault.val();
+        self.stack_fault_warp.next = self.buffer.arrival_slot.val();
+        self.stack_fault_pc.next = self.buffer.arrival_pc.val();
+        self.stack_fault_lane.next = self.reached_lowest.index.val();
+        if (!self.check.second_fault.val().any()) & self.unit_fires.val() & self.unit.conflict.val()
+        {
+            self.stack_fault.next = 8.into();
+            self.stack_fault_warp.next = self.unit_base.chosen.val();
+            self.stack_fault_pc.next = self.unit.pc.val();
+            self.stack_fault_lane.next = 0.into();
+        }
+
+        // Events
+        self.stack_block.next = self.unit_order.grant_index.val();
+        self.update_valid.next = self.unit_fires.val() & self.unit.update_valid.val();
+        self.update_position.next = self.entries.unit_position.val();
+        self.update_entry.next = self.unit.update_entry.val();
+        self.push_likely_valid.next = self.unit_fires.val() & self.unit.likely_valid.val();
+        self.push_likely_position.next = self.unit.likely_position.val();
+        self.push_likely_entry.next = self.unit.likely_entry.val();
+        self.push_not_taken_valid.next = self.unit_fires.val() & self.unit.not_taken_valid.val();
+        self.push_not_taken_position.next = self.unit.not_taken_position.val();
+        self.push_not_taken_entry.next = self.unit.not_taken_entry.val();
+        self.push_taken_valid.next = self.unit_fires.val() & self.unit.taken_valid.val();
+        self.push_taken_position.next = self.unit.taken_position.val();
+        self.push_taken_entry.next = self.unit.taken_entry.val();
+        self.pop_valid.next = self.unit_fires.val() & self.unit.pops.val();
+        self.merge_valid.next = self.unit_fires.val() & self.unit.merges.val();
+        self.merge_into.next = self.unit.other_position.val();
+        self.pop_position.next = self.entries.unit_position.val();
+        self.arrive_completed_valid.next = self.completion_arrives.val();
+        self.arrive_completed_kind.next = Arrival::Branch;
+        if self.exits.val() {
+            self.arrive_completed_kind.next = Arrival::Exit;
+        }
+        self.arrive_completed_count.next = self.completed_count.chosen.val() - 1;
+        self.arrive_reached_valid.next = self.buffer.arrival_valid.val();
+        self.arrive_reached_warp.next = self.buffer.arrival_slot.val();
+        self.arrive_reached_kind.next = self.buffer.arrival_kind.val();
+        self.arrive_reached_pc.next = self.buffer.arrival_pc.val();
+        self.arrive_reached_count.next = self.reached_count.chosen.val() - 1;
+        if self.completion_arrives.val() & self.same_block.val() {
+            self.arrive_reached_count.next = self.reached_count.chosen.val() - 2;
+        }
+        self.form_valid.next = self.compactor.warp_valid.val();
+        self.form_warp.next = self.compactor.warp_slot.val();
+        self.form_pc.next = self.compactor.warp_pc.val();
+        self.form_lanes.next = self.compactor.warp_lanes.val();
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,205 @@
+//! What one step of the stack unit does to the stack of a thread block.
+//!
+//! ```text
+//!          resolves --->+------+---> next_top, next_position
+//!             top_* --->|      |---> update_*, likely_*, not_taken_*, taken_*
+//!         pending_* --->|      |---> other_position, clears, drops_base
+//! target, annotation -->|      |---> pops, merges, asks, ends
+//!             below --->|      |---> conflict, pc
+//!               any --->|      |
+//!                       +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **RESOLVE** (`resolves`) The entries are those of [`Sides`] for the pending branch. The TOS
+//!   becomes T, or NT if T was pruned; without either the PC of the TOS becomes the RPC. The mask
+//!   of a likely-convergence entry is cleared.
+//! - **T12** In CHECK the PC and call depth of the TOS are those of the pending arrival, if there
+//!   is one.
+//! - **T15** The first that holds: `ends` at position 0 without threads; `pops` without threads, or
+//!   where the threads reconverge or have returned; `merges` at the LPC (**L4**); else `asks`.
+//! - **P8** The entry below a popped one is that of [`Pop`]; `conflict` is fault 8.
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! No registers.
+
+use super::Pending;
+use crate::reconvergence::{Annotation, Entry, Meeting, Pop, Sides};
+use rust_hdl::prelude::*;
+
+/// A step of the stack unit; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct StackUnit {
+    /// Rule T13 is on.
+    pub stack_reuse: Signal<In, Bit>,
+    /// Rule T14 is on.
+    pub prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on.
+    pub likely_convergence: Signal<In, Bit>,
+    /// The block is in state RESOLVE, else in CHECK.
+    pub resolves: Signal<In, Bit>,
+    /// The TOS.
+    pub top_entry: Signal<In, Entry>,
+    /// Its position.
+    pub top_position: Signal<In, Bits<8>>,
+    /// It has live threads.
+    pub any: Signal<In, Bit>,
+    /// The entry below it.
+    pub below: Signal<In, Entry>,
+    /// An arrival is pending.
+    pub pending_valid: Signal<In, Bit>,
+    /// It.
+    pub pending: Signal<In, Pending>,
+    /// Where the pending branch goes.
+    pub target: Signal<In, Bits<24>>,
+    /// Where its sides meet.
+    pub annotation: Signal<In, Annotation>,
+    /// The TOS after the step.
+    pub next_top: Signal<Out, Entry>,
+    /// Its position.
+    pub next_position: Signal<Out, Bits<8>>,
+    /// The old TOS becomes a waiting entry at its position.
+    pub update_valid: Signal<Out, Bit>,
+    /// The waiting entry.
+    pub update_entry: Signal<Out, Entry>,
+    /// There is a likely-convergence entry.
+    pub likely_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub likely_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub likely_entry: Signal<Out, Entry>,
+    /// NT gets an entry.
+    pub not_taken_valid: Signal<Out, Bit>,
+    /// It does not become the TOS.
+    pub not_taken_saved: Signal<Out, Bit>,
+    /// Its position.
+    pub not_taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub not_taken_entry: Signal<Out, Entry>,
+    /// T gets an entry.
+    pub taken_valid: Signal<Out, Bit>,
+    /// Its position.
+    pub taken_position: Signal<Out, Bits<8>>,
+    /// The entry.
+    pub taken_entry: Signal<Out, Entry>,
+    /// The base entry, which had every thread of the block, is dropped.
+    pub drops_base: Signal<Out, Bit>,
+    /// Position of the row that is cleared, or merged into.
+    pub other_position: Signal<Out, Bits<8>>,
+    /// Its row is cleared.
+    pub clears: Signal<Out, Bit>,
+    /// An entry is popped, its threads are not merged.
+    pub pops: Signal<Out, Bit>,
+    /// An entry is popped, its threads are merged.
+    pub merges: Signal<Out, Bit>,
+    /// The block asks for warps.
+    pub asks: Signal<Out, Bit>,
+    /// The block has ended.
+    pub ends: Signal<Out, Bit>,
+    /// Fault 8.
+    pub conflict: Signal<Out, Bit>,
+    /// PC of the TOS before the step.
+    pub pc: Signal<Out, Bits<24>>,
+    // Sub-blocks
+    sides: Sides,
+    meeting: Meeting,
+    pop: Pop,
+    // Wires
+    /// The TOS with PC and call depth of the pending arrival.
+    current: Signal<Local, Entry>,
+    at_base: Signal<Local, Bit>,
+    checks: Signal<Local, Bit>,
+    splits: Signal<Local, Bit>,
+    leaves: Signal<Local, Bit>,
+}
+
+impl Logic for StackUnit {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.current.next = self.top_entry.val();
+        if self.pending_valid.val() {
+            self.current.next.pc = self.pending.val().pc;
+            self.current.next.call_depth = self.pending.val().depth;
+        }
+        self.pc.next = self.current.val().pc;
+        self.at_base.next = !self.top_position.val().any();
+        self.checks.next = !self.resolves.val();
+
+        // RESOLVE
+        self.sides.stack_reuse.next = self.stack_reuse.val();
+        self.sides.prune.next = self.prune.val();
+        self.sides.likely_convergence.next = self.likely_convergence.val();
+        self.sides.top_entry.next = self.top_entry.val();
+        self.sides.top_position.next = self.top_position.val();
+        self.sides.fall_through.next = self.pending.val().pc + 1;
+        self.sides.call_depth.next = self.pending.val().depth;
+        self.sides.target.next = self.target.val();
+        self.sides.annotation.next = self.annotation.val();
+        self.splits.next = self.resolves.val() & self.sides.splits.val();
+        self.update_valid.next = self.splits.val() & (!self.sides.dropped.val());
+        self.update_entry.next = self.sides.waiting_entry.val();
+        self.likely_valid.next = self.resolves.val() & self.sides.likely_valid.val();
+        self.likely_position.next = self.sides.likely_position.val();
+        self.likely_entry.next = self.sides.likely_entry.val();
+        self.not_taken_valid.next = self.resolves.val() & self.sides.not_taken_valid.val();
+        self.not_taken_saved.next = self.not_taken_valid.val() & self.sides.taken_valid.val();
+        self.not_taken_position.next = self.sides.not_taken_position.val();
+        self.not_taken_entry.next = self.sides.not_taken_entry.val();
+        self.taken_valid.next = self.resolves.val() & self.sides.taken_valid.val();
+        self.taken_position.next = self.sides.taken_position.val();
+        self.taken_entry.next = self.sides.taken_entry.val();
+        self.drops_base.next = self.splits.val() & self.sides.dropped.val() & self.at_base.val();
+        self.clears.next = self.likely_valid.val();
+        self.other_position.next = self.sides.likely_position.val();
+        if self.checks.val() {
+            self.other_position.next = self.top_entry.val().lpos;
+        }
+
+        // CHECK
+        self.meeting.entry.next = self.top_entry.val();
+        self.meeting.pc.next = self.current.val().pc;
+        self.meeting.depth.next = self.current.val().call_depth;
+        self.ends.next = self.checks.val() & self.at_base.val() & (!self.any.val());
+        self.pops.next = self.checks.val()
+            & (((!self.at_base.val()) & (!self.any.val()))
+                | (self.any.val()
+                    & (self.meeting.reconverged.val() | self.meeting.returned.val())));
+        self.merges.next = self.checks.val() & self.any.val() & self.meeting.likely.val();
+        self.leaves.next = self.pops.val() | self.merges.val();
+        self.asks.next = self.checks.val() & (!self.ends.val()) & (!self.leaves.val());
+        self.pop.popped.next = self.current.val();
+        self.pop.empty.next = !self.any.val();
+        self.pop.returned.next = self.meeting.returned.val();
+        self.pop.below.next = self.below.val();
+        self.conflict.next = self.leaves.val() & self.pop.conflict.val();
+
+        // The new top
+        self.next_top.next = self.current.val();
+        self.next_position.next = self.top_position.val();
+        if self.leaves.val() {
+            self.next_top.next = self.pop.merged.val();
+            self.next_position.next = self.top_position.val() - 1;
+        }
+        if self.resolves.val() {
+            self.next_top.next = self.sides.waiting_entry.val();
+            if self.taken_valid.val() {
+                self.next_top.next = self.sides.taken_entry.val();
+                self.next_position.next = self.sides.taken_position.val();
+            } else if self.not_taken_valid.val() {
+                self.next_top.next = self.sides.not_taken_entry.val();
+                self.next_position.next = self.sides.not_taken_position.val();
+            }
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests;

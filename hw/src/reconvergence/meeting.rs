@@ -1,0 +1,114 @@
+//! Whether threads are where those of their entry meet others.
+//!
+//! ```text
+//!   entry --->+-----+
+//!      pc --->|     |---> reconverged
+//!   depth --->|     |---> returned
+//!             |     |---> likely
+//!             +-----+
+//! ```
+//!
+//! # Behaviour
+//!
+//! With PC and call depth of the threads, the first that holds (T6, T15):
+//!
+//! 1. `reconverged`: the entry's kind is `Pc`, the PC its RPC and the call depth its branch depth.
+//! 2. `returned`: the kind is `Return` and the call depth one less than the branch depth.
+//! 3. `likely`: the entry has an LPC, the PC is it and the call depth is the branch depth (L4).
+//!
+//! # Timing
+//!
+//! Combinational.
+//!
+//! # Cost
+//!
+//! Two comparators of 24 bits, two of 8.
+
+use super::entry::{Entry, Kind};
+use rust_hdl::prelude::*;
+
+/// Where threads meet; see the [module](self).
+#[derive(Clone, Debug, Default, LogicBlock)]
+pub struct Meeting {
+    /// The entry of the threads; its PC and call depth do not matter.
+    pub entry: Signal<In, Entry>,
+    /// PC of the threads.
+    pub pc: Signal<In, Bits<24>>,
+    /// Their call depth.
+    pub depth: Signal<In, Bits<8>>,
+    /// They are at their reconvergence point.
+    pub reconverged: Signal<Out, Bit>,
+    /// Their function has returned.
+    pub returned: Signal<Out, Bit>,
+    /// They are at their likely-convergence point.
+    pub likely: Signal<Out, Bit>,
+    // Wires
+    same_depth: Signal<Local, Bit>,
+    depth_below: Signal<Local, Bits<8>>,
+}
+
+impl Logic for Meeting {
+    #[hdl_gen]
+    fn update(&mut self) {
+        self.same_depth.next = self.depth.val() == self.entry.val().branch_depth;
+        self.depth_below.next = self.entry.val().branch_depth - 1;
+        self.reconverged.next = (self.entry.val().kind == Kind::Pc)
+            & (self.pc.val() == self.entry.val().rpc)
+            & self.same_depth.val();
+        self.returned.next =
+            (self.entry.val().kind == Kind::Return) & (self.depth.val() == self.depth_below.val());
+        self.likely.next = self.entry.val().likely
+            & (self.pc.val() == self.entry.val().lpc)
+            & self.same_depth.val()
+            & (!self.reconverged.val());
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::settle;
+
+    /// Reconverged, returned, likely.
+    fn meets(kind: Kind, likely: bool, pc: u64, depth: u64) -> (bool, bool, bool) {
+        let mut uut = Meeting::default();
+        uut.entry.next = Entry {
+            kind,
+            rpc: if kind == Kind::Pc { 0x40.into() } else { 0.into() },
+            branch_depth: 3.into(),
+            likely,
+            lpc: 0x50.into(),
+            ..Entry::default()
+        };
+        uut.pc.next = pc.into();
+        uut.depth.next = depth.into();
+        settle(&mut uut);
+        (uut.reconverged.val(), uut.returned.val(), uut.likely.val())
+    }
+
+    #[test]
+    fn t6_threads_reconverge_at_the_rpc_in_the_activation_of_the_branch() {
+        assert_eq!(meets(Kind::Pc, false, 0x40, 3), (true, false, false));
+        assert_eq!(meets(Kind::Pc, false, 0x41, 3), (false, false, false));
+        assert_eq!(meets(Kind::Pc, false, 0x40, 4), (false, false, false));
+        assert_eq!(meets(Kind::Exit, false, 0, 3), (false, false, false));
+    }
+
+    #[test]
+    fn t6_threads_have_returned_one_call_above_the_branch() {
+        assert_eq!(meets(Kind::Return, false, 0x99, 2), (false, true, false));
+        assert_eq!(meets(Kind::Return, false, 0x99, 3), (false, false, false));
+        assert_eq!(meets(Kind::Pc, false, 0x99, 2), (false, false, false));
+    }
+
+    #[test]
+    fn t6_threads_meet_at_the_lpc_in_the_activation_of_the_branch() {
+        assert_eq!(meets(Kind::Pc, true, 0x50, 3), (false, false, true));
+        assert_eq!(meets(Kind::Exit, true, 0x50, 3), (false, false, true));
+        assert_eq!(meets(Kind::Pc, true, 0x50, 2), (false, false, false));
+        assert_eq!(meets(Kind::Return, true, 0x50, 2), (false, true, false));
+        assert_eq!(meets(Kind::Pc, false, 0x50, 3), (false, false, false));
+    }
+}
