@@ -2,6 +2,7 @@
 
 use crate::launch::LaunchArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use heddle_model::launch::Priority;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -227,6 +228,47 @@ pub struct LimitArguments {
     #[arg(long, value_name = "N", default_value_t = 100_000_000,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub max_cycles: u64,
+    /// What the mechanism does.
+    #[command(flatten)]
+    pub rules: RuleArguments,
+}
+
+/// Rules of a mechanism that a launch chooses.
+#[derive(Args, Debug)]
+pub struct RuleArguments {
+    /// Let threads meet at likely-convergence points (pdom, tbc)
+    #[arg(long)]
+    pub likely_convergence: bool,
+    /// Keep the static warps (tbc)
+    #[arg(long)]
+    pub no_compaction: bool,
+    /// Which block issues first (tbc)
+    #[arg(long, value_enum, default_value_t = IssuePriority::Age)]
+    pub priority: IssuePriority,
+}
+
+/// Issue priority among thread blocks.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum IssuePriority {
+    /// The block dispatched first
+    Age,
+    /// Another block after every opportunity to issue
+    Rrb,
+    /// The same block as long as it can
+    Srr,
+    /// Round robin over all warps
+    Loose,
+}
+
+impl From<IssuePriority> for Priority {
+    fn from(priority: IssuePriority) -> Self {
+        match priority {
+            IssuePriority::Age => Priority::Age,
+            IssuePriority::Rrb => Priority::Rotating,
+            IssuePriority::Srr => Priority::Sticky,
+            IssuePriority::Loose => Priority::Loose,
+        }
+    }
 }
 
 /// Arguments of `run`.

@@ -605,9 +605,11 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
 
 #[test]
 fn what_a_core_cannot_run_is_refused_with_the_reason() {
-    fails(2, &["run", "bfs", "--core", "tbc"], &["unknown core `tbc`", "pdom"]);
+    fails(2, &["run", "bfs", "--core", "dwf"], &["unknown core `dwf`", "pdom"]);
     for command in ["run", "model", "compare"] {
-        fails(2, &[command, "reduction", "--core", "nrec"], &["reduction", "warp", "nrec"]);
+        for core in ["nrec", "tbc"] {
+            fails(2, &[command, "reduction", "--core", core], &["reduction", "warp", core]);
+        }
     }
     fails(2, &["run", "bfs", "--preset", "huge"], &["unknown preset `huge`", "tiny"]);
     fails(2, &["run", "bfs", "--memory", "slow"], &["unknown memory `slow`", "fixed:CYCLES"]);

@@ -57,6 +57,8 @@ macro_rules! preset {
             pub const CONTEXT_W: usize = SW_W + LANE_W;
             /// Bits of the address of an entry of the reconvergence stacks: warp, position.
             pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
+            /// Bits of the address of an entry of the block-wide stacks: block, position.
+            pub const BLOCK_ENTRY_W: usize = BLOCK_W + index_width(super::STACK_DEPTH);
             /// Bits of a byte of a memory line.
             pub const OFFSET_W: usize = index_width(LINE_BYTES);
             /// Bits of a row of a bank of shared memory.
@@ -78,6 +80,11 @@ macro_rules! preset {
             pub type NrecCore = crate::top::NrecCore<
                 LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,
                 LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
+            /// The core with thread block compaction in this size.
+            pub type TbcCore = crate::top::TbcCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, REGISTER_W, BLOCK_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
             >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<

@@ -24,7 +24,9 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let names = |core: &Core| -> Vec<&str> {
         match arguments.launch.program.as_str() {
             "all" => {
-                let taken = KERNELS.iter().filter(|kernel| core.kind.takes(kernel));
+                let taken = KERNELS
+                    .iter()
+                    .filter(|kernel| core.kind.takes(kernel, arguments.limits.rules.no_compaction));
                 taken.map(|kernel| kernel.name).collect()
             }
             name => vec![name],
@@ -55,7 +57,7 @@ fn compare(
     core: &Core,
     rtl: &mut RtlCore,
 ) -> Result<u64, Failure> {
-    let job = job(launch, core)?;
+    let job = job(launch, &arguments.limits, core)?;
     let session = session_job(&job, &arguments.limits)?;
     let compared = core.compare(rtl, None, &session, &mut |_| {});
     let (end, finished) = match compared {

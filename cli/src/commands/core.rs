@@ -56,9 +56,9 @@ struct NeedsWarps {
 }
 
 /// The job of a command line for a core.
-pub fn job(launch: &LaunchArguments, core: &Core) -> Result<Job, Failure> {
+pub fn job(launch: &LaunchArguments, limits: &LimitArguments, core: &Core) -> Result<Job, Failure> {
     if let Ok(kernel) = heddle_kernels::find(&launch.program)
-        && !core.kind.takes(kernel)
+        && !core.kind.takes(kernel, limits.rules.no_compaction)
     {
         return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core: core.kind }));
     }
@@ -71,6 +71,9 @@ pub fn session_job<'a>(job: &'a Job, limits: &LimitArguments) -> Result<session:
     let mut session = session::Job::new(&job.program, &job.launch, job.memory.clone());
     session.kind = limits.memory.parse::<MemoryKind>().map_err(Failure::usage)?;
     session.max_cycles = limits.max_cycles;
+    session.likely_convergence = limits.rules.likely_convergence;
+    session.compaction_disabled = limits.rules.no_compaction;
+    session.priority = limits.rules.priority.into();
     Ok(session)
 }
 

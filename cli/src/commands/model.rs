@@ -10,7 +10,7 @@ use heddle_testbenches::core::session::{Core, CoreKind};
 pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let kind: CoreKind = arguments.core.parse().map_err(Failure::usage)?;
     let core = Core::find(kind, &arguments.on.preset).map_err(failure)?;
-    let job = job(&arguments.launch, &core)?;
+    let job = job(&arguments.launch, &arguments.on.limits, &core)?;
     let session = session_job(&job, &arguments.on.limits)?;
     let program = &arguments.launch.program;
     let bar = spinner();

@@ -18,7 +18,7 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     if let Some(to) = to.filter(|&to| to <= from) {
         return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
     }
-    let job = job(&launch, &core)?;
+    let job = job(&launch, &on.limits, &core)?;
     let session = session_job(&job, &on.limits)?;
     let waves = vcd.map(|path| WaveRequest { path, scopes: scope, from, to });
     let bar = spinner();

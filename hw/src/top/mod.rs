@@ -3,13 +3,16 @@
 //! - [`datapath`]: what all cores have in common, everything but the control unit.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on one after the other.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp.
+//! - [`tbc_core`]: thread block compaction, a stack for each block.
 //! - [`ports`]: groups of ports.
 
 pub mod datapath;
 pub mod nrec_core;
 pub mod pdom_core;
 pub mod ports;
+pub mod tbc_core;
 
 pub use datapath::Datapath;
 pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;
+pub use tbc_core::TbcCore;

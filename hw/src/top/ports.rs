@@ -3,6 +3,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
+use crate::compaction::Arrival;
 use crate::reconvergence::Kind;
 use crate::supervision::cycle_account::Cause;
 use rust_hdl::prelude::*;
@@ -191,4 +192,19 @@ pub struct ContextEvent<const LANES: usize, const CONTEXT_W: usize> {
     pub pc: Signal<Out, Bits<24>>,
     /// Its mask.
     pub mask: Signal<Out, Bits<LANES>>,
+}
+
+/// A warp gives up its slot, for its block synchronises.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ArrivalEvent<const SW_W: usize, const WCNT_W: usize> {
+    /// The event happens.
+    pub valid: Signal<Out, Bit>,
+    /// The slot.
+    pub warp: Signal<Out, Bits<SW_W>>,
+    /// Why.
+    pub kind: Signal<Out, Arrival>,
+    /// PC of the instruction, or of the slot if it has reached.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Warps of the block that have not arrived.
+    pub count: Signal<Out, Bits<WCNT_W>>,
 }

@@ -32,3 +32,18 @@ pub fn nrec_small() -> Result<Built, BuildError> {
 pub fn nrec_paper() -> Result<Built, BuildError> {
     build::<paper::NrecCore>()
 }
+
+/// `tbc-core`, `tiny`.
+pub fn tbc_tiny() -> Result<Built, BuildError> {
+    build::<tiny::TbcCore>()
+}
+
+/// `tbc-core`, `small`.
+pub fn tbc_small() -> Result<Built, BuildError> {
+    build::<small::TbcCore>()
+}
+
+/// `tbc-core`, `paper`.
+pub fn tbc_paper() -> Result<Built, BuildError> {
+    build::<paper::TbcCore>()
+}

@@ -7,7 +7,7 @@ use heddle_hw::cells::{
     PriorityEncoder, Queue, RoundRobinArbiter,
 };
 use heddle_hw::compaction::ThreadCompactor;
-use heddle_hw::top::{NrecCore, PdomCore};
+use heddle_hw::top::{NrecCore, PdomCore, TbcCore};
 use rust_hdl::core::prelude::{Bits, Block};
 
 /// A block that can be in the table.
@@ -120,6 +120,56 @@ impl<
 
     fn ports() -> PortWriter<Self> {
         core_ports!()
+    }
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const LINE_WORDS: usize,
+    const LINE_BYTES: usize,
+    const TAGS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const TAG_W: usize,
+    const REGISTER_W: usize,
+    const BLOCK_ENTRY_W: usize,
+    const OFFSET_W: usize,
+    const ROW_W: usize,
+    const COUNT_W: usize,
+> Registered
+    for TbcCore<
+        LANES,
+        WARPS,
+        BLOCKS,
+        LINE_WORDS,
+        LINE_BYTES,
+        TAGS,
+        SW_W,
+        LANE_W,
+        BLOCK_W,
+        WCNT_W,
+        TAG_W,
+        REGISTER_W,
+        BLOCK_ENTRY_W,
+        OFFSET_W,
+        ROW_W,
+        COUNT_W,
+    >
+{
+    const MODULE: &'static str = "tbc_core";
+
+    fn ports() -> PortWriter<Self> {
+        core_ports!(
+            launch_stack_reuse,
+            launch_prune,
+            launch_likely_convergence,
+            launch_compaction_disabled,
+            launch_priority
+        )
     }
 }
 

@@ -72,10 +72,18 @@ pub(super) struct Mechanism {
     pub stack_reuse: Option<InputId>,
     pub prune: Option<InputId>,
     pub likely_convergence: Option<InputId>,
+    pub compaction_disabled: Option<InputId>,
+    pub priority: Option<InputId>,
+    /// The block slot whose stack changes, if blocks own the stacks.
+    pub stack_block: Option<SignalId>,
     pub update: Option<EntryEvent>,
     /// In the order of the events of a cycle.
     pub pushes: Vec<EntryEvent>,
     pub pop: Option<PopEvent>,
+    pub merge: Option<MergeEvent>,
+    /// In the order of the events of a cycle.
+    pub arrivals: Vec<ArrivalEvent>,
+    pub form: Option<FormEvent>,
 }
 
 /// An entry or context is written.
@@ -83,7 +91,7 @@ pub(super) struct EntryEvent {
     pub valid: SignalId,
     pub pc: SignalId,
     pub mask: SignalId,
-    /// Else it is the warp of the branch.
+    /// Else it is the warp of the branch, or the block.
     pub warp: Option<SignalId>,
     /// Contexts have no place in a stack, and nowhere to meet.
     pub entry: Option<EntryPorts>,
@@ -95,29 +103,75 @@ pub(super) struct EntryPorts {
     pub kind: SignalId,
     pub rpc: SignalId,
     pub depth: SignalId,
+    pub likely: SignalId,
+    pub lpc: SignalId,
+    pub lpos: SignalId,
 }
 
 /// An entry is popped.
 pub(super) struct PopEvent {
     pub valid: SignalId,
-    pub warp: SignalId,
+    /// Warp or block.
+    pub owner: SignalId,
     pub position: SignalId,
+}
+
+/// An entry is popped, and its threads join another one; the rest is as for a pop.
+pub(super) struct MergeEvent {
+    pub valid: SignalId,
+    pub into: SignalId,
+}
+
+/// A warp gives up its slot.
+pub(super) struct ArrivalEvent {
+    pub valid: SignalId,
+    pub warp: SignalId,
+    pub kind: SignalId,
+    pub pc: SignalId,
+    pub count: SignalId,
+}
+
+/// A warp is formed.
+pub(super) struct FormEvent {
+    pub valid: SignalId,
+    pub warp: SignalId,
+    pub pc: SignalId,
+    pub lanes: SignalId,
+    pub sw: Vec<SignalId>,
 }
 
 impl Mechanism {
     /// The ports that the core has.
-    pub fn of(netlist: &Netlist) -> Self {
+    pub fn of(netlist: &Netlist, lanes: usize) -> Self {
+        let stack_block = netlist.find_signal("stack_block");
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         Self {
             stack_reuse: netlist.find_input("launch_stack_reuse"),
             prune: netlist.find_input("launch_prune"),
             likely_convergence: netlist.find_input("launch_likely_convergence"),
+            compaction_disabled: netlist.find_input("launch_compaction_disabled"),
+            priority: netlist.find_input("launch_priority"),
+            stack_block,
             update: EntryEvent::find(netlist, "update"),
             pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),
             pop: netlist.find_signal("pop_valid").map(|valid| PopEvent {
                 valid,
-                warp: output(netlist, "pop_warp"),
+                owner: stack_block.unwrap_or_else(|| output(netlist, "pop_warp")),
                 position: output(netlist, "pop_position"),
+            }),
+            merge: netlist
+                .find_signal("merge_valid")
+                .map(|valid| MergeEvent { valid, into: output(netlist, "merge_into") }),
+            arrivals: ["arrive_completed", "arrive_reached"]
+                .iter()
+                .filter_map(|name| ArrivalEvent::find(netlist, name))
+                .collect(),
+            form: netlist.find_signal("form_valid").map(|valid| FormEvent {
+                valid,
+                warp: output(netlist, "form_warp"),
+                pc: output(netlist, "form_pc"),
+                lanes: output(netlist, "form_lanes"),
+                sw: outputs(netlist, "form_sw", lanes),
             }),
         }
     }
@@ -137,7 +191,23 @@ impl EntryEvent {
                 kind: of_entry("kind"),
                 rpc: of_entry("rpc"),
                 depth: of_entry("depth"),
+                likely: of_entry("likely"),
+                lpc: of_entry("lpc"),
+                lpos: of_entry("lpos"),
             }),
+        })
+    }
+}
+
+impl ArrivalEvent {
+    fn find(netlist: &Netlist, event: &str) -> Option<Self> {
+        let field = |name| output(netlist, &format!("{event}.{name}"));
+        Some(Self {
+            valid: netlist.find_signal(&format!("{event}.valid"))?,
+            warp: field("warp"),
+            kind: field("kind"),
+            pc: field("pc"),
+            count: field("count"),
         })
     }
 }

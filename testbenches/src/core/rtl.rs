@@ -1,14 +1,16 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
-use super::ports::{EntryEvent, Inputs, Mechanism, Outputs, inputs, outputs};
+use super::ports::{
+    ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, inputs, outputs,
+};
 use super::run::LaunchedCore;
 use crate::registry::{BuildError, Built, EngineKind};
 use crate::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
 use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
-use heddle_model::event::{EntryKind, Event, LaneWords, StackEntry};
-use heddle_model::launch::CoreLaunch;
+use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
+use heddle_model::launch::{CoreLaunch, Priority};
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord};
 use heddle_model::{Cycle, End};
@@ -65,7 +67,7 @@ impl RtlCore {
             configuration,
             inputs: Inputs::of(netlist),
             outputs: Outputs::of(netlist),
-            mechanism: Mechanism::of(netlist),
+            mechanism: Mechanism::of(netlist, lanes),
             arrays,
             blocks: vec![0; configuration.blocks],
             // A core may have as many warps, or contexts, as threads.
@@ -139,13 +141,16 @@ impl RtlCore {
             engine.poke_u64(input, value.into());
         }
         let Mechanism { stack_reuse, prune, likely_convergence, .. } = self.mechanism;
+        let Mechanism { compaction_disabled, priority, .. } = self.mechanism;
         for (input, value) in [
-            (stack_reuse, launch.stack_reuse),
-            (prune, launch.prune),
-            (likely_convergence, launch.likely_convergence),
+            (stack_reuse, u64::from(launch.stack_reuse)),
+            (prune, launch.prune.into()),
+            (likely_convergence, launch.likely_convergence.into()),
+            (compaction_disabled, launch.compaction_disabled.into()),
+            (priority, priority_code(launch.priority)),
         ] {
             if let Some(input) = input {
-                engine.poke_u64(input, value.into());
+                engine.poke_u64(input, value);
             }
         }
     }
@@ -291,7 +296,7 @@ impl RtlCore {
         }
     }
 
-    /// What branches do, and pops.
+    /// What branches do, pops, and warps that are formed anew.
     fn branch_events(&mut self, events: &mut Vec<Event>) {
         let warp = self.read(|o| o.branch_warp) as u16;
         if self.flag(|o| o.branch_valid) {
@@ -302,19 +307,27 @@ impl RtlCore {
                 not_taken: self.read(|o| o.branch_not_taken),
             });
         }
-        let Mechanism { update, pushes, pop, .. } = &self.mechanism;
+        let Mechanism { update, pushes, pop, merge, arrivals, form, .. } = &self.mechanism;
         let engine = self.engine.as_mut();
-        let mut entry = |event: &EntryEvent| stack_entry(engine, event, warp);
+        let owner = self.mechanism.stack_block.map_or(warp, |block| peek(engine, block) as u16);
+        let mut entry = |event: &EntryEvent| stack_entry(engine, event, owner);
         events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
         events.extend(pushes.iter().filter_map(&mut entry).map(Event::Push));
-        if let Some(pop) = pop
-            && peek(engine, pop.valid) != 0
-        {
-            events.push(Event::Pop {
-                warp: peek(engine, pop.warp) as u16,
-                position: peek(engine, pop.position) as u16,
-            });
+        if let Some(pop) = pop {
+            let owner = peek(engine, pop.owner) as u16;
+            let position = peek(engine, pop.position) as u16;
+            if peek(engine, pop.valid) != 0 {
+                events.push(Event::Pop { warp: owner, position });
+            }
+            if let Some(merge) = merge
+                && peek(engine, merge.valid) != 0
+            {
+                let into = peek(engine, merge.into) as u16;
+                events.push(Event::Merge { owner, position, into });
+            }
         }
+        events.extend(arrivals.iter().filter_map(|event| arrival(engine, event)));
+        events.extend(form.iter().filter_map(|event| formed(engine, event)));
     }
 }
 
@@ -355,12 +368,12 @@ fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
 }
 
 /// The entry that is written in this cycle.
-fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, warp: u16) -> Option<StackEntry> {
+fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Option<StackEntry> {
     if peek(engine, event.valid) == 0 {
         return None;
     }
     let mut written = StackEntry {
-        warp: event.warp.map_or(warp, |port| peek(engine, port) as u16),
+        warp: event.warp.map_or(owner, |port| peek(engine, port) as u16),
         position: 0,
         pc: peek(engine, event.pc),
         kind: EntryKind::Exit,
@@ -378,8 +391,51 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, warp: u16) -> Option
         };
         written.rpc = peek(engine, entry.rpc);
         written.branch_depth = peek(engine, entry.depth) as u8;
+        if peek(engine, entry.likely) != 0 {
+            let position = peek(engine, entry.lpos) as u16;
+            written.likely = Some(Likely { pc: peek(engine, entry.lpc), position });
+        }
     }
     Some(written)
+}
+
+/// The warp that gives up its slot in this cycle.
+fn arrival(engine: &mut dyn Engine, event: &ArrivalEvent) -> Option<Event> {
+    (peek(engine, event.valid) != 0).then(|| Event::Arrive {
+        warp: peek(engine, event.warp) as u16,
+        kind: match peek(engine, event.kind) {
+            0 => ArrivalKind::Branch,
+            1 => ArrivalKind::Rpc,
+            2 => ArrivalKind::Return,
+            3 => ArrivalKind::Lpc,
+            _ => ArrivalKind::Exit,
+        },
+        pc: peek(engine, event.pc),
+        count: peek(engine, event.count) as u8,
+    })
+}
+
+/// The warp that is formed in this cycle.
+fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
+    (peek(engine, event.valid) != 0).then(|| {
+        let mask = peek(engine, event.lanes);
+        Event::Form {
+            warp: peek(engine, event.warp) as u16,
+            pc: peek(engine, event.pc),
+            mask,
+            rows: lane_words(engine, mask, &event.sw).map(|row| row as u8),
+        }
+    })
+}
+
+/// Issue priority as the launch port takes it.
+fn priority_code(priority: Priority) -> u64 {
+    match priority {
+        Priority::Loose => 0,
+        Priority::Age => 1,
+        Priority::Rotating => 2,
+        Priority::Sticky => 3,
+    }
 }
 
 /// The values of the lanes of a mask.

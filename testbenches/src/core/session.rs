@@ -11,9 +11,10 @@ use heddle_kernels::Kernel;
 use heddle_model::configuration::Configuration;
 use heddle_model::event::Event;
 use heddle_model::fault::FaultCode;
+use heddle_model::launch::Priority;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom};
+use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom, Tbc};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::str::FromStr;
@@ -27,17 +28,20 @@ pub enum CoreKind {
     Pdom,
     /// Serialization without reconvergence.
     Nrec,
+    /// Thread block compaction.
+    Tbc,
 }
 
 impl CoreKind {
     /// Every core.
-    pub const ALL: [CoreKind; 2] = [CoreKind::Pdom, CoreKind::Nrec];
+    pub const ALL: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc];
 
     /// Name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             CoreKind::Pdom => "pdom",
             CoreKind::Nrec => "nrec",
+            CoreKind::Tbc => "tbc",
         }
     }
 
@@ -46,13 +50,20 @@ impl CoreKind {
         match self {
             CoreKind::Pdom => "per-warp stack, reconvergence at the immediate post-dominator",
             CoreKind::Nrec => "diverged threads run one after the other and never join again",
+            CoreKind::Tbc => {
+                "one stack for a thread block, whose warps are formed anew at branches"
+            }
         }
     }
 
     /// Whether a kernel has a meaning on it: threads that rely on the others of their warp need a
-    /// core that brings them together again.
-    pub fn takes(self, kernel: &Kernel) -> bool {
-        self != CoreKind::Nrec || !kernel.warp_synchronous
+    /// core that brings them together again, and none that puts them into other warps.
+    pub fn takes(self, kernel: &Kernel, compaction_disabled: bool) -> bool {
+        match self {
+            CoreKind::Pdom => true,
+            CoreKind::Nrec => !kernel.warp_synchronous,
+            CoreKind::Tbc => compaction_disabled || !kernel.warp_synchronous,
+        }
     }
 
     /// Whether it exists in RTL, not only as model.
@@ -151,15 +162,35 @@ pub struct Job<'a> {
     pub kind: MemoryKind,
     /// Rules P5 and P6.
     pub stack_rules: (bool, bool),
+    /// Rules L1 to L5.
+    pub likely_convergence: bool,
+    /// Warps are static warps.
+    pub compaction_disabled: bool,
+    /// Which ready warp issues, on cores with thread block compaction.
+    pub priority: Priority,
+    /// Changes the launch at last: a wrong annotation, for instance.
+    pub change: fn(&mut CoreLaunch),
     /// Limit of cycles.
     pub max_cycles: u64,
 }
 
 impl<'a> Job<'a> {
-    /// A job with ideal memory, both stack rules and a limit of 100 million cycles.
+    /// A job with ideal memory, both stack rules without likely convergence, priority to the
+    /// oldest block, and a limit of 100 million cycles.
     pub fn new(program: &'a Program, launch: &'a Launch, memory: Memory) -> Self {
         let kind = MemoryKind::IDEAL;
-        Job { program, launch, memory, kind, stack_rules: (true, true), max_cycles: 100_000_000 }
+        Job {
+            program,
+            launch,
+            memory,
+            kind,
+            stack_rules: (true, true),
+            likely_convergence: false,
+            compaction_disabled: false,
+            priority: Priority::Age,
+            change: |_| {},
+            max_cycles: 100_000_000,
+        }
     }
 
     fn prepare(
@@ -170,6 +201,10 @@ impl<'a> Job<'a> {
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
         (launch.stack_reuse, launch.prune) = self.stack_rules;
+        launch.likely_convergence = self.likely_convergence;
+        launch.compaction_disabled = self.compaction_disabled;
+        launch.priority = self.priority;
+        (self.change)(&mut launch);
         Ok((launch, CoreMemory::new(self.kind, memory, configuration)))
     }
 }
@@ -261,6 +296,7 @@ impl Core {
         match self.kind {
             CoreKind::Pdom => self.run_control::<Pdom>(job, progress),
             CoreKind::Nrec => self.run_control::<Nrec>(job, progress),
+            CoreKind::Tbc => self.run_control::<Tbc>(job, progress),
         }
     }
 
@@ -296,6 +332,7 @@ impl Core {
         match self.kind {
             CoreKind::Pdom => self.compare_control::<Pdom>(rtl, waves, job, progress),
             CoreKind::Nrec => self.compare_control::<Nrec>(rtl, waves, job, progress),
+            CoreKind::Tbc => self.compare_control::<Tbc>(rtl, waves, job, progress),
         }
     }
 

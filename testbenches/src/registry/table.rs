@@ -62,6 +62,18 @@ pub static CORES: &[Block] = &[
         bench: random_bench::run,
         takes_kernel: false,
     },
+    Block {
+        name: "tbc-core",
+        summary: "SIMT core with a stack for each thread block, whose warps are formed anew",
+        source: "hw/src/top/tbc_core.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::tbc_tiny },
+            Preset { name: "small", parameters: core_sizes!(small), build: cores::tbc_small },
+            Preset { name: "paper", parameters: core_sizes!(paper), build: cores::tbc_paper },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
 ];
 
 /// Every block below the cores, mechanisms first, then cells in alphabetical order.

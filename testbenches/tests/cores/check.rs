@@ -1,7 +1,7 @@
 //! Runs a program on RTL, model and interpreter.
 
 use heddle_kernels::{Geometry, Kernel};
-use heddle_model::{End, FaultCode, Stopped};
+use heddle_model::{CoreLaunch, End, FaultCode, Priority, Stopped};
 use heddle_program::interpret::Rules;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
@@ -43,6 +43,36 @@ fn with_core<R>(
     result
 }
 
+/// What a launch chooses of the rules.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleSet {
+    /// Stack reuse, pruning.
+    pub stack: (bool, bool),
+    pub likely_convergence: bool,
+    pub compaction_disabled: bool,
+    pub priority: Priority,
+}
+
+impl Default for RuleSet {
+    fn default() -> Self {
+        RuleSet {
+            stack: (true, true),
+            likely_convergence: false,
+            compaction_disabled: false,
+            priority: Priority::Age,
+        }
+    }
+}
+
+impl RuleSet {
+    fn apply(self, job: &mut Job<'_>) {
+        job.stack_rules = self.stack;
+        job.likely_convergence = self.likely_convergence;
+        job.compaction_disabled = self.compaction_disabled;
+        job.priority = self.priority;
+    }
+}
+
 /// What to run, and where.
 pub struct Check<'a> {
     name: &'a str,
@@ -53,6 +83,8 @@ pub struct Check<'a> {
     presets: Vec<&'static str>,
     memories: Vec<MemoryKind>,
     shape: Shape,
+    rules: Vec<RuleSet>,
+    change: fn(&mut CoreLaunch),
 }
 
 impl<'a> Check<'a> {
@@ -68,6 +100,8 @@ impl<'a> Check<'a> {
             presets: vec!["tiny", "small"],
             memories: vec![MemoryKind::IDEAL, MemoryKind::Random(1)],
             shape: Shape::new(1, 0),
+            rules: vec![RuleSet::default()],
+            change: |_| {},
         }
     }
 
@@ -93,8 +127,27 @@ impl<'a> Check<'a> {
         self
     }
 
-    /// Runs a kernel on every core, in one preset, and checks what it leaves.
-    pub fn kernel(kernel: &Kernel, preset: &'static str, shape: Shape, memories: &[MemoryKind]) {
+    /// Every job runs with each of them.
+    pub fn rules(mut self, rules: &[RuleSet]) -> Self {
+        self.rules = rules.to_vec();
+        self
+    }
+
+    /// The launch is changed before RTL and model get it.
+    pub fn changed(mut self, change: fn(&mut CoreLaunch)) -> Self {
+        self.change = change;
+        self
+    }
+
+    /// Runs a kernel on every core that takes it, in one preset, and checks what it leaves.
+    pub fn kernel(
+        kernel: &Kernel,
+        preset: &'static str,
+        shape: Shape,
+        memories: &[MemoryKind],
+        rules: RuleSet,
+    ) {
+        let taken = |core: &CoreKind| core.takes(kernel, rules.compaction_disabled);
         let geometry = Geometry {
             blocks: shape.blocks,
             threads_per_block: shape.threads,
@@ -108,10 +161,12 @@ impl<'a> Check<'a> {
             program,
             data: Some(&memory),
             launch: prepared.launch().clone(),
-            cores: CoreKind::ALL.into_iter().filter(|core| core.takes(kernel)).collect(),
+            cores: CoreKind::ALL.into_iter().filter(taken).collect(),
             presets: vec![preset],
             memories: memories.to_vec(),
             shape,
+            rules: vec![rules],
+            change: |_| {},
         }
         .run_and(Some(&|memory| prepared.check(memory).unwrap()));
     }
@@ -138,12 +193,14 @@ impl<'a> Check<'a> {
 
     #[track_caller]
     fn faults_on(&self, core: &Core, rtl: &mut RtlCore, code: FaultCode) {
-        for &memory in &self.memories {
+        for (memory, rules) in self.variants() {
             let context =
                 format!("{} on {} {}, memory {memory}", self.name, core.kind, core.preset());
             let launch = self.launch_on(core);
             let mut job = Job::new(&self.program, &launch, self.program.memory());
             job.kind = memory;
+            rules.apply(&mut job);
+            job.change = self.change;
             job.max_cycles = 100_000;
             let compared = core.compare(rtl, None, &job, &mut |_| {});
             let (end, _) = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
@@ -160,6 +217,12 @@ impl<'a> Check<'a> {
             let seen = (report.cycle, report.address, report.thread);
             assert_eq!((cycle, address, thread), seen, "{context}");
         }
+    }
+
+    fn variants(&self) -> impl Iterator<Item = (MemoryKind, RuleSet)> {
+        self.memories
+            .iter()
+            .flat_map(|&memory| self.rules.iter().map(move |&rules| (memory, rules)))
     }
 
     fn launch_on(&self, core: &Core) -> Launch {
@@ -192,10 +255,10 @@ impl<'a> Check<'a> {
         let launch = self.launch_on(core);
         let memory = self.data.cloned().unwrap_or_else(|| self.program.memory());
         let (expected, expected_memory) = self.interpret(&launch, memory.clone());
-        for &memory_kind in &self.memories {
+        for (memory_kind, rules) in self.variants() {
             let context = || {
                 format!(
-                    "{} on {} {}, {:?}, memory {memory_kind}",
+                    "{} on {} {}, {:?}, memory {memory_kind}, {rules:?}",
                     self.name,
                     core.kind,
                     core.preset(),
@@ -204,6 +267,7 @@ impl<'a> Check<'a> {
             };
             let mut job = Job::new(&self.program, &launch, memory.clone());
             job.kind = memory_kind;
+            rules.apply(&mut job);
             job.max_cycles = 10_000_000;
             let result = core.compare(rtl, None, &job, &mut |_| {});
             let (end, finished) = result.unwrap_or_else(|error| panic!("{}: {error}", context()));

@@ -1,11 +1,11 @@
 //! Faults: RTL and model find them in the same cycle, in the same warp, PC and lane.
 //!
-//! Two cannot be shown here. The stack of a warp cannot fill up: every divergence splits the mask of
+//! Some cannot be shown here. The stack of a warp cannot fill up: every divergence splits the mask of
 //! the top entry, so that 32 lanes need at most 63 of the 64 entries. And sides that return to
-//! different addresses need code that no compiler makes; the rules of the stack test them.
+//! different addresses need code that no compiler makes; the rules of the stacks test them.
 
-use crate::check::{Check, Shape};
-use heddle_model::FaultCode;
+use crate::check::{Check, RuleSet, Shape};
+use heddle_model::{CoreLaunch, FaultCode};
 use heddle_testbenches::core::session::CoreKind;
 
 /// Half of the threads do it, a little later than they could.
@@ -54,10 +54,54 @@ fn accesses_that_are_not_allowed() {
 
 #[test]
 fn jumps_and_barriers_that_threads_do_not_agree_on() {
-    faults_on(&[CoreKind::Pdom], FaultCode::JumpsDiverge, JUMPS);
+    faults_on(&[CoreKind::Pdom, CoreKind::Tbc], FaultCode::JumpsDiverge, JUMPS);
     faults(FaultCode::JumpOutsideCode, &some("li t0, 0x90000000\njalr zero, 0(t0)"));
     faults(FaultCode::JumpOutsideCode, &some("auipc t0, 0\njalr zero, 2(t0)"));
-    faults_on(&[CoreKind::Pdom], FaultCode::BarrierDiverges, &some("bar"));
+    faults_on(&[CoreKind::Pdom, CoreKind::Tbc], FaultCode::BarrierDiverges, &some("bar"));
+}
+
+#[test]
+fn t9_the_stack_of_a_block_fills_up_without_reuse() {
+    // Every turn of the loop makes two entries, whether the threads part or not.
+    let source = ".func start\nli s0, 40\nli s1, 0\nloop:\nxor t0, s0, s1\nandi t0, t0, 0\n\
+         addi s0, s0, -1\nbeq t0, zero, even\naddi s1, s1, 1\neven:\nbne s0, zero, loop\necall";
+    let rules = RuleSet { stack: (false, false), ..RuleSet::default() };
+    let check = Check::assembled("deep", source).cores(&[CoreKind::Tbc]).rules(&[rules]);
+    check.shape(Shape::new(2, 7)).changed(divergent).faults(FaultCode::StackFull);
+}
+
+/// Every branch may diverge.
+fn divergent(launch: &mut CoreLaunch) {
+    for record in &mut launch.code {
+        record.uniform = false;
+    }
+}
+
+/// The first branch is said to be uniform.
+fn uniform(launch: &mut CoreLaunch) {
+    let branch = |word: u32| word & 0x7f == 0x63;
+    let mut branches = launch.code.iter_mut().filter(|record| branch(record.word));
+    branches.next().expect("the program has a branch").uniform = true;
+}
+
+#[test]
+fn t7_a_branch_that_is_said_to_be_uniform_and_is_not() {
+    let check = Check::assembled("uniform", &some("nop")).cores(&[CoreKind::Tbc]);
+    check.shape(Shape::new(2, 7)).changed(uniform).faults(FaultCode::AnnotationWrong);
+}
+
+#[test]
+fn t11_warps_that_part_and_arrive_at_different_branches() {
+    // Warps of even and of odd number; each has a branch of its own.
+    let source = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\ncsrr t1, 0xcc0\nandi t1, t1, 1\n\
+         beq t0, zero, even\nbeq t1, zero, end\nli t2, 7\nj end\neven:\nbeq t1, zero, end\n\
+         li t2, 8\nend:\necall";
+    let check = Check::assembled("parted", source).cores(&[CoreKind::Tbc]);
+    check
+        .shape(Shape::new(2, 16))
+        .presets(&["tiny"])
+        .changed(uniform)
+        .faults(FaultCode::AnnotationWrong);
 }
 
 #[test]

@@ -1,29 +1,57 @@
 //! Every kernel: RTL and model agree in every cycle, and memory is what the host reference and
 //! the interpreter leave.
 
-use crate::check::{Check, Shape};
+use crate::check::{Check, RuleSet, Shape};
 use heddle_kernels::KERNELS;
+use heddle_model::Priority;
 use heddle_testbenches::core::memory::MemoryKind;
+
+fn every_kernel(preset: &'static str, shape: Shape, memories: &[MemoryKind], rules: RuleSet) {
+    for kernel in KERNELS {
+        Check::kernel(kernel, preset, shape, memories, rules);
+    }
+}
 
 #[test]
 fn every_kernel_on_the_tiny_core() {
-    for kernel in KERNELS {
-        let kinds = [MemoryKind::IDEAL, MemoryKind::Fixed(20), MemoryKind::Random(1)];
-        Check::kernel(kernel, "tiny", Shape::new(3, 12), &kinds);
-    }
+    let kinds = [MemoryKind::IDEAL, MemoryKind::Fixed(20), MemoryKind::Random(1)];
+    every_kernel("tiny", Shape::new(3, 12), &kinds, RuleSet::default());
+}
+
+#[test]
+fn every_kernel_on_the_tiny_core_with_likely_convergence() {
+    let rules = RuleSet { likely_convergence: true, ..RuleSet::default() };
+    every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(3)], rules);
+}
+
+#[test]
+fn every_kernel_on_the_tiny_core_with_static_warps() {
+    let rules =
+        RuleSet { compaction_disabled: true, priority: Priority::Rotating, ..RuleSet::default() };
+    every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(4)], rules);
 }
 
 #[test]
 fn some_kernels_on_the_paper_core() {
     for name in ["bfs", "path-finder", "reduction"] {
         let kernel = heddle_kernels::find(name).unwrap();
-        Check::kernel(kernel, "paper", Shape::new(3, 300), &[MemoryKind::Random(2)]);
+        let memories = [MemoryKind::Random(2)];
+        Check::kernel(kernel, "paper", Shape::new(3, 300), &memories, RuleSet::default());
     }
 }
 
 #[test]
 fn every_kernel_on_the_small_core() {
-    for kernel in KERNELS {
-        Check::kernel(kernel, "small", Shape::new(3, 32), &[MemoryKind::Fixed(20)]);
-    }
+    every_kernel("small", Shape::new(3, 32), &[MemoryKind::Fixed(20)], RuleSet::default());
+}
+
+#[test]
+fn every_kernel_on_the_small_core_with_other_rules() {
+    let rules = RuleSet {
+        stack: (false, true),
+        likely_convergence: true,
+        compaction_disabled: false,
+        priority: Priority::Sticky,
+    };
+    every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules);
 }

@@ -4,8 +4,8 @@
 //! A failure names its seed; `HEDDLE_SEED=n` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n
 //! times as many seeds.
 
-use crate::check::{Check, Shape};
-use heddle_model::Configuration;
+use crate::check::{Check, RuleSet, Shape};
+use heddle_model::{Configuration, Priority};
 use heddle_program::random;
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::session::CoreKind;
@@ -29,7 +29,7 @@ fn together(preset: &str, threads: u32) -> u32 {
     sizes.blocks.min(sizes.warps / warps) as u32
 }
 
-/// Runs the programs of some seeds on a core, each with its own shape and memory. Programs that
+/// Runs the programs of some seeds on a core, each with its own shape, memory and rules. Programs that
 /// share memory may read what no thread of their block has written, and a core does not clear
 /// shared memory for the next block: their blocks all run at once.
 fn check(
@@ -55,7 +55,22 @@ fn check(
             .memories(&[memory])
             .shared(4 * threads.next_multiple_of(2))
             .shape(shape)
+            .rules(&[rules(&mut rng)])
             .run();
+    }
+}
+
+/// Half of the programs run with the rules that are usual.
+fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
+    if rng.random() {
+        return RuleSet::default();
+    }
+    let priorities = [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky];
+    RuleSet {
+        stack: rng.random(),
+        likely_convergence: rng.random(),
+        compaction_disabled: rng.random(),
+        priority: priorities[rng.random_range(0..4)],
     }
 }
 
@@ -97,4 +112,24 @@ fn arbitrary_graphs_on_the_tiny_nrec_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_nrec_core() {
     check((random::graph, false), 70_000..70_150, CoreKind::Nrec, "small", 64);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_tbc_core() {
+    check((random::structured, true), 80_000..80_500, CoreKind::Tbc, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_tbc_core() {
+    check((random::structured, true), 90_000..90_200, CoreKind::Tbc, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_tbc_core() {
+    check((random::graph, false), 100_000..100_500, CoreKind::Tbc, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_tbc_core() {
+    check((random::graph, false), 110_000..110_200, CoreKind::Tbc, "small", 64);
 }
