@@ -1,8 +1,11 @@
 //! The arguments of every command.
 
+use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_model::launch::Priority;
+use heddle_testbenches::core::session::Core;
+use heddle_testbenches::waves::WaveRequest;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -106,7 +109,18 @@ pub struct TbArguments {
     /// Drive the block with the active masks of this kernel instead of random ones
     #[arg(long)]
     pub kernel: Option<String>,
-    /// Write a waveform, and a GTKWave save file beside it
+    /// Waves.
+    #[command(flatten)]
+    pub waves: WaveArguments,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Which waves to write, if any.
+#[derive(Args, Debug)]
+pub struct WaveArguments {
+    /// Write a waveform (VCD, or FST by its extension), and a GTKWave save file beside it
     #[arg(long, value_name = "FILE")]
     pub vcd: Option<PathBuf>,
     /// Only this scope and what is below it in the waveform (may be repeated)
@@ -118,9 +132,18 @@ pub struct TbArguments {
     /// First cycle after the waveform
     #[arg(long, value_name = "CYCLE", requires = "vcd")]
     pub to: Option<u64>,
-    /// Write the result as JSON to FILE (standard output without FILE)
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub json: Option<PathBuf>,
+}
+
+impl WaveArguments {
+    /// What a bench is asked for.
+    pub fn request(self) -> Result<Option<WaveRequest>, Failure> {
+        let from = self.from.unwrap_or(0);
+        if let Some(to) = self.to.filter(|&to| to <= from) {
+            return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
+        }
+        let (scopes, to) = (self.scope, self.to);
+        Ok(self.vcd.map(|path| WaveRequest { path, scopes, from, to }))
+    }
 }
 
 /// Arguments of `export`.
@@ -211,11 +234,22 @@ pub enum InterpretMode {
 /// A core and the memory behind it.
 #[derive(Args, Debug)]
 pub struct CoreArguments {
+    /// Core, see `heddle list`
+    #[arg(long, default_value = "pdom")]
+    pub core: String,
     /// Size of the core: tiny, small or paper
     #[arg(long, default_value = "small")]
     pub preset: String,
     #[command(flatten)]
     pub limits: LimitArguments,
+}
+
+impl CoreArguments {
+    /// The core that is named.
+    pub fn find(&self) -> Result<Core, Failure> {
+        let kind = self.core.parse().map_err(Failure::usage)?;
+        Core::find(kind, &self.preset).map_err(Failure::usage)
+    }
 }
 
 /// The memory behind a core, and how long it may run.
@@ -282,27 +316,15 @@ pub struct RunArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
-    /// Core, see `heddle list`
-    #[arg(long, default_value = "pdom")]
-    pub core: String,
     /// Where.
     #[command(flatten)]
     pub on: CoreArguments,
     /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,
-    /// Write a waveform (VCD, or FST by its extension), and a GTKWave save file beside it
-    #[arg(long, value_name = "FILE")]
-    pub vcd: Option<PathBuf>,
-    /// Only this scope and what is below it in the waveform (may be repeated)
-    #[arg(long, value_name = "PATH", requires = "vcd")]
-    pub scope: Vec<String>,
-    /// First cycle of the waveform
-    #[arg(long, value_name = "CYCLE", requires = "vcd")]
-    pub from: Option<u64>,
-    /// First cycle after the waveform
-    #[arg(long, value_name = "CYCLE", requires = "vcd")]
-    pub to: Option<u64>,
+    /// Waves.
+    #[command(flatten)]
+    pub waves: WaveArguments,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
@@ -318,9 +340,6 @@ pub struct ModelArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
-    /// Core: pdom or nrec
-    #[arg(long, default_value = "pdom")]
-    pub core: String,
     /// Where.
     #[command(flatten)]
     pub on: CoreArguments,

@@ -2,8 +2,10 @@
 
 use crate::failure::Failure;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
+use heddle_testbenches::waves::WaveRequest;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
@@ -36,6 +38,55 @@ pub fn write_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
     let mut text = serde_json::to_string_pretty(value).map_err(Failure::environment)?;
     text.push('\n');
     if path == Path::new("-") { print(&text) } else { write_file(path, text.as_bytes()) }
+}
+
+/// Writes a result as JSON if that is asked for, and prints it as text, unless the JSON is on
+/// standard output.
+pub fn show(
+    json: Option<&Path>,
+    value: &impl Serialize,
+    text: impl FnOnce() -> String,
+) -> Result<(), Failure> {
+    if let Some(path) = json {
+        write_json(path, value)?;
+    }
+    if json == Some(Path::new("-")) { Ok(()) } else { print(&text()) }
+}
+
+/// Where waves are, if there are any, and how to look at them.
+pub fn waves_note(waves: Option<&WaveRequest>) -> String {
+    waves.map_or(String::new(), |waves| {
+        let save_file = waves.path.with_extension("gtkw");
+        let (path, save_file) = (waves.path.display(), save_file.display());
+        format!("waves: {path}; open them with  gtkwave {save_file}\n")
+    })
+}
+
+/// Rows that say which threads ended with which status, and which have not ended.
+pub fn status_rows(
+    statuses: impl IntoIterator<Item = Option<u32>>,
+) -> impl Iterator<Item = (String, String)> {
+    let mut threads = BTreeMap::<Option<u32>, Vec<u32>>::new();
+    for (number, status) in (0..).zip(statuses) {
+        threads.entry(status).or_default().push(number);
+    }
+    threads.into_iter().map(|(status, threads)| {
+        let label = match status {
+            Some(status) => format!("threads with status {status}"),
+            None => "threads that have not ended".to_owned(),
+        };
+        (label, format!("{}: {}", threads.len(), ranges(&threads)))
+    })
+}
+
+/// Ascending numbers as `0-3, 7`.
+fn ranges(numbers: &[u32]) -> String {
+    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
+    let text = |run: &[u32]| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        _ => run.iter().map(u32::to_string).collect(),
+    };
+    runs.map(text).collect::<Vec<_>>().join(", ")
 }
 
 /// Prints to standard output; a closed pipe is the reader's choice and not an error.
@@ -76,4 +127,14 @@ pub fn spinner() -> ProgressBar {
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbouring_threads_are_shown_as_a_range() {
+        assert_eq!(ranges(&[0, 1, 2, 5, 7, 8]), "0-2, 5, 7-8");
+    }
 }

@@ -3,7 +3,7 @@
 use crate::args::AreaArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{print, progress, table, write_json};
+use crate::output::{progress, show, table};
 use heddle_export::area::{AreaError, AreaOptions, AreaReport, area, osu018};
 use heddle_testbenches::registry::{BLOCKS, Block, Preset};
 use serde::Serialize;
@@ -37,13 +37,7 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         }
     }
     bar.finish_and_clear();
-    if let Some(path) = &arguments.json {
-        write_json(path, &rows)?;
-        if path == Path::new("-") {
-            return Ok(());
-        }
-    }
-    print(&text(&rows))
+    show(arguments.json.as_deref(), &rows, || text(&rows))
 }
 
 /// Every block that has this preset.

@@ -2,7 +2,7 @@
 
 use crate::args::BenchArguments;
 use crate::failure::Failure;
-use crate::output::{print, spinner, table, write_file, write_json};
+use crate::output::{print, show, spinner, table, write_file};
 use heddle_testbenches::bench_designs::{self, BenchDesign, DESIGNS};
 use heddle_testbenches::speed::{self, DesignSpeed, SpeedError, SpeedReport, Tools};
 use std::path::Path;
@@ -33,13 +33,7 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";
         write_file(path, (note.to_owned() + &report.markdown()).as_bytes())?;
     }
-    if let Some(path) = &arguments.json {
-        write_json(path, &report)?;
-        if path == Path::new("-") {
-            return Ok(());
-        }
-    }
-    print(&text(&report))
+    show(arguments.json.as_deref(), &report, || text(&report))
 }
 
 /// What the process does whose memory is measured.

@@ -35,14 +35,14 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let bar = progress(cores.iter().map(|core| names(core).len() as u64).sum(), "");
     let mut rows = table(&["program", "core", "cycles", "differences"]);
     for core in &cores {
-        bar.set_message(format!("building {} ({})", core.kind, core.preset()));
+        bar.set_message(format!("building {core}"));
         let mut rtl = core.rtl(engine).map_err(failure)?;
         for name in names(core) {
-            bar.set_message(format!("{name} on {} ({})", core.kind, core.preset()));
             let launch = LaunchArguments { program: name.into(), ..arguments.launch.clone() };
-            let cycles = compare(arguments, &launch, core, &mut rtl)?;
-            let on = format!("{} ({})", core.kind, core.preset());
-            rows.add_row([name.to_owned(), on, cycles.to_string(), "none".to_owned()]);
+            let mut progress = |cycle| bar.set_message(format!("{name} on {core}: cycle {cycle}"));
+            let cycles = compare(arguments, &launch, core, &mut rtl, &mut progress)?;
+            let row = [name.to_owned(), core.to_string(), cycles.to_string(), "none".to_owned()];
+            rows.add_row(row);
             bar.inc(1);
         }
     }
@@ -56,19 +56,18 @@ fn compare(
     launch: &LaunchArguments,
     core: &Core,
     rtl: &mut RtlCore,
+    progress: &mut dyn FnMut(u64),
 ) -> Result<u64, Failure> {
     let job = job(launch, &arguments.limits, core)?;
     let session = session_job(&job, &arguments.limits)?;
-    let compared = core.compare(rtl, None, &session, &mut |_| {});
+    let compared = core.compare(rtl, &session, progress);
     let (end, finished) = match compared {
         Err(CoreError::Different(difference)) => {
             let (from, to) = (difference.cycle.saturating_sub(50), difference.cycle + 10);
             return Err(Failure::Check(format!(
-                "{} on {} ({}): {difference}\nwaves around it: heddle run {} --core {} \
+                "{} on {core}: {difference}\nwaves around it: heddle run {} --core {} \
                  --preset {} --memory {} --vcd difference.vcd --from {from} --to {to}",
                 launch.program,
-                core.kind,
-                core.preset(),
                 launch.program,
                 core.kind,
                 core.preset(),

@@ -1,10 +1,10 @@
 //! What the commands that run programs on cores have in common.
 
-use super::interpret::{output_text, ranges};
+use super::interpret::output_text;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::launch::{Job, LaunchArguments, ReadBack};
-use crate::output::{print, table, write_json};
+use crate::output::{show, status_rows, table};
 use heddle_model::statistics::{Cause, Statistics};
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::run::Finished;
@@ -134,18 +134,14 @@ impl Report {
 
     /// Prints the report, or writes it as JSON.
     pub fn show(&self, json: Option<&Path>, notes: &str) -> Result<(), Failure> {
-        if let Some(path) = json {
-            write_json(path, self)?;
-            if path == Path::new("-") {
-                return Ok(());
+        show(json, self, || {
+            let outputs: String = self.outputs.iter().map(output_text).collect();
+            let mut rows = table(&[]);
+            for (label, value) in self.rows() {
+                rows.add_row([label, value]);
             }
-        }
-        let outputs: String = self.outputs.iter().map(output_text).collect();
-        let mut rows = table(&[]);
-        for (label, value) in self.rows() {
-            rows.add_row([label, value]);
-        }
-        print(&format!("{rows}\n{outputs}{notes}"))
+            format!("{rows}\n{outputs}{notes}")
+        })
     }
 
     fn rows(&self) -> Vec<(String, String)> {
@@ -179,14 +175,7 @@ impl Report {
             row("cycles with bank conflicts", self.bank_conflict_cycles.to_string()),
             row("barriers", self.barriers.to_string()),
         ]);
-        let mut statuses = BTreeMap::<u32, Vec<u32>>::new();
-        for (number, status) in (0..).zip(&self.statuses) {
-            statuses.entry(status.unwrap_or_default()).or_default().push(number);
-        }
-        for (status, threads) in statuses {
-            let ended = format!("{}: {}", threads.len(), ranges(&threads));
-            rows.push(row(&format!("threads with status {status}"), ended));
-        }
+        rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
             rows.push(row("memory", "equals the host reference".to_owned()));
         }

@@ -3,12 +3,11 @@
 use crate::args::{InterpretArguments, InterpretMode};
 use crate::failure::Failure;
 use crate::launch::ReadBack;
-use crate::output::{print, spinner, table, write_json};
+use crate::output::{show, spinner, status_rows, table};
 use heddle_kernels::Kernel;
 use heddle_program::interpret::{Rules, ThreadOutcome, WarpCount};
 use heddle_program::{RunError, run as run_threads, run_blocks};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// The result of a run.
 #[derive(Serialize)]
@@ -84,13 +83,7 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
         outputs: job.finish(&memory)?,
         threads: outcome.threads.iter().map(Thread::of).collect(),
     };
-    if let Some(path) = &arguments.json {
-        write_json(path, &report)?;
-        if path.as_os_str() == "-" {
-            return Ok(());
-        }
-    }
-    print(&report.text())
+    show(arguments.json.as_deref(), &report, || report.text())
 }
 
 impl Thread {
@@ -114,13 +107,8 @@ impl Report {
             let efficiency = format!("{:.1} %", 100.0 * warps.simd_efficiency);
             rows.add_row(["SIMD efficiency".to_owned(), efficiency]);
         }
-        let mut statuses = BTreeMap::<u32, Vec<u32>>::new();
-        for (number, thread) in (0..).zip(&self.threads) {
-            statuses.entry(thread.status).or_default().push(number);
-        }
-        for (status, threads) in statuses {
-            let ended = format!("{}: {}", threads.len(), ranges(&threads));
-            rows.add_row([format!("threads with status {status}"), ended]);
+        for (label, value) in status_rows(self.threads.iter().map(|thread| Some(thread.status))) {
+            rows.add_row([label, value]);
         }
         if self.checked {
             rows.add_row(["memory", "equals the host reference"]);
@@ -128,16 +116,6 @@ impl Report {
         let outputs: String = self.outputs.iter().map(output_text).collect();
         format!("{rows}\n{outputs}")
     }
-}
-
-/// Ascending numbers as `0-3, 7`.
-pub(super) fn ranges(numbers: &[u32]) -> String {
-    let runs = numbers.chunk_by(|a, b| a + 1 == *b);
-    let text = |run: &[u32]| match run {
-        [first, .., last] => format!("{first}-{last}"),
-        _ => run.iter().map(u32::to_string).collect(),
-    };
-    runs.map(text).collect::<Vec<_>>().join(", ")
 }
 
 /// A heading and, without a file, lines of 32 bytes in words as a load would see them.
@@ -163,11 +141,6 @@ pub(super) fn output_text(output: &ReadBack) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn neighbouring_threads_are_shown_as_a_range() {
-        assert_eq!(ranges(&[0, 1, 2, 5, 7, 8]), "0-2, 5, 7-8");
-    }
 
     #[test]
     fn outputs_are_shown_as_words_and_the_rest_as_it_is() {

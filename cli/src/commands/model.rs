@@ -4,12 +4,10 @@ use super::core::{Report, failure, job, session_job};
 use crate::args::ModelArguments;
 use crate::failure::Failure;
 use crate::output::spinner;
-use heddle_testbenches::core::session::{Core, CoreKind};
 
 /// Runs a program on the performance model of a core.
 pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
-    let kind: CoreKind = arguments.core.parse().map_err(Failure::usage)?;
-    let core = Core::find(kind, &arguments.on.preset).map_err(failure)?;
+    let core = arguments.on.find()?;
     let job = job(&arguments.launch, &arguments.on.limits, &core)?;
     let session = session_job(&job, &arguments.on.limits)?;
     let program = &arguments.launch.program;

@@ -3,32 +3,20 @@
 use crate::args::TbArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{print, progress, table, write_json};
+use crate::output::{print, progress, show, table, waves_note, write_json};
 use heddle_engine::waves::WaveError;
 use heddle_testbenches::batch::run_batch;
 use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
 use heddle_testbenches::registry::{Block, Preset};
 use heddle_testbenches::thread_compactor::real_masks::KernelError;
-use heddle_testbenches::waves::WaveRequest;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Runs the bench of a block.
 pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     let (block, preset) = find(&arguments.block)?;
-    let from = arguments.from.unwrap_or(0);
-    if let Some(to) = arguments.to
-        && to <= from
-    {
-        return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
-    }
     let engine = arguments.engine.parse().map_err(Failure::usage)?;
-    let waves = arguments.vcd.map(|path| WaveRequest {
-        path,
-        scopes: arguments.scope,
-        from,
-        to: arguments.to,
-    });
+    let waves = arguments.waves.request()?;
     let options = BenchOptions {
         engine,
         seed: arguments.seed.unwrap_or_else(fresh_seed),
@@ -47,25 +35,13 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
 
-    if let Some(path) = &arguments.json {
-        write_json(path, &report)?;
-        if path.as_os_str() == "-" {
-            return Ok(());
+    show(arguments.json.as_deref(), &report, || {
+        let mut rows = table(&[]);
+        for (label, value) in report.rows() {
+            rows.add_row([label, value]);
         }
-    }
-    let mut rows = table(&[]);
-    for (label, value) in report.rows() {
-        rows.add_row([label, value]);
-    }
-    let mut text = format!("{rows}\n");
-    if let Some(waves) = &options.waves {
-        text += &format!(
-            "waves: {}; open them with  gtkwave {}\n",
-            waves.path.display(),
-            waves.path.with_extension("gtkw").display()
-        );
-    }
-    print(&text)
+        format!("{rows}\n{}", waves_note(options.waves.as_ref()))
+    })
 }
 
 /// Runs the bench with many seeds.

@@ -393,6 +393,7 @@ impl EventSink for Vec<Event> {
 mod tests {
     use super::*;
     use crate::memory_port::AtomicKind;
+    use heddle_program::instruction::AtomicOperation;
 
     fn lanes(values: &[(usize, u32)]) -> LaneWords {
         let mut all = [0; MAX_LANES];
@@ -454,7 +455,7 @@ mod tests {
         let mut data = [0; 64];
         data[4] = 0xab;
         let request = Request {
-            kind: RequestKind::Atomic(AtomicKind::Add),
+            kind: RequestKind::Atomic(AtomicKind::Modify(AtomicOperation::Add)),
             line: 0x8000_0040,
             bytes: 0xf0,
             data,

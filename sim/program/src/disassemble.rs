@@ -4,9 +4,7 @@
 //! what is executed. The SIMT extension, unknown to other tools, follows the same
 //! form; its scalar mask registers are `m0` to `m31`.
 
-use crate::instruction::{
-    AtomicOperation, Condition, Csr, Instruction, Operation, Ordering, Width,
-};
+use crate::instruction::{Condition, Csr, Instruction, Operation, Ordering, Width};
 
 /// The text of an instruction that stands at address `pc`: mnemonic, one space,
 /// operands. Branch and jump targets are absolute.
@@ -50,7 +48,7 @@ pub fn disassemble(instruction: Instruction, pc: u32) -> String {
         }
         Instruction::Atomic { operation, rd, rs1, rs2, ordering } => {
             let suffix = ordering_suffix(ordering);
-            format!("amo{}.w{suffix} {rd}, {rs2}, ({rs1})", atomic_name(operation))
+            format!("amo{}.w{suffix} {rd}, {rs2}, ({rs1})", operation.name())
         }
         Instruction::Bar => "bar".to_string(),
         Instruction::Exit => "exit".to_string(),
@@ -100,20 +98,6 @@ fn operation_name(operation: Operation) -> &'static str {
         Operation::Divu => "divu",
         Operation::Rem => "rem",
         Operation::Remu => "remu",
-    }
-}
-
-fn atomic_name(operation: AtomicOperation) -> &'static str {
-    match operation {
-        AtomicOperation::Swap => "swap",
-        AtomicOperation::Add => "add",
-        AtomicOperation::Xor => "xor",
-        AtomicOperation::And => "and",
-        AtomicOperation::Or => "or",
-        AtomicOperation::Min => "min",
-        AtomicOperation::Max => "max",
-        AtomicOperation::Minu => "minu",
-        AtomicOperation::Maxu => "maxu",
     }
 }
 

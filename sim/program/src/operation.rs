@@ -129,6 +129,34 @@ pub enum AtomicOperation {
 }
 
 impl AtomicOperation {
+    /// Every operation.
+    pub const ALL: [Self; 9] = [
+        Self::Swap,
+        Self::Add,
+        Self::Xor,
+        Self::And,
+        Self::Or,
+        Self::Min,
+        Self::Max,
+        Self::Minu,
+        Self::Maxu,
+    ];
+
+    /// As in the mnemonic: `add` of `amoadd.w`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Swap => "swap",
+            Self::Add => "add",
+            Self::Xor => "xor",
+            Self::And => "and",
+            Self::Or => "or",
+            Self::Min => "min",
+            Self::Max => "max",
+            Self::Minu => "minu",
+            Self::Maxu => "maxu",
+        }
+    }
+
     /// The value stored, from the `old` memory word and the `operand` (rs2).
     pub fn evaluate(self, old: u32, operand: u32) -> u32 {
         match self {

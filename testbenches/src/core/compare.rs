@@ -54,12 +54,17 @@ impl History {
     }
 
     fn show(&self, program: &Program, launch: &CoreLaunch, last: &str) -> Vec<String> {
-        let show = |(cycle, event): &(u64, Event)| {
-            let shown = format!("cycle {cycle}: {}", launch.show(event));
-            let text = event.pc().and_then(|pc| program.disassembly(launch.address(pc)));
-            text.map_or(shown.clone(), |text| format!("{shown} ({text})"))
-        };
-        self.0.iter().map(show).chain([last.to_owned()]).collect()
+        let events = self.0.iter().map(|(cycle, event)| show(*cycle, event, program, launch));
+        events.chain([last.to_owned()]).collect()
+    }
+}
+
+/// An event with the instruction it speaks of.
+fn show(cycle: u64, event: &Event, program: &Program, launch: &CoreLaunch) -> String {
+    let shown = format!("cycle {cycle}: {}", launch.show(event));
+    match event.pc().and_then(|pc| program.disassembly(launch.address(pc))) {
+        Some(text) => format!("{shown} ({text})"),
+        None => shown,
     }
 }
 
@@ -84,9 +89,7 @@ pub fn compare(
         if !same || what.is_some() {
             let last = |events: &[Event]| {
                 events.get(equal).map_or(format!("cycle {cycle}: no further event"), |event| {
-                    let text = event.pc().and_then(|pc| program.disassembly(launch.address(pc)));
-                    let text = text.map_or(String::new(), |text| format!(" ({text})"));
-                    format!("cycle {cycle}: {}{text}", launch.show(event))
+                    show(cycle, event, program, launch)
                 })
             };
             return Err(CoreError::Different(Box::new(Difference {

@@ -218,6 +218,12 @@ pub struct Core {
     preset: String,
 }
 
+impl fmt::Display for Core {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.kind, self.preset)
+    }
+}
+
 impl Core {
     /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
@@ -325,36 +331,30 @@ impl Core {
     pub fn compare(
         &self,
         rtl: &mut RtlCore,
-        waves: Option<&WaveRequest>,
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<(End, Finished), CoreError> {
         match self.kind {
-            CoreKind::Pdom => self.compare_control::<Pdom>(rtl, waves, job, progress),
-            CoreKind::Nrec => self.compare_control::<Nrec>(rtl, waves, job, progress),
-            CoreKind::Tbc => self.compare_control::<Tbc>(rtl, waves, job, progress),
+            CoreKind::Pdom => self.compare_control::<Pdom>(rtl, job, progress),
+            CoreKind::Nrec => self.compare_control::<Nrec>(rtl, job, progress),
+            CoreKind::Tbc => self.compare_control::<Tbc>(rtl, job, progress),
         }
     }
 
     fn compare_control<C: Control>(
         &self,
         rtl: &mut RtlCore,
-        waves: Option<&WaveRequest>,
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<(End, Finished), CoreError> {
         let (launch, memory) = job.prepare(&self.configuration)?;
         rtl.launch(&launch);
-        if let Some(waves) = waves {
-            rtl.record(waves)?;
-        }
         let mut rtl = Running::new(rtl, memory, &self.configuration, &launch);
         let (_, memory) = job.prepare(&self.configuration)?;
         let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut model = Running::new(model, memory, &self.configuration, &launch);
-        let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress);
-        rtl.core.finish_waves()?;
-        Ok((end?, rtl.finish()))
+        let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
+        Ok((end, rtl.finish()))
     }
 }
 

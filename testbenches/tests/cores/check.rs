@@ -194,15 +194,14 @@ impl<'a> Check<'a> {
     #[track_caller]
     fn faults_on(&self, core: &Core, rtl: &mut RtlCore, code: FaultCode) {
         for (memory, rules) in self.variants() {
-            let context =
-                format!("{} on {} {}, memory {memory}", self.name, core.kind, core.preset());
+            let context = format!("{} on {core}, memory {memory}", self.name);
             let launch = self.launch_on(core);
             let mut job = Job::new(&self.program, &launch, self.program.memory());
             job.kind = memory;
             rules.apply(&mut job);
             job.change = self.change;
             job.max_cycles = 100_000;
-            let compared = core.compare(rtl, None, &job, &mut |_| {});
+            let compared = core.compare(rtl, &job, &mut |_| {});
             let (end, _) = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
             assert_eq!(end, End::Fault, "{context}");
             let error = core.run_model(&job, &mut |_| {}).unwrap_err();
@@ -257,19 +256,14 @@ impl<'a> Check<'a> {
         let (expected, expected_memory) = self.interpret(&launch, memory.clone());
         for (memory_kind, rules) in self.variants() {
             let context = || {
-                format!(
-                    "{} on {} {}, {:?}, memory {memory_kind}, {rules:?}",
-                    self.name,
-                    core.kind,
-                    core.preset(),
-                    self.shape
-                )
+                let Check { name, shape, .. } = self;
+                format!("{name} on {core}, {shape:?}, memory {memory_kind}, {rules:?}")
             };
             let mut job = Job::new(&self.program, &launch, memory.clone());
             job.kind = memory_kind;
             rules.apply(&mut job);
             job.max_cycles = 10_000_000;
-            let result = core.compare(rtl, None, &job, &mut |_| {});
+            let result = core.compare(rtl, &job, &mut |_| {});
             let (end, finished) = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
             assert_eq!(end, End::Done, "{}", context());
             let statuses: Vec<u32> =

@@ -86,7 +86,7 @@ impl Access {
                 (AccessKind::Store { width }, rs1, Some(rs2), offset)
             }
             Instruction::Atomic { operation, rs1, rs2, .. } => {
-                (AccessKind::Atomic(operation.into()), rs1, Some(rs2), 0)
+                (AccessKind::Atomic(AtomicKind::Modify(operation)), rs1, Some(rs2), 0)
             }
             Instruction::LoadReserved { rs1, .. } => {
                 (AccessKind::Atomic(AtomicKind::LoadReserved), rs1, None, 0)

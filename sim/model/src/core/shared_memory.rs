@@ -93,17 +93,17 @@ impl SharedMemory {
     pub fn end(&mut self, atomic: &PendingAtomic) -> (usize, u32) {
         let &PendingAtomic { kind, lane, row, address, old, operand } = atomic;
         let thread = row * self.lanes + lane;
-        let value = match (kind, kind.operation()) {
-            (_, Some(operation)) => {
+        let value = match kind {
+            AtomicKind::Modify(operation) => {
                 self.write_word(address, operation.evaluate(old, operand));
                 old
             }
-            (AtomicKind::LoadReserved, _) => {
+            AtomicKind::LoadReserved => {
                 self.reserved[thread] = Some(address);
                 self.reserving = true;
                 old
             }
-            _ => {
+            AtomicKind::StoreConditional => {
                 let held = self.reserved[thread] == Some(address);
                 self.reserved[thread] = None;
                 if held {

@@ -90,17 +90,17 @@ impl Backing {
         let bytes = &request.data[offset..offset + 4];
         let operand = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
         let old = self.memory.read_word(address);
-        let answer = match (kind, kind.operation()) {
-            (_, Some(operation)) => {
+        let answer = match kind {
+            AtomicKind::Modify(operation) => {
                 self.memory.write_word(address, operation.evaluate(old, operand));
                 self.break_reservations(address, Some(thread));
                 old
             }
-            (AtomicKind::LoadReserved, _) => {
+            AtomicKind::LoadReserved => {
                 self.reserve(thread, Some(address));
                 old
             }
-            _ => {
+            AtomicKind::StoreConditional => {
                 let held = self.reserved[thread] == Some(address);
                 self.reserve(thread, None);
                 if held {

@@ -24,76 +24,34 @@ pub type Line = [u8; MAX_LINE_BYTES];
 
 /// What an atomic request does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // the variants are the mnemonics
 pub enum AtomicKind {
-    Swap,
-    Add,
-    Xor,
-    And,
-    Or,
-    Min,
-    Max,
-    Minu,
-    Maxu,
+    /// `amo*`: write what the operation gives, answer with the old value.
+    Modify(AtomicOperation),
+    /// `lr`.
     LoadReserved,
+    /// `sc`.
     StoreConditional,
 }
 
 impl AtomicKind {
-    /// Every kind, by its code.
-    pub const ALL: [Self; 11] = [
-        Self::Swap,
-        Self::Add,
-        Self::Xor,
-        Self::And,
-        Self::Or,
-        Self::Min,
-        Self::Max,
-        Self::Minu,
-        Self::Maxu,
-        Self::LoadReserved,
-        Self::StoreConditional,
-    ];
+    const LOAD_RESERVED: u8 = AtomicOperation::ALL.len() as u8;
+    const STORE_CONDITIONAL: u8 = Self::LOAD_RESERVED + 1;
 
     /// The code at the port, 0 to 10.
     pub fn code(self) -> u8 {
-        self as u8
+        match self {
+            Self::Modify(operation) => operation as u8,
+            Self::LoadReserved => Self::LOAD_RESERVED,
+            Self::StoreConditional => Self::STORE_CONDITIONAL,
+        }
     }
 
     /// The kind with this code.
     pub fn from_code(code: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(code)).copied()
-    }
-
-    /// What a read-modify-write computes; `None` for `lr` and `sc`.
-    pub fn operation(self) -> Option<AtomicOperation> {
-        Some(match self {
-            Self::Swap => AtomicOperation::Swap,
-            Self::Add => AtomicOperation::Add,
-            Self::Xor => AtomicOperation::Xor,
-            Self::And => AtomicOperation::And,
-            Self::Or => AtomicOperation::Or,
-            Self::Min => AtomicOperation::Min,
-            Self::Max => AtomicOperation::Max,
-            Self::Minu => AtomicOperation::Minu,
-            Self::Maxu => AtomicOperation::Maxu,
-            Self::LoadReserved | Self::StoreConditional => return None,
-        })
-    }
-}
-
-impl From<AtomicOperation> for AtomicKind {
-    fn from(operation: AtomicOperation) -> Self {
-        match operation {
-            AtomicOperation::Swap => Self::Swap,
-            AtomicOperation::Add => Self::Add,
-            AtomicOperation::Xor => Self::Xor,
-            AtomicOperation::And => Self::And,
-            AtomicOperation::Or => Self::Or,
-            AtomicOperation::Min => Self::Min,
-            AtomicOperation::Max => Self::Max,
-            AtomicOperation::Minu => Self::Minu,
-            AtomicOperation::Maxu => Self::Maxu,
+        match code {
+            Self::LOAD_RESERVED => Some(Self::LoadReserved),
+            Self::STORE_CONDITIONAL => Some(Self::StoreConditional),
+            _ => AtomicOperation::ALL.get(usize::from(code)).copied().map(Self::Modify),
         }
     }
 }
@@ -115,19 +73,9 @@ impl fmt::Display for RequestKind {
         f.write_str(match self {
             Self::Load => "load",
             Self::Store => "store",
-            Self::Atomic(kind) => match kind {
-                AtomicKind::Swap => "swap",
-                AtomicKind::Add => "add",
-                AtomicKind::Xor => "xor",
-                AtomicKind::And => "and",
-                AtomicKind::Or => "or",
-                AtomicKind::Min => "min",
-                AtomicKind::Max => "max",
-                AtomicKind::Minu => "minu",
-                AtomicKind::Maxu => "maxu",
-                AtomicKind::LoadReserved => "lr",
-                AtomicKind::StoreConditional => "sc",
-            },
+            Self::Atomic(AtomicKind::Modify(operation)) => operation.name(),
+            Self::Atomic(AtomicKind::LoadReserved) => "lr",
+            Self::Atomic(AtomicKind::StoreConditional) => "sc",
         })
     }
 }

@@ -4,6 +4,7 @@ use crate::trace::Case;
 use heddle_model::Configuration;
 use heddle_model::memory_port::{AtomicKind, RequestKind};
 use heddle_program::assembler::DATA;
+use heddle_program::instruction::AtomicOperation;
 
 /// t0: lane, a0: the data segment.
 const LANE: &str = "csrr t0, 0xcc5\n lui a0, 0x90000\n";
@@ -81,7 +82,8 @@ fn m6_atomics_go_lane_by_lane_and_see_each_other() {
     let requests = trace.requests();
     let threads: Vec<_> = requests.iter().map(|(_, sent)| (sent.thread, sent.bytes)).collect();
     assert_eq!(threads, [(0, 0xf), (1, 0xf), (2, 0xf), (3, 0xf)]);
-    assert!(requests.iter().all(|(_, sent)| sent.kind == RequestKind::Atomic(AtomicKind::Add)));
+    let add = RequestKind::Atomic(AtomicKind::Modify(AtomicOperation::Add));
+    assert!(requests.iter().all(|(_, sent)| sent.kind == add));
     assert_eq!(trace.values(11), [0, 3, 6, 9]);
     assert_eq!(trace.memory.read_word(DATA), 12);
 }
