@@ -9,6 +9,7 @@
 //! - [`speed`]: how fast the engines are, side by side.
 //! - [`thread_compactor`]: the bench of the thread compactor.
 //! - [`mod@core`]: cores that run programs.
+//! - [`replay`]: what drove a core, again in other engines and in Verilator.
 //! - [`waves`]: the wave file of a bench.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
 
@@ -19,6 +20,7 @@ pub mod core;
 pub mod cosim;
 pub mod random_bench;
 pub mod registry;
+pub mod replay;
 pub mod runner;
 pub mod speed;
 pub mod thread_compactor;

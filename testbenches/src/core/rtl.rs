@@ -4,7 +4,7 @@ use super::ports::{
     ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, inputs, outputs,
 };
 use super::run::LaunchedCore;
-use crate::registry::{BuildError, Built, EngineKind};
+use crate::registry::Built;
 use crate::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
@@ -46,11 +46,7 @@ pub struct RtlCore {
 
 impl RtlCore {
     /// The core on an engine, not launched.
-    pub fn new(
-        built: Arc<Built>,
-        engine: EngineKind,
-        configuration: Configuration,
-    ) -> Result<Self, BuildError> {
+    pub fn new(built: Arc<Built>, engine: Box<dyn Engine>, configuration: Configuration) -> Self {
         let netlist = &built.netlist;
         let Configuration { lanes, line_bytes, .. } = configuration;
         let arrays = Arrays {
@@ -59,8 +55,7 @@ impl RtlCore {
             issued_sw: outputs(netlist, "issued_sw", lanes),
             writeback_value: outputs(netlist, "writeback_value", lanes),
         };
-        let engine = built.engine(engine)?;
-        Ok(Self {
+        Self {
             initial: engine.save(),
             engine,
             waves: None,
@@ -74,7 +69,7 @@ impl RtlCore {
             issued_rows: vec![[0; MAX_LANES]; configuration.threads()],
             responding: false,
             built,
-        })
+        }
     }
 
     /// Resets the core, loads its code memory and sets `start` for cycle 0.

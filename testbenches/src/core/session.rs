@@ -4,7 +4,7 @@ use super::compare::{Difference, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, Running};
-use crate::registry::{self, BuildError, EngineKind, UnknownName};
+use crate::registry::{self, BuildError, Built, EngineKind, UnknownName};
 use crate::waves::WaveRequest;
 use heddle_engine::waves::WaveError;
 use heddle_kernels::Kernel;
@@ -240,11 +240,17 @@ impl Core {
 
     /// The core in RTL on an engine, for any number of jobs.
     pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, CoreError> {
+        let built = self.build()?;
+        let engine = built.engine(engine)?;
+        Ok(RtlCore::new(Arc::new(built), engine, self.configuration))
+    }
+
+    /// The hardware of the core.
+    pub fn build(&self) -> Result<Built, CoreError> {
         let in_rtl = || CoreKind::ALL.into_iter().filter(|kind| kind.in_rtl()).map(CoreKind::name);
         let block = registry::find(&self.kind.block())
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
-        let built = (block.preset(&self.preset)?.build)()?;
-        Ok(RtlCore::new(Arc::new(built), engine, self.configuration)?)
+        Ok((block.preset(&self.preset)?.build)()?)
     }
 
     /// Runs a job on the RTL. A good end is the only one that is no error.

@@ -12,11 +12,13 @@ mod dut;
 mod stimulus;
 mod tools;
 mod trace;
+mod verilation;
 
 pub use dut::{Dut, Probe, outputs};
 pub use stimulus::{Port, Stimulus, Word, engine};
-pub use tools::{CosimError, icarus, run_tool, skip_tools, verilator};
+pub use tools::{CosimError, icarus, run_simulation, run_tool, skip_tools, verilator};
 pub use trace::{Difference, Sample, Samples, Trace, first_difference};
+pub use verilation::Verilation;
 
 /// Registers are sampled in every cycle whose number is a multiple of this.
 pub const REGISTER_PERIOD: usize = 16;

@@ -69,7 +69,7 @@ pub fn icarus(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
         run_tool("iverilog", "iverilog", compile.current_dir(directory))?;
         let mut simulation = Command::new("vvp");
         simulation.arg("bench.vvp").current_dir(directory);
-        run_within(SIMULATION_LIMIT, "vvp", "iverilog", &mut simulation)
+        run_simulation("vvp", "iverilog", &mut simulation)
     })
 }
 
@@ -105,7 +105,7 @@ pub fn verilator(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
         run_tool("verilator", "verilator g++ make", compile.current_dir(directory))?;
         let mut simulation = Command::new(directory.join("build/bench"));
         simulation.args(["+verilator+rand+reset+2", "+verilator+seed+1"]).current_dir(directory);
-        run_within(SIMULATION_LIMIT, "verilator", "verilator", &mut simulation)
+        run_simulation("verilator", "verilator", &mut simulation)
     })
 }
 
@@ -139,7 +139,15 @@ pub fn run_tool(
     judged(tool, output.status, said.into_owned(), &complaints)
 }
 
-/// The same, stopped after a while.
+/// The same for a simulation, which is stopped after ten minutes.
+pub fn run_simulation(
+    tool: &'static str,
+    package: &'static str,
+    command: &mut Command,
+) -> Result<String, CosimError> {
+    run_within(SIMULATION_LIMIT, tool, package, command)
+}
+
 fn run_within(
     limit: Duration,
     tool: &'static str,

@@ -36,7 +36,7 @@ pub(super) fn cpp(
     let mut sum = 0;
     for id in &run.watched {
         let signal = &netlist.signals[id.0 as usize];
-        watch(&mut outputs, &ports[&signal.name], signal.width, &mut sum);
+        watch_port(&mut outputs, &ports[&signal.name], signal.width, &mut sum);
     }
     let trace = waves.map_or(Trace::default(), Trace::of);
     let settle = match waves {
@@ -155,7 +155,8 @@ fn drive(text: &mut String, port: &str, width: u32, generator: &mut usize) {
     }
 }
 
-fn watch(text: &mut String, port: &str, width: u32, sum: &mut usize) {
+/// Adds a port, limb by limb, to the next sums.
+pub(crate) fn watch_port(text: &mut String, port: &str, width: u32, sum: &mut usize) {
     for (limb, used) in limbs(width) {
         let value = match (width, used) {
             (..=64, _) => format!("root.{port}"),
@@ -195,7 +196,7 @@ mod tests {
     #[test]
     fn a_wide_port_is_summed_in_limbs() {
         let (mut text, mut sum) = (String::new(), 0);
-        watch(&mut text, "a", 96, &mut sum);
+        watch_port(&mut text, "a", 96, &mut sum);
         let lines: Vec<&str> = text.lines().map(str::trim).collect();
         assert_eq!(
             lines,

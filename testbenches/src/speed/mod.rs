@@ -22,6 +22,7 @@ mod traced;
 mod verilator;
 
 pub use engines::{engine, peak_memory};
+pub(crate) use harness::watch_port;
 pub use machine::Machine;
 pub use report::{Compared, DesignSpeed, SimulatorSpeed, SpeedReport};
 pub use simulator::REPETITIONS;

@@ -2,7 +2,7 @@
 
 use super::simulator::{Piece, Simulator};
 use super::{SpeedError, WaveFormat, harness};
-use crate::cosim::{CosimError, run_tool};
+use crate::cosim::{CosimError, Verilation, run_tool};
 use crate::registry::Built;
 use heddle_engine::RandomRun;
 use std::path::{Path, PathBuf};
@@ -64,6 +64,16 @@ impl Tools {
         Tools { heddle: None, verilator, verilator_version, compilers, skipped }
     }
 
+    /// How Verilator and one of the compilers compile a design that is measured.
+    pub(super) fn verilation(&self, compiler: &Compiler) -> Verilation<'_> {
+        Verilation {
+            verilator: &self.verilator,
+            verilator_flags: VERILATOR_FLAGS,
+            compiler: compiler.program,
+            compiler_flags: COMPILER_FLAGS,
+        }
+    }
+
     /// The engines only.
     pub fn none() -> Tools {
         Tools {
@@ -108,39 +118,20 @@ impl Verilated {
     ) -> Result<Verilated, SpeedError> {
         let directory = tempfile::tempdir().map_err(CosimError::Io)?;
         let path = directory.path();
-        let main = path.join("main.cpp");
-        let verilog = path.join("design.v");
-        let write = |path: &Path, text: String| std::fs::write(path, text).map_err(CosimError::Io);
         let format = waves.as_ref().map(|(format, _)| *format);
-        write(&main, harness::cpp(&built.design, &built.netlist, run, format))?;
-        write(&verilog, heddle_export::verilog(&built.design))?;
-        let top = heddle_export::top_name(&built.design);
+        let main = harness::cpp(&built.design, &built.netlist, run, format);
+        let mut flags = VERILATOR_FLAGS.to_vec();
+        flags.extend(format.map(|format| match format {
+            WaveFormat::Vcd => "--trace",
+            WaveFormat::Fst => "--trace-fst",
+        }));
         let started = Instant::now();
-        let mut translate = Command::new(&tools.verilator);
-        translate.args(["--cc", "--exe", "--top-module", &top, "--Mdir", "build"]);
-        translate.args(VERILATOR_FLAGS).args(["-Wno-fatal", "-Wno-lint"]);
-        match format {
-            None => {}
-            Some(WaveFormat::Vcd) => drop(translate.arg("--trace")),
-            Some(WaveFormat::Fst) => drop(translate.arg("--trace-fst")),
-        }
-        translate.arg(&main).arg(&verilog).current_dir(path);
-        run_tool("verilator", "verilator", &mut translate)?;
-        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut make = Command::new("make");
-        make.args(["-C", "build", "-f", &format!("V{top}.mk"), &format!("-j{jobs}")]);
-        for variable in ["OPT_FAST", "OPT_SLOW", "OPT_GLOBAL"] {
-            make.arg(format!("{variable}={COMPILER_FLAGS}"));
-        }
-        for variable in ["CXX", "LINK"] {
-            make.arg(format!("{variable}={}", compiler.program));
-        }
-        make.arg(format!("V{top}")).current_dir(path);
-        run_tool("make", "make g++", &mut make)?;
+        let how = Verilation { verilator_flags: &flags, ..tools.verilation(compiler) };
+        let program = how.compile(built, &main, path)?;
         Ok(Verilated {
             build_seconds: started.elapsed().as_secs_f64(),
             design,
-            program: path.join("build").join(format!("V{top}")),
+            program,
             waves: waves.map(|(_, path)| path),
             memory: None,
             _directory: directory,
@@ -154,18 +145,8 @@ impl Simulator for Verilated {
         let mut command = Command::new(&self.program);
         command.args(&self.waves).args(pieces.iter().map(u64::to_string));
         let text = run_tool("verilator", "verilator", &mut command)?;
-        let read = || {
-            let mut lines = text.lines();
-            let pieces = lines.by_ref().take(pieces.len()).map(|line| {
-                let (seconds, hash) = line.split_once(' ')?;
-                let hash = u64::from_str_radix(hash, 16).ok()?;
-                Some(Piece { seconds: seconds.parse().ok()?, hash })
-            });
-            let pieces: Vec<Piece> = pieces.collect::<Option<_>>()?;
-            Some((pieces, lines.next()?.parse().ok()?))
-        };
-        let (pieces, memory) =
-            read().ok_or_else(|| SpeedError::Output { design: self.design, text: text.clone() })?;
+        let (pieces, memory) = read_pieces(&text, pieces.len())
+            .ok_or_else(|| SpeedError::Output { design: self.design, text })?;
         self.memory = self.memory.max(Some(memory));
         Ok(pieces)
     }
@@ -173,4 +154,16 @@ impl Simulator for Verilated {
     fn memory(&self) -> Option<u64> {
         self.memory
     }
+}
+
+/// What a program has printed: a piece on each line, then the most memory it had in bytes.
+pub(super) fn read_pieces(text: &str, count: usize) -> Option<(Vec<Piece>, u64)> {
+    let mut lines = text.lines();
+    let pieces = lines.by_ref().take(count).map(|line| {
+        let (seconds, hash) = line.split_once(' ')?;
+        let hash = u64::from_str_radix(hash, 16).ok()?;
+        Some(Piece { seconds: seconds.parse().ok()?, hash })
+    });
+    let pieces: Vec<Piece> = pieces.collect::<Option<_>>()?;
+    Some((pieces, lines.next()?.parse().ok()?))
 }

@@ -2,6 +2,7 @@
 //! they leave.
 
 mod check;
+mod exported;
 mod faults;
 mod isa;
 mod kernels;

@@ -1,0 +1,70 @@
+//! Kernels on the exported Verilog of the cores, under Verilator: what drives the RTL on an engine
+//! also drives the Verilog, and every output must be the same in every cycle. So memory and cycles
+//! are the same too.
+//!
+//! A few kernels, or all of them with `HEDDLE_CAMPAIGN`.
+
+use heddle_kernels::{Geometry, KERNELS, Kernel};
+use heddle_testbenches::core::memory::MemoryKind;
+use heddle_testbenches::core::rtl::RtlCore;
+use heddle_testbenches::core::session::{Core, CoreKind, Job};
+use heddle_testbenches::cosim::{Verilation, skip_tools};
+use heddle_testbenches::registry::EngineKind;
+use heddle_testbenches::replay::{Program, Recorder, Recording};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Loops of unequal length, calls with recursion, barriers and shared memory, atomics.
+const SOME: [&str; 4] = ["bfs", "quick-sort", "reduction", "histogram"];
+
+/// Runs a kernel; gives what was recorded.
+fn record(
+    core: &Core,
+    rtl: &mut RtlCore,
+    kernel: &Kernel,
+    recording: &Rc<RefCell<Recording>>,
+) -> Recording {
+    let geometry = Geometry { blocks: 3, threads_per_block: 12, size: kernel.sizes.tiny };
+    let prepared = kernel.prepare(1, geometry).unwrap();
+    let program = prepared.program();
+    let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
+    job.kind = MemoryKind::Random(1);
+    let finished = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap();
+    prepared.check(&finished.memory).unwrap();
+    let recording = recording.take();
+    let loading = recording.hashes.len() as u64 - finished.statistics.cycles;
+    assert!(loading > 10, "one cycle of reset, and one for each instruction");
+    recording
+}
+
+#[test]
+fn kernels_on_the_exported_verilog_of_every_tiny_core_do_the_same_in_every_cycle() {
+    if skip_tools() {
+        return;
+    }
+    let all = std::env::var_os("HEDDLE_CAMPAIGN").is_some();
+    for kind in CoreKind::ALL.into_iter().filter(|kind| kind.in_rtl()) {
+        let core = Core::find(kind, "tiny").unwrap();
+        let built = Arc::new(core.build().unwrap());
+        let verilog = Program::compile(&built, &Verilation::quick()).unwrap();
+        let engine = built.engine(EngineKind::Instant).unwrap();
+        let (recorder, recording) = Recorder::new(engine, &built);
+        let mut rtl = RtlCore::new(built, Box::new(recorder), core.configuration);
+        let wanted = |kernel: &&Kernel| all || SOME.contains(&kernel.name);
+        for kernel in KERNELS.iter().filter(wanted).filter(|kernel| kind.takes(kernel, false)) {
+            let recording = record(&core, &mut rtl, kernel, &recording);
+            let difference = verilog.first_difference(&recording).unwrap();
+            assert_eq!(difference, None, "{} on {core}: cycle since reset", kernel.name);
+        }
+        let mut recording = record(&core, &mut rtl, &KERNELS[0], &recording);
+        // Another output, and another answer of the memory, are seen.
+        let last = recording.hashes.len() - 1;
+        recording.hashes[last] ^= 1;
+        assert_eq!(verilog.first_difference(&recording).unwrap(), Some(last));
+        let end = recording.words.len();
+        let answer = recording.words[end / 2..end].iter().position(|word| *word > 1000).unwrap();
+        recording.words[end / 2 + answer] ^= 4;
+        assert!(verilog.first_difference(&recording).unwrap().unwrap() < last);
+    }
+}
