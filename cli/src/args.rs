@@ -279,6 +279,12 @@ pub struct RuleArguments {
     /// Which block issues first (tbc)
     #[arg(long, value_enum, default_value_t = IssuePriority::Age)]
     pub priority: IssuePriority,
+    /// The sides of a branch never take the place of the top of the stack (pdom, tbc)
+    #[arg(long)]
+    pub no_stack_reuse: bool,
+    /// A side that starts where the others wait gets an entry too (pdom, tbc)
+    #[arg(long)]
+    pub no_prune: bool,
 }
 
 /// Issue priority among thread blocks.
@@ -335,6 +341,7 @@ pub struct RunArguments {
 #[command(after_help = "\
 Examples:
   heddle model bfs --core pdom --preset paper
+  heddle model blackjack --core tbc --preset paper --likely-convergence --priority srr
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.

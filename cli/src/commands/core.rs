@@ -5,7 +5,7 @@ use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::launch::{Job, LaunchArguments, ReadBack};
 use crate::output::{show, status_rows, table};
-use heddle_model::statistics::{Cause, Statistics};
+use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use heddle_testbenches::core::memory::MemoryKind;
 use heddle_testbenches::core::run::Finished;
 use heddle_testbenches::core::session::{self, Core, CoreError, CoreKind};
@@ -35,6 +35,11 @@ pub struct Report {
     branches: u64,
     divergences: u64,
     stack_entries_max: u64,
+    /// Stack entries whose threads joined another one at a likely-convergence point.
+    merges: u64,
+    /// What a core that forms warps anew has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regrouping: Option<RegroupingReport>,
     memory_instructions: u64,
     requests_per_memory_instruction: f64,
     bank_conflict_cycles: u64,
@@ -43,6 +48,49 @@ pub struct Report {
     checked: bool,
     statuses: Vec<Option<u32>>,
     outputs: Vec<ReadBack>,
+}
+
+/// What a core that forms warps anew has done.
+#[derive(Serialize)]
+struct RegroupingReport {
+    warps_formed: u64,
+    /// Warps that the same threads would have needed where they were started.
+    static_warps: u64,
+    /// Stack entries popped that no warp was formed of.
+    unused_pops: u64,
+    synchronisations: u64,
+    /// Cycles from the last arrival of a block to the first warp formed, on average.
+    mean_latency: f64,
+    /// Cycles that warps have waited from their arrival to the first warp formed.
+    waiting: u64,
+    compactor_cycles: u64,
+}
+
+impl RegroupingReport {
+    fn new(counts: &Regrouping) -> Option<Self> {
+        let &Regrouping { warps_formed, static_warps, unused_pops, waiting, .. } = counts;
+        (warps_formed != 0).then(|| Self {
+            warps_formed,
+            static_warps,
+            unused_pops,
+            synchronisations: counts.synchronisations,
+            mean_latency: counts.mean_latency(),
+            waiting,
+            compactor_cycles: counts.compactor_cycles,
+        })
+    }
+
+    fn rows(&self) -> [(&'static str, String); 6] {
+        let formed = format!("{} of the threads of {}", self.warps_formed, self.static_warps);
+        [
+            ("warps formed", formed),
+            ("synchronisations", self.synchronisations.to_string()),
+            ("  cycles to the first warp", format!("{:.1}", self.mean_latency)),
+            ("  cycles that warps waited", self.waiting.to_string()),
+            ("cycles of the compactor", self.compactor_cycles.to_string()),
+            ("stack entries never used", self.unused_pops.to_string()),
+        ]
+    }
 }
 
 /// A kernel whose threads rely on their warp, for a core whose warps fall apart.
@@ -71,6 +119,7 @@ pub fn session_job<'a>(job: &'a Job, limits: &LimitArguments) -> Result<session:
     let mut session = session::Job::new(&job.program, &job.launch, job.memory.clone());
     session.kind = limits.memory.parse::<MemoryKind>().map_err(Failure::usage)?;
     session.max_cycles = limits.max_cycles;
+    session.stack_rules = (!limits.rules.no_stack_reuse, !limits.rules.no_prune);
     session.likely_convergence = limits.rules.likely_convergence;
     session.compaction_disabled = limits.rules.no_compaction;
     session.priority = limits.rules.priority.into();
@@ -122,6 +171,8 @@ impl Report {
             branches: statistics.branches,
             divergences: statistics.divergences,
             stack_entries_max: statistics.stack_entries_max,
+            merges: statistics.merges,
+            regrouping: RegroupingReport::new(&statistics.regrouping),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
             bank_conflict_cycles: statistics.bank_conflict_cycles,
@@ -170,11 +221,15 @@ impl Report {
             row("SIMD efficiency", format!("{:.1} %", 100.0 * self.simd_efficiency)),
             row("branches, divergent", share(self.divergences, self.branches)),
             row("deepest stack", format!("{} entries", self.stack_entries_max)),
+            row("entries merged", self.merges.to_string()),
             row("memory instructions", self.memory_instructions.to_string()),
             row("requests for each", format!("{:.2}", self.requests_per_memory_instruction)),
             row("cycles with bank conflicts", self.bank_conflict_cycles.to_string()),
             row("barriers", self.barriers.to_string()),
         ]);
+        for (label, value) in self.regrouping.iter().flat_map(RegroupingReport::rows) {
+            rows.push(row(label, value));
+        }
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
             rows.push(row("memory", "equals the host reference".to_owned()));
