@@ -75,16 +75,32 @@ pub struct Texts<'a> {
 const LONG: usize = 64;
 
 /// Loops over a box.
-pub struct Merged {
+pub struct Loops {
     /// Index and length of each loop, outermost first.
     pub loops: Vec<(String, usize)>,
     /// By dimension: its index; empty for one that goes with the next.
     pub names: Vec<String>,
 }
 
+impl Loops {
+    /// A loop for each dimension.
+    pub fn separate(dims: &[usize]) -> Loops {
+        let names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
+        Loops { loops: names.iter().cloned().zip(dims.iter().copied()).collect(), names }
+    }
+
+    /// A statement inside the loops.
+    pub fn nest(&self, statement: &str) -> String {
+        let open =
+            |(name, length): &(String, usize)| format!("for {name} in 0..{length}_usize {{ ");
+        let open: String = self.loops.iter().map(open).collect();
+        format!("{open}{statement}{}", "}".repeat(self.loops.len()))
+    }
+}
+
 /// Dimensions that all accesses walk through as one become one loop.
-pub fn merge(dims: &[usize], accesses: &[&Access]) -> Merged {
-    let mut names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
+pub fn merge(dims: &[usize], accesses: &[&Access]) -> Loops {
+    let mut names = Loops::separate(dims).names;
     let mut loops: Vec<(String, usize)> = vec![];
     let mut length = 1;
     for dim in 0..dims.len() {
@@ -100,7 +116,7 @@ pub fn merge(dims: &[usize], accesses: &[&Access]) -> Merged {
             length = 1;
         }
     }
-    Merged { loops, names }
+    Loops { loops, names }
 }
 
 /// The operands that keep short inner dimensions of a loop from becoming one with the dimensions

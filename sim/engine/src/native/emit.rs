@@ -1,6 +1,6 @@
 //! The source text of a program.
 
-use super::accesses::{Scope, Texts};
+use super::accesses::{self, Loops, Scope, Texts};
 use super::choices;
 use super::expression::{expression, join, rust_type, size_of};
 use super::graph::{Graph, Joint, Op};
@@ -257,19 +257,17 @@ impl<'a> Emitter<'a> {
     ) {
         let dims = &self.program.values[id].dims;
         let ty = rust_type(self.program.values[id].width);
-        let mut names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
-        let own = self.texts.index(&Access::whole(Source::Index, dims), &names);
-        for (name, dim) in names.iter().zip(dims) {
-            let _ = write!(body, "    for {name} in 0..{dim}_usize {{ ");
-        }
-        names.push("k".into());
+        let loops = Loops::separate(dims);
+        let own = self.texts.index(&Access::whole(Source::Index, dims), &loops.names);
+        let names = [loops.names.as_slice(), &["k".into()]].concat();
         let element = self.texts.access(access, &names, scope);
         let step = step(element);
         let fold = format!("let mut sum: {ty} = {start}; for k in 0..{length}_usize {{ {step} }}");
         if dims.is_empty() {
             let _ = writeln!(body, "    let v{id} = {{ {fold} sum }};");
         } else {
-            let _ = writeln!(body, "{fold} t.v{id}[{own}] = sum; {}", "}".repeat(dims.len()));
+            let fold = format!("{fold} t.v{id}[{own}] = sum; ");
+            let _ = writeln!(body, "    {}", loops.nest(&fold));
         }
     }
 
@@ -312,11 +310,11 @@ impl<'a> Emitter<'a> {
         }
         fixed.extend(stores.iter().map(|(_, store)| &store.elements));
         let mut scope = self.scope(self.functions[item]);
-        scope.expanded = super::accesses::to_expand(dims, &fixed, &read);
+        scope.expanded = accesses::to_expand(dims, &fixed, &read);
         self.expand(body, dims, &scope);
         fixed.extend(read.iter().filter(|access| !scope.expanded.contains(access)));
-        let merged = super::accesses::merge(dims, &fixed);
-        scope.names = merged.names;
+        let merged = accesses::merge(dims, &fixed);
+        scope.names.clone_from(&merged.names);
         scope.local = Some((ids, dims));
         scope.masked = choices::by_mask(self.program, self.texts.graph, self.texts.leaves, ids);
         let mut inner = String::new();
@@ -336,53 +334,39 @@ impl<'a> Emitter<'a> {
             let value = self.texts.access(&store.value, &scope.names, &scope);
             let _ = writeln!(inner, "        {target}{}[{at}] = {value};", store.class);
         }
-        let loops: String = merged
-            .loops
-            .iter()
-            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
-            .collect();
-        let close = "}".repeat(merged.loops.len());
-        let _ = writeln!(body, "{}    {loops}\n{inner}    }}{close}", scope.before());
+        let loops = merged.nest(&format!("\n{inner}    "));
+        // The last brace is that of the block with the copies.
+        let _ = writeln!(body, "{}    {loops}}}", scope.before());
     }
 
     /// Opens a block with the copies of operands that a loop wants.
     fn expand(&self, body: &mut String, dims: &[usize], scope: &Scope<'_>) {
         body.push_str("    {\n");
-        let names: Vec<String> = (0..dims.len()).map(|dim| format!("j{dim}")).collect();
-        let loops: String = names
-            .iter()
-            .zip(dims)
-            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
-            .collect();
-        let (at, close) =
-            (self.texts.index(&Access::whole(Source::Index, dims), &names), "}".repeat(dims.len()));
+        let loops = Loops::separate(dims);
+        let at = self.texts.index(&Access::whole(Source::Index, dims), &loops.names);
         let plain = Scope::new(|_| false);
         for (copy, access) in scope.expanded.iter().enumerate() {
             let ty = rust_type(self.texts.width(access));
             let length: usize = dims.iter().product();
-            let element = self.texts.access(access, &names, &plain);
+            let element = self.texts.access(access, &loops.names, &plain);
+            let copies = format!("unsafe {{ (*e{copy}.as_mut_ptr())[{at}] = {element}; }} ");
+            let copies = loops.nest(&copies);
             let _ = writeln!(
                 body,
                 "    let mut e{copy} = core::mem::MaybeUninit::<[{ty}; {length}]>::uninit();\n    \
-                 {loops}unsafe {{ (*e{copy}.as_mut_ptr())[{at}] = {element}; }} {close}\n    \
-                 let e{copy} = unsafe {{ &*e{copy}.as_ptr() }};"
+                 {copies}\n    let e{copy} = unsafe {{ &*e{copy}.as_ptr() }};"
             );
         }
     }
 
     fn store(&self, body: &mut String, target: &str, store: &Store, function: usize) {
-        let merged = super::accesses::merge(&store.dims, &[&store.elements, &store.value]);
+        let merged = accesses::merge(&store.dims, &[&store.elements, &store.value]);
         let mut scope = self.scope(function);
-        scope.names = merged.names;
+        scope.names.clone_from(&merged.names);
         let at = self.texts.index(&store.elements, &scope.names);
         let value = self.texts.access(&store.value, &scope.names, &scope);
-        let loops: String = merged
-            .loops
-            .iter()
-            .map(|(name, n)| format!("for {name} in 0..{n}_usize {{ "))
-            .collect();
-        let close = "}".repeat(merged.loops.len());
-        let _ = writeln!(body, "    {loops}{target}{}[{at}] = {value};{close}", store.class);
+        let store = format!("{target}{}[{at}] = {value};", store.class);
+        let _ = writeln!(body, "    {}", merged.nest(&store));
     }
 }
 

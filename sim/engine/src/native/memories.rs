@@ -39,28 +39,22 @@ pub fn write(body: &mut String, texts: &Texts<'_>, write: &Write) {
     let own = Access::whole(Source::Index, dims);
     let merged = merge(dims, &[&own, &write.address, &write.data, &write.enable]);
     let mut scope = Scope::new(|_| false);
-    scope.names = merged.names;
+    scope.names.clone_from(&merged.names);
     let text = |access: &Access| texts.access(access, &scope.names, &scope);
     let address = index(&text(&write.address), texts.width(&write.address));
     let (data, enable) = (text(&write.data), text(&write.enable));
     let at = texts.index(&own, &scope.names);
-    let loops: String =
-        merged.loops.iter().map(|(name, n)| format!("for {name} in 0..{n}_usize {{ ")).collect();
-    let close = "}".repeat(merged.loops.len());
     let row = format!("if {enable} & ({address} < {depth}) {{ {address} }} else {{ {depth} + 1 }}");
     let _ = if write.address.is_uniform() && write.enable.is_uniform() {
-        writeln!(
-            body,
-            "    let row = row_mut(&mut m.m{class}, {row}); {loops}row[{at}] = {data}; {close}"
-        )
+        let loops = merged.nest(&format!("row[{at}] = {data}; "));
+        writeln!(body, "    let row = row_mut(&mut m.m{class}, {row}); {loops}")
     } else if write.address.is_uniform() {
         let row = format!("if {address} < {depth} {{ {address} }} else {{ {depth} + 1 }}");
-        writeln!(
-            body,
-            "    let row = row_mut(&mut m.m{class}, {row}); \
-             {loops}row[{at}] = if {enable} {{ {data} }} else {{ row[{at}] }}; {close}"
-        )
+        let loops =
+            merged.nest(&format!("row[{at}] = if {enable} {{ {data} }} else {{ row[{at}] }}; "));
+        writeln!(body, "    let row = row_mut(&mut m.m{class}, {row}); {loops}")
     } else {
-        writeln!(body, "    {loops}row_mut(&mut m.m{class}, {row})[{at}] = {data}; {close}")
+        let loops = merged.nest(&format!("row_mut(&mut m.m{class}, {row})[{at}] = {data}; "));
+        writeln!(body, "    {loops}")
     };
 }
