@@ -31,10 +31,10 @@ pub trait Engine {
         Sampling::of_peeks(self.netlist(), signals)
     }
 
-    /// Fills `words` with the present values of signals, as this engine prepared it. Faster than a
-    /// [`Engine::peek`] for each signal. Panics unless `words` has the length of the sampling.
-    fn sample(&mut self, sampling: &Sampling, words: &mut [u64]) {
-        sampling.peek(self, words);
+    /// Fills `bytes` with the present values of signals, as this engine prepared it. Faster than a
+    /// [`Engine::peek`] for each signal. Panics unless `bytes` has the length of the sampling.
+    fn sample(&mut self, sampling: &Sampling, bytes: &mut [u8]) {
+        sampling.peek(self, bytes);
     }
 
     /// One rising edge of the clock.
@@ -74,28 +74,37 @@ pub trait Engine {
 /// understands it.
 pub struct Sampling {
     pub(crate) signals: Vec<SignalId>,
-    /// By signal, in the order in which they were asked for: index of its first limb among the
-    /// words that [`Engine::sample`] fills. The order of the words is up to the engine, and words
-    /// that belong to no signal may lie between.
-    pub places: Vec<usize>,
-    /// Number of words.
+    /// By signal, in the order in which they were asked for. Equal signals may share a place, and
+    /// bytes that belong to no signal may lie between.
+    pub places: Vec<SampledPlace>,
+    /// Number of bytes.
     pub len: usize,
     pub(crate) from: SampledFrom,
 }
 
-/// Where an engine takes sampled words from.
+/// Where the value of a signal is among the bytes that [`Engine::sample`] fills: little-endian,
+/// with zeros above the width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampledPlace {
+    /// Its first byte, a multiple of the size or of 8.
+    pub offset: usize,
+    /// Number of bytes: 1, 2, 4 or a multiple of 8.
+    pub size: usize,
+}
+
+/// Where an engine takes sampled bytes from.
 pub(crate) enum SampledFrom {
     /// One peek for each signal.
     Peeks,
-    /// Ranges of the state that lie behind each other in the words, up to date when a node is.
+    /// Ranges of the state that lie behind each other in the bytes, up to date when a node is.
     State {
         /// Inputs, registers relative to their bank, computed nodes.
         ranges: [Range<usize>; 3],
         /// The node that is computed last.
         computed: Option<NodeId>,
     },
-    /// Generated code that writes all words.
-    Code,
+    /// The watched signals of generated code.
+    Watched,
 }
 
 impl Sampling {
@@ -103,21 +112,30 @@ impl Sampling {
     pub(crate) fn of_peeks(netlist: &Netlist, signals: &[SignalId]) -> Sampling {
         let mut len = 0;
         let place = |&signal: &SignalId| {
-            let place = len;
-            len += limbs(netlist.signals[signal.0 as usize].width);
-            place
+            let size = 8 * limbs(netlist.signals[signal.0 as usize].width);
+            len += size;
+            SampledPlace { offset: len - size, size }
         };
         let places = signals.iter().map(place).collect();
         Sampling { signals: signals.to_vec(), places, len, from: SampledFrom::Peeks }
     }
 
-    /// Fills `words` signal by signal.
-    pub(crate) fn peek<E: Engine + ?Sized>(&self, engine: &mut E, words: &mut [u64]) {
-        assert_eq!(words.len(), self.len);
-        for (&signal, &at) in self.signals.iter().zip(&self.places) {
-            let len = limbs(engine.netlist().signals[signal.0 as usize].width);
-            engine.peek(signal, &mut words[at..at + len]);
+    /// Fills `bytes` signal by signal.
+    pub(crate) fn peek<E: Engine + ?Sized>(&self, engine: &mut E, bytes: &mut [u8]) {
+        assert_eq!(bytes.len(), self.len);
+        let mut value = vec![];
+        for (&signal, place) in self.signals.iter().zip(&self.places) {
+            value.resize(place.size / 8, 0);
+            engine.peek(signal, &mut value);
+            put_limbs(&value, &mut bytes[place.offset..]);
         }
+    }
+}
+
+/// Puts limbs at the beginning of some bytes.
+pub(crate) fn put_limbs(limbs: &[u64], bytes: &mut [u8]) {
+    for (limb, bytes) in limbs.iter().zip(bytes.chunks_exact_mut(8)) {
+        bytes.copy_from_slice(&limb.to_le_bytes());
     }
 }
 

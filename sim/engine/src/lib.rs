@@ -21,7 +21,7 @@ pub mod schedule;
 pub mod stimulus;
 pub mod waves;
 
-pub use engine::{Engine, Sampling, Snapshot};
+pub use engine::{Engine, SampledPlace, Sampling, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;

@@ -17,6 +17,7 @@ use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
 use serde::Serialize;
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -190,6 +191,14 @@ impl Bench<'_> {
     }
 }
 
+/// Removes the file of the run before, which to replace would take time.
+pub(super) fn remove(file: &Path) -> Result<(), CosimError> {
+    match std::fs::remove_file(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
 /// An engine that writes waves.
 struct Traced {
     engine: Box<dyn Engine>,
@@ -238,6 +247,7 @@ impl Simulator for Traced {
         self.engine.restore(&self.start);
         let mut run = self.run.clone();
         let mut piece = |&cycles: &u64| {
+            remove(&self.file)?;
             let started = processor_seconds();
             let mut waves = Waves::create(&self.file, &self.netlist, &WaveOptions::default())?;
             for _ in 0..cycles {

@@ -1,7 +1,7 @@
 //! Verilator and the C++ compilers: what is installed, and a design compiled by them.
 
 use super::simulator::{Piece, Simulator};
-use super::{SpeedError, WaveFormat, harness};
+use super::{SpeedError, WaveFormat, harness, traced};
 use crate::cosim::{CosimError, Verilation, run_tool};
 use crate::registry::Built;
 use heddle_engine::RandomRun;
@@ -142,6 +142,7 @@ impl Verilated {
 impl Simulator for Verilated {
     /// A process of its own, from reset.
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
+        self.waves.iter().try_for_each(|file| traced::remove(file))?;
         let mut command = Command::new(&self.program);
         command.args(&self.waves).args(pieces.iter().map(u64::to_string));
         let text = run_tool("verilator", "verilator", &mut command)?;

@@ -10,7 +10,9 @@ mod emit;
 mod narrow;
 mod wide;
 
-use crate::engine::{Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal};
+use crate::engine::{
+    Engine, SampledFrom, SampledPlace, Sampling, Snapshot, check_input, check_signal, put_limbs,
+};
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk};
@@ -191,7 +193,7 @@ impl Engine for Instant {
         value.copy_from_slice(&self.state[at..at + value.len()]);
     }
 
-    /// The words are three pieces of the state: inputs, the present registers, named nodes.
+    /// The bytes are three pieces of the state: inputs, the present registers, named nodes.
     fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
         let nodes = signals.iter().map(|signal| {
             let signal = &self.netlist.signals[signal.0 as usize];
@@ -216,12 +218,15 @@ impl Engine for Instant {
         let before = [0, ranges[0].len(), ranges[0].len() + ranges[1].len()];
         let place = |node| {
             let (piece, at) = piece(node);
-            before[piece] + at - ranges[piece].start
+            SampledPlace {
+                offset: 8 * (before[piece] + at - ranges[piece].start),
+                size: 8 * limbs(self.netlist.node(node).width),
+            }
         };
         Sampling {
             signals: signals.to_vec(),
             places: nodes.clone().map(place).collect(),
-            len: ranges.iter().map(Range::len).sum(),
+            len: 8 * ranges.iter().map(Range::len).sum::<usize>(),
             from: SampledFrom::State {
                 computed: nodes
                     .filter(|&node| !schedule::is_leaf(&self.netlist.node(node).op))
@@ -231,7 +236,7 @@ impl Engine for Instant {
         }
     }
 
-    fn sample(&mut self, sampling: &Sampling, mut words: &mut [u64]) {
+    fn sample(&mut self, sampling: &Sampling, mut bytes: &mut [u8]) {
         let SampledFrom::State { ranges, computed } = &sampling.from else {
             panic!("another engine prepared it")
         };
@@ -241,8 +246,9 @@ impl Engine for Instant {
         let bank = self.layout.bank(self.bank).start;
         for (range, offset) in ranges.iter().zip([0, bank, 0]) {
             let piece = &self.state[range.start + offset..range.end + offset];
-            words[..piece.len()].copy_from_slice(piece);
-            words = &mut words[piece.len()..];
+            let (own, others) = bytes.split_at_mut(8 * piece.len());
+            put_limbs(piece, own);
+            bytes = others;
         }
     }
 

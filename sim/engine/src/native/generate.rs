@@ -9,7 +9,7 @@ use super::pack::Packer;
 use super::program::State;
 use super::signature::{Leaves, signatures};
 use super::structs::Struct;
-use super::{idioms, random, sample, symmetry};
+use super::{idioms, random, symmetry};
 use heddle_netlist::ir::{Netlist, NodeId, SignalId};
 
 const PRELUDE: &str = include_str!("prelude.rs.txt");
@@ -38,8 +38,6 @@ pub struct Generated {
     pub memories: Vec<Place>,
     /// By watched signal.
     pub watched: Vec<Place>,
-    /// By watched signal: its first word in a sample; at the end the number of words.
-    pub words: Vec<usize>,
     /// Sizes in bytes: inputs, registers, memories, watched signals, values.
     pub sizes: [usize; 5],
 }
@@ -140,8 +138,6 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     source += &random::checksum(&state.watched);
     let [i, r, _, o, t] = structs.each_ref().map(|(_, fields)| fields.size());
     source += &emitter.local(i + 2 * r + o + t);
-    let (sample, words) = sample::sample(&state.watched);
-    source += &sample;
     source += ENTRIES;
     Generated {
         source,
@@ -149,7 +145,6 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
         registers,
         memories,
         watched: watched_places,
-        words,
         sizes: structs.map(|(_, fields)| fields.size()),
     }
 }

@@ -11,8 +11,6 @@ pub type Commit = unsafe extern "C" fn(*const u8, *const u8, *mut u8, *const u8)
 pub type Run = unsafe extern "C" fn(*mut u8, *mut u8, *mut u8, *mut u8, *mut u8, *mut u8, u64);
 /// Inputs, random generators.
 pub type Stimulus = unsafe extern "C" fn(*mut u8, *mut u64);
-/// Watched signals, words.
-pub type Sample = unsafe extern "C" fn(*const u8, *mut u64);
 /// As [`Run`], then random generators and sums.
 pub type Drive = unsafe extern "C" fn(
     *mut u8,
@@ -38,8 +36,6 @@ pub struct Code {
     pub drive: Drive,
     /// The random inputs of one cycle.
     pub stimulus: Stimulus,
-    /// Copies watched signals to words.
-    pub sample: Sample,
     _library: Library,
 }
 
@@ -56,7 +52,6 @@ impl Code {
                 run: *library.get(b"heddle_run\0")?,
                 drive: *library.get(b"heddle_drive\0")?,
                 stimulus: *library.get(b"heddle_stimulus\0")?,
-                sample: *library.get(b"heddle_sample\0")?,
                 _library: library,
             })
         }

@@ -342,10 +342,13 @@ impl Engine for Native {
         sampling.unwrap_or_else(|| Sampling::of_peeks(&self.netlist, signals))
     }
 
-    fn sample(&mut self, sampling: &Sampling, words: &mut [u64]) {
+    fn sample(&mut self, sampling: &Sampling, bytes: &mut [u8]) {
         match sampling.from {
-            SampledFrom::Code => self.sample_watched(words),
-            _ => sampling.peek(self, words),
+            SampledFrom::Watched => {
+                self.compute();
+                self.watched.copy_to(bytes);
+            }
+            _ => sampling.peek(self, bytes),
         }
     }
 

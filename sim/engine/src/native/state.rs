@@ -23,6 +23,14 @@ impl Bytes {
         self.0.as_mut_ptr().cast()
     }
 
+    /// Copies everything. Panics unless `bytes` is as long.
+    pub fn copy_to(&self, bytes: &mut [u8]) {
+        assert_eq!(bytes.len(), ALIGN * self.0.len());
+        for (line, bytes) in self.0.iter().zip(bytes.chunks_exact_mut(ALIGN)) {
+            bytes.copy_from_slice(&line.0);
+        }
+    }
+
     /// The limbs of the word in a row of a place.
     pub fn read(&self, place: &Place, row: usize, word: &mut [u64]) {
         let start = place.offset + row * place.stride;

@@ -5,6 +5,8 @@
 //! are written. One cycle is ten nanoseconds: the clock rises and values change at its beginning,
 //! the clock falls in its middle.
 
+mod compare;
+mod digits;
 mod fst;
 mod names;
 mod output;
@@ -14,8 +16,8 @@ mod vcd;
 
 pub use save_file::{Format, SaveFile};
 
-use crate::engine::{Engine, Sampling};
-use crate::layout::limbs;
+use crate::engine::{Engine, SampledPlace, Sampling};
+use compare::Comparison;
 use fst::Fst;
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
@@ -77,11 +79,11 @@ pub struct Waves {
     file: Box<dyn Sink>,
     /// One signal of each net.
     signals: Vec<SignalId>,
-    /// Where the nets' values are; nothing before the first cycle.
-    places: Option<Places>,
-    /// Values of this cycle and of the last.
-    now: Vec<u64>,
-    last: Vec<u64>,
+    /// Nothing before the first cycle.
+    reading: Option<Reading>,
+    /// Values of this cycle and of the last, longer than what is sampled.
+    now: Vec<u8>,
+    last: Vec<u8>,
     /// Nets whose values differ.
     changed: Vec<u32>,
     window: Range<u64>,
@@ -89,35 +91,34 @@ pub struct Waves {
     cycle: u64,
 }
 
-/// Where the values of nets are among the words that an engine delivers.
-struct Places {
+/// How the nets' values are read.
+struct Reading {
     sampling: Sampling,
-    /// By net.
-    ranges: Vec<Range<usize>>,
-    /// By word: a net of this value, or `NO_NET`.
-    nets: Vec<u32>,
-    /// By net: another one of the same value, or `NO_NET`. Two nets have one value if it is shown
-    /// as a number and as states.
-    others: Vec<u32>,
-    /// Whether every net has one word and every word at most one net.
-    simple: bool,
+    comparison: Comparison,
 }
-
-const NO_NET: u32 = u32::MAX;
 
 /// The values of one cycle.
 struct Sample<'a> {
     /// The nets that changed; in the first cycle all.
     changed: &'a [u32],
-    ranges: &'a [Range<usize>],
-    words: &'a [u64],
+    /// By net.
+    places: &'a [SampledPlace],
+    /// With eight more behind the last place.
+    bytes: &'a [u8],
 }
 
 impl Sample<'_> {
-    /// Nets that changed, with their limbs.
-    fn changes(&self) -> impl Iterator<Item = (usize, &[u64])> {
-        let value = |&net: &u32| (net as usize, &self.words[self.ranges[net as usize].clone()]);
-        self.changed.iter().map(value)
+    /// Number of limbs of a net.
+    fn limbs(&self, net: u32) -> usize {
+        self.places[net as usize].size.div_ceil(8)
+    }
+
+    /// A limb of a net.
+    #[inline(always)]
+    fn limb(&self, net: u32, index: usize) -> u64 {
+        let SampledPlace { offset, size } = self.places[net as usize];
+        let bytes = self.bytes[offset + 8 * index..].first_chunk().expect("there are more");
+        u64::from_le_bytes(*bytes) & (u64::MAX >> (64 - 8 * size.min(8)))
     }
 }
 
@@ -146,7 +147,7 @@ impl Waves {
         Ok(Waves {
             file,
             signals: declarations.nets.iter().map(|net| net.signal).collect(),
-            places: None,
+            reading: None,
             now: vec![],
             last: vec![],
             changed: vec![],
@@ -163,23 +164,22 @@ impl Waves {
         if !self.window.contains(&cycle) {
             return Ok(());
         }
-        self.changed.clear();
-        let places = match &self.places {
-            Some(places) => {
-                engine.sample(&places.sampling, &mut self.now);
-                places.compare(&self.now, &self.last, &mut self.changed);
-                places
-            }
-            None => {
-                let places = self.places.insert(Places::new(engine, &self.signals));
-                self.now.resize(places.sampling.len, 0);
-                self.last.resize(places.sampling.len, 0);
-                engine.sample(&places.sampling, &mut self.now);
-                self.changed.extend(0..self.signals.len() as u32);
-                places
-            }
-        };
-        let sample = Sample { changed: &self.changed, ranges: &places.ranges, words: &self.now };
+        let first = self.reading.is_none();
+        let Reading { sampling, comparison } = self.reading.get_or_insert_with(|| {
+            let sampling = engine.sampling(&self.signals);
+            let len = sampling.len.next_multiple_of(compare::BLOCK);
+            self.now.resize(len + 8, 0);
+            self.last.resize(len + 8, 0);
+            let comparison = Comparison::new(&sampling.places, len);
+            Reading { sampling, comparison }
+        });
+        engine.sample(sampling, &mut self.now[..sampling.len]);
+        if first {
+            self.changed.extend(0..self.signals.len() as u32);
+        } else {
+            comparison.compare(&self.now, &self.last, &mut self.changed);
+        }
+        let sample = Sample { changed: &self.changed, places: &sampling.places, bytes: &self.now };
         self.file.cycle(cycle * CYCLE, &sample)?;
         std::mem::swap(&mut self.now, &mut self.last);
         Ok(())
@@ -187,66 +187,21 @@ impl Waves {
 
     /// Completes the file and gives it its name.
     pub fn finish(self) -> Result<(), WaveError> {
-        if self.places.is_none() {
+        if self.reading.is_none() {
             return Err(WaveError::EmptyWindow { from: self.window.start, cycles: self.cycle });
         }
         self.file.finish(self.cycle.min(self.window.end) * CYCLE)
     }
 }
 
-impl Places {
-    fn new(engine: &mut dyn Engine, signals: &[SignalId]) -> Places {
-        let sampling = engine.sampling(signals);
-        let mut nets = vec![NO_NET; sampling.len];
-        let mut others = vec![];
-        let mut ranges = vec![];
-        for (net, (&signal, &start)) in signals.iter().zip(&sampling.places).enumerate() {
-            let width = engine.netlist().signals[signal.0 as usize].width;
-            let range = start..start + limbs(width);
-            others.push(nets[start]);
-            nets[range.clone()].fill(net as u32);
-            ranges.push(range);
-        }
-        let simple = ranges.iter().all(|range| range.len() == 1)
-            && others.iter().all(|&other| other == NO_NET);
-        Places { sampling, ranges, nets, others, simple }
-    }
-
-    /// Lists the nets that differ.
-    fn compare(&self, now: &[u64], last: &[u64], changed: &mut Vec<u32>) {
-        const BLOCK: usize = 16;
-        let blocks = now.chunks(BLOCK).zip(last.chunks(BLOCK)).zip(self.nets.chunks(BLOCK));
-        changed.resize(now.len() + BLOCK, NO_NET);
-        let mut count = 0;
-        for ((now, last), nets) in blocks {
-            let differing = now.iter().zip(last).fold(0, |all, (now, last)| all | (now ^ last));
-            if differing == 0 {
-                continue;
-            }
-            // No branch that nobody could predict: each net is written down, and those that count
-            // are counted.
-            let list: &mut [u32; BLOCK] =
-                changed[count..][..BLOCK].as_mut_array().expect("a block");
-            let mut here = 0;
-            for ((now, last), &net) in now.iter().zip(last).zip(nets) {
-                list[here % BLOCK] = net;
-                here += usize::from((now != last) & (net != NO_NET));
-            }
-            count += here;
-        }
-        changed.truncate(count);
-        if !self.simple {
-            // Words of a long value lie side by side.
-            changed.dedup();
-            for i in 0..changed.len() {
-                let mut other = self.others[changed[i] as usize];
-                while other != NO_NET {
-                    changed.push(other);
-                    other = self.others[other as usize];
-                }
-            }
-        }
-    }
+/// Whether the processor has what the faster ones of two versions of a function need.
+#[cfg(target_arch = "x86_64")]
+fn has_avx2() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("lzcnt")
+        && is_x86_feature_detected!("popcnt")
 }
 
 /// Whether the extension asks for FST.

@@ -4,46 +4,38 @@
 //! where copying a few bytes would be a call. One bit and a number take the same way, since nothing
 //! tells a processor which of them changes next.
 
-use super::Sample;
+use super::{Sample, digits};
 use crate::layout::limbs;
 
-/// The eight binary digits of every byte, the first in the lowest byte.
-static DIGITS: [u64; 256] = digits();
-
-const fn digits() -> [u64; 256] {
-    let mut table = [u64::from_le_bytes([b'0'; 8]); 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut bit = 0;
-        while bit < 8 {
-            table[byte] += (byte as u64 >> bit & 1) << (8 * (7 - bit));
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-}
-
-/// Up to eight characters, the first in the lowest byte; those that do not count are arbitrary.
+/// Up to seven characters, the first in the lowest byte, and their number in the highest.
 #[derive(Clone, Copy)]
-struct Short {
-    bytes: u64,
-    len: usize,
-}
+struct Short(u64);
 
 impl Short {
     /// Panics on a longer text.
     fn new(text: &str) -> Short {
         let mut bytes = [0; 8];
-        bytes[..text.len()].copy_from_slice(text.as_bytes());
-        Short { bytes: u64::from_le_bytes(bytes), len: text.len() }
+        bytes[..7][..text.len()].copy_from_slice(text.as_bytes());
+        bytes[7] = text.len() as u8;
+        Short(u64::from_le_bytes(bytes))
+    }
+
+    fn len(self) -> usize {
+        (self.0 >> 56) as usize
     }
 }
 
 /// How the changes of a variable are written.
 enum Variable {
-    /// At most 64 bits: the length of the `b` before the digits, and what is behind them.
-    Number(usize, Short),
+    /// At most 64 bits.
+    Number {
+        /// What the width is less than 64.
+        unused: u8,
+        /// Length of the `b` before the digits.
+        prefix: u8,
+        /// What is behind the digits.
+        behind: Short,
+    },
     /// More bits: what is behind the digits.
     Long(Short),
     /// An enumeration: the lines for all states, and the identifier.
@@ -71,12 +63,16 @@ impl Variables {
                 let lines: Vec<String> = states.iter().map(|s| format!("s{s} {id}\n")).collect();
                 Variable::States(Box::new((lines, id.to_owned())))
             }
-            (None, 1) => Variable::Number(0, Short::new(&format!("{id}\n"))),
-            (None, ..=64) => Variable::Number(1, behind_number()),
+            (None, 1) => {
+                Variable::Number { unused: 63, prefix: 0, behind: Short::new(&format!("{id}\n")) }
+            }
+            (None, ..=64) => {
+                Variable::Number { unused: 64 - width as u8, prefix: 1, behind: behind_number() }
+            }
             (None, _) => Variable::Long(behind_number()),
         };
         self.longest += match &variable {
-            Variable::Number(..) | Variable::Long(..) => 1 + 64 * limbs(width) + 8,
+            Variable::Number { .. } | Variable::Long(..) => 1 + 64 * limbs(width) + 8,
             Variable::States(states) => {
                 let impossible = format!("s?{} {id}\n", u64::MAX).len();
                 states.0.iter().map(String::len).max().unwrap_or(0).max(impossible)
@@ -97,9 +93,9 @@ pub struct Text {
 }
 
 impl Text {
-    /// No text.
-    pub fn new() -> Text {
-        Text { bytes: vec![], len: 0 }
+    /// A text with this beginning.
+    pub fn new(bytes: Vec<u8>) -> Text {
+        Text { len: bytes.len(), bytes }
     }
 
     /// The text.
@@ -107,9 +103,10 @@ impl Text {
         &self.bytes[..self.len]
     }
 
-    /// Throws the text away.
-    pub fn clear(&mut self) {
-        self.len = 0;
+    /// Throws away the beginning.
+    pub fn remove(&mut self, len: usize) {
+        self.bytes.copy_within(len..self.len, 0);
+        self.len -= len;
     }
 
     /// Appends any text.
@@ -142,31 +139,51 @@ impl Text {
     /// Appends the lines of changes: numbers without leading zeros, names of states, or `?` and
     /// the number if there is no such state.
     pub fn changes(&mut self, variables: &Variables, sample: &Sample<'_>) {
+        #[cfg(target_arch = "x86_64")]
+        if super::has_avx2() {
+            // SAFETY: that is what it needs.
+            return unsafe { self.changes_by_vectors(variables, sample) };
+        }
+        self.changes_by(variables, sample, |to, value, count| {
+            // SAFETY: `changes_by` leaves room.
+            unsafe { digits::by_table(to, value, count) }
+        });
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn changes_by_vectors(&mut self, variables: &Variables, sample: &Sample<'_>) {
+        self.changes_by(variables, sample, |to, value, count| {
+            // SAFETY: `changes_by` leaves room.
+            unsafe { digits::by_vector(to, value, count) }
+        });
+    }
+
+    /// `digits` writes the highest digits of a value, at most 64.
+    #[inline(always)]
+    fn changes_by(
+        &mut self,
+        variables: &Variables,
+        sample: &Sample<'_>,
+        digits: impl Fn(*mut u8, u64, usize),
+    ) {
         self.reserve(variables.longest);
         let mut end = Cursor(self.bytes[self.len..].as_mut_ptr());
-        for (net, value) in sample.changes() {
+        for &net in sample.changed {
             // SAFETY: there is room for one change of every variable, and for what each of them
-            // writes behind its end.
+            // writes behind its end; eight bytes can be read in every place of the sample.
             unsafe {
-                match &variables.list[net] {
-                    Variable::Number(prefix, behind) => {
-                        end.short(Short { bytes: u64::from(b'b'), len: *prefix });
-                        end.number(value[0]);
-                        end.short(*behind);
+                match &variables.list[net as usize] {
+                    &Variable::Number { unused, prefix, behind } => {
+                        let place = sample.bytes.as_ptr().add(sample.places[net as usize].offset);
+                        let limb = u64::from_le(place.cast::<u64>().read_unaligned());
+                        end.0.write(b'b');
+                        end.0 = end.0.add(usize::from(prefix));
+                        end.number(limb << unused, unused, &digits);
+                        end.short(behind);
                     }
-                    Variable::Long(behind) => {
-                        end.short(Short { bytes: u64::from(b'b'), len: 1 });
-                        let top = value.iter().rposition(|&limb| limb != 0).unwrap_or(0);
-                        end.number(value[top]);
-                        for &limb in value[..top].iter().rev() {
-                            end.digits(limb, 64);
-                        }
-                        end.short(*behind);
-                    }
-                    Variable::States(states) => match states.0.get(value[0] as usize) {
-                        Some(line) => end.text(line),
-                        None => end.text(&format!("s?{} {}\n", value[0], states.1)),
-                    },
+                    Variable::Long(behind) => end = end.long(*behind, sample, net, &digits),
+                    Variable::States(states) => end = end.state(states, sample.limb(net, 0)),
                 }
             }
         }
@@ -182,36 +199,64 @@ impl Text {
     }
 }
 
-/// Where text ends while changes are appended. A local variable, which stays in a register.
+/// Where text ends while changes are appended. A local variable, which stays in a register: what
+/// is rare is no part of the loop.
 struct Cursor(*mut u8);
 
 impl Cursor {
-    /// Appends a number without leading zeros. Up to 64 bytes are overwritten.
+    /// Appends a number without leading zeros, below which there are unused bits. Up to 64 bytes
+    /// are overwritten.
     #[inline(always)]
-    unsafe fn number(&mut self, value: u64) {
-        let zeros = (value | 1).leading_zeros();
-        unsafe { self.digits(value << zeros, 64 - zeros as usize) }
+    unsafe fn number(&mut self, value: u64, unused: u8, digits: &impl Fn(*mut u8, u64, usize)) {
+        let zeros = (value | 1 << unused).leading_zeros();
+        let count = (64 - u32::from(unused) - zeros) as usize;
+        digits(self.0, value << zeros, count);
+        self.0 = unsafe { self.0.add(count) };
     }
 
-    /// Appends the highest `count` digits; 32 or 64 bytes are overwritten.
-    #[inline(always)]
-    unsafe fn digits(&mut self, value: u64, count: usize) {
-        let byte = |i: usize| DIGITS[(value >> (56 - 8 * i)) as usize & 0xff];
+    /// Appends a change of more than 64 bits.
+    #[inline(never)]
+    unsafe fn long(
+        mut self,
+        behind: Short,
+        sample: &Sample<'_>,
+        net: u32,
+        digits: &impl Fn(*mut u8, u64, usize),
+    ) -> Cursor {
         unsafe {
-            (0..4).for_each(|i| self.put(8 * i, byte(i)));
-            if count > 32 {
-                (4..8).for_each(|i| self.put(8 * i, byte(i)));
+            self.text("b");
+            let mut top = sample.limbs(net) - 1;
+            while top > 0 && sample.limb(net, top) == 0 {
+                top -= 1;
             }
-            self.0 = self.0.add(count);
+            self.number(sample.limb(net, top), 0, digits);
+            for limb in (0..top).rev() {
+                digits(self.0, sample.limb(net, limb), 64);
+                self.0 = self.0.add(64);
+            }
+            self.short(behind);
         }
+        self
+    }
+
+    /// Appends a change of a state: its line, or what is made of the identifier.
+    #[inline(never)]
+    unsafe fn state(mut self, (lines, id): &(Vec<String>, String), state: u64) -> Cursor {
+        unsafe {
+            match lines.get(state as usize) {
+                Some(line) => self.text(line),
+                None => self.text(&format!("s?{state} {id}\n")),
+            }
+        }
+        self
     }
 
     /// Appends a short text; eight bytes are overwritten.
     #[inline(always)]
     unsafe fn short(&mut self, text: Short) {
         unsafe {
-            self.put(0, text.bytes);
-            self.0 = self.0.add(text.len);
+            self.0.cast::<u64>().write_unaligned(text.0.to_le());
+            self.0 = self.0.add(text.len());
         }
     }
 
@@ -222,26 +267,23 @@ impl Cursor {
             self.0 = self.0.add(text.len());
         }
     }
-
-    #[inline(always)]
-    unsafe fn put(&self, at: usize, bytes: u64) {
-        unsafe { self.0.add(at).cast::<u64>().write_unaligned(bytes.to_le()) }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Text, Variables};
+    use crate::engine::SampledPlace;
     use crate::waves::Sample;
 
     fn text(width: u32, states: Option<&[String]>, values: &[&[u64]]) -> String {
         let mut variables = Variables::new();
         variables.push(width, states, "!");
-        let mut text = Text::new();
-        for words in values {
-            let whole = 0..words.len();
-            let ranges = std::slice::from_ref(&whole);
-            text.changes(&variables, &Sample { changed: &[0], ranges, words });
+        let mut text = Text::new(vec![]);
+        for limbs in values {
+            let places = [SampledPlace { offset: 0, size: 8 * limbs.len() }];
+            let bytes: Vec<u8> =
+                limbs.iter().chain(&[0]).flat_map(|limb| limb.to_le_bytes()).collect();
+            text.changes(&variables, &Sample { changed: &[0], places: &places, bytes: &bytes });
         }
         String::from_utf8(text.as_bytes().to_vec()).unwrap()
     }
@@ -266,7 +308,7 @@ mod tests {
 
     #[test]
     fn times_are_decimal() {
-        let mut text = Text::new();
+        let mut text = Text::new(vec![]);
         [0, 5, 10, 1_234_567_890, u64::MAX].into_iter().for_each(|time| text.time(time));
         assert_eq!(text.as_bytes(), b"#0\n#5\n#10\n#1234567890\n#18446744073709551615\n");
     }

@@ -9,8 +9,9 @@ use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The text is written out when it is longer than this.
-const BUFFER: usize = 1 << 17;
+/// Text is written out in pieces of this length, aligned in the file: the system then needs fewer
+/// and larger pieces of memory for it.
+const PIECE: usize = 1 << 18;
 
 /// A VCD file that is being written.
 pub struct Vcd {
@@ -25,19 +26,18 @@ pub struct Vcd {
 impl Vcd {
     /// Starts a file.
     pub fn create(path: &Path, declarations: &Declarations) -> Result<Vcd, WaveError> {
-        let mut output = Output::create(path)?;
+        let output = Output::create(path)?;
         let mut ids = std::iter::successors(Some(IdCode::FIRST), |id| Some(id.next()));
         let clock = if declarations.clock { ids.next() } else { None };
         let ids: Vec<IdCode> = ids.take(declarations.nets.len()).collect();
         let mut text = vec![];
         header(&mut text, declarations, clock, &ids).map_err(|error| output.error(error))?;
-        output.append(&text)?;
         let mut nets = Variables::new();
         for (net, id) in declarations.nets.iter().zip(&ids) {
             nets.push(net.width, net.states.as_deref(), &id.to_string());
         }
         let clock = clock.map(|id| format!("{id}\n"));
-        Ok(Vcd { output, text: Text::new(), nets, clock, started: false })
+        Ok(Vcd { output, text: Text::new(text), nets, clock, started: false })
     }
 
     fn clock(&mut self, level: &str) {
@@ -64,9 +64,10 @@ impl Sink for Vcd {
             self.text.time(time + CYCLE / 2);
             self.clock("0");
         }
-        if self.text.as_bytes().len() > BUFFER {
-            self.output.append(self.text.as_bytes())?;
-            self.text.clear();
+        let whole = self.text.as_bytes().len() / PIECE * PIECE;
+        if whole > 0 {
+            self.output.append(&self.text.as_bytes()[..whole])?;
+            self.text.remove(whole);
         }
         Ok(())
     }

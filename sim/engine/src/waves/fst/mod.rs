@@ -27,6 +27,8 @@ pub struct Fst {
     /// By net: its index among the changes.
     handles: Vec<usize>,
     clock: Option<usize>,
+    /// Limbs of a value.
+    value: Vec<u64>,
 }
 
 impl Fst {
@@ -49,7 +51,8 @@ impl Fst {
         block.number(geometry.len() as u64).number(widths.len() as u64).bytes(&geometry);
         output.append(&block.finish())?;
         let clock = declarations.clock.then(|| handles[declarations.nets.len()]);
-        Ok(Fst { output, header, changes: Changes::new(&widths), handles, clock })
+        let changes = Changes::new(&widths);
+        Ok(Fst { output, header, changes, handles, clock, value: vec![] })
     }
 
     fn write_block(&mut self) -> Result<(), WaveError> {
@@ -67,8 +70,10 @@ impl Sink for Fst {
             self.write_block()?;
         }
         self.changes.time(time);
-        for (net, value) in sample.changes() {
-            self.changes.push(self.handles[net], value);
+        for &net in sample.changed {
+            self.value.clear();
+            self.value.extend((0..sample.limbs(net)).map(|index| sample.limb(net, index)));
+            self.changes.push(self.handles[net as usize], &self.value);
         }
         if let Some(clock) = self.clock {
             self.changes.push(clock, &[1]);
