@@ -1,6 +1,7 @@
 //! The contract of an engine.
 
 use crate::layout::limbs;
+use crate::recording::{self, Recording};
 use crate::stimulus::{self, RandomRun};
 use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
 use std::any::Any;
@@ -49,6 +50,20 @@ pub trait Engine {
     /// to its sum, and the clock rises.
     fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
         stimulus::drive(self, run, cycles);
+    }
+
+    /// Replays recorded inputs: in each of these cycles all of them are poked, the limbs of the
+    /// watched signals, none of them a clock, go to `seen` behind those of the cycle before, and
+    /// the clock rises. Panics unless `seen` has just their length, or if the recording is of
+    /// another netlist.
+    fn replay(
+        &mut self,
+        recording: &Recording,
+        cycles: Range<usize>,
+        watched: &[SignalId],
+        seen: &mut [u64],
+    ) {
+        recording::replay(self, recording, cycles, watched, seen);
     }
 
     /// A copy of the whole state, inputs included.

@@ -8,6 +8,7 @@
 //!   share.
 //! - [`waves`]: VCD and FST files and GTKWave save files from any engine.
 //! - [`lockstep`]: whether two engines agree.
+//! - [`recording`]: recorded inputs, replayed.
 //! - [`stimulus`]: random inputs and a checksum, for measuring and comparing long runs.
 
 pub mod engine;
@@ -17,6 +18,7 @@ pub mod instant;
 pub mod layout;
 pub mod lockstep;
 pub mod native;
+pub mod recording;
 pub mod schedule;
 pub mod stimulus;
 pub mod waves;
@@ -26,5 +28,6 @@ pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;
 pub use native::{Native, native_or_instant};
+pub use recording::Recording;
 pub use stimulus::RandomRun;
 pub use waves::{WaveError, WaveOptions, Waves};

@@ -69,7 +69,11 @@ fn first_state(seed: u64, index: u64) -> u64 {
 /// [`Engine::draw`] for engines that have nothing faster.
 pub(crate) fn draw<E: Engine + ?Sized>(engine: &mut E, run: &mut RandomRun) {
     run.generators.iter_mut().for_each(|state| *state = turn(*state));
-    let mut states = run.generators.as_slice();
+    poke(engine, &run.generators);
+}
+
+/// Gives every input but `reset` the bits that its generators have in these states.
+pub(crate) fn poke<E: Engine + ?Sized>(engine: &mut E, mut states: &[u64]) {
     for id in 0..engine.netlist().inputs.len() {
         let input = &engine.netlist().inputs[id];
         if input.name == "reset" {

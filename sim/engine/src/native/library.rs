@@ -11,6 +11,18 @@ pub type Commit = unsafe extern "C" fn(*const u8, *const u8, *mut u8, *const u8)
 pub type Run = unsafe extern "C" fn(*mut u8, *mut u8, *mut u8, *mut u8, *mut u8, *mut u8, u64);
 /// Inputs, random generators.
 pub type Stimulus = unsafe extern "C" fn(*mut u8, *mut u64);
+/// As [`Run`], then recorded inputs and what is seen.
+pub type Replay = unsafe extern "C" fn(
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    *mut u8,
+    u64,
+    *const u64,
+    *mut u64,
+);
 /// As [`Run`], then random generators and sums.
 pub type Drive = unsafe extern "C" fn(
     *mut u8,
@@ -34,6 +46,8 @@ pub struct Code {
     pub run: Run,
     /// The same with random inputs and a checksum.
     pub drive: Drive,
+    /// The same with recorded inputs and all that is seen.
+    pub replay: Replay,
     /// The random inputs of one cycle.
     pub stimulus: Stimulus,
     _library: Library,
@@ -51,6 +65,7 @@ impl Code {
                 commit: *library.get(b"heddle_commit\0")?,
                 run: *library.get(b"heddle_run\0")?,
                 drive: *library.get(b"heddle_drive\0")?,
+                replay: *library.get(b"heddle_replay\0")?,
                 stimulus: *library.get(b"heddle_stimulus\0")?,
                 _library: library,
             })

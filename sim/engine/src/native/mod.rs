@@ -44,12 +44,14 @@ use crate::engine::{Engine, SampledFrom, Sampling, Snapshot, check_input, check_
 use crate::error::EngineError;
 use crate::instant::Instant;
 use crate::layout::to_limbs;
+use crate::recording::{self, Recording};
 use crate::stimulus::{self, RandomRun};
 use generate::Generated;
 use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
 use library::Code;
 use state::Bytes;
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A netlist as optimised machine code.
@@ -381,6 +383,40 @@ impl Engine for Native {
             );
         }
         self.present ^= (cycles % 2) as usize;
+        self.changed();
+    }
+
+    fn replay(
+        &mut self,
+        recording: &Recording,
+        cycles: Range<usize>,
+        watched: &[SignalId],
+        seen: &mut [u64],
+    ) {
+        let wide_reset = |id: InputId| self.netlist.inputs[id.0 as usize].width > 1;
+        if watched != self.compiled.watched
+            || self.netlist.find_input("reset").is_some_and(wide_reset)
+        {
+            return recording::replay(self, recording, cycles, watched, seen);
+        }
+        let rows = recording.rows(&self.netlist, &cycles, watched, seen);
+        let (present, next) = self.present_and_next();
+        // SAFETY: see `compute`; rows of a recording of this netlist have as many limbs as the code
+        // reads, and there is room for what these signals have in each cycle.
+        unsafe {
+            (self.compiled.code.replay)(
+                self.inputs.as_mut_ptr(),
+                present,
+                next,
+                self.memories.as_mut_ptr(),
+                self.watched.as_mut_ptr(),
+                self.values.as_mut_ptr(),
+                cycles.len() as u64,
+                rows.as_ptr(),
+                seen.as_mut_ptr(),
+            );
+        }
+        self.present ^= cycles.len() % 2;
         self.changed();
     }
 

@@ -68,16 +68,16 @@ pub fn is_reset(netlist: &Netlist, class: &Class) -> bool {
     netlist.inputs[class.members[0]].name == "reset"
 }
 
-/// The functions that ask for the reset and take it back.
+/// The functions that ask for the reset and set it.
 pub fn reset(class: Option<usize>) -> String {
     let reset = class.map(|class| format!("i.i{class}[0]"));
-    let (asked, taken) = match &reset {
-        Some(reset) => (reset.as_str(), format!("{reset} = false")),
+    let (asked, set) = match &reset {
+        Some(reset) => (reset.as_str(), format!("{reset} = level")),
         None => ("false", String::new()),
     };
     format!(
         "#[inline(always)]\nfn is_reset(i: &Inputs) -> bool {{ {asked} }}\n\n\
-         #[inline(always)]\nfn release(i: &mut Inputs) {{ {taken} }}\n\n"
+         #[inline(always)]\nfn set_reset(i: &mut Inputs, level: bool) {{ {set} }}\n\n"
     )
 }
 
