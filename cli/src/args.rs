@@ -287,6 +287,27 @@ pub struct RuleArguments {
     pub no_prune: bool,
 }
 
+impl RuleArguments {
+    /// What differs from the default, as it stands on a command line.
+    pub fn flags(&self) -> String {
+        let switches = [
+            (self.likely_convergence, " --likely-convergence"),
+            (self.no_compaction, " --no-compaction"),
+            (self.no_stack_reuse, " --no-stack-reuse"),
+            (self.no_prune, " --no-prune"),
+        ];
+        let mut flags: String =
+            switches.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();
+        match self.priority {
+            IssuePriority::Age => {}
+            IssuePriority::Rrb => flags += " --priority rrb",
+            IssuePriority::Srr => flags += " --priority srr",
+            IssuePriority::Loose => flags += " --priority loose",
+        }
+        flags
+    }
+}
+
 /// Issue priority among thread blocks.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum IssuePriority {

@@ -565,6 +565,11 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
     let charged = rtl["charged"].as_object().expect("causes").values();
     let charged: u64 = charged.map(|cycles| cycles.as_u64().expect("a number")).sum();
     assert_eq!(Some(charged), rtl["cycles"].as_u64());
+    let compacted = ["bfs", "--preset", "tiny", "--core", "tbc", "--likely-convergence"];
+    let rtl = json(&[&["run"][..], &compacted, &["--priority", "rrb"]].concat());
+    let model = json(&[&["model"][..], &compacted, &["--priority", "rrb"]].concat());
+    assert_eq!(rtl, model);
+    assert_eq!((&rtl["core"], &rtl["checked"]), (&"tbc".into(), &true.into()));
     let serial = ["bfs", "--preset", "tiny", "--core", "nrec"];
     let rtl = json(&[&["run"][..], &serial].concat());
     assert_eq!(rtl, json(&[&["model"][..], &serial].concat()));

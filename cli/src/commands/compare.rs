@@ -66,12 +66,13 @@ fn compare(
             let (from, to) = (difference.cycle.saturating_sub(50), difference.cycle + 10);
             return Err(Failure::Check(format!(
                 "{} on {core}: {difference}\nwaves around it: heddle run {} --core {} \
-                 --preset {} --memory {} --vcd difference.vcd --from {from} --to {to}",
+                 --preset {} --memory {}{} --vcd difference.vcd --from {from} --to {to}",
                 launch.program,
                 launch.program,
                 core.kind,
                 core.preset(),
                 session.kind,
+                arguments.limits.rules.flags(),
             )));
         }
         other => other.map_err(failure)?,

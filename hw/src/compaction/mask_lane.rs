@@ -327,8 +327,8 @@ mod tests {
             uut.all.next = all;
             uut.exits.next = exits;
             uut.start_threads.next = starts.into();
-            for port in 0..2 {
-                uut.position[port].next = position[port].into();
+            for (port, position) in position.into_iter().enumerate() {
+                uut.position[port].next = position.into();
                 uut.enters[port].next = enters >> port & 1 == 1;
                 uut.writes[port].next = writes >> port & 1 == 1;
             }

@@ -18,8 +18,9 @@
 //!
 //! # Use
 //!
-//! That of [`PdomCore`](super::PdomCore), with four more fields of the launch. Slots in front of
-//! issue are slots of the warp buffer; they are as many as rows of threads.
+//! That of [`PdomCore`](super::PdomCore), with two more fields of the launch: static warps and the
+//! issue priority. Slots in front of issue are slots of the warp buffer; they are as many as rows
+//! of threads.
 //!
 //! # Timing
 //!
