@@ -66,9 +66,11 @@ fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64) {
     complete(uut, warp, Control::Branch, lanes);
 }
 
-/// The events of this cycle: PC and lanes that the context keeps; context, PC and lanes of the
-/// others.
-fn split(uut: &Uut) -> Option<((u64, u64), (u64, u64, u64))> {
+/// PC and lanes that a context keeps; context, PC and lanes of the others.
+type Split = ((u64, u64), (u64, u64, u64));
+
+/// The events of this cycle.
+fn split(uut: &Uut) -> Option<Split> {
     assert_eq!(uut.update_valid.val(), uut.push_valid.val());
     let kept = (uut.update_pc.val().to_u64(), uut.update_mask.val().to_u64());
     let push = (uut.push_warp.val().to_u64(), uut.push_pc.val().to_u64());
