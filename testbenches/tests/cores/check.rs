@@ -44,7 +44,7 @@ fn with_core<R>(
 }
 
 /// What a launch chooses of the rules.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSet {
     /// Stack reuse, pruning.
     pub stack: (bool, bool),
@@ -139,7 +139,8 @@ impl<'a> Check<'a> {
         self
     }
 
-    /// Runs a kernel on every core that takes it, in one preset, and checks what it leaves.
+    /// Runs a kernel on every core that takes it and the rules, in one preset, and checks what it
+    /// leaves.
     pub fn kernel(
         kernel: &Kernel,
         preset: &'static str,
@@ -147,7 +148,9 @@ impl<'a> Check<'a> {
         memories: &[MemoryKind],
         rules: RuleSet,
     ) {
-        let taken = |core: &CoreKind| core.takes(kernel, rules.compaction_disabled);
+        // Without reconvergence there are no rules to choose.
+        let chosen = |core: &CoreKind| *core != CoreKind::Nrec || rules == RuleSet::default();
+        let taken = |core: &CoreKind| core.takes(kernel, rules.compaction_disabled) && chosen(core);
         let geometry = Geometry {
             blocks: shape.blocks,
             threads_per_block: shape.threads,
