@@ -78,6 +78,24 @@ impl FaultCode {
         Self::AnnotationWrong,
     ];
 
+    /// Whether the address is at fault that the instruction accesses or jumps to.
+    pub fn concerns_address(self) -> bool {
+        match self {
+            Self::Unmapped
+            | Self::Misaligned
+            | Self::SharedOverflow
+            | Self::PrivateOverflow
+            | Self::ReadOnly
+            | Self::JumpsDiverge
+            | Self::JumpOutsideCode => true,
+            Self::IllegalInstruction
+            | Self::ReturnsDiverge
+            | Self::BarrierDiverges
+            | Self::StackFull
+            | Self::AnnotationWrong => false,
+        }
+    }
+
     /// The fault with this number.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|&code| code as u8 == number)

@@ -8,6 +8,8 @@ use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::statistics::{Counter, Statistics};
 use heddle_model::{Control, CoreLaunch, Cycle};
 use heddle_program::Memory;
+use heddle_program::instruction::{Instruction, Register};
+use heddle_program::memory::STACK_TOP;
 
 /// A launched core, in RTL or as model.
 pub trait LaunchedCore {
@@ -27,7 +29,7 @@ pub struct Running<C> {
     pub core: C,
     memory: CoreMemory,
     counter: Counter,
-    statuses: Statuses,
+    threads: Threads,
     events: Vec<Event>,
 }
 
@@ -54,7 +56,7 @@ impl<C: LaunchedCore> Running<C> {
             core,
             memory,
             counter: Counter::new(configuration, launch),
-            statuses: Statuses::new(configuration, launch),
+            threads: Threads::new(configuration, launch),
             events: Vec::new(),
         }
     }
@@ -69,7 +71,7 @@ impl<C: LaunchedCore> Running<C> {
         }
         for event in &self.events {
             self.counter.event(event);
-            self.statuses.event(event);
+            self.threads.event(event);
         }
         self.counter.end_cycle(cycle.record);
         Ok(cycle)
@@ -82,8 +84,24 @@ impl<C: LaunchedCore> Running<C> {
 
     /// Block number, and thread number in it, of a lane of a warp.
     pub fn thread_of(&self, warp: u16, lane: u8) -> (u32, u32) {
-        let (block, thread) = self.statuses.thread(warp, lane.into());
+        let (block, thread) = self.threads.thread(warp, lane.into());
         (block, thread as u32)
+    }
+
+    /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
+    pub fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
+        let (base, offset, mask) = match instruction {
+            Instruction::Load { rs1, offset, .. } | Instruction::Store { rs1, offset, .. } => {
+                (rs1, i32::from(offset), !0)
+            }
+            Instruction::LoadReserved { rs1, .. }
+            | Instruction::StoreConditional { rs1, .. }
+            | Instruction::Atomic { rs1, .. } => (rs1, 0, !0),
+            Instruction::Jalr { rs1, offset, .. } => (rs1, offset, !1),
+            _ => return None,
+        };
+        let registers = &self.threads.registers[self.threads.place(warp, lane.into())];
+        Some(registers[base.index()].wrapping_add_signed(offset) & mask)
     }
 
     /// What is left.
@@ -91,13 +109,13 @@ impl<C: LaunchedCore> Running<C> {
         Finished {
             statistics: self.counter.statistics().clone(),
             memory: self.memory.into_memory(),
-            statuses: self.statuses.statuses,
+            statuses: self.threads.statuses,
         }
     }
 }
 
-/// Finds the threads that events speak of.
-struct Statuses {
+/// The threads that events speak of, and what events say of them.
+struct Threads {
     lanes: usize,
     threads_per_block: usize,
     /// By row: block number, and number of the warp in its block.
@@ -105,13 +123,16 @@ struct Statuses {
     /// By warp: the row of each lane's thread when it issued last.
     issued: Vec<[u8; MAX_LANES]>,
     statuses: Vec<Option<u32>>,
+    /// By row and lane: the registers that the thread there has.
+    registers: Vec<[u32; 32]>,
 }
 
-impl Statuses {
+impl Threads {
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let threads = launch.blocks as usize * launch.threads_per_block as usize;
-        Statuses {
+        Threads {
             lanes: configuration.lanes,
+            registers: vec![[0; 32]; configuration.threads()],
             threads_per_block: launch.threads_per_block as usize,
             rows: vec![(0, 0); configuration.warps],
             // A core may have as many warps, or contexts, as threads.
@@ -131,14 +152,29 @@ impl Statuses {
         (block, warp * self.lanes + lane)
     }
 
+    /// Where the registers of a lane's thread are.
+    fn place(&self, warp: u16, lane: usize) -> usize {
+        usize::from(self.issued[usize::from(warp)][lane]) * self.lanes + lane
+    }
+
     fn event(&mut self, event: &Event) {
         match *event {
             Event::BlockStart { block, base, warps, .. } => {
                 for warp in 0..usize::from(warps) {
-                    self.rows[usize::from(base) + warp] = (block, warp);
+                    let row = usize::from(base) + warp;
+                    self.rows[row] = (block, warp);
+                    let mut fresh = [0; 32];
+                    fresh[Register::SP.index()] = STACK_TOP;
+                    self.registers[row * self.lanes..][..self.lanes].fill(fresh);
                 }
             }
             Event::Issue { warp, ref rows, .. } => self.issued[usize::from(warp)] = *rows,
+            Event::Writeback { warp, register, mask, ref values, .. } => {
+                for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
+                    let place = self.place(warp, lane);
+                    self.registers[place][usize::from(register)] = values[lane];
+                }
+            }
             Event::Exit { mask, ref status, ref rows, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     let (block, thread) = self.thread_in(rows[lane], lane);

@@ -112,10 +112,10 @@ pub enum CoreError {
     /// RTL and model differ.
     #[error(transparent)]
     Different(#[from] Box<Difference>),
-    /// A fault of the RTL. It does not tell the address of an access; the model does.
+    /// A fault of the RTL.
     #[error(
         "cycle {cycle}: block {block}, thread {thread} at {address:#010x} \
-         ({location}: {disassembly}): {what}"
+         ({location}: {disassembly}): {what}{}", of(*target)
     )]
     Fault {
         /// Last cycle of the run.
@@ -132,6 +132,8 @@ pub enum CoreError {
         disassembly: String,
         /// What is wrong.
         what: &'static str,
+        /// What the instruction accesses or where it jumps to, if that is the fault.
+        target: Option<u32>,
     },
     /// A fault, the watchdog or the limit of cycles, as the model reports it.
     #[error(transparent)]
@@ -282,6 +284,10 @@ impl Core {
                     let code = code.expect("the contract has no other fault codes");
                     let address = launch.address(pc);
                     let (block, thread) = run.thread_of(warp, lane);
+                    let instruction = job.program.instruction(address).and_then(Result::ok);
+                    let target = instruction
+                        .filter(|_| code.concerns_address())
+                        .and_then(|instruction| run.address_of(instruction, warp, lane));
                     Err(CoreError::Fault {
                         cycle,
                         block,
@@ -290,6 +296,7 @@ impl Core {
                         location: job.program.location(address),
                         disassembly: job.program.disassembly(address).unwrap_or_default(),
                         what: describe(code),
+                        target,
                     })
                 }
                 _ => Err(CoreError::Watchdog { cycles: launch.watchdog }),
@@ -362,6 +369,11 @@ impl Core {
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
         Ok((end, rtl.finish()))
     }
+}
+
+/// An address, if there is one, as the end of a message.
+fn of(address: Option<u32>) -> String {
+    address.map_or(String::new(), |address| format!(": {address:#010x}"))
 }
 
 /// A fault code in words.

@@ -213,11 +213,12 @@ impl<'a> Check<'a> {
             };
             assert_eq!(report.fault.code, code, "{context}");
             let error = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap_err();
-            let CoreError::Fault { cycle, address, thread, .. } = error else {
+            let CoreError::Fault { cycle, address, thread, target, .. } = error else {
                 panic!("{context}: {error}")
             };
-            let seen = (report.cycle, report.address, report.thread);
-            assert_eq!((cycle, address, thread), seen, "{context}");
+            let concerned = code.concerns_address().then_some(report.fault.address);
+            let seen = (report.cycle, report.address, report.thread, concerned);
+            assert_eq!((cycle, address, thread, target), seen, "{context}");
         }
     }
 
