@@ -124,37 +124,44 @@ impl Source {
         self.check_on(&CoreKind::ALL, name);
     }
 
-    fn check_on(mut self, cores: &[CoreKind], name: &str) {
+    fn check_on(self, cores: &[CoreKind], name: &str) {
+        let shapes = [Shape::new(1, 1), Shape::new(1, 0), Shape::new(3, 5)];
+        self.check_shapes(name, cores, &["tiny", "small"], &shapes);
+    }
+
+    fn check_shapes(
+        mut self,
+        name: &str,
+        cores: &[CoreKind],
+        presets: &[&'static str],
+        shapes: &[Shape],
+    ) {
         self.line("mv a0, a2\necall");
         let program = Program::from_bytes(name, &assembler::assemble(&self.text)).unwrap();
         let mut data = program.memory();
         data.write_words(assembler::DATA, &VALUES);
-        for shape in [Shape::new(1, 1), Shape::new(1, 0), Shape::new(3, 5)] {
-            let check = Check::assembled(name, &self.text).cores(cores).data(&data);
-            check.shape(shape).shared(1024).run();
+        for &shape in shapes {
+            let check = Check::assembled(name, &self.text).cores(cores).presets(presets);
+            check.data(&data).shape(shape).shared(1024).run();
         }
     }
 }
 
-#[test]
-fn register_instructions_agree_with_the_interpreter() {
-    for group in REGISTER.chunks(6) {
-        let mut source = Source::new();
-        for operation in group {
-            source.masked(&format!("{operation} a2, a0, a1"), "sub a2, a1, a0");
-            source.chained(&format!("{operation} a2, a0, a1"));
-            // Destination and sources in one register, and x0 as each of them.
-            source.masked(
-                &format!("{operation} a0, a0, a1\n{operation} a1, a0, a0\nadd a2, a0, a1"),
-                &format!("{operation} a2, zero, a1\n{operation} zero, a0, a1"),
-            );
-        }
-        source.check(group[0]);
+fn register(group: &[&str]) -> Source {
+    let mut source = Source::new();
+    for operation in group {
+        source.masked(&format!("{operation} a2, a0, a1"), "sub a2, a1, a0");
+        source.chained(&format!("{operation} a2, a0, a1"));
+        // Destination and sources in one register, and x0 as each of them.
+        source.masked(
+            &format!("{operation} a0, a0, a1\n{operation} a1, a0, a0\nadd a2, a0, a1"),
+            &format!("{operation} a2, zero, a1\n{operation} zero, a0, a1"),
+        );
     }
+    source
 }
 
-#[test]
-fn immediate_instructions_agree_with_the_interpreter() {
+fn immediate() -> Source {
     let mut source = Source::new();
     for operation in ["addi", "slti", "sltiu", "xori", "ori", "andi"] {
         for immediate in [0, 1, -1, 2047, -2048] {
@@ -175,11 +182,10 @@ fn immediate_instructions_agree_with_the_interpreter() {
     source.masked("lui a2, 0xfffff", "lui a2, 1");
     source.masked("auipc a2, 0x12345", "auipc a2, 0xfffff");
     source.masked("fence\nmv a2, a0", "fence\nmv a2, a1");
-    source.check("immediate");
+    source
 }
 
-#[test]
-fn branches_and_jumps_agree_with_the_interpreter() {
+fn branches() -> Source {
     let mut source = Source::new();
     for condition in ["beq", "bne", "blt", "bge", "bltu", "bgeu"] {
         for _ in 0..8 {
@@ -201,11 +207,10 @@ fn branches_and_jumps_agree_with_the_interpreter() {
         source.line(format!("{end}:\nsub t4, t4, t3\nadd a2, a2, t4"));
         source.result();
     }
-    source.check("branches");
+    source
 }
 
-#[test]
-fn loads_and_stores_of_all_widths_agree_with_the_interpreter() {
+fn memory() -> Source {
     let mut source = Source::new();
     // Own words, own bytes of shared lines, words far apart, stack.
     for (base, scale) in [(0xb000_0000_u32, 2), (0xb100_0000, 7), (0xb200_0000, 12)] {
@@ -229,11 +234,10 @@ fn loads_and_stores_of_all_widths_agree_with_the_interpreter() {
     // Everybody reads the same words, in order and scattered.
     source.masked("lw a2, 8(s1)", "lbu a2, 13(s1)");
     source.masked("andi t0, a1, 60\nadd t0, t0, s1\nlw a2, 0(t0)", "lh a2, 18(s1)");
-    source.check("memory");
+    source
 }
 
-#[test]
-fn shared_memory_with_and_without_bank_conflicts_agrees_with_the_interpreter() {
+fn shared() -> Source {
     let mut source = Source::new();
     // Own words: neighbours, every second bank, one bank.
     for scale in [2, 3, 5] {
@@ -271,11 +275,10 @@ fn shared_memory_with_and_without_bank_conflicts_agrees_with_the_interpreter() {
         source.line(mixed);
         source.result();
     }
-    source.check("shared");
+    source
 }
 
-#[test]
-fn atomics_agree_with_the_interpreter() {
+fn atomics() -> Source {
     let mut source = Source::new();
     let shared = "csrr t0, 0xcc0\nslli t0, t0, 2\nli t1, 0xe0000000\nadd t0, t0, t1\n";
     let global = "slli t0, s0, 2\nli t1, 0xb8000000\nadd t0, t0, t1\n";
@@ -318,25 +321,84 @@ fn atomics_agree_with_the_interpreter() {
             "amomax.w zero, s0, (t1)",
         ]);
     }
-    source.check("atomics");
+    source
 }
 
-#[test]
-fn identity_registers_agree_with_the_interpreter() {
+fn identity() -> Source {
     let mut source = Source::new();
     for csr in ["0xf14", "0xcc0", "0xcc1", "0xcc2", "0xcc3", "0xcc5", "0xcc6"] {
         source.masked(&format!("csrr a2, {csr}"), "mv a2, a0");
     }
     // Instructions retired do not depend on timing, and their high word is zero here.
     source.masked("csrr a2, 0xc02", "csrr a2, 0xc82");
-    source.check("identity");
+    source
+}
+
+fn ballot() -> Source {
+    let mut source = Source::new();
+    source.masked("ballot a2, a0", "ballot a2, a1");
+    source.masked("andi t0, s0, 5\nballot a2, t0", "ballot a2, zero");
+    source
+}
+
+#[test]
+fn register_instructions_agree_with_the_interpreter() {
+    for group in REGISTER.chunks(6) {
+        register(group).check(group[0]);
+    }
+}
+
+#[test]
+fn immediate_instructions_agree_with_the_interpreter() {
+    immediate().check("immediate");
+}
+
+#[test]
+fn branches_and_jumps_agree_with_the_interpreter() {
+    branches().check("branches");
+}
+
+#[test]
+fn loads_and_stores_of_all_widths_agree_with_the_interpreter() {
+    memory().check("memory");
+}
+
+#[test]
+fn shared_memory_with_and_without_bank_conflicts_agrees_with_the_interpreter() {
+    shared().check("shared");
+}
+
+#[test]
+fn atomics_agree_with_the_interpreter() {
+    atomics().check("atomics");
+}
+
+#[test]
+fn identity_registers_agree_with_the_interpreter() {
+    identity().check("identity");
 }
 
 #[test]
 fn ballots_agree_with_the_interpreter() {
-    let mut source = Source::new();
-    source.masked("ballot a2, a0", "ballot a2, a1");
-    source.masked("andi t0, s0, 5\nballot a2, t0", "ballot a2, zero");
     // Threads that do not meet again do not vote together.
-    source.check_on(&[CoreKind::Pdom], "ballot");
+    ballot().check_on(&[CoreKind::Pdom], "ballot");
+}
+
+/// One test for all, since the core takes long to build. Its blocks have two full warps and a third of
+/// one.
+#[test]
+fn every_instruction_on_the_paper_core_agrees_with_the_interpreter() {
+    let groups = REGISTER.chunks(6).map(|group| (group[0], register(group)));
+    let others = [
+        ("immediate", immediate()),
+        ("branches", branches()),
+        ("memory", memory()),
+        ("shared", shared()),
+        ("atomics", atomics()),
+        ("identity", identity()),
+        ("ballot", ballot()),
+    ];
+    for (name, source) in groups.chain(others) {
+        source.check_shapes(name, &[CoreKind::Pdom], &["paper"], &[Shape::new(2, 75)]);
+    }
 }
