@@ -423,7 +423,8 @@ Examples:
   heddle bench --verilator /opt/verilator/bin/verilator
   heddle bench --trace compactor
 
-Designs: compactor, core-slice, irregular, eight-slices. Verilator compiles our Verilog with g++
+Designs: compactor, core-slice, irregular, eight-slices, and pdom-core: a whole core that runs a
+kernel, for which Verilator takes minutes to compile. Verilator compiles our Verilog with g++
 and with clang++; what is not installed is left out and named.")]
 pub struct BenchArguments {
     /// What to measure [default: every design]

@@ -4,14 +4,17 @@ use crate::args::BenchArguments;
 use crate::failure::Failure;
 use crate::output::{print, show, spinner, table, write_file};
 use heddle_testbenches::bench_designs::{self, BenchDesign, DESIGNS};
-use heddle_testbenches::speed::{self, DesignSpeed, SpeedError, SpeedReport, Tools};
+use heddle_testbenches::speed::{
+    self, CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools,
+};
 use std::path::Path;
 
 /// Times engines and Verilator on the designs.
 pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
-    let designs = designs(arguments)?;
+    let (designs, cores) = designs(arguments)?;
     if let Some(engine) = &arguments.peak_memory {
-        return peak_memory(designs[0], engine, arguments.cycles);
+        let design = designs.first().ok_or_else(|| Failure::Usage("no design".into()))?;
+        return peak_memory(design, engine, arguments.cycles);
     }
     let mut tools = tools(arguments)?;
     tools.heddle = std::env::current_exe().ok();
@@ -26,8 +29,15 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     };
     let speeds: Result<Vec<Vec<DesignSpeed>>, SpeedError> =
         designs.into_iter().map(measure).collect();
-    spinner.finish_and_clear();
     report.designs = speeds.map_err(failure)?.concat();
+    for core in cores {
+        let mut progress = |step: &str| spinner.set_message(step.to_owned());
+        let speed = speed::measure_core(core, arguments.cycles, &tools, &mut progress);
+        report.designs.push(speed.map_err(failure)?);
+        spinner.set_message(format!("{}: model", core.name));
+        report.models.push(speed::measure_model(core).map_err(failure)?);
+    }
+    spinner.finish_and_clear();
     if let Some(path) = &arguments.markdown {
         let note =
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";
@@ -43,12 +53,25 @@ fn peak_memory(design: &BenchDesign, engine: &str, cycles: u64) -> Result<(), Fa
     peak.map_or(Ok(()), |bytes| print(&format!("{bytes}\n")))
 }
 
-fn designs(arguments: &BenchArguments) -> Result<Vec<&'static BenchDesign>, Failure> {
+/// The designs and the cores to measure. Cores are measured without waves only.
+fn designs(
+    arguments: &BenchArguments,
+) -> Result<(Vec<&'static BenchDesign>, Vec<&'static CoreDesign>), Failure> {
     if arguments.designs.is_empty() {
-        return Ok(DESIGNS.iter().collect());
+        let cores = CORE_DESIGNS.iter().filter(|_| !arguments.trace);
+        return Ok((DESIGNS.iter().collect(), cores.collect()));
     }
-    let find = |name: &String| bench_designs::find(name).map_err(Failure::usage);
-    arguments.designs.iter().map(find).collect()
+    let (mut designs, mut cores) = (vec![], vec![]);
+    for name in &arguments.designs {
+        match CORE_DESIGNS.iter().find(|core| core.name == name) {
+            Some(_) if arguments.trace => {
+                return Err(Failure::Usage(format!("{name} is measured without --trace only")));
+            }
+            Some(core) => cores.push(core),
+            None => designs.push(bench_designs::find(name).map_err(Failure::usage)?),
+        }
+    }
+    Ok((designs, cores))
 }
 
 /// What is installed. A Verilator that was asked for by name must be there.
@@ -89,6 +112,9 @@ fn text(report: &SpeedReport) -> String {
         if let Some(agreement) = design.agreement() {
             text.push_str(&format!("{agreement}\n"));
         }
+    }
+    for model in &report.models {
+        text.push_str(&format!("\n{}\n", model.text()));
     }
     let engines = report.designs.first().into_iter().flat_map(|design| &design.skipped);
     for skipped in machine.skipped.iter().chain(engines) {

@@ -1,7 +1,8 @@
 //! How fast the engines are, next to each other and to Verilator.
 //!
 //! - [`measure`]: one design on every simulator; [`Tools`]: what there is besides the engines.
-//! - [`measure_traced`]: the same while every signal goes to a file of waves.
+//! - [`measure_core`], [`measure_model`]: a whole core and its model while they run a kernel.
+//! - [`measure_traced`]: a design while every signal goes to a file of waves.
 //! - [`report`], [`Machine`]: the results, their tables, and where they were measured.
 //! - [`engine`]: an engine as it is measured.
 //! - `harness`, `verilator`: our Verilog as a C++ program with the same stimulus and checksum.
@@ -14,6 +15,7 @@
 
 mod engines;
 mod harness;
+mod kernel;
 mod machine;
 pub mod report;
 mod signals;
@@ -23,6 +25,7 @@ mod verilator;
 
 pub use engines::{engine, peak_memory};
 pub(crate) use harness::watch_port;
+pub use kernel::{CORE_DESIGNS, CoreDesign, ModelSpeed, measure_core, measure_model};
 pub use machine::Machine;
 pub use report::{Compared, DesignSpeed, SimulatorSpeed, SpeedReport};
 pub use simulator::REPETITIONS;
@@ -30,10 +33,12 @@ pub use traced::{WaveFormat, measure_traced};
 pub use verilator::{Compiler, Tools};
 
 use crate::bench_designs::BenchDesign;
+use crate::core::session::CoreError;
 use crate::cosim::{CosimError, outputs};
 use crate::registry::{BuildError, Built, EngineKind};
 use engines::Driven;
 use heddle_engine::{EngineError, RandomRun, WaveError};
+use heddle_kernels::{Mismatch, PrepareError};
 use simulator::{Entry, time_in_turn};
 use std::time::Instant;
 use thiserror::Error;
@@ -57,6 +62,15 @@ pub enum SpeedError {
     /// Our waves could not be written.
     #[error(transparent)]
     Waves(#[from] WaveError),
+    /// A core did not run its kernel.
+    #[error(transparent)]
+    Core(#[from] Box<CoreError>),
+    /// A kernel could not be prepared.
+    #[error(transparent)]
+    Kernel(#[from] PrepareError),
+    /// A kernel left a wrong result.
+    #[error(transparent)]
+    Result(#[from] Mismatch),
     /// The compiled simulation wrote something else than times and hashes.
     #[error("the simulation that verilator made of {design} wrote {text:?}")]
     Output {
@@ -137,7 +151,7 @@ pub fn measure(
         entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
     }
     progress(&format!("{}: comparing", design.name));
-    let hash = compare(design, &mut entries, cycles)?;
+    let hash = compare(design.name, &mut entries, cycles)?;
     time_in_turn(&mut entries, &mut |step| progress(&format!("{}: {step}", design.name)))?;
     Ok(DesignSpeed {
         design: design.name,
@@ -158,11 +172,7 @@ fn run(built: &Built) -> RandomRun {
 }
 
 /// Runs all simulators for the first time; gives the hash that all have at the end.
-fn compare(
-    design: &'static BenchDesign,
-    entries: &mut [Entry],
-    cycles: u64,
-) -> Result<u64, SpeedError> {
+fn compare(design: &'static str, entries: &mut [Entry], cycles: u64) -> Result<u64, SpeedError> {
     let part = cycles.div_ceil(GOLDEN_PART);
     let mut seen: Vec<(u64, u64, String)> = Vec::new();
     for entry in entries.iter_mut() {
@@ -177,7 +187,7 @@ fn compare(
                 Some((_, hash, _)) if *hash == piece.hash => {}
                 Some((_, hash, name)) => {
                     return Err(SpeedError::Disagreement {
-                        design: design.name,
+                        design,
                         cycles: at,
                         simulators: [name.clone(), entry.name.clone()],
                         hashes: [*hash, piece.hash],
@@ -188,4 +198,10 @@ fn compare(
         }
     }
     Ok(seen.last().map_or(0, |(_, hash, _)| *hash))
+}
+
+impl From<CoreError> for SpeedError {
+    fn from(error: CoreError) -> Self {
+        SpeedError::Core(Box::new(error))
+    }
 }

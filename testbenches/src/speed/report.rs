@@ -2,7 +2,7 @@
 
 use super::machine::Machine;
 use super::simulator::REPETITIONS;
-use super::{GOLDEN_PART, Tools, WaveFormat};
+use super::{ModelSpeed, Tools, WaveFormat};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -14,6 +14,8 @@ pub struct SpeedReport {
     pub machine: Machine,
     /// One entry per design, or with waves per design and format.
     pub designs: Vec<DesignSpeed>,
+    /// The models of cores.
+    pub models: Vec<ModelSpeed>,
 }
 
 /// One design on every simulator.
@@ -81,7 +83,7 @@ pub struct SimulatorSpeed {
 impl SpeedReport {
     /// A report of this machine without designs.
     pub fn new(tools: &Tools) -> SpeedReport {
-        SpeedReport { machine: Machine::here(tools), designs: vec![] }
+        SpeedReport { machine: Machine::here(tools), designs: vec![], models: vec![] }
     }
 
     /// The results as a page fragment.
@@ -104,6 +106,9 @@ impl SpeedReport {
         let _ = write!(text, "\nMedians of {REPETITIONS} interleaved repetitions.");
         for agreement in self.designs.iter().filter_map(DesignSpeed::agreement) {
             let _ = write!(text, " {agreement}");
+        }
+        for model in &self.models {
+            let _ = write!(text, " {}", model.text());
         }
         text + "\n"
     }
@@ -168,11 +173,15 @@ impl DesignSpeed {
     pub fn agreement(&self) -> Option<String> {
         let design = self.design;
         match &self.compared {
-            Compared::Outputs { cycles, hash } => Some(format!(
-                "All outputs of {design} had the hash `{hash}` in all simulators after {cycles} \
-                 cycles (golden: compared after {}).",
-                cycles.div_ceil(GOLDEN_PART)
-            )),
+            Compared::Outputs { cycles, hash } => {
+                let golden = self.simulator("golden").map_or(String::new(), |golden| {
+                    format!(" (golden: compared after {})", golden.compared_cycles)
+                });
+                Some(format!(
+                    "All outputs of {design} had the hash `{hash}` in all simulators after \
+                     {cycles} cycles{golden}."
+                ))
+            }
             Compared::Waves { cycles, signals, .. } => signals.map(|[ours, last, both]| {
                 format!(
                     "Signals that change, each in another way, in VCD files of {cycles} cycles of \

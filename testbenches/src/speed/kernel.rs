@@ -1,0 +1,254 @@
+//! Speed of a core while it runs a kernel.
+//!
+//! The kernel runs once, with its memory, and what drives the core is recorded. The recording then
+//! drives every simulator, again and again from reset on. Golden is too slow for a whole core.
+
+use super::simulator::{Entry, Piece, Simulator, processor_seconds, time_in_turn};
+use super::verilator::read_pieces;
+use super::{Compared, DesignSpeed, SpeedError, Tools, compare, engine};
+use crate::core::memory::MemoryKind;
+use crate::core::rtl::RtlCore;
+use crate::core::session::{Core, CoreError, CoreKind, Job};
+use crate::cosim::{outputs, run_tool};
+use crate::registry::{BuildError, Built, EngineKind};
+use crate::replay::{Program, Recorder, Recording, Replay};
+use heddle_engine::EngineError;
+use heddle_engine::native::Cache;
+use heddle_kernels::{Geometry, Kernel};
+use heddle_model::statistics::Statistics;
+use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, Nrec, Pdom, Tbc};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Cycles that the memory takes to answer.
+const LATENCY: u32 = 20;
+
+/// Repetitions of the model.
+const REPETITIONS: usize = 5;
+
+/// A core that is measured while it runs a kernel.
+#[derive(Debug)]
+pub struct CoreDesign {
+    /// Name on the command line.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub summary: &'static str,
+    /// The core.
+    pub kind: CoreKind,
+    /// Its sizes.
+    pub preset: &'static str,
+    /// The kernel.
+    pub kernel: &'static str,
+    /// Its launch.
+    pub geometry: Geometry,
+}
+
+/// Every core that is measured.
+pub static CORE_DESIGNS: &[CoreDesign] = &[CoreDesign {
+    name: "pdom-core",
+    summary: "PDOM core running breadth-first search: 32 lanes, 32 warps",
+    kind: CoreKind::Pdom,
+    preset: "paper",
+    kernel: "bfs",
+    geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+}];
+
+/// The performance model of a core on the kernel of a [`CoreDesign`].
+#[derive(Clone, Debug, Serialize)]
+pub struct ModelSpeed {
+    /// Name of the [`CoreDesign`].
+    pub design: &'static str,
+    /// Cycles of one run.
+    pub cycles: u64,
+    /// Instructions of warps in one run.
+    pub warp_instructions: u64,
+    /// Active threads over lanes, of all instructions.
+    pub simd_efficiency: f64,
+    /// Per second of processor time, median of the repetitions.
+    pub warp_instructions_per_second: f64,
+}
+
+impl ModelSpeed {
+    /// As a sentence.
+    pub fn text(&self) -> String {
+        format!(
+            "The performance model runs the kernel of {} at {:.2} million instructions of warps a \
+             second ({} in {} cycles, SIMD efficiency {:.2}).",
+            self.design,
+            self.warp_instructions_per_second / 1e6,
+            self.warp_instructions,
+            self.cycles,
+            self.simd_efficiency
+        )
+    }
+}
+
+/// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
+/// `progress` hears what happens.
+pub fn measure_core(
+    design: &'static CoreDesign,
+    cycles: u64,
+    tools: &Tools,
+    progress: &mut dyn FnMut(&str),
+) -> Result<DesignSpeed, SpeedError> {
+    let mut progress = |step: &str| progress(&format!("{}: {step}", design.name));
+    progress("netlist");
+    let core = Core::find(design.kind, design.preset)?;
+    let started = Instant::now();
+    let built = Arc::new(core.build()?);
+    let netlist_seconds = started.elapsed().as_secs_f64();
+    let mut entries = Vec::new();
+    let mut skipped = Vec::new();
+    progress(&format!("recording {}", design.kernel));
+    let recording = record(design, &core, &built)?;
+    for kind in [EngineKind::Instant, EngineKind::Native] {
+        progress(&format!("starting {kind}"));
+        match Replayed::start(&built, kind, &recording) {
+            Ok((replayed, ready)) => {
+                entries.push(Entry::new(kind.name().into(), ready, Box::new(replayed), cycles));
+            }
+            Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
+                skipped.push(error.to_string());
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    for compiler in &tools.compilers {
+        let name = format!("verilator {}", compiler.program);
+        progress(&format!("compiling {name}"));
+        let started = Instant::now();
+        let program = Program::compile(&built, &tools.verilation(compiler))?;
+        let ready = started.elapsed().as_secs_f64();
+        let recording = recording.clone();
+        let verilated = Verilated { design: design.name, program, recording, memory: None };
+        entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
+    }
+    progress("comparing");
+    let hash = compare(design.name, &mut entries, cycles)?;
+    time_in_turn(&mut entries, &mut progress)?;
+    Ok(DesignSpeed {
+        design: design.name,
+        summary: design.summary,
+        nodes: built.netlist.nodes.len(),
+        netlist_seconds,
+        compared: Compared::Outputs { cycles, hash: format!("{hash:016x}") },
+        skipped,
+        simulators: entries.into_iter().map(Entry::finish).collect(),
+    })
+}
+
+/// Measures the model of the core, without events. The memory must pass the kernel's check.
+pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
+    let run = match design.kind {
+        CoreKind::Pdom => run_model::<Pdom>,
+        CoreKind::Nrec => run_model::<Nrec>,
+        CoreKind::Tbc => run_model::<Tbc>,
+    };
+    let runs: Result<Vec<_>, SpeedError> = (0..REPETITIONS).map(|_| run(design)).collect();
+    let mut runs = runs?;
+    runs.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+    let (seconds, statistics) = runs.swap_remove(REPETITIONS / 2);
+    Ok(ModelSpeed {
+        design: design.name,
+        cycles: statistics.cycles,
+        warp_instructions: statistics.warp_instructions,
+        simd_efficiency: statistics.simd_efficiency(),
+        warp_instructions_per_second: statistics.warp_instructions as f64 / seconds,
+    })
+}
+
+fn run_model<C: Control>(design: &CoreDesign) -> Result<(f64, Statistics), SpeedError> {
+    let prepared = kernel(design).prepare(1, design.geometry)?;
+    let program = prepared.program();
+    let configuration = Core::find(design.kind, design.preset)?.configuration;
+    let mut memory = prepared.memory(&program);
+    let launch = CoreLaunch::prepare(&program, prepared.launch(), &configuration, &mut memory)
+        .map_err(CoreError::from)?;
+    let mut memory = FixedLatency::new(memory, &configuration, LATENCY);
+    let mut model = heddle_model::Core::<C>::new(&configuration, &launch);
+    let started = processor_seconds();
+    let result = model.run(&program, &mut memory, &mut NoEvents, u64::MAX);
+    let seconds = processor_seconds() - started;
+    result.map_err(CoreError::from)?;
+    prepared.check(memory.backing().memory())?;
+    Ok((seconds, model.statistics().clone()))
+}
+
+/// Runs the kernel on the RTL; gives what drives it.
+fn record(design: &CoreDesign, core: &Core, built: &Arc<Built>) -> Result<Recording, SpeedError> {
+    let prepared = kernel(design).prepare(1, design.geometry)?;
+    let program = prepared.program();
+    let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
+    job.kind = MemoryKind::Fixed(LATENCY);
+    let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant)?, built);
+    let mut rtl = RtlCore::new(built.clone(), Box::new(recorder), core.configuration);
+    let finished = core.run_rtl(&mut rtl, None, &job, &mut |_| {})?;
+    prepared.check(&finished.memory)?;
+    Ok(recording.take())
+}
+
+/// An engine that replays.
+struct Replayed(Replay);
+
+impl Replayed {
+    /// Starts an engine; gives the seconds until it can run, with nothing cached.
+    fn start(
+        built: &Built,
+        kind: EngineKind,
+        recording: &Recording,
+    ) -> Result<(Replayed, f64), BuildError> {
+        let folder = tempfile::tempdir()
+            .map_err(|error| EngineError::Library { reason: error.to_string() })?;
+        let outputs = outputs(&built.design, &built.netlist);
+        let outputs: Vec<_> = outputs.into_iter().map(|(id, _)| id).collect();
+        let started = Instant::now();
+        let engine = engine(built, kind, &outputs, &Cache::in_folder(folder.path()))?;
+        let ready = started.elapsed().as_secs_f64();
+        Ok((Replayed(Replay::new(engine, built, recording.clone())), ready))
+    }
+}
+
+impl Simulator for Replayed {
+    fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
+        let piece = |&cycles: &u64| {
+            let started = processor_seconds();
+            let hash = self.0.run(cycles);
+            Piece { seconds: processor_seconds() - started, hash }
+        };
+        Ok(pieces.iter().map(piece).collect())
+    }
+
+    fn memory(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// A Verilated core that replays.
+struct Verilated {
+    design: &'static str,
+    program: Program,
+    recording: Recording,
+    memory: Option<u64>,
+}
+
+impl Simulator for Verilated {
+    /// A process of its own, from reset.
+    fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
+        let mut command = self.program.command(&self.recording)?;
+        command.args(pieces.iter().map(u64::to_string));
+        let text = run_tool("verilator", "verilator", &mut command)?;
+        let (pieces, memory) = read_pieces(&text, pieces.len())
+            .ok_or_else(|| SpeedError::Output { design: self.design, text })?;
+        self.memory = self.memory.max(Some(memory));
+        Ok(pieces)
+    }
+
+    fn memory(&self) -> Option<u64> {
+        self.memory
+    }
+}
+
+fn kernel(design: &CoreDesign) -> &'static Kernel {
+    heddle_kernels::find(design.kernel).expect("the table names kernels that exist")
+}
