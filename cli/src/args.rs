@@ -44,6 +44,8 @@ pub enum Command {
     Model(ModelArguments),
     /// Run programs on RTL and model side by side, which must agree in every cycle
     Compare(CompareArguments),
+    /// Measure the mechanisms against each other on the model, beside the published figures
+    Report(ReportArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
 }
@@ -412,6 +414,40 @@ pub struct NewKernelArguments {
     /// Folder to write; made if it does not exist
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
+}
+
+/// Arguments of `report`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle report
+  heddle report bfs mummer --output page.html --json -
+  heddle report --machine tbc-small-l2
+  heddle report --machine my_machine.toml --blocks-per-core 2
+
+Machines: tbc, tbc-small-l2, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
+pub struct ReportArguments {
+    /// Kernels to run [default: every kernel]
+    #[arg(value_name = "KERNEL")]
+    pub kernels: Vec<String>,
+    /// Machine: the name of a published one or a TOML file
+    #[arg(long, value_name = "MACHINE", default_value = "tbc")]
+    pub machine: String,
+    /// Thread blocks for each core of the machine
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub blocks_per_core: u32,
+    /// Threads of a block
+    #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub threads_per_block: u32,
+    /// Seed of the inputs
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The page
+    #[arg(long, short, value_name = "FILE", default_value = "report.html")]
+    pub output: PathBuf,
+    /// Write the numbers as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
 }
 
 /// Arguments of `bench`.

@@ -10,6 +10,7 @@ mod interpret;
 mod list;
 mod model;
 mod new_kernel;
+mod report;
 mod run;
 mod tb;
 
@@ -30,6 +31,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Run(arguments) => run::run(arguments),
         Command::Model(arguments) => model::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        Command::Report(arguments) => report::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     }
 }

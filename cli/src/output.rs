@@ -9,28 +9,40 @@ use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
+use tempfile::NamedTempFile;
 
 /// Writes a file through a temporary one beside it, so that no partial file is ever left.
 pub fn write_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
     let failed = |error: std::io::Error| Failure::unwritable(path, error);
     // A device or a pipe cannot be replaced by renaming.
     if path.exists() && !path.is_file() {
         return std::fs::write(path, contents).map_err(failed);
     }
-    if !folder.is_dir() {
-        return Err(failed(std::io::ErrorKind::NotFound.into()));
-    }
-    let mut file = tempfile::Builder::new()
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
-        .tempfile_in(folder)
-        .map_err(failed)?;
+    let mut file = temporary(path)?;
     file.write_all(contents).and_then(|()| file.flush()).map_err(failed)?;
     file.persist(path).map_err(|error| Failure::unwritable(path, error.error))?;
     Ok(())
+}
+
+/// Whether a file can be written there: better known before long work than after it.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    if path.exists() && !path.is_file() { Ok(()) } else { temporary(path).map(drop) }
+}
+
+/// A file that can take the place of another.
+fn temporary(path: &Path) -> Result<NamedTempFile, Failure> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    if !folder.is_dir() {
+        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
+        return Err(Failure::unwritable(path, missing));
+    }
+    tempfile::Builder::new()
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .tempfile_in(folder)
+        .map_err(|error| Failure::unwritable(path, error))
 }
 
 /// Writes a result as JSON to a file, or to standard output if the path is `-`.

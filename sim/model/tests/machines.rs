@@ -5,7 +5,7 @@ use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::{Machine, Nrec, Pdom, Statistics};
 use heddle_program::{Launch, assembler};
 
-const MACHINES: [&str; 4] = ["dpe", "dwf", "lwm", "tbc"];
+const MACHINES: [&str; 5] = ["dpe", "dwf", "lwm", "tbc", "tbc-small-l2"];
 
 /// A small machine: two cores, caches of a few lines.
 const SMALL: &str = "

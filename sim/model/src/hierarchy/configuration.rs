@@ -105,11 +105,12 @@ pub enum MachineError {
 }
 
 /// The machines of the publications by name.
-const MACHINES: [(&str, &str); 4] = [
+const MACHINES: [(&str, &str); 5] = [
     ("dpe", include_str!("../../configurations/dpe.toml")),
     ("dwf", include_str!("../../configurations/dwf.toml")),
     ("lwm", include_str!("../../configurations/lwm.toml")),
     ("tbc", include_str!("../../configurations/tbc.toml")),
+    ("tbc-small-l2", include_str!("../../configurations/tbc-small-l2.toml")),
 ];
 
 fn names() -> String {
@@ -117,7 +118,7 @@ fn names() -> String {
 }
 
 impl MachineConfiguration {
-    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`.
+    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`, `tbc-small-l2`.
     ///
     /// # Errors
     /// [`MachineError::Unknown`], which lists the names that exist.

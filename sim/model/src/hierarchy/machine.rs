@@ -30,8 +30,17 @@ impl<C: Control> Machine<C> {
         launch: &Launch,
         mut memory: Memory,
     ) -> Result<Self, LaunchRefused> {
+        let launch = CoreLaunch::prepare(program, launch, &configuration.core, &mut memory)?;
+        Ok(Self::with_launch(configuration, &launch, memory))
+    }
+
+    /// A machine before cycle 0 of a launch that was prepared for its cores.
+    pub fn with_launch(
+        configuration: &MachineConfiguration,
+        launch: &CoreLaunch,
+        memory: Memory,
+    ) -> Self {
         let sizes = &configuration.core;
-        let launch = CoreLaunch::prepare(program, launch, sizes, &mut memory)?;
         let share = |core| {
             let first_block = core as u32;
             let block_step = configuration.cores as u32;
@@ -39,7 +48,7 @@ impl<C: Control> Machine<C> {
             (Core::new(sizes, &launch), first_block < launch.blocks)
         };
         let cores = (0..configuration.cores).map(share).collect();
-        Ok(Self { cores, hierarchy: Hierarchy::new(configuration, memory), cycles: 0 })
+        Self { cores, hierarchy: Hierarchy::new(configuration, memory), cycles: 0 }
     }
 
     /// Cycles run.

@@ -1,0 +1,68 @@
+//! `heddle report`.
+
+use crate::args::ReportArguments;
+use crate::failure::Failure;
+use crate::output::{check_writable, print, progress, table, write_file, write_json};
+use heddle_kernels::{KERNELS, Kernel, find};
+use heddle_model::MachineConfiguration;
+use heddle_report::measure::measure;
+use heddle_report::summary::Set;
+use heddle_report::{MeasureError, Report, Setting, VARIANTS, page};
+use std::path::Path;
+
+/// Measures the mechanisms against each other and writes the page.
+pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
+    let kernels: Vec<&'static Kernel> = if arguments.kernels.is_empty() {
+        KERNELS.iter().collect()
+    } else {
+        let named = arguments.kernels.iter().map(|name| find(name).map_err(Failure::usage));
+        named.collect::<Result<_, _>>()?
+    };
+    let setting = Setting {
+        machine: machine(&arguments.machine)?,
+        blocks_per_core: arguments.blocks_per_core,
+        threads_per_block: arguments.threads_per_block,
+        seed: arguments.seed,
+    };
+    check_writable(&arguments.output)?;
+    let bar = progress((kernels.len() * VARIANTS.len()) as u64, "");
+    let rows = measure(&kernels, &setting, |kernel, variant| {
+        bar.set_message(format!("{} on {}", kernel.name, variant.name));
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    let rows = rows.map_err(|error| match error {
+        MeasureError::Prepare { .. } | MeasureError::Refused { .. } => Failure::usage(error),
+        MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
+    })?;
+    let report = Report::new(&arguments.machine, &setting, rows);
+    write_file(&arguments.output, page::page(&report).as_bytes())?;
+    if let Some(path) = &arguments.json {
+        write_json(path, &report)?;
+        if path == Path::new("-") {
+            return Ok(());
+        }
+    }
+    let mut means = table(&["speed over PDOM", "divergent", "coherent", "all"]);
+    for (variant, name) in report.variants.iter().enumerate().skip(1) {
+        let mean = |set| match report.mean_speedup(set, variant) {
+            Some(speedup) => format!("{:+.1} %", 100.0 * (speedup - 1.0)),
+            None => "-".to_owned(),
+        };
+        let [divergent, coherent, all] = Set::ALL.map(mean);
+        means.add_row([(*name).to_owned(), divergent, coherent, all]);
+    }
+    print(&format!("{means}\npage: {}\n", arguments.output.display()))
+}
+
+/// A published machine, or that of a file.
+fn machine(name: &str) -> Result<MachineConfiguration, Failure> {
+    let path = Path::new(name);
+    if path.extension().is_none() {
+        return MachineConfiguration::named(name).map_err(Failure::usage);
+    }
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::Environment(format!("cannot read {name}: {error}")))?;
+    MachineConfiguration::from_toml(&text)
+        .map_err(|error| Failure::Usage(format!("{name}: {error}")))
+}

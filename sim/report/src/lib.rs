@@ -1,0 +1,22 @@
+//! Mechanisms against each other: every kernel on every variant of a core, on the machine of the
+//! publication, and a page with plots beside the published figures.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`variant`] | the cores that are compared |
+//! | [`measure`] | runs them on the performance model |
+//! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
+//! | [`published`] | figures of the publication |
+//! | [`plot`] | bar charts as SVG |
+//! | [`page`] | the HTML page |
+
+pub mod measure;
+pub mod page;
+pub mod plot;
+pub mod published;
+pub mod summary;
+pub mod variant;
+
+pub use measure::{MeasureError, Measurement, Row, Setting};
+pub use summary::Report;
+pub use variant::{VARIANTS, Variant};

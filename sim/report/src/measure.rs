@@ -1,0 +1,212 @@
+//! Runs of kernels on the performance model.
+
+use crate::variant::{Mechanism, VARIANTS, Variant};
+use heddle_kernels::{Geometry, Kernel, PrepareError};
+use heddle_model::configuration::MAX_LANES;
+use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
+use heddle_model::report::Stopped;
+use heddle_model::statistics::{Cause, Regrouping};
+use heddle_model::{Control, CoreLaunch, LaunchRefused, Machine, Pdom, Tbc};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use thiserror::Error;
+
+/// Cycles after which a run is given up.
+const LIMIT: u64 = 1 << 32;
+
+/// Where the kernels run.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// The machine.
+    pub machine: MachineConfiguration,
+    /// Thread blocks for each core.
+    pub blocks_per_core: u32,
+    /// Threads of a block.
+    pub threads_per_block: u32,
+    /// Of the inputs.
+    pub seed: u64,
+}
+
+/// Why a kernel was not measured.
+#[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum MeasureError {
+    #[error("{kernel}: {source}")]
+    Prepare { kernel: &'static str, source: PrepareError },
+    #[error("{kernel} on {variant}: {source}")]
+    Refused { kernel: &'static str, variant: &'static str, source: LaunchRefused },
+    #[error("{kernel} on {variant}: {source}")]
+    Stopped { kernel: &'static str, variant: &'static str, source: Box<Stopped> },
+    #[error("{kernel} on {variant} left a wrong result: {what}")]
+    Wrong { kernel: &'static str, variant: &'static str, what: String },
+}
+
+/// What a kernel did on one variant, summed over the cores of the machine.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Measurement {
+    /// Cycles from the start to the end of the last core.
+    pub cycles: u64,
+    /// Cycles of all cores by cause: issued, stall, memory, idle. A core that has ended is idle.
+    pub causes: [u64; 4],
+    /// Instructions issued by warps.
+    pub warp_instructions: u64,
+    /// The same, counted for each active thread.
+    pub thread_instructions: u64,
+    /// Mean share of active lanes of an issued instruction.
+    pub simd_efficiency: f64,
+    /// Instructions issued with 1-4, 5-8, ... 29-32 active threads (eight ranges).
+    pub active_threads: Vec<u64>,
+    /// Entries of the deepest stack.
+    pub stack_entries_max: u64,
+    /// Requests of the cores to their memory ports.
+    pub requests: u64,
+    /// Lines that the first-level caches did not have, and atomics, which pass them by.
+    pub traffic: u64,
+    /// Warps formed by compaction, and warps that the same threads would need otherwise.
+    pub warps: [u64; 2],
+    /// Mean cycles from the last arrival of a block to its first new warp.
+    pub synchronisation_latency: f64,
+}
+
+/// A kernel on all variants.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Row {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// Its warps were left as they are, for it relies on them.
+    pub compaction_disabled: bool,
+    /// One for each of [`VARIANTS`].
+    pub measurements: Vec<Measurement>,
+}
+
+/// Runs kernels on all variants, on all processors of this machine, and tells before each run.
+///
+/// # Errors
+/// The first [`MeasureError`] of the kernels in their order; a result that is not that of the
+/// host is one.
+pub fn measure(
+    kernels: &[&'static Kernel],
+    setting: &Setting,
+    begins: impl Fn(&Kernel, &Variant) + Sync,
+) -> Result<Vec<Row>, MeasureError> {
+    let next = AtomicUsize::new(0);
+    let failed = AtomicBool::new(false);
+    let results = Mutex::new(BTreeMap::new());
+    let work = || {
+        while !failed.load(Ordering::Relaxed) {
+            let run = next.fetch_add(1, Ordering::Relaxed);
+            let Some(kernel) = kernels.get(run / VARIANTS.len()) else { break };
+            let variant = &VARIANTS[run % VARIANTS.len()];
+            begins(kernel, variant);
+            let measured = match variant.mechanism {
+                Mechanism::WarpStack => run_on::<Pdom>(kernel, variant, setting),
+                Mechanism::BlockStack => run_on::<Tbc>(kernel, variant, setting),
+            };
+            failed.fetch_or(measured.is_err(), Ordering::Relaxed);
+            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+            results.insert(run, measured);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let measured = results.into_values().collect::<Result<Vec<_>, _>>()?;
+    let rows = kernels.iter().zip(measured.chunks(VARIANTS.len()));
+    Ok(rows
+        .map(|(kernel, measurements)| Row {
+            kernel: kernel.name,
+            compaction_disabled: kernel.warp_synchronous,
+            measurements: measurements.to_vec(),
+        })
+        .collect())
+}
+
+fn run_on<C: Control>(
+    kernel: &'static Kernel,
+    variant: &Variant,
+    setting: &Setting,
+) -> Result<Measurement, MeasureError> {
+    let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
+    let geometry = Geometry {
+        blocks: blocks_per_core * machine.cores as u32,
+        threads_per_block: *threads_per_block,
+        size: kernel.sizes.paper,
+    };
+    let (kernel_name, variant_name) = (kernel.name, variant.name);
+    let prepared = kernel
+        .prepare(*seed, geometry)
+        .map_err(|source| MeasureError::Prepare { kernel: kernel_name, source })?;
+    let program = prepared.program();
+    let mut memory = prepared.memory(&program);
+    let mut launch =
+        CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory).map_err(
+            |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name, source },
+        )?;
+    variant.apply(&mut launch);
+    launch.compaction_disabled = kernel.warp_synchronous;
+    let mut machine = Machine::<C>::with_launch(machine, &launch, memory);
+    machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
+        kernel: kernel_name,
+        variant: variant_name,
+        source: Box::new(source),
+    })?;
+    prepared.check(machine.memory()).map_err(|what| MeasureError::Wrong {
+        kernel: kernel_name,
+        variant: variant_name,
+        what: what.to_string(),
+    })?;
+    Ok(Measurement::of(&machine))
+}
+
+impl Measurement {
+    fn of<C: Control>(machine: &Machine<C>) -> Self {
+        let cycles = machine.cycles();
+        let mut causes = [0; 4];
+        let mut warp_instructions = 0;
+        let mut thread_instructions = 0;
+        let mut active_threads = vec![0; 8];
+        let mut stack_entries_max = 0;
+        let mut requests = 0;
+        let mut lanes = MAX_LANES;
+        let mut regrouping = Regrouping::default();
+        for core in machine.statistics() {
+            for (sum, cycles) in causes.iter_mut().zip(core.causes) {
+                *sum += cycles;
+            }
+            causes[Cause::Idle as usize] += cycles - core.cycles;
+            warp_instructions += core.warp_instructions;
+            thread_instructions += core.thread_instructions;
+            for (sum, (_, count)) in active_threads.iter_mut().zip(core.histogram()) {
+                *sum += count;
+            }
+            stack_entries_max = core.stack_entries_max.max(stack_entries_max);
+            requests += core.requests.iter().sum::<u64>();
+            lanes = core.lanes;
+            regrouping.warps_formed += core.regrouping.warps_formed;
+            regrouping.static_warps += core.regrouping.static_warps;
+            regrouping.synchronisations += core.regrouping.synchronisations;
+            regrouping.latency += core.regrouping.latency;
+        }
+        let HierarchyStatistics { l1, .. } = machine.hierarchy_statistics();
+        Self {
+            cycles,
+            causes,
+            warp_instructions,
+            thread_instructions,
+            simd_efficiency: thread_instructions as f64 / (warp_instructions * lanes as u64) as f64,
+            active_threads,
+            stack_entries_max,
+            requests,
+            traffic: l1.misses + l1.atomics,
+            warps: [regrouping.warps_formed, regrouping.static_warps],
+            synchronisation_latency: regrouping.mean_latency(),
+        }
+    }
+}

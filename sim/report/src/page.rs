@@ -1,0 +1,293 @@
+//! The HTML page: plots and tables, one file that needs no other.
+
+use crate::measure::Row;
+use crate::plot::{Arrangement, Chart};
+use crate::published::{DEPTHS, FIGURES};
+use crate::summary::{Report, Set};
+use crate::variant::{BASELINE, PUBLISHED};
+use std::fmt::Write;
+
+const STYLE: &str = "
+body { font: 16px/1.5 sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em; color: #222 }
+table { border-collapse: collapse; margin: 1em 0 }
+th, td { border: 1px solid #ccc; padding: .2em .6em; text-align: right }
+th:first-child, td:first-child { text-align: left }
+th { background: #f2f2f2 }
+figure { margin: 1em 0; overflow-x: auto }
+";
+const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
+
+/// The page of a report.
+pub fn page(report: &Report) -> String {
+    let mut html = String::new();
+    let _ = write!(
+        html,
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>Thread block compaction against per-warp stacks</title>\n<style>{STYLE}</style>\n\
+         </head>\n<body>\n<h1>Thread block compaction against per-warp stacks</h1>\n"
+    );
+    html += &setting(report);
+    html += &headline(report);
+    html += &speedups(report);
+    html += &efficiency(report);
+    html += &breakdown(report);
+    html += &active_threads(report);
+    html += &stacks(report);
+    html += &traffic(report);
+    html += &numbers(report);
+    html += "</body>\n</html>\n";
+    html
+}
+
+fn setting(report: &Report) -> String {
+    let Report { machine, cores, blocks_per_core, threads_per_block, seed, .. } = report;
+    format!(
+        "<p>Every kernel on the performance model: machine <code>{machine}</code> with {cores} \
+         cores, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
+         seed {seed}. Every run's memory equals the host reference. Speedup is cycles of PDOM \
+         over cycles of the variant; means are harmonic. A kernel is divergent if less than \
+         76&nbsp;% of the lanes work on PDOM. Kernels marked * rely on the warps as they are and \
+         run with compaction disabled. The published figures are of other programs: only their \
+         direction and size can be compared.</p>\n"
+    )
+}
+
+fn headline(report: &Report) -> String {
+    let mut rows = Vec::new();
+    for (variant, name) in report.variants.iter().enumerate().skip(1) {
+        let mut cells = vec![name.to_string()];
+        for set in Set::ALL {
+            cells.push(report.mean_speedup(set, variant).map_or("-".to_owned(), change));
+        }
+        rows.push(cells);
+    }
+    let counts = Set::ALL.map(|set| format!("{} ({})", set.name(), report.set(set).count()));
+    let mut html = String::from("<h2>Speed over PDOM, harmonic means</h2>\n");
+    html += &table(&["variant", &counts[0], &counts[1], &counts[2]], &rows);
+    let published =
+        FIGURES.map(|figure| [figure.what, figure.set, figure.value].map(str::to_owned));
+    html += "<p>Published (TBC with likely convergence and AGE unless said otherwise):</p>\n";
+    html += &table(&["comparison", "set", "published"], &published);
+    html
+}
+
+fn speedups(report: &Report) -> String {
+    let mut html = String::from("<h2>Speedup of each kernel</h2>\n");
+    for set in [Set::Divergent, Set::Coherent] {
+        let variants = 1..report.variants.len();
+        let mut groups: Vec<_> = report
+            .set(set)
+            .map(|row| (label(row), variants.clone().map(|index| row.speedup(index)).collect()))
+            .collect();
+        if groups.is_empty() {
+            continue;
+        }
+        let means = variants.clone().filter_map(|index| report.mean_speedup(set, index)).collect();
+        groups.push(("harmonic mean".to_owned(), means));
+        let chart = Chart {
+            unit: "speedup over PDOM",
+            series: names(report, variants),
+            groups,
+            arrangement: Arrangement::Beside,
+            reference: Some(1.0),
+        };
+        html += &figure(&format!("{} kernels", set.name()), &chart);
+    }
+    html
+}
+
+fn efficiency(report: &Report) -> String {
+    let variants = [BASELINE, 1, 2, PUBLISHED];
+    let values =
+        |row: &Row| variants.map(|index| 100.0 * row.measurements[index].simd_efficiency).to_vec();
+    let chart = Chart {
+        unit: "SIMD efficiency, %",
+        series: names(report, variants),
+        groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
+        arrangement: Arrangement::Beside,
+        reference: Some(76.0),
+    };
+    format!(
+        "<h2>SIMD efficiency</h2>\n{}",
+        figure(
+            "mean share of active lanes of an issued instruction; the line is the limit of the divergent set",
+            &chart
+        )
+    )
+}
+
+fn breakdown(report: &Report) -> String {
+    let mut groups = Vec::new();
+    for row in &report.rows {
+        let all: u64 = row.baseline().causes.iter().sum();
+        for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
+            let shares = row.measurements[index].causes.map(|cycles| cycles as f64 / all as f64);
+            groups.push((format!("{} {name}", label(row)), shares.to_vec()));
+        }
+    }
+    let chart = Chart {
+        unit: "cycles of all cores, PDOM = 1",
+        series: CAUSES.map(str::to_owned).to_vec(),
+        groups,
+        arrangement: Arrangement::Stacked,
+        reference: Some(1.0),
+    };
+    format!(
+        "<h2>What cycles are spent on</h2>\n{}",
+        figure(
+            "PDOM, and TBC with AGE and likely convergence; a core that has ended is idle",
+            &chart
+        )
+    )
+}
+
+fn active_threads(report: &Report) -> String {
+    let mut groups = Vec::new();
+    for row in &report.rows {
+        let all = row.baseline().warp_instructions as f64;
+        for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
+            let counts = &row.measurements[index].active_threads;
+            let shares = counts.iter().map(|&count| count as f64 / all).collect();
+            groups.push((format!("{} {name}", label(row)), shares));
+        }
+    }
+    let chart = Chart {
+        unit: "issued instructions, PDOM = 1",
+        series: (0..8).map(|range| format!("W{}-{}", 4 * range + 1, 4 * range + 4)).collect(),
+        groups,
+        arrangement: Arrangement::Stacked,
+        reference: Some(1.0),
+    };
+    format!(
+        "<h2>Active threads of issued instructions</h2>\n{}",
+        figure("a better compaction issues fewer instructions with more threads", &chart)
+    )
+}
+
+fn stacks(report: &Report) -> String {
+    let rows: Vec<_> = report
+        .rows
+        .iter()
+        .map(|row| {
+            let depths: Vec<String> = DEPTHS
+                .iter()
+                .filter(|depth| depth.kernel == row.kernel)
+                .map(|depth| format!("{} {}", depth.benchmark, depth.entries))
+                .collect();
+            let entries = |index: usize| row.measurements[index].stack_entries_max.to_string();
+            vec![
+                label(row),
+                entries(BASELINE),
+                entries(1),
+                entries(2),
+                entries(PUBLISHED),
+                depths.join(", "),
+            ]
+        })
+        .collect();
+    let head = [
+        "kernel",
+        "PDOM",
+        "PDOM-LCP",
+        "TBC",
+        "TBC-LCP",
+        "published, TBC-LCP, a benchmark of the same kind",
+    ];
+    format!("<h2>Deepest stack, entries</h2>\n{}", table(&head, &rows))
+}
+
+fn traffic(report: &Report) -> String {
+    let variants = [2, PUBLISHED, PUBLISHED + 1, PUBLISHED + 2];
+    let chart = Chart {
+        unit: "traffic, PDOM = 1",
+        series: names(report, variants),
+        groups: report
+            .rows
+            .iter()
+            .map(|row| (label(row), variants.map(|index| row.traffic(index)).to_vec()))
+            .collect(),
+        arrangement: Arrangement::Beside,
+        reference: Some(1.0),
+    };
+    format!(
+        "<h2>Memory traffic</h2>\n{}",
+        figure("lines fetched behind the first-level caches, and atomics", &chart)
+    )
+}
+
+fn numbers(report: &Report) -> String {
+    let mut rows = Vec::new();
+    for row in &report.rows {
+        for (index, measurement) in row.measurements.iter().enumerate() {
+            let [formed, unformed] = measurement.warps;
+            rows.push(vec![
+                label(row),
+                report.variants[index].to_owned(),
+                measurement.cycles.to_string(),
+                format!("{:.3}", row.speedup(index)),
+                format!("{:.1}", 100.0 * measurement.simd_efficiency),
+                measurement.warp_instructions.to_string(),
+                measurement.stack_entries_max.to_string(),
+                measurement.requests.to_string(),
+                format!("{:.3}", row.traffic(index)),
+                if formed == 0 {
+                    "-".to_owned()
+                } else {
+                    format!("{:.2}", unformed as f64 / formed as f64)
+                },
+                if formed == 0 {
+                    "-".to_owned()
+                } else {
+                    format!("{:.1}", measurement.synchronisation_latency)
+                },
+            ]);
+        }
+    }
+    let head = [
+        "kernel",
+        "variant",
+        "cycles",
+        "speedup",
+        "SIMD efficiency, %",
+        "warp instructions",
+        "stack entries",
+        "requests",
+        "traffic",
+        "static warps a formed warp",
+        "cycles from last arrival to first warp",
+    ];
+    format!("<h2>All numbers</h2>\n{}", table(&head, &rows))
+}
+
+fn label(row: &Row) -> String {
+    format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
+}
+
+fn names(report: &Report, variants: impl IntoIterator<Item = usize>) -> Vec<String> {
+    variants.into_iter().map(|index| report.variants[index].to_owned()).collect()
+}
+
+fn change(speedup: f64) -> String {
+    format!("{:+.1} %", 100.0 * (speedup - 1.0))
+}
+
+fn figure(caption: &str, chart: &Chart) -> String {
+    format!("<figure>\n{}\n<figcaption>{caption}</figcaption>\n</figure>\n", chart.to_svg())
+}
+
+fn table<Cells: AsRef<[String]>>(head: &[&str], rows: &[Cells]) -> String {
+    let mut html = String::from("<table>\n<tr>");
+    for name in head {
+        let _ = write!(html, "<th>{name}</th>");
+    }
+    html += "</tr>\n";
+    for row in rows {
+        html += "<tr>";
+        for cell in row.as_ref() {
+            let _ = write!(html, "<td>{cell}</td>");
+        }
+        html += "</tr>\n";
+    }
+    html += "</table>\n";
+    html
+}
