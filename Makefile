@@ -73,6 +73,11 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 		$(HEDDLE) compare all --core tbc --preset tiny,small $$rules || exit 1; done
 	$(HEDDLE) compare all --core pdom --preset tiny,small --likely-convergence
 
+.PHONY: report
+report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book
+	$(HEDDLE) report --markdown docs/src/generated/tbc-results.md
+	$(HEDDLE) report --machine tbc-small-l2 --output report-small-l2.html --markdown docs/src/generated/tbc-results-small-l2.md
+
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests
 	PROPTEST_CASES=20000 HEDDLE_CAMPAIGN=100 cargo test --release --workspace

@@ -445,6 +445,9 @@ pub struct ReportArguments {
     /// The page
     #[arg(long, short, value_name = "FILE", default_value = "report.html")]
     pub output: PathBuf,
+    /// Write the tables as a part of the book to FILE
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
     /// Write the numbers as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,

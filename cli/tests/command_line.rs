@@ -624,3 +624,74 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
     fails(1, &["run", "bfs", "--max-cycles", "100"], &["not done after 100 cycles"]);
     fails(1, &["model", "bfs", "--max-cycles", "100"], &["not done after 100 cycles", "warp 0"]);
 }
+
+/// A machine of one small core.
+const MACHINE: &str = "
+    cores = 1
+    clock_mhz = 100
+    network_cycles = 1
+    core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \
+             code_words = 8192, shared_bytes = 16384, private_bytes = 4096 }
+    l1 = { bytes = 4096, ways = 2, line_bytes = 32, hit_cycles = 2, misses = 4, write_back = false }
+    dram = { channels = 1, banks = 2, row_bytes = 256, bytes_per_cycle = 8, queue = 4, \
+             policy = \"fr-fcfs\", clock_mhz = 250, t_cl = 10, t_rp = 10, t_rc = 35, t_ras = 25, \
+             t_rcd = 12, t_rrd = 8 }";
+
+#[test]
+fn report_writes_a_page_with_plots_and_the_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = folder.path().join("machine.toml");
+    std::fs::write(&machine, MACHINE).unwrap();
+    let (page, tables) = (folder.path().join("page.html"), folder.path().join("tables.md"));
+    let shape = ["--machine", text(&machine), "--threads-per-block", "8", "--blocks-per-core", "2"];
+    let files = ["--output", text(&page), "--markdown", text(&tables)];
+    let arguments = [&["report", "histogram", "bfs"], &shape[..], &files[..]].concat();
+    let shown = succeeds(&arguments);
+    assert!(shown.contains("PDOM-LCP") && shown.contains("TBC-AGE-LCP"), "{shown}");
+    let html = std::fs::read_to_string(&page).unwrap();
+    for part in ["<svg", "bfs", "histogram", "SIMD efficiency", "W0_Mem", "+22 %", "</html>"] {
+        assert!(html.contains(part), "`{part}` is not in the page");
+    }
+    assert!(std::fs::read_to_string(&tables).unwrap().contains("| bfs |"));
+
+    let numbers = json(&[&arguments[..], &["--json"]].concat());
+    assert_eq!(numbers["variants"][0], "PDOM");
+    let rows = numbers["rows"].as_array().expect("a list");
+    assert_eq!(rows.len(), 2);
+    let measurement = &rows[0]["measurements"][0];
+    let causes = measurement["causes"].as_array().expect("a list");
+    let sum: u64 = causes.iter().filter_map(serde_json::Value::as_u64).sum();
+    assert_eq!(measurement["cycles"].as_u64(), Some(sum), "each cycle has one cause");
+    assert_eq!(
+        std::fs::read_to_string(&page).unwrap(),
+        html,
+        "the same numbers give the same page"
+    );
+}
+
+#[test]
+fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page.html");
+    let with = |arguments: &[&'static str]| [arguments, &["--output"]].concat();
+    let refused = |code, arguments: &[&'static str], words: &[&str]| {
+        let arguments = [&with(arguments)[..], &[text(&page)]].concat();
+        fails(code, &arguments, words);
+    };
+    refused(2, &["report", "weave"], &["unknown kernel `weave`", "bfs"]);
+    refused(2, &["report", "bfs", "--machine", "loom"], &["loom", "tbc-small-l2"]);
+    refused(3, &["report", "bfs", "--machine", "loom.toml"], &["cannot read loom.toml"]);
+    refused(2, &["report", "bfs", "--blocks-per-core", "0"], &["blocks-per-core"]);
+    let machine = folder.path().join("machine.toml");
+    std::fs::write(&machine, "cores = 0").unwrap();
+    fails(2, &["report", "bfs", "--machine", text(&machine)], &["machine.toml"]);
+    std::fs::write(&machine, MACHINE).unwrap();
+    let large = ["report", "bfs", "--machine", text(&machine), "--threads-per-block", "64"];
+    fails(2, &[&large[..], &["--output", text(&page)]].concat(), &["64 threads per block"]);
+    fails(
+        3,
+        &["report", "bfs", "--output", "/nowhere/page.html"],
+        &["cannot write /nowhere/page.html"],
+    );
+    assert_eq!(entries(folder.path()), ["machine.toml"]);
+}

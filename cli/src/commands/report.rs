@@ -6,8 +6,7 @@ use crate::output::{check_writable, print, progress, table, write_file, write_js
 use heddle_kernels::{KERNELS, Kernel, find};
 use heddle_model::MachineConfiguration;
 use heddle_report::measure::measure;
-use heddle_report::summary::Set;
-use heddle_report::{MeasureError, Report, Setting, VARIANTS, page};
+use heddle_report::{MeasureError, Report, Setting, VARIANTS, page, tables};
 use std::path::Path;
 
 /// Measures the mechanisms against each other and writes the page.
@@ -37,21 +36,18 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     })?;
     let report = Report::new(&arguments.machine, &setting, rows);
     write_file(&arguments.output, page::page(&report).as_bytes())?;
+    if let Some(path) = &arguments.markdown {
+        write_file(path, tables::markdown(&report).as_bytes())?;
+    }
     if let Some(path) = &arguments.json {
         write_json(path, &report)?;
         if path == Path::new("-") {
             return Ok(());
         }
     }
-    let mut means = table(&["speed over PDOM", "divergent", "coherent", "all"]);
-    for (variant, name) in report.variants.iter().enumerate().skip(1) {
-        let mean = |set| match report.mean_speedup(set, variant) {
-            Some(speedup) => format!("{:+.1} %", 100.0 * (speedup - 1.0)),
-            None => "-".to_owned(),
-        };
-        let [divergent, coherent, all] = Set::ALL.map(mean);
-        means.add_row([(*name).to_owned(), divergent, coherent, all]);
-    }
+    let headline = tables::headline(&report);
+    let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
+    means.add_rows(headline.rows);
     print(&format!("{means}\npage: {}\n", arguments.output.display()))
 }
 

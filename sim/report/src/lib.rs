@@ -7,6 +7,7 @@
 //! | [`measure`] | runs them on the performance model |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`published`] | figures of the publication |
+//! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`] | bar charts as SVG |
 //! | [`page`] | the HTML page |
 
@@ -15,6 +16,7 @@ pub mod page;
 pub mod plot;
 pub mod published;
 pub mod summary;
+pub mod tables;
 pub mod variant;
 
 pub use measure::{MeasureError, Measurement, Row, Setting};

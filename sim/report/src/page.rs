@@ -2,10 +2,9 @@
 
 use crate::measure::Row;
 use crate::plot::{Arrangement, Chart};
-use crate::published::{DEPTHS, FIGURES};
 use crate::summary::{Report, Set};
+use crate::tables::{self, Table, label};
 use crate::variant::{BASELINE, PUBLISHED};
-use std::fmt::Write;
 
 const STYLE: &str = "
 body { font: 16px/1.5 sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em; color: #222 }
@@ -19,24 +18,24 @@ const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
-    let mut html = String::new();
-    let _ = write!(
-        html,
+    let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>Thread block compaction against per-warp stacks</title>\n<style>{STYLE}</style>\n\
          </head>\n<body>\n<h1>Thread block compaction against per-warp stacks</h1>\n"
     );
-    html += &setting(report);
-    html += &headline(report);
-    html += &speedups(report);
-    html += &efficiency(report);
-    html += &breakdown(report);
-    html += &active_threads(report);
-    html += &stacks(report);
-    html += &traffic(report);
-    html += &numbers(report);
-    html += "</body>\n</html>\n";
-    html
+    page += &setting(report);
+    page += &section("Speed over PDOM, harmonic means", &tables::headline(report));
+    page += "<p>Published (TBC with likely convergence and AGE unless said otherwise):</p>\n";
+    page += &html(&tables::published());
+    page += &speedups(report);
+    page += &efficiency(report);
+    page += &breakdown(report);
+    page += &active_threads(report);
+    page += &section("Deepest stack, entries", &tables::stacks(report));
+    page += &traffic(report);
+    page += &section("All numbers", &tables::numbers(report));
+    page += "</body>\n</html>\n";
+    page
 }
 
 fn setting(report: &Report) -> String {
@@ -50,25 +49,6 @@ fn setting(report: &Report) -> String {
          run with compaction disabled. The published figures are of other programs: only their \
          direction and size can be compared.</p>\n"
     )
-}
-
-fn headline(report: &Report) -> String {
-    let mut rows = Vec::new();
-    for (variant, name) in report.variants.iter().enumerate().skip(1) {
-        let mut cells = vec![name.to_string()];
-        for set in Set::ALL {
-            cells.push(report.mean_speedup(set, variant).map_or("-".to_owned(), change));
-        }
-        rows.push(cells);
-    }
-    let counts = Set::ALL.map(|set| format!("{} ({})", set.name(), report.set(set).count()));
-    let mut html = String::from("<h2>Speed over PDOM, harmonic means</h2>\n");
-    html += &table(&["variant", &counts[0], &counts[1], &counts[2]], &rows);
-    let published =
-        FIGURES.map(|figure| [figure.what, figure.set, figure.value].map(str::to_owned));
-    html += "<p>Published (TBC with likely convergence and AGE unless said otherwise):</p>\n";
-    html += &table(&["comparison", "set", "published"], &published);
-    html
 }
 
 fn speedups(report: &Report) -> String {
@@ -164,38 +144,6 @@ fn active_threads(report: &Report) -> String {
     )
 }
 
-fn stacks(report: &Report) -> String {
-    let rows: Vec<_> = report
-        .rows
-        .iter()
-        .map(|row| {
-            let depths: Vec<String> = DEPTHS
-                .iter()
-                .filter(|depth| depth.kernel == row.kernel)
-                .map(|depth| format!("{} {}", depth.benchmark, depth.entries))
-                .collect();
-            let entries = |index: usize| row.measurements[index].stack_entries_max.to_string();
-            vec![
-                label(row),
-                entries(BASELINE),
-                entries(1),
-                entries(2),
-                entries(PUBLISHED),
-                depths.join(", "),
-            ]
-        })
-        .collect();
-    let head = [
-        "kernel",
-        "PDOM",
-        "PDOM-LCP",
-        "TBC",
-        "TBC-LCP",
-        "published, TBC-LCP, a benchmark of the same kind",
-    ];
-    format!("<h2>Deepest stack, entries</h2>\n{}", table(&head, &rows))
-}
-
 fn traffic(report: &Report) -> String {
     let variants = [2, PUBLISHED, PUBLISHED + 1, PUBLISHED + 2];
     let chart = Chart {
@@ -215,79 +163,23 @@ fn traffic(report: &Report) -> String {
     )
 }
 
-fn numbers(report: &Report) -> String {
-    let mut rows = Vec::new();
-    for row in &report.rows {
-        for (index, measurement) in row.measurements.iter().enumerate() {
-            let [formed, unformed] = measurement.warps;
-            rows.push(vec![
-                label(row),
-                report.variants[index].to_owned(),
-                measurement.cycles.to_string(),
-                format!("{:.3}", row.speedup(index)),
-                format!("{:.1}", 100.0 * measurement.simd_efficiency),
-                measurement.warp_instructions.to_string(),
-                measurement.stack_entries_max.to_string(),
-                measurement.requests.to_string(),
-                format!("{:.3}", row.traffic(index)),
-                if formed == 0 {
-                    "-".to_owned()
-                } else {
-                    format!("{:.2}", unformed as f64 / formed as f64)
-                },
-                if formed == 0 {
-                    "-".to_owned()
-                } else {
-                    format!("{:.1}", measurement.synchronisation_latency)
-                },
-            ]);
-        }
-    }
-    let head = [
-        "kernel",
-        "variant",
-        "cycles",
-        "speedup",
-        "SIMD efficiency, %",
-        "warp instructions",
-        "stack entries",
-        "requests",
-        "traffic",
-        "static warps a formed warp",
-        "cycles from last arrival to first warp",
-    ];
-    format!("<h2>All numbers</h2>\n{}", table(&head, &rows))
-}
-
-fn label(row: &Row) -> String {
-    format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
-}
-
 fn names(report: &Report, variants: impl IntoIterator<Item = usize>) -> Vec<String> {
     variants.into_iter().map(|index| report.variants[index].to_owned()).collect()
-}
-
-fn change(speedup: f64) -> String {
-    format!("{:+.1} %", 100.0 * (speedup - 1.0))
 }
 
 fn figure(caption: &str, chart: &Chart) -> String {
     format!("<figure>\n{}\n<figcaption>{caption}</figcaption>\n</figure>\n", chart.to_svg())
 }
 
-fn table<Cells: AsRef<[String]>>(head: &[&str], rows: &[Cells]) -> String {
-    let mut html = String::from("<table>\n<tr>");
-    for name in head {
-        let _ = write!(html, "<th>{name}</th>");
-    }
-    html += "</tr>\n";
-    for row in rows {
-        html += "<tr>";
-        for cell in row.as_ref() {
-            let _ = write!(html, "<td>{cell}</td>");
-        }
-        html += "</tr>\n";
-    }
-    html += "</table>\n";
-    html
+fn section(title: &str, table: &Table) -> String {
+    format!("<h2>{title}</h2>\n{}", html(table))
+}
+
+fn html(table: &Table) -> String {
+    let row = |cells: &[String], tag: &str| {
+        let cells: String = cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect();
+        format!("<tr>{cells}</tr>\n")
+    };
+    let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
+    format!("<table>\n{}{rows}</table>\n", row(&table.head, "th"))
 }
