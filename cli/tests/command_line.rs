@@ -654,7 +654,7 @@ fn report_writes_a_page_with_plots_and_the_numbers() {
     }
     assert!(std::fs::read_to_string(&tables).unwrap().contains("| bfs |"));
 
-    let numbers = json(&[&arguments[..], &["--json"]].concat());
+    let numbers = json(&arguments);
     assert_eq!(numbers["variants"][0], "PDOM");
     let rows = numbers["rows"].as_array().expect("a list");
     assert_eq!(rows.len(), 2);

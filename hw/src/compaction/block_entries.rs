@@ -229,6 +229,7 @@ impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Logic
         self.base.next.likely = false;
         self.base.next.lpc = 0.into();
         self.base.next.lpos = 0.into();
+        self.base.next.alone = false;
         self.tops.write_enable[1].next = self.start_valid.val();
         self.tops.write_address[1].next = self.start_block.val();
         self.tops.write_data[1].next = self.base.val();

@@ -257,6 +257,8 @@ pub struct BlockStacks<
     load_block: Signal<Local, Bits<BLOCK_W>>,
     synchronising: Signal<Local, Bits<WARPS>>,
     unit_fires: Signal<Local, Bit>,
+    /// The block that the stack unit serves is in state RESOLVE.
+    unit_resolves: Signal<Local, Bit>,
 }
 
 impl<
@@ -387,6 +389,7 @@ impl<
             load_block: Signal::default(),
             synchronising: Signal::default(),
             unit_fires: Signal::default(),
+            unit_resolves: Signal::default(),
         }
     }
 }
@@ -577,8 +580,9 @@ impl<
         self.unit.stack_reuse.next = self.stack_reuse.val();
         self.unit.prune.next = self.prune.val();
         self.unit.likely_convergence.next = self.likely_convergence.val();
-        self.unit.resolves.next =
+        self.unit_resolves.next =
             (self.progress.resolving.val() & self.unit_order.grant.val()).any();
+        self.unit.resolves.next = self.unit_resolves.val();
         self.unit.top_entry.next = self.entries.unit_top.val();
         self.unit.top_position.next = self.entries.unit_position.val();
         self.unit.any.next = self.masks.unit_any.val();
@@ -591,6 +595,10 @@ impl<
         self.masks.unit_columns.next = self.unit_columns.chosen.val();
         self.masks.unit_all.next = self.entries.unit_all.val();
         self.masks.unit_position.next = self.entries.unit_position.val();
+        if self.unit_resolves.val() {
+            self.masks.unit_all.next = false;
+            self.masks.unit_position.next = self.unit.not_taken_position.val();
+        }
         self.masks.unit_other.next = self.unit.other_position.val();
         self.masks.unit_clears.next = self.unit_fires.val() & self.unit.clears.val();
         self.masks.unit_merges.next = self.unit_fires.val() & self.unit.merges.val();

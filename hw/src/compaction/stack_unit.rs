@@ -14,7 +14,7 @@
 //!
 //! - **RESOLVE** (`resolves`) The entries are those of [`Sides`] for the pending branch. The TOS
 //!   becomes T, or NT if T was pruned; without either the PC of the TOS becomes the RPC. The mask
-//!   of a likely-convergence entry is cleared.
+//!   of a likely-convergence entry is cleared. T is alone if NT has neither threads nor a hint.
 //! - **T12** In CHECK the PC and call depth of the TOS are those of the pending arrival, if there
 //!   is one.
 //! - **T15** The first that holds: `ends` at position 0 without threads; `pops` without threads, or
@@ -48,7 +48,7 @@ pub struct StackUnit {
     pub top_entry: Signal<In, Entry>,
     /// Its position.
     pub top_position: Signal<In, Bits<8>>,
-    /// It has live threads.
+    /// It has live threads; in RESOLVE: NT has.
     pub any: Signal<In, Bit>,
     /// The entry below it.
     pub below: Signal<In, Entry>,
@@ -190,6 +190,9 @@ impl Logic for StackUnit {
             self.next_top.next = self.sides.waiting_entry.val();
             if self.taken_valid.val() {
                 self.next_top.next = self.sides.taken_entry.val();
+                self.next_top.next.alone = self.not_taken_saved.val()
+                    & (!self.any.val())
+                    & (!self.sides.not_taken_entry.val().hint_valid);
                 self.next_position.next = self.sides.taken_position.val();
             } else if self.not_taken_valid.val() {
                 self.next_top.next = self.sides.not_taken_entry.val();

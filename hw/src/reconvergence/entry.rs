@@ -57,4 +57,8 @@ pub struct Entry {
     pub lpc: Bits<24>,
     /// Position of the entry that collects them.
     pub lpos: Bits<8>,
+    /// The entry below is the other side of the same branch and has no threads: it is dropped with
+    /// this one. Only on a block-wide stack, where sides get entries before it is known who takes
+    /// them.
+    pub alone: Bit,
 }

@@ -24,7 +24,8 @@
 //!   for `Return` it awaits an address, for `Exit` its PC has no meaning; 0 stands for that.
 //! - **P4** Above it comes NT, above that T.
 //! - **P5, T13** With `stack_reuse`, the old top is dropped if it meets at the same place as the
-//!   new sides; they start at its position, and the lowest one inherits its hint.
+//!   new sides; they start at its position, and the lowest one inherits its hint. If the old top
+//!   is alone, the entry below it is dropped too.
 //! - **P6, T14** With `prune`, a side that starts at the RPC gets no entry. If neither gets one
 //!   (`splits` is not set), nothing is made.
 //! - **L1** With `likely_convergence`, a likely-convergence entry is made below NT and T, if the
@@ -205,6 +206,8 @@ impl Logic for Sides {
         self.first.next = self.top_position.val();
         if !self.dropped.val() {
             self.first.next = self.top_position.val() + 1;
+        } else if self.top_entry.val().alone {
+            self.first.next = self.top_position.val() - 1;
         }
         self.common.next.pc = self.fall_through.val();
         self.common.next.kind = self.kind.val();
@@ -217,6 +220,7 @@ impl Logic for Sides {
         self.common.next.likely = self.inherits_likely.val();
         self.common.next.lpc = 0.into();
         self.common.next.lpos = 0.into();
+        self.common.next.alone = false;
         if self.inherits_likely.val() {
             self.common.next.lpc = self.top_entry.val().lpc;
             self.common.next.lpos = self.top_entry.val().lpos;

@@ -22,7 +22,7 @@
 //!
 //! # Cost
 //!
-//! `WARPS * STACK_DEPTH * (125 + LANES)` memory bits.
+//! `WARPS * STACK_DEPTH * (126 + LANES)` memory bits.
 
 use super::entry::Entry;
 use crate::presets::STACK_DEPTH;

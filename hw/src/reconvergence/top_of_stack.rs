@@ -27,7 +27,7 @@
 //!
 //! # Cost
 //!
-//! `134 + 2 * LANES` flip-flops.
+//! `135 + 2 * LANES` flip-flops.
 
 use super::entry::{Entry, Kind};
 use crate::primitives::Register;
@@ -148,6 +148,7 @@ impl<const LANES: usize> Logic for TopOfStack<LANES> {
             self.entry_next.next.awaits = false;
             self.entry_next.next.hint_valid = false;
             self.entry_next.next.likely = false;
+            self.entry_next.next.alone = false;
         }
         if self.decode_valid.val() {
             self.entry_next.next.pc = self.decode_pc.val();

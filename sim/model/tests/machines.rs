@@ -161,5 +161,5 @@ fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
     );
     assert!(refused("cores = 2", "cores = 2\nspeed = 3").contains("unknown field `speed`"));
     let unknown = MachineConfiguration::named("vax").expect_err("unknown").to_string();
-    assert_eq!(unknown, "there is no machine `vax`; machines: dpe, dwf, lwm, tbc");
+    assert_eq!(unknown, "there is no machine `vax`; machines: dpe, dwf, lwm, tbc, tbc-small-l2");
 }

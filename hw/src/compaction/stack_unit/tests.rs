@@ -102,6 +102,32 @@ fn t13_a_top_that_meets_at_the_same_place_is_dropped() {
 }
 
 #[test]
+fn t13_a_side_without_threads_is_dropped_with_the_top_above_it() {
+    let mut uut = resolve(top(), branch(), 0x150);
+    assert!(!uut.next_top.val().alone, "NT has threads");
+    uut.any.next = false;
+    settle(&mut uut);
+    assert!(uut.next_top.val().alone);
+    assert!(!uut.not_taken_entry.val().alone && !uut.update_entry.val().alone);
+    let alone = Entry { rpc: RPC.into(), branch_depth: 7.into(), alone: true, ..top() };
+    let uut = resolve(alone, branch(), 0x150);
+    assert_eq!((uut.not_taken_position.val(), uut.next_position.val()), (2.into(), 3.into()));
+    // A hint must not get lost.
+    let hinted = Entry { hint_valid: true, alone: false, ..alone };
+    let mut uut = resolve(hinted, branch(), 0x150);
+    uut.any.next = false;
+    settle(&mut uut);
+    assert!(uut.not_taken_entry.val().hint_valid && !uut.next_top.val().alone);
+}
+
+#[test]
+fn t13_a_top_that_stays_is_still_alone_when_it_runs_again() {
+    let elsewhere = resolve(Entry { alone: true, ..top() }, branch(), 0x150);
+    assert!(elsewhere.update_valid.val() && elsewhere.update_entry.val().alone);
+    assert_eq!(elsewhere.not_taken_position.val(), 4);
+}
+
+#[test]
 fn t14_without_sides_the_top_goes_on_at_the_rpc() {
     let mut uut = resolve(top(), Annotation { rpc: 0x110.into(), ..branch() }, 0x110);
     assert!(!uut.update_valid.val() && !uut.taken_valid.val() && !uut.not_taken_valid.val());

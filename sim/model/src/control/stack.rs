@@ -25,6 +25,9 @@ pub struct Entry<Mask> {
     pub hint: Option<u32>,
     /// Where its threads may join an entry below.
     pub likely: Option<Likely>,
+    /// The entry below is the other side of the same branch, without threads, and is
+    /// dropped with this one (rule T13).
+    pub alone: bool,
 }
 
 /// Where threads have got to that leave their entry.
@@ -103,8 +106,9 @@ impl<Mask> Entry<Mask> {
 
     /// The same entry with other threads.
     pub fn with_mask<Other>(&self, mask: Other) -> Entry<Other> {
-        let Self { pc, kind, rpc, branch_depth, call_depth, awaits, hint, likely, .. } = *self;
-        Entry { pc, kind, rpc, branch_depth, call_depth, mask, awaits, hint, likely }
+        let Self { pc, kind, rpc, branch_depth, call_depth, awaits, hint, likely, alone, .. } =
+            *self;
+        Entry { pc, kind, rpc, branch_depth, call_depth, mask, awaits, hint, likely, alone }
     }
 
     /// The entry as events show it, with the lanes of a warp.
@@ -142,7 +146,8 @@ pub struct Branch {
 /// The entries that a branch adds.
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
-    /// The old top is dropped; the new entries begin at its position.
+    /// The old top is dropped, with the entry below if it is alone; the new entries begin
+    /// at its place.
     pub drops: bool,
     /// Position of the lowest new entry.
     pub position: usize,
@@ -199,7 +204,11 @@ impl StackRules {
         let ends_alike = old.kind == kind && (kind != EntryKind::Pc || old.rpc == rpc);
         let same = ends_alike && old.branch_depth == depth;
         let drops = self.stack_reuse && if kind == EntryKind::Exit { ends_alike } else { same };
-        let position = position + usize::from(!drops);
+        let position = match (drops, old.alone) {
+            (false, _) => position + 1,
+            (true, false) => position,
+            (true, true) => position - 1,
+        };
 
         // An old top that stays must not run the threads that join below it: at its RPC it
         // is popped at once, but no other kind is.

@@ -33,11 +33,16 @@ impl Tbc {
                         top.wait_for(&branch);
                         changes.update = Some(top.shown(number, block.stack.len(), 0));
                         block.stack.push(top);
+                    } else if top.alone {
+                        block.stack.pop();
                     }
+                    let unused = growth.not_taken.is_some_and(|side| side.hint.is_none())
+                        && not_taken.and(&self.live).is_empty();
+                    let taken_side = growth.taken.map(|side| Entry { alone: unused, ..side });
                     let new = [
                         (growth.likely, Threads::default()),
                         (growth.not_taken, not_taken),
-                        (growth.taken, taken),
+                        (taken_side, taken),
                     ];
                     for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
                         let Some(entry) = entry else { continue };

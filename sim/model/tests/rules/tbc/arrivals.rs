@@ -118,6 +118,32 @@ fn t14_a_branch_to_the_next_instruction_only_synchronises() {
     assert_eq!(at, [0, 0, 2, 2]);
 }
 
+/// A loop with two ways out, neither of them at the reconvergence PC; lane `l` leaves by the
+/// first after `100 + l` rounds.
+const BREAKS: &str = "csrr t0, 0xcc5
+    addi a2, t0, 100
+    loop:
+    addi a2, a2, -1
+    bne a2, zero, more
+    addi a4, a4, 1
+    j join
+    more:
+    bge a2, zero, loop
+    addi a4, a4, 2
+    join:
+    exit";
+
+#[test]
+fn t13_exits_of_a_loop_that_nobody_takes_do_not_pile_up() {
+    let trace = Case::new(BREAKS).threads(8).run_on::<Tbc>();
+    assert_eq!(trace.result, Ok(()));
+    // The entry that waits, one for each lane that has left, and the top.
+    assert_eq!(trace.statistics.stack_entries_max, 1 + 4 + 1);
+    // Without reuse they do: the stack is full after 32 rounds.
+    let full = Case { stack_reuse: false, ..Case::new(BREAKS).threads(8) }.run_on::<Tbc>();
+    assert!(full.result.is_err());
+}
+
 /// A function in which lane 0 returns early.
 const RETURNS: &str = "csrr a0, 0xcc5
     call f
