@@ -52,11 +52,15 @@ impl WaveFile {
     }
 }
 
-/// What the save file opens: the ports of the top by the first word of their names, or the
-/// signals of each scope that was asked for.
+/// Of a warp, what there is to see of where it is: in the order of the save file.
+const OF_A_WARP: [&str; 5] = ["active", "pc", "lanes", "live", "position"];
+
+/// What the save file opens: the ports of the top by the first word of their names and, in a core
+/// that has them, the stack of each warp; or the signals of each scope that was asked for.
 fn groups<'a>(built: &'a Built, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
     let title = |signal: &'a NamedSignal| match scopes {
-        [] => is_port(built, signal).then(|| first_word(&signal.name)),
+        [] if is_port(built, signal) => Some(first_word(&signal.name)),
+        [] => warp(signal),
         _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
     };
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -79,11 +83,27 @@ fn is_port(built: &Built, signal: &NamedSignal) -> bool {
 
 /// The signal itself, or directly in the instance, not further down.
 fn is_in(signal: &NamedSignal, scope: &str) -> bool {
-    let instance = signal.path.strip_suffix(&signal.name).and_then(|path| path.strip_suffix('.'));
-    signal.path == scope || instance == Some(scope)
+    signal.path == scope || instance(signal) == Some(scope)
 }
 
-/// `warp` of `warp_valid` and `push` of `push.valid`.
+/// Path of the instance that a signal is in, if it is not the top.
+fn instance(signal: &NamedSignal) -> Option<&str> {
+    signal.path.strip_suffix(&signal.name)?.strip_suffix('.')
+}
+
+/// `stacks.warp[3]` for what tells where this warp is.
+fn warp(signal: &NamedSignal) -> Option<&str> {
+    let instance = instance(signal)?;
+    let (_, name) = instance.rsplit_once('.')?;
+    (name.starts_with("warp[") && OF_A_WARP.contains(&signal.name.as_str())).then_some(instance)
+}
+
+/// `warp` of `warp_valid`, `push` of `push.valid`, and `issued` of `events.issued_pc`: what comes
+/// before the point names a group by itself unless what comes behind has words.
 fn first_word(name: &str) -> &str {
-    name.split(['_', '.', '[']).next().unwrap_or(name)
+    let end = |name: &str| name.find(['_', '.', '[']).unwrap_or(name.len());
+    match name.split_once('.') {
+        Some((_, port)) if port.contains('_') => &port[..end(port)],
+        _ => &name[..end(name)],
+    }
 }

@@ -2,7 +2,7 @@
 
 use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, run_bench};
 use heddle_testbenches::registry::{self, EngineKind};
-use heddle_testbenches::waves::WaveRequest;
+use heddle_testbenches::waves::{WaveFile, WaveRequest};
 use std::path::{Path, PathBuf};
 
 fn run(
@@ -46,6 +46,36 @@ fn waves_and_a_save_file_with_the_ports_are_written() {
         assert!(save_file.lines().any(|found| found == line), "{line} in {save_file}");
     }
     assert!(!save_file.contains("lane["), "nothing below the ports: {save_file}");
+}
+
+#[test]
+fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
+    let built = registry::find("pdom-core").unwrap().preset("tiny").unwrap();
+    let built = (built.build)().unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("core.vcd");
+    let request = WaveRequest { path: path.clone(), scopes: Vec::new(), from: 0, to: Some(1) };
+    let mut waves = WaveFile::create(&request, &built.netlist).unwrap();
+    let mut engine = built.engine(EngineKind::Instant).unwrap();
+    waves.sample(engine.as_mut()).unwrap();
+    waves.finish(&built).unwrap();
+    let save_file = std::fs::read_to_string(path.with_extension("gtkw")).unwrap();
+    let group = |title: &str| -> Vec<&str> {
+        let title = format!("-{title}");
+        let lines = save_file.lines().skip_while(|line| **line != title).skip(1);
+        lines.take_while(|line| **line != title).filter(|line| !line.starts_with('@')).collect()
+    };
+    let issued = group("issued");
+    for port in ["issued_warp[1:0]", "issued_pc[23:0]", "issued_lanes[3:0]"] {
+        assert!(issued.iter().any(|line| line.ends_with(port)), "{port} in {issued:?}");
+    }
+    for warp in 0..4 {
+        let shown = group(&format!("stacks.warp[{warp}]"));
+        for signal in ["active", "pc[23:0]", "lanes[3:0]", "live[3:0]", "position[7:0]"] {
+            assert!(shown.iter().any(|line| line.ends_with(signal)), "{signal} in {shown:?}");
+        }
+        assert_eq!(shown.len(), 5, "{shown:?}");
+    }
 }
 
 #[test]
