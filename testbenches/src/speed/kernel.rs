@@ -239,7 +239,7 @@ impl Simulator for Verilated {
         command.args(pieces.iter().map(u64::to_string));
         let text = run_tool("verilator", "verilator", &mut command)?;
         let (pieces, memory) = read_pieces(&text, pieces.len())
-            .ok_or_else(|| SpeedError::Output { design: self.design, text })?;
+            .ok_or(SpeedError::Output { design: self.design, text })?;
         self.memory = self.memory.max(Some(memory));
         Ok(pieces)
     }
