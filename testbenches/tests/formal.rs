@@ -54,14 +54,11 @@ impl Proof {
             self.properties
         );
         let output = Command::new("yosys").args(["-p", &script]).output().expect("yosys starts");
-        let said = String::from_utf8_lossy(&output.stdout);
+        let said =
+            String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
         let proved = said.contains("Induction step proven: SUCCESS!");
         assert_eq!(output.status.success(), proved, "{said}");
-        assert!(
-            proved || said.contains("proof did fail") || said.contains("Reached maximum number"),
-            "{said}{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert!(proved || said.contains("proof did fail"), "{said}");
         proved
     }
 }
