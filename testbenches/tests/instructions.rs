@@ -24,8 +24,9 @@ use std::process::Command;
 /// Says which engine and design the child process runs, and for how many cycles.
 const CHILD: &str = "HEDDLE_COUNTED_RUN";
 
-/// Cycles of the two runs; their difference leaves start and compilation out.
-const CYCLES: [u64; 2] = [200, 2_200];
+/// Cycles of the two runs; their difference leaves start and compilation out, which vary by tens of
+/// thousands of instructions.
+const CYCLES: [u64; 2] = [200, 12_200];
 
 /// Deviation in percent that is no finding: compilers change, and cycles differ in their branches.
 const TOLERANCE: f64 = 3.0;
