@@ -31,8 +31,6 @@ pub fn engine(
 
 /// An engine and its place in the run.
 pub(super) struct Driven {
-    /// Seconds from the netlist to the first step; nothing was cached.
-    pub ready_seconds: f64,
     engine: Box<dyn Engine>,
     run: RandomRun,
     child: Option<Child>,
@@ -50,14 +48,14 @@ struct Child {
 
 impl Driven {
     /// Starts an engine and holds reset for a cycle. With the program `heddle` memory will be
-    /// known.
+    /// known. Also gives the seconds from the netlist to the first step; nothing was cached.
     pub fn start(
         design: &'static BenchDesign,
         built: &Built,
         kind: EngineKind,
         run: &RandomRun,
         heddle: Option<&Path>,
-    ) -> Result<Driven, BuildError> {
+    ) -> Result<(Driven, f64), BuildError> {
         let cache = tempfile::tempdir()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
         let started = Instant::now();
@@ -70,7 +68,7 @@ impl Driven {
             let cycles = if kind == EngineKind::Golden { 100 } else { 10_000 };
             Child { heddle: heddle.to_owned(), design: design.name, kind, cycles, cache }
         });
-        Ok(Driven { ready_seconds, engine, run: run.clone(), child })
+        Ok((Driven { engine, run: run.clone(), child }, ready_seconds))
     }
 }
 

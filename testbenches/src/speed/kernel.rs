@@ -3,13 +3,13 @@
 //! The kernel runs once, with its memory, and what drives the core is recorded. The recording then
 //! drives every simulator, again and again from reset on. Golden is too slow for a whole core.
 
-use super::simulator::{Entry, Piece, Simulator, processor_seconds, time_in_turn};
-use super::verilator::read_pieces;
+use super::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
+use super::verilator::run_program;
 use super::{Compared, DesignSpeed, SpeedError, Tools, compare, engine};
 use crate::core::memory::MemoryKind;
 use crate::core::rtl::RtlCore;
 use crate::core::session::{Core, CoreError, CoreKind, Job};
-use crate::cosim::{outputs, run_tool};
+use crate::cosim::outputs;
 use crate::registry::{BuildError, Built, EngineKind};
 use crate::replay::{Program, Recorder, Recording, Replay};
 use heddle_engine::EngineError;
@@ -104,15 +104,8 @@ pub fn measure_core(
     let recording = record(design, &core, &built)?;
     for kind in [EngineKind::Instant, EngineKind::Native] {
         progress(&format!("starting {kind}"));
-        match Replayed::start(&built, kind, &recording) {
-            Ok((replayed, ready)) => {
-                entries.push(Entry::new(kind.name().into(), ready, Box::new(replayed), cycles));
-            }
-            Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
-                skipped.push(error.to_string());
-            }
-            Err(error) => return Err(error.into()),
-        }
+        let started = Replayed::start(&built, kind, &recording);
+        add_engine(&mut entries, &mut skipped, kind, started, cycles)?;
     }
     for compiler in &tools.compilers {
         let name = format!("verilator {}", compiler.program);
@@ -235,13 +228,8 @@ struct Verilated {
 impl Simulator for Verilated {
     /// A process of its own, from reset.
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
-        let mut command = self.program.command(&self.recording)?;
-        command.args(pieces.iter().map(u64::to_string));
-        let text = run_tool("verilator", "verilator", &mut command)?;
-        let (pieces, memory) = read_pieces(&text, pieces.len())
-            .ok_or(SpeedError::Output { design: self.design, text })?;
-        self.memory = self.memory.max(Some(memory));
-        Ok(pieces)
+        let command = self.program.command(&self.recording)?;
+        run_program(self.design, command, pieces, &mut self.memory)
     }
 
     fn memory(&self) -> Option<u64> {

@@ -37,9 +37,9 @@ use crate::core::session::CoreError;
 use crate::cosim::{CosimError, outputs};
 use crate::registry::{BuildError, Built, EngineKind};
 use engines::Driven;
-use heddle_engine::{EngineError, RandomRun, WaveError};
+use heddle_engine::{RandomRun, WaveError};
 use heddle_kernels::{Mismatch, PrepareError};
-use simulator::{Entry, time_in_turn};
+use simulator::{Entry, add_engine, time_in_turn};
 use std::time::Instant;
 use thiserror::Error;
 use verilator::Verilated;
@@ -132,16 +132,8 @@ pub fn measure(
         progress(&format!("{}: starting {kind}", design.name));
         let compared =
             if kind == EngineKind::Golden { cycles.div_ceil(GOLDEN_PART) } else { cycles };
-        match Driven::start(design, &built, kind, &run, tools.heddle.as_deref()) {
-            Ok(engine) => {
-                let ready = engine.ready_seconds;
-                entries.push(Entry::new(kind.name().into(), ready, Box::new(engine), compared));
-            }
-            Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
-                skipped.push(error.to_string());
-            }
-            Err(error) => return Err(error.into()),
-        }
+        let started = Driven::start(design, &built, kind, &run, tools.heddle.as_deref());
+        add_engine(&mut entries, &mut skipped, kind, started, compared)?;
     }
     for compiler in &tools.compilers {
         let name = format!("verilator {}", compiler.program);

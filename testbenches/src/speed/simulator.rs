@@ -2,6 +2,8 @@
 
 use super::SpeedError;
 use super::report::SimulatorSpeed;
+use crate::registry::{BuildError, EngineKind};
+use heddle_engine::EngineError;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
 
@@ -80,6 +82,27 @@ impl Entry {
             simulator: self.name,
         }
     }
+}
+
+/// Adds an engine that took some seconds to start. One for which the machine has no compiler is
+/// skipped, with the reason.
+pub fn add_engine<S: Simulator + 'static>(
+    entries: &mut Vec<Entry>,
+    skipped: &mut Vec<String>,
+    kind: EngineKind,
+    started: Result<(S, f64), BuildError>,
+    compared: u64,
+) -> Result<(), SpeedError> {
+    match started {
+        Ok((simulator, ready)) => {
+            entries.push(Entry::new(kind.name().into(), ready, Box::new(simulator), compared));
+        }
+        Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
+            skipped.push(error.to_string());
+        }
+        Err(error) => return Err(error.into()),
+    }
+    Ok(())
 }
 
 /// Times all simulators, one after the other within each repetition.

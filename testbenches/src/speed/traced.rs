@@ -5,7 +5,7 @@
 //! file to its closing.
 
 use super::engines::reset;
-use super::simulator::{Entry, Piece, Simulator, processor_seconds, time_in_turn};
+use super::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
 use super::verilator::Verilated;
 use super::{Compared, DesignSpeed, SEED, SpeedError, Tools, engine, signals};
 use crate::bench_designs::BenchDesign;
@@ -103,20 +103,8 @@ impl Bench<'_> {
         let (mut entries, mut skipped) = (vec![], vec![]);
         for kind in [EngineKind::Instant, EngineKind::Native] {
             progress(&format!("starting {kind}"));
-            match Traced::start(self.built, kind, &run, self.file(kind.name())) {
-                Ok((traced, seconds)) => {
-                    entries.push(Entry::new(
-                        kind.name().into(),
-                        seconds,
-                        Box::new(traced),
-                        COMPARED,
-                    ));
-                }
-                Err(BuildError::Engine(error @ EngineError::NoCompiler { .. })) => {
-                    skipped.push(error.to_string());
-                }
-                Err(error) => return Err(error.into()),
-            }
+            let started = Traced::start(self.built, kind, &run, self.file(kind.name()));
+            add_engine(&mut entries, &mut skipped, kind, started, COMPARED)?;
         }
         for compiler in &tools.compilers {
             let name = format!("verilator {}", compiler.program);

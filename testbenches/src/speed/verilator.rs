@@ -144,12 +144,8 @@ impl Simulator for Verilated {
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
         self.waves.iter().try_for_each(|file| traced::remove(file))?;
         let mut command = Command::new(&self.program);
-        command.args(&self.waves).args(pieces.iter().map(u64::to_string));
-        let text = run_tool("verilator", "verilator", &mut command)?;
-        let (pieces, memory) = read_pieces(&text, pieces.len())
-            .ok_or(SpeedError::Output { design: self.design, text })?;
-        self.memory = self.memory.max(Some(memory));
-        Ok(pieces)
+        command.args(&self.waves);
+        run_program(self.design, command, pieces, &mut self.memory)
     }
 
     fn memory(&self) -> Option<u64> {
@@ -157,8 +153,23 @@ impl Simulator for Verilated {
     }
 }
 
+/// Runs a compiled program for these numbers of cycles; `memory` is the most that it ever had.
+pub(super) fn run_program(
+    design: &'static str,
+    mut command: Command,
+    pieces: &[u64],
+    memory: &mut Option<u64>,
+) -> Result<Vec<Piece>, SpeedError> {
+    command.args(pieces.iter().map(u64::to_string));
+    let text = run_tool("verilator", "verilator", &mut command)?;
+    let (pieces, most) =
+        read_pieces(&text, pieces.len()).ok_or(SpeedError::Output { design, text })?;
+    *memory = (*memory).max(Some(most));
+    Ok(pieces)
+}
+
 /// What a program has printed: a piece on each line, then the most memory it had in bytes.
-pub(super) fn read_pieces(text: &str, count: usize) -> Option<(Vec<Piece>, u64)> {
+fn read_pieces(text: &str, count: usize) -> Option<(Vec<Piece>, u64)> {
     let mut lines = text.lines();
     let pieces = lines.by_ref().take(count).map(|line| {
         let (seconds, hash) = line.split_once(' ')?;
