@@ -300,18 +300,16 @@ impl RuleArguments {
         ];
         let mut flags: String =
             switches.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();
-        match self.priority {
-            IssuePriority::Age => {}
-            IssuePriority::Rrb => flags += " --priority rrb",
-            IssuePriority::Srr => flags += " --priority srr",
-            IssuePriority::Loose => flags += " --priority loose",
+        let priority = self.priority.to_possible_value();
+        if let Some(priority) = priority.filter(|_| self.priority != IssuePriority::Age) {
+            flags += &format!(" --priority {}", priority.get_name());
         }
         flags
     }
 }
 
 /// Issue priority among thread blocks.
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum IssuePriority {
     /// The block dispatched first
     Age,

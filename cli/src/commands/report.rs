@@ -2,7 +2,7 @@
 
 use crate::args::ReportArguments;
 use crate::failure::Failure;
-use crate::output::{check_writable, print, progress, table, write_file, write_json};
+use crate::output::{check_writable, progress, show, table, write_file};
 use heddle_kernels::{KERNELS, Kernel, find};
 use heddle_model::MachineConfiguration;
 use heddle_report::measure::measure;
@@ -39,16 +39,12 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     if let Some(path) = &arguments.markdown {
         write_file(path, tables::markdown(&report).as_bytes())?;
     }
-    if let Some(path) = &arguments.json {
-        write_json(path, &report)?;
-        if path == Path::new("-") {
-            return Ok(());
-        }
-    }
-    let headline = tables::headline(&report);
-    let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
-    means.add_rows(headline.rows);
-    print(&format!("{means}\npage: {}\n", arguments.output.display()))
+    show(arguments.json.as_deref(), &report, || {
+        let headline = tables::headline(&report);
+        let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
+        means.add_rows(headline.rows);
+        format!("{means}\npage: {}\n", arguments.output.display())
+    })
 }
 
 /// A published machine, or that of a file.
