@@ -58,7 +58,8 @@ pub struct Measurement {
     pub thread_instructions: u64,
     /// Mean share of active lanes of an issued instruction.
     pub simd_efficiency: f64,
-    /// Instructions issued with 1-4, 5-8, ... 29-32 active threads (eight ranges).
+    /// Instructions issued with 1-4, 5-8, ... 29-32 active threads; each number for itself if a warp
+    /// has fewer than eight threads.
     pub active_threads: Vec<u64>,
     /// Entries of the deepest stack.
     pub stack_entries_max: u64,

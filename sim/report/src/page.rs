@@ -122,6 +122,9 @@ fn breakdown(report: &Report) -> String {
 }
 
 fn active_threads(report: &Report) -> String {
+    let width = report.lanes.div_ceil(8);
+    let firsts = (1..=report.lanes).step_by(width);
+    let ranges = firsts.map(|first| format!("W{first}-{}", first + width - 1)).collect();
     let mut groups = Vec::new();
     for row in &report.rows {
         let all = row.baseline().warp_instructions as f64;
@@ -133,7 +136,7 @@ fn active_threads(report: &Report) -> String {
     }
     let chart = Chart {
         unit: "issued instructions, PDOM = 1",
-        series: (0..8).map(|range| format!("W{}-{}", 4 * range + 1, 4 * range + 4)).collect(),
+        series: ranges,
         groups,
         arrangement: Arrangement::Stacked,
         reference: Some(1.0),

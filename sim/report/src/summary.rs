@@ -37,6 +37,8 @@ pub struct Report {
     pub machine: String,
     /// Its cores.
     pub cores: usize,
+    /// Threads of a warp.
+    pub lanes: usize,
     /// Thread blocks for each core.
     pub blocks_per_core: u32,
     /// Threads of a block.
@@ -56,6 +58,7 @@ impl Report {
         Self {
             machine: machine.to_owned(),
             cores: setting.machine.cores,
+            lanes: setting.machine.core.lanes,
             blocks_per_core: setting.blocks_per_core,
             threads_per_block: setting.threads_per_block,
             seed: setting.seed,
@@ -131,6 +134,7 @@ mod tests {
         Report {
             machine: "tbc".to_owned(),
             cores: 1,
+            lanes: 32,
             blocks_per_core: 1,
             threads_per_block: 1,
             seed: 1,
