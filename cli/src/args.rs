@@ -287,6 +287,9 @@ pub struct RuleArguments {
     /// A side that starts where the others wait gets an entry too (pdom, tbc)
     #[arg(long)]
     pub no_prune: bool,
+    /// Lanes of the SIMD: a power of two up to the threads of a warp [default: as many]
+    #[arg(long, value_name = "LANES")]
+    pub simd_width: Option<usize>,
 }
 
 impl RuleArguments {
@@ -303,6 +306,9 @@ impl RuleArguments {
         let priority = self.priority.to_possible_value();
         if let Some(priority) = priority.filter(|_| self.priority != IssuePriority::Age) {
             flags += &format!(" --priority {}", priority.get_name());
+        }
+        if let Some(width) = self.simd_width {
+            flags += &format!(" --simd-width {width}");
         }
         flags
     }
@@ -363,6 +369,7 @@ pub struct RunArguments {
 Examples:
   heddle model bfs --core pdom --preset paper
   heddle model blackjack --core tbc --preset paper --likely-convergence --priority srr
+  heddle model hotspot --core tbc --preset paper --simd-width 8
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.
@@ -382,6 +389,7 @@ pub struct ModelArguments {
 Examples:
   heddle compare all --core pdom --preset tiny,small
   heddle compare bfs --memory random:7
+  heddle compare all --core pdom,tbc --preset small --simd-width 2
 
 On a difference the first differing event of both sides is shown with the ten before it, and the
 command that writes a waveform around that cycle. `all` stands for every kernel.")]

@@ -577,6 +577,21 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
 }
 
 #[test]
+fn a_narrow_simd_takes_several_cycles_for_each_instruction() {
+    let run = ["model", "bfs", "--preset", "small"];
+    let count = |shown: &serde_json::Value, cause: &str| shown["charged"][cause].as_u64();
+    let wide = json(&run);
+    let instructions = wide["warp_instructions"].as_u64();
+    assert_eq!(count(&wide, "issued"), instructions);
+    let narrow = json(&[&run[..], &["--simd-width", "2"]].concat());
+    assert_eq!(count(&narrow, "issued"), narrow["warp_instructions"].as_u64().map(|n| 4 * n));
+    for width in ["0", "3", "16"] {
+        let message = format!("SIMD_WIDTH must be a power of two from 1 to 8, not {width}");
+        fails(2, &[&run[..], &["--simd-width", width]].concat(), &[&message]);
+    }
+}
+
+#[test]
 fn a_comparison_names_the_program_the_core_and_the_cycles() {
     let shown = succeeds(&["compare", "reduction", "--preset", "tiny,small"]);
     for word in ["reduction", "pdom (tiny)", "pdom (small)", "none"] {
@@ -630,6 +645,7 @@ const MACHINE: &str = "
     cores = 1
     clock_mhz = 100
     network_cycles = 1
+    simd_width = 4
     core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \
              code_words = 8192, shared_bytes = 16384, private_bytes = 4096 }
     l1 = { bytes = 4096, ways = 2, line_bytes = 32, hit_cycles = 2, misses = 4, write_back = false }

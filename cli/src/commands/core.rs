@@ -123,13 +123,16 @@ pub fn session_job<'a>(job: &'a Job, limits: &LimitArguments) -> Result<session:
     session.likely_convergence = limits.rules.likely_convergence;
     session.compaction_disabled = limits.rules.no_compaction;
     session.priority = limits.rules.priority.into();
+    session.simd_width = limits.rules.simd_width;
     Ok(session)
 }
 
 /// What the exit code says of an error.
 pub fn failure(error: CoreError) -> Failure {
     match error {
-        CoreError::Unknown(_) | CoreError::Refused(_) => Failure::usage(error),
+        CoreError::Unknown(_) | CoreError::Refused(_) | CoreError::SimdWidth(_) => {
+            Failure::usage(error)
+        }
         CoreError::Build(_) | CoreError::Waves(_) => Failure::environment(error),
         _ => Failure::check(error),
     }

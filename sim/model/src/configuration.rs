@@ -88,6 +88,16 @@ impl Configuration {
         u32::MAX >> (MAX_LANES - self.lanes)
     }
 
+    /// The issue interval of a launch (rule I4) for a SIMD of so many lanes, through which a
+    /// warp goes in groups.
+    ///
+    /// # Errors
+    /// [`ConfigurationError::Size`], unless it is a power of two up to the lanes of a warp.
+    pub fn issue_interval(&self, simd_width: usize) -> Result<u32, ConfigurationError> {
+        check_size("SIMD_WIDTH", simd_width, 1, self.lanes)?;
+        Ok((self.lanes / simd_width) as u32)
+    }
+
     /// Checks that a core of these sizes can exist.
     ///
     /// # Errors
@@ -105,9 +115,7 @@ impl Configuration {
             ("PRIVATE_BYTES", self.private_bytes as usize, 16, 1 << 28),
         ];
         for (quantity, value, low, high) in sizes {
-            if !value.is_power_of_two() || !(low..=high).contains(&value) {
-                return Err(ConfigurationError::Size { quantity, value, low, high });
-            }
+            check_size(quantity, value, low, high)?;
         }
         if self.private_bytes as usize * self.threads() > 1 << 28 {
             let (bytes, threads) = (self.private_bytes, self.threads());
@@ -115,6 +123,18 @@ impl Configuration {
         }
         Ok(())
     }
+}
+
+fn check_size(
+    quantity: &'static str,
+    value: usize,
+    low: usize,
+    high: usize,
+) -> Result<(), ConfigurationError> {
+    if !value.is_power_of_two() || !(low..=high).contains(&value) {
+        return Err(ConfigurationError::Size { quantity, value, low, high });
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -140,6 +160,19 @@ mod tests {
         let message = error.expect_err("512 MiB").to_string();
         let expected = "524288 bytes of private memory for each of 1024 threads exceed 256 MiB";
         assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn a_narrow_simd_takes_a_warp_in_several_cycles() {
+        let paper = Configuration::PAPER;
+        assert_eq!([32, 8, 1].map(|width| paper.issue_interval(width)), [Ok(1), Ok(4), Ok(32)]);
+        let refused = |sizes: Configuration, width| {
+            sizes.issue_interval(width).expect_err("no such SIMD").to_string()
+        };
+        assert_eq!(refused(paper, 12), "SIMD_WIDTH must be a power of two from 1 to 32, not 12");
+        assert_eq!(refused(paper, 0), "SIMD_WIDTH must be a power of two from 1 to 32, not 0");
+        let message = refused(Configuration::TINY, 8);
+        assert_eq!(message, "SIMD_WIDTH must be a power of two from 1 to 4, not 8");
     }
 
     #[test]

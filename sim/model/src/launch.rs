@@ -109,6 +109,9 @@ pub struct CoreLaunch {
     pub compaction_disabled: bool,
     /// Which ready warp issues.
     pub priority: Priority,
+    /// Cycles that an instruction keeps the issue port (rule I4), see
+    /// [`Configuration::issue_interval`].
+    pub issue_interval: u32,
     /// Cycles in a row without progress after which the run ends; 0 for never.
     pub watchdog: u64,
 }
@@ -196,6 +199,7 @@ impl CoreLaunch {
             likely_convergence: false,
             compaction_disabled: false,
             priority: Priority::Loose,
+            issue_interval: 1,
             watchdog: WATCHDOG,
         })
     }

@@ -18,7 +18,7 @@ use regrouping::Regroupings;
 /// What a cycle is charged to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
-    /// An instruction was issued.
+    /// An instruction was issued, or the cycle belongs to one (rule I4).
     Issued,
     /// A warp was ready, but the pipeline could not take it.
     Stall,

@@ -12,6 +12,7 @@ const SMALL: &str = "
     cores = 2
     clock_mhz = 100
     network_cycles = 3
+    simd_width = 4
     core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \
              code_words = 8192, shared_bytes = 16384, private_bytes = 4096 }
     l1 = { bytes = 128, ways = 2, line_bytes = 32, hit_cycles = 2, misses = 2, write_back = false }
@@ -131,6 +132,22 @@ fn blocks_go_to_the_cores_in_turn_and_keep_their_numbers() {
 }
 
 #[test]
+fn a_narrow_simd_takes_its_share_of_cycles_for_each_instruction() {
+    let body = "nop\n".repeat(50);
+    let narrow = SMALL.replace("simd_width = 4", "simd_width = 1");
+    let program = assembler::program(&format!(".func start\n{body}\n exit"));
+    let launch = Launch::new(1, 16, Vec::new());
+    let cycles = |text| {
+        let machine = Machine::<Pdom>::new(&machine(text), &program, &launch, program.memory());
+        let mut machine = machine.expect("it fits");
+        machine.run(&program, 100_000).unwrap_or_else(|error| panic!("{error}"));
+        machine.cycles()
+    };
+    // Four warps of 51 instructions each, one a cycle or one in four; the last one ends the run.
+    assert_eq!(cycles(&narrow) - cycles(SMALL), (4 * 51 - 1) * 3);
+}
+
+#[test]
 fn a_run_that_does_not_end_is_reported() {
     let program = assembler::program(".func start\n again:\n j again");
     let launch = Launch::new(1, 1, Vec::new());
@@ -158,6 +175,10 @@ fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
     assert_eq!(
         refused("lanes = 4", "lanes = 5"),
         "LANES must be a power of two from 1 to 32, not 5"
+    );
+    assert_eq!(
+        refused("simd_width = 4", "simd_width = 8"),
+        "SIMD_WIDTH must be a power of two from 1 to 4, not 8"
     );
     assert!(refused("cores = 2", "cores = 2\nspeed = 3").contains("unknown field `speed`"));
     let unknown = MachineConfiguration::named("vax").expect_err("unknown").to_string();

@@ -109,6 +109,7 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
         launch.likely_convergence = seed & 4 == 0;
         launch.compaction_disabled = seed & 8 == 0;
         launch.priority = PRIORITIES[seed as usize / 5 % PRIORITIES.len()];
+        launch.issue_interval = 1 << (seed / 7 % 3);
     };
     let (memory, result, _) =
         run_with::<C>(&program, &launch, configuration, program.memory(), port, options, &mut sink);

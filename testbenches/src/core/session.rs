@@ -8,7 +8,7 @@ use crate::registry::{self, BuildError, Built, EngineKind, UnknownName};
 use crate::waves::WaveRequest;
 use heddle_engine::waves::WaveError;
 use heddle_kernels::Kernel;
-use heddle_model::configuration::Configuration;
+use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::event::Event;
 use heddle_model::fault::FaultCode;
 use heddle_model::launch::Priority;
@@ -103,6 +103,9 @@ pub enum CoreError {
     /// The launch does not fit the core.
     #[error(transparent)]
     Refused(#[from] LaunchRefused),
+    /// Warps cannot go through a SIMD of this width.
+    #[error(transparent)]
+    SimdWidth(#[from] ConfigurationError),
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -170,6 +173,8 @@ pub struct Job<'a> {
     pub compaction_disabled: bool,
     /// Which ready warp issues, on cores with thread block compaction.
     pub priority: Priority,
+    /// Lanes of the SIMD, a power of two up to the threads of a warp; as many without it.
+    pub simd_width: Option<usize>,
     /// Changes the launch at last: a wrong annotation, for instance.
     pub change: fn(&mut CoreLaunch),
     /// Limit of cycles.
@@ -178,7 +183,7 @@ pub struct Job<'a> {
 
 impl<'a> Job<'a> {
     /// A job with ideal memory, both stack rules without likely convergence, priority to the
-    /// oldest block, and a limit of 100 million cycles.
+    /// oldest block, a SIMD as wide as warps, and a limit of 100 million cycles.
     pub fn new(program: &'a Program, launch: &'a Launch, memory: Memory) -> Self {
         let kind = MemoryKind::IDEAL;
         Job {
@@ -190,6 +195,7 @@ impl<'a> Job<'a> {
             likely_convergence: false,
             compaction_disabled: false,
             priority: Priority::Age,
+            simd_width: None,
             change: |_| {},
             max_cycles: 100_000_000,
         }
@@ -198,7 +204,7 @@ impl<'a> Job<'a> {
     fn prepare(
         &self,
         configuration: &Configuration,
-    ) -> Result<(CoreLaunch, CoreMemory), LaunchRefused> {
+    ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
         let mut memory = self.memory.clone();
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
@@ -206,6 +212,8 @@ impl<'a> Job<'a> {
         launch.likely_convergence = self.likely_convergence;
         launch.compaction_disabled = self.compaction_disabled;
         launch.priority = self.priority;
+        let simd_width = self.simd_width.unwrap_or(configuration.lanes);
+        launch.issue_interval = configuration.issue_interval(simd_width)?;
         (self.change)(&mut launch);
         Ok((launch, CoreMemory::new(self.kind, memory, configuration)))
     }

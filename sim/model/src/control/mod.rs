@@ -177,8 +177,7 @@ pub trait Control {
     /// The threads of a block start at the entry, at the end of a cycle.
     fn start(&mut self, block: StartedBlock);
 
-    /// Chooses what issues, in a cycle in which the operand stage can take an instruction
-    /// (rules I1, S1 to S4).
+    /// Chooses what issues at an opportunity (rules I1, I4, S1 to S4).
     fn choose(&mut self, ready: &Self::Set) -> Option<usize>;
 
     /// PC of the next instruction to fetch.

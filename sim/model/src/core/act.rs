@@ -31,10 +31,11 @@ impl<C: Control> Core<C> {
         }
     }
 
-    /// Rule I1.
+    /// Rules I1 and I4.
     #[inline(always)]
     pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
         let buffered = self.front.issue(slot)?;
+        self.port_free = self.cycle + u64::from(self.launch.issue_interval);
         let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
         let shown = rows.masked(mask);
         self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows: shown }, sink);

@@ -41,10 +41,17 @@ impl<C: Control> Core<C> {
         Moves { grant, execute, read, multiplier, shared }
     }
 
+    /// Whether this cycle belongs to an issue before it (rule I4).
+    #[inline(always)]
+    pub(super) fn port_is_held(&self) -> bool {
+        self.cycle < self.port_free
+    }
+
     /// Rule E3.
     pub(super) fn cause(&self, picks: &Picks) -> Cause {
         match picks {
             Picks { issue: Some(_), .. } => Cause::Issued,
+            _ if self.port_is_held() => Cause::Issued,
             Picks { ready: true, .. } => Cause::Stall,
             _ if self.memory.is_busy() => Cause::Memory,
             _ => Cause::Idle,

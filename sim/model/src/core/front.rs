@@ -55,7 +55,7 @@ impl<Set: SlotSet> Front<Set> {
         }
     }
 
-    /// Picks for this cycle; `can_issue` tells whether stage R can take an instruction.
+    /// Picks for this cycle; `can_issue` tells whether it is an opportunity (rule I4).
     #[inline(always)]
     pub fn pick<C: Control<Set = Set>>(&mut self, control: &mut C, can_issue: bool) -> Picks {
         let ready = self.valid.without(&self.busy);

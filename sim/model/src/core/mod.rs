@@ -85,6 +85,8 @@ pub struct Core<C: Control> {
     cycle: u64,
     /// Cycles in a row without progress.
     quiet: u64,
+    /// The first cycle that does not belong to the last issue (rule I4).
+    port_free: u64,
     dispatcher: Dispatcher,
     /// The slots of the block in each block slot.
     block_slots: Vec<C::Set>,
@@ -121,6 +123,7 @@ impl<C: Control> Core<C> {
             code: Code::new(launch),
             cycle: 0,
             quiet: 0,
+            port_free: 0,
             dispatcher: Dispatcher::new(configuration, launch),
             block_slots: vec![C::Set::default(); configuration.blocks],
             control: C::new(configuration, launch),
@@ -188,10 +191,12 @@ impl<C: Control> Core<C> {
     /// called after the run has ended.
     pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if self.cycle != 0 && self.dispatcher.is_done() {
-            return self.end_cycle(Cause::Idle, &Emission::default(), Some(End::Done));
+            let cause = if self.port_is_held() { Cause::Issued } else { Cause::Idle };
+            return self.end_cycle(cause, &Emission::default(), Some(End::Done));
         }
         let moves = self.moves();
-        let picks = self.front.pick(&mut self.control, self.read.is_none() || moves.read);
+        let can_issue = (self.read.is_none() || moves.read) && !self.port_is_held();
+        let picks = self.front.pick(&mut self.control, can_issue);
         let cause = self.cause(&picks);
         let barks = self.watchdog(moves.grant);
         let ended = self.ended_blocks();

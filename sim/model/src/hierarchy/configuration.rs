@@ -74,6 +74,8 @@ pub struct MachineConfiguration {
     pub clock_mhz: u32,
     /// Cycles from a core to a channel, and back.
     pub network_cycles: u64,
+    /// Lanes of the SIMD that a warp goes through in groups (rule I4).
+    pub simd_width: usize,
     /// The sizes of a core.
     pub core: Configuration,
     /// The data cache of a core.
@@ -140,6 +142,7 @@ impl MachineConfiguration {
 
     fn check(&self) -> Result<(), MachineError> {
         self.core.check()?;
+        self.core.issue_interval(self.simd_width)?;
         let (threads, bytes) = (self.cores * self.core.threads(), self.core.private_bytes);
         if threads as u64 * u64::from(bytes) > 1 << 28 {
             return Err(ConfigurationError::PrivateTooLarge { bytes, threads }.into());
@@ -162,6 +165,11 @@ impl MachineConfiguration {
         }
         check_cache("first-level", l1, self.core.line_bytes as u32)?;
         self.l2.as_ref().map_or(Ok(()), |l2| check_cache("second-level", l2, l1.line_bytes))
+    }
+
+    /// The issue interval of its cores (rule I4).
+    pub fn issue_interval(&self) -> u32 {
+        (self.core.lanes / self.simd_width) as u32
     }
 
     /// Bytes of the lines at the channels.

@@ -34,7 +34,8 @@ impl<C: Control> Machine<C> {
         Ok(Self::with_launch(configuration, &launch, memory))
     }
 
-    /// A machine before cycle 0 of a launch that was prepared for its cores.
+    /// A machine before cycle 0 of a launch that was prepared for its cores. The issue interval
+    /// is that of the machine.
     pub fn with_launch(
         configuration: &MachineConfiguration,
         launch: &CoreLaunch,
@@ -44,7 +45,8 @@ impl<C: Control> Machine<C> {
         let share = |core| {
             let first_block = core as u32;
             let block_step = configuration.cores as u32;
-            let launch = CoreLaunch { first_block, block_step, ..launch.clone() };
+            let issue_interval = configuration.issue_interval();
+            let launch = CoreLaunch { first_block, block_step, issue_interval, ..launch.clone() };
             (Core::new(sizes, &launch), first_block < launch.blocks)
         };
         let cores = (0..configuration.cores).map(share).collect();

@@ -104,6 +104,15 @@ fn every_kernel_is_right_on_cores_of_all_shapes() {
     }
 }
 
+#[test]
+fn every_kernel_is_right_on_a_narrow_simd() {
+    let narrow = |launch: &mut CoreLaunch| launch.issue_interval = 4;
+    check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, narrow);
+    check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, narrow);
+    let alone = |kernel: &Kernel| !kernel.warp_synchronous;
+    check_those::<Nrec>(Configuration::TINY, 3, &PORTS[1..2], alone, narrow);
+}
+
 /// Threads stay in their warps.
 fn keeps_warps(launch: &mut CoreLaunch) {
     launch.compaction_disabled = true;

@@ -1,7 +1,8 @@
-//! Rules F1 to F3 and I1 to I3.
+//! Rules F1 to F3 and I1 to I4.
 
-use crate::trace::Case;
+use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
+use heddle_model::{Cause, Configuration, Priority, Tbc};
 
 #[test]
 fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
@@ -53,11 +54,74 @@ fn i2_a_stalled_unit_holds_the_stages_before_it() {
     // X is freed in the cycle in which the divider is idle again.
     assert_eq!(cycles, [first, first + 1, first + 2, first + 37]);
     // Three divisions wait in X, each for 34 cycles in which another warp is ready.
-    assert_eq!(trace.statistics.charged(heddle_model::Cause::Stall), 3 * 34);
+    assert_eq!(trace.statistics.charged(Cause::Stall), 3 * 34);
 }
 
 #[test]
 fn i3_a_thread_reads_the_number_of_instructions_it_has_retired() {
     let trace = Case::new("nop\n csrr a0, 0xc02\n csrr a1, 0xc02\n csrr a2, 0xc82\n exit").run();
     assert_eq!([10, 11, 12].map(|register| trace.values(register)[0]), [1, 2, 0]);
+}
+
+/// Cycles and warps of all issues.
+fn issues(trace: &Trace) -> Vec<(u64, u16)> {
+    trace.find(|event| match *event {
+        Event::Issue { warp, .. } => Some(warp),
+        _ => None,
+    })
+}
+
+#[test]
+fn i4_an_instruction_keeps_the_issue_port_for_the_interval() {
+    let case = Case { issue_interval: 4, ..Case::new("nop\n exit").threads(16) };
+    let issues = issues(&case.run());
+    let first = issues[0].0;
+    let expected: Vec<_> = (0..8).map(|step| (first + 4 * step, step as u16 % 4)).collect();
+    assert_eq!(issues, expected);
+}
+
+#[test]
+fn i4_the_latency_of_an_instruction_is_that_of_a_wide_simd() {
+    // One warp alone: its next instruction is ready just when the port is free again.
+    let body = "nop\n nop\n exit";
+    let alone = Case::new(body).run();
+    assert_eq!(Case { issue_interval: 4, ..Case::new(body) }.run().events, alone.events);
+    let later = Case { issue_interval: 8, ..Case::new(body) }.run();
+    assert_eq!(later.issues(0), [(37, 0), (45, 1), (53, 2)]);
+}
+
+#[test]
+fn i4_only_at_an_opportunity_the_priority_among_blocks_moves_on() {
+    // Two blocks of two warps, always ready: the position moves with every issue, not with
+    // every cycle, so both blocks get the same share.
+    let case = Case {
+        priority: Priority::Rotating,
+        issue_interval: 4,
+        ..Case::new(&format!("{} exit", "nop\n".repeat(20))).threads(8).blocks(2)
+    };
+    let issues = issues(&case.run_on::<Tbc>());
+    let both: Vec<_> = issues.iter().skip_while(|(_, warp)| *warp < 2).collect();
+    let blocks: Vec<_> = both[..20].iter().map(|(_, warp)| warp / 2).collect();
+    assert!(blocks.windows(2).all(|pair| pair[0] != pair[1]), "{issues:?}");
+    assert!(both[..20].windows(2).all(|pair| pair[1].0 - pair[0].0 == 4), "{issues:?}");
+}
+
+#[test]
+fn i4_e3_the_cycles_of_the_interval_count_as_issued_to_the_end_of_the_run() {
+    for issue_interval in [1, 2, 4] {
+        let case = Case { issue_interval, ..Case::new("lw a0, -4(sp)\n exit").latency(20) };
+        let trace = case.run();
+        let charged = trace.statistics.charged(Cause::Issued);
+        assert_eq!(charged, 2 * u64::from(issue_interval));
+        let issued = trace.issue(0);
+        let memory = trace.records.iter().position(|record| record.cause == Cause::Memory);
+        let memory = memory.expect("the load takes longer") as u64;
+        assert_eq!(memory, issued + 3.max(u64::from(issue_interval)));
+    }
+    // The run ends before the interval of its last instruction does.
+    let case = Case { issue_interval: 32, ..Case::new("exit").on(Configuration::PAPER) };
+    let trace = case.run();
+    let first = trace.issue(0) as usize;
+    assert!(trace.records.len() - first < 32);
+    assert!(trace.records[first..].iter().all(|record| record.cause == Cause::Issued));
 }

@@ -25,6 +25,7 @@ pub struct Case {
     pub likely: bool,
     pub compaction: bool,
     pub priority: Priority,
+    pub issue_interval: u32,
 }
 
 impl Case {
@@ -42,6 +43,7 @@ impl Case {
             likely: false,
             compaction: true,
             priority: Priority::Age,
+            issue_interval: 1,
         }
     }
 
@@ -102,6 +104,7 @@ impl Case {
         launch.likely_convergence = self.likely;
         launch.compaction_disabled = !self.compaction;
         launch.priority = self.priority;
+        launch.issue_interval = self.issue_interval;
         let mut port = port(memory);
         let mut core = Core::<C>::new(&self.configuration, &launch);
         let mut events = Vec::new();
