@@ -198,7 +198,7 @@ impl Replayed {
         let started = Instant::now();
         let engine = engine(built, kind, &outputs, &Cache::in_folder(folder.path()))?;
         let ready = started.elapsed().as_secs_f64();
-        Ok((Replayed(Replay::new(engine, built, recording.clone())), ready))
+        Ok((Replayed(Replay::new(engine, built, recording)), ready))
     }
 }
 

@@ -50,7 +50,6 @@ use generate::Generated;
 use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
 use library::Code;
 use state::Bytes;
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -77,8 +76,8 @@ struct Compiled {
     generated: Generated,
     code: Code,
     watched: Vec<SignalId>,
-    /// Watched signals by node.
-    watched_nodes: HashMap<NodeId, usize>,
+    /// By node of the netlist: its watched signal.
+    watched_nodes: Vec<Option<u32>>,
 }
 
 /// Bytes of the data of a compiled design; each kind fills whole cache lines.
@@ -269,11 +268,12 @@ impl Compiled {
     ) -> Result<Compiled, EngineError> {
         let generated = generate::generate(netlist, watched);
         let code = cache.code(&generated.source)?;
-        let watched_nodes = watched
-            .iter()
-            .enumerate()
-            .filter_map(|(index, id)| Some((netlist.signals[id.0 as usize].node?, index)))
-            .collect();
+        let mut watched_nodes = vec![None; netlist.nodes.len()];
+        for (index, id) in (0..).zip(watched) {
+            if let Some(node) = netlist.signals[id.0 as usize].node {
+                watched_nodes[node.0 as usize] = Some(index);
+            }
+        }
         Ok(Compiled { generated, code, watched: watched.to_vec(), watched_nodes })
     }
 }
@@ -313,10 +313,11 @@ impl Engine for Native {
                     value,
                 );
             }
-            _ => match self.compiled.watched_nodes.get(&node) {
-                Some(&index) => {
+            _ => match self.compiled.watched_nodes[node.0 as usize] {
+                Some(index) => {
                     self.compute();
-                    self.watched.read(&self.compiled.generated.watched[index], 0, value);
+                    let place = &self.compiled.generated.watched[index as usize];
+                    self.watched.read(place, 0, value);
                 }
                 None => self.inspect(signal, value),
             },

@@ -5,7 +5,6 @@ use super::{Compiled, Native};
 use crate::engine::{SampledFrom, SampledPlace, Sampling};
 use crate::error::EngineError;
 use heddle_netlist::ir::{NodeId, SignalId};
-use std::collections::HashSet;
 use std::sync::Arc;
 
 impl Native {
@@ -13,9 +12,10 @@ impl Native {
     /// state.
     fn watch(&mut self, signals: &[SignalId]) -> Result<(), EngineError> {
         let old = &self.compiled;
-        let mut known: HashSet<NodeId> = old.watched_nodes.keys().copied().collect();
+        let mut known: Vec<bool> = old.watched_nodes.iter().map(Option::is_some).collect();
         let node = |signal: &SignalId| self.netlist.signals[signal.0 as usize].node;
-        let missing = signals.iter().filter(|signal| node(signal).is_some_and(|n| known.insert(n)));
+        let mut is_new = |node: NodeId| !std::mem::replace(&mut known[node.0 as usize], true);
+        let missing = signals.iter().filter(|signal| node(signal).is_some_and(&mut is_new));
         let watched: Vec<SignalId> = old.watched.iter().chain(missing).copied().collect();
         if watched.len() > old.watched.len() {
             let new = Compiled::new(&self.netlist, &watched, &self.cache)?;
@@ -35,7 +35,7 @@ impl Native {
         let Compiled { generated, watched_nodes, .. } = &*self.compiled;
         let place = |signal: &SignalId| {
             let node = self.netlist.signals[signal.0 as usize].node?;
-            let place = generated.watched[*watched_nodes.get(&node)?];
+            let place = generated.watched[watched_nodes[node.0 as usize]? as usize];
             Some(SampledPlace { offset: place.offset, size: place.size })
         };
         Some(Sampling {

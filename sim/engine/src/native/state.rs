@@ -31,27 +31,24 @@ impl Bytes {
         }
     }
 
-    /// The limbs of the word in a row of a place.
+    /// The limbs of the word in a row of a place. No limb is in two lines.
     pub fn read(&self, place: &Place, row: usize, word: &mut [u64]) {
-        let start = place.offset + row * place.stride;
+        let (start, size) = (place.offset + row * place.stride, place.size.min(8));
         for (index, limb) in word.iter_mut().enumerate() {
+            let at = start + 8 * index;
             let mut bytes = [0; 8];
-            for (at, byte) in bytes.iter_mut().enumerate().take(place.size.min(8)) {
-                let position = start + 8 * index + at;
-                *byte = self.0[position / ALIGN].0[position % ALIGN];
-            }
+            bytes[..size].copy_from_slice(&self.0[at / ALIGN].0[at % ALIGN..][..size]);
             *limb = u64::from_le_bytes(bytes);
         }
     }
 
     /// Sets the word in a row of a place.
     pub fn write(&mut self, place: &Place, row: usize, word: &[u64]) {
-        let start = place.offset + row * place.stride;
+        let (start, size) = (place.offset + row * place.stride, place.size.min(8));
         for (index, limb) in word.iter().enumerate() {
-            for (at, byte) in limb.to_le_bytes().into_iter().enumerate().take(place.size.min(8)) {
-                let position = start + 8 * index + at;
-                self.0[position / ALIGN].0[position % ALIGN] = byte;
-            }
+            let at = start + 8 * index;
+            let bytes = &limb.to_le_bytes()[..size];
+            self.0[at / ALIGN].0[at % ALIGN..][..size].copy_from_slice(bytes);
         }
     }
 }
