@@ -8,6 +8,7 @@ use heddle_engine::layout::to_limbs;
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, Instant, Native, RandomRun};
 use heddle_netlist::ir::*;
+use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
@@ -186,6 +187,53 @@ fn few_choices_that_all_lanes_share_are_made_by_masks_and_many_are_not() {
         assert_eq!(engine.source().contains("= mask("), masks, "{conditions} conditions");
         agrees_with_the_evaluator(conditions as u64, 0, 20, |_, _| one_choice(conditions));
     }
+}
+
+/// Sixteen entries of 93 bits, one of which is written, read field by field: across the border of
+/// limbs, as a whole, and through a choice of entries.
+fn long_entries() -> Netlist {
+    let mut builder = Builder::new();
+    let written = builder.input("written", 93);
+    let which = builder.input("which", 4);
+    let zero = builder.node(93, Op::Constant(0_u8.into()));
+    let mut all = zero;
+    for index in 0..16_usize {
+        let entry = builder.register(93, (BigUint::from(1_u8) << 70) + index);
+        builder.0.registers[index].path = format!("slot[{index}].entry");
+        let number = builder.node(4, Op::Constant(index.into()));
+        let selector = builder.node(1, Op::Equal(which, number));
+        builder.0.registers[index].next =
+            builder.node(93, Op::Mux { selector, on_true: written, on_false: entry });
+        let fields = [(24, 34), (58, 8), (60, 33), (64, 29)]
+            .map(|(low, width)| (Op::Slice(entry, low), width));
+        for (op, width) in fields {
+            builder.node(width, op);
+        }
+        builder.node(1, Op::Equal(entry, written));
+        builder.node(1, Op::ReduceXor(entry));
+        builder.node(120, Op::ZeroExtend(entry));
+        builder.node(120, Op::SignExtend(entry));
+        let own = builder.node(93, Op::Mux { selector, on_true: entry, on_false: zero });
+        all = builder.node(93, Op::Or(all, own));
+        builder.node(93, Op::Add(own, written));
+    }
+    builder.0
+}
+
+#[test]
+fn entries_of_two_limbs_agree_with_the_evaluator() {
+    for seed in [0, 1] {
+        agrees_with_the_evaluator(seed, 0, 40, |_, _| long_entries());
+    }
+}
+
+#[test]
+fn registers_of_two_limbs_lie_in_lanes_of_each_limb() {
+    let (_folder, cache) = cache();
+    let engine = Native::watching(Arc::new(long_entries()), &[], &cache).unwrap();
+    let source = engine.source();
+    assert!(source.contains("[u64; 16]") && source.contains("[u32; 16]"), "{source}");
+    assert!(!source.contains("[[u64; 2]; 16]"), "{source}");
 }
 
 #[test]

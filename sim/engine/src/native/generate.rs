@@ -9,7 +9,7 @@ use super::pack::Packer;
 use super::program::State;
 use super::signature::{Leaves, signatures};
 use super::structs::Struct;
-use super::{idioms, random, symmetry};
+use super::{idioms, limbs, random, symmetry};
 use heddle_netlist::ir::{Netlist, NodeId, SignalId};
 
 const PRELUDE: &str = include_str!("prelude.rs.txt");
@@ -32,8 +32,8 @@ pub struct Generated {
     pub source: String,
     /// By input.
     pub inputs: Vec<Place>,
-    /// By register of the netlist.
-    pub registers: Vec<Place>,
+    /// By register of the netlist: where its limbs are, or one place for all of them.
+    pub registers: Vec<Vec<Place>>,
     /// By memory: its words.
     pub memories: Vec<Place>,
     /// By watched signal.
@@ -44,8 +44,9 @@ pub struct Generated {
 
 /// Generates code that computes these signals and the next state.
 pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
-    let first_equal = merge::equal_registers(netlist);
-    let netlist = &merge::merged(netlist, &first_equal);
+    let (netlist, parts) = limbs::split_registers(netlist);
+    let first_equal = merge::equal_registers(&netlist);
+    let netlist = &merge::merged(&netlist, &first_equal);
     let signal = |id: &SignalId| &netlist.signals[id.0 as usize];
     let mut state = State {
         inputs: classes(netlist.inputs.iter().map(|input| (input.name.as_str(), input.width, ()))),
@@ -81,6 +82,10 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     let root_ids = |map: &[Option<Id>]| -> Vec<Id> {
         roots.iter().map(|root| map[root.0 as usize].expect("roots are in the graph")).collect()
     };
+    let (graph, step) = limbs::split(&graph);
+    let map = merge::then(&map, &step);
+    let (graph, step) = graph.live(&root_ids(&map));
+    let map: Vec<Option<Id>> = map.into_iter().map(|id| id.and_then(|id| step[id])).collect();
     let (graph, step) = idioms::recognise(&graph, &root_ids(&map));
     let map = merge::then(&map, &step);
     let (graph, step) = symmetry::restore(&graph, &leaves);
@@ -142,7 +147,10 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     Generated {
         source,
         inputs,
-        registers,
+        registers: parts
+            .iter()
+            .map(|own| own.iter().map(|&part| registers[part]).collect())
+            .collect(),
         memories,
         watched: watched_places,
         sizes: structs.map(|(_, fields)| fields.size()),

@@ -4,7 +4,7 @@
 //! Meant for long runs. Copies of a block lie side by side in arrays, and what they do becomes
 //! loops that the compiler turns into vector instructions:
 //!
-//! - `graph`, `idioms`, `bit_sums`, `symmetry`, `merge`: the netlist with idioms recognised and equal registers merged.
+//! - `graph`, `limbs`, `idioms`, `bit_sums`, `symmetry`, `merge`: the netlist with words split, idioms recognised and equal registers merged.
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
 //! - `schedule`, `emit`, `expression`, `accesses`, `choices`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
@@ -25,6 +25,7 @@ mod generate;
 mod graph;
 mod idioms;
 mod library;
+mod limbs;
 mod memories;
 mod merge;
 mod pack;
@@ -166,8 +167,9 @@ impl Native {
             netlist: netlist.clone(),
         };
         let places = &engine.compiled.generated;
-        for (register, place) in netlist.registers.iter().zip(&places.registers) {
-            engine.banks[0].write(place, 0, &to_limbs(&register.initial, register.width));
+        for (register, places) in netlist.registers.iter().zip(&places.registers) {
+            let initial = to_limbs(&register.initial, register.width);
+            engine.banks[0].write_register(places, &initial);
         }
         for (memory, place) in netlist.memories.iter().zip(&places.memories) {
             for (row, word) in memory.initial.iter().enumerate() {
@@ -251,7 +253,7 @@ impl Native {
             let (places, present) = (&self.compiled.generated, self.present);
             inspector.engine.load(
                 |id, word| self.inputs.read(&places.inputs[id], 0, word),
-                |id, word| self.banks[present].read(&places.registers[id], 0, word),
+                |id, word| self.banks[present].read_register(&places.registers[id], word),
                 |id, row, word| self.memories.read(&places.memories[id], row, word),
             );
         }
@@ -307,11 +309,8 @@ impl Engine for Native {
                 self.inputs.read(&self.compiled.generated.inputs[id.0 as usize], 0, value)
             }
             Op::Register(id) => {
-                self.banks[self.present].read(
-                    &self.compiled.generated.registers[id.0 as usize],
-                    0,
-                    value,
-                );
+                let places = &self.compiled.generated.registers[id.0 as usize];
+                self.banks[self.present].read_register(places, value);
             }
             _ => match self.compiled.watched_nodes[node.0 as usize] {
                 Some(index) => {

@@ -42,6 +42,22 @@ impl Bytes {
         }
     }
 
+    /// The limbs of a word that is in one place or in one for each limb.
+    pub fn read_register(&self, places: &[Place], word: &mut [u64]) {
+        let length = word.len() / places.len();
+        for (place, part) in places.iter().zip(word.chunks_exact_mut(length)) {
+            self.read(place, 0, part);
+        }
+    }
+
+    /// Sets such a word.
+    pub fn write_register(&mut self, places: &[Place], word: &[u64]) {
+        let length = word.len() / places.len();
+        for (place, part) in places.iter().zip(word.chunks_exact(length)) {
+            self.write(place, 0, part);
+        }
+    }
+
     /// Sets the word in a row of a place.
     pub fn write(&mut self, place: &Place, row: usize, word: &[u64]) {
         let (start, size) = (place.offset + row * place.stride, place.size.min(8));

@@ -37,11 +37,11 @@ pub fn restore(graph: &Graph, leaves: &Leaves) -> (Graph, Vec<Id>) {
         for (id, node) in graph.nodes.iter().enumerate() {
             for (index, operand) in node.op.operands().into_iter().enumerate() {
                 let around = around(id, index);
-                if let Some((joint, word)) = with_constant(graph, operand) {
-                    visit(id, index, (around, joint, shape[word]), true);
+                if let Some((joint, word)) = with_constant(graph, &shape, operand) {
+                    visit(id, index, (around, joint, word), true);
                 }
                 for joint in [Joint::And, Joint::Or, Joint::Xor, Joint::Add] {
-                    visit(id, index, (around, joint, shape[operand]), false);
+                    visit(id, index, (around, joint, word(graph, &shape, joint, operand)), false);
                 }
             }
         }
@@ -59,15 +59,32 @@ pub fn restore(graph: &Graph, leaves: &Leaves) -> (Graph, Vec<Id>) {
     rebuilt(graph, &neutral)
 }
 
-/// The word that is joined with a constant.
-fn with_constant(graph: &Graph, id: Id) -> Option<(Joint, Id)> {
+/// How a word is joined with a constant, and what it looks like without.
+fn with_constant(graph: &Graph, shape: &[u64], id: Id) -> Option<(Joint, u64)> {
     let Op::Join(joint, parts) = graph.op(id) else { return None };
-    let &[a, b] = &parts[..] else { return None };
-    match (graph.constant(a), graph.constant(b)) {
-        (None, Some(_)) => Some((*joint, a)),
-        (Some(_), None) => Some((*joint, b)),
-        _ => None,
+    let others: Vec<Id> =
+        parts.iter().copied().filter(|&part| graph.constant(part).is_none()).collect();
+    match others[..] {
+        _ if others.len() + 1 != parts.len() => None,
+        [word] => Some((*joint, shape[word])),
+        _ => Some((*joint, joined(shape, &others))),
     }
+}
+
+/// What a word looks like that may be joined with a constant.
+fn word(graph: &Graph, shape: &[u64], joint: Joint, id: Id) -> u64 {
+    match graph.op(id) {
+        Op::Join(own, parts) if *own == joint => joined(shape, parts),
+        _ => shape[id],
+    }
+}
+
+fn joined(shape: &[u64], parts: &[Id]) -> u64 {
+    let mut shapes: Vec<u64> = parts.iter().map(|&part| shape[part]).collect();
+    shapes.sort_unstable();
+    let mut hasher = DefaultHasher::new();
+    shapes.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn rebuilt(graph: &Graph, neutral: &HashMap<(Id, usize), Joint>) -> (Graph, Vec<Id>) {
@@ -83,7 +100,12 @@ fn rebuilt(graph: &Graph, neutral: &HashMap<(Id, usize), Joint>) -> (Graph, Vec<
                 _ => BigUint::ZERO,
             };
             let constant = new.add(width, Op::Constant(value));
-            *operand = new.add(width, Op::Join(joint, vec![*operand, constant]));
+            let mut parts = match new.op(*operand) {
+                Op::Join(own, parts) if *own == joint => parts.clone(),
+                _ => vec![*operand],
+            };
+            parts.push(constant);
+            *operand = new.add(width, Op::Join(joint, parts));
         }
         map.push(new.add(node.width, node.op.with_operands(&operands)));
     }
