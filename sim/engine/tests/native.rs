@@ -189,6 +189,33 @@ fn few_choices_that_all_lanes_share_are_made_by_masks_and_many_are_not() {
     }
 }
 
+/// Copies that put their number among other words; in the first one it leaves no trace.
+fn numbered_copies() -> Netlist {
+    let mut builder = Builder::new();
+    let shared = builder.input("shared", 20);
+    for index in 0..16_usize {
+        let own = builder.register(20, index.into());
+        builder.0.registers[index].path = format!("copy[{index}].value");
+        let offered = builder.input(&format!("offered[{index}]"), 20);
+        let mut word = builder.node(20, Op::Or(own, offered));
+        if index > 0 {
+            let number = builder.node(20, Op::Constant(index.into()));
+            word = builder.node(20, Op::Or(word, number));
+        }
+        builder.0.registers[index].next = builder.node(20, Op::Add(word, shared));
+    }
+    builder.0
+}
+
+#[test]
+fn a_copy_whose_number_leaves_no_trace_is_a_lane_like_the_others() {
+    let (_folder, cache) = cache();
+    let engine = Native::watching(Arc::new(numbered_copies()), &[], &cache).unwrap();
+    let source = engine.source();
+    assert!(source.contains(": [u32; 16] = [0x0u32, 0x1u32"), "{source}");
+    agrees_with_the_evaluator(1, 0, 20, |_, _| numbered_copies());
+}
+
 /// Sixteen entries of 93 bits, one of which is written, read field by field: across the border of
 /// limbs, as a whole, and through a choice of entries.
 fn long_entries() -> Netlist {
