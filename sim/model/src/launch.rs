@@ -4,11 +4,11 @@ use std::fmt;
 use std::ops::Range;
 
 use heddle_program::decode::decode;
-use heddle_program::instruction::Instruction;
 use heddle_program::interpret::LaunchError;
 use heddle_program::{Annotation, Launch, Memory, Program, Reconvergence};
 
 use crate::configuration::Configuration;
+use crate::core::Unit;
 use crate::event::{EntryKind, Event};
 
 /// Mask of a PC.
@@ -44,15 +44,7 @@ impl CodeRecord {
 
     /// Whether it is a load, a store or an atomic.
     pub fn is_memory(&self) -> bool {
-        use Instruction::{Atomic, Load, LoadReserved, Store, StoreConditional};
-        matches!(
-            decode(self.word),
-            Ok(Load { .. }
-                | Store { .. }
-                | Atomic { .. }
-                | LoadReserved { .. }
-                | StoreConditional { .. })
-        )
+        decode(self.word).is_ok_and(|instruction| Unit::of(&instruction) == Unit::Memory)
     }
 }
 

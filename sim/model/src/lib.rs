@@ -10,6 +10,7 @@
 //! | [`launch`] | what the host tells a core |
 //! | [`core`](mod@core) | the core, cycle by cycle |
 //! | [`control`] | which threads run together, and what a branch does |
+//! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
 //! | [`report`] | running to the end, and reports of runs without a good one |
@@ -27,11 +28,12 @@ pub mod hierarchy;
 pub mod launch;
 pub mod memory_port;
 pub mod report;
+pub mod scoreboard;
 pub mod slot_set;
 pub mod statistics;
 
 pub use configuration::Configuration;
-pub use control::{Control, Nrec, Pdom, Tbc};
+pub use control::{Control, Nrec, Pdom, Spe, Tbc};
 pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, FaultReport, OtherSide};

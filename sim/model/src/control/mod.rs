@@ -12,7 +12,7 @@ mod stack;
 mod tbc;
 
 pub use nrec::Nrec;
-pub use pdom::Pdom;
+pub use pdom::{Pdom, Spe};
 pub use rows::Rows;
 pub use tbc::{BlockView, Tbc};
 
@@ -20,6 +20,7 @@ use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::{ArrivalKind, EntryKind, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
+use crate::scoreboard::Scoreboard;
 use crate::slot_set::SlotSet;
 
 /// A block whose threads start.
@@ -145,6 +146,9 @@ impl Changes {
 pub trait Control {
     /// Sets of its slots.
     type Set: SlotSet;
+
+    /// Which instructions of a slot may be in flight together.
+    type Scoreboard: Scoreboard<Self::Set>;
 
     /// Whether a slot gives way only when its last instruction has completed.
     const YIELDS_COMPLETED: bool;

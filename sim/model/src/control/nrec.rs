@@ -7,6 +7,7 @@ use crate::configuration::Configuration;
 use crate::event::{EntryKind, StackEntry};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
+use crate::scoreboard::Single;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 
 /// Threads of one warp slot that run together.
@@ -52,6 +53,7 @@ impl Nrec {
 
 impl Control for Nrec {
     type Set = Bits<16>;
+    type Scoreboard = Single<Bits<16>>;
 
     const YIELDS_COMPLETED: bool = false;
 

@@ -1,5 +1,7 @@
 //! A reconvergence stack for each warp (rules P1 to P8), with likely convergence (rules
-//! L1 to L3).
+//! L1 to L3), with either scoreboard.
+
+use std::marker::PhantomData;
 
 use super::stack::{Branch, Entry, Goal, StackRules};
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Popped, Rows, StartedBlock};
@@ -8,6 +10,7 @@ use crate::configuration::Configuration;
 use crate::event::StackEntry;
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
+use crate::scoreboard::{Registers, Scoreboard, Single};
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 
 /// A warp: its top of stack and what lies below.
@@ -20,7 +23,8 @@ struct Warp {
 
 /// Warps with a reconvergence stack each.
 #[derive(Clone, Debug)]
-pub struct Pdom {
+pub struct Pdom<S = Single<Bits<1>>> {
+    scoreboard: PhantomData<S>,
     warps: Vec<Warp>,
     active: Bits<1>,
     /// Active warps that have to be popped (rule P7).
@@ -32,7 +36,11 @@ pub struct Pdom {
     rules: StackRules,
 }
 
-impl Pdom {
+/// Single-path execution: instructions of a warp follow each other as long as they do not need
+/// each other's registers.
+pub type Spe = Pdom<Registers<Bits<1>>>;
+
+impl<S> Pdom<S> {
     /// To be called after every change of a top of stack.
     #[inline(always)]
     fn changed(&mut self, slot: usize) {
@@ -77,13 +85,15 @@ impl Pdom {
     }
 }
 
-impl Control for Pdom {
+impl<S: Scoreboard<Bits<1>>> Control for Pdom<S> {
     type Set = Bits<1>;
+    type Scoreboard = S;
 
     const YIELDS_COMPLETED: bool = false;
 
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
+            scoreboard: PhantomData,
             warps: vec![Warp::default(); configuration.warps],
             active: Bits::default(),
             pops: Bits::default(),

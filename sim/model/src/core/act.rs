@@ -159,8 +159,8 @@ impl<C: Control> Core<C> {
     pub(super) fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
         let Some(Executed { packet, .. }) = completed else { return };
         let decoded = &packet.decoded;
-        if decoded.unit != Unit::Memory || self.memory.complete_part(packet.slot) {
-            self.front.complete(packet.slot, decoded.blocks);
+        if decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
+            self.front.complete(packet.slot, decoded);
         }
         if matches!(outcome, Outcome::Barrier) {
             self.front.wait(packet.slot);

@@ -15,6 +15,22 @@ pub enum Unit {
     Memory,
 }
 
+impl Unit {
+    /// The unit of an instruction.
+    pub fn of(instruction: &Instruction) -> Self {
+        match instruction {
+            Instruction::Register { operation, .. } if operation.is_multiply() => Self::Multiplier,
+            Instruction::Register { operation, .. } if operation.is_divide() => Self::Divider,
+            Instruction::Load { .. }
+            | Instruction::Store { .. }
+            | Instruction::Atomic { .. }
+            | Instruction::LoadReserved { .. }
+            | Instruction::StoreConditional { .. } => Self::Memory,
+            _ => Self::Alu,
+        }
+    }
+}
+
 /// An instruction with everything that the pipeline asks about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Decoded {
@@ -62,18 +78,8 @@ impl Decoded {
         };
         let Some(instruction) = instruction else { return decoded };
         decoded.rd = instruction.destination().map_or(0, |rd| rd.index() as u8);
+        decoded.unit = Unit::of(&instruction);
         match instruction {
-            Instruction::Register { operation, .. } if operation.is_multiply() => {
-                decoded.unit = Unit::Multiplier;
-            }
-            Instruction::Register { operation, .. } if operation.is_divide() => {
-                decoded.unit = Unit::Divider;
-            }
-            Instruction::Load { .. }
-            | Instruction::Store { .. }
-            | Instruction::Atomic { .. }
-            | Instruction::LoadReserved { .. }
-            | Instruction::StoreConditional { .. } => decoded.unit = Unit::Memory,
             Instruction::Jal { rd, offset } => {
                 decoded.next_pc = target(pc, offset);
                 decoded.calls = rd.is_link();

@@ -1,8 +1,9 @@
-//! Fetch, decode and the choice of what to issue (rules F1 to F3, I1).
+//! Fetch, decode and the choice of what to issue (rules F1 to F3, I1, R2).
 
 use super::code::{Code, Decoded};
 use crate::control::Control;
 use crate::report::WaitsFor;
+use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
 
 /// An instruction in a slot of the instruction buffer.
@@ -29,10 +30,10 @@ pub struct Picks {
 
 /// The front of the pipeline: the state of each slot and the arbiters.
 #[derive(Clone, Debug)]
-pub struct Front<Set> {
+pub struct Front<Set, S> {
     buffer: Vec<Option<Buffered>>,
     valid: Set,
-    busy: Set,
+    scoreboard: S,
     blocked: Set,
     waiting: Set,
     in_decode: Option<usize>,
@@ -40,13 +41,13 @@ pub struct Front<Set> {
     yields: RoundRobin,
 }
 
-impl<Set: SlotSet> Front<Set> {
+impl<Set: SlotSet, S: Scoreboard<Set>> Front<Set, S> {
     /// The front of a core with this many slots.
     pub fn new(slots: usize) -> Self {
         Self {
             buffer: vec![None; slots],
             valid: Set::default(),
-            busy: Set::default(),
+            scoreboard: S::new(slots),
             blocked: Set::default(),
             waiting: Set::default(),
             in_decode: None,
@@ -58,7 +59,7 @@ impl<Set: SlotSet> Front<Set> {
     /// Picks for this cycle; `can_issue` tells whether it is an opportunity (rule I4).
     #[inline(always)]
     pub fn pick<C: Control<Set = Set>>(&mut self, control: &mut C, can_issue: bool) -> Picks {
-        let ready = self.valid.without(&self.busy);
+        let ready = self.valid.without(self.scoreboard.held());
         let mut held = self.valid.or(&self.blocked).or(&self.waiting);
         if let Some(slot) = self.in_decode {
             held.insert(slot);
@@ -67,7 +68,7 @@ impl<Set: SlotSet> Front<Set> {
         let yielding = free.and(control.yielding());
         let fetch = self.fetch.serve(&free.without(&yielding));
         let yields = if C::YIELDS_COMPLETED {
-            self.yields.serve(&yielding.without(&self.busy))
+            self.yields.serve(&yielding.without(self.scoreboard.busy()))
         } else {
             self.yields.serve(&yielding)
         };
@@ -78,8 +79,9 @@ impl<Set: SlotSet> Front<Set> {
     /// The instruction that a slot issues.
     pub fn issue(&mut self, slot: usize) -> Option<Buffered> {
         self.valid.remove(slot);
-        self.busy.insert(slot);
-        self.buffer[slot].take()
+        let buffered = self.buffer[slot].take()?;
+        self.scoreboard.issued(slot, buffered.decoded.instruction);
+        Some(buffered)
     }
 
     /// The end of a cycle: decode ends, the fetched slot goes to decode.
@@ -95,6 +97,7 @@ impl<Set: SlotSet> Front<Set> {
             let decoded = code.at(pc);
             self.buffer[slot] = Some(Buffered { pc, decoded });
             self.valid.insert(slot);
+            self.scoreboard.decoded(slot, decoded.instruction);
             if decoded.blocks {
                 self.blocked.insert(slot);
             }
@@ -103,11 +106,11 @@ impl<Set: SlotSet> Front<Set> {
         self.in_decode = fetched;
     }
 
-    /// The instruction of a slot has completed. A later one may already be decoded and
-    /// block the slot: only the one that `blocks` ends that.
-    pub fn complete(&mut self, slot: usize, blocks: bool) {
-        self.busy.remove(slot);
-        if blocks {
+    /// An instruction of a slot has completed. A later one may already be decoded and
+    /// block the slot: only one that blocks ends that.
+    pub fn complete(&mut self, slot: usize, decoded: &Decoded) {
+        self.scoreboard.completed(slot, decoded.instruction);
+        if decoded.blocks {
             self.blocked.remove(slot);
         }
     }
@@ -127,11 +130,17 @@ impl<Set: SlotSet> Front<Set> {
         self.waiting = self.waiting.without(slots);
     }
 
-    /// What a slot waits for, unless its instruction in flight is in the memory unit.
+    /// The instructions in flight, as far as issue knows.
+    #[cfg(debug_assertions)]
+    pub fn scoreboard(&self) -> &S {
+        &self.scoreboard
+    }
+
+    /// What a slot waits for, unless an instruction of it in flight is in the memory unit.
     pub fn waits_for(&self, slot: usize) -> WaitsFor {
         if self.waiting.contains(slot) {
             WaitsFor::Barrier
-        } else if self.busy.contains(slot) {
+        } else if self.scoreboard.busy().contains(slot) {
             WaitsFor::Execution
         } else if self.valid.contains(slot) {
             WaitsFor::Issue

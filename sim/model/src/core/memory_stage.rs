@@ -22,7 +22,7 @@ struct InFlight {
     offsets: [u8; MAX_LANES],
 }
 
-/// How far the memory instruction of a slot is.
+/// How far a memory instruction is.
 #[derive(Clone, Copy, Default, Debug)]
 struct Parts {
     /// Parts emitted that have not completed.
@@ -52,7 +52,10 @@ pub struct MemoryStage {
     in_flight: Vec<Option<InFlight>>,
     /// Answers of the last and the last but one cycle.
     answers: [Option<Executed>; 2],
+    /// By slot and rd (rule R5).
     parts: Vec<Parts>,
+    /// Instructions of a slot that can be in the unit.
+    of_a_slot: usize,
     shared: SharedMemory,
     all_tags: u64,
     line_bytes: u32,
@@ -62,8 +65,9 @@ pub struct MemoryStage {
 }
 
 impl MemoryStage {
-    /// The unit of a core with this many slots.
-    pub fn new(configuration: &Configuration, slots: usize) -> Self {
+    /// The unit of a core with this many slots, and so many instructions of each, told apart by
+    /// their rd.
+    pub fn new(configuration: &Configuration, slots: usize, of_a_slot: usize) -> Self {
         let all_tags = u64::MAX >> (u64::BITS as usize - configuration.tags);
         Self {
             access: None,
@@ -72,7 +76,8 @@ impl MemoryStage {
             free_tags: all_tags,
             in_flight: vec![None; configuration.tags],
             answers: [None; 2],
-            parts: vec![Parts::default(); slots],
+            parts: vec![Parts::default(); slots * of_a_slot],
+            of_a_slot,
             shared: SharedMemory::new(configuration),
             all_tags,
             line_bytes: configuration.line_bytes as u32,
@@ -101,11 +106,28 @@ impl MemoryStage {
         self.instructions != 0
     }
 
-    /// The instruction of a slot is in the unit, not completed.
+    /// An instruction of a slot is in the unit, not completed.
     pub fn holds(&self, slot: usize) -> bool {
-        let parts = self.parts[slot];
+        let mut parts = self.parts[slot * self.of_a_slot..].iter().take(self.of_a_slot);
         let in_l = self.access.as_ref().is_some_and(|access| access.packet.slot == slot);
-        in_l || parts.outstanding != 0
+        in_l || parts.any(|parts| parts.outstanding != 0)
+    }
+
+    /// The instructions in the unit; one for each of their parts.
+    #[cfg(debug_assertions)]
+    pub fn packets(&self) -> impl Iterator<Item = &Packet> {
+        let executed = [self.stage.as_ref().map(|stage| &stage.part), self.result.as_ref()];
+        let executed = executed.into_iter().chain(self.answers.iter().map(Option::as_ref));
+        let in_flight = self.in_flight.iter().flatten().map(|it| &it.packet);
+        let access = self.access.iter().map(|access| &access.packet);
+        access.chain(executed.flatten().map(|part| &part.packet)).chain(in_flight)
+    }
+
+    /// Where the parts of an instruction are counted. The number of instructions of a slot is a
+    /// power of two.
+    #[inline(always)]
+    fn index(&self, packet: &Packet) -> usize {
+        packet.slot * self.of_a_slot + (usize::from(packet.decoded.rd) & (self.of_a_slot - 1))
     }
 
     /// Whether an answer completes in this cycle (rule M12).
@@ -128,10 +150,11 @@ impl MemoryStage {
         self.result.take()
     }
 
-    /// A part of the instruction of a slot completes; true if that completes the
-    /// instruction (rule M13).
-    pub fn complete_part(&mut self, slot: usize) -> bool {
-        let parts = &mut self.parts[slot];
+    /// A part of an instruction completes; true if that completes the instruction (rule
+    /// M13).
+    pub fn complete_part(&mut self, packet: &Packet) -> bool {
+        let index = self.index(packet);
+        let parts = &mut self.parts[index];
         parts.outstanding -= 1;
         let last = parts.emitted && parts.outstanding == 0;
         self.instructions -= usize::from(last);
@@ -178,7 +201,7 @@ impl MemoryStage {
             }
         }
         emission.to_s = Some(StageS { part, atomic });
-        self.emitted(packet.slot, true);
+        self.emitted(&packet, true);
         emission
     }
 
@@ -212,18 +235,19 @@ impl MemoryStage {
             if is_last {
                 emission.to_s = Some(StageS { part: Executed::empty(packet), atomic: None });
             }
-            self.emitted(packet.slot, is_last);
+            self.emitted(&packet, is_last);
         } else {
             self.free_tags &= !(1 << tag);
             self.in_flight[tag as usize] = Some(InFlight { packet, kind: access.kind, offsets });
-            self.emitted(packet.slot, true);
+            self.emitted(&packet, true);
         }
         emission
     }
 
     /// A part was emitted, which `completes` later or counts as completed.
-    fn emitted(&mut self, slot: usize, completes: bool) {
-        let parts = &mut self.parts[slot];
+    fn emitted(&mut self, packet: &Packet, completes: bool) {
+        let index = self.index(packet);
+        let parts = &mut self.parts[index];
         parts.outstanding += u32::from(completes);
         if self.access.as_ref().is_some_and(|access| access.remaining == 0) {
             parts.emitted = true;
@@ -276,7 +300,8 @@ impl MemoryStage {
 
     /// Takes an instruction into stage L.
     pub fn accept(&mut self, access: Access) {
-        self.parts[access.packet.slot] = Parts::default();
+        let index = self.index(&access.packet);
+        self.parts[index] = Parts::default();
         self.instructions += 1;
         self.access = Some(access);
     }

@@ -18,6 +18,7 @@
 //! | `access` | addresses of a memory instruction |
 //! | `memory_stage` | parts, tags, answers |
 //! | `shared_memory` | banks and reservations |
+//! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
 
 mod access;
@@ -28,6 +29,8 @@ mod decide;
 mod dispatcher;
 mod execute;
 mod front;
+#[cfg(debug_assertions)]
+mod invariants;
 mod memory_stage;
 mod packet;
 mod registers;
@@ -35,6 +38,7 @@ mod shared_memory;
 mod units;
 
 use code::Code;
+pub(crate) use code::Unit;
 use completion::Grant;
 use dispatcher::{Dispatcher, Resident};
 use front::Front;
@@ -51,6 +55,7 @@ use crate::fault::Fault;
 use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
 use crate::report::WaitsFor;
+use crate::scoreboard::Scoreboard;
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, Statistics};
 
@@ -91,7 +96,7 @@ pub struct Core<C: Control> {
     /// The slots of the block in each block slot.
     block_slots: Vec<C::Set>,
     control: C,
-    front: Front<C::Set>,
+    front: Front<C::Set, C::Scoreboard>,
     registers: RegisterFile,
     /// Stage R.
     read: Option<Packet>,
@@ -132,7 +137,7 @@ impl<C: Control> Core<C> {
             read: None,
             execute: None,
             units: Units::default(),
-            memory: MemoryStage::new(configuration, slots),
+            memory: MemoryStage::new(configuration, slots, C::Scoreboard::IN_MEMORY),
             counter: Counter::new(configuration, launch),
             configuration: *configuration,
             launch: launch.clone(),
@@ -235,6 +240,8 @@ impl<C: Control> Core<C> {
         self.control.end_cycle(&changes);
         lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));
         self.advance_blocks(moves.grant != Grant::Nobody, ended);
+        #[cfg(debug_assertions)]
+        self.check_invariants();
         self.end_cycle(cause, &emission, barks.then_some(End::Watchdog))
     }
 

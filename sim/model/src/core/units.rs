@@ -1,6 +1,8 @@
 //! ALU, multiplier and divider: when they accept and when they ask (rules U2 to U4).
 
 use super::packet::Executed;
+#[cfg(debug_assertions)]
+use super::packet::Packet;
 
 /// Cycles from acceptance to the request for completion.
 const DIVIDER_LATENCY: u64 = 34;
@@ -49,6 +51,14 @@ impl Units {
     /// The result of the divider, when it is granted.
     pub fn take_divider(&mut self) -> Option<Executed> {
         self.divider.take().map(|(_, executed)| executed)
+    }
+
+    /// The instructions in the units.
+    #[cfg(debug_assertions)]
+    pub fn packets(&self) -> impl Iterator<Item = &Packet> {
+        let divider = self.divider.as_ref().map(|(_, executed)| executed);
+        let executed = self.multiplier.iter().flatten().chain(&self.alu).chain(divider);
+        executed.map(|executed| &executed.packet)
     }
 
     /// The end of a cycle in which the multiplier moves.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{Port, run_with};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_model::{Cause, Configuration, Control, NoEvents, Nrec, Pdom};
+use heddle_model::{Cause, Configuration, Control, NoEvents, Nrec, Pdom, Spe};
 
 const HEADER: &str = "kernel               core preset     cycles   issued    stall   memory     idle  \
                       threads diverged stack\n";
@@ -43,6 +43,7 @@ fn every_kernel_takes_the_recorded_cycles() {
         }
         let (preset, sizes) = Configuration::PRESETS[1];
         let _ = write!(text, "{}", line::<Nrec>(kernel, "nrec", preset, sizes));
+        let _ = write!(text, "{}", line::<Spe>(kernel, "spe ", preset, sizes));
     }
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels/cycle_counts.txt");
     if std::env::var_os("HEDDLE_BLESS").is_some_and(|value| value == "1") {

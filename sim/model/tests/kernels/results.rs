@@ -2,7 +2,7 @@
 
 use crate::common::{Port, run_with, without_private};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_model::{Configuration, Control, CoreLaunch, NoEvents, Nrec, Pdom, Priority, Tbc};
+use heddle_model::{Configuration, Control, CoreLaunch, NoEvents, Nrec, Pdom, Priority, Spe, Tbc};
 use heddle_program::Memory;
 
 /// The memories that every kernel must run with.
@@ -85,6 +85,18 @@ fn every_kernel_is_right_on_the_small_core() {
 #[test]
 fn every_kernel_is_right_on_the_paper_core() {
     check::<Pdom>(Configuration::PAPER, 2, &PORTS);
+}
+
+#[test]
+fn every_kernel_is_right_with_a_scoreboard_of_registers() {
+    check::<Spe>(Configuration::TINY, 3, &PORTS);
+    check::<Spe>(Configuration::SMALL, 3, &PORTS);
+    check::<Spe>(Configuration::PAPER, 2, &PORTS[1..]);
+    for (lanes, warps) in [(1, 1), (1, 16), (16, 2), (32, 1)] {
+        let configuration = Configuration { lanes, warps, tags: 1, ..Configuration::TINY };
+        check::<Spe>(configuration, 3, &PORTS[1..2]);
+    }
+    check_those::<Spe>(Configuration::TINY, 3, &PORTS[3..], |_| true, likely);
 }
 
 #[test]

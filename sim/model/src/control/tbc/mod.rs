@@ -21,6 +21,7 @@ use crate::configuration::{Configuration, MAX_WARPS};
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
+use crate::scoreboard::Single;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 use compactor::{Compactor, Offer};
 use threads::Threads;
@@ -272,6 +273,7 @@ impl Tbc {
 
 impl Control for Tbc {
     type Set = Bits<1>;
+    type Scoreboard = Single<Bits<1>>;
 
     const YIELDS_COMPLETED: bool = true;
 
