@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use heddle_export::area::{MemoryKind, Recipe};
 use heddle_model::launch::Priority;
 use heddle_testbenches::core::session::Core;
 use heddle_testbenches::waves::WaveRequest;
@@ -30,7 +31,7 @@ pub enum Command {
     Tb(TbArguments),
     /// Write a block as Verilog-2005, with a FuseSoC core file
     Export(ExportArguments),
-    /// Synthesise a block with Yosys and report its area
+    /// Synthesise a block or core with Yosys and report its area, module by module
     Area(AreaArguments),
     /// Show control flow, post-dominators and annotations of a program
     Cfg(CfgArguments),
@@ -167,21 +168,90 @@ pub struct ExportArguments {
 #[command(after_help = "\
 Examples:
   heddle area thread-compactor --preset tiny
+  heddle area tbc-core --preset paper --depth 3
   heddle area all --json area.json
+  heddle area tbc-core --macros
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
 
-Without --liberty the cells are generic gates and, where Debian's qflow-tech-osu018 is
-installed, those of osu018.")]
+Every distinct module is mapped once and by itself; the rows below a module add up to it. Without
+--liberty the cells are generic gates and, where Debian's qflow-tech-osu018 is installed, those of
+osu018. A library has to be unpacked.")]
 pub struct AreaArguments {
-    /// The block, or `all`.
+    /// The block or core, or `all`.
     #[command(flatten)]
     pub block: BlockArguments,
     /// Cell library to map to
     #[arg(long, value_name = "FILE")]
     pub liberty: Option<PathBuf>,
+    /// Levels of modules to show [default: 2, for `all` 0]
+    #[arg(long, value_name = "LEVELS")]
+    pub depth: Option<usize>,
+    /// What becomes of memories
+    #[arg(long, value_enum, default_value_t = AreaMemories::Macros)]
+    pub memories: AreaMemories,
+    /// Estimate the area of memories as macros, each word times width times the area of a bit and a
+    /// fixed area
+    #[arg(long)]
+    pub macros: bool,
+    /// Area of a bit in a macro, in NAND2; implies --macros
+    #[arg(long, value_name = "NAND2", value_parser = area_of_macro)]
+    pub macro_bit_area: Option<f64>,
+    /// Fixed area of a macro, in NAND2; implies --macros
+    #[arg(long, value_name = "NAND2", value_parser = area_of_macro)]
+    pub macro_fixed_area: Option<f64>,
+    /// How Yosys maps; others than `modules` show what a difference means
+    #[arg(long, value_enum, default_value_t = AreaRecipe::Modules)]
+    pub recipe: AreaRecipe,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+fn area_of_macro(text: &str) -> Result<f64, String> {
+    let area = text.parse().map_err(|_| "not a number".to_owned())?;
+    if (0.0..1e12).contains(&area) { Ok(area) } else { Err("not between 0 and 1e12".to_owned()) }
+}
+
+/// What becomes of memories with write ports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AreaMemories {
+    /// They are counted in bits and ports
+    Macros,
+    /// They become flip-flops, which takes long for large ones
+    Flops,
+}
+
+impl From<AreaMemories> for MemoryKind {
+    fn from(memories: AreaMemories) -> Self {
+        match memories {
+            AreaMemories::Macros => MemoryKind::Macros,
+            AreaMemories::Flops => MemoryKind::Flops,
+        }
+    }
+}
+
+/// How Yosys maps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AreaRecipe {
+    /// Every distinct module once and by itself
+    Modules,
+    /// Without hierarchy, everything together; slow
+    Flatten,
+    /// Like modules, with ABC's fast script
+    Fast,
+    /// Like modules, mapped to generic gates first
+    Twice,
+}
+
+impl From<AreaRecipe> for Recipe {
+    fn from(recipe: AreaRecipe) -> Self {
+        match recipe {
+            AreaRecipe::Modules => Recipe::Modules,
+            AreaRecipe::Flatten => Recipe::Flatten,
+            AreaRecipe::Fast => Recipe::Fast,
+            AreaRecipe::Twice => Recipe::Twice,
+        }
+    }
 }
 
 /// Arguments of `cfg`.

@@ -256,6 +256,61 @@ fn a_missing_or_failing_yosys_is_an_environment_error() {
     std::fs::set_permissions(&fake, std::fs::Permissions::from_mode(0o755)).unwrap();
     let message = area(folder.path());
     assert!(message.contains("the shuttle is stuck"), "{message}");
+
+    let pretend = |body: &str| {
+        let version = "if [ \"$1\" = -V ]; then echo \"Yosys $VERSION (git)\"; exit; fi";
+        let version = version.replace("$VERSION", if body == "old" { "0.9" } else { "0.23" });
+        std::fs::write(&fake, format!("#!/bin/sh\n{version}\n{body}\n")).unwrap();
+        area(folder.path())
+    };
+    let message = pretend("old");
+    assert_eq!(message, "error: Yosys 0.9 is too old: 0.23 or newer is needed\n");
+    let message = pretend("kill -9 $$");
+    assert!(message.starts_with("error: Yosys was stopped by signal 9"), "{message}");
+}
+
+#[test]
+fn area_without_space_for_its_files_is_an_environment_error() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+    command.args(["area", "queue", "--preset", "tiny"]).env("TMPDIR", "/nonexistent");
+    let output = command.output().expect("heddle starts");
+    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+    assert!(stderr(&output).starts_with("error: making a temporary directory failed: "));
+    if tools(&["yosys"]) {
+        let area = ["area", "queue", "--preset", "tiny", "--json", "/dev/full"];
+        fails(3, &area, &["/dev/full", "No space left"]);
+    }
+}
+
+#[test]
+fn area_of_a_block_is_that_of_the_modules_in_it() {
+    if !tools(&["yosys"]) {
+        return;
+    }
+    let area = ["area", "thread-compactor", "--preset", "tiny"];
+    let shown = json(&area);
+    let top = &shown[0]["top"];
+    assert_eq!(
+        (&shown[0]["block"], &top["module"]),
+        (&"thread-compactor".into(), &"thread_compactor".into())
+    );
+    let number = |amount: &serde_json::Value| amount["total_area"].as_f64().expect("a number");
+    let children = top["children"].as_array().expect("modules");
+    let each =
+        |child: &serde_json::Value| child["count"].as_f64().unwrap() * number(&child["total"]);
+    let sum: f64 = children.iter().map(each).sum();
+    assert_eq!(number(&top["own"]) + sum, number(&top["total"]));
+
+    let shown = succeeds(&area);
+    assert!(
+        shown.contains("  lane_buffer_4_2 x4 ") && shown.contains("    first_set_4 "),
+        "{shown}"
+    );
+    let shown = succeeds(&[&area[..], &["--depth", "0"]].concat());
+    assert!(!shown.contains("own logic"), "{shown}");
+    let shown = succeeds(&[&area[..], &["--macro-bit-area", "2"]].concat());
+    assert!(shown.contains("(width x depth x 2 + 25811.65) NAND2"), "{shown}");
+    fails(2, &[&area[..], &["--macro-bit-area=-2"]].concat(), &["--macro-bit-area"]);
 }
 
 #[test]

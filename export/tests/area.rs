@@ -2,7 +2,10 @@
 
 mod support;
 
-use heddle_export::area::{AreaError, AreaOptions, MemoryArea, area, osu018};
+use heddle_export::area::{
+    AreaError, AreaNode, AreaOptions, AreaReport, MacroModel, Memory, MemoryKind, Recipe, area,
+    areas, osu018,
+};
 use heddle_netlist::design::Design;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,46 +32,208 @@ fn inverters() -> Design {
     builder.finish()
 }
 
+fn measure(design: &Design, options: &AreaOptions) -> AreaReport {
+    area(design, options).expect("it is mapped")
+}
+
+fn cells(node: &AreaNode) -> Vec<(&str, u64)> {
+    node.total.cells.iter().map(|(cell, &count)| (cell.as_str(), count)).collect()
+}
+
 #[test]
 fn generic_gates_are_weighed_by_the_table() {
     if available("yosys") {
-        let report = area(&inverters(), &AreaOptions::default()).expect("area");
-        assert_eq!(report.module, "inverters");
-        assert_eq!(report.library, "generic");
+        let report = measure(&inverters(), &AreaOptions::default());
+        assert_eq!(report.top.module, "inverters");
+        assert_eq!((report.library.as_str(), report.nand2_area), ("generic", 1.0));
         assert!(report.tool.starts_with("Yosys "), "{}", report.tool);
-        let cells: Vec<(&str, u64)> = report.cells.iter().map(|(c, &n)| (c.as_str(), n)).collect();
-        assert_eq!(cells, [("$_DFF_P_", 5), ("$_NOT_", 5)]);
-        assert_eq!((report.flip_flops, report.register_bits), (5, 5));
-        assert_eq!((report.combinational_area, report.sequential_area), (2.5, 30.0));
-        assert_eq!((report.total_area, report.nand2_equivalents), (32.5, 32.5));
-        assert_eq!(report.memories, []);
+        assert_eq!(cells(&report.top), [("$_DFF_P_", 5), ("$_NOT_", 5)]);
+        let total = &report.top.total;
+        assert_eq!((total.flip_flops, total.register_bits), (5, 5));
+        assert_eq!((total.logic_area, total.flip_flop_area), (2.5, 30.0));
+        assert_eq!((total.total_area, total.nand2_equivalents), (32.5, 32.5));
+        assert_eq!((total.memories, total.memory_bits, total.macro_area), (0, 0, None));
+        assert_eq!(report.top.own, report.top.total);
     }
+}
+
+/// The node at a path of module names below `node`.
+fn find<'a>(node: &'a AreaNode, path: &[&str]) -> &'a AreaNode {
+    path.iter().fold(node, |node, name| {
+        node.children.iter().find(|child| child.module == *name).expect("a module of the design")
+    })
 }
 
 #[test]
 fn memories_have_their_own_column_and_no_flip_flops() {
     if available("yosys") {
-        let report = area(&zoo::everything(), &AreaOptions::default()).expect("area");
-        let memory = |path: &str, bits, read_ports, write_ports| MemoryArea {
-            path: path.into(),
-            bits,
-            width: 8,
-            read_ports,
-            write_ports,
+        let report = measure(&zoo::everything(), &AreaOptions::default());
+        let store = find(&report.top, &["storage"]);
+        let memory = |module: &str, depth, reads, writes| {
+            let expected = Memory { width: 8, depth, reads, writes };
+            assert_eq!(find(store, &[module]).memory, Some(expected), "{module}");
         };
-        assert_eq!(
-            report.memories,
-            [
-                memory("store.bank", 192, 2, 2),
-                memory("store.scratch", 256, 1, 1),
-                memory("store.little", 40, 1, 1),
-            ]
-        );
-        assert_eq!(report.memory_bits(), 488);
-        assert_eq!(report.register_bits, 6);
+        memory("bank_8_24", 24, 2, 2);
+        memory("scratch_8_32", 32, 1, 1);
+        memory("little_8_5", 5, 1, 1);
+        assert_eq!(find(store, &["later_8_5"]).memory, None);
+        let total = &report.top.total;
+        assert_eq!((total.memories, total.memory_bits, total.register_bits), (3, 488, 6));
         // State, counter, and the three different bits of the synchronous ROM's word.
-        assert_eq!(report.flip_flops, 9);
-        assert_eq!(report, area(&zoo::everything(), &AreaOptions::default()).expect("area"));
+        assert_eq!(total.flip_flops, 9);
+    }
+}
+
+#[test]
+fn memories_become_flip_flops_when_that_is_asked_for() {
+    if available("yosys") {
+        let options = AreaOptions { memories: MemoryKind::Flops, ..AreaOptions::default() };
+        let report = measure(&zoo::everything(), &options);
+        let total = &report.top.total;
+        assert_eq!((total.memories, total.memory_bits, total.register_bits), (0, 0, 494));
+        // Those of the words, of the bank's two read ports, and the nine that are there without.
+        assert_eq!(total.flip_flops, 488 + 16 + 9);
+        assert_eq!(find(&report.top, &["storage", "bank_8_24"]).memory, None);
+    }
+}
+
+#[test]
+fn macros_are_as_large_as_the_formula_says() {
+    let model = MacroModel { bit_area: 2.0, fixed_area: 100.0 };
+    let memory = Memory { width: 8, depth: 24, reads: 2, writes: 2 };
+    assert_eq!(model.area(&memory), 4.0 * (8.0 * 24.0 * 2.0 + 100.0));
+    if available("yosys") {
+        let options = AreaOptions { macros: Some(model), ..AreaOptions::default() };
+        let report = measure(&zoo::everything(), &options);
+        let each = [4.0 * 484.0, 32.0 * 16.0 + 100.0, 5.0 * 16.0 + 100.0];
+        assert_eq!(report.top.total.macro_area, Some(each.iter().sum()));
+        assert_eq!(report.top.own.macro_area, None);
+    }
+}
+
+#[test]
+fn the_default_macro_is_that_of_the_source() {
+    let MacroModel { bit_area, fixed_area } = MacroModel::default();
+    assert_eq!((bit_area, fixed_area), (3.05, 25811.65));
+    let area =
+        |depth| MacroModel::default().area(&Memory { width: 32, depth, reads: 1, writes: 1 });
+    for (depth, published) in [(256, 479.78 * 397.5 / 3.7536), (512, 683.1 * 416.54 / 3.7536)] {
+        assert!((area(depth) / published - 1.0).abs() < 0.001, "{depth}: {}", area(depth));
+    }
+}
+
+/// Asserts that a module is its own logic and what is in it, all the way down.
+fn adds_up(node: &AreaNode) {
+    let mut sum = node.own.clone();
+    for child in &node.children {
+        adds_up(child);
+        for (cell, count) in &child.total.cells {
+            *sum.cells.entry(cell.clone()).or_default() += child.count * count;
+        }
+        let times = child.count as f64;
+        sum.flip_flops += child.count * child.total.flip_flops;
+        sum.logic_area += times * child.total.logic_area;
+        sum.flip_flop_area += times * child.total.flip_flop_area;
+        sum.total_area += times * child.total.total_area;
+        sum.register_bits += child.count * child.total.register_bits;
+        sum.memories += child.count * child.total.memories;
+        sum.memory_bits += child.count * child.total.memory_bits;
+    }
+    sum.nand2_equivalents = node.total.nand2_equivalents;
+    assert_eq!(sum, node.total, "{}", node.module);
+}
+
+/// Three of the inverters above in a module of their own.
+fn three_inverters() -> Design {
+    let mut builder = Builder::default();
+    let register = builder.register(5, 0);
+    let mut inner = ModuleBuilder::new("inverters");
+    let clock = inner.clock();
+    let d = inner.input("d", 5);
+    let q = inner.output("q", 5);
+    let held = builder.instance(&mut inner, "held", register);
+    inner.assign(held.port("clock"), inner.read(clock));
+    inner.assign(held.port("reset"), literal(1, 0));
+    inner.assign(held.port("enable"), literal(1, 1));
+    let inverted = unary(heddle_netlist::design::UnaryOp::Not, inner.read(d));
+    inner.assign(held.port("d"), inverted);
+    inner.assign(q, inner.read(held.port("q")));
+    let inner = builder.module(inner);
+    let mut outer = ModuleBuilder::new("three");
+    let clock = outer.clock();
+    let d = outer.input("d", 5);
+    let q = outer.output("q", 5);
+    let mut value = outer.read(d);
+    for i in 0..3 {
+        let child = builder.instance(&mut outer, &format!("part[{i}]"), inner);
+        outer.assign(child.port("clock"), outer.read(clock));
+        outer.assign(child.port("d"), value);
+        value = outer.read(child.port("q"));
+    }
+    outer.assign(q, value);
+    builder.module(outer);
+    builder.finish()
+}
+
+#[test]
+fn a_module_is_its_own_logic_and_what_is_in_it() {
+    if available("yosys") {
+        let report = measure(&zoo::everything(), &AreaOptions::default());
+        let children: Vec<&str> =
+            report.top.children.iter().map(|child| child.module.as_str()).collect();
+        assert_eq!(children, ["controller_4", "storage"]);
+        adds_up(&report.top);
+        assert_eq!(report, measure(&zoo::everything(), &AreaOptions::default()));
+
+        let report = measure(&three_inverters(), &AreaOptions::default());
+        let [inverters] = report.top.children.as_slice() else { panic!("one kind of module") };
+        assert_eq!((inverters.module.as_str(), inverters.count), ("inverters", 3));
+        assert_eq!((inverters.total.flip_flops, report.top.total.flip_flops), (5, 15));
+        assert_eq!(report.top.total.total_area, 97.5);
+        adds_up(&report.top);
+    }
+}
+
+#[test]
+fn modules_that_designs_share_are_mapped_once() {
+    if available("yosys") {
+        let ticks = std::sync::Mutex::new(Vec::new());
+        let tick = |done, total| ticks.lock().unwrap().push((done, total));
+        let (one, three) = (inverters(), three_inverters());
+        let reports = areas(&[&one, &three], &AreaOptions::default(), &tick).expect("mapped");
+        assert_eq!(reports[0].top.total, reports[1].top.children[0].total);
+        let mut ticks = ticks.into_inner().unwrap();
+        ticks.sort();
+        assert_eq!(ticks, [(0, 2), (1, 2), (2, 2)]);
+    }
+}
+
+#[test]
+fn a_dissolved_hierarchy_has_the_same_storage_and_no_children() {
+    if available("yosys") {
+        let options = AreaOptions { recipe: Recipe::Flatten, ..AreaOptions::default() };
+        let flat = measure(&zoo::everything(), &options);
+        let kept = measure(&zoo::everything(), &AreaOptions::default());
+        assert!(flat.top.children.is_empty());
+        let storage = |report: &AreaReport| {
+            let total = &report.top.total;
+            (total.flip_flops, total.register_bits, total.memories, total.memory_bits)
+        };
+        assert_eq!(storage(&flat), storage(&kept));
+    }
+}
+
+#[test]
+fn other_recipes_map_the_same_flip_flops() {
+    if available("yosys") {
+        for recipe in [Recipe::Fast, Recipe::Twice] {
+            let (_directory, with_library) = with_library(LIBRARY);
+            for options in [AreaOptions::default(), with_library] {
+                let report = measure(&three_inverters(), &AreaOptions { recipe, ..options });
+                assert_eq!(report.top.total.flip_flops, 15, "{recipe:?}");
+                adds_up(&report.top);
+            }
+        }
     }
 }
 
@@ -117,13 +282,13 @@ fn with_library(text: &str) -> (tempfile::TempDir, AreaOptions) {
 fn a_library_gives_areas_in_its_unit_and_in_its_nands() {
     if available("yosys") {
         let (_directory, options) = with_library(LIBRARY);
-        let report = area(&inverters(), &options).expect("area");
+        let report = measure(&inverters(), &options);
         assert_eq!(report.library, "little");
-        let cells: Vec<(&str, u64)> = report.cells.iter().map(|(c, &n)| (c.as_str(), n)).collect();
-        assert_eq!(cells, [("FF", 5), ("INV", 5)]);
-        assert_eq!(report.flip_flops, 5);
-        assert_eq!((report.combinational_area, report.sequential_area), (7.5, 50.0));
-        assert_eq!((report.nand2_area, report.nand2_equivalents), (2.0, 28.8));
+        assert_eq!(cells(&report.top), [("FF", 5), ("INV", 5)]);
+        let total = &report.top.total;
+        assert_eq!(total.flip_flops, 5);
+        assert_eq!((total.logic_area, total.flip_flop_area), (7.5, 50.0));
+        assert_eq!((report.nand2_area, total.nand2_equivalents), (2.0, 28.8));
     }
 }
 
@@ -135,9 +300,9 @@ fn osu018_is_understood_where_it_is_installed() {
     };
     if available("yosys") {
         let options = AreaOptions { liberty: Some(liberty), ..AreaOptions::default() };
-        let report = area(&inverters(), &options).expect("area");
+        let report = measure(&inverters(), &options);
         assert_eq!(report.library, "osu018_stdcells");
-        assert_eq!((report.nand2_area, report.flip_flops), (24.0, 5));
+        assert_eq!((report.nand2_area, report.top.total.flip_flops), (24.0, 5));
     }
 }
 
@@ -166,6 +331,16 @@ fn a_bad_library_is_an_error_that_says_why() {
 }
 
 #[test]
+fn a_compressed_library_is_an_error_that_says_what_to_do() {
+    let directory = tempfile::tempdir().expect("temporary directory");
+    let path = directory.path().join("cells.lib.gz");
+    std::fs::write(&path, [0x1f, 0x8b, 8, 0]).expect("write");
+    let options = AreaOptions { liberty: Some(path), ..AreaOptions::default() };
+    let error = area(&inverters(), &options).expect_err("compressed").to_string();
+    assert!(error.ends_with("it is compressed; unpack it with gunzip"), "{error}");
+}
+
+#[test]
 fn a_missing_library_is_an_error_that_names_it() {
     let liberty = Some(PathBuf::from("/nowhere/some.lib"));
     let error = area(&inverters(), &AreaOptions { liberty, ..AreaOptions::default() });
@@ -184,24 +359,59 @@ fn a_missing_yosys_is_an_error_that_says_how_to_get_it() {
     );
 }
 
-/// Something that behaves as `body` does instead of Yosys; it notes where it was started.
+/// Something that says the version of Yosys, and then behaves as `body` does instead of it; it
+/// notes where it was started.
 #[cfg(unix)]
-fn pretend(directory: &Path, body: &str) -> AreaOptions {
+fn pretend(directory: &Path, version: &str, body: &str) -> AreaOptions {
     use std::os::unix::fs::PermissionsExt;
     let yosys = directory.join("yosys");
     let started = directory.join("started").display().to_string();
-    std::fs::write(&yosys, format!("#!/bin/sh\npwd > '{started}'\n{body}\n")).expect("write");
+    let script = format!(
+        "#!/bin/sh\npwd > '{started}'\nif [ \"$1\" = -V ]; then {version}; exit; fi\n{body}\n"
+    );
+    std::fs::write(&yosys, script).expect("write");
     std::fs::set_permissions(&yosys, std::fs::Permissions::from_mode(0o755)).expect("mode");
     AreaOptions { yosys, timeout: Duration::from_millis(1500), ..AreaOptions::default() }
 }
 
+/// What a Yosys of the oldest accepted version says.
+const VERSION: &str = "echo 'Yosys 0.23 (git sha1 7ce5011c24b)'";
+
 #[cfg(unix)]
-fn failure(body: &str) -> AreaError {
+fn failure_of(version: &str, body: &str) -> AreaError {
     let directory = tempfile::tempdir().expect("temporary directory");
-    let error = area(&inverters(), &pretend(directory.path(), body)).expect_err(body);
+    let options = pretend(directory.path(), version, body);
+    let error = area(&three_inverters(), &options).expect_err(body);
     let started = std::fs::read_to_string(directory.path().join("started")).expect("started");
     assert!(!Path::new(started.trim()).exists(), "{body}: something is left behind");
     error
+}
+
+#[cfg(unix)]
+fn failure(body: &str) -> AreaError {
+    failure_of(VERSION, body)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_yosys_that_is_too_old_is_an_error_that_says_what_is_needed() {
+    let error = failure_of("echo 'Yosys 0.9 (git sha1 1979e0b)'", "exit 1");
+    assert_eq!(error.to_string(), "Yosys 0.9 is too old: 0.23 or newer is needed");
+    let error = failure_of("echo 'Yosys 0.22+3 (git sha1 1979e0b)'", "exit 1");
+    assert_eq!(error.to_string(), "Yosys 0.22+3 is too old: 0.23 or newer is needed");
+    let error = failure_of("echo 'Yosys 0.50 (git sha1 1979e0b)'", "exit 1");
+    assert!(matches!(error, AreaError::Failed { .. }), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_does_not_say_a_version_is_no_yosys() {
+    let error = failure_of("echo make 4.3", "exit 1");
+    assert!(matches!(error, AreaError::NoVersion { .. }), "{error}");
+    let error = failure_of("exit 0", "exit 1");
+    assert!(matches!(error, AreaError::NoVersion { .. }), "{error}");
+    let error = failure_of("exec sleep 100", "exit 1");
+    assert!(matches!(error, AreaError::TimedOut { .. }), "{error}");
 }
 
 #[cfg(unix)]

@@ -1,30 +1,17 @@
-//! Numbers that are measured and committed: the area of every block in the smallest preset, and
-//! the tables of cost and effect in the documentation.
+//! Numbers that are measured and committed: the tables of cost and effect in the documentation.
 
 mod common;
 
 use common::check_golden;
-use heddle_export::area::{AreaOptions, AreaReport, area, osu018};
+use heddle_export::area::{AreaOptions, area, osu018};
 use heddle_kernels::{KERNELS, Kernel};
 use heddle_program::interpret::{Rules, WarpCount, run_blocks};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{BLOCKS, Block, EngineKind, find};
-use std::collections::BTreeMap;
+use heddle_testbenches::registry::{Block, EngineKind, find};
 
 /// The version of Yosys whose numbers are committed; others count differently.
 const YOSYS: &str = "Yosys 0.23";
-
-#[test]
-fn golden_area_of_every_block_in_the_smallest_preset() {
-    if skip_tools() {
-        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
-        return;
-    }
-    for (library, options) in libraries() {
-        golden(library, options);
-    }
-}
 
 /// Generic gates and osu018.
 fn libraries() -> [(&'static str, AreaOptions); 2] {
@@ -33,22 +20,6 @@ fn libraries() -> [(&'static str, AreaOptions); 2] {
         ("generic", AreaOptions::default()),
         ("osu018", AreaOptions { liberty, ..AreaOptions::default() }),
     ]
-}
-
-fn golden(library: &str, options: AreaOptions) {
-    let reports: BTreeMap<&str, AreaReport> = BLOCKS
-        .iter()
-        .map(|block| {
-            let built = (block.presets[0].build)().expect("every block builds");
-            (block.name, area(&built.design, &options).expect("every block is mapped"))
-        })
-        .collect();
-    if reports.values().any(|report| report.tool != YOSYS) {
-        eprintln!("skipped: the golden areas are those of {YOSYS}");
-        return;
-    }
-    let text = serde_json::to_string_pretty(&reports).expect("reports are JSON") + "\n";
-    check_golden(&format!("testbenches/golden/area-{library}-tiny.json"), &text);
 }
 
 #[test]
@@ -72,10 +43,10 @@ fn golden_table_of_the_cost_of_the_thread_compactor() {
             text += &format!(
                 "| {} | {library} | {} | {} | {:.0} | {:.0} |\n",
                 preset.name,
-                report.cells.values().sum::<u64>(),
-                report.flip_flops,
-                report.total_area,
-                report.nand2_equivalents
+                report.top.total.cell_count(),
+                report.top.total.flip_flops,
+                report.top.total.total_area,
+                report.top.total.nand2_equivalents
             );
         }
     }

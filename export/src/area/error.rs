@@ -20,6 +20,22 @@ pub enum AreaError {
         /// The reason.
         source: io::Error,
     },
+    /// What was started does not say a version as Yosys does.
+    #[error("`{}` does not say which version of Yosys it is: {text}", program.display())]
+    NoVersion {
+        /// The program.
+        program: PathBuf,
+        /// What it said.
+        text: String,
+    },
+    /// Yosys is older than what the scripts were written for.
+    #[error("Yosys {found} is too old: {oldest} or newer is needed")]
+    TooOld {
+        /// Its version.
+        found: String,
+        /// The oldest that is accepted.
+        oldest: String,
+    },
     /// Yosys ended with an error.
     #[error("Yosys failed:\n{last_lines}")]
     Failed {

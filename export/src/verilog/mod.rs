@@ -21,10 +21,12 @@ mod paths;
 mod register;
 mod select;
 mod statement;
+mod unit;
 
 pub use paths::{port_names, register_names};
+pub(crate) use unit::{Unit, units};
 
-use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
+use heddle_netlist::design::{Body, Design, Module, ModuleId, Primitive};
 use interface::Interface;
 use names::Scope;
 use std::collections::BTreeMap;
@@ -36,14 +38,19 @@ pub fn verilog(design: &Design) -> String {
     text.push_str("\n`default_nettype none\n");
     let feedback = feedback::feedback(design, &interfaces);
     for ((module, interface), feedback) in design.modules.iter().zip(&interfaces).zip(&feedback) {
-        let is_inside_parents = matches!(module.body, Body::Primitive(Primitive::Register { .. }));
-        if !is_inside_parents || std::ptr::eq(module, design.top()) {
+        if !is_inside_parents(design, module) {
             text.push('\n');
             text.push_str(&module::write(design, module, interface, &interfaces, feedback));
         }
     }
     text.push_str("\n`default_nettype wire\n");
     layout::wrap(&text)
+}
+
+/// Whether a module is written into the modules that use it: a register, unless it is the top.
+fn is_inside_parents(design: &Design, module: &Module) -> bool {
+    matches!(module.body, Body::Primitive(Primitive::Register { .. }))
+        && !std::ptr::eq(module, design.top())
 }
 
 /// The identifier of the top module.

@@ -1,0 +1,87 @@
+//! What Yosys is told to do.
+
+use super::gates;
+use serde::{Deserialize, Serialize};
+
+/// How a design is mapped. All but the first exist to learn what a difference means: the same
+/// hardware, counted in other ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recipe {
+    /// Every distinct module once and by itself; a module is its own logic and what is in it.
+    #[default]
+    Modules,
+    /// The hierarchy is dissolved and everything optimised together. Slow.
+    Flatten,
+    /// Module by module, with ABC's fast script.
+    Fast,
+    /// Module by module, mapped by ABC to generic gates, and these once more.
+    Twice,
+}
+
+impl Recipe {
+    /// Every recipe.
+    pub const ALL: [Recipe; 4] = [Recipe::Modules, Recipe::Flatten, Recipe::Fast, Recipe::Twice];
+
+    /// Name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Recipe::Modules => "modules",
+            Recipe::Flatten => "flatten",
+            Recipe::Fast => "fast",
+            Recipe::Twice => "twice",
+        }
+    }
+}
+
+/// What becomes of memories with write ports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MemoryKind {
+    /// They stay whole, are counted in bits and ports and are no part of the areas.
+    #[default]
+    Macros,
+    /// They become flip-flops with multiplexers.
+    Flops,
+}
+
+/// Files that the script reads and writes.
+pub(super) const DESIGN: &str = "design.v";
+pub(super) const LIBRARY: &str = "library.lib";
+pub(super) const STATISTICS: &str = "statistics.json";
+
+/// The script for the module `top`. Memories with write ports stay whole unless they shall be
+/// flip-flops; everything else becomes gates. State machines keep the encoding that their author
+/// chose.
+pub(super) fn script(recipe: Recipe, memories: MemoryKind, top: &str, has_library: bool) -> String {
+    let flatten = if recipe == Recipe::Flatten { "-flatten " } else { "" };
+    let memories = match memories {
+        MemoryKind::Macros => "memory_map -rom-only",
+        MemoryKind::Flops => "memory_map",
+    };
+    let fast = if recipe == Recipe::Fast { "-fast " } else { "" };
+    let generic = format!("abc {fast}-g {}", gates::ABC_GATES);
+    let (flip_flops, abc) = if has_library {
+        (format!("dfflibmap -liberty {LIBRARY}"), format!("abc {fast}-liberty {LIBRARY}"))
+    } else {
+        (format!("dfflegalize -cell {} x", gates::FLIP_FLOP), generic.clone())
+    };
+    let map = if recipe == Recipe::Twice { format!("{generic}\n{abc}") } else { abc };
+    format!(
+        "\
+read_verilog {DESIGN}
+hierarchy -check -top {top}
+proc
+check -assert
+synth {flatten}-nofsm -top {top} -run begin:fine
+{memories}
+opt -fast -full
+techmap
+opt -fast
+{flip_flops}
+{map}
+opt_clean -purge
+tee -q -o {STATISTICS} stat -json
+"
+    )
+}
