@@ -219,6 +219,21 @@ impl<'a> Emitter<'a> {
                 let _ =
                     writeln!(body, "    let v{id} = bits::<{length}>(&raw const {first}) as {ty};");
             }
+            Body::Pick { number, words, length } => {
+                let loops = Loops::separate(&value.dims);
+                let number = self.texts.access(number, &loops.names, &scope);
+                let number = format!("({number} as usize & {})", length - 1);
+                let names = [loops.names.as_slice(), &[number]].concat();
+                let word = self.texts.access(words, &names, &scope);
+                let own =
+                    self.texts.index(&Access::whole(Source::Index, &value.dims), &loops.names);
+                let _ = match value.dims[..] {
+                    [] => writeln!(body, "    let v{id}: {ty} = {word};"),
+                    _ => {
+                        writeln!(body, "    {}", loops.nest(&format!("t.v{id}[{own}] = {word}; ")))
+                    }
+                };
+            }
             Body::Collect(access, length) => {
                 let part = value.width / *length as u32;
                 let start = super::expression::literal(&[], value.width);

@@ -77,8 +77,8 @@ fn narrow(op: &Op, width: u32, operands: &[Operand], at: Option<&str>) -> String
     let a = operands.first().map_or("", |operand| &operand.0);
     let a_width = operands.first().map_or(1, |operand| operand.1);
     match op {
-        Op::Constant(_) | Op::Input(_) | Op::Register(_) | Op::Read(..) => {
-            unreachable!("leaves and reads have no expression")
+        Op::Constant(_) | Op::Input(_) | Op::Register(_) | Op::Read(..) | Op::Pick(..) => {
+            unreachable!("leaves, reads and picks have no expression")
         }
         Op::Not(_) => masked(format!("(!{a})"), width),
         Op::Join(joint, _) => join(*joint, operands, width),
@@ -142,6 +142,10 @@ fn narrow(op: &Op, width: u32, operands: &[Operand], at: Option<&str>) -> String
             let index = format!("({a}.trailing_zeros() & {})", bits_of(a_width) - 1);
             if width == 1 { format!("({index} != 0)") } else { format!("({index} as {ty})") }
         }
+        Op::HighestBit(_) => {
+            let last = bits_of(a_width) - 1;
+            masked(format!("((({a}.leading_zeros() ^ {last}) & {last}) as {ty})"), width)
+        }
         Op::PopulationCount(_) => masked(format!("({a}.count_ones() as {ty})"), width),
     }
 }
@@ -192,6 +196,7 @@ fn wide_expression(op: &Op, width: u32, operands: &[Operand], at: Option<&str>) 
         Op::Constant(_) | Op::Input(_) | Op::Register(_) | Op::Read(..) => {
             unreachable!("leaves and reads have no expression")
         }
+        Op::HighestBit(_) | Op::Pick(..) => unreachable!("they are made of short words"),
         Op::Not(_) => top(format!("not({})", a())),
         Op::Join(Joint::And, _) => fold("and"),
         Op::Join(Joint::Or, _) => fold("or"),

@@ -9,7 +9,7 @@ use super::pack::Packer;
 use super::program::State;
 use super::signature::{Leaves, signatures};
 use super::structs::Struct;
-use super::{idioms, limbs, random, symmetry};
+use super::{idioms, limbs, picks, random, symmetry};
 use heddle_netlist::ir::{Netlist, NodeId, SignalId};
 
 const PRELUDE: &str = include_str!("prelude.rs.txt");
@@ -90,6 +90,11 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     let map = merge::then(&map, &step);
     let (graph, step) = symmetry::restore(&graph, &leaves);
     let map = merge::then(&map, &step);
+    let alike = signatures(&graph, &leaves);
+    let (graph, step) = picks::recognise(&graph, &alike, &root_ids(&map));
+    let map = merge::then(&map, &step);
+    let (graph, step) = graph.live(&root_ids(&map));
+    let map: Vec<Option<Id>> = map.into_iter().map(|id| id.and_then(|id| step[id])).collect();
     let (graph, step) = idioms::normalise(&graph, &signatures(&graph, &leaves));
     let map = merge::then(&map, &step);
     let (graph, step) = graph.live(&root_ids(&map));

@@ -79,8 +79,12 @@ pub enum Op {
     FirstSet(Id),
     /// Number of the only bit that can be set in the operand; zero if it is not set.
     BitIndex(Id),
+    /// Number of the highest set bit; any number if none is set.
+    HighestBit(Id),
     /// Number of set bits.
     PopulationCount(Id),
+    /// One of as many words as the number of the first operand can have values.
+    Pick(Id, Vec<Id>),
 }
 
 impl Op {
@@ -98,6 +102,7 @@ impl Op {
             | Op::ZeroExtend(a)
             | Op::FirstSet(a)
             | Op::BitIndex(a)
+            | Op::HighestBit(a)
             | Op::PopulationCount(a) => vec![*a],
             Op::Subtract(a, b)
             | Op::Multiply(a, b)
@@ -108,6 +113,7 @@ impl Op {
             | Op::LessSigned(a, b) => vec![*a, *b],
             Op::Mux(a, b, c) => vec![*a, *b, *c],
             Op::Join(_, parts) | Op::Concat(parts) => parts.clone(),
+            Op::Pick(number, words) => [&[*number], words.as_slice()].concat(),
         }
     }
 
@@ -125,6 +131,7 @@ impl Op {
             (Op::ZeroExtend(_), &[a]) => Op::ZeroExtend(a),
             (Op::FirstSet(_), &[a]) => Op::FirstSet(a),
             (Op::BitIndex(_), &[a]) => Op::BitIndex(a),
+            (Op::HighestBit(_), &[a]) => Op::HighestBit(a),
             (Op::PopulationCount(_), &[a]) => Op::PopulationCount(a),
             (Op::Subtract(..), &[a, b]) => Op::Subtract(a, b),
             (Op::Multiply(..), &[a, b]) => Op::Multiply(a, b),
@@ -135,6 +142,7 @@ impl Op {
             (Op::LessSigned(..), &[a, b]) => Op::LessSigned(a, b),
             (Op::Mux(..), &[a, b, c]) => Op::Mux(a, b, c),
             (Op::Join(joint, _), parts) => Op::Join(*joint, parts.to_vec()),
+            (Op::Pick(..), [number, words @ ..]) => Op::Pick(*number, words.to_vec()),
             (Op::Concat(_), parts) => Op::Concat(parts.to_vec()),
             _ => unreachable!("as many operands as before"),
         }

@@ -77,7 +77,7 @@ fn is_one(graph: &Graph, id: Id) -> bool {
 }
 
 /// Whether at most one bit of the word is ever set.
-fn at_most_one_bit(graph: &Graph, id: Id, depth: u32) -> bool {
+pub(super) fn at_most_one_bit(graph: &Graph, id: Id, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return false };
     let one = |id: Id| at_most_one_bit(graph, id, depth);
     match graph.op(id) {

@@ -4,7 +4,8 @@
 //! Meant for long runs. Copies of a block lie side by side in arrays, and what they do becomes
 //! loops that the compiler turns into vector instructions:
 //!
-//! - `graph`, `limbs`, `idioms`, `bit_sums`, `symmetry`, `merge`: the netlist with words split, idioms recognised and equal registers merged.
+//! - `graph`, `limbs`, `idioms`, `bit_sums`, `symmetry`, `picks`, `merge`: the netlist with words split, idioms
+//!   recognised and equal registers merged.
 //! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
 //! - `schedule`, `emit`, `expression`, `accesses`, `choices`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
@@ -29,6 +30,7 @@ mod limbs;
 mod memories;
 mod merge;
 mod pack;
+mod picks;
 mod program;
 mod random;
 mod rustc;

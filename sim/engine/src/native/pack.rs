@@ -67,7 +67,7 @@ impl<'a> Packer<'a> {
         }
         for id in 0..self.graph.nodes.len() {
             if self.program.places[id].is_none() {
-                self.reduction(&[id], &[]);
+                self.pick(&[id], &[]).or_else(|| self.reduction(&[id], &[]));
             }
         }
         for id in 0..self.graph.nodes.len() {
@@ -250,6 +250,9 @@ impl<'a> Packer<'a> {
         if first.op.is_leaf() || !nodes.iter().all(like) {
             return None;
         }
+        if let Op::Pick(..) = first.op {
+            return if nodes.len() < MIN_LANES { None } else { self.pick(nodes, dims) };
+        }
         if nodes.len() < MIN_LANES.max(first.op.operands().len())
             && let Some(value) = self.reduction(nodes, dims)
         {
@@ -347,6 +350,29 @@ impl<'a> Packer<'a> {
             _ => Body::Collect(access, length),
         };
         let value = self.value(dims, first.width, body);
+        self.place(nodes, value);
+        Some(Access::whole(Source::Value(value), dims))
+    }
+
+    /// Choices by number: the words that are chosen from become lanes.
+    fn pick(&mut self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
+        let graph = self.graph;
+        let (mut numbers, mut all) = (vec![], vec![]);
+        for &node in nodes {
+            let Op::Pick(number, words) = graph.op(node) else { return None };
+            numbers.push(*number);
+            all.extend(words);
+        }
+        let length = all.len() / nodes.len();
+        let like = |&node: &Id| graph.op(node).operands().len() == length + 1;
+        if !nodes.iter().all(like) {
+            return None;
+        }
+        let inner = [dims, &[length]].concat();
+        let number = self.access_or_gather(&numbers, dims);
+        let words = self.access_or_gather(&all, &inner);
+        let body = Body::Pick { number, words, length };
+        let value = self.value(dims, graph.width(nodes[0]), body);
         self.place(nodes, value);
         Some(Access::whole(Source::Value(value), dims))
     }

@@ -53,6 +53,15 @@ pub enum Body {
     Reduce(Joint, Access, usize),
     /// Parts of a word along a last dimension of this length.
     Collect(Access, usize),
+    /// Of the elements along a last dimension, as many as a power of two, the one with this number.
+    Pick {
+        /// The number.
+        number: Access,
+        /// The elements.
+        words: Access,
+        /// How many there are.
+        length: usize,
+    },
 }
 
 /// A value with a lane for every point of a box; no dimensions for a single one.

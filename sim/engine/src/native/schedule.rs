@@ -30,6 +30,9 @@ pub fn sources(program: &Program, id: ValueId) -> Vec<(ValueId, bool)> {
         Body::Gather(nodes) => {
             nodes.iter().filter_map(|&node| Some((program.places[node]?.0, false))).collect()
         }
+        Body::Pick { number, words, .. } => {
+            [number, words].into_iter().filter_map(|access| Some((of(access)?, false))).collect()
+        }
         Body::Reduce(_, access, _) | Body::Collect(access, _) => {
             of(access).into_iter().map(|id| (id, false)).collect()
         }
