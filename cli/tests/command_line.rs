@@ -633,13 +633,14 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
 
 #[test]
 fn a_narrow_simd_takes_several_cycles_for_each_instruction() {
-    let run = ["model", "bfs", "--preset", "small"];
+    let run = ["run", "bfs", "--preset", "small"];
     let count = |shown: &serde_json::Value, cause: &str| shown["charged"][cause].as_u64();
     let wide = json(&run);
     let instructions = wide["warp_instructions"].as_u64();
     assert_eq!(count(&wide, "issued"), instructions);
     let narrow = json(&[&run[..], &["--simd-width", "2"]].concat());
     assert_eq!(count(&narrow, "issued"), narrow["warp_instructions"].as_u64().map(|n| 4 * n));
+    assert_eq!(narrow, json(&["model", "bfs", "--preset", "small", "--simd-width", "2"]));
     for width in ["0", "3", "16"] {
         let message = format!("SIMD_WIDTH must be a power of two from 1 to 8, not {width}");
         fails(2, &[&run[..], &["--simd-width", width]].concat(), &[&message]);

@@ -24,7 +24,7 @@
 //! - **F1, F2, F3** See [`Fetch`] and [`Scoreboard`]. At the end
 //!   of the decode cycle the slot is written and the warp goes on behind the instruction, or at
 //!   the target of a `jal`.
-//! - **I1** If the back end can take an instruction, that of the picked warp issues. Which of the
+//! - **I1** If an instruction may issue, that of the picked warp does. Which of the
 //!   ready warps that is decides an arbiter outside.
 //! - **C3** The last completion makes the warp free for the next issue.
 //!
@@ -93,7 +93,7 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub pick_warp: Signal<In, Bits<SW_W>>,
     /// A warp is ready.
     pub issue_valid: Signal<Out, Bit>,
-    /// The back end takes an instruction.
+    /// An instruction may issue (I2, I4).
     pub issue_ready: Signal<In, Bit>,
     /// Its instruction.
     pub issue_instruction: Signal<Out, Decoded>,

@@ -5,7 +5,7 @@
 //!   instruction word to it.
 //! - [`front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
 //!   [`instruction_buffer`] and [`scoreboard`].
-//! - [`issue_priority`]: which ready warp issues.
+//! - [`issue_priority`]: which ready warp issues. [`issue_port`]: when.
 //! - [`back_end`]: everything behind issue, wiring only.
 //! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
 //! - [`register_bank`], [`instruction_counter`]: what a lane keeps of its threads.
@@ -29,6 +29,7 @@ pub mod immediate;
 pub mod instruction_buffer;
 pub mod instruction_counter;
 pub mod issue_packet;
+pub mod issue_port;
 pub mod issue_priority;
 pub mod memory;
 pub mod operand_stage;
@@ -49,6 +50,7 @@ pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;
 pub use instruction_counter::InstructionCounter;
 pub use issue_packet::IssuePacket;
+pub use issue_port::IssuePort;
 pub use issue_priority::IssuePriority;
 pub use operand_stage::OperandStage;
 pub use register_bank::RegisterBank;

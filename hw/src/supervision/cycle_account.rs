@@ -19,7 +19,7 @@
 //! 1. The cycle of `start` has number 0.
 //! - **E2** `expired` in the last of `watchdog` consecutive cycles of the run in which nothing
 //!   completed, no tag was in use and the dispatcher did not initialise. 0 is never.
-//! - **E3** The cause of a cycle is *issued*; else *stall* if a warp is ready; else *memory* if
+//! - **E3** The cause of a cycle is *issued*, if it belongs to an instruction; else *stall* if a warp is ready; else *memory* if
 //!   the memory unit has an instruction; else *idle*.
 //!
 //! # Timing
@@ -36,7 +36,7 @@ use rust_hdl::prelude::*;
 /// What a cycle is spent on.
 #[derive(Clone, Copy, Debug, PartialEq, LogicState)]
 pub enum Cause {
-    /// An instruction issued.
+    /// An instruction issued, or keeps the issue port.
     Issued,
     /// A warp is ready, the back end cannot take its instruction.
     Stall,
@@ -57,7 +57,7 @@ pub struct CycleAccount {
     pub start: Signal<In, Bit>,
     /// Quiet cycles that end the run.
     pub watchdog: Signal<In, Bits<32>>,
-    /// An instruction issues.
+    /// An instruction issues, or the cycle belongs to one (I4).
     pub issued: Signal<In, Bit>,
     /// A warp is ready.
     pub ready: Signal<In, Bit>,

@@ -17,7 +17,7 @@
 //!
 //! Wiring only: each rule of the contract is with the block that implements it.
 //!
-//! - Front end: [`FrontEnd`]. Back end: [`BackEnd`].
+//! - Front end: [`FrontEnd`]. Back end: [`BackEnd`]. Between them [`IssuePort`].
 //! - Thread blocks: [`Dispatcher`] and [`BlockTable`].
 //! - Faults, watchdog, causes: [`FaultPriority`] and [`CycleAccount`].
 //!
@@ -36,7 +36,7 @@
 use super::ports::{EventPort, HostPort, MemoryPort};
 use crate::dispatch::{BlockTable, Dispatcher};
 use crate::pipeline::decoded::Control;
-use crate::pipeline::{BackEnd, FrontEnd};
+use crate::pipeline::{BackEnd, FrontEnd, IssuePort};
 use crate::reconvergence::Annotation;
 use crate::supervision::{CycleAccount, FaultPriority};
 use rust_hdl::prelude::*;
@@ -133,7 +133,7 @@ pub struct Datapath<
     pub decode_calls: Signal<Out, Bit>,
     /// The slots that can issue.
     pub ready: Signal<Out, Bits<SLOTS>>,
-    /// One of them issues in this cycle.
+    /// One of them issues in this cycle, if there is one (I4).
     pub opportunity: Signal<Out, Bit>,
     /// Which one, one-hot; none unless one is ready.
     pub pick: Signal<In, Bits<SLOTS>>,
@@ -198,11 +198,14 @@ pub struct Datapath<
         ROW_W,
         COUNT_W,
     >,
+    issue_port: IssuePort,
     dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>,
     blocks: BlockTable<WARPS, BLOCKS, SW_W>,
     faults: FaultPriority<LANES, SLOT_W, LANE_W>,
     account: CycleAccount,
     // Wires
+    /// The issue port is free, and the back end takes an instruction.
+    may_issue: Signal<Local, Bit>,
     /// The last completion of an instruction.
     resolves: Signal<Local, Bit>,
     /// It ends threads.
@@ -312,10 +315,12 @@ impl<
             stack_fault_lane: Signal::default(),
             front: FrontEnd::default(),
             back: BackEnd::default(),
+            issue_port: IssuePort::default(),
             dispatcher: Dispatcher::default(),
             blocks: BlockTable::default(),
             faults: FaultPriority::default(),
             account: CycleAccount::default(),
+            may_issue: Signal::default(),
             resolves: Signal::default(),
             ends: Signal::default(),
             branches: Signal::default(),
@@ -364,9 +369,10 @@ impl<
 {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, front, back, dispatcher, blocks, account);
+        clock!(self, clock, front, back, issue_port, dispatcher, blocks, account);
         self.front.reset.next = self.reset.val();
         self.back.reset.next = self.reset.val();
+        self.issue_port.reset.next = self.reset.val();
         self.dispatcher.reset.next = self.reset.val();
         self.blocks.reset.next = self.reset.val();
         self.account.reset.next = self.reset.val();
@@ -407,7 +413,10 @@ impl<
         self.front.code_base.next = self.host.launch_code_base.val();
         self.front.fetchable.next = self.fetchable.val();
         self.front.fetch_pc.next = self.fetch_pc.val();
-        self.front.issue_ready.next = self.back.issue_ready.val();
+        self.may_issue.next = self.back.issue_ready.val() & (!self.issue_port.held.val());
+        self.front.issue_ready.next = self.may_issue.val();
+        self.issue_port.interval.next = self.host.launch_issue_interval.val();
+        self.issue_port.issued.next = self.front.issued.val();
         self.front.leaving.next = self.released.val();
         self.resolves.next = self.back.completion_valid.val() & self.back.completion_last.val();
         self.front.completion_valid.next = self.resolves.val();
@@ -433,7 +442,7 @@ impl<
         self.decode_next.next = self.front.decode_next.val();
         self.decode_calls.next = self.front.decode_calls.val();
         self.ready.next = self.front.ready.val();
-        self.opportunity.next = self.back.issue_ready.val();
+        self.opportunity.next = self.may_issue.val();
         self.front.pick.next = self.pick.val();
         self.front.pick_warp.next = self.issue_warp.val();
         self.completion_valid.next = self.resolves.val();
@@ -456,7 +465,7 @@ impl<
         self.back.threads_per_block.next = self.host.launch_threads_per_block.val();
         self.back.blocks.next = self.host.launch_blocks.val();
         self.back.cycle.next = self.account.cycle.val();
-        self.back.issue_valid.next = self.front.issue_valid.val();
+        self.back.issue_valid.next = self.front.issue_valid.val() & (!self.issue_port.held.val());
         self.back.issue_warp.next = self.issue_warp.val();
         self.back.issue_pc.next = self.front.issue_pc.val();
         self.back.issue_instruction.next = self.front.issue_instruction.val();
@@ -513,7 +522,7 @@ impl<
         self.events.fault_lane.next = self.faults.lane.val();
         self.account.start.next = self.host.launch_start.val();
         self.account.watchdog.next = self.host.launch_watchdog.val();
-        self.account.issued.next = self.front.issued.val();
+        self.account.issued.next = self.front.issued.val() | self.issue_port.held.val();
         self.account.ready.next = self.front.issue_valid.val();
         self.account.memory_busy.next = self.back.memory_busy.val();
         self.account.completed.next = self.back.completion_valid.val();

@@ -49,6 +49,8 @@ pub struct HostPort {
     pub launch_read_only_start: Signal<In, Bits<32>>,
     /// First address behind the read-only ones.
     pub launch_read_only_end: Signal<In, Bits<32>>,
+    /// Cycles from an issue to the next at the earliest, 1 to 32.
+    pub launch_issue_interval: Signal<In, Bits<6>>,
     /// Quiet cycles that end the run, 0 for none.
     pub launch_watchdog: Signal<In, Bits<32>>,
 }

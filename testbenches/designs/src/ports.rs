@@ -28,7 +28,7 @@ macro_rules! core_ports {
             host.launch_entry, host.launch_code_page, host.launch_code_base, host.launch_blocks,
             host.launch_threads_per_block, host.launch_shared_bytes, host.launch_shared_stride,
             host.launch_max_resident, host.launch_read_only_start, host.launch_read_only_end,
-            host.launch_watchdog, memory.request_ready, memory.response_valid,
+            host.launch_issue_interval, host.launch_watchdog, memory.request_ready, memory.response_valid,
             memory.response_tag, response_data $(, $own)*)
     };
 }

@@ -46,7 +46,7 @@ ports! {
     code_write_uniform, code_write_likely, code_write_lpc,
     launch_start, launch_entry, launch_code_page, launch_code_base, launch_blocks,
     launch_threads_per_block, launch_shared_bytes, launch_shared_stride, launch_max_resident,
-    launch_read_only_start, launch_read_only_end, launch_watchdog;
+    launch_read_only_start, launch_read_only_end, launch_issue_interval, launch_watchdog;
     "memory.": request_ready, response_valid, response_tag;
 }
 

@@ -131,6 +131,7 @@ impl RtlCore {
             (inputs.launch_max_resident, launch.max_resident),
             (inputs.launch_read_only_start, launch.read_only.start),
             (inputs.launch_read_only_end, launch.read_only.end),
+            (inputs.launch_issue_interval, launch.issue_interval),
             (inputs.launch_watchdog, launch.watchdog as u32),
         ] {
             engine.poke_u64(input, value.into());

@@ -26,7 +26,7 @@ impl Shape {
 }
 
 /// A core with its RTL, built once in a thread and then lent out.
-fn with_core<R>(
+pub fn with_core<R>(
     kind: CoreKind,
     preset: &'static str,
     use_it: impl FnOnce(&Core, &mut RtlCore) -> R,
@@ -51,6 +51,8 @@ pub struct RuleSet {
     pub likely_convergence: bool,
     pub compaction_disabled: bool,
     pub priority: Priority,
+    /// Lanes of the SIMD; as many as threads of a warp without it.
+    pub simd_width: Option<usize>,
 }
 
 impl Default for RuleSet {
@@ -60,6 +62,7 @@ impl Default for RuleSet {
             likely_convergence: false,
             compaction_disabled: false,
             priority: Priority::Age,
+            simd_width: None,
         }
     }
 }
@@ -70,6 +73,7 @@ impl RuleSet {
         job.likely_convergence = self.likely_convergence;
         job.compaction_disabled = self.compaction_disabled;
         job.priority = self.priority;
+        job.simd_width = self.simd_width;
     }
 }
 

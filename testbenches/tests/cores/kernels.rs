@@ -19,8 +19,8 @@ fn every_kernel_on_the_tiny_core() {
 }
 
 #[test]
-fn every_kernel_on_the_tiny_core_with_likely_convergence() {
-    let rules = RuleSet { likely_convergence: true, ..RuleSet::default() };
+fn every_kernel_on_the_tiny_core_with_likely_convergence_and_a_narrow_simd() {
+    let rules = RuleSet { likely_convergence: true, simd_width: Some(1), ..RuleSet::default() };
     every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(3)], rules);
 }
 
@@ -53,6 +53,7 @@ fn every_kernel_on_the_small_core_with_other_rules() {
         likely_convergence: true,
         compaction_disabled: false,
         priority: Priority::Sticky,
+        simd_width: None,
     };
     every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules);
 }

@@ -5,5 +5,7 @@ mod check;
 mod exported;
 mod faults;
 mod isa;
+mod issue_interval;
 mod kernels;
 mod random;
+mod trace;

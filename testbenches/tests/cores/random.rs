@@ -71,6 +71,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
         likely_convergence: rng.random(),
         compaction_disabled: rng.random(),
         priority: priorities[rng.random_range(0..4)],
+        simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
     }
 }
 

@@ -1,0 +1,100 @@
+//! Runs an assembled program on a core in RTL and keeps every event with its cycle.
+
+use crate::check::with_core;
+use heddle_model::event::Event;
+use heddle_model::statistics::Cause;
+use heddle_model::{CoreLaunch, End};
+use heddle_program::{Launch, assembler};
+use heddle_testbenches::core::memory::{CoreMemory, MemoryKind};
+use heddle_testbenches::core::run::Running;
+use heddle_testbenches::core::session::CoreKind;
+
+/// Cycles after which a run counts as endless.
+const LIMIT: u64 = 20_000;
+
+/// A program and how it is run: by default one thread on the tiny core with the ideal memory.
+#[derive(Clone)]
+pub struct Case {
+    source: String,
+    kind: CoreKind,
+    blocks: u32,
+    threads: u32,
+    memory: MemoryKind,
+    change: fn(&mut CoreLaunch),
+}
+
+impl Case {
+    /// The body of the one function; it must end its threads.
+    pub fn new(kind: CoreKind, body: &str) -> Self {
+        let source = format!(".func start\n{body}\n");
+        Self { source, kind, blocks: 1, threads: 1, memory: MemoryKind::IDEAL, change: |_| {} }
+    }
+
+    pub fn threads(self, threads: u32) -> Self {
+        Self { threads, ..self }
+    }
+
+    pub fn blocks(self, blocks: u32) -> Self {
+        Self { blocks, ..self }
+    }
+
+    pub fn memory(self, memory: MemoryKind) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// The launch is changed before the core gets it.
+    pub fn changed(self, change: fn(&mut CoreLaunch)) -> Self {
+        Self { change, ..self }
+    }
+
+    pub fn run(&self) -> Trace {
+        let program = assembler::program(&self.source);
+        let launch = Launch::new(self.blocks, self.threads, Vec::new());
+        with_core(self.kind, "tiny", |core, rtl| {
+            let mut memory = program.memory();
+            let launch = CoreLaunch::prepare(&program, &launch, &core.configuration, &mut memory);
+            let mut launch = launch.expect("the launch fits");
+            (self.change)(&mut launch);
+            rtl.launch(&launch);
+            let memory = CoreMemory::new(self.memory, memory, &core.configuration);
+            let mut run = Running::new(rtl, memory, &core.configuration, &launch);
+            let (mut events, mut causes) = (Vec::new(), Vec::new());
+            for number in 0..LIMIT {
+                let cycle = run.step().expect("no waves are written");
+                events.extend(run.events().iter().map(|&event| (number, event)));
+                causes.push(cycle.record.cause);
+                if let Some(end) = cycle.end {
+                    let statuses = run.finish().statuses;
+                    return Trace { events, causes, end, statuses };
+                }
+            }
+            panic!("no end after {LIMIT} cycles:\n{}", self.source)
+        })
+    }
+}
+
+/// What happened.
+pub struct Trace {
+    pub events: Vec<(u64, Event)>,
+    /// What each cycle was spent on.
+    pub causes: Vec<Cause>,
+    pub end: End,
+    /// `a0` of each thread at its end.
+    pub statuses: Vec<Option<u32>>,
+}
+
+impl Trace {
+    /// What a function makes of the events, with their cycles.
+    pub fn find<T>(&self, of: impl Fn(&Event) -> Option<T>) -> Vec<(u64, T)> {
+        let found = |(cycle, event): &(u64, Event)| of(event).map(|found| (*cycle, found));
+        self.events.iter().filter_map(found).collect()
+    }
+
+    /// Cycles in which an instruction issues, with its warp.
+    pub fn issues(&self) -> Vec<(u64, u16)> {
+        self.find(|event| match *event {
+            Event::Issue { warp, .. } => Some(warp),
+            _ => None,
+        })
+    }
+}
