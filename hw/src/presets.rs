@@ -69,12 +69,18 @@ macro_rules! preset {
             /// The back end of a core in this size.
             pub type BackEnd = crate::pipeline::BackEnd<
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
-                OFFSET_W, ROW_W, COUNT_W,
+                OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
             >;
             /// The core with per-warp reconvergence stacks in this size.
             pub type PdomCore = crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
+            >;
+            /// The same with the `registers` scoreboard: single-path execution. A key is warp and
+            /// register.
+            pub type SpeCore = crate::top::PdomCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, REGISTER_W, 1,
             >;
             /// The core without reconvergence in this size.
             pub type NrecCore = crate::top::NrecCore<

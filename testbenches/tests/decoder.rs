@@ -22,6 +22,8 @@ struct Rtl {
     engine: Instant,
     word: InputId,
     decoded: SignalId,
+    reads_first: SignalId,
+    reads_second: SignalId,
     jump: SignalId,
     jump_offset: SignalId,
     /// Name, first bit, width and type of each field.
@@ -45,6 +47,8 @@ impl Rtl {
             layout: layout.collect(),
             word: netlist.find_input("word").unwrap(),
             decoded,
+            reads_first: signal("reads_first"),
+            reads_second: signal("reads_second"),
             jump: signal("jump"),
             jump_offset: signal("jump_offset"),
             engine: Instant::new(Arc::new(netlist)).unwrap(),
@@ -66,6 +70,8 @@ impl Rtl {
         let mut fields = Fields::new();
         for &name in expected.keys() {
             let value = match name {
+                "reads_first" => self.engine.peek_u64(self.reads_first).to_string(),
+                "reads_second" => self.engine.peek_u64(self.reads_second).to_string(),
                 "jump" => self.engine.peek_u64(self.jump).to_string(),
                 "shift amount" => ((self.field(bits, "immediate").0) & 31).to_string(),
                 "jump_offset" => self.engine.peek_u64(self.jump_offset).to_string(),
@@ -130,6 +136,8 @@ fn expected(word: u32) -> Fields {
         return fields;
     };
     let registers = instruction.sources();
+    set!("reads_first", flag(registers[0].is_some()));
+    set!("reads_second", flag(registers[1].is_some()));
     set!("writes", flag(instruction.destination().is_some()));
     if let Some(rd) = instruction.destination() {
         set!("rd", rd.index());
@@ -252,9 +260,9 @@ fn expected(word: u32) -> Fields {
         // Instructions of another mechanism.
         Instruction::SetMask { .. } | Instruction::Split { .. } | Instruction::Merge => {
             illegal(&mut fields);
-            fields.remove("rs1");
-            fields.remove("rs2");
-            fields.remove("rd");
+            for meaningless in ["rs1", "rs2", "rd", "reads_first", "reads_second"] {
+                fields.remove(meaningless);
+            }
         }
     }
     fields

@@ -28,7 +28,8 @@
 //! # Behaviour
 //!
 //! Rules I2, I3, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract; each is with the
-//! block that implements it.
+//! block that implements it. R5: with `SCOREBOARDS` 1 several instructions of a warp may be here, with
+//! 0 one at a time.
 //!
 //! # Timing
 //!
@@ -43,7 +44,9 @@
 use crate::pipeline::decoded::{Control, Decoded};
 use crate::pipeline::execute::{AluUnit, DivideUnit, MultiplyUnit};
 use crate::pipeline::memory::MemoryUnit;
-use crate::pipeline::{CompletionArbiter, InstructionCounter, OperandStage, RegisterBank};
+use crate::pipeline::{
+    CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
+};
 use crate::width::count_width;
 use rust_hdl::prelude::*;
 use std::array;
@@ -65,6 +68,8 @@ pub struct BackEnd<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -120,6 +125,8 @@ pub struct BackEnd<
     pub completion_valid: Signal<Out, Bit>,
     /// It is the last completion of its instruction.
     pub completion_last: Signal<Out, Bit>,
+    /// It is of the memory stage.
+    pub completion_memory: Signal<Out, Bit>,
     /// Warp.
     pub completion_warp: Signal<Out, Bits<SLOT_W>>,
     /// PC; 0 unless of the ALU.
@@ -191,7 +198,8 @@ pub struct BackEnd<
     // Sub-blocks
     operands: OperandStage<LANES, SLOT_W, SW_W>,
     registers: Vec<RegisterBank<SW_W, REGISTER_W>>,
-    counters: Vec<InstructionCounter<SW_W>>,
+    counters: Vec<InstructionCounter<SW_W, SCOREBOARDS>>,
+    uncounted: Vec<Uncounted<LANES, SW_W>>,
     alu: AluUnit<LANES, SLOT_W, SW_W, LANE_W>,
     multiply: MultiplyUnit<LANES, SLOT_W, SW_W>,
     divide: DivideUnit<LANES, SLOT_W, SW_W>,
@@ -208,9 +216,13 @@ pub struct BackEnd<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >,
     completion: CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>,
     // Wires
+    /// Key of the instruction that completes in the memory stage.
+    complete_key: Signal<Local, Bits<KEY_W>>,
     initialise_fire: Signal<Local, Bit>,
     clear_fire: Signal<Local, Bit>,
 }
@@ -229,6 +241,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 >
     BackEnd<
         LANES,
@@ -244,6 +258,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     /// An empty back end.
@@ -254,6 +270,8 @@ impl<
         assert!(TAGS <= 128, "Parts in flight are counted with 8 bits.");
         assert_eq!(LINE_BYTES, 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.");
         assert_eq!(COUNT_W, count_width(LANES), "COUNT_W is what a count to {LANES} needs.");
+        assert!(SCOREBOARDS <= 1, "There is a scoreboard of registers or there is none.");
+        assert_eq!(KEY_W, SLOT_W + 5 * SCOREBOARDS, "A key is a warp, or a warp and a register.");
         Self {
             clock: Signal::default(),
             reset: Signal::default(),
@@ -282,6 +300,7 @@ impl<
             initialise_register: Signal::default(),
             completion_valid: Signal::default(),
             completion_last: Signal::default(),
+            completion_memory: Signal::default(),
             completion_warp: Signal::default(),
             completion_pc: Signal::default(),
             completion_control: Signal::default(),
@@ -319,11 +338,13 @@ impl<
             operands: OperandStage::default(),
             registers: (0..LANES).map(|_| RegisterBank::default()).collect(),
             counters: (0..LANES).map(|_| InstructionCounter::default()).collect(),
+            uncounted: (0..SCOREBOARDS).map(|_| Uncounted::default()).collect(),
             alu: AluUnit::default(),
             multiply: MultiplyUnit::default(),
             divide: DivideUnit::default(),
             memory: MemoryUnit::default(),
             completion: CompletionArbiter::default(),
+            complete_key: Signal::default(),
             initialise_fire: Signal::default(),
             clear_fire: Signal::default(),
         }
@@ -344,6 +365,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Default
     for BackEnd<
         LANES,
@@ -359,6 +382,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     fn default() -> Self {
@@ -380,6 +405,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Logic
     for BackEnd<
         LANES,
@@ -395,6 +422,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     #[hdl_gen]
@@ -408,6 +437,13 @@ impl<
         for lane_idx in 0..LANES {
             self.registers[lane_idx].clock.next = self.clock.val();
             self.counters[lane_idx].clock.next = self.clock.val();
+        }
+
+        for board_idx in 0..SCOREBOARDS {
+            self.uncounted[board_idx].clock.next = self.clock.val();
+            self.uncounted[board_idx].reset.next = self.reset.val();
+            self.uncounted[board_idx].read.next = self.operands.read.val();
+            self.uncounted[board_idx].lanes.next = self.operands.lanes.val();
         }
 
         // Issue
@@ -488,6 +524,13 @@ impl<
             self.counters[lane_idx].increment_sw.next = self.operands.sw[lane_idx].val();
             self.counters[lane_idx].clear_valid.next = self.clear_fire.val();
             self.counters[lane_idx].clear_row.next = self.initialise_row.val();
+            for board_idx in 0..SCOREBOARDS {
+                self.uncounted[board_idx].read_sw[lane_idx].next =
+                    self.operands.read_sw[lane_idx].val();
+                self.uncounted[board_idx].sw[lane_idx].next = self.operands.sw[lane_idx].val();
+                self.counters[lane_idx].late[board_idx].next =
+                    self.uncounted[board_idx].late.val().get_bit(lane_idx);
+            }
             self.alu.retired[lane_idx].next = self.counters[lane_idx].retired.val();
             self.alu.sw[lane_idx].next = self.operands.sw[lane_idx].val();
             self.alu.first[lane_idx].next = self.registers[lane_idx].first.val();
@@ -554,9 +597,18 @@ impl<
         self.completion.alu_fault_lane.next = self.alu.fault_lane.val();
         self.completion.memory_last.next = self.memory.complete_last.val();
         self.memory.complete.next = self.completion.memory.val();
-        self.memory.complete_warp.next = self.completion.warp.val();
+        self.complete_key.next = bit_cast::<KEY_W, SLOT_W>(self.completion.warp.val());
+        for _board_idx in 0..SCOREBOARDS {
+            self.complete_key.next = self.complete_key.val() << 5;
+            if self.completion.writes.val() {
+                self.complete_key.next =
+                    self.complete_key.val() | bit_cast::<KEY_W, 5>(self.completion.rd.val());
+            }
+        }
+        self.memory.complete_key.next = self.complete_key.val();
         self.completion_valid.next = self.completion.valid.val();
         self.completion_last.next = self.completion.last.val();
+        self.completion_memory.next = self.completion.memory.val();
         self.completion_warp.next = self.completion.warp.val();
         self.completion_pc.next = self.completion.pc.val();
         self.completion_control.next = self.completion.control.val();

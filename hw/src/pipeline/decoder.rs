@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!          +-----+---> decoded
-//!  word -->|     |---> jump
-//!          +-----+---> jump_offset
+//!  word -->|     |---> reads_first, reads_second
+//!          +-----+---> jump, jump_offset
 //! ```
 //!
 //! # Behaviour
@@ -14,6 +14,7 @@
 //! 2. An illegal instruction is one of the ALU that writes nothing and ends as `Illegal`.
 //! 3. `jal` is resolved by whoever decodes it: `jump`, and how many words to jump. Bit 1 of its
 //!    offset is ignored.
+//! 4. (R2) An instruction reads rs1 and rs2 where its format has them, and exits a0.
 //!
 //! # Timing
 //!
@@ -51,6 +52,10 @@ pub struct Decoder {
     pub word: Signal<In, Bits<32>>,
     /// What it asks for.
     pub decoded: Signal<Out, Decoded>,
+    /// It reads rs1; without meaning if it is illegal.
+    pub reads_first: Signal<Out, Bit>,
+    /// It reads rs2; without meaning if it is illegal.
+    pub reads_second: Signal<Out, Bit>,
     /// It is `jal`.
     pub jump: Signal<Out, Bit>,
     /// Distance in words to the target of `jal`; without meaning unless `jump`.
@@ -112,6 +117,8 @@ impl Logic for Decoder {
 
         self.legal.next = false;
         self.has_rd.next = false;
+        self.reads_first.next = false;
+        self.reads_second.next = false;
         self.jump.next = false;
         self.jump_offset.next = self.immediate.jump.val().get_bits::<24>(2);
         self.decoded.next.unit = Unit::Alu;
@@ -171,6 +178,7 @@ impl Logic for Decoder {
             0x67 => {
                 self.legal.next = self.funct3.val() == 0;
                 self.has_rd.next = true;
+                self.reads_first.next = true;
                 self.decoded.next.control = Control::Indirect;
                 self.decoded.next.source = Source::Link;
                 self.decoded.next.calls = self.links.val();
@@ -180,6 +188,8 @@ impl Logic for Decoder {
             // Conditional branches
             0x63 => {
                 self.legal.next = (self.funct3.val() != 2) & (self.funct3.val() != 3);
+                self.reads_first.next = true;
+                self.reads_second.next = true;
                 self.decoded.next.control = Control::Branch;
                 self.decoded.next.immediate = self.immediate.branch.val();
             }
@@ -187,11 +197,14 @@ impl Logic for Decoder {
             0x03 => {
                 self.legal.next = (self.funct3.val() < 6) & (self.funct3.val() != 3);
                 self.has_rd.next = true;
+                self.reads_first.next = true;
                 self.decoded.next.unit = Unit::Memory;
             }
             // Stores
             0x23 => {
                 self.legal.next = self.funct3.val() < 3;
+                self.reads_first.next = true;
+                self.reads_second.next = true;
                 self.decoded.next.unit = Unit::Memory;
                 self.decoded.next.store = true;
                 self.decoded.next.immediate = self.immediate.store.val();
@@ -202,6 +215,7 @@ impl Logic for Decoder {
                     | (self.funct3.val().get_bits::<2>(0) != 1)
                     | (self.alternate.val() & (self.funct3.val() == 5));
                 self.has_rd.next = true;
+                self.reads_first.next = true;
                 self.decoded.next.second_is_immediate = true;
             }
             // Operations of two registers
@@ -211,6 +225,8 @@ impl Logic for Decoder {
                     | (self.alternate.val() & (self.funct3.val() == 0))
                     | (self.alternate.val() & (self.funct3.val() == 5));
                 self.has_rd.next = true;
+                self.reads_first.next = true;
+                self.reads_second.next = true;
                 if self.alternate.val() & (self.funct3.val() == 0) {
                     self.decoded.next.operation = Operation::Subtract;
                 }
@@ -234,6 +250,7 @@ impl Logic for Decoder {
                     self.decoded.next.source = Source::Csr;
                 } else {
                     self.legal.next = self.word.val() == 0x73;
+                    self.reads_first.next = true;
                     self.decoded.next.control = Control::Exit;
                     self.decoded.next.rs1 = 10.into();
                 }
@@ -242,6 +259,8 @@ impl Logic for Decoder {
             0x2f => {
                 self.legal.next = self.atomic.valid.val();
                 self.has_rd.next = true;
+                self.reads_first.next = true;
+                self.reads_second.next = self.atomic.operation.val() != 9;
                 self.decoded.next.unit = Unit::Memory;
                 self.decoded.next.atomic = true;
                 self.decoded.next.immediate = 0.into();
@@ -254,12 +273,14 @@ impl Logic for Decoder {
                 }
                 if self.funct3.val() == 1 {
                     self.legal.next = self.word.val() == 0x100b;
+                    self.reads_first.next = true;
                     self.decoded.next.control = Control::Exit;
                     self.decoded.next.rs1 = 10.into();
                 }
                 if self.funct3.val() == 2 {
                     self.legal.next = self.word.val().get_bits::<12>(20) == 0;
                     self.has_rd.next = true;
+                    self.reads_first.next = true;
                     self.decoded.next.source = Source::Ballot;
                 }
             }

@@ -27,6 +27,8 @@
 //! - **I1** If an instruction may issue, that of the picked warp does. Which of the
 //!   ready warps that is decides an arbiter outside.
 //! - **C3** The last completion makes the warp free for the next issue.
+//! - **R1 to R4** With `SCOREBOARDS` 1 a [`RegisterScoreboard`] says which warps are ready; with 0
+//!   there is none, and one instruction of a warp is in flight at a time.
 //!
 //! # Timing
 //!
@@ -38,13 +40,14 @@
 //! That of its parts.
 
 use super::decoded::{Control, Decoded};
-use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, Scoreboard};
+use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, RegisterScoreboard, Scoreboard};
 use crate::reconvergence::Annotation;
 use rust_hdl::prelude::*;
+use std::array;
 
 /// Front end with an instruction buffer; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
-pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
+#[derive(Clone, Debug, LogicBlock)]
+pub struct FrontEnd<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is fetched or in flight.
@@ -107,6 +110,12 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     pub completion_warp: Signal<In, Bits<SW_W>>,
     /// What it does to the control flow.
     pub completion_control: Signal<In, Control>,
+    /// It accessed memory.
+    pub completion_memory: [Signal<In, Bit>; SCOREBOARDS],
+    /// It wrote a register.
+    pub completion_writes: [Signal<In, Bit>; SCOREBOARDS],
+    /// The register.
+    pub completion_rd: [Signal<In, Bits<5>>; SCOREBOARDS],
     /// The annotation of its branch.
     pub completion_annotation: Signal<Out, Annotation>,
     /// The warps at the barrier.
@@ -119,14 +128,79 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize> {
     decoder: Decoder,
     buffer: InstructionBuffer<WARPS, SW_W>,
     scoreboard: Scoreboard<WARPS>,
+    registers: Vec<RegisterScoreboard<WARPS>>,
     // Wires
     /// Bit 0: an instruction completes.
     completes: Signal<Local, Bits<WARPS>>,
     completing: Signal<Local, Bits<WARPS>>,
+    /// Those of them that leave none in flight.
+    landing: Signal<Local, Bits<WARPS>>,
+    able: Signal<Local, Bits<WARPS>>,
+    issuing: Signal<Local, Bits<WARPS>>,
     fires: Signal<Local, Bit>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
+impl<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> Default
+    for FrontEnd<WARPS, SW_W, SCOREBOARDS>
+{
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            code_write_valid: Signal::default(),
+            code_write_index: Signal::default(),
+            code_write_word: Signal::default(),
+            code_write_kind: Signal::default(),
+            code_write_rpc: Signal::default(),
+            code_write_uniform: Signal::default(),
+            code_write_likely: Signal::default(),
+            code_write_lpc: Signal::default(),
+            code_base: Signal::default(),
+            idle: Signal::default(),
+            busy: Signal::default(),
+            fetchable: Signal::default(),
+            fetch_warp: Signal::default(),
+            fetch_pc: Signal::default(),
+            decode_valid: Signal::default(),
+            decode_warp: Signal::default(),
+            decode_next: Signal::default(),
+            decode_calls: Signal::default(),
+            ready: Signal::default(),
+            pick: Signal::default(),
+            pick_warp: Signal::default(),
+            issue_valid: Signal::default(),
+            issue_ready: Signal::default(),
+            issue_instruction: Signal::default(),
+            issue_pc: Signal::default(),
+            issued: Signal::default(),
+            completion_valid: Signal::default(),
+            completion_warp: Signal::default(),
+            completion_control: Signal::default(),
+            completion_memory: array::from_fn(|_| Signal::default()),
+            completion_writes: array::from_fn(|_| Signal::default()),
+            completion_rd: array::from_fn(|_| Signal::default()),
+            completion_annotation: Signal::default(),
+            waiting: Signal::default(),
+            leaving: Signal::default(),
+            fetch: Fetch::default(),
+            memory: CodeMemory::default(),
+            decoder: Decoder::default(),
+            buffer: InstructionBuffer::default(),
+            scoreboard: Scoreboard::default(),
+            registers: (0..SCOREBOARDS).map(|_| RegisterScoreboard::default()).collect(),
+            completes: Signal::default(),
+            completing: Signal::default(),
+            landing: Signal::default(),
+            able: Signal::default(),
+            issuing: Signal::default(),
+            fires: Signal::default(),
+        }
+    }
+}
+
+impl<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> Logic
+    for FrontEnd<WARPS, SW_W, SCOREBOARDS>
+{
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, fetch, memory, buffer, scoreboard);
@@ -170,17 +244,23 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         self.busy.next = self.scoreboard.busy.val();
 
         // Issue
-        self.ready.next = self.scoreboard.ready.val();
-        self.issue_valid.next = self.scoreboard.ready.val().any();
+        self.able.next = self.scoreboard.ready.val();
+        for board_idx in 0..SCOREBOARDS {
+            self.able.next =
+                self.scoreboard.holding.val() & (!self.registers[board_idx].waits.val());
+        }
+        self.ready.next = self.able.val();
+        self.issue_valid.next = self.able.val().any();
         self.buffer.issue_warp.next = self.pick_warp.val();
         self.issue_instruction.next = self.buffer.issue_instruction.val();
         self.issue_pc.next = self.buffer.issue_pc.val();
-        self.fires.next = self.scoreboard.ready.val().any() & self.issue_ready.val();
+        self.fires.next = self.able.val().any() & self.issue_ready.val();
         self.issued.next = self.fires.val();
-        self.scoreboard.issue_warps.next = 0.into();
+        self.issuing.next = 0.into();
         if self.fires.val() {
-            self.scoreboard.issue_warps.next = self.pick.val();
+            self.issuing.next = self.pick.val();
         }
+        self.scoreboard.issue_warps.next = self.issuing.val();
 
         // Completion
         self.completes.next = 0.into();
@@ -189,10 +269,33 @@ impl<const WARPS: usize, const SW_W: usize> Logic for FrontEnd<WARPS, SW_W> {
         self.buffer.completion_warp.next = self.completion_warp.val();
         self.completion_annotation.next = self.buffer.completion_annotation.val();
         self.scoreboard.complete_warps.next = self.completing.val();
+        self.landing.next = self.completing.val();
+        for board_idx in 0..SCOREBOARDS {
+            self.landing.next = self.completing.val() & self.registers[board_idx].lone.val();
+        }
+        self.scoreboard.landing.next = self.landing.val();
         self.scoreboard.complete_unblocks.next = self.completion_control.val() != Control::Next;
         self.scoreboard.complete_waits.next = self.completion_control.val() == Control::Barrier;
         self.scoreboard.leaving.next = self.leaving.val();
         self.waiting.next = self.scoreboard.waiting.val();
+
+        // Registers of instructions in flight
+        for board_idx in 0..SCOREBOARDS {
+            self.registers[board_idx].clock.next = self.clock.val();
+            self.registers[board_idx].reset.next = self.reset.val();
+            self.registers[board_idx].decode_warps.next = self.fetch.decode_warps.val();
+            self.registers[board_idx].decode_instruction.next = self.decoder.decoded.val();
+            self.registers[board_idx].decode_reads_first.next = self.decoder.reads_first.val();
+            self.registers[board_idx].decode_reads_second.next = self.decoder.reads_second.val();
+            self.registers[board_idx].issue_warps.next = self.issuing.val();
+            self.registers[board_idx].issue_instruction.next = self.buffer.issue_instruction.val();
+            self.registers[board_idx].complete_warps.next = self.completing.val();
+            self.registers[board_idx].complete_memory.next =
+                self.completion_memory[board_idx].val();
+            self.registers[board_idx].complete_writes.next =
+                self.completion_writes[board_idx].val();
+            self.registers[board_idx].complete_rd.next = self.completion_rd[board_idx].val();
+        }
     }
 
     crate::block_type!();
@@ -204,7 +307,7 @@ mod tests {
     use crate::reconvergence::Kind;
     use crate::testing::{settle, step};
 
-    type Uut = FrontEnd<4, 2>;
+    type Uut<const SCOREBOARDS: usize> = FrontEnd<4, 2, SCOREBOARDS>;
 
     const NOP: u64 = 0x13;
     const JUMP_BACK: u64 = 0xff1f_f0ef; // jal ra, -16
@@ -212,7 +315,7 @@ mod tests {
 
     /// A front end whose instruction memory has these words from PC 0x40 on; the branch is
     /// annotated.
-    fn with_code(words: &[u64]) -> Uut {
+    fn with_code<const SCOREBOARDS: usize>(words: &[u64]) -> Uut<SCOREBOARDS> {
         let mut uut = Uut::default();
         uut.code_base.next = 0x40.into();
         uut.code_write_valid.next = true;
@@ -230,7 +333,7 @@ mod tests {
     }
 
     /// The lowest ready warp is picked.
-    fn pick(uut: &mut Uut) {
+    fn pick<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>) {
         settle(uut);
         let ready = uut.ready.val().to_u64();
         assert_eq!(uut.issue_valid.val(), ready != 0);
@@ -240,14 +343,14 @@ mod tests {
         settle(uut);
     }
 
-    fn cycle(uut: &mut Uut) {
+    fn cycle<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>) {
         pick(uut);
         step!(*uut);
         pick(uut);
     }
 
     /// Fetches for a warp; its decode cycle begins.
-    fn fetch(uut: &mut Uut, warp: u64, pc: u64) {
+    fn fetch<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>, warp: u64, pc: u64) {
         uut.fetchable.next = (1 << warp).into();
         uut.fetch_pc.next = pc.into();
         settle(uut);
@@ -260,7 +363,7 @@ mod tests {
         assert_eq!(uut.decode_warp.val(), warp);
     }
 
-    fn complete(uut: &mut Uut, warp: u64, control: Control) {
+    fn complete<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>, warp: u64, control: Control) {
         uut.completion_valid.next = true;
         uut.completion_warp.next = warp.into();
         uut.completion_control.next = control;
@@ -271,7 +374,7 @@ mod tests {
 
     #[test]
     fn f2_the_warp_goes_on_behind_its_instruction() {
-        let mut uut = with_code(&[NOP]);
+        let mut uut = with_code::<0>(&[NOP]);
         fetch(&mut uut, 2, 0x40);
         assert_eq!((uut.decode_next.val(), uut.decode_calls.val()), (0x41.into(), false));
         assert_eq!(uut.idle.val(), 0b1011);
@@ -279,7 +382,7 @@ mod tests {
 
     #[test]
     fn f2_the_warp_goes_on_at_the_target_of_a_jump() {
-        let mut uut = with_code(&[NOP, JUMP_BACK]);
+        let mut uut = with_code::<0>(&[NOP, JUMP_BACK]);
         fetch(&mut uut, 0, 0x41);
         assert_eq!((uut.decode_next.val(), uut.decode_calls.val()), (0x3d.into(), true));
         cycle(&mut uut);
@@ -290,7 +393,7 @@ mod tests {
 
     #[test]
     fn f3_a_branch_blocks_its_warp_until_it_completes() {
-        let mut uut = with_code(&[BRANCH]);
+        let mut uut = with_code::<0>(&[BRANCH]);
         fetch(&mut uut, 1, 0x40);
         cycle(&mut uut);
         assert!(uut.issued.val());
@@ -306,7 +409,7 @@ mod tests {
 
     #[test]
     fn f3_an_illegal_instruction_blocks_its_warp() {
-        let mut uut = with_code(&[0]);
+        let mut uut = with_code::<0>(&[0]);
         fetch(&mut uut, 1, 0x40);
         cycle(&mut uut);
         assert_eq!(uut.issue_instruction.val().control, Control::Illegal);
@@ -316,7 +419,7 @@ mod tests {
 
     #[test]
     fn i1_an_instruction_issues_in_the_cycle_after_its_decode_cycle() {
-        let mut uut = with_code(&[NOP, BRANCH]);
+        let mut uut = with_code::<0>(&[NOP, BRANCH]);
         fetch(&mut uut, 3, 0x41);
         assert!(!uut.issue_valid.val());
         cycle(&mut uut);
@@ -330,7 +433,7 @@ mod tests {
 
     #[test]
     fn i1_the_picked_warp_issues_and_in_a_stall_it_stays_ready() {
-        let mut uut = with_code(&[NOP]);
+        let mut uut = with_code::<0>(&[NOP]);
         uut.issue_ready.next = false;
         for warp in [2, 0, 3] {
             fetch(&mut uut, warp, 0x40);
@@ -352,7 +455,7 @@ mod tests {
 
     #[test]
     fn i1_the_next_instruction_waits_for_the_completion_of_the_one_before() {
-        let mut uut = with_code(&[NOP, NOP]);
+        let mut uut = with_code::<0>(&[NOP, NOP]);
         fetch(&mut uut, 0, 0x40);
         cycle(&mut uut);
         cycle(&mut uut);
@@ -365,8 +468,33 @@ mod tests {
     }
 
     #[test]
+    fn r2_with_a_scoreboard_of_registers_only_what_is_needed_is_waited_for() {
+        const FIRST: u64 = 0x0000_0513; // addi a0, zero, 0
+        const OTHER: u64 = 0x0000_0593; // addi a1, zero, 0
+        const USES: u64 = 0x0005_0613; // addi a2, a0, 0
+        let mut uut = with_code::<1>(&[FIRST, OTHER, USES]);
+        for (pc, in_flight) in [(0x40, 0), (0x41, 1)] {
+            fetch(&mut uut, 1, pc);
+            cycle(&mut uut);
+            assert!(uut.issued.val());
+            assert_eq!(uut.busy.val(), in_flight << 1);
+            cycle(&mut uut);
+        }
+        fetch(&mut uut, 1, 0x42);
+        cycle(&mut uut);
+        assert!(!uut.issue_valid.val());
+        uut.completion_writes[0].next = true;
+        uut.completion_rd[0].next = 11.into();
+        complete(&mut uut, 1, Control::Next);
+        assert_eq!((uut.issue_valid.val(), uut.busy.val()), (false, 0b10.into()));
+        uut.completion_rd[0].next = 10.into();
+        complete(&mut uut, 1, Control::Next);
+        assert_eq!((uut.issue_valid.val(), uut.busy.val()), (true, 0.into()));
+    }
+
+    #[test]
     fn c4_a_warp_leaves_the_barrier_when_it_may() {
-        let mut uut = with_code(&[0x0b]);
+        let mut uut = with_code::<0>(&[0x0b]);
         fetch(&mut uut, 1, 0x40);
         cycle(&mut uut);
         cycle(&mut uut);

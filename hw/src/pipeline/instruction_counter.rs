@@ -9,6 +9,7 @@
 //!      increment_sw --->|       |
 //!       clear_valid --->|       |
 //!         clear_row --->|       |
+//!              late --->|       |
 //!                       +-------+
 //! ```
 //!
@@ -19,7 +20,10 @@
 //! 2. On a rising edge with `increment` the count of row `increment_sw` becomes `retired + 1`. As
 //!    long as `retired` holds, doing this again changes nothing: an instruction that waits for its
 //!    unit may repeat it.
-//! 3. (D3) On a rising edge with `clear_valid` the count of row `clear_row` becomes 0. Its thread
+//! 3. With `SCOREBOARDS` 1 `late` tells that the count read lacks one, see
+//!    [`Uncounted`](super::Uncounted): `retired` is one more. With 0 instructions of a thread are too far
+//!    apart for that.
+//! 4. (D3) On a rising edge with `clear_valid` the count of row `clear_row` becomes 0. Its thread
 //!    is not running, so no increment ever meets it.
 //!
 //! # Timing
@@ -32,10 +36,11 @@
 
 use crate::primitives::SyncRam;
 use rust_hdl::prelude::*;
+use std::array;
 
 /// Instructions retired by each thread of one lane; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct InstructionCounter<const SW_W: usize> {
+pub struct InstructionCounter<const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Reads a count.
@@ -52,11 +57,17 @@ pub struct InstructionCounter<const SW_W: usize> {
     pub clear_valid: Signal<In, Bit>,
     /// Its row.
     pub clear_row: Signal<In, Bits<SW_W>>,
+    /// The count that was read lacks one.
+    pub late: [Signal<In, Bit>; SCOREBOARDS],
     // Sub-blocks
     counts: SyncRam<Bits<64>, SW_W, 1, 2>,
+    // Wires
+    count: Signal<Local, Bits<64>>,
 }
 
-impl<const SW_W: usize> Default for InstructionCounter<SW_W> {
+impl<const SW_W: usize, const SCOREBOARDS: usize> Default
+    for InstructionCounter<SW_W, SCOREBOARDS>
+{
     fn default() -> Self {
         Self {
             clock: Signal::default(),
@@ -67,23 +78,31 @@ impl<const SW_W: usize> Default for InstructionCounter<SW_W> {
             increment_sw: Signal::default(),
             clear_valid: Signal::default(),
             clear_row: Signal::default(),
+            late: array::from_fn(|_| Signal::default()),
             counts: SyncRam::new(1 << SW_W),
+            count: Signal::default(),
         }
     }
 }
 
-impl<const SW_W: usize> Logic for InstructionCounter<SW_W> {
+impl<const SW_W: usize, const SCOREBOARDS: usize> Logic for InstructionCounter<SW_W, SCOREBOARDS> {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, counts);
 
         self.counts.read_enable[0].next = self.read_enable.val();
         self.counts.read_address[0].next = self.read_sw.val();
-        self.retired.next = self.counts.read_data[0].val();
+        self.count.next = self.counts.read_data[0].val();
+        for board_idx in 0..SCOREBOARDS {
+            if self.late[board_idx].val() {
+                self.count.next = self.counts.read_data[0].val() + 1;
+            }
+        }
+        self.retired.next = self.count.val();
 
         self.counts.write_enable[0].next = self.increment.val();
         self.counts.write_address[0].next = self.increment_sw.val();
-        self.counts.write_data[0].next = self.counts.read_data[0].val() + 1;
+        self.counts.write_data[0].next = self.count.val() + 1;
         self.counts.write_enable[1].next = self.clear_valid.val();
         self.counts.write_address[1].next = self.clear_row.val();
         self.counts.write_data[1].next = 0.into();
@@ -97,7 +116,9 @@ mod tests {
     use super::*;
     use crate::testing::step;
 
-    fn retire(uut: &mut InstructionCounter<2>, sw: u64, cycles: usize) -> u64 {
+    type Uut = InstructionCounter<2, 0>;
+
+    fn retire(uut: &mut Uut, sw: u64, cycles: usize) -> u64 {
         uut.read_enable.next = true;
         uut.read_sw.next = sw.into();
         step!(*uut);
@@ -114,7 +135,7 @@ mod tests {
 
     #[test]
     fn i3_an_instruction_sees_the_count_before_its_own_and_counts_once() {
-        let mut uut = InstructionCounter::default();
+        let mut uut = Uut::default();
         assert_eq!(retire(&mut uut, 1, 1), 0);
         assert_eq!(retire(&mut uut, 1, 5), 1);
         assert_eq!(retire(&mut uut, 2, 1), 0);
@@ -122,8 +143,22 @@ mod tests {
     }
 
     #[test]
+    fn i3_instructions_back_to_back_count_each() {
+        let mut uut = InstructionCounter::<2, 1>::default();
+        uut.read_enable.next = true;
+        step!(uut);
+        uut.increment.next = true;
+        for retired in 0_u64..4 {
+            uut.late[0].next = retired > 0;
+            crate::testing::settle(&mut uut);
+            assert_eq!(uut.retired.val(), retired);
+            step!(uut);
+        }
+    }
+
+    #[test]
     fn d3_a_row_can_be_cleared_while_another_counts() {
-        let mut uut = InstructionCounter::default();
+        let mut uut = Uut::default();
         retire(&mut uut, 1, 1);
         retire(&mut uut, 2, 1);
         uut.clear_valid.next = true;

@@ -4,11 +4,12 @@
 //! - [`decoder`], with [`immediate`], [`atomic_decoder`] and [`csr_decoder`]: from the
 //!   instruction word to it.
 //! - [`front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
-//!   [`instruction_buffer`] and [`scoreboard`].
+//!   [`instruction_buffer`] and [`scoreboard`]; in some cores a [`register_scoreboard`] of
+//!   [`register_tracker`]s.
 //! - [`issue_priority`]: which ready warp issues. [`issue_port`]: when.
 //! - [`back_end`]: everything behind issue, wiring only.
 //! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
-//! - [`register_bank`], [`instruction_counter`]: what a lane keeps of its threads.
+//! - [`register_bank`], [`instruction_counter`] with [`uncounted`]: what a lane keeps of its threads.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
 //! - [`destination`]: where a result goes.
@@ -34,7 +35,10 @@ pub mod issue_priority;
 pub mod memory;
 pub mod operand_stage;
 pub mod register_bank;
+pub mod register_scoreboard;
+pub mod register_tracker;
 pub mod scoreboard;
+pub mod uncounted;
 
 pub use atomic_decoder::AtomicDecoder;
 pub use back_end::BackEnd;
@@ -54,4 +58,7 @@ pub use issue_port::IssuePort;
 pub use issue_priority::IssuePriority;
 pub use operand_stage::OperandStage;
 pub use register_bank::RegisterBank;
+pub use register_scoreboard::RegisterScoreboard;
+pub use register_tracker::RegisterTracker;
 pub use scoreboard::Scoreboard;
+pub use uncounted::Uncounted;

@@ -1,12 +1,12 @@
-//! Scoreboard: which warp waits for what. One instruction of a warp is in flight at a time.
+//! Scoreboard: which warp waits for what.
 //!
 //! ```text
 //!             clock --->+------+
 //!             reset --->|      |---> idle
 //!   decode_* ---------->|      |---> busy
 //!   issue ------------->|      |---> ready
-//!   complete_* -------->|      |---> waiting
-//!   leaving ----------->|      |
+//!   complete_* -------->|      |---> holding
+//!   landing, leaving -->|      |---> waiting
 //!                       +------+
 //! ```
 //!
@@ -16,12 +16,14 @@
 //!
 //! - `buffered`: its slot of the instruction buffer holds an instruction. Set by its decoding,
 //!   cleared by its issue.
-//! - `busy`: an instruction is in flight. Set by issue, cleared by the last completion.
+//! - `busy`: an instruction is in flight. Set by issue, cleared by `landing`, the last completion of
+//!   the last one.
 //! - `blocked`: a control instruction is unresolved. Set by its decoding (**F3**), cleared by its
 //!   own completion: that of an earlier instruction that is still in flight does not count.
 //! - `waiting`: it is at the barrier. Set by the completion of `bar`, cleared by `leaving`.
 //!
-//! A warp is ready (**I1**) if it is buffered and not busy; it is idle if it has nothing buffered,
+//! A warp is `ready` (**I1**) if it is buffered and not busy: one instruction of a warp is in flight at
+//! a time, unless a [`RegisterScoreboard`](super::RegisterScoreboard) decides. It is idle if it has nothing buffered,
 //! nothing in decode, and is neither blocked nor waiting.
 //!
 //! # Timing
@@ -50,6 +52,8 @@ pub struct Scoreboard<const WARPS: usize> {
     pub issue_warps: Signal<In, Bits<WARPS>>,
     /// The warp whose instruction completes, one-hot, or none.
     pub complete_warps: Signal<In, Bits<WARPS>>,
+    /// The same if it leaves none in flight, or none.
+    pub landing: Signal<In, Bits<WARPS>>,
     /// It is a control instruction.
     pub complete_unblocks: Signal<In, Bit>,
     /// It is a barrier.
@@ -60,7 +64,9 @@ pub struct Scoreboard<const WARPS: usize> {
     pub idle: Signal<Out, Bits<WARPS>>,
     /// The warps that have an instruction in flight.
     pub busy: Signal<Out, Bits<WARPS>>,
-    /// The warps that can issue.
+    /// The warps that hold a decoded instruction.
+    pub holding: Signal<Out, Bits<WARPS>>,
+    /// Those that can issue, if one instruction of a warp is in flight at a time.
     pub ready: Signal<Out, Bits<WARPS>>,
     /// The warps at the barrier.
     pub waiting: Signal<Out, Bits<WARPS>>,
@@ -106,13 +112,13 @@ impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
             | self.blocked.q.val()
             | self.stopped.q.val());
         self.busy.next = self.flying.q.val();
+        self.holding.next = self.buffered.q.val();
         self.ready.next = self.buffered.q.val() & (!self.flying.q.val());
         self.waiting.next = self.stopped.q.val();
 
         self.buffered.d.next =
             (self.buffered.q.val() & (!self.issue_warps.val())) | self.decode_warps.val();
-        self.flying.d.next =
-            (self.flying.q.val() & (!self.complete_warps.val())) | self.issue_warps.val();
+        self.flying.d.next = (self.flying.q.val() & (!self.landing.val())) | self.issue_warps.val();
         self.blocked.d.next =
             (self.blocked.q.val() & (!self.unblocking.val())) | self.blocking.val();
         self.stopped.d.next = (self.stopped.q.val() & (!self.leaving.val())) | self.stopping.val();
@@ -133,10 +139,12 @@ mod tests {
         uut.decode_warps.next = decode.into();
         uut.issue_warps.next = issue.into();
         uut.complete_warps.next = complete.into();
+        uut.landing.next = complete.into();
         step!(*uut);
         uut.decode_warps.next = 0.into();
         uut.issue_warps.next = 0.into();
         uut.complete_warps.next = 0.into();
+        uut.landing.next = 0.into();
         settle(uut);
     }
 
@@ -168,6 +176,18 @@ mod tests {
         assert_eq!(uut.ready.val(), 0);
         cycle(&mut uut, 0, 0, 0b0001);
         assert_eq!(uut.ready.val(), 0b0001);
+    }
+
+    #[test]
+    fn a_warp_is_busy_until_its_last_instruction_in_flight_completes() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0, 0b0010, 0);
+        cycle(&mut uut, 0, 0b0010, 0);
+        uut.complete_warps.next = 0b0010.into();
+        step!(uut);
+        assert_eq!(uut.busy.val(), 0b0010);
+        cycle(&mut uut, 0b0010, 0, 0b0010);
+        assert_eq!((uut.busy.val(), uut.holding.val()), (0.into(), 0b0010.into()));
     }
 
     #[test]

@@ -23,6 +23,7 @@
 //!
 //! `SLOTS` is what the front end chooses from: warps, or contexts of warps. Ports named `warp` have
 //! the number of such a slot. `WARPS` is what the dispatcher allocates: warp slots, the rows of threads.
+//! `SCOREBOARDS` is 1 with the `registers` scoreboard (R1 to R5), 0 with the `single` one.
 //!
 //! # Timing
 //!
@@ -62,6 +63,8 @@ pub struct Datapath<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -182,7 +185,7 @@ pub struct Datapath<
     /// in this lane.
     pub stack_fault_lane: Signal<In, Bits<LANE_W>>,
     // Sub-blocks
-    front: FrontEnd<SLOTS, SLOT_W>,
+    front: FrontEnd<SLOTS, SLOT_W, SCOREBOARDS>,
     back: BackEnd<
         LANES,
         WARPS,
@@ -197,6 +200,8 @@ pub struct Datapath<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >,
     issue_port: IssuePort,
     dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>,
@@ -232,6 +237,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Default
     for Datapath<
         LANES,
@@ -251,6 +258,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     fn default() -> Self {
@@ -346,6 +355,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Logic
     for Datapath<
         LANES,
@@ -365,6 +376,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     #[hdl_gen]
@@ -422,6 +435,11 @@ impl<
         self.front.completion_valid.next = self.resolves.val();
         self.front.completion_warp.next = self.back.completion_warp.val();
         self.front.completion_control.next = self.back.completion_control.val();
+        for board_idx in 0..SCOREBOARDS {
+            self.front.completion_memory[board_idx].next = self.back.completion_memory.val();
+            self.front.completion_writes[board_idx].next = self.back.writeback_valid.val();
+            self.front.completion_rd[board_idx].next = self.back.writeback_register.val();
+        }
 
         // Control unit
         self.initialise_valid.next =

@@ -95,6 +95,8 @@ pub struct NrecCore<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        CONTEXT_W,
+        0,
     >,
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,

@@ -11,6 +11,10 @@
 //! Wiring only: [`WarpStacks`] is the control unit, round robin picks what issues, [`Datapath`] is
 //! all else.
 //!
+//! With `SCOREBOARDS` 0 the core is PDOM. With 1 it is SPE, single-path execution, the baseline of
+//! dual-path execution: instructions of a warp follow each other as long as they do not need each
+//! other's registers (rules R1 to R5).
+//!
 //! # Use
 //!
 //! After a reset the instruction memory is written, record by record. `launch_start` marks cycle
@@ -52,6 +56,8 @@ pub struct PdomCore<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -114,6 +120,8 @@ pub struct PdomCore<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>,
@@ -137,6 +145,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Default
     for PdomCore<
         LANES,
@@ -155,6 +165,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     fn default() -> Self {
@@ -204,6 +216,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Logic
     for PdomCore<
         LANES,
@@ -222,6 +236,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     #[hdl_gen]

@@ -137,6 +137,8 @@ pub struct TbcCore<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        SW_W,
+        0,
     >,
     /// The control unit.
     stacks: BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>,

@@ -18,6 +18,21 @@ pub fn pdom_paper() -> Result<Built, BuildError> {
     build::<paper::PdomCore>()
 }
 
+/// `spe-core`, `tiny`.
+pub fn spe_tiny() -> Result<Built, BuildError> {
+    build::<tiny::SpeCore>()
+}
+
+/// `spe-core`, `small`.
+pub fn spe_small() -> Result<Built, BuildError> {
+    build::<small::SpeCore>()
+}
+
+/// `spe-core`, `paper`.
+pub fn spe_paper() -> Result<Built, BuildError> {
+    build::<paper::SpeCore>()
+}
+
 /// `nrec-core`, `tiny`.
 pub fn nrec_tiny() -> Result<Built, BuildError> {
     build::<tiny::NrecCore>()

@@ -50,6 +50,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Registered
     for PdomCore<
         LANES,
@@ -68,9 +70,11 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
-    const MODULE: &'static str = "pdom_core";
+    const MODULE: &'static str = if SCOREBOARDS == 0 { "pdom_core" } else { "spe_core" };
 
     fn ports() -> PortWriter<Self> {
         core_ports!(launch_stack_reuse, launch_prune, launch_likely_convergence)

@@ -51,6 +51,18 @@ pub static CORES: &[Block] = &[
         takes_kernel: false,
     },
     Block {
+        name: "spe-core",
+        summary: "SIMT core with a stack and a scoreboard of registers for each warp",
+        source: "hw/src/top/pdom_core.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: core_sizes!(tiny), build: cores::spe_tiny },
+            Preset { name: "small", parameters: core_sizes!(small), build: cores::spe_small },
+            Preset { name: "paper", parameters: core_sizes!(paper), build: cores::spe_paper },
+        ],
+        bench: random_bench::run,
+        takes_kernel: false,
+    },
+    Block {
         name: "nrec-core",
         summary: "SIMT core in which diverged threads never join again",
         source: "hw/src/top/nrec_core.rs",

@@ -5,7 +5,7 @@
 //!          clock  --->|>            |---> response_result_*
 //!          reset  --->|             |---> part_result_*
 //!          valid  --->|             |<--- part_result_grant
-//!          ready  <---|             |<--- complete, complete_warp
+//!          ready  <---|             |<--- complete, complete_key
 //!    instruction, --->|             |---> complete_last
 //!    operands ...     |             |
 //!   memory port       |             |        front end
@@ -23,7 +23,9 @@
 //!
 //! # Behaviour
 //!
-//! Rules M1 to M13 of the contract; each is with the block that implements it.
+//! Rules M1 to M13 of the contract; each is with the block that implements it. R5: with `SCOREBOARDS` 1
+//! the key of an instruction, by which its parts are counted, is its warp and the register that it
+//! writes or 0, with 0 it is the warp.
 //!
 //! # Timing
 //!
@@ -57,6 +59,8 @@ pub struct MemoryUnit<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -144,8 +148,8 @@ pub struct MemoryUnit<
     pub part_result_value: [Signal<Out, Bits<32>>; LANES],
     /// A part of this stage completes in this cycle.
     pub complete: Signal<In, Bit>,
-    /// Warp slot of the completion, if any.
-    pub complete_warp: Signal<In, Bits<SLOT_W>>,
+    /// Key of its instruction.
+    pub complete_key: Signal<In, Bits<KEY_W>>,
     /// It is the last of its instruction (M13).
     pub complete_last: Signal<Out, Bit>,
     /// Fault of the instruction in L, 0 for none.
@@ -176,10 +180,14 @@ pub struct MemoryUnit<
     responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>,
     shared: SharedMemory<LANES, ROW_W>,
     parts: PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>,
-    counters: PartCounters<SLOT_W, COUNT_W>,
+    counters: PartCounters<KEY_W, COUNT_W>,
     // Wires
     /// The instruction in L.
     staged: Signal<Local, Decoded>,
+    /// Key of the instruction in the operand stage.
+    enter_key: Signal<Local, Bits<KEY_W>>,
+    /// Key of that in L.
+    stage_key: Signal<Local, Bits<KEY_W>>,
     shared_access: Signal<Local, Bits<LANES>>,
     byte_offset: [Signal<Local, Bits<32>>; LANES],
     shared_store: Signal<Local, Bit>,
@@ -198,6 +206,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Default
     for MemoryUnit<
         LANES,
@@ -212,6 +222,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     fn default() -> Self {
@@ -259,7 +271,7 @@ impl<
             part_result_writes: Signal::default(),
             part_result_value: array::from_fn(|_| Signal::default()),
             complete: Signal::default(),
-            complete_warp: Signal::default(),
+            complete_key: Signal::default(),
             complete_last: Signal::default(),
             fault: Signal::default(),
             fault_warp: Signal::default(),
@@ -283,6 +295,8 @@ impl<
             parts: PartStages::default(),
             counters: PartCounters::default(),
             staged: Signal::default(),
+            enter_key: Signal::default(),
+            stage_key: Signal::default(),
             shared_access: Signal::default(),
             byte_offset: array::from_fn(|_| Signal::default()),
             shared_store: Signal::default(),
@@ -303,6 +317,8 @@ impl<
     const OFFSET_W: usize,
     const ROW_W: usize,
     const COUNT_W: usize,
+    const KEY_W: usize,
+    const SCOREBOARDS: usize,
 > Logic
     for MemoryUnit<
         LANES,
@@ -317,6 +333,8 @@ impl<
         OFFSET_W,
         ROW_W,
         COUNT_W,
+        KEY_W,
+        SCOREBOARDS,
     >
 {
     #[hdl_gen]
@@ -484,13 +502,27 @@ impl<
         }
 
         // Completion
+        self.enter_key.next = bit_cast::<KEY_W, SLOT_W>(self.warp.val());
+        self.stage_key.next = bit_cast::<KEY_W, SLOT_W>(self.stage.warp.val());
+        for _board_idx in 0..SCOREBOARDS {
+            self.enter_key.next = self.enter_key.val() << 5;
+            if self.instruction.val().writes {
+                self.enter_key.next =
+                    self.enter_key.val() | bit_cast::<KEY_W, 5>(self.instruction.val().rd);
+            }
+            self.stage_key.next = self.stage_key.val() << 5;
+            if self.staged.val().writes {
+                self.stage_key.next =
+                    self.stage_key.val() | bit_cast::<KEY_W, 5>(self.staged.val().rd);
+            }
+        }
         self.counters.enter.next = self.valid.val() & self.stage.ready.val();
-        self.counters.enter_warp.next = self.warp.val();
+        self.counters.enter_key.next = self.enter_key.val();
         self.counters.stage_occupied.next = self.stage.occupied.val();
-        self.counters.stage_warp.next = self.stage.warp.val();
+        self.counters.stage_key.next = self.stage_key.val();
         self.counters.emit.next = self.control.counted.val();
         self.counters.complete.next = self.complete.val();
-        self.counters.complete_warp.next = self.complete_warp.val();
+        self.counters.complete_key.next = self.complete_key.val();
         self.complete_last.next = self.counters.complete_last.val();
         self.busy.next = self.counters.busy.val();
     }

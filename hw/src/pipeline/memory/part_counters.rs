@@ -1,120 +1,123 @@
-//! Parts in flight of each warp's memory instruction (rule M13).
+//! Parts in flight of each memory instruction (rule M13).
 //!
 //! ```text
 //!                    +-------+
 //!          clock --->|>      |---> complete_last
 //!          reset --->|       |---> busy
 //!          enter --->|       |
-//!     enter_warp --->|       |
+//!      enter_key --->|       |
 //! stage_occupied --->|       |
-//!     stage_warp --->|       |
+//!      stage_key --->|       |
 //!           emit --->|       |
 //!       complete --->|       |
-//!  complete_warp --->|       |
+//!   complete_key --->|       |
 //!                    +-------+
 //! ```
 //!
+//! An instruction has a key that no other has while it is in the memory stage: its warp, or, if a warp may
+//! have several there, warp and rd (**R5**).
+//!
 //! # Behaviour
 //!
-//! 1. On a rising edge `emit` counts a part of `stage_warp` and `complete` discounts one of
-//!    `complete_warp`; both of one warp leave its count as it is.
-//! 2. (M13) `complete_last` tells that `complete_warp` has exactly one part in flight and its
+//! 1. On a rising edge `emit` counts a part of `stage_key` and `complete` discounts one of
+//!    `complete_key`; both of one key leave its count as it is.
+//! 2. (M13) `complete_last` tells that `complete_key` has exactly one part in flight and its
 //!    instruction is not in stage L: all parts have been emitted and all others are complete.
-//! 3. (E3) `busy` tells that some warp has an instruction in stage L or a part in flight.
-//! 4. The counts are in a memory, which no reset clears: `enter` makes that of `enter_warp` zero.
+//! 3. (E3) `busy` tells that some instruction is in stage L or has a part in flight.
+//! 4. The counts are in a memory, which no reset clears: `enter` makes that of `enter_key` zero.
 //!    There is no emission in the cycle of an entry, the stage is empty.
 //!
 //! # Timing
 //!
-//! The outputs depend combinationally on `complete_warp` and on what is in stage L.
+//! The outputs depend combinationally on `complete_key` and on what is in stage L.
 //!
 //! # Cost
 //!
-//! `2^SLOT_W * COUNT_W` memory bits, 8 flip-flops.
+//! `2^KEY_W * COUNT_W` memory bits, 8 flip-flops.
 
 use crate::primitives::{AsyncRam, Register};
 use rust_hdl::prelude::*;
 
-/// Parts in flight of each warp's memory instruction; see the [module](self).
+/// Parts in flight of each memory instruction; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
-pub struct PartCounters<const SLOT_W: usize, const COUNT_W: usize> {
+pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is in flight.
     pub reset: Signal<In, Bit>,
     /// An instruction enters stage L.
     pub enter: Signal<In, Bit>,
-    /// Its warp.
-    pub enter_warp: Signal<In, Bits<SLOT_W>>,
+    /// Its key.
+    pub enter_key: Signal<In, Bits<KEY_W>>,
     /// An instruction is in stage L.
     pub stage_occupied: Signal<In, Bit>,
-    /// Its warp.
-    pub stage_warp: Signal<In, Bits<SLOT_W>>,
+    /// Its key.
+    pub stage_key: Signal<In, Bits<KEY_W>>,
     /// A part of it is emitted that will complete.
     pub emit: Signal<In, Bit>,
     /// A part completes.
     pub complete: Signal<In, Bit>,
-    /// Of this warp.
-    pub complete_warp: Signal<In, Bits<SLOT_W>>,
+    /// Of this key.
+    pub complete_key: Signal<In, Bits<KEY_W>>,
     /// It is the last of its instruction.
     pub complete_last: Signal<Out, Bit>,
     /// An instruction is in the memory stage.
     pub busy: Signal<Out, Bit>,
     // Registers
-    /// Parts in flight of all warps together; tags bound it.
+    /// Parts in flight of all instructions together; tags bound it.
     total: Register<Bits<8>>,
     // Sub-blocks
     /// Port 0 is that of the stage, port 1 that of the completion.
-    count: AsyncRam<Bits<COUNT_W>, SLOT_W, 2, 2>,
+    count: AsyncRam<Bits<COUNT_W>, KEY_W, 2, 2>,
     // Wires
-    /// The warp that completes is that of stage L.
-    same_warp: Signal<Local, Bit>,
-    /// A part comes and a part of the same warp goes.
+    /// The instruction that completes is that in stage L.
+    same_key: Signal<Local, Bit>,
+    /// A part comes and a part of the same instruction goes.
     balanced: Signal<Local, Bit>,
 }
 
-impl<const SLOT_W: usize, const COUNT_W: usize> Default for PartCounters<SLOT_W, COUNT_W> {
+impl<const KEY_W: usize, const COUNT_W: usize> Default for PartCounters<KEY_W, COUNT_W> {
     fn default() -> Self {
         Self {
             clock: Signal::default(),
             reset: Signal::default(),
             enter: Signal::default(),
-            enter_warp: Signal::default(),
+            enter_key: Signal::default(),
             stage_occupied: Signal::default(),
-            stage_warp: Signal::default(),
+            stage_key: Signal::default(),
             emit: Signal::default(),
             complete: Signal::default(),
-            complete_warp: Signal::default(),
+            complete_key: Signal::default(),
             complete_last: Signal::default(),
             busy: Signal::default(),
             total: Register::default(),
-            count: AsyncRam::new(1 << SLOT_W),
-            same_warp: Signal::default(),
+            count: AsyncRam::new(1 << KEY_W),
+            same_key: Signal::default(),
             balanced: Signal::default(),
         }
     }
 }
 
-impl<const SLOT_W: usize, const COUNT_W: usize> Logic for PartCounters<SLOT_W, COUNT_W> {
+impl<const KEY_W: usize, const COUNT_W: usize> Logic for PartCounters<KEY_W, COUNT_W> {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, total, count);
         self.total.reset.next = self.reset.val();
 
-        self.same_warp.next = self.stage_warp.val() == self.complete_warp.val();
-        self.balanced.next = self.emit.val() & self.complete.val() & self.same_warp.val();
-        self.count.read_address[0].next = self.stage_warp.val();
+        self.same_key.next = self.stage_key.val() == self.complete_key.val();
+        self.balanced.next = self.emit.val() & self.complete.val() & self.same_key.val();
+        self.count.read_address[0].next = self.stage_key.val();
         self.count.write_enable[0].next =
             self.enter.val() | (self.emit.val() & (!self.balanced.val()));
-        self.count.write_address[0].next = self.stage_warp.val();
+        self.count.write_address[0].next = self.stage_key.val();
         self.count.write_data[0].next = self.count.read_data[0].val() + 1;
         if self.enter.val() {
-            self.count.write_address[0].next = self.enter_warp.val();
+            self.count.write_address[0].next = self.enter_key.val();
             self.count.write_data[0].next = 0.into();
         }
-        self.count.read_address[1].next = self.complete_warp.val();
+        self.count.read_address[1].next = self.complete_key.val();
         self.count.write_enable[1].next = self.complete.val() & (!self.balanced.val());
-        self.count.write_address[1].next = self.complete_warp.val();
+        self.count.write_address[1].next = self.complete_key.val();
         self.count.write_data[1].next = self.count.read_data[1].val() - 1;
 
         self.total.enable.next = self.emit.val() ^ self.complete.val();
@@ -124,7 +127,7 @@ impl<const SLOT_W: usize, const COUNT_W: usize> Logic for PartCounters<SLOT_W, C
         }
         self.busy.next = self.stage_occupied.val() | self.total.q.val().any();
         self.complete_last.next = (self.count.read_data[1].val() == 1)
-            & (!(self.stage_occupied.val() & self.same_warp.val()));
+            & (!(self.stage_occupied.val() & self.same_key.val()));
     }
 
     crate::block_type!();
@@ -139,9 +142,9 @@ mod tests {
 
     fn cycle(uut: &mut Uut, emit: Option<u64>, complete: Option<u64>) -> (bool, bool) {
         uut.emit.next = emit.is_some();
-        uut.stage_warp.next = emit.unwrap_or(0).into();
+        uut.stage_key.next = emit.unwrap_or(0).into();
         uut.complete.next = complete.is_some();
-        uut.complete_warp.next = complete.unwrap_or(0).into();
+        uut.complete_key.next = complete.unwrap_or(0).into();
         settle(uut);
         let seen = (uut.complete_last.val(), uut.busy.val());
         step!(*uut);
@@ -149,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn m13_the_last_of_a_warps_parts_is_known_whatever_other_warps_do() {
+    fn m13_the_last_part_of_an_instruction_is_known_whatever_others_do() {
         let mut uut = Uut::default();
         assert_eq!(cycle(&mut uut, Some(1), None), (false, false));
         assert_eq!(cycle(&mut uut, Some(1), None), (false, true));
@@ -165,12 +168,12 @@ mod tests {
         let mut uut = Uut::default();
         cycle(&mut uut, Some(2), None);
         uut.stage_occupied.next = true;
-        for (stage_warp, last) in [(2_u64, false), (1, true)] {
+        for (stage_key, last) in [(2_u64, false), (1, true)] {
             uut.emit.next = false;
-            uut.stage_warp.next = stage_warp.into();
-            uut.complete_warp.next = 2.into();
+            uut.stage_key.next = stage_key.into();
+            uut.complete_key.next = 2.into();
             settle(&mut uut);
-            assert_eq!(uut.complete_last.val(), last, "warp {stage_warp} in stage L");
+            assert_eq!(uut.complete_last.val(), last, "{stage_key} in stage L");
         }
     }
 
@@ -191,7 +194,7 @@ mod tests {
         uut.reset.next = false;
         assert_eq!(cycle(&mut uut, None, None), (false, false));
         uut.enter.next = true;
-        uut.enter_warp.next = 2.into();
+        uut.enter_key.next = 2.into();
         cycle(&mut uut, None, None);
         uut.enter.next = false;
         cycle(&mut uut, Some(2), None);

@@ -1,0 +1,346 @@
+//! The `registers` scoreboard: instructions of a warp follow each other as long as they do not need
+//! each other's registers.
+//!
+//! It stands beside the [`Scoreboard`](super::Scoreboard) in cores that have it.
+//!
+//! ```text
+//!             clock --->+------+
+//!             reset --->|      |---> waits
+//!          decode_* --->|      |---> lone
+//!           issue_* --->|      |
+//!        complete_* --->|      |
+//!                       +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! Every warp has a [`RegisterTracker`]. This block says which registers an instruction stands for:
+//!
+//! - **R2** It needs those that it reads and writes, x0 aside. An access to memory that writes no
+//!   register needs bit 0. Exits, barriers and what is illegal wait for all others.
+//! - **R3** Issue sets the bit of the register that is written; bit 0 for an access to memory that
+//!   writes none; of all others none.
+//! - **R4** The last completion clears the same bit.
+//!
+//! # Timing
+//!
+//! The outputs depend on registers only.
+//!
+//! # Cost
+//!
+//! A [`RegisterTracker`] for each warp, five decoders of a register number.
+
+use super::RegisterTracker;
+use super::decoded::{Control, Decoded, Unit};
+use rust_hdl::prelude::*;
+
+/// The `registers` scoreboard; see the [module](self). Words named `warps` have one bit a warp.
+#[derive(Clone, Debug, LogicBlock)]
+pub struct RegisterScoreboard<const WARPS: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing is in flight.
+    pub reset: Signal<In, Bit>,
+    /// The warp in decode, one-hot, or none.
+    pub decode_warps: Signal<In, Bits<WARPS>>,
+    /// Its instruction.
+    pub decode_instruction: Signal<In, Decoded>,
+    /// It reads rs1.
+    pub decode_reads_first: Signal<In, Bit>,
+    /// It reads rs2.
+    pub decode_reads_second: Signal<In, Bit>,
+    /// The warp that issues, one-hot, or none.
+    pub issue_warps: Signal<In, Bits<WARPS>>,
+    /// Its instruction.
+    pub issue_instruction: Signal<In, Decoded>,
+    /// The warp of the last completion of an instruction, one-hot, or none.
+    pub complete_warps: Signal<In, Bits<WARPS>>,
+    /// The instruction accesses memory.
+    pub complete_memory: Signal<In, Bit>,
+    /// It writes a register.
+    pub complete_writes: Signal<In, Bit>,
+    /// The register.
+    pub complete_rd: Signal<In, Bits<5>>,
+    /// The warps whose decoded instruction cannot issue.
+    pub waits: Signal<Out, Bits<WARPS>>,
+    /// The warps that have exactly one instruction in flight.
+    pub lone: Signal<Out, Bits<WARPS>>,
+    // Sub-blocks
+    tracker: Vec<RegisterTracker>,
+    // Wires
+    decoded: Signal<Local, Decoded>,
+    issued: Signal<Local, Decoded>,
+    /// Bit 0 of each: there is such a register.
+    reads_first: Signal<Local, Bits<32>>,
+    reads_second: Signal<Local, Bits<32>>,
+    writes: Signal<Local, Bits<32>>,
+    issue_writes: Signal<Local, Bits<32>>,
+    completion_writes: Signal<Local, Bits<32>>,
+    rs1: Signal<Local, Bits<5>>,
+    rs2: Signal<Local, Bits<5>>,
+    rd: Signal<Local, Bits<5>>,
+    issue_rd: Signal<Local, Bits<5>>,
+    /// The decoded instruction accesses memory and writes no register.
+    access: Signal<Local, Bit>,
+    issue_access: Signal<Local, Bit>,
+    registers: Signal<Local, Bits<32>>,
+    needs: Signal<Local, Bits<32>>,
+    last: Signal<Local, Bit>,
+    issue_registers: Signal<Local, Bits<32>>,
+    sets: Signal<Local, Bits<32>>,
+    completion_registers: Signal<Local, Bits<32>>,
+    clears: Signal<Local, Bits<32>>,
+}
+
+impl<const WARPS: usize> Default for RegisterScoreboard<WARPS> {
+    fn default() -> Self {
+        Self {
+            clock: Signal::default(),
+            reset: Signal::default(),
+            decode_warps: Signal::default(),
+            decode_instruction: Signal::default(),
+            decode_reads_first: Signal::default(),
+            decode_reads_second: Signal::default(),
+            issue_warps: Signal::default(),
+            issue_instruction: Signal::default(),
+            complete_warps: Signal::default(),
+            complete_memory: Signal::default(),
+            complete_writes: Signal::default(),
+            complete_rd: Signal::default(),
+            waits: Signal::default(),
+            lone: Signal::default(),
+            tracker: (0..WARPS).map(|_| RegisterTracker::default()).collect(),
+            decoded: Signal::default(),
+            issued: Signal::default(),
+            reads_first: Signal::default(),
+            reads_second: Signal::default(),
+            writes: Signal::default(),
+            issue_writes: Signal::default(),
+            completion_writes: Signal::default(),
+            rs1: Signal::default(),
+            rs2: Signal::default(),
+            rd: Signal::default(),
+            issue_rd: Signal::default(),
+            access: Signal::default(),
+            issue_access: Signal::default(),
+            registers: Signal::default(),
+            needs: Signal::default(),
+            last: Signal::default(),
+            issue_registers: Signal::default(),
+            sets: Signal::default(),
+            completion_registers: Signal::default(),
+            clears: Signal::default(),
+        }
+    }
+}
+
+impl<const WARPS: usize> Logic for RegisterScoreboard<WARPS> {
+    #[hdl_gen]
+    fn update(&mut self) {
+        // What the decoded instruction needs (R2)
+        self.decoded.next = self.decode_instruction.val();
+        self.rs1.next = self.decoded.val().rs1;
+        self.rs2.next = self.decoded.val().rs2;
+        self.rd.next = self.decoded.val().rd;
+        self.reads_first.next = 0.into();
+        self.reads_first.next =
+            self.reads_first.val().replace_bit(0, self.decode_reads_first.val());
+        self.reads_second.next = 0.into();
+        self.reads_second.next =
+            self.reads_second.val().replace_bit(0, self.decode_reads_second.val());
+        self.writes.next = 0.into();
+        self.writes.next = self.writes.val().replace_bit(0, self.decoded.val().writes);
+        self.registers.next = (self.reads_first.val() << self.rs1.val())
+            | (self.reads_second.val() << self.rs2.val())
+            | (self.writes.val() << self.rd.val());
+        self.access.next = (self.decoded.val().unit == Unit::Memory) & (!self.decoded.val().writes);
+        self.needs.next = self.registers.val().replace_bit(0, self.access.val());
+        self.last.next = (self.decoded.val().control == Control::Exit)
+            | (self.decoded.val().control == Control::Barrier)
+            | (self.decoded.val().control == Control::Illegal);
+
+        // What the issued one sets (R3)
+        self.issued.next = self.issue_instruction.val();
+        self.issue_rd.next = self.issued.val().rd;
+        self.issue_writes.next = 0.into();
+        self.issue_writes.next = self.issue_writes.val().replace_bit(0, self.issued.val().writes);
+        self.issue_registers.next = self.issue_writes.val() << self.issue_rd.val();
+        self.issue_access.next =
+            (self.issued.val().unit == Unit::Memory) & (!self.issued.val().writes);
+        self.sets.next = self.issue_registers.val().replace_bit(0, self.issue_access.val());
+
+        // What the completed one clears (R4)
+        self.completion_writes.next = 0.into();
+        self.completion_writes.next =
+            self.completion_writes.val().replace_bit(0, self.complete_writes.val());
+        self.completion_registers.next = self.completion_writes.val() << self.complete_rd.val();
+        self.clears.next = self
+            .completion_registers
+            .val()
+            .replace_bit(0, self.complete_memory.val() & (!self.complete_writes.val()));
+
+        // Warps
+        self.waits.next = 0.into();
+        self.lone.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.tracker[warp_idx].clock.next = self.clock.val();
+            self.tracker[warp_idx].reset.next = self.reset.val();
+            self.tracker[warp_idx].decode.next = self.decode_warps.val().get_bit(warp_idx);
+            self.tracker[warp_idx].needs.next = self.needs.val();
+            self.tracker[warp_idx].decode_last.next = self.last.val();
+            self.tracker[warp_idx].issue.next = self.issue_warps.val().get_bit(warp_idx);
+            self.tracker[warp_idx].sets.next = self.sets.val();
+            self.tracker[warp_idx].complete.next = self.complete_warps.val().get_bit(warp_idx);
+            self.tracker[warp_idx].clears.next = self.clears.val();
+            self.waits.next =
+                self.waits.val().replace_bit(warp_idx, self.tracker[warp_idx].waits.val());
+            self.lone.next =
+                self.lone.val().replace_bit(warp_idx, self.tracker[warp_idx].lone.val());
+        }
+    }
+
+    crate::block_type!();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = RegisterScoreboard<4>;
+
+    fn reads(rs1: u64, rs2: u64) -> Decoded {
+        Decoded { rs1: rs1.into(), rs2: rs2.into(), ..Decoded::default() }
+    }
+
+    fn writes(rd: u64, unit: Unit) -> Decoded {
+        Decoded { rd: rd.into(), writes: true, unit, ..Decoded::default() }
+    }
+
+    /// A store, which has other bits where rd would be.
+    fn store() -> Decoded {
+        Decoded { rd: 7.into(), unit: Unit::Memory, store: true, ..reads(8, 9) }
+    }
+
+    /// Decodes an instruction of a warp that reads both registers or none.
+    fn decode(uut: &mut Uut, warp: u64, instruction: Decoded, reads: bool) {
+        uut.decode_warps.next = (1 << warp).into();
+        uut.decode_instruction.next = instruction;
+        uut.decode_reads_first.next = reads;
+        uut.decode_reads_second.next = reads;
+        step!(*uut);
+        uut.decode_warps.next = 0.into();
+        settle(uut);
+    }
+
+    fn issue(uut: &mut Uut, warp: u64, instruction: Decoded) {
+        uut.issue_warps.next = (1 << warp).into();
+        uut.issue_instruction.next = instruction;
+        step!(*uut);
+        uut.issue_warps.next = 0.into();
+        settle(uut);
+    }
+
+    fn complete(uut: &mut Uut, warp: u64, instruction: Decoded) {
+        uut.complete_warps.next = (1 << warp).into();
+        uut.complete_memory.next = instruction.unit == Unit::Memory;
+        uut.complete_writes.next = instruction.writes;
+        uut.complete_rd.next = instruction.rd;
+        step!(*uut);
+        uut.complete_warps.next = 0.into();
+        settle(uut);
+    }
+
+    #[test]
+    fn r2_an_instruction_waits_for_what_it_reads_or_writes() {
+        let mut uut = Uut::default();
+        issue(&mut uut, 2, writes(12, Unit::Divide));
+        for (instruction, does_read, waits) in [
+            (reads(12, 3), true, true),
+            (reads(3, 12), true, true),
+            (reads(12, 12), false, false),
+            (writes(12, Unit::Alu), false, true),
+            (writes(13, Unit::Alu), false, false),
+        ] {
+            decode(&mut uut, 2, instruction, does_read);
+            assert_eq!(uut.waits.val(), u64::from(waits) << 2, "{instruction:?}");
+        }
+    }
+
+    #[test]
+    fn r2_warps_do_not_wait_for_each_other() {
+        let mut uut = Uut::default();
+        issue(&mut uut, 2, writes(12, Unit::Divide));
+        decode(&mut uut, 1, reads(12, 12), true);
+        assert_eq!((uut.waits.val(), uut.lone.val()), (0.into(), 0b0100.into()));
+        decode(&mut uut, 2, reads(12, 12), true);
+        assert_eq!(uut.waits.val(), 0b0100);
+    }
+
+    #[test]
+    fn r2_x0_is_never_waited_for() {
+        let mut uut = Uut::default();
+        issue(&mut uut, 0, store());
+        decode(&mut uut, 0, reads(0, 0), true);
+        assert_eq!(uut.waits.val(), 0);
+    }
+
+    #[test]
+    fn r2_accesses_that_write_no_register_follow_one_by_one() {
+        let mut uut = Uut::default();
+        issue(&mut uut, 0, store());
+        decode(&mut uut, 0, store(), true);
+        assert_eq!(uut.waits.val(), 0b0001);
+        decode(&mut uut, 0, writes(7, Unit::Memory), false);
+        assert_eq!(uut.waits.val(), 0, "a load, of the register that the store does not write");
+        decode(&mut uut, 0, store(), true);
+        complete(&mut uut, 0, store());
+        assert_eq!(uut.waits.val(), 0);
+    }
+
+    #[test]
+    fn r2_exits_barriers_and_illegal_instructions_wait_for_all() {
+        for (control, waits) in [
+            (Control::Next, false),
+            (Control::Branch, false),
+            (Control::Indirect, false),
+            (Control::Exit, true),
+            (Control::Barrier, true),
+            (Control::Illegal, true),
+        ] {
+            let mut uut = Uut::default();
+            // Nothing is pending, but an instruction is in flight.
+            issue(&mut uut, 3, Decoded::default());
+            decode(&mut uut, 3, Decoded { control, ..Decoded::default() }, false);
+            assert_eq!(uut.waits.val(), u64::from(waits) << 3, "{control:?}");
+            complete(&mut uut, 3, Decoded::default());
+            assert_eq!(uut.waits.val(), 0, "{control:?}");
+        }
+    }
+
+    #[test]
+    fn r3_r4_an_instruction_of_another_unit_leaves_the_bit_of_a_store_alone() {
+        let mut uut = Uut::default();
+        decode(&mut uut, 0, store(), true);
+        let nothing = Decoded { rd: 7.into(), ..Decoded::default() };
+        issue(&mut uut, 0, nothing);
+        assert_eq!(uut.waits.val(), 0);
+        issue(&mut uut, 0, store());
+        complete(&mut uut, 0, nothing);
+        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0001.into(), 0b0001.into()));
+    }
+
+    #[test]
+    fn r4_a_register_is_free_from_the_cycle_after_the_completion_on() {
+        let mut uut = Uut::default();
+        decode(&mut uut, 1, reads(20, 21), true);
+        for rd in [20, 21] {
+            issue(&mut uut, 1, writes(rd, Unit::Memory));
+        }
+        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0010.into(), 0.into()));
+        complete(&mut uut, 1, writes(21, Unit::Memory));
+        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0010.into(), 0b0010.into()));
+        complete(&mut uut, 1, writes(20, Unit::Memory));
+        assert_eq!((uut.waits.val(), uut.lone.val()), (0.into(), 0.into()));
+    }
+}
