@@ -120,7 +120,8 @@ struct Threads {
     threads_per_block: usize,
     /// By row: block number, and number of the warp in its block.
     rows: Vec<(u32, usize)>,
-    /// By warp: the row of each lane's thread when it issued last.
+    /// By warp: the row of each lane's thread when that lane issued last. A warp may have several
+    /// instructions in flight, with other lanes each.
     issued: Vec<[u8; MAX_LANES]>,
     statuses: Vec<Option<u32>>,
     /// By row and lane: the registers that the thread there has.
@@ -168,7 +169,12 @@ impl Threads {
                     self.registers[row * self.lanes..][..self.lanes].fill(fresh);
                 }
             }
-            Event::Issue { warp, ref rows, .. } => self.issued[usize::from(warp)] = *rows,
+            Event::Issue { warp, mask, ref rows, .. } => {
+                let issued = &mut self.issued[usize::from(warp)];
+                for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
+                    issued[lane] = rows[lane];
+                }
+            }
             Event::Writeback { warp, register, mask, ref values, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     let place = self.place(warp, lane);

@@ -14,7 +14,7 @@ use heddle_model::fault::FaultCode;
 use heddle_model::launch::Priority;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom, Tbc};
+use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom, Spe, Tbc};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::str::FromStr;
@@ -30,11 +30,13 @@ pub enum CoreKind {
     Nrec,
     /// Thread block compaction.
     Tbc,
+    /// Per-warp reconvergence stack and a scoreboard of registers: single-path execution.
+    Spe,
 }
 
 impl CoreKind {
     /// Every core.
-    pub const ALL: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc];
+    pub const ALL: [CoreKind; 4] = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc, CoreKind::Spe];
 
     /// Name on the command line.
     pub fn name(self) -> &'static str {
@@ -42,6 +44,7 @@ impl CoreKind {
             CoreKind::Pdom => "pdom",
             CoreKind::Nrec => "nrec",
             CoreKind::Tbc => "tbc",
+            CoreKind::Spe => "spe",
         }
     }
 
@@ -53,6 +56,9 @@ impl CoreKind {
             CoreKind::Tbc => {
                 "one stack for a thread block, whose warps are formed anew at branches"
             }
+            CoreKind::Spe => {
+                "as pdom, with instructions of a warp in flight that share no register"
+            }
         }
     }
 
@@ -60,7 +66,7 @@ impl CoreKind {
     /// core that brings them together again, and none that puts them into other warps.
     pub fn takes(self, kernel: &Kernel, compaction_disabled: bool) -> bool {
         match self {
-            CoreKind::Pdom => true,
+            CoreKind::Pdom | CoreKind::Spe => true,
             CoreKind::Nrec => !kernel.warp_synchronous,
             CoreKind::Tbc => compaction_disabled || !kernel.warp_synchronous,
         }
@@ -324,6 +330,7 @@ impl Core {
             CoreKind::Pdom => self.run_control::<Pdom>(job, progress),
             CoreKind::Nrec => self.run_control::<Nrec>(job, progress),
             CoreKind::Tbc => self.run_control::<Tbc>(job, progress),
+            CoreKind::Spe => self.run_control::<Spe>(job, progress),
         }
     }
 
@@ -359,6 +366,7 @@ impl Core {
             CoreKind::Pdom => self.compare_control::<Pdom>(rtl, job, progress),
             CoreKind::Nrec => self.compare_control::<Nrec>(rtl, job, progress),
             CoreKind::Tbc => self.compare_control::<Tbc>(rtl, job, progress),
+            CoreKind::Spe => self.compare_control::<Spe>(rtl, job, progress),
         }
     }
 

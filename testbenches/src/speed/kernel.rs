@@ -16,7 +16,7 @@ use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::statistics::Statistics;
-use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, Nrec, Pdom, Tbc};
+use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, Nrec, Pdom, Spe, Tbc};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -137,6 +137,7 @@ pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
         CoreKind::Pdom => run_model::<Pdom>,
         CoreKind::Nrec => run_model::<Nrec>,
         CoreKind::Tbc => run_model::<Tbc>,
+        CoreKind::Spe => run_model::<Spe>,
     };
     let runs: Result<Vec<_>, SpeedError> = (0..REPETITIONS).map(|_| run(design)).collect();
     let mut runs = runs?;

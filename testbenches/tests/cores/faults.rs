@@ -8,6 +8,9 @@ use crate::check::{Check, RuleSet, Shape};
 use heddle_model::{CoreLaunch, FaultCode};
 use heddle_testbenches::core::session::CoreKind;
 
+/// The cores that bring threads together again.
+const RECONVERGING: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];
+
 /// Half of the threads do it, a little later than they could.
 fn some(statement: &str) -> String {
     format!(
@@ -54,10 +57,10 @@ fn accesses_that_are_not_allowed() {
 
 #[test]
 fn jumps_and_barriers_that_threads_do_not_agree_on() {
-    faults_on(&[CoreKind::Pdom, CoreKind::Tbc], FaultCode::JumpsDiverge, JUMPS);
+    faults_on(&RECONVERGING, FaultCode::JumpsDiverge, JUMPS);
     faults(FaultCode::JumpOutsideCode, &some("li t0, 0x90000000\njalr zero, 0(t0)"));
     faults(FaultCode::JumpOutsideCode, &some("auipc t0, 0\njalr zero, 2(t0)"));
-    faults_on(&[CoreKind::Pdom, CoreKind::Tbc], FaultCode::BarrierDiverges, &some("bar"));
+    faults_on(&RECONVERGING, FaultCode::BarrierDiverges, &some("bar"));
 }
 
 #[test]

@@ -381,7 +381,7 @@ fn identity_registers_agree_with_the_interpreter() {
 #[test]
 fn ballots_agree_with_the_interpreter() {
     // Threads that do not meet again do not vote together.
-    ballot().check_on(&[CoreKind::Pdom], "ballot");
+    ballot().check_on(&[CoreKind::Pdom, CoreKind::Spe], "ballot");
 }
 
 /// One test for all, since the core takes long to build. Its blocks have two full warps and a third of

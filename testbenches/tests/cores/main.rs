@@ -8,4 +8,5 @@ mod isa;
 mod issue_interval;
 mod kernels;
 mod random;
+mod registers;
 mod trace;

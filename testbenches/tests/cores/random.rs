@@ -134,3 +134,23 @@ fn arbitrary_graphs_on_the_tiny_tbc_core() {
 fn arbitrary_graphs_on_the_small_tbc_core() {
     check((random::graph, false), 110_000..110_200, CoreKind::Tbc, "small", 64);
 }
+
+#[test]
+fn structured_programs_on_the_tiny_spe_core() {
+    check((random::structured, true), 120_000..120_400, CoreKind::Spe, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_spe_core() {
+    check((random::structured, true), 130_000..130_150, CoreKind::Spe, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_spe_core() {
+    check((random::graph, false), 140_000..140_400, CoreKind::Spe, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_spe_core() {
+    check((random::graph, false), 150_000..150_150, CoreKind::Spe, "small", 64);
+}
