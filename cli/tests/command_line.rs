@@ -629,6 +629,10 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
     let rtl = json(&[&["run"][..], &serial].concat());
     assert_eq!(rtl, json(&[&["model"][..], &serial].concat()));
     assert_eq!((&rtl["core"], &rtl["checked"]), (&"nrec".into(), &true.into()));
+    let overlapping = ["bfs", "--preset", "tiny", "--core", "spe"];
+    let rtl = json(&[&["run"][..], &overlapping].concat());
+    assert_eq!(rtl, json(&[&["model"][..], &overlapping].concat()));
+    assert_eq!((&rtl["core"], &rtl["checked"]), (&"spe".into(), &true.into()));
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //!
 //! - [`datapath`]: what all cores have in common, everything but the control unit.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on one after the other.
-//! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp.
+//! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp; with a
+//!   scoreboard of registers it is SPE.
 //! - [`tbc_core`]: thread block compaction, a stack for each block.
 //! - [`ports`]: groups of ports.
 
