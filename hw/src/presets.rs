@@ -92,6 +92,10 @@ macro_rules! preset {
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
                 TAG_W, REGISTER_W, BLOCK_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
             >;
+            /// The control unit with block-wide stacks in this size.
+            pub type BlockStacks = crate::compaction::BlockStacks<
+                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W,
+            >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = crate::compaction::ThreadCompactor<
                 LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W,

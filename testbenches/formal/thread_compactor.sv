@@ -53,6 +53,9 @@ module thread_compactor_properties (
   wire [2:0] most_left = larger(larger(ones(pending_0), ones(pending_1)),
                                 larger(ones(pending_2), ones(pending_3)));
   reg disabled;
+  // Signals inside the block, connected by name.
+  (* keep *) wire [3:0] waiting_0, waiting_1, waiting_2, waiting_3;
+  (* keep *) wire disabled_held;
 
   always @(posedge clock) begin
     if (reset) begin
@@ -97,6 +100,10 @@ module thread_compactor_properties (
       assert(left + (disabled ? ones(rows_left) : most_left) == expected);
     end
     if (warp_last) assert(warp_count == expected);
+    // The block waits for the same threads, which makes the induction close.
+    assert(waiting_0 == pending_0 && waiting_1 == pending_1);
+    assert(waiting_2 == pending_2 && waiting_3 == pending_3);
+    assert(disabled_held == disabled);
     // A generation is not replaced before its end.
     if (grant_valid) assert(!warp_valid);
   end

@@ -3,6 +3,7 @@
 //! [`run_bench`] builds the block, makes a [`Runner`] around the engine and hands it to the
 //! block's bench, which returns [`Results`] or the first check that failed.
 
+use crate::block_stacks::bench::GraphResults;
 use crate::random_bench::RandomResults;
 use crate::registry::{Block, BuildError, EngineKind, Preset};
 use crate::runner::{CheckFailure, Runner};
@@ -60,6 +61,8 @@ pub enum Results {
     Masks(MaskResults),
     /// A kernel's masks through the thread compactor.
     Kernel(KernelResults),
+    /// Random control-flow graphs under block-wide stacks.
+    Graphs(GraphResults),
 }
 
 impl BenchReport {
@@ -75,6 +78,7 @@ impl BenchReport {
             Results::Random(results) => rows.extend(results.rows()),
             Results::Masks(results) => rows.extend(results.rows()),
             Results::Kernel(results) => rows.extend(results.rows()),
+            Results::Graphs(results) => rows.extend(results.rows()),
         }
         rows
     }

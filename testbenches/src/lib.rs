@@ -16,6 +16,7 @@
 pub mod batch;
 pub mod bench;
 pub mod bench_designs;
+pub mod block_stacks;
 pub mod core;
 pub mod cosim;
 pub mod random_bench;

@@ -1,58 +1,107 @@
-//! Proofs about the exported Verilog with Yosys: properties are in `testbenches/formal`, beside a
-//! reference that they compare the block with.
+//! Proofs about the exported Verilog with Yosys: properties are in `testbenches/formal`.
 
 use heddle_testbenches::cosim::skip_tools;
 use heddle_testbenches::registry;
 use std::path::Path;
 use std::process::Command;
 
-/// A block with its properties.
+/// A block with its properties, at `tiny`.
 struct Proof {
-    block: &'static str,
+    /// What is exported; the properties may be of a block inside it.
+    exported: &'static str,
     /// File of the properties, which has the module `NAME_properties`.
     properties: &'static str,
-    /// Signals of the flattened block that equal signals of the reference. They are proved too, and
-    /// make the induction close.
-    equal: &'static [(&'static str, &'static str)],
+    /// Values of its parameters.
+    parameters: &'static [(&'static str, u32)],
+    /// Signals of the properties, and the signals inside the block that drive them.
+    probes: &'static [(&'static str, &'static str)],
+    /// Modules whose outputs may be anything.
+    cut: &'static [&'static str],
+    /// Cycles within which the induction closes.
+    steps: u32,
 }
 
 const COMPACTOR: Proof = Proof {
-    block: "thread-compactor",
+    exported: "thread-compactor",
     properties: "thread_compactor",
-    equal: &[
-        ("dut.lane_0_waiting", "pending_0"),
-        ("dut.lane_1_waiting", "pending_1"),
-        ("dut.lane_2_waiting", "pending_2"),
-        ("dut.lane_3_waiting", "pending_3"),
-        ("dut.generation_compaction_disabled", "disabled"),
+    parameters: &[],
+    probes: &[
+        ("waiting_0", "lane_0.buffer"),
+        ("waiting_1", "lane_1.buffer"),
+        ("waiting_2", "lane_2.buffer"),
+        ("waiting_3", "lane_3.buffer"),
+        ("disabled_held", "generation.disabled_held"),
     ],
+    cut: &[],
+    steps: 10,
 };
 
+const BLOCK_STACKS: Proof = Proof {
+    exported: "tbc-core",
+    properties: "block_stacks",
+    parameters: &[],
+    probes: &[
+        ("exists", "buffer.exists"),
+        ("slot_block_0", "buffer.blocks.words[0]"),
+        ("slot_block_1", "buffer.blocks.words[1]"),
+        ("slot_block_2", "buffer.blocks.words[2]"),
+        ("slot_block_3", "buffer.blocks.words[3]"),
+        ("wcnt_0", "progress.warps_0"),
+        ("wcnt_1", "progress.warps_1"),
+        ("checks", "progress.checks"),
+        ("waits", "progress.waits"),
+        ("runs", "progress.runs"),
+        ("resolves", "progress.resolves"),
+        ("queued", "compactor.requests.occupied"),
+        ("next_block", "compactor.requests.slot_0"),
+        ("last_block", "compactor.requests.slot_1"),
+        ("forms_block", "compactor.generation.block_held"),
+        ("forms_disabled", "compactor.generation.disabled_held"),
+        ("forms_slot", "compactor.generation.slot_counter"),
+        ("lane_0", "compactor.lane_0.buffer"),
+        ("lane_1", "compactor.lane_1.buffer"),
+        ("lane_2", "compactor.lane_2.buffer"),
+        ("lane_3", "compactor.lane_3.buffer"),
+    ],
+    cut: &["block_entries_*", "async_ram_bits_4_6_3_2"],
+    steps: 2,
+};
+
+/// The proof about the masks in one lane.
+const fn block_masks(lane: usize) -> Proof {
+    const LANES: [&[(&str, u32)]; 4] =
+        [&[("LANE", 0)], &[("LANE", 1)], &[("LANE", 2)], &[("LANE", 3)]];
+    const LIVE: [&[(&str, &str)]; 4] = [
+        &[("lane_live", "lane_0.live")],
+        &[("lane_live", "lane_1.live")],
+        &[("lane_live", "lane_2.live")],
+        &[("lane_live", "lane_3.live")],
+    ];
+    Proof {
+        exported: "tbc-core",
+        properties: "block_masks",
+        parameters: LANES[lane],
+        probes: LIVE[lane],
+        cut: &[],
+        steps: 2,
+    }
+}
+
 impl Proof {
-    /// Whether Yosys proves the properties for all time, by induction from the state after a reset,
-    /// on the block at `tiny` after a change of its text.
-    fn holds(&self, change: impl Fn(&str) -> String) -> bool {
-        let block = registry::find(self.block).expect("it is registered");
+    /// The Verilog of the block, with others around it or not.
+    fn text(&self) -> String {
+        let block = registry::find(self.exported).expect("it is registered");
         let preset = block.preset("tiny").expect("every block has it");
-        let built = (preset.build)().expect("it builds");
+        heddle_export::verilog(&(preset.build)().expect("it builds").design)
+    }
+
+    /// Whether Yosys proves the properties of this Verilog for all time, by induction from the
+    /// state after a reset.
+    fn holds(&self, text: &str) -> bool {
         let folder = tempfile::tempdir().unwrap();
-        let files = heddle_export::write_directory(&built.design, folder.path()).unwrap();
-        let verilog = files.iter().find(|path| path.extension().is_some_and(|end| end == "v"));
-        let verilog = verilog.expect("there is a Verilog file");
-        let text = std::fs::read_to_string(verilog).unwrap();
-        std::fs::write(verilog, change(&text)).unwrap();
-        let properties =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("formal/{}.sv", self.properties));
-        let equal: String =
-            self.equal.iter().map(|(of, reference)| format!(" -prove {of} {reference}")).collect();
-        let script = format!(
-            "read_verilog -formal -sv {}; read_verilog {}; prep -top {}_properties -flatten; \
-             async2sync; opt -full; sat -tempinduct -seq 1 -set-at 1 reset 1 -set-assumes \
-             -prove-asserts{equal} -maxsteps 10 -verify",
-            properties.display(),
-            verilog.display(),
-            self.properties
-        );
+        let verilog = folder.path().join("exported.v");
+        std::fs::write(&verilog, text).unwrap();
+        let script = self.script(&verilog);
         let output = Command::new("yosys").args(["-p", &script]).output().expect("yosys starts");
         let said =
             String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
@@ -61,6 +110,40 @@ impl Proof {
         assert!(proved || said.contains("proof did fail"), "{said}");
         proved
     }
+
+    fn script(&self, verilog: &Path) -> String {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("formal");
+        let top = format!("{}_properties", self.properties);
+        let mut commands = vec![
+            format!("read_verilog -formal -sv {}", folder.join(self.properties).display()) + ".sv",
+            format!("read_verilog {}", verilog.display()),
+        ];
+        let set = |(name, value): &(&str, u32)| format!("chparam -set {name} {value} {top}");
+        commands.extend(self.parameters.iter().map(set));
+        commands.push(format!("hierarchy -top {top}"));
+        commands.extend(self.cut.iter().map(|module| format!("blackbox {module}")));
+        commands.extend(["proc", "flatten"].map(str::to_owned));
+        commands.extend(self.cut.iter().map(|module| format!("cutpoint t:{module}")));
+        commands.extend(["memory", "memory_map"].map(str::to_owned));
+        let connect = |(probe, signal): &(&str, &str)| format!("connect -set {probe} dut.{signal}");
+        commands.extend(self.probes.iter().map(connect));
+        commands.extend(["async2sync", "opt -full"].map(str::to_owned));
+        commands.push(format!(
+            "sat -tempinduct -seq 1 -set-at 1 reset 1 -set-assumes -prove-asserts -maxsteps {} \
+             -verify",
+            self.steps
+        ));
+        commands.join("; ")
+    }
+
+    /// Checks that the proof fails on each broken block: {what is wrong, text, its replacement}.
+    fn finds(&self, broken: &[(&str, &str, &str)]) {
+        let text = self.text();
+        for (what, right, wrong) in broken {
+            assert!(text.contains(right), "{what}: `{right}` is not in the Verilog");
+            assert!(!self.holds(&text.replace(right, wrong)), "{what}");
+        }
+    }
 }
 
 #[test]
@@ -68,7 +151,7 @@ fn the_thread_compactor_never_loses_duplicates_or_moves_a_thread() {
     if skip_tools() {
         return;
     }
-    assert!(COMPACTOR.holds(str::to_owned));
+    assert!(COMPACTOR.holds(&COMPACTOR.text()));
 }
 
 #[test]
@@ -76,7 +159,7 @@ fn a_broken_thread_compactor_is_found() {
     if skip_tools() {
         return;
     }
-    for (what, right, wrong) in [
+    COMPACTOR.finds(&[
         (
             "a thread that leaves stays",
             "assign others = buffer & ~offered",
@@ -85,11 +168,68 @@ fn a_broken_thread_compactor_is_found() {
         ("threads get lost", "assign others = buffer & ~offered", "assign others = 4'h0"),
         ("warps are counted wrongly", "warp_counter_d = 3'h1", "warp_counter_d = 3'h0"),
         ("the mode is inverted", "if (compaction_disabled)", "if (!compaction_disabled)"),
-    ] {
-        let broken = |text: &str| {
-            assert!(text.contains(right), "{what}: `{right}` is not in the Verilog");
-            text.replace(right, wrong)
-        };
-        assert!(!COMPACTOR.holds(broken), "{what}");
+    ]);
+}
+
+#[test]
+fn masks_of_the_two_sides_of_a_branch_are_disjoint() {
+    if skip_tools() {
+        return;
     }
+    let text = block_masks(0).text();
+    for lane in 0..4 {
+        assert!(block_masks(lane).holds(&text), "lane {lane}");
+    }
+}
+
+#[test]
+fn broken_masks_are_found() {
+    if skip_tools() {
+        return;
+    }
+    block_masks(2).finds(&[
+        ("rows are not cleared", "clears = arrival_first", "clears = 1'b0"),
+        ("the rows of all blocks are cleared", "kept = ~columns", "kept = 4'h0"),
+        (
+            "threads that take the branch enter both rows",
+            "entering_not_taken = completion_lanes & ~completion_taken",
+            "entering_not_taken = completion_lanes",
+        ),
+        (
+            "threads enter nothing",
+            "second_writes = arrival_not_taken_valid",
+            "second_writes = 1'b0",
+        ),
+        ("another thread enters", "own = first_thread << thread", "own = first_thread"),
+    ]);
+}
+
+#[test]
+fn the_warps_of_a_generation_are_counted_and_wcnt_never_underflows() {
+    if skip_tools() {
+        return;
+    }
+    assert!(BLOCK_STACKS.holds(&BLOCK_STACKS.text()));
+}
+
+#[test]
+fn wrong_counts_of_warps_are_found() {
+    if skip_tools() {
+        return;
+    }
+    BLOCK_STACKS.finds(&[
+        (
+            "a warp that arrives stays in its slot",
+            "exists <= (exists & ~leaving) | forming",
+            "exists <= exists | forming",
+        ),
+        ("of two arrivals in a cycle one counts", "if (second[0])", "if (second[0] & !first[0])"),
+        ("a block goes on before its last warp is formed", "if (form_last)", "if (1'b1)"),
+        (
+            "a block asks again while it waits",
+            "waits <= (waits & ~formed) | asking",
+            "waits <= asking",
+        ),
+        ("a thread is formed twice", "buffer_d = others", "buffer_d = buffer"),
+    ]);
 }

@@ -1,4 +1,4 @@
-//! The cores in their sizes.
+//! The cores and their control units in their sizes.
 
 use crate::{BuildError, Built, build};
 use heddle_hw::presets::{paper, small, tiny};
@@ -61,4 +61,19 @@ pub fn tbc_small() -> Result<Built, BuildError> {
 /// `tbc-core`, `paper`.
 pub fn tbc_paper() -> Result<Built, BuildError> {
     build::<paper::TbcCore>()
+}
+
+/// `block-stacks`, `tiny`.
+pub fn block_stacks_tiny() -> Result<Built, BuildError> {
+    build::<tiny::BlockStacks>()
+}
+
+/// `block-stacks`, `small`.
+pub fn block_stacks_small() -> Result<Built, BuildError> {
+    build::<small::BlockStacks>()
+}
+
+/// `block-stacks`, `paper`.
+pub fn block_stacks_paper() -> Result<Built, BuildError> {
+    build::<paper::BlockStacks>()
 }

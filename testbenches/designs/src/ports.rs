@@ -6,7 +6,9 @@ use heddle_hw::cells::{
     FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
     PriorityEncoder, Queue, RoundRobinArbiter,
 };
-use heddle_hw::compaction::ThreadCompactor;
+use heddle_hw::compaction::{BlockStacks, ThreadCompactor};
+use heddle_hw::pipeline::decoded::Control;
+use heddle_hw::reconvergence::{Annotation, Kind};
 use heddle_hw::top::{NrecCore, PdomCore, TbcCore};
 use rust_hdl::core::prelude::{Bits, Block};
 
@@ -181,6 +183,33 @@ impl<
     const LANES: usize,
     const WARPS: usize,
     const BLOCKS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const BLOCK_ENTRY_W: usize,
+> Registered for BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>
+{
+    const MODULE: &'static str = "block_stacks";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, stack_reuse, prune, likely_convergence, compaction_disabled,
+            start_valid, start_block, start_warps, start_last, start_tail, start_pc, block_warps,
+            block_base, idle, busy, fetch_warp, decode_valid, decode_warp, decode_next, decode_calls,
+            issue_warp, completion_valid, completion_warp, completion_pc,
+            completion_lanes, completion_sw, completion_taken, completion_target, completion_calls,
+            completion_returns)
+        .and("completion_control", |block, value| block.completion_control.next = control(value[0]))
+        .and("completion_annotation", |block, value| {
+            block.completion_annotation.next = annotation(value[0]);
+        })
+    }
+}
+
+impl<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
     const PC_W: usize,
     const SW_W: usize,
     const BLOCK_W: usize,
@@ -192,6 +221,34 @@ impl<
     fn ports() -> PortWriter<Self> {
         ports!(Self: clock, reset, request_valid, request_block, load_mask, load_base, load_pc,
             load_compaction_disabled, warp_ready)
+    }
+}
+
+/// A control action from its encoding. There are two encodings more, which no decoder makes.
+fn control(encoding: u64) -> Control {
+    match encoding {
+        0 => Control::Next,
+        1 => Control::Branch,
+        2 => Control::Indirect,
+        3 => Control::Exit,
+        4 => Control::Barrier,
+        _ => Control::Illegal,
+    }
+}
+
+/// An annotation from its encoding: kind, RPC, uniform, likely, LPC, the lowest bits first.
+fn annotation(encoding: u64) -> Annotation {
+    Annotation {
+        kind: match encoding & 3 {
+            0 => Kind::None,
+            1 => Kind::Pc,
+            2 => Kind::Return,
+            _ => Kind::Exit,
+        },
+        rpc: (encoding >> 2 & 0xff_ffff).into(),
+        uniform: encoding >> 26 & 1 == 1,
+        likely: encoding >> 27 & 1 == 1,
+        lpc: (encoding >> 28 & 0xff_ffff).into(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The table. A new block or core is one more entry.
 
 use super::{Block, Preset, build};
-use crate::{random_bench, thread_compactor};
+use crate::{block_stacks, random_bench, thread_compactor};
 use heddle_designs::cores;
 use heddle_hw::cells::{
     FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
@@ -113,6 +113,18 @@ pub static BLOCKS: &[Block] = &[
         ],
         bench: thread_compactor::bench::run,
         takes_kernel: true,
+    },
+    Block {
+        name: "block-stacks",
+        summary: "control unit of thread block compaction: block-wide stacks, warp buffer, compactor",
+        source: "hw/src/compaction/block_stacks.rs",
+        presets: &[
+            Preset { name: "tiny", parameters: sizes!(tiny), build: cores::block_stacks_tiny },
+            Preset { name: "small", parameters: sizes!(small), build: cores::block_stacks_small },
+            Preset { name: "paper", parameters: sizes!(paper), build: cores::block_stacks_paper },
+        ],
+        bench: block_stacks::bench::run,
+        takes_kernel: false,
     },
     Block {
         name: "first-set",

@@ -9,8 +9,7 @@ use std::collections::HashMap;
 /// A type whose value can be made from limbs.
 ///
 /// Enumerations and structures of a design are not among the implementations below, because
-/// rust-hdl has no way from bits to such a value; a bench that pokes one implements this trait
-/// for it.
+/// rust-hdl has no way from bits to such a value; see [`PortWriter::and`] for inputs of such types.
 pub trait PortValue: Synth {
     /// The value; bits above the width are zero.
     fn from_limbs(limbs: &[u64]) -> Self;
@@ -96,16 +95,28 @@ impl<T: PortValue> Port for Vec<Signal<In, T>> {
 /// How to reach a port of a block.
 pub type Access<B> = fn(&mut B) -> &mut dyn Port;
 
+/// Drives one input of a block.
+pub type Drive<B> = fn(&mut B, &[u64]);
+
 /// The inputs of a block; made by [`crate::ports!`].
 #[derive(Clone)]
 pub struct PortWriter<B> {
     ports: Vec<(&'static str, Access<B>)>,
+    /// Inputs whose types are the design's own.
+    typed: Vec<(&'static str, Drive<B>)>,
 }
 
 impl<B> PortWriter<B> {
     /// From names as in the netlist (without the index of an array) and the way to each.
     pub fn new(ports: Vec<(&'static str, Access<B>)>) -> PortWriter<B> {
-        PortWriter { ports }
+        PortWriter { ports, typed: Vec::new() }
+    }
+
+    /// These inputs and one whose type is an enumeration or a structure of the design.
+    #[must_use]
+    pub fn and(mut self, name: &'static str, drive: Drive<B>) -> PortWriter<B> {
+        self.typed.push((name, drive));
+        self
     }
 
     /// Every single input by name.
@@ -115,21 +126,26 @@ impl<B> PortWriter<B> {
             let mut names = vec![];
             access(block).names(name, &mut names);
             let indexed = names.into_iter().enumerate();
-            leaves.extend(indexed.map(|(leaf, name)| (name, Leaf { access, leaf })));
+            leaves.extend(indexed.map(|(leaf, name)| (name, Leaf::Port { access, leaf })));
         }
+        let typed = self.typed.iter();
+        leaves.extend(typed.map(|&(name, drive)| (name.to_owned(), Leaf::Typed(drive))));
         leaves
     }
 }
 
 /// One input of a block.
-pub(super) struct Leaf<B> {
-    access: Access<B>,
-    leaf: usize,
+pub(super) enum Leaf<B> {
+    Port { access: Access<B>, leaf: usize },
+    Typed(Drive<B>),
 }
 
 impl<B> Leaf<B> {
     pub(super) fn drive(&self, block: &mut B, value: &[u64]) {
-        (self.access)(block).drive(self.leaf, value);
+        match self {
+            Leaf::Port { access, leaf } => access(block).drive(*leaf, value),
+            Leaf::Typed(drive) => drive(block, value),
+        }
     }
 }
 

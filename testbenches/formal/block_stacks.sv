@@ -1,0 +1,162 @@
+// Warps of a generation are counted rightly, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
+//
+// The memories of entries and masks are cut: they may answer anything, so the proof holds for any
+// program. What is left is the warp buffer, the compactor, the progress of blocks and the stack unit.
+module block_stacks_properties (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire compaction_disabled,
+  input wire start_valid,
+  input wire start_block,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire [3:0] idle,
+  input wire [3:0] busy,
+  input wire [1:0] fetch_warp,
+  input wire decode_valid,
+  input wire [1:0] decode_warp,
+  input wire [23:0] decode_next,
+  input wire decode_calls,
+  input wire [1:0] issue_warp,
+  input wire completion_valid,
+  input wire [1:0] completion_warp,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control,
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [51:0] completion_annotation
+);
+  // Two blocks with one to three slots each, or one with up to four.
+  (* anyconst *) reg [1:0] base_0, base_1;
+  (* anyconst *) reg [2:0] warps_0, warps_1;
+  wire [7:0] wide_0 = ((8'b1 << warps_0) - 8'b1) << base_0;
+  wire [7:0] wide_1 = ((8'b1 << warps_1) - 8'b1) << base_1;
+  wire [3:0] slots_0 = wide_0, slots_1 = wide_1;
+  always @* begin
+    assume(warps_0 != 0 && warps_0 <= 4 && wide_0[7:4] == 0);
+    assume(warps_1 <= 4 && wide_1[7:4] == 0);
+    assume((slots_0 & slots_1) == 0);
+  end
+  wire [3:0] start_slots = start_block ? slots_1 : slots_0;
+
+  wire [3:0] active;
+  wire form_valid, completed, reached;
+  wire [1:0] form_warp, reached_warp;
+  wire [2:0] completed_count, reached_count;
+  block_stacks_4_4_2_2_2_1_3_7 dut (
+    .clock(clock), .reset(reset),
+    .stack_reuse(stack_reuse), .prune(prune), .likely_convergence(likely_convergence),
+    .compaction_disabled(compaction_disabled),
+    .start_valid(start_valid), .start_block(start_block), .start_warps(start_slots),
+    .start_last(start_slots & ~(start_slots >> 1)), .start_tail(start_tail), .start_pc(start_pc),
+    .block_warps_0(slots_0), .block_warps_1(slots_1),
+    .block_base_0(base_0), .block_base_1(base_1),
+    .idle(idle), .busy(busy), .active(active),
+    .fetch_warp(fetch_warp),
+    .decode_valid(decode_valid), .decode_warp(decode_warp), .decode_next(decode_next),
+    .decode_calls(decode_calls), .issue_warp(issue_warp),
+    .completion_valid(completion_valid), .completion_warp(completion_warp),
+    .completion_pc(completion_pc), .completion_control(completion_control),
+    .completion_lanes(completion_lanes), .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1), .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3), .completion_taken(completion_taken),
+    .completion_target(completion_target), .completion_calls(completion_calls),
+    .completion_returns(completion_returns), .completion_annotation(completion_annotation),
+    .arrive_completed_valid(completed), .arrive_completed_count(completed_count),
+    .arrive_reached_valid(reached), .arrive_reached_warp(reached_warp),
+    .arrive_reached_count(reached_count),
+    .form_valid(form_valid), .form_warp(form_warp)
+  );
+
+  function [2:0] ones(input [3:0] mask);
+    ones = mask[0] + mask[1] + mask[2] + mask[3];
+  endfunction
+  function [2:0] larger(input [2:0] a, input [2:0] b);
+    larger = a > b ? a : b;
+  endfunction
+
+  // Signals inside the block, connected by name.
+  (* keep *) wire [3:0] exists, lane_0, lane_1, lane_2, lane_3;
+  (* keep *) wire slot_block_0, slot_block_1, slot_block_2, slot_block_3;
+  (* keep *) wire [2:0] wcnt_0, wcnt_1;
+  (* keep *) wire [1:0] checks, waits, runs, resolves, queued;
+  (* keep *) wire next_block, last_block, forms_block, forms_disabled;
+  (* keep *) wire [1:0] forms_slot;
+
+  // The slots that have a warp, and the warps of each block.
+  reg [3:0] occupied;
+  reg [1:0] resident;
+  wire [2:0] count_0 = ones(occupied & slots_0), count_1 = ones(occupied & slots_1);
+  wire [3:0] completing = completed ? 4'b1 << completion_warp : 4'b0;
+  wire [3:0] reaching = reached ? 4'b1 << reached_warp : 4'b0;
+  wire [3:0] forming = form_valid ? 4'b1 << form_warp : 4'b0;
+  // Rule D5: a block without active slots has ended.
+  wire [1:0] running = resident & {|(active & slots_1), |(active & slots_0)};
+
+  always @* begin
+    assume(completion_control <= 5);
+    // What completes is in flight, for a warp.
+    if (completion_valid) assume(busy[completion_warp] && occupied[completion_warp]);
+    // The dispatcher starts a block in slots of its own when the last one has ended.
+    if (start_valid) assume(start_slots != 0 && !running[start_block]);
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 0;
+      resident <= 0;
+    end else begin
+      occupied <= (occupied & ~completing & ~reaching) | forming;
+      resident <= running | (start_valid ? 2'b1 << start_block : 2'b0);
+    end
+  end
+
+  // What the compactor still has to form.
+  wire [3:0] rows = lane_0 | lane_1 | lane_2 | lane_3;
+  wire [3:0] own = forms_block ? slots_1 : slots_0;
+  wire [2:0] left = forms_disabled ? ones(rows) : larger(larger(ones(lane_0), ones(lane_1)),
+                                                         larger(ones(lane_2), ones(lane_3)));
+  wire [1:0] asked = (queued[0] ? 2'b1 << next_block : 2'b0) | (queued[1] ? 2'b1 << last_block : 2'b0);
+  wire [1:0] forms = rows != 0 ? 2'b1 << forms_block : 2'b0;
+  wire [1:0] counted = {count_1 != 0, count_0 != 0};
+
+  always @* if (!reset) begin
+    // WCnt is the number of warps, so it never underflows: who arrives has been counted.
+    assert(wcnt_0 == count_0 && wcnt_1 == count_1);
+    assert((completing & ~occupied) == 0);
+    assert((reaching & ~occupied) == 0);
+    assert((completing & reaching) == 0);
+    // A warp is formed in a free slot of its block.
+    assert((forming & occupied) == 0);
+    assert((forming & ~(slots_0 | slots_1)) == 0);
+
+    // What makes the induction close. The warp buffer knows which warps there are, and whose.
+    assert(exists == occupied);
+    assert((occupied & ~(slots_0 | slots_1)) == 0);
+    assert((occupied & ({slot_block_3, slot_block_2, slot_block_1, slot_block_0} ^ slots_1)) == 0);
+    // A block is in one state, and has warps only while it forms them or runs.
+    assert((checks & waits) == 0 && (checks & runs) == 0 && (checks & resolves) == 0);
+    assert((waits & runs) == 0 && (waits & resolves) == 0 && (runs & resolves) == 0);
+    assert((counted & ~(forms | runs)) == 0);
+    assert((runs & ~counted) == 0);
+    assert(((checks | waits | runs | resolves) & ~running) == 0);
+    assert((asked & ~waits) == 0 && (forms & ~waits) == 0 && (asked & forms) == 0);
+    assert(!queued[1] || (queued[0] && next_block != last_block));
+    // The compactor has threads of the block alone, and slots enough for them, all free.
+    assert((rows & ~own) == 0);
+    if (rows != 0) begin
+      assert(own[forms_slot] && left <= ones(own >> forms_slot));
+      assert(((occupied & own) >> forms_slot) == 0);
+    end
+  end
+endmodule

@@ -1,0 +1,496 @@
+//! In the place of a core's pipeline: drives the ports of the block, cycle by cycle.
+
+use super::graph::{Graph, Thread};
+use crate::bench::BenchError;
+use crate::runner::Runner;
+use heddle_netlist::ir::{InputId, Netlist, SignalId};
+use heddle_program::Reconvergence;
+use heddle_program::instruction::Control;
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+/// Cycles after which a graph that still runs has hung.
+const PATIENCE: u64 = 200_000;
+
+/// Encodings of `completion_control`.
+const NEXT: u64 = 0;
+const BRANCH: u64 = 1;
+const INDIRECT: u64 = 2;
+const EXIT: u64 = 3;
+
+/// Encodings of the kind in `completion_annotation`.
+const KIND_PC: u64 = 1;
+const KIND_RETURN: u64 = 2;
+const KIND_EXIT: u64 = 3;
+
+/// The rules that a run has.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// Rule T13.
+    pub stack_reuse: bool,
+    /// Rule T14.
+    pub prune: bool,
+    /// Rules L1 to L5.
+    pub likely_convergence: bool,
+    /// Warps are static warps.
+    pub compaction_disabled: bool,
+}
+
+impl Setting {
+    /// Every setting.
+    pub fn all() -> impl Iterator<Item = Setting> {
+        (0..16).map(|bits| Setting {
+            stack_reuse: bits & 1 == 1,
+            prune: bits & 2 == 2,
+            likely_convergence: bits & 4 == 4,
+            compaction_disabled: bits & 8 == 8,
+        })
+    }
+}
+
+/// A resident block.
+struct Resident {
+    /// Its first warp slot.
+    base: usize,
+    warps: usize,
+    threads: Vec<Thread>,
+}
+
+/// An instruction behind issue.
+struct Flying {
+    pc: u32,
+    /// The lanes that execute it.
+    lanes: u64,
+    /// Rows of their threads.
+    rows: Vec<u64>,
+    taken: u64,
+    /// Where the branch or jump goes.
+    target: u32,
+}
+
+/// A slot of the warp buffer, as the pipeline sees it.
+#[derive(Default)]
+struct Slot {
+    buffered: Option<u32>,
+    flying: Option<Flying>,
+    blocked: bool,
+}
+
+macro_rules! ports {
+    (inputs $($input: ident),*; outputs $($output: ident),*) => {
+        /// Ports of the block.
+        struct Ports {
+            $($input: InputId,)*
+            $($output: SignalId,)*
+            /// A block.
+            block_warps: Vec<InputId>,
+            block_base: Vec<InputId>,
+            /// A lane.
+            completion_sw: Vec<InputId>,
+            issue_sw: Vec<SignalId>,
+        }
+
+        impl Ports {
+            /// Panics if a port is missing: that is a bug of the block or of this bench.
+            fn of(netlist: &Netlist, lanes: usize, blocks: usize) -> Self {
+                let input = |name: &str| {
+                    let found = netlist.find_input(name);
+                    found.unwrap_or_else(|| panic!("the block has no input `{name}`"))
+                };
+                let output = |name: &str| {
+                    let found = netlist.find_signal(name);
+                    found.unwrap_or_else(|| panic!("the block has no output `{name}`"))
+                };
+                let inputs = |name: &str, count: usize| {
+                    (0..count).map(|index| input(&format!("{name}[{index}]"))).collect()
+                };
+                Ports {
+                    $($input: input(stringify!($input)),)*
+                    $($output: output(stringify!($output)),)*
+                    block_warps: inputs("block_warps", blocks),
+                    block_base: inputs("block_base", blocks),
+                    completion_sw: inputs("completion_sw", lanes),
+                    issue_sw: (0..lanes).map(|lane| output(&format!("issue_sw[{lane}]"))).collect(),
+                }
+            }
+        }
+    };
+}
+
+ports! {
+    inputs reset, stack_reuse, prune, likely_convergence, compaction_disabled, start_valid,
+        start_block, start_warps, start_last, start_tail, start_pc, idle, busy, fetch_warp,
+        decode_valid, decode_warp, decode_next, decode_calls, issue_warp, completion_valid,
+        completion_warp, completion_pc, completion_control, completion_lanes, completion_taken,
+        completion_target, completion_calls, completion_returns, completion_annotation;
+    outputs active, fetchable, fetch_pc, issue_lanes, completion_fault, stack_fault, form_valid
+}
+
+/// The block on an engine, and the pipeline around it.
+pub struct Pipeline<'r, 'a> {
+    runner: &'r mut Runner<'a>,
+    ports: Ports,
+    lanes: usize,
+    warps: usize,
+    blocks: usize,
+    /// The cycle in which everything stops.
+    end: u64,
+    /// Instructions of threads so far.
+    pub instructions: u64,
+    /// Warps formed so far.
+    pub formed: u64,
+    /// Instructions of warps so far.
+    pub issued: u64,
+}
+
+impl<'r, 'a> Pipeline<'r, 'a> {
+    /// A pipeline around the block, which runs no longer than to cycle `end`.
+    pub fn new(runner: &'r mut Runner<'a>, end: u64) -> Self {
+        let [lanes, warps, blocks] =
+            ["lanes", "warps", "blocks"].map(|name| runner.preset().parameter(name));
+        let ports = Ports::of(&runner.built().netlist, lanes, blocks);
+        Pipeline { runner, ports, lanes, warps, blocks, end, instructions: 0, formed: 0, issued: 0 }
+    }
+
+    /// Cycles so far.
+    pub fn cycle(&self) -> u64 {
+        self.runner.cycle()
+    }
+
+    fn poke(&mut self, port: InputId, value: u64) {
+        self.runner.engine().poke_u64(port, value);
+    }
+
+    fn peek(&mut self, port: SignalId) -> u64 {
+        self.runner.engine().peek_u64(port)
+    }
+
+    /// Whether the end has come.
+    pub fn is_over(&self) -> bool {
+        self.cycle() >= self.end
+    }
+
+    /// Runs all threads of a graph in one or more blocks of random shape to their ends, or to the
+    /// end of the run.
+    pub fn run(
+        &mut self,
+        graph: &Graph,
+        setting: Setting,
+        rng: &mut ChaCha8Rng,
+    ) -> Result<(), BenchError> {
+        let residents = self.residents(graph, rng);
+        self.reset(setting, &residents)?;
+        let count = residents.len();
+        let slots = (0..self.warps).map(|_| Slot::default()).collect();
+        let mut run = Run { pipeline: self, graph, residents, slots, decoding: None };
+        for block in 0..count {
+            if run.pipeline.is_over() {
+                return Ok(());
+            }
+            run.start(block)?;
+        }
+        let limit = run.pipeline.cycle() + PATIENCE;
+        while !run.pipeline.is_over() && !run.finished()? {
+            if run.pipeline.cycle() >= limit {
+                let seen = format!("still running after {PATIENCE} cycles, {setting:?}");
+                return Err(run.failure("end of all threads", "at some time".to_owned(), seen));
+            }
+            run.cycle(rng)?;
+        }
+        Ok(())
+    }
+
+    /// Blocks beside each other in the warp slots.
+    fn residents(&self, graph: &Graph, rng: &mut ChaCha8Rng) -> Vec<Resident> {
+        let count = rng.random_range(1..=self.blocks.min(4));
+        let share = self.warps / count;
+        let mut number = 0;
+        let resident = |index| {
+            let threads = rng.random_range(1..=share * self.lanes);
+            let first = number;
+            number += threads as u32;
+            Resident {
+                base: index * share,
+                warps: threads.div_ceil(self.lanes),
+                threads: (first..number).map(|number| graph.thread(number)).collect(),
+            }
+        };
+        (0..count).map(resident).collect()
+    }
+
+    fn reset(&mut self, setting: Setting, residents: &[Resident]) -> Result<(), BenchError> {
+        let ports = &self.ports;
+        let mut values = vec![
+            (ports.reset, 1),
+            (ports.stack_reuse, setting.stack_reuse.into()),
+            (ports.prune, setting.prune.into()),
+            (ports.likely_convergence, setting.likely_convergence.into()),
+            (ports.compaction_disabled, setting.compaction_disabled.into()),
+            (ports.start_valid, 0),
+            (ports.decode_valid, 0),
+            (ports.completion_valid, 0),
+            (ports.idle, ones(self.warps)),
+            (ports.busy, 0),
+        ];
+        for block in 0..self.blocks {
+            let resident = residents.get(block);
+            let (base, warps) = resident.map_or((0, 0), |resident| (resident.base, resident.warps));
+            values.push((ports.block_base[block], base as u64));
+            values.push((ports.block_warps[block], ones(warps) << base));
+        }
+        for (port, value) in values {
+            self.poke(port, value);
+        }
+        self.runner.step()?;
+        self.poke(self.ports.reset, 0);
+        Ok(())
+    }
+}
+
+/// The lowest bits.
+fn ones(count: usize) -> u64 {
+    if count == 0 { 0 } else { u64::MAX >> (64 - count) }
+}
+
+/// A PC as the block keeps it.
+fn pc_of(address: u32) -> u64 {
+    (address >> 2 & 0xff_ffff).into()
+}
+
+/// One graph on its way.
+struct Run<'p, 'r, 'a> {
+    pipeline: &'p mut Pipeline<'r, 'a>,
+    graph: &'p Graph,
+    residents: Vec<Resident>,
+    slots: Vec<Slot>,
+    /// What was fetched in the last cycle, and for which slot.
+    decoding: Option<(usize, u32)>,
+}
+
+impl Run<'_, '_, '_> {
+    fn failure(&mut self, what: &str, expected: String, seen: String) -> BenchError {
+        let listing = self.graph.program().listing();
+        self.pipeline.runner.failure(format!("{what}, program\n{listing}"), expected, seen)
+    }
+
+    /// A cycle in which a block starts.
+    fn start(&mut self, block: usize) -> Result<(), BenchError> {
+        let Resident { base, warps, threads } = &self.residents[block];
+        let (lanes, mask) = (self.pipeline.lanes, ones(*warps) << base);
+        let last = 1 << (base + warps - 1);
+        let tail = ones(threads.len() - (warps - 1) * lanes);
+        let ports = &self.pipeline.ports;
+        for (port, value) in [
+            (ports.start_valid, 1),
+            (ports.start_block, block as u64),
+            (ports.start_warps, mask),
+            (ports.start_last, last),
+            (ports.start_tail, tail),
+            (ports.start_pc, pc_of(self.graph.program().entry())),
+        ] {
+            self.pipeline.poke(port, value);
+        }
+        self.pipeline.runner.step()?;
+        self.pipeline.poke(self.pipeline.ports.start_valid, 0);
+        Ok(())
+    }
+
+    /// Whether all blocks have ended, and with them all threads.
+    fn finished(&mut self) -> Result<bool, BenchError> {
+        let active = self.pipeline.peek(self.pipeline.ports.active);
+        for block in 0..self.residents.len() {
+            let Resident { base, warps, threads } = &self.residents[block];
+            let ended = active & ones(*warps) << base == 0;
+            let running = threads.iter().position(|thread| thread.pc.is_some());
+            if let (true, Some(thread)) = (ended, running) {
+                let seen = format!("block {block} ended before thread {thread}");
+                return Err(self.failure("end of a block", "after its threads".to_owned(), seen));
+            }
+        }
+        Ok(active == 0)
+    }
+
+    fn cycle(&mut self, rng: &mut ChaCha8Rng) -> Result<(), BenchError> {
+        let mut choose = |slots: Vec<usize>, chance: f64| {
+            let some = !slots.is_empty() && rng.random_bool(chance);
+            some.then(|| slots[rng.random_range(0..slots.len())])
+        };
+        let slots = || self.slots.iter().enumerate();
+        let busy: Vec<usize> =
+            slots().filter(|(_, slot)| slot.flying.is_some()).map(|(index, _)| index).collect();
+        let ready = slots().filter(|(_, slot)| slot.buffered.is_some() && slot.flying.is_none());
+        let ready: Vec<usize> = ready.map(|(index, _)| index).collect();
+        let idle = slots().filter(|(index, slot)| {
+            let decodes = self.decoding.is_some_and(|(decoding, _)| decoding == *index);
+            slot.buffered.is_none() && !slot.blocked && !decodes
+        });
+        let idle = idle.fold(0, |mask, (index, _)| mask | 1_u64 << index);
+        let busy_mask = busy.iter().fold(0, |mask, index| mask | 1_u64 << index);
+        let completes = choose(busy, 0.6);
+        let issues = choose(ready, 0.8);
+
+        self.pipeline.poke(self.pipeline.ports.idle, idle);
+        self.pipeline.poke(self.pipeline.ports.busy, busy_mask);
+        self.drive_completion(completes);
+        self.drive_decode();
+        self.pipeline.poke(self.pipeline.ports.issue_warp, issues.unwrap_or(0) as u64);
+        let fetchable = self.pipeline.peek(self.pipeline.ports.fetchable);
+        let fetchable =
+            (0..self.pipeline.warps).filter(|slot| fetchable >> slot & 1 == 1).collect();
+        let fetches = choose(fetchable, 0.9);
+        self.pipeline.poke(self.pipeline.ports.fetch_warp, fetches.unwrap_or(0) as u64);
+
+        for (what, port) in [
+            ("fault of a completion", self.pipeline.ports.completion_fault),
+            ("fault of the stack", self.pipeline.ports.stack_fault),
+        ] {
+            let fault = self.pipeline.peek(port);
+            if fault != 0 {
+                return Err(self.failure(what, "none".to_owned(), fault.to_string()));
+            }
+        }
+        self.pipeline.formed += self.pipeline.peek(self.pipeline.ports.form_valid);
+        let issued =
+            issues.map(|slot| self.issue(slot).map(|flying| (slot, flying))).transpose()?;
+        let fetched = fetches.map(|slot| (slot, self.pipeline.peek(self.pipeline.ports.fetch_pc)));
+        self.pipeline.runner.step()?;
+
+        if let Some(slot) = completes {
+            let flying = self.slots[slot].flying.take().expect("it is in flight");
+            self.slots[slot].blocked &= !blocks(self.graph.control(flying.pc));
+        }
+        if let Some((slot, pc)) = self.decoding.take() {
+            self.slots[slot].buffered = Some(pc);
+            self.slots[slot].blocked = blocks(self.graph.control(pc));
+        }
+        if let Some((slot, flying)) = issued {
+            self.slots[slot].buffered = None;
+            self.slots[slot].flying = Some(flying);
+        }
+        if let Some((slot, pc)) = fetched {
+            let entry = self.graph.program().entry();
+            let pc = entry & !0x3ff_ffff | (pc as u32) << 2;
+            if self.graph.program().instruction(pc).is_none() {
+                let seen = format!("slot {slot} at {pc:#x}");
+                return Err(self.failure("fetch", "an instruction".to_owned(), seen));
+            }
+            self.decoding = Some((slot, pc));
+        }
+        Ok(())
+    }
+
+    fn drive_completion(&mut self, completes: Option<usize>) {
+        let ports = &self.pipeline.ports;
+        let mut values = vec![(ports.completion_valid, u64::from(completes.is_some()))];
+        if let Some(slot) = completes {
+            let flying = self.slots[slot].flying.as_ref().expect("it is in flight");
+            let annotation = self.graph.annotation(flying.pc);
+            let (kind, rpc) = match annotation.rpc {
+                Reconvergence::Pc(rpc) => (KIND_PC, pc_of(rpc)),
+                Reconvergence::Return => (KIND_RETURN, 0),
+                Reconvergence::Exit | Reconvergence::None => (KIND_EXIT, 0),
+            };
+            let lpc = annotation.lpc.map_or(0, pc_of);
+            let annotation = kind
+                | rpc << 2
+                | u64::from(annotation.uniform) << 26
+                | u64::from(annotation.lpc.is_some()) << 27
+                | lpc << 28;
+            let (control, returns) = match self.graph.control(flying.pc) {
+                Control::Branch { .. } => (BRANCH, 0),
+                Control::Return => (INDIRECT, 1),
+                Control::End => (EXIT, 0),
+                _ => (NEXT, 0),
+            };
+            values.extend([
+                (ports.completion_warp, slot as u64),
+                (ports.completion_pc, pc_of(flying.pc)),
+                (ports.completion_control, control),
+                (ports.completion_lanes, flying.lanes),
+                (ports.completion_taken, flying.taken),
+                (ports.completion_target, pc_of(flying.target)),
+                (ports.completion_calls, 0),
+                (ports.completion_returns, returns),
+                (ports.completion_annotation, annotation),
+            ]);
+            values.extend(ports.completion_sw.iter().copied().zip(flying.rows.iter().copied()));
+        }
+        for (port, value) in values {
+            self.pipeline.poke(port, value);
+        }
+    }
+
+    fn drive_decode(&mut self) {
+        let ports = &self.pipeline.ports;
+        let mut values = vec![(ports.decode_valid, u64::from(self.decoding.is_some()))];
+        if let Some((slot, pc)) = self.decoding {
+            let (next, calls) = match self.graph.control(pc) {
+                Control::Jump { target } => (target, 0),
+                Control::Call { target: Some(target) } => (target, 1),
+                _ => (pc + 4, 0),
+            };
+            values.extend([
+                (ports.decode_warp, slot as u64),
+                (ports.decode_next, pc_of(next)),
+                (ports.decode_calls, calls),
+            ]);
+        }
+        for (port, value) in values {
+            self.pipeline.poke(port, value);
+        }
+    }
+
+    /// The instruction that a slot issues: each of its threads must stand at it, and goes on.
+    fn issue(&mut self, slot: usize) -> Result<Flying, BenchError> {
+        let pc = self.slots[slot].buffered.expect("it is ready");
+        let lanes = self.pipeline.peek(self.pipeline.ports.issue_lanes);
+        let rows: Vec<u64> = (0..self.pipeline.lanes)
+            .map(|lane| self.pipeline.peek(self.pipeline.ports.issue_sw[lane]))
+            .collect();
+        let holds =
+            |resident: &Resident| (resident.base..resident.base + resident.warps).contains(&slot);
+        let block = self.residents.iter().position(holds);
+        let Some(block) = block.filter(|_| lanes != 0) else {
+            let seen = format!("lanes {lanes:#x} in slot {slot}");
+            return Err(self.failure("issue", "threads of a block".to_owned(), seen));
+        };
+        let mut flying = Flying { pc, lanes, rows, taken: 0, target: 0 };
+        if let Control::Branch { target } = self.graph.control(pc) {
+            flying.target = target;
+        }
+        let mut returned = None;
+        for lane in (0..self.pipeline.lanes).filter(|lane| lanes >> lane & 1 == 1) {
+            let (graph, resident) = (self.graph, &mut self.residents[block]);
+            let row = (flying.rows[lane] as usize).checked_sub(resident.base);
+            let number = row.map(|row| row * self.pipeline.lanes + lane);
+            let thread = number.and_then(|number| resident.threads.get_mut(number));
+            let at = thread.as_ref().and_then(|thread| thread.pc);
+            let (Some(thread), true) = (thread, at == Some(pc)) else {
+                let expected = at.map_or("none".to_owned(), |at| format!("one at {at:#x}"));
+                let row = flying.rows[lane];
+                let seen = format!("{pc:#x} in slot {slot}, lane {lane}, row {row}");
+                return Err(self.failure("instruction of a thread", expected, seen));
+            };
+            if thread.step(graph) {
+                flying.taken |= 1 << lane;
+            }
+            self.pipeline.instructions += 1;
+            let next = thread.pc;
+            if graph.control(pc) == Control::Return {
+                if returned.is_some_and(|returned| returned != next) {
+                    let seen = format!("{next:?} and {returned:?} in slot {slot}");
+                    return Err(self.failure("returns of a warp", "one address".to_owned(), seen));
+                }
+                returned = Some(next);
+                flying.target = next.expect("a return has an address");
+            }
+        }
+        self.pipeline.issued += 1;
+        Ok(flying)
+    }
+}
+
+/// Whether an instruction blocks its slot until it completes (F3).
+fn blocks(control: Control) -> bool {
+    matches!(control, Control::Branch { .. } | Control::Return | Control::End)
+}
