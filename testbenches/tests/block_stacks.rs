@@ -1,7 +1,7 @@
 //! Every thread goes its scalar way under block-wide stacks: random control-flow graphs on the
 //! block alone, with every setting of reuse, pruning, likely-convergence points and compaction.
 //!
-//! `HEDDLE_SEED=n` sets the first seed; `HEDDLE_CAMPAIGN=1` runs 20,000 graphs.
+//! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN=n` runs n times as many graphs.
 
 use heddle_testbenches::bench::BenchOptions;
 use heddle_testbenches::block_stacks::bench::run_graphs;
@@ -12,14 +12,15 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|value| value.parse().unwrap())
 }
 
-/// Runs so many graphs, or those of a campaign.
-fn graphs(preset: &str, engine: EngineKind, few: u64, campaign: u64) {
-    let graphs = number("HEDDLE_CAMPAIGN").map_or(few, |times| times * campaign);
+/// Runs so many graphs.
+fn graphs(preset: &str, graphs: u64) {
+    let graphs = graphs * number("HEDDLE_CAMPAIGN").unwrap_or(1);
     let seed = number("HEDDLE_SEED").unwrap_or(1);
     let block = registry::find("block-stacks").unwrap();
     let preset = block.preset(preset).unwrap();
     let built = (preset.build)().unwrap();
-    let options = BenchOptions { engine, seed, cycles: None, waves: None, kernel: None };
+    let options =
+        BenchOptions { engine: EngineKind::Native, seed, cycles: None, waves: None, kernel: None };
     let mut silent = |_, _| {};
     let engine = built.engine(options.engine).unwrap();
     let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
@@ -32,10 +33,10 @@ fn graphs(preset: &str, engine: EngineKind, few: u64, campaign: u64) {
 
 #[test]
 fn threads_of_random_graphs_go_their_scalar_ways_at_tiny() {
-    graphs("tiny", EngineKind::Native, 150, 20_000);
+    graphs("tiny", 200);
 }
 
 #[test]
 fn threads_of_random_graphs_go_their_scalar_ways_at_small() {
-    graphs("small", EngineKind::Native, 30, 2_000);
+    graphs("small", 20);
 }
