@@ -111,8 +111,8 @@ mod tests {
     fn cycle(uut: &mut Uut, lanes: u64, sw: [u64; 2], read: Option<u64>) -> u64 {
         uut.lanes.next = lanes.into();
         uut.read.next = read.is_some();
-        for lane in 0..2 {
-            uut.sw[lane].next = sw[lane].into();
+        for (lane, row) in sw.into_iter().enumerate() {
+            uut.sw[lane].next = row.into();
             uut.read_sw[lane].next = read.unwrap_or(0).into();
         }
         settle(uut);
