@@ -19,7 +19,7 @@ use std::sync::Arc;
 const SOME: [&str; 4] = ["bfs", "quick-sort", "reduction", "histogram"];
 
 /// Runs a kernel; gives what was recorded.
-fn record(
+pub fn record(
     core: &Core,
     rtl: &mut RtlCore,
     kernel: &Kernel,

@@ -9,4 +9,5 @@ mod issue_interval;
 mod kernels;
 mod random;
 mod registers;
+mod replayed;
 mod trace;
