@@ -79,6 +79,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book
 	$(HEDDLE) report --markdown docs/src/generated/tbc-results.md
 	$(HEDDLE) report --machine tbc-small-l2 --output report-small-l2.html --markdown docs/src/generated/tbc-results-small-l2.md
+	$(HEDDLE) report --machine tbc-wide-simd --output report-wide-simd.html --markdown docs/src/generated/tbc-results-wide-simd.md
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

@@ -501,7 +501,7 @@ Examples:
   heddle report --machine tbc-small-l2
   heddle report --machine my_machine.toml --blocks-per-core 2
 
-Machines: tbc, tbc-small-l2, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
+Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: every kernel]
     #[arg(value_name = "KERNEL")]

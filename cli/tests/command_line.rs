@@ -704,6 +704,7 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
 const MACHINE: &str = "
     cores = 1
     clock_mhz = 100
+    network_clock_mhz = 100
     network_cycles = 1
     simd_width = 4
     core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \

@@ -5,12 +5,13 @@ use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::{Machine, Nrec, Pdom, Statistics};
 use heddle_program::{Launch, assembler};
 
-const MACHINES: [&str; 5] = ["dpe", "dwf", "lwm", "tbc", "tbc-small-l2"];
+const MACHINES: [&str; 6] = ["dpe", "dwf", "lwm", "tbc", "tbc-small-l2", "tbc-wide-simd"];
 
 /// A small machine: two cores, caches of a few lines.
 const SMALL: &str = "
     cores = 2
     clock_mhz = 100
+    network_clock_mhz = 100
     network_cycles = 3
     simd_width = 4
     core = { lanes = 4, warps = 4, blocks = 2, line_bytes = 16, tags = 4, stack_depth = 64, \
@@ -132,6 +133,31 @@ fn blocks_go_to_the_cores_in_turn_and_keep_their_numbers() {
 }
 
 #[test]
+fn a_slow_network_takes_a_message_in_each_of_its_own_cycles() {
+    let slow = SMALL.replace("network_clock_mhz = 100", "network_clock_mhz = 25");
+    let latency = |text| machine(text).network_latency();
+    assert_eq!([latency(SMALL), latency(&slow)], [3, 12]);
+    // Four lanes store to a line each, then load: the request of the load is the fifth to leave.
+    let body = "csrr t0, 0xcc5\n slli t0, t0, 5\n lui a0, 0x90000\n add t0, t0, a0\n \
+                sw zero, 0(t0)\n lw a1, 512(a0)\n exit";
+    let program = assembler::program(&format!(".func start\n{body}"));
+    let launch = Launch::new(1, 4, Vec::new());
+    let cycles = |text: &str| {
+        let machine = Machine::<Pdom>::new(&machine(text), &program, &launch, program.memory());
+        let mut machine = machine.expect("it fits");
+        machine.run(&program, 100_000).unwrap_or_else(|error| panic!("{error}"));
+        machine.cycles()
+    };
+    let way = |text: &str| cycles(text) - cycles(SMALL);
+    // At half the clock the stores are gone when the load comes: twice 3 cycles more on the way,
+    // and one until the network's next cycle.
+    let half = SMALL.replace("network_clock_mhz = 100", "network_clock_mhz = 50");
+    assert_eq!(way(&half), 2 * 3 + 1);
+    // At a quarter the fifth message leaves 16 cycles after the first, and the load waits for it.
+    assert_eq!(way(&slow), 2 * 9 + 9);
+}
+
+#[test]
 fn a_narrow_simd_takes_its_share_of_cycles_for_each_instruction() {
     let body = "nop\n".repeat(50);
     let narrow = SMALL.replace("simd_width = 4", "simd_width = 1");
@@ -182,5 +208,8 @@ fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
     );
     assert!(refused("cores = 2", "cores = 2\nspeed = 3").contains("unknown field `speed`"));
     let unknown = MachineConfiguration::named("vax").expect_err("unknown").to_string();
-    assert_eq!(unknown, "there is no machine `vax`; machines: dpe, dwf, lwm, tbc, tbc-small-l2");
+    assert_eq!(
+        unknown,
+        "there is no machine `vax`; machines: dpe, dwf, lwm, tbc, tbc-small-l2, tbc-wide-simd"
+    );
 }

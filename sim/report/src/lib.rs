@@ -4,6 +4,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`variant`] | the cores that are compared |
+//! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`published`] | figures of the publication |
@@ -15,6 +16,7 @@ pub mod measure;
 pub mod page;
 pub mod plot;
 pub mod published;
+pub mod size;
 pub mod summary;
 pub mod tables;
 pub mod variant;

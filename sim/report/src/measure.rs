@@ -1,5 +1,6 @@
 //! Runs of kernels on the performance model.
 
+use crate::size::size;
 use crate::variant::{Mechanism, VARIANTS, Variant};
 use heddle_kernels::{Geometry, Kernel, PrepareError};
 use heddle_model::configuration::MAX_LANES;
@@ -135,11 +136,10 @@ fn run_on<C: Control>(
     setting: &Setting,
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
-    let geometry = Geometry {
-        blocks: blocks_per_core * machine.cores as u32,
-        threads_per_block: *threads_per_block,
-        size: kernel.sizes.paper,
-    };
+    let blocks = blocks_per_core * machine.cores as u32;
+    let threads_per_block = *threads_per_block;
+    let size = size(kernel, blocks * threads_per_block);
+    let geometry = Geometry { blocks, threads_per_block, size };
     let (kernel_name, variant_name) = (kernel.name, variant.name);
     let prepared = kernel
         .prepare(*seed, geometry)

@@ -39,10 +39,11 @@ pub fn page(report: &Report) -> String {
 }
 
 fn setting(report: &Report) -> String {
-    let Report { machine, cores, blocks_per_core, threads_per_block, seed, .. } = report;
+    let Report { machine, cores, simd_width, seed, .. } = report;
+    let Report { blocks_per_core, threads_per_block, .. } = report;
     format!(
         "<p>Every kernel on the performance model: machine <code>{machine}</code> with {cores} \
-         cores, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
+         cores that have a SIMD of {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
          seed {seed}. Every run's memory equals the host reference. Speedup is cycles of PDOM \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
          76&nbsp;% of the lanes work on PDOM. Kernels marked * rely on the warps as they are and \

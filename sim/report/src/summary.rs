@@ -39,6 +39,8 @@ pub struct Report {
     pub cores: usize,
     /// Threads of a warp.
     pub lanes: usize,
+    /// Lanes of a core's SIMD.
+    pub simd_width: usize,
     /// Thread blocks for each core.
     pub blocks_per_core: u32,
     /// Threads of a block.
@@ -59,6 +61,7 @@ impl Report {
             machine: machine.to_owned(),
             cores: setting.machine.cores,
             lanes: setting.machine.core.lanes,
+            simd_width: setting.machine.simd_width,
             blocks_per_core: setting.blocks_per_core,
             threads_per_block: setting.threads_per_block,
             seed: setting.seed,
@@ -135,6 +138,7 @@ mod tests {
             machine: "tbc".to_owned(),
             cores: 1,
             lanes: 32,
+            simd_width: 8,
             blocks_per_core: 1,
             threads_per_block: 1,
             seed: 1,

@@ -31,13 +31,15 @@ impl Table {
 
 /// The part of the book that a report can write.
 pub fn markdown(report: &Report) -> String {
-    let Report { machine, cores, blocks_per_core, threads_per_block, seed, .. } = report;
+    let Report { machine, cores, simd_width, seed, .. } = report;
+    let Report { blocks_per_core, threads_per_block, .. } = report;
     format!(
-        "<!-- Written by `make report`. -->\n\nMachine `{machine}`, {cores} cores, \
-         {blocks_per_core} blocks of {threads_per_block} threads for each core, seed {seed}.\n\n\
-         {}\n{}\n{}",
+        "<!-- Written by `make report`. -->\n\nMachine `{machine}`, {cores} cores with a SIMD of \
+         {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, \
+         seed {seed}.\n\n{}\n{}\n{}\n{}",
         headline(report).to_markdown(),
         kernels(report).to_markdown(),
+        cycles(report).to_markdown(),
         stacks(report).to_markdown()
     )
 }
@@ -73,6 +75,32 @@ fn kernels(report: &Report) -> Table {
         cells.extend(speedups.map(|variant| format!("{:.3}", row.speedup(variant))));
         cells
     };
+    Table::new(&head, report.rows.iter().map(row).collect())
+}
+
+/// What the cores spend their cycles on, in per cent of the cycles of the baseline.
+fn cycles(report: &Report) -> Table {
+    let row = |row: &Row| {
+        let all = row.baseline().causes.iter().sum::<u64>() as f64;
+        let share = |cycles: u64| format!("{:.1}", 100.0 * cycles as f64 / all);
+        let causes = [BASELINE, PUBLISHED].map(|index| row.measurements[index].causes);
+        let mut cells = vec![label(row)];
+        cells.extend(causes.into_iter().flatten().map(share));
+        cells.push(format!("{:.2}", row.traffic(PUBLISHED)));
+        cells
+    };
+    let head = [
+        "% of the cycles of PDOM",
+        "PDOM issued",
+        "stall",
+        "memory",
+        "idle",
+        "TBC-AGE-LCP issued",
+        "stall",
+        "memory",
+        "idle",
+        "traffic, PDOM = 1",
+    ];
     Table::new(&head, report.rows.iter().map(row).collect())
 }
 

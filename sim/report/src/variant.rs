@@ -33,8 +33,9 @@ const fn variant(
     Variant { name, mechanism, likely_convergence, priority }
 }
 
-/// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them.
-pub const VARIANTS: [Variant; 8] = [
+/// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last one
+/// issues like the baseline, loose round robin over all warps: what it gains is compaction alone.
+pub const VARIANTS: [Variant; 9] = [
     variant("PDOM", Mechanism::WarpStack, false, Priority::Loose),
     variant("PDOM-LCP", Mechanism::WarpStack, true, Priority::Loose),
     variant("TBC-AGE", Mechanism::BlockStack, false, Priority::Age),
@@ -43,6 +44,7 @@ pub const VARIANTS: [Variant; 8] = [
     variant("TBC-AGE-LCP", Mechanism::BlockStack, true, Priority::Age),
     variant("TBC-RRB-LCP", Mechanism::BlockStack, true, Priority::Rotating),
     variant("TBC-SRR-LCP", Mechanism::BlockStack, true, Priority::Sticky),
+    variant("TBC-LRR-LCP", Mechanism::BlockStack, true, Priority::Loose),
 ];
 
 /// Index of the baseline.

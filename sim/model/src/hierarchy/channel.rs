@@ -100,14 +100,18 @@ impl Channel {
         self.answers.extend(answered.map(|message| (now, message)));
     }
 
-    /// Runs a cycle of the cache. Returns the answer that leaves, if any.
-    pub fn cycle(&mut self, now: u64) -> Option<Message> {
+    /// Runs a cycle of the cache.
+    pub fn cycle(&mut self, now: u64) {
         let due = self.arrivals.front().filter(|(arrives, _)| *arrives <= now);
         if let Some(&(_, message)) = due
             && self.serve(now, message)
         {
             self.arrivals.pop_front();
         }
+    }
+
+    /// The answer that leaves in a cycle of the network, if any.
+    pub fn next_answer(&mut self, now: u64) -> Option<Message> {
         let due = self.answers.iter().position(|&(at, _)| at <= now)?;
         self.answers.remove(due).map(|(_, message)| message)
     }

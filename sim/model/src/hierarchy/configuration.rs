@@ -70,9 +70,11 @@ pub struct DramConfiguration {
 pub struct MachineConfiguration {
     /// Cores.
     pub cores: usize,
-    /// Clock of cores, caches and network in MHz.
+    /// Clock of cores and caches in MHz.
     pub clock_mhz: u32,
-    /// Cycles from a core to a channel, and back.
+    /// Clock of the network in MHz.
+    pub network_clock_mhz: u32,
+    /// Cycles of the network from a core to a channel, and back.
     pub network_cycles: u64,
     /// Lanes of the SIMD that a warp goes through in groups (rule I4).
     pub simd_width: usize,
@@ -107,12 +109,13 @@ pub enum MachineError {
 }
 
 /// The machines of the publications by name.
-const MACHINES: [(&str, &str); 5] = [
+const MACHINES: [(&str, &str); 6] = [
     ("dpe", include_str!("../../configurations/dpe.toml")),
     ("dwf", include_str!("../../configurations/dwf.toml")),
     ("lwm", include_str!("../../configurations/lwm.toml")),
     ("tbc", include_str!("../../configurations/tbc.toml")),
     ("tbc-small-l2", include_str!("../../configurations/tbc-small-l2.toml")),
+    ("tbc-wide-simd", include_str!("../../configurations/tbc-wide-simd.toml")),
 ];
 
 fn names() -> String {
@@ -120,7 +123,8 @@ fn names() -> String {
 }
 
 impl MachineConfiguration {
-    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`, `tbc-small-l2`.
+    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`, `tbc-small-l2`,
+    /// `tbc-wide-simd`.
     ///
     /// # Errors
     /// [`MachineError::Unknown`], which lists the names that exist.
@@ -151,6 +155,7 @@ impl MachineConfiguration {
         let quantities = [
             ("cores", self.cores as u64),
             ("clock_mhz", self.clock_mhz.into()),
+            ("network_clock_mhz", self.network_clock_mhz.into()),
             ("dram.channels", dram.channels as u64),
             ("dram.banks", dram.banks as u64),
             ("dram.row_bytes", dram.row_bytes.into()),
@@ -170,6 +175,12 @@ impl MachineConfiguration {
     /// The issue interval of its cores (rule I4).
     pub fn issue_interval(&self) -> u32 {
         (self.core.lanes / self.simd_width) as u32
+    }
+
+    /// Cycles of a core from it to a channel, and back.
+    pub fn network_latency(&self) -> u64 {
+        let time = self.network_cycles * u64::from(self.clock_mhz);
+        time.div_ceil(self.network_clock_mhz.into())
     }
 
     /// Bytes of the lines at the channels.

@@ -33,6 +33,29 @@ use heddle_program::memory::PRIVATE_START;
 
 use crate::memory_port::{Backing, PortCycle, Request};
 
+/// A clock beside that of the cores.
+#[derive(Clone, Debug)]
+struct Clock {
+    mhz: u32,
+    core_mhz: u32,
+    /// Part of a cycle that has passed, in units of `1 / core_mhz`.
+    time: u32,
+}
+
+impl Clock {
+    fn new(mhz: u32, core_mhz: u32) -> Self {
+        Self { mhz, core_mhz, time: 0 }
+    }
+
+    /// Its cycles within the next one of the cores.
+    fn advance(&mut self) -> u32 {
+        self.time += self.mhz;
+        let cycles = self.time / self.core_mhz;
+        self.time %= self.core_mhz;
+        cycles
+    }
+}
+
 /// Counts of all caches and channels together.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct HierarchyStatistics {
@@ -53,15 +76,13 @@ pub struct Hierarchy {
     channels: Vec<Channel>,
     /// For each core the answers on their way.
     answers: Vec<VecDeque<(u64, Message)>>,
-    network_cycles: u64,
+    network_latency: u64,
     channel_line_bytes: u32,
     threads: usize,
     /// Private memory of all threads of a core.
     private_bytes: u32,
-    clock_mhz: u32,
-    memory_clock_mhz: u32,
-    /// Part of a cycle of the memory that has passed, in units of `1 / clock_mhz`.
-    memory_time: u32,
+    network_clock: Clock,
+    memory_clock: Clock,
 }
 
 impl Hierarchy {
@@ -74,13 +95,12 @@ impl Hierarchy {
             caches: (0..cores).map(|core| FirstLevel::new(configuration, core)).collect(),
             channels: vec![Channel::new(configuration); configuration.dram.channels],
             answers: vec![VecDeque::new(); cores],
-            network_cycles: configuration.network_cycles,
+            network_latency: configuration.network_latency(),
             channel_line_bytes: configuration.channel_line_bytes(),
             threads: configuration.core.threads(),
             private_bytes: configuration.core.private_bytes * configuration.core.threads() as u32,
-            clock_mhz: configuration.clock_mhz,
-            memory_clock_mhz: configuration.dram.clock_mhz,
-            memory_time: 0,
+            network_clock: Clock::new(configuration.network_clock_mhz, configuration.clock_mhz),
+            memory_clock: Clock::new(configuration.dram.clock_mhz, configuration.clock_mhz),
         }
     }
 
@@ -112,21 +132,29 @@ impl Hierarchy {
     /// Runs the cycle that begins now, before the cores look at their ports.
     pub fn cycle(&mut self) {
         self.now += 1;
+        let network_cycles = self.network_clock.advance();
+        (0..network_cycles).for_each(|_| self.send_requests());
+        for _ in 0..self.memory_clock.advance() {
+            self.channels.iter_mut().for_each(|channel| channel.memory_cycle(self.now));
+        }
+        self.channels.iter_mut().for_each(|channel| channel.cycle(self.now));
+        (0..network_cycles).for_each(|_| self.send_answers());
+    }
+
+    fn send_requests(&mut self) {
         for cache in &mut self.caches {
             if let Some(message) = cache.next_message() {
                 let index = message.line / self.channel_line_bytes;
                 let channel = index as usize % self.channels.len();
-                self.channels[channel].send(self.now + self.network_cycles, message);
+                self.channels[channel].send(self.now + self.network_latency, message);
             }
         }
-        self.memory_time += self.memory_clock_mhz;
-        while self.memory_time >= self.clock_mhz {
-            self.memory_time -= self.clock_mhz;
-            self.channels.iter_mut().for_each(|channel| channel.memory_cycle(self.now));
-        }
+    }
+
+    fn send_answers(&mut self) {
         for channel in &mut self.channels {
-            if let Some(message) = channel.cycle(self.now) {
-                self.answers[message.core].push_back((self.now + self.network_cycles, message));
+            if let Some(message) = channel.next_answer(self.now) {
+                self.answers[message.core].push_back((self.now + self.network_latency, message));
             }
         }
         for (cache, answers) in self.caches.iter_mut().zip(&mut self.answers) {
