@@ -23,6 +23,7 @@ pub mod disassemble;
 pub mod elf;
 pub mod instruction;
 pub mod interpret;
+mod lines;
 pub mod memory;
 mod operation;
 pub mod program;

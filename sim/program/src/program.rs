@@ -10,6 +10,7 @@ use crate::decode::DecodeError;
 use crate::disassemble::disassemble;
 use crate::elf::{ElfError, Image, Segment, Symbol};
 use crate::instruction::Instruction;
+use crate::lines::Lines;
 use crate::memory::Memory;
 
 /// Why a program could not be loaded; displays as `name: reason`.
@@ -44,6 +45,7 @@ pub struct Program {
     code: Code,
     flow: ControlFlow,
     annotations: Annotations,
+    lines: Lines,
     data_symbols: Vec<Symbol>,
     sections: Vec<Symbol>,
 }
@@ -69,6 +71,9 @@ impl Program {
         let code = Code::new(&image.code, &image.segments, image.functions);
         let flow = ControlFlow::of(&code, image.entry)?;
         let read_only = |address| is_read_only(&image.segments, &code, address);
+        let start = image.code.iter().map(|range| range.start).min().unwrap_or(0);
+        let end = image.code.iter().map(|range| range.end).max().unwrap_or(0);
+        let lines = Lines::of(bytes, start..end);
         let annotations = Annotations::of(&code, &flow, image.entry, read_only);
         Ok(Self {
             name: name.to_string(),
@@ -77,6 +82,7 @@ impl Program {
             code,
             flow,
             annotations,
+            lines,
             data_symbols: image.data_symbols,
             sections: image.sections,
         })
@@ -122,9 +128,14 @@ impl Program {
         self.code.function_at(pc).map(|index| &self.code.functions[index])
     }
 
-    /// `function+0x10`, or the bare address outside of functions.
+    /// `function+0x10`, or the bare address outside of functions; with file and line where the ELF
+    /// file tells: `function+0x10 (file.c:12)`.
     pub fn location(&self, pc: u32) -> String {
-        self.code.location(pc)
+        let location = self.code.location(pc);
+        match self.lines.at(pc) {
+            Some((file, line)) => format!("{location} ({file}:{line})"),
+            None => location,
+        }
     }
 
     /// The instruction at `pc`; `None` where there is no code.
