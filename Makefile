@@ -61,6 +61,14 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 	$(HEDDLE) bench --markdown docs/src/generated/speed.md
 	$(HEDDLE) bench --trace --markdown docs/src/generated/speed-with-waves.md
 
+.PHONY: area-tables
+area-tables: release goldens ## Measure the tables of the book's page on area; with LIBERTY=FILE also that library
+	$(HEDDLE) area all --preset paper --liberty generic --liberty osu018 --markdown docs/src/generated/area.md
+	$(HEDDLE) area all --preset tiny --liberty generic --recipe modules,flatten,fast,twice \
+		--markdown docs/src/generated/area-recipes.md
+	$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 $(if $(LIBERTY),--liberty $(LIBERTY)) \
+		--markdown docs/src/generated/area-libraries.md
+
 .PHONY: instructions
 instructions: ## Compare the instructions per simulated cycle with the recorded ones
 	cargo test --release -p heddle-testbenches --test instructions

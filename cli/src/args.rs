@@ -171,6 +171,9 @@ Examples:
   heddle area tbc-core --preset paper --depth 3
   heddle area all --json area.json
   heddle area tbc-core --macros
+  heddle area tbc-core --preset paper --estimate
+  heddle area thread-compactor --recipe modules,flatten
+  heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
 
 Every distinct module is mapped once and by itself; the rows below a module add up to it. Without
@@ -180,9 +183,12 @@ pub struct AreaArguments {
     /// The block or core, or `all`.
     #[command(flatten)]
     pub block: BlockArguments,
-    /// Cell library to map to
+    /// Cell library to map to: a Liberty file, `generic` or `osu018` (may be repeated)
     #[arg(long, value_name = "FILE")]
-    pub liberty: Option<PathBuf>,
+    pub liberty: Vec<PathBuf>,
+    /// Tell roughly the same at once, without Yosys
+    #[arg(long, conflicts_with_all = ["liberty", "memories", "recipe"])]
+    pub estimate: bool,
     /// Levels of modules to show [default: 2, for `all` 0]
     #[arg(long, value_name = "LEVELS")]
     pub depth: Option<usize>,
@@ -199,9 +205,22 @@ pub struct AreaArguments {
     /// Fixed area of a macro, in NAND2; implies --macros
     #[arg(long, value_name = "NAND2", value_parser = area_of_macro)]
     pub macro_fixed_area: Option<f64>,
-    /// How Yosys maps; others than `modules` show what a difference means
-    #[arg(long, value_enum, default_value_t = AreaRecipe::Modules)]
-    pub recipe: AreaRecipe,
+    /// How Yosys maps, separated by commas; others than `modules` show what a difference means
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "modules")]
+    pub recipe: Vec<AreaRecipe>,
+    /// Write the totals as a table of the book to FILE
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Measure the block in several values of this parameter instead of in a preset
+    #[arg(long, value_name = "PARAMETER",
+        conflicts_with_all = ["preset", "depth", "memories", "macros", "recipe", "markdown"])]
+    pub sweep: Option<String>,
+    /// Write a sweep as CSV to FILE
+    #[arg(long, value_name = "FILE", requires = "sweep")]
+    pub csv: Option<PathBuf>,
+    /// Write a sweep as a plot (SVG) to FILE
+    #[arg(long, value_name = "FILE", requires = "sweep")]
+    pub plot: Option<PathBuf>,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,

@@ -249,6 +249,7 @@ fn a_missing_or_failing_yosys_is_an_environment_error() {
     };
     let message = area(folder.path());
     assert!(message.contains("apt-get install yosys"), "{message}");
+    assert!(message.contains("heddle area --estimate"), "{message}");
 
     let fake = folder.path().join("yosys");
     std::fs::write(&fake, "#!/bin/sh\necho first\necho ERROR: the shuttle is stuck\nexit 1\n")
@@ -280,6 +281,42 @@ fn area_without_space_for_its_files_is_an_environment_error() {
         let area = ["area", "queue", "--preset", "tiny", "--json", "/dev/full"];
         fails(3, &area, &["/dev/full", "No space left"]);
     }
+}
+
+#[test]
+fn an_estimated_area_needs_no_yosys() {
+    let area = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(["area", "--estimate"]).args(arguments).env("PATH", "/nonexistent");
+        let output = command.output().expect("heddle starts");
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+        stdout(&output)
+    };
+    let shown = area(&["pdom-core", "--preset", "tiny"]);
+    assert!(shown.contains("  warp_stacks_4_4_2_2_8 ") && shown.contains("estimate"), "{shown}");
+    let shown = area(&["all", "--preset", "paper", "--json"]);
+    let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
+    assert!(shown.as_array().expect("blocks").len() > 10);
+}
+
+#[test]
+fn a_sweep_draws_the_formula_through_what_is_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let (csv, plot) = (folder.path().join("a.csv"), folder.path().join("a.svg"));
+    let area = ["area", "queue", "--estimate", "--sweep"];
+    let files = ["--csv", text(&csv), "--plot", text(&plot)];
+    let shown = succeeds(&[&area[..], &["entries"], &files].concat());
+    assert!(shown.contains("register bits: 9 N; NAND2: "), "{shown}");
+    let csv = std::fs::read_to_string(csv).unwrap();
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines[0], "entries,register_bits,formula_bits,nand2,fitted_nand2");
+    assert!(lines[1].starts_with("2,18,18,") && lines[4].starts_with("16,144,144,"), "{csv}");
+    assert_eq!(lines.len(), 5);
+    let plot = std::fs::read_to_string(plot).unwrap();
+    assert!(plot.starts_with("<svg") && plot.contains("entries of queue (8 bits)"), "{plot}");
+    let unknown = ["unknown parameter `lanes`; parameters: entries"];
+    fails(2, &[&area[..], &["lanes"]].concat(), &unknown);
+    fails(2, &["area", "queue", "--csv", "x"], &["--sweep"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The table of blocks, and the bench of every entry.
 
 use heddle_testbenches::bench::{BenchError, BenchOptions, Results, run_bench};
-use heddle_testbenches::registry::{self, BLOCKS, CORES, EngineKind};
+use heddle_testbenches::registry::{self, BLOCKS, CORES, EngineKind, SWEEPS};
 use std::path::Path;
 
 fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {
@@ -43,6 +43,24 @@ fn every_block_has_a_source_file_and_the_three_presets() {
         let presets: Vec<&str> = block.presets.iter().map(|preset| preset.name).collect();
         assert_eq!(presets, ["tiny", "small", "paper"], "{}", block.name);
     }
+}
+
+#[test]
+fn every_block_can_be_swept_and_stores_what_the_formula_says() {
+    for block in BLOCKS {
+        assert!(SWEEPS.iter().any(|sweep| sweep.block == block.name), "{}", block.name);
+    }
+    for sweep in SWEEPS {
+        assert!(sweep.points.windows(2).all(|pair| pair[0].value < pair[1].value));
+        for point in sweep.points {
+            let built = (point.build)().unwrap();
+            let bits = built.netlist.storage().flop_bits;
+            let formula = (sweep.register_bits)(point.value);
+            assert_eq!(bits, formula, "{} {} {}", sweep.block, sweep.parameter, point.value);
+        }
+    }
+    let error = registry::sweep("queue", "lanes").unwrap_err().to_string();
+    assert_eq!(error, "unknown parameter `lanes`; parameters: entries");
 }
 
 #[test]

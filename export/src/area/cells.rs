@@ -23,10 +23,16 @@ impl Cells {
     }
 
     fn generic() -> Cells {
-        let areas = gates::GATES
-            .iter()
-            .map(|&(name, area)| (name.to_owned(), (area, name == gates::FLIP_FLOP)));
-        Cells { name: "generic".into(), nand2_area: 1.0, path: None, areas: areas.collect() }
+        let gates = gates::GATES.iter();
+        let gates: Vec<_> =
+            gates.map(|&(name, area)| (name, area, name == gates::FLIP_FLOP)).collect();
+        Cells::invented("generic", &gates)
+    }
+
+    /// Cells of no library: name, area in NAND2, and whether it holds state.
+    pub fn invented(name: &str, cells: &[(&str, f64, bool)]) -> Cells {
+        let areas = cells.iter().map(|&(cell, area, state)| (cell.to_owned(), (area, state)));
+        Cells { name: name.into(), nand2_area: 1.0, path: None, areas: areas.collect() }
     }
 
     fn read(path: &Path) -> Result<Cells, AreaError> {

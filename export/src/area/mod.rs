@@ -11,9 +11,15 @@
 //! Memories with write ports are not turned into flip-flops unless that is asked for: they are left
 //! out of the mapping and listed with their bits and ports, because a design would use a memory
 //! macro for them ([`MacroModel`]). ROMs are logic.
+//!
+//! [`estimate`] tells roughly the same without Yosys.
 
+mod calibration;
 mod cells;
 mod error;
+mod estimate;
+mod features;
+mod gate_count;
 mod gates;
 mod liberty;
 mod memories;
@@ -23,6 +29,8 @@ mod synthesis;
 mod yosys;
 
 pub use error::AreaError;
+pub use estimate::{ESTIMATE, describe, estimate};
+pub use features::{FEATURES, Features};
 pub use memories::{MacroModel, Memory};
 pub use recipe::{MemoryKind, Recipe};
 pub use report::{Amount, AreaNode, AreaReport};
@@ -60,7 +68,7 @@ impl Default for AreaOptions {
             recipe: Recipe::default(),
             memories: MemoryKind::default(),
             macros: None,
-            timeout: Duration::from_secs(600),
+            timeout: Duration::from_secs(1800),
         }
     }
 }
@@ -109,10 +117,25 @@ pub fn areas(
 /// What is mapped for a design: its modules, or all of it as one.
 fn units_for(design: &Design, recipe: Recipe) -> Vec<Option<Unit>> {
     if recipe != Recipe::Flatten {
-        return units(design);
+        let inside = inside(design);
+        let keep = |(unit, inside): (Option<Unit>, bool)| unit.filter(|_| inside);
+        return units(design).into_iter().zip(inside).map(keep).collect();
     }
     let mut units = vec![None; design.modules.len()];
     let (name, text) = (top_name(design), verilog(design));
     units[design.top.0] = Some(Unit { name, boxes: BTreeSet::new(), text });
     units
+}
+
+/// Which modules are inside of the top, and the top itself.
+fn inside(design: &Design) -> Vec<bool> {
+    let mut inside = vec![false; design.modules.len()];
+    inside[design.top.0] = true;
+    for index in (0..inside.len()).rev().filter(|&index| index <= design.top.0) {
+        if inside[index] {
+            let children = design.modules[index].instances.iter();
+            children.for_each(|child| inside[child.module.0] = true);
+        }
+    }
+    inside
 }

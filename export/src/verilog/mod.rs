@@ -24,7 +24,7 @@ mod statement;
 mod unit;
 
 pub use paths::{port_names, register_names};
-pub(crate) use unit::{Unit, units};
+pub(crate) use unit::{Unit, module_names, units};
 
 use heddle_netlist::design::{Body, Design, Module, ModuleId, Primitive};
 use interface::Interface;

@@ -45,3 +45,12 @@ pub(crate) fn units(design: &Design) -> Vec<Option<Unit>> {
     };
     (0..design.modules.len()).map(unit).collect()
 }
+
+/// The identifiers of the modules of a design in their order; `None` for registers.
+pub(crate) fn module_names(design: &Design) -> Vec<Option<String>> {
+    let modules = design.modules.iter().zip(interfaces(design));
+    let name = |(module, interface): (_, super::Interface)| {
+        (!is_inside_parents(design, module)).then_some(interface.module)
+    };
+    modules.map(name).collect()
+}

@@ -8,6 +8,7 @@
 //! - [`design`]: the typed, hierarchical design. Every expression has an exact width
 //!   and a meaning that does not depend on its surroundings. Verilog is written from it.
 //! - [`ir`]: the flat word-level netlist of the whole design. Engines run it.
+//!   [`kernels`] gives the same nodes module by module.
 //! - `walk`, `primitive`, `typing`, `read`: from rust-hdl to the design.
 //! - `elaborate`, `passes`: from the design to the netlist.
 
@@ -28,7 +29,7 @@ mod tests;
 mod typing;
 mod walk;
 
-pub use elaborate::elaborate;
+pub use elaborate::{Kernel, elaborate, kernels};
 pub use error::{Error, Place, Problem};
 pub use keywords::is_reserved;
 pub use passes::{for_operands, map_operands};

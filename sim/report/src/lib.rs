@@ -9,9 +9,10 @@
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`published`] | figures of the publication |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
-//! | [`plot`] | bar charts as SVG |
+//! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
 //! | [`page`] | the HTML page |
 
+pub mod curve;
 pub mod measure;
 pub mod page;
 pub mod plot;

@@ -1,9 +1,11 @@
 //! The one table of blocks. Command line, tests, documentation and area iterate over it.
 
+mod sweep;
 mod table;
 
 pub use heddle_designs::{BuildError, Built, EngineKind, UnknownName};
 pub(crate) use heddle_designs::{Registered, build};
+pub use sweep::{Point, SWEEPS, Sweep, sweep};
 pub use table::{BLOCKS, CORES};
 
 use crate::bench::{BenchError, Results};

@@ -1,17 +1,22 @@
 //! `heddle area`.
 
+mod markdown;
+mod sweep;
 mod tree;
 
 use crate::args::AreaArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{progress, show};
-use heddle_export::area::{AreaError, AreaOptions, AreaReport, MacroModel, areas, osu018};
+use crate::output::{check_writable, progress, show, write_file};
+use heddle_export::area::{
+    AreaError, AreaOptions, AreaReport, MacroModel, areas, estimate, osu018,
+};
+use heddle_netlist::design::Design;
 use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES, Preset};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// The area of one block with one library.
+/// The area of one block, measured in one way.
 #[derive(Serialize)]
 struct Row {
     block: &'static str,
@@ -20,8 +25,12 @@ struct Row {
     report: AreaReport,
 }
 
-/// Measures one block or all of them.
+/// Measures one block or all of them, in every way that was asked for.
 pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
+    if let Some(parameter) = &arguments.sweep {
+        return sweep::run(arguments, parameter);
+    }
+    arguments.markdown.as_deref().map_or(Ok(()), check_writable)?;
     let blocks = match arguments.block.block.as_str() {
         "all" => all(&arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
@@ -29,27 +38,22 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     let build = |(_, preset): &(_, &'static Preset)| (preset.build)().map_err(Failure::environment);
     let built: Vec<Built> = blocks.iter().map(build).collect::<Result<_, _>>()?;
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
-    let mut libraries = Vec::new();
-    for liberty in liberties(arguments.liberty.as_deref()) {
-        let options = options(arguments, liberty);
-        let bar = progress(0, "area");
-        let tick = |done, total| {
-            bar.set_length(total);
-            bar.set_position(done);
-        };
-        let reports = areas(&designs, &options, &tick).map_err(failure)?;
-        bar.finish_and_clear();
-        let row = |(&(block, preset), report): (&(&'static Block, &'static Preset), _)| Row {
-            block: block.name,
-            preset: preset.name,
-            report,
-        };
-        libraries.push(blocks.iter().zip(reports).map(row).collect::<Vec<_>>());
+    let row = |(&(block, preset), report): (&(&'static Block, &'static Preset), _)| Row {
+        block: block.name,
+        preset: preset.name,
+        report,
+    };
+    let ways: Vec<Vec<Row>> = measure(arguments, &designs)?
+        .into_iter()
+        .map(|reports| blocks.iter().zip(reports).map(row).collect())
+        .collect();
+    if let Some(path) = &arguments.markdown {
+        write_file(path, markdown::text(&ways).as_bytes())?;
     }
     let depth = arguments.depth.unwrap_or(if blocks.len() == 1 { 2 } else { 0 });
-    let rows: Vec<&Row> = libraries.iter().flatten().collect();
+    let rows: Vec<&Row> = ways.iter().flatten().collect();
     show(arguments.json.as_deref(), &rows, || {
-        libraries.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect()
+        ways.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect()
     })
 }
 
@@ -59,22 +63,54 @@ fn all(preset: &str) -> Result<Vec<(&'static Block, &'static Preset)>, Failure> 
     CORES.iter().chain(BLOCKS).map(find).collect()
 }
 
-/// The library that was asked for, or generic gates and osu018 where it is installed.
-fn liberties(liberty: Option<&Path>) -> Vec<Option<PathBuf>> {
-    match liberty {
-        Some(path) => vec![Some(path.to_owned())],
-        None => [None].into_iter().chain(osu018().map(Some)).collect(),
+/// The reports of all designs, for every library and recipe.
+fn measure(
+    arguments: &AreaArguments,
+    designs: &[&Design],
+) -> Result<Vec<Vec<AreaReport>>, Failure> {
+    let macros = macros(arguments);
+    if arguments.estimate {
+        let estimate = |design: &&Design| estimate(design, macros).map_err(Failure::environment);
+        return Ok(vec![designs.iter().map(estimate).collect::<Result<_, _>>()?]);
     }
+    let mut ways = Vec::new();
+    for liberty in liberties(&arguments.liberty)? {
+        for &recipe in &arguments.recipe {
+            let options = AreaOptions {
+                liberty: liberty.clone(),
+                recipe: recipe.into(),
+                memories: arguments.memories.into(),
+                macros,
+                ..AreaOptions::default()
+            };
+            let bar = progress(0, "area");
+            let tick = |done, total| {
+                bar.set_length(total);
+                bar.set_position(done);
+            };
+            ways.push(areas(designs, &options, &tick).map_err(failure)?);
+            bar.finish_and_clear();
+        }
+    }
+    Ok(ways)
 }
 
-fn options(arguments: &AreaArguments, liberty: Option<PathBuf>) -> AreaOptions {
-    AreaOptions {
-        liberty,
-        recipe: arguments.recipe.into(),
-        memories: arguments.memories.into(),
-        macros: macros(arguments),
-        ..AreaOptions::default()
+/// The libraries that were asked for, or generic gates and osu018 where it is installed.
+fn liberties(names: &[PathBuf]) -> Result<Vec<Option<PathBuf>>, Failure> {
+    if names.is_empty() {
+        return Ok([None].into_iter().chain(osu018().map(Some)).collect());
     }
+    let library = |name: &PathBuf| {
+        if name == Path::new("generic") {
+            Ok(None)
+        } else if name == Path::new("osu018") {
+            let missing = "osu018 is not installed: apt-get install qflow-tech-osu018 on Debian";
+            osu018().map(Some).ok_or_else(|| Failure::Environment(missing.to_owned()))
+        } else {
+            Ok(Some(name.clone()))
+        }
+    };
+    names.iter().map(library).collect()
 }
 
 /// The model of memory macros that was asked for.
@@ -91,6 +127,10 @@ fn macros(arguments: &AreaArguments) -> Option<MacroModel> {
 fn failure(error: AreaError) -> Failure {
     match error {
         AreaError::Liberty { .. } => Failure::usage(error),
+        AreaError::Missing { .. } => Failure::Environment(format!(
+            "{}; `heddle area --estimate` needs no Yosys",
+            Failure::environment(error)
+        )),
         _ => Failure::environment(error),
     }
 }

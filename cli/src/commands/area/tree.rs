@@ -3,7 +3,7 @@
 use super::Row;
 use crate::output::table;
 use comfy_table::{CellAlignment, Table};
-use heddle_export::area::{Amount, AreaNode, MacroModel, MemoryKind, Recipe};
+use heddle_export::area::{Amount, AreaNode, ESTIMATE, MacroModel, MemoryKind, Recipe};
 
 /// The table of one library.
 pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
@@ -26,13 +26,18 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
     let mut shown = table(&header);
     for Row { block, preset, report } in rows {
         let label = format!("{block} ({preset})");
-        let writer = Writer { nand2: report.nand2_area, macros: macros.is_some() };
+        let writer = Writer {
+            nand2: report.nand2_area,
+            cells: report.library != ESTIMATE,
+            macros: macros.is_some(),
+        };
         writer.node(&mut shown, &report.top, label, 0, depth, 1);
     }
     for column in shown.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     let unit = match first.library.as_str() {
+        ESTIMATE => "areas in NAND2 equivalents".to_owned(),
         "generic" => "generic gates, areas in NAND2 equivalents".to_owned(),
         name => format!("library {name}, areas in its unit, NAND2 = {}", first.nand2_area),
     };
@@ -58,6 +63,8 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
 struct Writer {
     /// Area of a NAND2.
     nand2: f64,
+    /// Whether there are cells to count.
+    cells: bool,
     /// Whether there is a column for macros.
     macros: bool,
 }
@@ -109,7 +116,7 @@ impl Writer {
         };
         let mut cells = vec![
             label,
-            count(amount.cell_count()),
+            if self.cells { count(amount.cell_count()) } else { String::new() },
             area(amount.logic_area),
             area(amount.flip_flop_area),
             area(amount.total_area),

@@ -9,9 +9,12 @@
 mod flatten;
 mod hierarchy;
 mod kernel;
+mod modules;
 mod order;
 mod storage;
 mod text;
+
+pub use modules::{Kernel, kernels};
 
 use crate::design::{Body, Design, Module, ModuleId, Signal, SignalKind, SignalType};
 use crate::error::Error;

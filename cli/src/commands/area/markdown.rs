@@ -1,0 +1,50 @@
+//! Areas as a table of the book: a row for each block, a column for each way of measuring.
+
+use super::Row;
+use heddle_export::area::{AreaReport, MemoryKind, Recipe};
+
+/// The table. The first way is what the others are compared with.
+pub fn text(ways: &[Vec<Row>]) -> String {
+    let Some(rows) = ways.first().filter(|rows| !rows.is_empty()) else { return String::new() };
+    let mut text = "<!-- Generated: make area-tables -->\n\n\
+                    | block | flip-flops | register bits | memory bits |"
+        .to_owned();
+    for reports in ways {
+        text += &format!(" NAND2, {} |", name(&reports[0].report));
+    }
+    text += &format!("\n|---|---|---|---|{}\n", "---|".repeat(ways.len()));
+    for (index, Row { block, report, .. }) in rows.iter().enumerate() {
+        let total = &report.top.total;
+        text += &format!(
+            "| `{block}` | {} | {} | {} |",
+            total.flip_flops, total.register_bits, total.memory_bits
+        );
+        for (way, reports) in ways.iter().enumerate() {
+            let area = reports[index].report.top.total.nand2_equivalents;
+            text += &format!(" {area:.0}");
+            if way > 0 && total.nand2_equivalents > 0.0 {
+                let change = 100.0 * (area / total.nand2_equivalents - 1.0);
+                text += &format!(" ({change:+.1} %)");
+            }
+            text += " |";
+        }
+        text.push('\n');
+    }
+    let Row { preset, report, .. } = &rows[0];
+    text + &format!(
+        "\nPreset `{preset}`, {}. Per cent: against the first column of areas.\n",
+        report.tool
+    )
+}
+
+/// Library, and what is not as usual.
+fn name(report: &AreaReport) -> String {
+    let mut name = report.library.clone();
+    if report.recipe != Recipe::Modules {
+        name += &format!(", {}", report.recipe.name());
+    }
+    if report.memory_kind == MemoryKind::Flops {
+        name += ", memories as flip-flops";
+    }
+    name
+}

@@ -1,0 +1,139 @@
+//! The estimate beside the committed areas.
+
+use crate::common::check_golden;
+use crate::golden::Golden;
+use heddle_export::area::{FEATURES, Features, describe, estimate};
+use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES};
+use std::fmt::Write;
+
+/// Presets with committed areas.
+const PRESETS: [&str; 2] = ["tiny", "small"];
+
+fn committed(preset: &str) -> Golden {
+    Golden::committed(&format!("testbenches/golden/area-generic-{preset}.json"))
+}
+
+fn built(preset: &'static str) -> impl Iterator<Item = (&'static Block, Built)> {
+    CORES.iter().chain(BLOCKS).map(move |block| {
+        let preset = block.preset(preset).expect("every block has it");
+        (block, (preset.build)().expect("every block builds"))
+    })
+}
+
+/// A module: its features, and the area of its logic that is committed.
+struct Sample {
+    features: Features,
+    area: f64,
+}
+
+/// Every distinct module once.
+fn samples() -> Vec<Sample> {
+    let mut samples = std::collections::BTreeMap::new();
+    for preset in PRESETS {
+        let committed = committed(preset);
+        for (_, built) in built(preset) {
+            for (module, features) in describe(&built.design).expect("it can be described") {
+                let Some(own) = committed.modules.get(&module) else { continue };
+                samples.insert(module, Sample { features, area: own.logic_area });
+            }
+        }
+    }
+    samples.into_values().collect()
+}
+
+/// Costs of features, none below zero, with the smallest sum of squared relative errors. Each
+/// feature in turn gets its best cost until nothing changes; areas below a few dozen gates count
+/// less.
+fn fit(samples: &[Sample]) -> Features {
+    let weight = |sample: &Sample| 1.0 / (sample.area + 30.0);
+    let mut costs = [0.0; FEATURES.len()];
+    for _ in 0..20_000 {
+        let before = costs;
+        for feature in 0..FEATURES.len() {
+            let (mut up, mut down) = (0.0, 0.0);
+            for sample in samples {
+                let sum: f64 = sample.features.iter().zip(&costs).map(|(a, c)| a * c).sum();
+                let amount = sample.features[feature];
+                let rest = sample.area - sum + amount * costs[feature];
+                let weight = weight(sample) * weight(sample);
+                up += weight * amount * rest;
+                down += weight * amount * amount;
+            }
+            costs[feature] = if down > 0.0 { (up / down).max(0.0) } else { 0.0 };
+        }
+        if costs.iter().zip(&before).all(|(a, b)| (a - b).abs() < 1e-6) {
+            break;
+        }
+    }
+    costs.map(|cost| (cost * 100.0).round() / 100.0)
+}
+
+#[test]
+fn golden_calibration_of_the_estimate() {
+    let costs = fit(&samples());
+    let mut text =
+        "//! Costs of an estimate in NAND2 equivalents, fitted to the committed areas of \
+                    all modules of the\n//! `tiny` and `small` presets.\n//!\n//! Generated: \
+                    HEDDLE_BLESS=1 cargo test -p heddle-testbenches --test golden_area estimate\n\n\
+                    /// One for each of `FEATURES`.\n"
+            .to_owned();
+    writeln!(text, "pub(super) const COSTS: [f64; {}] = [", costs.len()).unwrap();
+    for (cost, feature) in costs.iter().zip(FEATURES) {
+        writeln!(text, "    {cost:.2}, // {feature}").unwrap();
+    }
+    text.push_str("];\n");
+    check_golden("export/src/area/calibration.rs", &text);
+}
+
+#[test]
+fn golden_table_of_the_error_of_the_estimate() {
+    let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches --test \
+                    golden_area -->\n\n| block | preset | estimate, NAND2 | Yosys, NAND2 | error |\n\
+                    |---|---|---|---|---|\n"
+        .to_owned();
+    let mut errors = Vec::new();
+    for preset in PRESETS {
+        let committed = committed(preset);
+        for (block, built) in built(preset) {
+            let report = estimate(&built.design, None).expect("it is estimated");
+            let total = &report.top.total;
+            let entry = &committed.blocks[block.name];
+            assert_eq!(total.register_bits, entry.register_bits, "{}", block.name);
+            assert_eq!(total.memory_bits, entry.memory_bits, "{}", block.name);
+            let measured = entry.logic_area + entry.flip_flop_area;
+            let error = 100.0 * (total.total_area / measured - 1.0);
+            let (name, area) = (block.name, total.total_area);
+            writeln!(text, "| `{name}` | {preset} | {area:.0} | {measured:.0} | {error:+.0} % |")
+                .unwrap();
+            errors.push((name, error.abs()));
+        }
+    }
+    let mean = errors.iter().map(|(_, error)| error).sum::<f64>() / errors.len() as f64;
+    let largest = errors.iter().map(|(_, error)| *error).fold(0.0, f64::max);
+    write!(text, "\nOn average {mean:.0} %, at most {largest:.0} %.\n").unwrap();
+    println!("{text}");
+    let cores = CORES.iter().map(|core| core.name);
+    for core in cores {
+        for (_, error) in errors.iter().filter(|(name, _)| *name == core) {
+            assert!(*error < 15.0, "{core}: {error}");
+        }
+    }
+    assert!(mean < 20.0, "{mean}");
+    check_golden("docs/src/generated/area-estimate.md", &text);
+}
+
+#[test]
+fn an_estimate_of_costs_is_found_again() {
+    let costs = [2.0, 0.5, 0.0, 7.25];
+    let sample = |index: u32| {
+        let mut features = [0.0; FEATURES.len()];
+        for (feature, amount) in features.iter_mut().enumerate().take(costs.len()) {
+            *amount = f64::from((index * 7 + feature as u32 * 13 + index * index) % 11);
+        }
+        let area = features.iter().zip(&costs).map(|(amount, cost)| amount * cost).sum();
+        Sample { features, area }
+    };
+    let found = fit(&(1..40).map(sample).collect::<Vec<_>>());
+    assert_eq!(found[..costs.len()], costs);
+    assert_eq!(found[costs.len()..], [0.0; FEATURES.len() - 4]);
+}

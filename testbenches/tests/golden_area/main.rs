@@ -1,0 +1,76 @@
+//! The area of every block and core in the two smaller presets, as committed. Drift above 0.3 %
+//! has to be recorded: `HEDDLE_BLESS=1` writes the numbers that have drifted.
+//!
+//! - `golden`: what is committed, and what counts as drift.
+//! - `structures`: what the structures of the mechanisms store and cost.
+//! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
+
+#[path = "../common/mod.rs"]
+mod common;
+mod estimate;
+mod golden;
+mod structures;
+
+use common::{bless, golden_path};
+use golden::Golden;
+use heddle_export::area::{AreaOptions, areas, osu018};
+use heddle_testbenches::cosim::skip_tools;
+use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES};
+
+/// The version of Yosys whose numbers are committed; others count differently.
+const YOSYS: &str = "Yosys 0.23";
+
+fn check(library: &str, preset: &str) {
+    if skip_tools() {
+        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
+        return;
+    }
+    let liberty = match library {
+        "osu018" => Some(osu018().expect("qflow-tech-osu018 is installed")),
+        _ => None,
+    };
+    let options = AreaOptions { liberty, ..AreaOptions::default() };
+    let blocks: Vec<_> = CORES.iter().chain(BLOCKS).collect();
+    let build = |block: &&'static Block| -> Built {
+        let preset = block.preset(preset).expect("every block has it");
+        (preset.build)().expect("every block builds")
+    };
+    let built: Vec<Built> = blocks.iter().map(build).collect();
+    let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
+    let reports = areas(&designs, &options, &|_, _| ()).expect("every block is mapped");
+    if reports.iter().any(|report| report.tool != YOSYS) {
+        eprintln!("skipped: the golden areas are those of {YOSYS}");
+        return;
+    }
+    let mut measured = Golden::default();
+    for (block, report) in blocks.iter().zip(&reports) {
+        measured.add(block.name, report);
+    }
+    let path = format!("testbenches/golden/area-{library}-{preset}.json");
+    let drift = Golden::committed(&path).drift(&measured);
+    if bless() && !drift.is_empty() {
+        let text = serde_json::to_string_pretty(&measured).expect("numbers are JSON") + "\n";
+        std::fs::write(golden_path(&path), text).expect("the golden file can be written");
+        return;
+    }
+    assert!(
+        drift.is_empty(),
+        "{path} records other areas; HEDDLE_BLESS=1 rewrites it:\n{}",
+        drift.join("\n")
+    );
+}
+
+#[test]
+fn golden_area_in_generic_gates_of_the_tiny_presets() {
+    check("generic", "tiny");
+}
+
+#[test]
+fn golden_area_in_generic_gates_of_the_small_presets() {
+    check("generic", "small");
+}
+
+#[test]
+fn golden_area_in_osu018_of_the_tiny_presets() {
+    check("osu018", "tiny");
+}

@@ -1,0 +1,247 @@
+//! What the structures of the mechanisms store, beside the specification's formulas, and what they
+//! cost.
+
+use crate::YOSYS;
+use crate::common::check_golden;
+use heddle_export::area::{AreaNode, AreaOptions, AreaReport, Recipe, areas, estimate};
+use heddle_hw::presets::STACK_DEPTH;
+use heddle_netlist::design::{Design, ModuleId};
+use heddle_testbenches::cosim::skip_tools;
+use heddle_testbenches::registry::{Built, Preset, find};
+use std::fmt::Write;
+
+const PRESETS: [&str; 3] = ["tiny", "small", "paper"];
+
+/// A core in one preset.
+struct Core {
+    preset: &'static Preset,
+    built: Built,
+}
+
+impl Core {
+    fn new(name: &str, preset: &str) -> Core {
+        let preset = find(name).and_then(|core| core.preset(preset)).expect("a core");
+        Core { preset, built: (preset.build)().expect("every core builds") }
+    }
+
+    fn size(&self, parameter: &str) -> u64 {
+        self.preset.parameter(parameter) as u64
+    }
+
+    /// The module whose name begins so, as a design of its own.
+    fn part(&self, name: &str) -> Design {
+        let design = &self.built.design;
+        let is_it = |module: &heddle_netlist::design::Module| {
+            let rest = module.name.strip_prefix(name);
+            rest.is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_digit()))
+        };
+        let top = design.modules.iter().position(is_it).unwrap_or_else(|| panic!("no {name}"));
+        Design { modules: design.modules.clone(), top: ModuleId(top) }
+    }
+
+    fn tree(&self, name: &str) -> AreaNode {
+        estimate(&self.part(name), None).expect("it is estimated").top
+    }
+}
+
+fn clog2(number: u64) -> u64 {
+    u64::from(number.next_power_of_two().trailing_zeros())
+}
+
+/// Bits of the memories below a node, however many, whose words have this width.
+fn words_of(node: &AreaNode, width: u64) -> u64 {
+    let own = node.memory.filter(|memory| memory.width as u64 == width);
+    let below = node.children.iter().map(|child| child.count * words_of(child, width));
+    own.map_or(0, |memory| memory.bits()) + below.sum::<u64>()
+}
+
+/// The node below `node` whose module's name begins so.
+fn below<'a>(node: &'a AreaNode, name: &str) -> Option<&'a AreaNode> {
+    if node.module.starts_with(name) {
+        return Some(node);
+    }
+    node.children.iter().find_map(|child| below(child, name))
+}
+
+/// A structure: what the specification says that it stores, and what is stored.
+struct Structure {
+    name: &'static str,
+    formula: &'static str,
+    specified: u64,
+    stored: u64,
+}
+
+/// Bits of an entry of a stack beyond PC and RPC: kind of the reconvergence point, call depths,
+/// hint of the return address, and the likely-convergence fields.
+const ENTRY_EXTRA: u64 = 78;
+
+fn structures(preset: &str) -> Vec<Structure> {
+    let (pdom, tbc) = (Core::new("pdom-core", preset), Core::new("tbc-core", preset));
+    let (lanes, warps) = (tbc.size("lanes"), tbc.size("warps"));
+    let (blocks, depth) = (tbc.size("blocks"), STACK_DEPTH as u64);
+    let (sw, pc) = (clog2(warps).max(1), tbc.size("pc_bits"));
+    let stacks = pdom.tree("warp_stacks");
+    let block = tbc.tree("block_stacks");
+    let find = |name: &str| below(&block, name).expect("a part of the block stacks");
+    let masks = find("block_masks");
+    let lane_buffers = find("thread_compactor").children.iter();
+    let lane_buffers = lane_buffers.filter(|child| child.module.starts_with("lane_buffer"));
+    let warp_buffer = find("warp_buffer");
+    let entry = 2 * pc + ENTRY_EXTRA;
+    vec![
+        Structure {
+            name: "per-warp stacks: masks below the tops",
+            formula: "N x D x W",
+            specified: warps * depth * lanes,
+            stored: words_of(below(&stacks, "stack_memory").expect("memory"), lanes),
+        },
+        Structure {
+            name: "per-warp stacks: PC and RPC below the tops",
+            formula: "N x D x 48",
+            specified: warps * depth * 2 * pc,
+            stored: words_of(&stacks, entry) * 2 * pc / entry,
+        },
+        Structure {
+            name: "block-wide stacks: masks",
+            formula: "D x T",
+            specified: depth * lanes * warps,
+            stored: masks.total.memory_bits,
+        },
+        Structure {
+            name: "block-wide stacks: PC and RPC below the tops",
+            formula: "NB x D x 48",
+            specified: blocks * depth * 2 * pc,
+            stored: {
+                let memory = |node: &&AreaNode| {
+                    node.memory.is_some_and(|m| m.depth as u64 == blocks * depth)
+                };
+                let entries = find("block_entries").children.iter().find(memory);
+                entries.expect("a memory of entries").total.memory_bits * 2 * pc / entry
+            },
+        },
+        Structure {
+            name: "exited mask",
+            formula: "T",
+            specified: lanes * warps,
+            stored: masks.total.register_bits,
+        },
+        Structure {
+            name: "thread compactor: lane buffers",
+            formula: "W x N",
+            specified: lanes * warps,
+            stored: lane_buffers.map(|child| child.count * child.total.register_bits).sum(),
+        },
+        Structure {
+            name: "warp buffer: thread numbers",
+            formula: "W x (log2 N + 1) x N",
+            specified: lanes * (sw + 1) * warps,
+            stored: {
+                let valid = |node: &&AreaNode| {
+                    node.memory.is_some_and(|m| m.width as u64 == lanes && m.writes == 1)
+                };
+                let numbers = |node: &&AreaNode| {
+                    node.count == lanes && node.memory.is_some_and(|m| m.width as u64 == sw)
+                };
+                let bits = |node: &AreaNode| node.count * node.total.memory_bits;
+                let children = &warp_buffer.children;
+                children.iter().find(valid).map_or(0, bits)
+                    + children.iter().find(numbers).map_or(0, bits)
+            },
+        },
+        Structure {
+            name: "warp buffer: PCs",
+            formula: "N x 24",
+            specified: warps * pc,
+            stored: words_of(warp_buffer, pc),
+        },
+    ]
+}
+
+#[test]
+fn structures_store_what_the_specification_says() {
+    for preset in PRESETS {
+        for structure in structures(preset) {
+            let Structure { name, formula, specified, stored } = structure;
+            assert_eq!(stored, specified, "{preset}: {name}, {formula}");
+        }
+    }
+}
+
+/// The parts that the mechanisms are compared by.
+const PARTS: [(&str, &str, &str); 6] = [
+    ("per-warp stacks (PDOM)", "pdom-core", "warp_stacks"),
+    ("instruction buffer (PDOM, TBC)", "pdom-core", "instruction_buffer"),
+    ("block-wide stacks with compactor and warp buffer (TBC)", "tbc-core", "block_stacks"),
+    ("of them the thread compactor", "tbc-core", "thread_compactor"),
+    ("of them the warp buffer", "tbc-core", "warp_buffer"),
+    ("of them the masks", "tbc-core", "block_masks"),
+];
+
+#[test]
+fn golden_table_of_the_structures_in_the_documentation() {
+    if skip_tools() {
+        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
+        return;
+    }
+    let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches --test \
+                    golden_area -->\n\nBits, N warps of W lanes, T threads, NB blocks, D entries \
+                    of a stack:\n\n| structure | formula | tiny | small | paper |\n\
+                    |---|---|---|---|---|\n"
+        .to_owned();
+    let all: Vec<Vec<Structure>> = PRESETS.iter().map(|preset| structures(preset)).collect();
+    for (index, Structure { name, formula, .. }) in all[0].iter().enumerate() {
+        write!(text, "| {name} | {formula} |").unwrap();
+        all.iter().for_each(|column| write!(text, " {} |", column[index].stored).unwrap());
+        text.push('\n');
+    }
+    text += "\n| part | preset | flip-flops | memory bits | NAND2 |\n|---|---|---|---|---|\n";
+    for preset in PRESETS {
+        let cores = [Core::new("pdom-core", preset), Core::new("tbc-core", preset)];
+        let core = |name: &str| &cores[usize::from(name == "tbc-core")];
+        let designs: Vec<Design> =
+            PARTS.iter().map(|(_, name, part)| core(name).part(part)).collect();
+        let Some(reports) = measure(&designs, Recipe::Modules) else { return };
+        for ((name, ..), report) in PARTS.iter().zip(&reports) {
+            let total = &report.top.total;
+            let (flops, bits, area) =
+                (total.flip_flops, total.memory_bits, total.nand2_equivalents);
+            writeln!(text, "| {name} | {preset} | {flops} | {bits} | {area:.0} |").unwrap();
+        }
+    }
+    let paper = Core::new("tbc-core", "paper");
+    let compactor = [paper.part("thread_compactor")];
+    let area =
+        |recipe| measure(&compactor, recipe).map(|reports| reports[0].top.total.nand2_equivalents);
+    let Some((compactor, flat)) = area(Recipe::Modules).zip(area(Recipe::Flatten)) else { return };
+    let whole = estimate(&paper.built.design, None).expect("it is estimated");
+    let whole = whole.top.total.nand2_equivalents;
+    let published = compactor * nand2_um2(65.0) / 1e6;
+    writeln!(
+        text,
+        "\n{YOSYS}, generic gates. The compactor of the preset `paper`: {compactor:.0} NAND2 \
+         ({flat:.0} without hierarchy), {:.1} % of the estimated {whole:.0} NAND2 of logic and flip-flops of the core, \
+         {published:.3} mm² in 65 nm.",
+        100.0 * compactor / whole
+    )
+    .unwrap();
+    assert!(published < 0.1, "far below 1 mm²: {published}");
+    check_golden("docs/src/generated/area-structures.md", &text);
+}
+
+/// Area of a NAND2 in um² at a feature size in nm: that of SkyWater's 130 nm, in proportion to the
+/// square of the feature size.
+fn nand2_um2(node: f64) -> f64 {
+    3.7536 * (node / 130.0) * (node / 130.0)
+}
+
+/// The areas of designs; nothing with another Yosys.
+fn measure(designs: &[Design], recipe: Recipe) -> Option<Vec<AreaReport>> {
+    let designs: Vec<&Design> = designs.iter().collect();
+    let options = AreaOptions { recipe, ..AreaOptions::default() };
+    let reports = areas(&designs, &options, &|_, _| ()).expect("every part is mapped");
+    if reports[0].tool != YOSYS {
+        eprintln!("skipped: the golden areas are those of {YOSYS}");
+        return None;
+    }
+    Some(reports)
+}
