@@ -105,20 +105,18 @@ fn golden_table_of_the_error_of_the_estimate() {
             let (name, area) = (block.name, total.total_area);
             writeln!(text, "| `{name}` | {preset} | {area:.0} | {measured:.0} | {error:+.0} % |")
                 .unwrap();
-            errors.push((name, error.abs()));
+            errors.push(error.abs());
+            // Cores are large and average over all their parts; in cells of a few dozen gates one
+            // trick of the mapper is much.
+            let is_core = CORES.iter().any(|core| core.name == name);
+            let allowed = if is_core { 0.05 * measured } else { 0.2 * measured + 60.0 };
+            assert!((area - measured).abs() < allowed, "{name} {preset}: {error:+.0} %");
         }
     }
-    let mean = errors.iter().map(|(_, error)| error).sum::<f64>() / errors.len() as f64;
-    let largest = errors.iter().map(|(_, error)| *error).fold(0.0, f64::max);
+    let mean = errors.iter().sum::<f64>() / errors.len() as f64;
+    let largest = errors.iter().copied().fold(0.0, f64::max);
     write!(text, "\nOn average {mean:.0} %, at most {largest:.0} %.\n").unwrap();
     println!("{text}");
-    let cores = CORES.iter().map(|core| core.name);
-    for core in cores {
-        for (_, error) in errors.iter().filter(|(name, _)| *name == core) {
-            assert!(*error < 15.0, "{core}: {error}");
-        }
-    }
-    assert!(mean < 20.0, "{mean}");
     check_golden("docs/src/generated/area-estimate.md", &text);
 }
 
