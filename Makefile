@@ -63,7 +63,7 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 
 .PHONY: area-tables
 area-tables: release goldens ## Measure the tables of the book's page on area; with LIBERTY=FILE also that library
-	$(HEDDLE) area all --preset paper --liberty generic --markdown docs/src/generated/area.md
+	$(HEDDLE) area all --preset paper --liberty generic --liberty osu018 --markdown docs/src/generated/area.md
 	$(HEDDLE) area all --preset tiny --liberty generic --recipe modules,flatten,fast,twice \
 		--markdown docs/src/generated/area-recipes.md
 	$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 $(if $(LIBERTY),--liberty $(LIBERTY)) \

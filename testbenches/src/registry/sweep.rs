@@ -6,7 +6,7 @@ use heddle_hw::cells::{
     FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
     PriorityEncoder, Queue, RoundRobinArbiter,
 };
-use heddle_hw::compaction::ThreadCompactor;
+use heddle_hw::compaction::{BlockStacks, ThreadCompactor};
 use rust_hdl::core::prelude::Bits;
 
 /// A block in several values of one parameter.
@@ -76,6 +76,18 @@ pub static SWEEPS: &[Sweep] = &[
             8: ThreadCompactor<8, 8, 4, 24, 3, 2, 4>,
             16: ThreadCompactor<8, 16, 4, 24, 4, 2, 5>,
             32: ThreadCompactor<8, 32, 4, 24, 5, 2, 6>,
+        },
+    },
+    Sweep {
+        block: "block-stacks",
+        parameter: "lanes",
+        fixed: "8 warps, 4 blocks",
+        formula: "16 L + 138",
+        register_bits: |lanes| 16 * lanes + 138,
+        points: points! {
+            4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 8>,
+            8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,
+            16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 8>,
         },
     },
     Sweep {
