@@ -215,24 +215,11 @@ pub fn graph(seed: u64) -> String {
     let blocks = rng.random_range(3..12usize);
     let mut targets: Vec<[usize; 2]> =
         (0..blocks).map(|_| [rng.random_range(0..blocks), rng.random_range(0..blocks)]).collect();
-    // Distance to a way out; blocks without one become ways out, as does the last.
+    // The last block is a way out, and so are a few others.
     let mut out = vec![false; blocks];
     out[blocks - 1] = true;
     out.iter_mut().for_each(|out| *out |= rng.random_bool(0.05));
-    let distances = loop {
-        let mut distances: Vec<usize> =
-            out.iter().map(|&out| if out { 0 } else { blocks }).collect();
-        for _ in 0..blocks {
-            for block in (0..blocks).filter(|&block| !out[block]) {
-                let [a, b] = targets[block].map(|target| distances[target]);
-                distances[block] = distances[block].min(a.min(b) + 1);
-            }
-        }
-        match distances.iter().position(|&distance| distance == blocks) {
-            Some(stuck) => out[stuck] = true,
-            None => break distances,
-        }
-    };
+    let distances = distances_out(&targets, &mut out);
     let mut text = ".func start
         csrr s1, 0xf14
         csrr t0, 0xcc6
@@ -274,4 +261,24 @@ pub fn graph(seed: u64) -> String {
         }
     }
     text
+}
+
+/// Distance of each block of a graph to a block that leads out of it, given the two targets of each
+/// and which lead out. Blocks from which no way out can be reached become ways out.
+pub fn distances_out(targets: &[[usize; 2]], out: &mut [bool]) -> Vec<usize> {
+    let blocks = targets.len();
+    loop {
+        let mut distances: Vec<usize> =
+            out.iter().map(|&out| if out { 0 } else { blocks }).collect();
+        for _ in 0..blocks {
+            for block in (0..blocks).filter(|&block| !out[block]) {
+                let [a, b] = targets[block].map(|target| distances[target]);
+                distances[block] = distances[block].min(a.min(b) + 1);
+            }
+        }
+        match distances.iter().position(|&distance| distance == blocks) {
+            Some(stuck) => out[stuck] = true,
+            None => return distances,
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Random control-flow graphs, and scalar execution of their threads.
 
 use heddle_program::instruction::{Control, Instruction};
+use heddle_program::random::distances_out;
 use heddle_program::{Annotation, Program, assembler};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -134,7 +135,7 @@ fn function(
         (0..blocks).map(|_| [rng.random_range(0..blocks), rng.random_range(0..blocks)]).collect();
     let mut out: Vec<bool> = (0..blocks).map(|_| rng.random_bool(0.1)).collect();
     out[blocks - 1] = true;
-    let distances = distances(&targets, &mut out);
+    let distances = distances_out(&targets, &mut out);
     let _ = writeln!(text, ".func {name}");
     for (block, [taken, not_taken]) in targets.into_iter().enumerate() {
         let _ = writeln!(text, "{name}{block}:");
@@ -153,25 +154,6 @@ fn function(
         }
         let taken_leads_out = distances[taken] < distances[block];
         branches.push(Branch { taken_leads_out, common: rng.random_bool(0.3) });
-    }
-}
-
-/// Distance of each block to a way out; blocks without one become ways out.
-fn distances(targets: &[[usize; 2]], out: &mut [bool]) -> Vec<usize> {
-    let blocks = targets.len();
-    loop {
-        let mut distances: Vec<usize> =
-            out.iter().map(|&out| if out { 0 } else { blocks }).collect();
-        for _ in 0..blocks {
-            for block in (0..blocks).filter(|&block| !out[block]) {
-                let [a, b] = targets[block].map(|target| distances[target]);
-                distances[block] = distances[block].min(a.min(b) + 1);
-            }
-        }
-        match distances.iter().position(|&distance| distance == blocks) {
-            Some(stuck) => out[stuck] = true,
-            None => return distances,
-        }
     }
 }
 

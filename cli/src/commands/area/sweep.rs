@@ -171,10 +171,17 @@ fn plot(sweep: &Sweep, result: &Growth) -> String {
             curve: at_points.iter().map(bits).collect(),
         });
     }
-    let fixed = if sweep.fixed.is_empty() { String::new() } else { format!(" ({})", sweep.fixed) };
-    let x = format!("{} of {}{fixed}", sweep.parameter, sweep.block);
+    let x = format!("{} of {}", sweep.parameter, subject(sweep));
     let unit = format!("{}, {}", result.library, result.tool);
     Curves { x, unit, series }.to_svg()
+}
+
+/// The block, and what is kept.
+fn subject(sweep: &Sweep) -> String {
+    match sweep.fixed {
+        "" => sweep.block.to_owned(),
+        fixed => format!("{} ({fixed})", sweep.block),
+    }
 }
 
 fn formula([a, b, c]: &[f64; 3]) -> String {
@@ -194,10 +201,9 @@ fn text(sweep: &Sweep, result: &Growth) -> String {
         ]);
     }
     shown.column_iter_mut().for_each(|column| column.set_cell_alignment(CellAlignment::Right));
-    let fixed = if sweep.fixed.is_empty() { String::new() } else { format!(" ({})", sweep.fixed) };
     format!(
-        "{shown}\n{}{fixed}; register bits: {}; NAND2: {}; {}, {}\n",
-        sweep.block,
+        "{shown}\n{}; register bits: {}; NAND2: {}; {}, {}\n",
+        subject(sweep),
         sweep.formula,
         formula(&result.fit),
         result.tool,
