@@ -3,8 +3,8 @@
 mod support;
 
 use heddle_export::area::{
-    AreaError, AreaNode, AreaOptions, AreaReport, MacroModel, Memory, MemoryKind, Recipe, area,
-    areas, osu018,
+    AreaError, AreaNode, AreaOptions, AreaReport, GateModule, MacroModel, Memory, MemoryKind,
+    Recipe, area, areas, osu018,
 };
 use heddle_netlist::design::Design;
 use std::path::{Path, PathBuf};
@@ -445,4 +445,31 @@ fn a_yosys_without_statistics_is_an_error() {
     assert_eq!(error.to_string(), "reading the statistics failed");
     let error = failure("echo '{}' > statistics.json");
     assert!(matches!(error, AreaError::Statistics { .. }), "{error}");
+}
+
+#[test]
+fn gates_come_module_by_module_and_memories_stay_whole() {
+    if available("yosys") {
+        let options = AreaOptions { netlist: true, ..AreaOptions::default() };
+        let report = measure(&zoo::everything(), &options);
+        let netlist = report.netlist.as_ref().expect("it was asked for");
+        let whole = |module: &&GateModule| module.gates.is_none();
+        let memories = netlist.modules.iter().filter(whole);
+        assert!(memories.clone().count() > 0);
+        assert!(memories.clone().all(|memory| memory.exported.contains("// Memory of ")));
+        assert_eq!(netlist.modules.last().map(|module| &module.name), Some(&netlist.top));
+        let text = netlist.verilog();
+        let instances = |cell: &str| text.matches(&format!("\n  \\{cell} ")).count();
+        assert!(instances("$_NAND_") > 0 && instances("$_DFF_P_") > 0, "{text}");
+        assert_eq!(text.matches("\nmodule ").count(), netlist.modules.len());
+        assert_eq!(text.matches("default_nettype").count(), 0);
+
+        let flat = AreaOptions { recipe: Recipe::Flatten, ..options.clone() };
+        let flat = measure(&zoo::everything(), &flat).netlist.expect("it was asked for");
+        assert_eq!(flat.verilog().matches("\nmodule ").count(), 1);
+        let flops = AreaOptions { memories: MemoryKind::Flops, ..options };
+        let flops = measure(&zoo::everything(), &flops).netlist.expect("it was asked for");
+        assert!(flops.modules.iter().all(|module| module.gates.is_some()));
+        assert_eq!(measure(&inverters(), &AreaOptions::default()).netlist, None);
+    }
 }

@@ -46,6 +46,7 @@ pub fn estimate(design: &Design, macros: Option<MacroModel>) -> Result<AreaRepor
         recipe: Recipe::Modules,
         memory_kind: MemoryKind::Macros,
         top: trees.node(design.top, 1).expect("both cells have an area"),
+        netlist: None,
     })
 }
 

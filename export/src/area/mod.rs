@@ -23,6 +23,7 @@ mod gate_count;
 mod gates;
 mod liberty;
 mod memories;
+mod netlist;
 mod recipe;
 mod report;
 mod synthesis;
@@ -32,6 +33,7 @@ pub use error::AreaError;
 pub use estimate::{ESTIMATE, describe, estimate};
 pub use features::{FEATURES, Features};
 pub use memories::{MacroModel, Memory};
+pub use netlist::{GateModule, GateNetlist};
 pub use recipe::{MemoryKind, Recipe};
 pub use report::{Amount, AreaNode, AreaReport};
 
@@ -56,6 +58,8 @@ pub struct AreaOptions {
     pub memories: MemoryKind,
     /// What macros for memories are estimated with, if they are.
     pub macros: Option<MacroModel>,
+    /// Whether the report has the gates too, see [`GateNetlist`].
+    pub netlist: bool,
     /// How long Yosys may take for one module.
     pub timeout: Duration,
 }
@@ -68,6 +72,7 @@ impl Default for AreaOptions {
             recipe: Recipe::default(),
             memories: MemoryKind::default(),
             macros: None,
+            netlist: false,
             timeout: Duration::from_secs(1800),
         }
     }
@@ -98,8 +103,12 @@ pub fn areas(
         designs.iter().map(|design| units_for(design, options.recipe)).collect();
     let mapped = synthesis::map(units.iter().flatten().flatten(), options, &known, tick)?;
     let report = |(&design, units): (&&Design, &Vec<Option<Unit>>)| {
-        let cells =
-            |unit: &Unit| (unit.name.clone(), mapped.get(unit).cloned().unwrap_or_default());
+        let cells = |unit: &Unit| {
+            (
+                unit.name.clone(),
+                mapped.get(unit).map(|mapped| mapped.cells.clone()).unwrap_or_default(),
+            )
+        };
         let modules = units.iter().map(|unit| unit.as_ref().map(cells)).collect();
         let trees = Trees { options, known: &known, design, modules };
         Ok(AreaReport {
@@ -109,6 +118,7 @@ pub fn areas(
             recipe: options.recipe,
             memory_kind: options.memories,
             top: trees.node(design.top, 1)?,
+            netlist: options.netlist.then(|| GateNetlist::new(design, options, units, &mapped)),
         })
     };
     designs.iter().zip(&units).map(report).collect()

@@ -49,6 +49,7 @@ pub enum MemoryKind {
 pub(super) const DESIGN: &str = "design.v";
 pub(super) const LIBRARY: &str = "library.lib";
 pub(super) const STATISTICS: &str = "statistics.json";
+pub(super) const NETLIST: &str = "netlist.v";
 
 /// The script for the module `top`. Memories with write ports stay whole unless they shall be
 /// flip-flops; everything else becomes gates. State machines keep the encoding that their author
@@ -84,4 +85,9 @@ opt_clean -purge
 tee -q -o {STATISTICS} stat -json
 "
     )
+}
+
+/// What goes on behind the script and writes the gates, every cell as an instance.
+pub(super) fn write_netlist() -> String {
+    format!("write_verilog -noattr -noexpr {NETLIST}\n")
 }

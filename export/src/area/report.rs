@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::memories::{MacroModel, Memory};
-use super::{AreaError, AreaOptions, MemoryKind, Recipe};
+use super::{AreaError, AreaOptions, GateNetlist, MemoryKind, Recipe};
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,6 +26,9 @@ pub struct AreaReport {
     pub memory_kind: MemoryKind,
     /// The top module and what is in it.
     pub top: AreaNode,
+    /// The gates, if they were asked for; no part of the report in JSON.
+    #[serde(skip)]
+    pub netlist: Option<GateNetlist>,
 }
 
 /// A module inside another, or the top.

@@ -1,7 +1,7 @@
 //! The cells of many modules: each distinct one is mapped once, several side by side.
 
 use super::cells::Cells;
-use super::recipe::{DESIGN, LIBRARY, STATISTICS, script};
+use super::recipe::{DESIGN, LIBRARY, NETLIST, STATISTICS, script, write_netlist};
 use super::report::CellCounts;
 use super::{AreaError, AreaOptions, yosys};
 use crate::verilog::Unit;
@@ -12,6 +12,15 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+/// What a unit became.
+#[derive(Clone, Debug)]
+pub(super) struct Mapped {
+    /// How many of each cell, without boxes and memories.
+    pub cells: CellCounts,
+    /// The gates as Verilog, if they were asked for.
+    pub netlist: Option<String>,
+}
+
 /// Maps each distinct unit once, the longest texts first, because they tend to take longest.
 /// `tick` is told how many are done and how many there are.
 pub(super) fn map<'a>(
@@ -19,7 +28,7 @@ pub(super) fn map<'a>(
     options: &AreaOptions,
     cells: &Cells,
     tick: &(dyn Fn(u64, u64) + Sync),
-) -> Result<HashMap<&'a Unit, CellCounts>, AreaError> {
+) -> Result<HashMap<&'a Unit, Mapped>, AreaError> {
     let mut seen = HashSet::new();
     let mut units: Vec<&Unit> = units.filter(|unit| seen.insert(*unit)).collect();
     units.sort_by_key(|unit| std::cmp::Reverse(unit.text.len()));
@@ -33,9 +42,9 @@ pub(super) fn map<'a>(
                 return Ok(());
             }
             match map_one(unit, options, cells, &stop) {
-                Ok(counts) => {
+                Ok(mapped) => {
                     let mut results = results.lock().unwrap_or_else(|held| held.into_inner());
-                    results.insert(*unit, counts);
+                    results.insert(*unit, mapped);
                     tick(results.len() as u64, total);
                 }
                 Err(error) => {
@@ -65,7 +74,7 @@ fn map_one(
     options: &AreaOptions,
     cells: &Cells,
     stop: &AtomicBool,
-) -> Result<CellCounts, AreaError> {
+) -> Result<Mapped, AreaError> {
     let io = |doing: &'static str| move |source| AreaError::Io { doing, source };
     let directory = tempfile::Builder::new().prefix("heddle-area-").tempdir();
     let directory = directory.map_err(io("making a temporary directory"))?;
@@ -74,7 +83,10 @@ fn map_one(
     if let Some(path) = &cells.path {
         link(path, &directory.join(LIBRARY)).map_err(io("linking the Liberty file"))?;
     }
-    let script = script(options.recipe, options.memories, &unit.name, cells.path.is_some());
+    let mut script = script(options.recipe, options.memories, &unit.name, cells.path.is_some());
+    if options.netlist {
+        script.push_str(&write_netlist());
+    }
     yosys::run(&options.yosys, directory, &script, options.timeout, stop)?;
     let text = std::fs::read_to_string(directory.join(STATISTICS))
         .map_err(io("reading the statistics"))?;
@@ -82,7 +94,9 @@ fn map_one(
     counts.retain(|cell, _| cell != "$mem_v2" && !unit.boxes.contains(cell));
     // A cell without an area is known to be missing as soon as it is met.
     counts.keys().try_for_each(|cell| cells.area(cell).map(drop))?;
-    Ok(counts)
+    let netlist = options.netlist.then(|| std::fs::read_to_string(directory.join(NETLIST)));
+    let netlist = netlist.transpose().map_err(io("reading the gates"))?;
+    Ok(Mapped { cells: counts, netlist })
 }
 
 /// A fixed name for a file, whatever characters its own name has.

@@ -8,6 +8,7 @@ use heddle_hw::cells::{
 };
 use heddle_hw::compaction::{BlockStacks, ThreadCompactor};
 use heddle_hw::pipeline::decoded::Control;
+use heddle_hw::pipeline::execute::Multiplier;
 use heddle_hw::reconvergence::{Annotation, Kind};
 use heddle_hw::top::{NrecCore, PdomCore, TbcCore};
 use rust_hdl::core::prelude::{Bits, Block};
@@ -321,5 +322,13 @@ impl<const N: usize, const INDEX_W: usize> Registered for RoundRobinArbiter<N, I
 
     fn ports() -> PortWriter<Self> {
         ports!(Self: clock, reset, request, accept)
+    }
+}
+
+impl Registered for Multiplier {
+    const MODULE: &'static str = "multiplier";
+
+    fn ports() -> PortWriter<Self> {
+        ports!(Self: clock, reset, enable, first, second, variant)
     }
 }

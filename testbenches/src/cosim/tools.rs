@@ -148,7 +148,8 @@ pub fn run_simulation(
     run_within(SIMULATION_LIMIT, tool, package, command)
 }
 
-fn run_within(
+/// The same for any program and time.
+pub fn run_within(
     limit: Duration,
     tool: &'static str,
     package: &'static str,
