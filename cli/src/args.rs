@@ -175,6 +175,7 @@ Examples:
   heddle area thread-compactor --recipe modules,flatten
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
+  heddle area thread-compactor --liberty generic --netlist gates.v
 
 Every distinct module is mapped once and by itself; the rows below a module add up to it. Without
 --liberty the cells are generic gates and, where Debian's qflow-tech-osu018 is installed, those of
@@ -211,9 +212,14 @@ pub struct AreaArguments {
     /// Write the totals as a table of the book to FILE
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
+    /// Write the gates of one block, mapped to one library in one way, as Verilog to FILE
+    #[arg(long, value_name = "FILE", requires = "liberty", conflicts_with = "estimate")]
+    pub netlist: Option<PathBuf>,
     /// Measure the block in several values of this parameter instead of in a preset
     #[arg(long, value_name = "PARAMETER",
-        conflicts_with_all = ["preset", "depth", "memories", "macros", "recipe", "markdown"])]
+        conflicts_with_all = [
+            "preset", "depth", "memories", "macros", "recipe", "markdown", "netlist"
+        ])]
     pub sweep: Option<String>,
     /// Write a sweep as CSV to FILE
     #[arg(long, value_name = "FILE", requires = "sweep")]

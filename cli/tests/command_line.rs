@@ -351,6 +351,35 @@ fn area_of_a_block_is_that_of_the_modules_in_it() {
 }
 
 #[test]
+fn gates_of_a_block_are_written_as_verilog_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gates.v");
+    let area = ["area", "round-robin-arbiter", "--preset", "tiny", "--netlist", text(&path)];
+    fails(2, &area, &["--liberty"]);
+    fails(2, &[&area[..], &["--estimate"]].concat(), &["--estimate"]);
+    let generic = [&area[..], &["--liberty", "generic"]].concat();
+    let one = "--netlist writes the gates of one block, mapped to one library in one way";
+    fails(2, &[&generic[..], &["--liberty", "x.lib"]].concat(), &[one]);
+    fails(2, &[&generic[..], &["--recipe", "modules,fast"]].concat(), &[one]);
+    fails(2, &[&["area", "all"], &generic[2..]].concat(), &[one]);
+    fails(3, &["area", "queue", "--liberty", "generic", "--netlist", "/nonexistent/g.v"], &["g.v"]);
+    assert_eq!(entries(folder.path()), Vec::<String>::new());
+    if tools(&["yosys"]) {
+        let shown = succeeds(&generic);
+        assert!(shown.contains("  first_set_4 x2 "), "{shown}");
+        let gates = std::fs::read_to_string(&path).unwrap();
+        assert!(gates.contains("\nmodule first_set_4(") && gates.contains("\\$_NAND_ "), "{gates}");
+        assert!(gates.trim_end().ends_with("endmodule"), "{gates}");
+        assert_eq!(entries(folder.path()), ["gates.v"]);
+        fails(
+            3,
+            &[&generic[..4], &["--liberty", "generic", "--netlist", "/dev/full"]].concat(),
+            &["/dev/full"],
+        );
+    }
+}
+
+#[test]
 fn a_bad_liberty_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("bad.lib");

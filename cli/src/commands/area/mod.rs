@@ -30,11 +30,18 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     if let Some(parameter) = &arguments.sweep {
         return sweep::run(arguments, parameter);
     }
-    arguments.markdown.as_deref().map_or(Ok(()), check_writable)?;
+    for path in [&arguments.markdown, &arguments.netlist].into_iter().flatten() {
+        check_writable(path)?;
+    }
     let blocks = match arguments.block.block.as_str() {
         "all" => all(&arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
     };
+    let ways = (blocks.len(), arguments.liberty.len(), arguments.recipe.len());
+    if arguments.netlist.is_some() && ways != (1, 1, 1) {
+        let message = "--netlist writes the gates of one block, mapped to one library in one way";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     let build = |(_, preset): &(_, &'static Preset)| (preset.build)().map_err(Failure::environment);
     let built: Vec<Built> = blocks.iter().map(build).collect::<Result<_, _>>()?;
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
@@ -49,6 +56,9 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         .collect();
     if let Some(path) = &arguments.markdown {
         write_file(path, markdown::text(&ways).as_bytes())?;
+    }
+    if let (Some(path), Some(netlist)) = (&arguments.netlist, &ways[0][0].report.netlist) {
+        write_file(path, netlist.verilog().as_bytes())?;
     }
     let depth = arguments.depth.unwrap_or(if blocks.len() == 1 { 2 } else { 0 });
     let rows: Vec<&Row> = ways.iter().flatten().collect();
@@ -81,6 +91,7 @@ fn measure(
                 recipe: recipe.into(),
                 memories: arguments.memories.into(),
                 macros,
+                netlist: arguments.netlist.is_some(),
                 ..AreaOptions::default()
             };
             let bar = progress(0, "area");
