@@ -204,7 +204,7 @@ fn modules_that_designs_share_are_mapped_once() {
         assert_eq!(reports[0].top.total, reports[1].top.children[0].total);
         let mut ticks = ticks.into_inner().unwrap();
         ticks.sort();
-        assert_eq!(ticks, [(0, 2), (1, 2), (2, 2)]);
+        assert_eq!(ticks, [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)]);
     }
 }
 
@@ -440,11 +440,11 @@ fn a_hanging_yosys_is_stopped() {
 
 #[cfg(unix)]
 #[test]
-fn a_yosys_without_statistics_is_an_error() {
+fn a_yosys_without_a_netlist_is_an_error() {
     let error = failure("exit 0");
-    assert_eq!(error.to_string(), "reading the statistics failed");
-    let error = failure("echo '{}' > statistics.json");
-    assert!(matches!(error, AreaError::Statistics { .. }), "{error}");
+    assert_eq!(error.to_string(), "reading the netlist failed");
+    let error = failure("echo '{}' > netlist.json");
+    assert!(matches!(error, AreaError::Unreadable { tool: "Yosys", .. }), "{error}");
 }
 
 #[test]

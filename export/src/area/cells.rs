@@ -1,5 +1,6 @@
-//! What a cell costs: generic gates, or the cells of a library.
+//! What a cell costs and which pins it has: generic gates, or the cells of a library.
 
+use super::liberty::Cell;
 use super::{AreaError, gates, liberty};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,12 +9,15 @@ use std::path::{Path, PathBuf};
 pub(super) struct Cells {
     /// Name of the library; `generic` without one.
     pub name: String,
-    /// Area of the smallest two-input NAND.
+    /// The smallest two-input NAND.
+    pub nand2: String,
+    /// Its area.
     pub nand2_area: f64,
+    /// The smallest buffer, if there is one and the library tells times.
+    pub buffer: Option<String>,
     /// Where the library is.
     pub path: Option<PathBuf>,
-    /// Area of each cell, and whether it holds state.
-    areas: BTreeMap<String, (f64, bool)>,
+    cells: BTreeMap<String, Cell>,
 }
 
 impl Cells {
@@ -23,16 +27,19 @@ impl Cells {
     }
 
     fn generic() -> Cells {
-        let gates = gates::GATES.iter();
-        let gates: Vec<_> =
-            gates.map(|&(name, area)| (name, area, name == gates::FLIP_FLOP)).collect();
-        Cells::invented("generic", &gates)
+        Cells::invented("generic", gates::cells())
     }
 
-    /// Cells of no library: name, area in NAND2, and whether it holds state.
-    pub fn invented(name: &str, cells: &[(&str, f64, bool)]) -> Cells {
-        let areas = cells.iter().map(|&(cell, area, state)| (cell.to_owned(), (area, state)));
-        Cells { name: name.into(), nand2_area: 1.0, path: None, areas: areas.collect() }
+    /// Cells of no library, with areas in NAND2.
+    pub fn invented(name: &str, cells: impl Iterator<Item = (String, Cell)>) -> Cells {
+        Cells {
+            name: name.into(),
+            nand2: gates::NAND2.into(),
+            nand2_area: 1.0,
+            buffer: None,
+            path: None,
+            cells: cells.collect(),
+        }
     }
 
     fn read(path: &Path) -> Result<Cells, AreaError> {
@@ -43,20 +50,28 @@ impl Cells {
         }
         let text = String::from_utf8(bytes).map_err(|_| bad("it is not text".into()))?;
         let library = liberty::parse(&text).map_err(bad)?;
-        let nand2_area = match library.nand2_area() {
-            None => return Err(bad("it has no two-input NAND to compare with".into())),
-            Some(area) if area <= 0.0 => return Err(bad("its two-input NAND has no area".into())),
-            Some(area) => area,
-        };
+        let nand2 = library.smallest(|[a, b]| !(a && b)).map(str::to_owned);
+        let nand2 = nand2.ok_or("it has no two-input NAND to compare with");
+        let nand2 = nand2.map_err(|reason| bad(reason.into()))?;
+        let nand2_area = library.cells[&nand2].area;
+        if nand2_area <= 0.0 {
+            return Err(bad("its two-input NAND has no area".into()));
+        }
+        let buffer = library.smallest(|[a]| a).filter(|name| library.cells[*name].timed);
+        let buffer = buffer.map(str::to_owned);
         let path = path.canonicalize().map_err(|error| bad(error.to_string()))?;
-        let areas =
-            library.cells.into_iter().map(|(name, cell)| (name, (cell.area, cell.sequential)));
-        Ok(Cells { name: library.name, nand2_area, path: Some(path), areas: areas.collect() })
+        Ok(Cells {
+            name: library.name,
+            nand2,
+            nand2_area,
+            buffer,
+            path: Some(path),
+            cells: library.cells,
+        })
     }
 
-    /// The area of a cell, and whether it holds state.
-    pub fn area(&self, cell: &str) -> Result<(f64, bool), AreaError> {
-        let area = self.areas.get(cell).copied();
-        area.ok_or_else(|| AreaError::Unmapped { cell: cell.to_owned() })
+    /// A cell by its name.
+    pub fn cell(&self, name: &str) -> Result<&Cell, AreaError> {
+        self.cells.get(name).ok_or_else(|| AreaError::Unmapped { cell: name.to_owned() })
     }
 }

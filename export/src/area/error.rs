@@ -6,13 +6,17 @@ use std::path::PathBuf;
 /// Why an area could not be measured. Nothing is left behind in any case.
 #[derive(Debug, thiserror::Error)]
 pub enum AreaError {
-    /// Yosys is not installed.
-    #[error("`{}` was not found: install Yosys (`apt-get install yosys` on Debian)", program.display())]
+    /// A tool is not installed.
+    #[error("`{}` was not found: install {tool} (`apt-get install {package}` on Debian)", program.display())]
     Missing {
+        /// The tool.
+        tool: &'static str,
         /// What was looked for.
         program: PathBuf,
+        /// Debian's package with it.
+        package: &'static str,
     },
-    /// Yosys is there and does not start.
+    /// A tool is there and does not start.
     #[error("cannot start `{}`", program.display())]
     Start {
         /// The program.
@@ -36,23 +40,29 @@ pub enum AreaError {
         /// The oldest that is accepted.
         oldest: String,
     },
-    /// Yosys ended with an error.
-    #[error("Yosys failed:\n{last_lines}")]
+    /// A tool ended with an error.
+    #[error("{tool} failed:\n{last_lines}")]
     Failed {
+        /// The tool.
+        tool: &'static str,
         /// The end of what it said.
         last_lines: String,
     },
-    /// Yosys was stopped from outside.
-    #[error("Yosys was stopped by signal {signal}:\n{last_lines}")]
+    /// A tool was stopped from outside.
+    #[error("{tool} was stopped by signal {signal}:\n{last_lines}")]
     Killed {
+        /// The tool.
+        tool: &'static str,
         /// The signal.
         signal: i32,
         /// The end of what it said.
         last_lines: String,
     },
-    /// Yosys took too long and was stopped.
-    #[error("Yosys was stopped after {seconds} seconds")]
+    /// A tool took too long and was stopped.
+    #[error("{tool} was stopped after {seconds} seconds")]
     TimedOut {
+        /// The tool.
+        tool: &'static str,
         /// The limit.
         seconds: f64,
     },
@@ -70,12 +80,17 @@ pub enum AreaError {
         /// What is left.
         cell: String,
     },
-    /// Yosys' statistics cannot be understood.
-    #[error("the statistics of Yosys cannot be understood: {reason}")]
-    Statistics {
-        /// What is wrong with them.
+    /// What a tool wrote cannot be understood.
+    #[error("what {tool} wrote cannot be understood: {reason}")]
+    Unreadable {
+        /// The tool.
+        tool: &'static str,
+        /// What is wrong with it.
         reason: String,
     },
+    /// The gates form a loop.
+    #[error("the mapped gates form a loop without a register, so that no path is the longest")]
+    Loop,
     /// The temporary directory cannot be used.
     #[error("{doing} failed")]
     Io {

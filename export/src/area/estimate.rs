@@ -7,8 +7,9 @@
 use super::calibration::COSTS;
 use super::cells::Cells;
 use super::features::{Features, features};
+use super::liberty::Cell;
 use super::recipe::Recipe;
-use super::report::Trees;
+use super::report::{MappedModule, Trees};
 use super::{AreaOptions, AreaReport, MacroModel, MemoryKind};
 use crate::verilog::module_names;
 use heddle_netlist::design::{Body, Design, Module, Primitive};
@@ -31,11 +32,16 @@ pub fn estimate(design: &Design, macros: Option<MacroModel>) -> Result<AreaRepor
             let logic = (100.0 * logic(features)).round() as u64;
             let own = register_bits(design, module);
             let cells = [(LOGIC.to_owned(), logic), (FLIP_FLOP.to_owned(), own)];
-            (name, cells.into_iter().filter(|(_, count)| *count > 0).collect())
+            let cells = cells.into_iter().filter(|(_, count)| *count > 0).collect();
+            MappedModule { name, cells, levels: None }
         })
     };
     let modules = design.modules.iter().zip(&features).zip(module_names(design)).map(cells);
-    let known = Cells::invented(ESTIMATE, &[(LOGIC, 0.01, false), (FLIP_FLOP, 6.0, true)]);
+    let cell = |(name, area, sequential): (&str, f64, bool)| {
+        (name.to_owned(), Cell { area, sequential, ..Cell::default() })
+    };
+    let cells = [(LOGIC, 0.01, false), (FLIP_FLOP, 6.0, true)].into_iter().map(cell);
+    let known = Cells::invented(ESTIMATE, cells);
     let options = AreaOptions { macros, ..AreaOptions::default() };
     let modules = modules.collect();
     let trees = Trees { options: &options, known: &known, design, modules };
@@ -46,6 +52,8 @@ pub fn estimate(design: &Design, macros: Option<MacroModel>) -> Result<AreaRepor
         recipe: Recipe::Modules,
         memory_kind: MemoryKind::Macros,
         top: trees.node(design.top, 1).expect("both cells have an area"),
+        path: None,
+        delay: None,
         netlist: None,
     })
 }

@@ -1,5 +1,5 @@
-//! The little of a Liberty file that areas need: cell areas, which cells hold state, and which
-//! cell is the two-input NAND that others are compared with.
+//! The little of a Liberty file that areas and paths need: cell areas, pins, which cells hold state,
+//! and which cells are the two-input NAND that others are compared with and the buffer.
 
 use std::collections::BTreeMap;
 
@@ -19,38 +19,40 @@ pub(super) struct Cell {
     pub area: f64,
     /// Whether it is a flip-flop or a latch.
     pub sequential: bool,
-    inputs: Vec<String>,
-    outputs: Vec<String>,
-    function: Option<String>,
+    /// Pins that are inputs, in the order of the file.
+    pub inputs: Vec<String>,
+    /// Pins that are outputs, in the order of the file.
+    pub outputs: Vec<String>,
+    /// The pin of the clock, for a flip-flop.
+    pub clock: Option<String>,
+    /// Whether something is said about its times.
+    pub timed: bool,
+    /// What the last output with a function computes, in the notation of Liberty.
+    pub function: Option<String>,
 }
 
 impl Library {
-    /// Area of the smallest two-input NAND.
-    pub fn nand2_area(&self) -> Option<f64> {
-        let areas = self.cells.values().filter(|cell| cell.is_nand2()).map(|cell| cell.area);
-        areas.min_by(f64::total_cmp)
+    /// The smallest cell without state that has `N` inputs, one output and this function.
+    pub fn smallest<const N: usize>(&self, function: fn([bool; N]) -> bool) -> Option<&str> {
+        let cells = self.cells.iter().filter(|(_, cell)| cell.computes(function));
+        let smallest = cells.min_by(|(_, a), (_, b)| a.area.total_cmp(&b.area));
+        smallest.map(|(name, _)| name.as_str())
     }
 }
 
 impl Cell {
-    fn is_nand2(&self) -> bool {
-        let ([a, b], [_], Some(function), false) =
-            (self.inputs.as_slice(), self.outputs.as_slice(), &self.function, self.sequential)
+    fn computes<const N: usize>(&self, expected: fn([bool; N]) -> bool) -> bool {
+        let (1, Some(function), false) = (self.outputs.len(), &self.function, self.sequential)
         else {
             return false;
         };
-        [(false, false), (false, true), (true, false), (true, true)].into_iter().all(|(x, y)| {
-            let value = |pin: &str| {
-                if pin == a {
-                    Some(x)
-                } else if pin == b {
-                    Some(y)
-                } else {
-                    None
-                }
-            };
-            Function::evaluate(function, &value) == Some(!(x && y))
-        })
+        self.inputs.len() == N
+            && (0..1 << N).all(|row: u32| {
+                let values: [bool; N] = std::array::from_fn(|pin| row >> pin & 1 == 1);
+                let pin = |name: &str| self.inputs.iter().position(|input| input == name);
+                let value = |name: &str| Some(values[pin(name)?]);
+                Function::evaluate(function, &value) == Some(expected(values))
+            })
     }
 }
 
@@ -109,6 +111,11 @@ impl Library {
                     cell.sequential |= state.contains(&kind.as_str());
                 }
             }
+            [_, (cell, name), _, (kind, _)] if cell == "cell" && kind == "timing" => {
+                if let Some(cell) = self.cells.get_mut(name) {
+                    cell.timed = true;
+                }
+            }
             _ => {}
         }
     }
@@ -136,6 +143,11 @@ impl Library {
             },
             (Some((pin, _)), 3, "function") if pin == "pin" => {
                 cell.function = Some(value.to_string());
+            }
+            (Some((kind, _)), 3, "clocked_on") if kind == "ff" => {
+                let is_name = |c: char| c.is_alphanumeric() || c == '_';
+                let pin = value.trim_matches(|c| !is_name(c));
+                cell.clock = pin.chars().all(is_name).then(|| pin.to_owned());
             }
             _ => {}
         }
@@ -260,7 +272,7 @@ mod tests {
         for function in functions {
             let text = format!(
                 "/* a */ library (small) {{ // b\n {} {} {} {} cell (FF) {{ area : 1; \
-                 ff (IQ, IQN) {{ next_state : \"D\"; }} }} }}",
+                 ff (IQ, IQN) {{ next_state : \"D\"; clocked_on : \"!(CLK)\"; }} }} }}",
                 cell(7.5, function),
                 cell(5.0, function),
                 cell(3.0, "A B"),
@@ -268,8 +280,13 @@ mod tests {
             );
             let library = parse(&text).unwrap();
             assert_eq!(library.name, "small");
-            assert_eq!(library.nand2_area(), Some(5.0), "{function}");
+            assert_eq!(library.smallest(|[a, b]| !(a && b)), Some("c5"), "{function}");
+            assert_eq!(library.smallest(|[a, b]| a && b), Some("c3"), "{function}");
+            assert_eq!(library.smallest(|[a]| a), None);
             assert!(library.cells["FF"].sequential);
+            assert_eq!(library.cells["FF"].clock.as_deref(), Some("CLK"));
+            assert_eq!(library.cells["c3"].inputs, ["A", "B"]);
+            assert!(library.cells["c3"].timed && !library.cells["FF"].timed);
             assert!(!library.cells["c3"].sequential);
         }
     }

@@ -24,9 +24,12 @@ mod gates;
 mod liberty;
 mod memories;
 mod netlist;
+mod parallel;
+mod process;
 mod recipe;
 mod report;
 mod synthesis;
+mod timing;
 mod yosys;
 
 pub use error::AreaError;
@@ -36,20 +39,27 @@ pub use memories::{MacroModel, Memory};
 pub use netlist::{GateModule, GateNetlist};
 pub use recipe::{MemoryKind, Recipe};
 pub use report::{Amount, AreaNode, AreaReport};
+pub use timing::{CriticalPath, Delay, Stretch};
 
 use crate::verilog::{Unit, top_name, units, verilog};
 use cells::Cells;
 use heddle_netlist::design::Design;
-use report::Trees;
-use std::collections::BTreeSet;
+use parallel::parallel;
+use report::{MappedModule, Trees};
+use std::collections::{BTreeSet, HashMap};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
+use synthesis::Mapped;
+use timing::Netlist;
 
 /// How to measure.
 #[derive(Clone, Debug)]
 pub struct AreaOptions {
-    /// The Yosys program.
+    /// The Yosys program, with its ABC beside it.
     pub yosys: PathBuf,
+    /// The OpenSTA program, which may be missing.
+    pub opensta: PathBuf,
     /// The cell library as a Liberty file; generic gates without one.
     pub liberty: Option<PathBuf>,
     /// How the design is mapped.
@@ -68,6 +78,7 @@ impl Default for AreaOptions {
     fn default() -> Self {
         AreaOptions {
             yosys: "yosys".into(),
+            opensta: "sta".into(),
             liberty: None,
             recipe: Recipe::default(),
             memories: MemoryKind::default(),
@@ -91,7 +102,7 @@ pub fn area(design: &Design, options: &AreaOptions) -> Result<AreaReport, AreaEr
 }
 
 /// Maps several designs to gates; modules that they share are mapped once. `tick` is told how many
-/// modules are done and how many there are.
+/// modules and designs are done and how many there are.
 pub fn areas(
     designs: &[&Design],
     options: &AreaOptions,
@@ -101,27 +112,58 @@ pub fn areas(
     let tool = yosys::version(&options.yosys, options.timeout)?;
     let units: Vec<Vec<Option<Unit>>> =
         designs.iter().map(|design| units_for(design, options.recipe)).collect();
-    let mapped = synthesis::map(units.iter().flatten().flatten(), options, &known, tick)?;
-    let report = |(&design, units): (&&Design, &Vec<Option<Unit>>)| {
-        let cells = |unit: &Unit| {
-            (
-                unit.name.clone(),
-                mapped.get(unit).map(|mapped| mapped.cells.clone()).unwrap_or_default(),
-            )
+    let more = designs.len() as u64;
+    let during = |done, total| tick(done, total + more);
+    let mapped = synthesis::map(units.iter().flatten().flatten(), options, &known, &during)?;
+    let count = AtomicU64::new(mapped.len() as u64);
+    let done = || tick(count.fetch_add(1, Ordering::Relaxed) + 1, mapped.len() as u64 + more);
+    let results = Results { options, known: &known, tool, mapped: &mapped };
+    let designs: Vec<_> = designs.iter().zip(&units).collect();
+    parallel(&designs, |(design, units), _| results.report(design, units), done)
+}
+
+/// Everything that was mapped.
+struct Results<'a> {
+    options: &'a AreaOptions,
+    known: &'a Cells,
+    tool: String,
+    mapped: &'a HashMap<&'a Unit, Mapped>,
+}
+
+impl Results<'_> {
+    /// The name of a module and what it became.
+    fn mapped<'a>(&'a self, unit: &'a Option<Unit>) -> Option<(&'a str, &'a Mapped)> {
+        let unit = unit.as_ref()?;
+        Some((&unit.name, self.mapped.get(unit)?))
+    }
+
+    fn report(&self, design: &Design, units: &[Option<Unit>]) -> Result<AreaReport, AreaError> {
+        let Results { options, known, .. } = *self;
+        let netlists: HashMap<&str, &Netlist> = units
+            .iter()
+            .filter_map(|unit| self.mapped(unit))
+            .map(|(name, mapped)| (name, &mapped.netlist))
+            .collect();
+        let path = |name: &str| timing::critical_path(known, &netlists, name);
+        let module = |(name, mapped): (&str, &Mapped)| {
+            let levels = Some(path(name)?.levels);
+            Ok(MappedModule { name: name.to_owned(), cells: mapped.cells.clone(), levels })
         };
-        let modules = units.iter().map(|unit| unit.as_ref().map(cells)).collect();
-        let trees = Trees { options, known: &known, design, modules };
+        let modules = units.iter().map(|unit| self.mapped(unit).map(module).transpose());
+        let trees = Trees { options, known, design, modules: modules.collect::<Result<_, _>>()? };
+        let top = self.mapped(&units[design.top.0]).map_or("", |(name, _)| name);
         Ok(AreaReport {
-            tool: tool.clone(),
+            tool: self.tool.clone(),
             library: known.name.clone(),
             nand2_area: known.nand2_area,
             recipe: options.recipe,
             memory_kind: options.memories,
             top: trees.node(design.top, 1)?,
-            netlist: options.netlist.then(|| GateNetlist::new(design, options, units, &mapped)),
+            path: Some(path(top)?),
+            delay: timing::delay(known, &netlists, top, options)?,
+            netlist: options.netlist.then(|| GateNetlist::new(design, options, units, self.mapped)),
         })
-    };
-    designs.iter().zip(&units).map(report).collect()
+    }
 }
 
 /// What is mapped for a design: its modules, or all of it as one.

@@ -42,7 +42,7 @@ impl GateNetlist {
         let module = |(unit, module): (&Option<Unit>, &Module)| {
             let unit = unit.as_ref()?;
             let whole = options.memories == MemoryKind::Macros && Memory::of(module).is_some();
-            let gates = mapped.get(unit).and_then(|mapped| mapped.netlist.clone());
+            let gates = mapped.get(unit).and_then(|mapped| mapped.verilog.clone());
             Some(GateModule {
                 name: unit.name.clone(),
                 exported: unit.text.clone(),

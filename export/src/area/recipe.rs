@@ -48,8 +48,8 @@ pub enum MemoryKind {
 /// Files that the script reads and writes.
 pub(super) const DESIGN: &str = "design.v";
 pub(super) const LIBRARY: &str = "library.lib";
-pub(super) const STATISTICS: &str = "statistics.json";
-pub(super) const NETLIST: &str = "netlist.v";
+pub(super) const NETLIST: &str = "netlist.json";
+pub(super) const GATES: &str = "gates.v";
 
 /// The script for the module `top`. Memories with write ports stay whole unless they shall be
 /// flip-flops; everything else becomes gates. State machines keep the encoding that their author
@@ -82,12 +82,12 @@ opt -fast
 {flip_flops}
 {map}
 opt_clean -purge
-tee -q -o {STATISTICS} stat -json
+write_json {NETLIST}
 "
     )
 }
 
 /// What goes on behind the script and writes the gates, every cell as an instance.
-pub(super) fn write_netlist() -> String {
-    format!("write_verilog -noattr -noexpr {NETLIST}\n")
+pub(super) fn write_gates() -> String {
+    format!("write_verilog -noattr -noexpr {GATES}\n")
 }

@@ -2,7 +2,7 @@
 
 use super::cells::Cells;
 use super::memories::{MacroModel, Memory};
-use super::{AreaError, AreaOptions, GateNetlist, MemoryKind, Recipe};
+use super::{AreaError, AreaOptions, CriticalPath, Delay, GateNetlist, MemoryKind, Recipe};
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,6 +26,12 @@ pub struct AreaReport {
     pub memory_kind: MemoryKind,
     /// The top module and what is in it.
     pub top: AreaNode,
+    /// The longest path, except in an estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<CriticalPath>,
+    /// The time of the longest path, which needs a library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delay: Option<Delay>,
     /// The gates, if they were asked for; no part of the report in JSON.
     #[serde(skip)]
     pub netlist: Option<GateNetlist>,
@@ -45,6 +51,10 @@ pub struct AreaNode {
     /// The memory that it is, if it is one and stays whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub memory: Option<Memory>,
+    /// Gates on the longest path of the module by itself with the modules in it, except in an
+    /// estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub levels: Option<u64>,
     /// The modules in it, in the order of the design; empty if the hierarchy was dissolved.
     pub children: Vec<AreaNode>,
 }
@@ -98,8 +108,9 @@ impl Amount {
     fn weigh(&mut self, known: &Cells) -> Result<(), AreaError> {
         let (mut logic, mut state, mut flip_flops) = (0.0, 0.0, 0);
         for (cell, &count) in &self.cells {
-            let (area, sequential) = known.area(cell)?;
-            if sequential {
+            let cell = known.cell(cell)?;
+            let area = cell.area;
+            if cell.sequential {
                 state += area * count as f64;
                 flip_flops += count;
             } else {
@@ -123,15 +134,27 @@ pub(super) struct Trees<'a> {
     pub options: &'a AreaOptions,
     pub known: &'a Cells,
     pub design: &'a Design,
-    /// The identifier and the cells of every module, `None` for registers; with a dissolved
-    /// hierarchy of the top alone.
-    pub modules: Vec<Option<(String, CellCounts)>>,
+    /// What every module became, `None` for registers; with a dissolved hierarchy of the top
+    /// alone.
+    pub modules: Vec<Option<MappedModule>>,
+}
+
+/// A module without those in it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct MappedModule {
+    /// Its identifier.
+    pub name: String,
+    /// Its cells.
+    pub cells: CellCounts,
+    /// Gates on its longest path, if that is known.
+    pub levels: Option<u64>,
 }
 
 impl Trees<'_> {
     /// The tree below a module with `count` instances.
     pub fn node(&self, id: ModuleId, count: u64) -> Result<AreaNode, AreaError> {
-        let (module, cells) = self.modules[id.0].clone().unwrap_or_default();
+        let mapped = self.modules[id.0].clone().unwrap_or_default();
+        let MappedModule { name: module, cells, levels } = mapped;
         let mut own = Amount { cells, ..Amount::default() };
         let mut total = Amount::default();
         let mut children = Vec::new();
@@ -148,7 +171,7 @@ impl Trees<'_> {
             }
         }
         total.weigh(self.known)?;
-        Ok(AreaNode { module, count, own, total, memory, children })
+        Ok(AreaNode { module, count, own, total, memory, levels, children })
     }
 
     /// The modules in a module that are not written into it, and how often, in their order.

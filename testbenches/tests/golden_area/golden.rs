@@ -27,6 +27,11 @@ pub struct Entry {
     pub register_bits: u64,
     pub memories: u64,
     pub memory_bits: u64,
+    /// Gates on the longest path.
+    pub levels: u64,
+    /// Its time by ABC, with a library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub abc_ns: Option<f64>,
 }
 
 /// A module without those in it.
@@ -54,6 +59,8 @@ impl Golden {
             register_bits: total.register_bits,
             memories: total.memories,
             memory_bits: total.memory_bits,
+            levels: report.top.levels.expect("mapped designs have a longest path"),
+            abc_ns: report.delay.as_ref().map(|delay| delay.abc_ns),
         };
         self.blocks.insert(block.to_owned(), entry);
         self.collect(&report.top);
@@ -81,8 +88,12 @@ impl Golden {
                 ("register bits", entry.register_bits as f64),
                 ("memories", entry.memories as f64),
                 ("memory bits", entry.memory_bits as f64),
+                ("levels", entry.levels as f64),
             ] {
                 numbers.insert(format!("{name}: {what}"), number);
+            }
+            if let Some(time) = entry.abc_ns {
+                numbers.insert(format!("{name}: ns by ABC"), time);
             }
         }
         for (name, own) in &self.modules {

@@ -30,11 +30,45 @@ pub fn text(ways: &[Vec<Row>]) -> String {
         }
         text.push('\n');
     }
+    text += &paths(ways);
     let Row { preset, report, .. } = &rows[0];
     text + &format!(
         "\nPreset `{preset}`, {}. Per cent: against the first column of areas.\n",
         report.tool
     )
+}
+
+/// The longest paths in gates and, with a library, in ns.
+fn paths(ways: &[Vec<Row>]) -> String {
+    let times = |rows: &[Row]| rows.iter().any(|row| row.report.delay.is_some());
+    let mut text = "\n| block |".to_owned();
+    let mut columns = 0;
+    for rows in ways {
+        let name = name(&rows[0].report);
+        text += &format!(" levels, {name} |");
+        columns += 1;
+        if times(rows) {
+            text += &format!(" ns by ABC, {name} | ns by OpenSTA, {name} |");
+            columns += 2;
+        }
+    }
+    text += &format!("\n|---|{}\n", "---|".repeat(columns));
+    for (index, Row { block, .. }) in ways[0].iter().enumerate() {
+        text += &format!("| `{block}` |");
+        for rows in ways {
+            let report = &rows[index].report;
+            let levels = report.path.as_ref().map_or(String::new(), |path| path.levels.to_string());
+            text += &format!(" {levels} |");
+            if times(rows) {
+                let delay = report.delay.as_ref();
+                let cell = |time: Option<f64>| time.map_or(String::new(), |t| format!("{t:.2}"));
+                text += &format!(" {} |", cell(delay.map(|delay| delay.abc_ns)));
+                text += &format!(" {} |", cell(delay.and_then(|delay| delay.opensta_ns)));
+            }
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// Library, and what is not as usual.

@@ -1,6 +1,7 @@
 //! `heddle area`.
 
 mod markdown;
+mod paths;
 mod sweep;
 mod tree;
 

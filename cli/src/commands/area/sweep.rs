@@ -1,12 +1,12 @@
 //! How a block grows with one of its parameters: table, CSV and plot, with formulas through the
 //! points.
 
-use super::{failure, liberties};
+use super::{failure, liberties, paths};
 use crate::args::AreaArguments;
 use crate::failure::Failure;
 use crate::output::{check_writable, progress, show, table, write_file};
 use comfy_table::CellAlignment;
-use heddle_export::area::{AreaOptions, AreaReport, areas, estimate};
+use heddle_export::area::{AreaOptions, AreaReport, Delay, areas, estimate};
 use heddle_report::curve::{Curves, Series};
 use heddle_testbenches::registry::{self, Sweep};
 use serde::Serialize;
@@ -24,6 +24,15 @@ struct Point {
     nand2: f64,
     /// The same by the fitted formula.
     fitted_nand2: f64,
+    /// The longest path in gates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    levels: Option<u64>,
+    /// The same by the fitted formula.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fitted_levels: Option<f64>,
+    /// The longest path in ns, with a library.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    delay: Option<Delay>,
 }
 
 /// Everything that is told.
@@ -36,6 +45,9 @@ struct Growth {
     library: String,
     /// Of the formula `a + b n + c n log2 n` for the area in NAND2.
     fit: [f64; 3],
+    /// Of the formula `a + b n + c log2 n` for the longest path in gates.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    levels_fit: Option<[f64; 3]>,
     points: Vec<Point>,
 }
 
@@ -77,19 +89,23 @@ fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, 
 }
 
 fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
-    let measured: Vec<(f64, f64)> = sweep
-        .points
-        .iter()
-        .zip(reports)
-        .map(|(point, report)| (point.value as f64, report.top.total.nand2_equivalents))
-        .collect();
-    let fit = fit(&measured);
+    let measured = |of: fn(&AreaReport) -> Option<f64>| -> Option<Vec<(f64, f64)>> {
+        let pairs = sweep.points.iter().zip(reports);
+        pairs.map(|(point, report)| Some((point.value as f64, of(report)?))).collect()
+    };
+    let areas = measured(|report| Some(report.top.total.nand2_equivalents));
+    let levels = measured(|report| report.path.as_ref().map(|path| path.levels as f64));
+    let area_fit = fit(area_terms, &areas.unwrap_or_default());
+    let levels_fit = levels.map(|levels| fit(level_terms, &levels));
     let point = |(point, report): (&registry::Point, &AreaReport)| Point {
         value: point.value,
         register_bits: report.top.total.register_bits,
         formula_bits: (sweep.register_bits)(point.value),
         nand2: report.top.total.nand2_equivalents,
-        fitted_nand2: at(&fit, point.value as f64),
+        fitted_nand2: at(area_terms, &area_fit, point.value as f64),
+        levels: report.path.as_ref().map(|path| path.levels),
+        fitted_levels: levels_fit.map(|fit| at(level_terms, &fit, point.value as f64)),
+        delay: report.delay.clone(),
     };
     Growth {
         block: sweep.block,
@@ -97,22 +113,29 @@ fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
         fixed: sweep.fixed,
         tool: reports[0].tool.clone(),
         library: reports[0].library.clone(),
-        fit,
+        fit: area_fit,
+        levels_fit,
         points: sweep.points.iter().zip(reports).map(point).collect(),
     }
 }
 
-/// What a fitted area is made of.
-fn terms(n: f64) -> [f64; 3] {
+/// What a fitted formula is made of.
+type Terms = fn(f64) -> [f64; 3];
+
+fn area_terms(n: f64) -> [f64; 3] {
     [1.0, n, n * n.log2()]
 }
 
-fn at(fit: &[f64; 3], n: f64) -> f64 {
+fn level_terms(n: f64) -> [f64; 3] {
+    [1.0, n, n.log2()]
+}
+
+fn at(terms: Terms, fit: &[f64; 3], n: f64) -> f64 {
     fit.iter().zip(terms(n)).map(|(cost, term)| cost * term).sum()
 }
 
-/// The `a + b n + c n log2 n` with the smallest sum of squared errors.
-fn fit(points: &[(f64, f64)]) -> [f64; 3] {
+/// The sum of the terms with the smallest sum of squared errors.
+fn fit(terms: Terms, points: &[(f64, f64)]) -> [f64; 3] {
     // The normal equations, solved by elimination.
     let mut rows = [[0.0f64; 4]; 3];
     for (n, area) in points {
@@ -142,10 +165,23 @@ fn fit(points: &[(f64, f64)]) -> [f64; 3] {
 }
 
 fn csv(result: &Growth) -> String {
-    let mut text = format!("{},register_bits,formula_bits,nand2,fitted_nand2\n", result.parameter);
+    let mut text = format!(
+        "{},register_bits,formula_bits,nand2,fitted_nand2,levels,fitted_levels,abc_ns,opensta_ns\n",
+        result.parameter
+    );
     for point in &result.points {
-        let Point { value, register_bits, formula_bits, nand2, fitted_nand2 } = point;
-        text += &format!("{value},{register_bits},{formula_bits},{nand2},{fitted_nand2:.1}\n");
+        let Point { value, register_bits, formula_bits, nand2, fitted_nand2, .. } = point;
+        text += &format!("{value},{register_bits},{formula_bits},{nand2},{fitted_nand2:.1}");
+        let delay = point.delay.as_ref();
+        for number in [
+            point.levels.map(|levels| levels.to_string()),
+            point.fitted_levels.map(|levels| format!("{levels:.1}")),
+            delay.map(|delay| delay.abc_ns.to_string()),
+            delay.and_then(|delay| delay.opensta_ns).map(|period| period.to_string()),
+        ] {
+            text += &format!(",{}", number.unwrap_or_default());
+        }
+        text.push('\n');
     }
     text
 }
@@ -157,10 +193,17 @@ fn plot(sweep: &Sweep, result: &Growth) -> String {
         result.points.iter().map(|point| (point.value as f64, of(point))).collect()
     };
     let mut series = vec![Series {
-        name: format!("NAND2: {}", formula(&result.fit)),
+        name: format!("NAND2: {}", area_formula(&result.fit)),
         points: points(|point| point.nand2),
-        curve: places.iter().map(|n| (*n, at(&result.fit, *n))).collect(),
+        curve: places.iter().map(|n| (*n, at(area_terms, &result.fit, *n))).collect(),
     }];
+    if let Some(fit) = result.levels_fit {
+        series.push(Series {
+            name: format!("gates on the longest path: {}", level_formula(&fit)),
+            points: points(|point| point.levels.unwrap_or_default() as f64),
+            curve: places.iter().map(|n| (*n, at(level_terms, &fit, *n))).collect(),
+        });
+    }
     if result.points.iter().any(|point| point.register_bits > 0) {
         let bits = |n: &f64| (*n, (sweep.register_bits)(*n as u64) as f64);
         // The formula counts whole bits, which are defined at the measured sizes.
@@ -184,28 +227,52 @@ fn subject(sweep: &Sweep) -> String {
     }
 }
 
-fn formula([a, b, c]: &[f64; 3]) -> String {
+fn area_formula([a, b, c]: &[f64; 3]) -> String {
     format!("{a:.1} {b:+.2} n {c:+.3} n log2 n")
 }
 
+fn level_formula([a, b, c]: &[f64; 3]) -> String {
+    format!("{a:.1} {b:+.2} n {c:+.2} log2 n")
+}
+
 fn text(sweep: &Sweep, result: &Growth) -> String {
-    let mut shown =
-        table(&[sweep.parameter, "register bits", "by the formula", "NAND2", "by the fit"]);
+    let mut header =
+        vec![sweep.parameter, "register bits", "by the formula", "NAND2", "by the fit"];
+    let paths = result.levels_fit.is_some();
+    if paths {
+        header.extend(["levels", "by the fit"]);
+    }
+    let timed = result.points.iter().any(|point| point.delay.is_some());
+    if timed {
+        header.extend(["ns by ABC", "ns by OpenSTA"]);
+    }
+    let mut shown = table(&header);
     for point in &result.points {
-        shown.add_row([
+        let mut row = vec![
             point.value.to_string(),
             point.register_bits.to_string(),
             point.formula_bits.to_string(),
             format!("{:.1}", point.nand2),
             format!("{:.1}", point.fitted_nand2),
-        ]);
+        ];
+        if let Some((levels, fitted)) = point.levels.zip(point.fitted_levels) {
+            row.extend([levels.to_string(), format!("{fitted:.1}")]);
+        }
+        if let Some(Delay { abc_ns, opensta_ns }) = point.delay {
+            let period = opensta_ns.map_or(String::new(), |period| format!("{period:.2}"));
+            row.extend([format!("{abc_ns:.2}"), period]);
+        }
+        shown.add_row(row);
     }
     shown.column_iter_mut().for_each(|column| column.set_cell_alignment(CellAlignment::Right));
+    let levels =
+        result.levels_fit.map_or(String::new(), |fit| format!("; levels: {}", level_formula(&fit)));
+    let paths = if paths { paths::meaning(timed) } else { String::new() };
     format!(
-        "{shown}\n{}; register bits: {}; NAND2: {}; {}, {}\n",
+        "{shown}\n{}; register bits: {}; NAND2: {}{levels}; {}, {}\n{paths}",
         subject(sweep),
         sweep.formula,
-        formula(&result.fit),
+        area_formula(&result.fit),
         result.tool,
         result.library
     )
@@ -218,10 +285,13 @@ mod tests {
     #[test]
     fn a_fit_finds_the_formula_that_made_the_points() {
         let costs = [5.0, 2.0, 0.5];
-        let points: Vec<_> = [4.0, 8.0, 16.0, 32.0].map(|n| (n, at(&costs, n))).into();
-        for (found, cost) in fit(&points).iter().zip(costs) {
-            assert!((found - cost).abs() < 1e-6, "{found} {cost}");
+        for terms in [area_terms, level_terms] {
+            let points: Vec<_> = [4.0, 8.0, 16.0, 32.0].map(|n| (n, at(terms, &costs, n))).into();
+            for (found, cost) in fit(terms, &points).iter().zip(costs) {
+                assert!((found - cost).abs() < 1e-6, "{found} {cost}");
+            }
         }
-        assert_eq!(formula(&costs), "5.0 +2.00 n +0.500 n log2 n");
+        assert_eq!(area_formula(&costs), "5.0 +2.00 n +0.500 n log2 n");
+        assert_eq!(level_formula(&costs), "5.0 +2.00 n +0.50 log2 n");
     }
 }

@@ -1,6 +1,6 @@
 //! Areas as a table in which the rows of a module add up to it.
 
-use super::Row;
+use super::{Row, paths};
 use crate::output::table;
 use comfy_table::{CellAlignment, Table};
 use heddle_export::area::{Amount, AreaNode, ESTIMATE, MacroModel, MemoryKind, Recipe};
@@ -20,17 +20,18 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
         "memory bits",
         "memories",
     ];
+    let estimated = first.library == ESTIMATE;
+    if !estimated {
+        header.push("levels");
+    }
     if macros.is_some() {
         header.push("macros");
     }
     let mut shown = table(&header);
     for Row { block, preset, report } in rows {
         let label = format!("{block} ({preset})");
-        let writer = Writer {
-            nand2: report.nand2_area,
-            cells: report.library != ESTIMATE,
-            macros: macros.is_some(),
-        };
+        let writer =
+            Writer { nand2: report.nand2_area, mapped: !estimated, macros: macros.is_some() };
         writer.node(&mut shown, &report.top, label, 0, depth, 1);
     }
     for column in shown.column_iter_mut().skip(1) {
@@ -57,14 +58,15 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
             MacroModel::SOURCE
         )
     });
-    format!("{shown}\n{}{recipe}; {unit}; {memories}\n{macros}", first.tool)
+    let paths = if estimated { String::new() } else { paths::text(rows) };
+    format!("{shown}\n{}{recipe}; {unit}; {memories}\n{macros}{paths}", first.tool)
 }
 
 struct Writer {
     /// Area of a NAND2.
     nand2: f64,
-    /// Whether there are cells to count.
-    cells: bool,
+    /// Whether there are cells to count and paths.
+    mapped: bool,
     /// Whether there is a column for macros.
     macros: bool,
 }
@@ -85,12 +87,12 @@ impl Writer {
             let (width, depth) = (memory.width, memory.depth);
             format!("{depth} x {width}, {}R{}W", memory.reads, memory.writes)
         });
-        self.row(table, &node.total, label, ports, times);
+        self.row(table, &node.total, label, ports, times, node.levels);
         if level >= depth || node.children.is_empty() {
             return;
         }
         let indent = "  ".repeat(level + 1);
-        self.row(table, &node.own, format!("{indent}own logic"), None, times);
+        self.row(table, &node.own, format!("{indent}own logic"), None, times, None);
         for child in &node.children {
             let count = if child.count > 1 { format!(" x{}", child.count) } else { String::new() };
             let label = format!("{indent}{}{count}", child.module);
@@ -105,6 +107,7 @@ impl Writer {
         label: String,
         ports: Option<String>,
         times: u64,
+        levels: Option<u64>,
     ) {
         let area = |area: f64| format!("{:.1}", area * times as f64);
         let count = |count: u64| (count * times).to_string();
@@ -116,7 +119,7 @@ impl Writer {
         };
         let mut cells = vec![
             label,
-            if self.cells { count(amount.cell_count()) } else { String::new() },
+            if self.mapped { count(amount.cell_count()) } else { String::new() },
             area(amount.logic_area),
             area(amount.flip_flop_area),
             area(amount.total_area),
@@ -126,6 +129,9 @@ impl Writer {
             count(amount.memory_bits),
             memories,
         ];
+        if self.mapped {
+            cells.push(levels.map_or(String::new(), |levels| levels.to_string()));
+        }
         if self.macros {
             cells.push(amount.macro_area.map_or(String::new(), area));
         }

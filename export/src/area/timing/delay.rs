@@ -1,0 +1,145 @@
+//! The longest path in time, by ABC.
+
+use super::super::cells::Cells;
+use super::super::process::{Tool, call, last_lines};
+use super::super::recipe::LIBRARY;
+use super::super::synthesis::directory;
+use super::super::{AreaError, AreaOptions};
+use super::flat::{Flat, Gate, Net};
+use super::netlist::Netlist;
+use super::opensta;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+/// Time that the longest path of a design takes, in ns.
+///
+/// The gates are those that are counted, after ABC has put buffers behind what drives many gates and
+/// has chosen the drive strengths; areas are without these buffers. Wires take no time, inputs
+/// change at the clock edge and are as strong as needed, outputs drive nothing. A read of a memory
+/// that does not wait for the clock is two NAND2 for each bit of the address, a column of
+/// multiplexers; any other path ends and begins at the ports of a memory.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Delay {
+    /// Between registers, without what these take, by ABC.
+    pub abc_ns: f64,
+    /// With the delay and the set-up time of the registers, that is the shortest period of an ideal
+    /// clock, by OpenSTA where it is installed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opensta_ns: Option<f64>,
+}
+
+/// What ABC's buffering accepts as load without buffers.
+const FAN_OUT: usize = 10;
+
+/// Files in the directory of a measurement.
+const LOGIC: &str = "logic.blif";
+pub(super) const SIZED: &str = "sized.v";
+
+/// The module of the gates.
+pub(super) const MODULE: &str = "logic_of_the_design";
+
+/// Measures the module `top`; nothing without a library, or if that has no buffer or no times.
+pub(in super::super) fn delay(
+    known: &Cells,
+    modules: &HashMap<&str, &Netlist>,
+    top: &str,
+    options: &AreaOptions,
+) -> Result<Option<Delay>, AreaError> {
+    let (Some(library), Some(buffer)) = (&known.path, &known.buffer) else { return Ok(None) };
+    let flat = Flat::new(known, modules, top)?;
+    let directory = directory(Some(library))?;
+    let logic = Logic::new(&flat);
+    let directory = directory.path();
+    let abc_ns = if logic.outputs.is_empty() {
+        0.0
+    } else {
+        let text = logic.blif(known, buffer)?;
+        std::fs::write(directory.join(LOGIC), text)
+            .map_err(|source| AreaError::Io { doing: "writing the gates", source })?;
+        abc(options, directory)?
+    };
+    let opensta_ns = opensta::period(&flat, &logic, options, directory)?;
+    Ok(Some(Delay { abc_ns, opensta_ns }))
+}
+
+/// What lies between registers, memories, inputs and outputs.
+pub(super) struct Logic<'a> {
+    pub gates: &'a [Gate<'a>],
+    /// Nets that gates read and none drives, with how many read them.
+    pub inputs: BTreeMap<Net, usize>,
+    /// Nets that a gate drives and that are read by others than gates.
+    pub outputs: BTreeSet<Net>,
+}
+
+impl<'a> Logic<'a> {
+    fn new(flat: &'a Flat<'a>) -> Logic<'a> {
+        let mut driven = vec![false; flat.nets()];
+        flat.gates.iter().for_each(|gate| driven[gate.output.1 as usize] = true);
+        let mut inputs = BTreeMap::new();
+        for (_, net) in flat.gates.iter().flat_map(|gate| &gate.inputs) {
+            if !driven[*net as usize] {
+                *inputs.entry(*net).or_default() += 1;
+            }
+        }
+        let registers = flat.flip_flops.iter().flat_map(|flip_flop| {
+            let inputs = flip_flop.inputs.iter().filter(|(pin, _)| *pin != flip_flop.clock);
+            inputs.map(|(_, net)| *net)
+        });
+        let ends = registers.chain(flat.ends.iter().copied());
+        let outputs = ends.filter(|net| driven[*net as usize]).collect();
+        Logic { gates: &flat.gates, inputs, outputs }
+    }
+
+    /// The gates in the Berkeley Logic Interchange Format. What drives many gates from outside
+    /// drives a buffer, because ABC's buffering takes no care of inputs.
+    fn blif(&self, known: &Cells, buffer: &str) -> Result<String, AreaError> {
+        let buffered = |net: &Net| self.inputs.get(net).is_some_and(|count| *count > FAN_OUT);
+        let list = |nets: &mut dyn Iterator<Item = &Net>| -> String {
+            nets.map(|net| format!(" \\\n n{net}")).collect()
+        };
+        let mut text = format!(".model {MODULE}\n.inputs{}\n", list(&mut self.inputs.keys()));
+        text += &format!(".outputs{}\n", list(&mut self.outputs.iter()));
+        let cell = known.cell(buffer)?;
+        for net in self.inputs.keys().filter(|net| buffered(net)) {
+            let (input, output) = (&cell.inputs[0], &cell.outputs[0]);
+            _ = writeln!(text, ".gate {buffer} {input}=n{net} {output}=b{net}");
+        }
+        for Gate { kind, inputs, output, .. } in self.gates {
+            _ = write!(text, ".gate {kind}");
+            for (pin, net) in inputs {
+                let letter = if buffered(net) { 'b' } else { 'n' };
+                _ = write!(text, " {pin}={letter}{net}");
+            }
+            _ = writeln!(text, " {}=n{}", output.0, output.1);
+        }
+        Ok(text + ".end\n")
+    }
+}
+
+/// Lets ABC buffer, size and time the gates in `directory`. Gives ns.
+fn abc(options: &AreaOptions, directory: &Path) -> Result<f64, AreaError> {
+    let script = format!(
+        "read_lib {LIBRARY}; read_blif {LOGIC}; topo; buffer; topo; upsize; dnsize; stime -p; \
+         write_verilog {SIZED}"
+    );
+    // Yosys brings its own ABC and needs it for the mapping.
+    let program = options.yosys.with_file_name("yosys-abc");
+    let tool = Tool { name: "ABC", program: &program, package: "yosys" };
+    let stop = AtomicBool::new(false);
+    let said = call(tool, &["-c", &script], directory, options.timeout, &stop)?;
+    let time = |line: &str| -> Option<f64> {
+        let (_, rest) = line.split_once("Delay =")?;
+        let is_number = |c: char| c.is_ascii_digit() || c == '.';
+        let number = rest.trim_start_matches(|c| !is_number(c));
+        number.split(|c| !is_number(c)).next()?.parse().ok()
+    };
+    let picoseconds = said.lines().rev().find(|line| line.contains("WireLoad")).and_then(time);
+    let picoseconds = picoseconds.ok_or_else(|| AreaError::Unreadable {
+        tool: "ABC",
+        reason: format!("it gives no delay\n{}", last_lines(&said)),
+    })?;
+    Ok((picoseconds * 10.0).round() / 1e4)
+}

@@ -1,0 +1,30 @@
+//! Paths through a mapped design: how long the longest is, in gates and in time.
+//!
+//! Modules were mapped one by one; for a path they are put together again ([`Flat`]). A path
+//! begins at a register, an input or a memory and ends at a register, an output or a memory.
+
+mod delay;
+mod flat;
+mod levels;
+mod netlist;
+mod opensta;
+
+pub(super) use delay::delay;
+pub(super) use netlist::Netlist;
+
+pub use delay::Delay;
+pub use levels::{CriticalPath, Stretch};
+
+use super::AreaError;
+use super::cells::Cells;
+use flat::Flat;
+use std::collections::HashMap;
+
+/// The longest path of the module `top`.
+pub(super) fn critical_path(
+    known: &Cells,
+    modules: &HashMap<&str, &Netlist>,
+    top: &str,
+) -> Result<CriticalPath, AreaError> {
+    levels::critical_path(&Flat::new(known, modules, top)?)
+}
