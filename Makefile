@@ -62,12 +62,14 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 	$(HEDDLE) bench --trace --markdown docs/src/generated/speed-with-waves.md
 
 .PHONY: area-tables
-area-tables: release goldens ## Measure the tables of the book's page on area; with LIBERTY=FILE also that library
+area-tables: release goldens ## Measure the tables of the book's page on area; LIBERTY=FILE: also that library, YOSYS=PROGRAM: also that version
 	$(HEDDLE) area all --preset paper --liberty generic --liberty osu018 --markdown docs/src/generated/area.md
 	$(HEDDLE) area all --preset tiny --liberty generic --recipe modules,flatten,fast,twice \
 		--markdown docs/src/generated/area-recipes.md
-	$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 $(if $(LIBERTY),--liberty $(LIBERTY)) \
-		--markdown docs/src/generated/area-libraries.md
+	$(if $(LIBERTY),$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 --liberty $(LIBERTY) \
+		--markdown docs/src/generated/area-libraries.md)
+	$(if $(YOSYS),$(HEDDLE) area all --preset tiny --liberty generic --yosys yosys --yosys $(YOSYS) \
+		--markdown docs/src/generated/area-versions.md)
 
 .PHONY: instructions
 instructions: ## Compare the instructions per simulated cycle with the recorded ones

@@ -209,6 +209,9 @@ pub struct AreaArguments {
     /// How Yosys maps, separated by commas; others than `modules` show what a difference means
     #[arg(long, value_enum, value_delimiter = ',', default_value = "modules")]
     pub recipe: Vec<AreaRecipe>,
+    /// Yosys program, to see what another version makes of the same design (may be repeated)
+    #[arg(long, value_name = "PROGRAM", default_value = "yosys", conflicts_with = "estimate")]
+    pub yosys: Vec<PathBuf>,
     /// Write the totals as a table of the book to FILE
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,

@@ -309,7 +309,8 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     assert!(shown.contains("register bits: 9 N; NAND2: "), "{shown}");
     let csv = std::fs::read_to_string(csv).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "entries,register_bits,formula_bits,nand2,fitted_nand2");
+    let measured = "entries,register_bits,formula_bits,nand2,fitted_nand2";
+    assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
     assert!(lines[1].starts_with("2,18,18,") && lines[4].starts_with("16,144,144,"), "{csv}");
     assert_eq!(lines.len(), 5);
     let plot = std::fs::read_to_string(plot).unwrap();
@@ -317,6 +318,19 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     let unknown = ["unknown parameter `lanes`; parameters: entries"];
     fails(2, &[&area[..], &["lanes"]].concat(), &unknown);
     fails(2, &["area", "queue", "--csv", "x"], &["--sweep"]);
+
+    if tools(&["yosys"]) {
+        let area = ["area", "queue", "--liberty", "generic", "--sweep", "entries"];
+        let shown = json(&area);
+        let levels: Vec<f64> = shown["points"]
+            .as_array()
+            .expect("points")
+            .iter()
+            .map(|point| point["levels"].as_f64().expect("a number"))
+            .collect();
+        assert!(levels[0] < levels[3], "a longer queue has a longer path: {levels:?}");
+        assert!(succeeds(&area).contains("; levels: "));
+    }
 }
 
 #[test]
@@ -377,6 +391,23 @@ fn gates_of_a_block_are_written_as_verilog_or_not_at_all() {
             &["/dev/full"],
         );
     }
+}
+
+#[test]
+fn the_longest_path_of_a_block_is_told_module_by_module() {
+    if !tools(&["yosys"]) {
+        return;
+    }
+    let area = ["area", "thread-compactor", "--preset", "tiny", "--liberty", "generic"];
+    let path = &json(&area)[0]["path"];
+    let stretches = path["through"].as_array().expect("modules");
+    let sum: u64 = stretches.iter().map(|stretch| stretch["levels"].as_u64().unwrap()).sum();
+    assert_eq!(path["levels"].as_u64(), Some(sum));
+    let shown = succeeds(&area);
+    assert!(shown.contains(&format!("longest path: {sum} gates\n  from ")), "{shown}");
+    assert!(!shown.contains("ns by ABC"), "{shown}");
+    let yosys = ["--yosys", "/nonexistent/yosys"];
+    fails(3, &[&area[..], &yosys].concat(), &["`/nonexistent/yosys` was not found"]);
 }
 
 #[test]

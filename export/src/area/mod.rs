@@ -56,7 +56,7 @@ use timing::Netlist;
 /// How to measure.
 #[derive(Clone, Debug)]
 pub struct AreaOptions {
-    /// The Yosys program, with its ABC beside it.
+    /// The Yosys program; its ABC, `yosys-abc`, is looked for beside it and in the path.
     pub yosys: PathBuf,
     /// The OpenSTA program, which may be missing.
     pub opensta: PathBuf,

@@ -70,6 +70,7 @@ pub(super) fn call(
         return Ok(log.into_owned());
     }
     let last_lines = last_lines(&log);
+    space(directory)?;
     Err(match signal(status) {
         Some(signal) => AreaError::Killed { tool: tool.name, signal, last_lines },
         None => AreaError::Failed { tool: tool.name, last_lines },
@@ -84,6 +85,17 @@ fn signal(status: ExitStatus) -> Option<i32> {
 #[cfg(not(unix))]
 fn signal(_: ExitStatus) -> Option<i32> {
     None
+}
+
+/// What is told when a tool wrote something in `directory` that makes no sense.
+pub(super) fn unreadable(tool: &'static str, directory: &Path, reason: String) -> AreaError {
+    space(directory).err().unwrap_or(AreaError::Unreadable { tool, reason })
+}
+
+/// Tools do not always notice that there is no space; this does.
+fn space(directory: &Path) -> Result<(), AreaError> {
+    std::fs::write(directory.join("space"), vec![0u8; 1 << 16])
+        .map_err(|source| AreaError::Io { doing: "writing temporary files (TMPDIR)", source })
 }
 
 /// The end of what a tool said.

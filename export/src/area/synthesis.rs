@@ -2,6 +2,7 @@
 
 use super::cells::Cells;
 use super::parallel::parallel;
+use super::process::unreadable;
 use super::recipe::{DESIGN, GATES, LIBRARY, NETLIST, script, write_gates};
 use super::report::CellCounts;
 use super::timing::Netlist;
@@ -63,7 +64,7 @@ fn map_one(
     let text =
         std::fs::read_to_string(directory.join(NETLIST)).map_err(io("reading the netlist"))?;
     let netlist = Netlist::parse(&text, &unit.name)
-        .map_err(|reason| AreaError::Unreadable { tool: "Yosys", reason })?;
+        .map_err(|reason| unreadable("Yosys", directory, reason))?;
     let counts = netlist.counts(&unit.boxes);
     // A cell without an area is known to be missing as soon as it is met.
     counts.keys().try_for_each(|cell| cells.cell(cell).map(drop))?;

@@ -38,6 +38,7 @@ fn samples() -> Vec<Sample> {
             }
         }
     }
+    assert!(!samples.is_empty(), "no committed areas: bless them first");
     samples.into_values().collect()
 }
 

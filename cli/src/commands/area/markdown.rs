@@ -10,7 +10,7 @@ pub fn text(ways: &[Vec<Row>]) -> String {
                     | block | flip-flops | register bits | memory bits |"
         .to_owned();
     for reports in ways {
-        text += &format!(" NAND2, {} |", name(&reports[0].report));
+        text += &format!(" NAND2, {} |", name(&reports[0].report, &rows[0].report));
     }
     text += &format!("\n|---|---|---|---|{}\n", "---|".repeat(ways.len()));
     for (index, Row { block, report, .. }) in rows.iter().enumerate() {
@@ -41,10 +41,10 @@ pub fn text(ways: &[Vec<Row>]) -> String {
 /// The longest paths in gates and, with a library, in ns.
 fn paths(ways: &[Vec<Row>]) -> String {
     let times = |rows: &[Row]| rows.iter().any(|row| row.report.delay.is_some());
-    let mut text = "\n| block |".to_owned();
+    let mut text = "\nLongest paths:\n\n| block |".to_owned();
     let mut columns = 0;
     for rows in ways {
-        let name = name(&rows[0].report);
+        let name = name(&rows[0].report, &ways[0][0].report);
         text += &format!(" levels, {name} |");
         columns += 1;
         if times(rows) {
@@ -71,9 +71,12 @@ fn paths(ways: &[Vec<Row>]) -> String {
     text
 }
 
-/// Library, and what is not as usual.
-fn name(report: &AreaReport) -> String {
+/// Library, and what is not as usual or not as in the first way.
+fn name(report: &AreaReport, first: &AreaReport) -> String {
     let mut name = report.library.clone();
+    if report.tool != first.tool {
+        name += &format!(", {}", report.tool);
+    }
     if report.recipe != Recipe::Modules {
         name += &format!(", {}", report.recipe.name());
     }

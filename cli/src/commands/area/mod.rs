@@ -85,9 +85,15 @@ fn measure(
         return Ok(vec![designs.iter().map(estimate).collect::<Result<_, _>>()?]);
     }
     let mut ways = Vec::new();
-    for liberty in liberties(&arguments.liberty)? {
+    let liberties = liberties(&arguments.liberty)?;
+    for (yosys, liberty) in arguments
+        .yosys
+        .iter()
+        .flat_map(|yosys| liberties.iter().map(move |liberty| (yosys, liberty)))
+    {
         for &recipe in &arguments.recipe {
             let options = AreaOptions {
+                yosys: yosys.clone(),
                 liberty: liberty.clone(),
                 recipe: recipe.into(),
                 memories: arguments.memories.into(),

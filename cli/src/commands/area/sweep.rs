@@ -77,7 +77,8 @@ fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, 
         return designs.iter().map(estimate).collect();
     }
     let liberty = liberties(&arguments.liberty)?.into_iter().next().flatten();
-    let options = AreaOptions { liberty, ..AreaOptions::default() };
+    let yosys = arguments.yosys.first().cloned().unwrap_or_default();
+    let options = AreaOptions { yosys, liberty, ..AreaOptions::default() };
     let bar = progress(0, "area");
     let tick = |done, total| {
         bar.set_length(total);

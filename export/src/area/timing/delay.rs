@@ -1,7 +1,7 @@
 //! The longest path in time, by ABC.
 
 use super::super::cells::Cells;
-use super::super::process::{Tool, call, last_lines};
+use super::super::process::{Tool, call, last_lines, unreadable};
 use super::super::recipe::LIBRARY;
 use super::super::synthesis::directory;
 use super::super::{AreaError, AreaOptions};
@@ -125,8 +125,9 @@ fn abc(options: &AreaOptions, directory: &Path) -> Result<f64, AreaError> {
         "read_lib {LIBRARY}; read_blif {LOGIC}; topo; buffer; topo; upsize; dnsize; stime -p; \
          write_verilog {SIZED}"
     );
-    // Yosys brings its own ABC and needs it for the mapping.
-    let program = options.yosys.with_file_name("yosys-abc");
+    // Most versions of Yosys bring ABC as a program beside them.
+    let beside = options.yosys.with_file_name("yosys-abc");
+    let program = if beside.is_file() { beside } else { "yosys-abc".into() };
     let tool = Tool { name: "ABC", program: &program, package: "yosys" };
     let stop = AtomicBool::new(false);
     let said = call(tool, &["-c", &script], directory, options.timeout, &stop)?;
@@ -137,9 +138,8 @@ fn abc(options: &AreaOptions, directory: &Path) -> Result<f64, AreaError> {
         number.split(|c| !is_number(c)).next()?.parse().ok()
     };
     let picoseconds = said.lines().rev().find(|line| line.contains("WireLoad")).and_then(time);
-    let picoseconds = picoseconds.ok_or_else(|| AreaError::Unreadable {
-        tool: "ABC",
-        reason: format!("it gives no delay\n{}", last_lines(&said)),
+    let picoseconds = picoseconds.ok_or_else(|| {
+        unreadable("ABC", directory, format!("it gives no delay\n{}", last_lines(&said)))
     })?;
     Ok((picoseconds * 10.0).round() / 1e4)
 }

@@ -146,6 +146,8 @@ mod tests {
     fn what_is_missing_or_no_netlist_is_told() {
         let error = Netlist::parse(TEXT, "other").unwrap_err();
         assert_eq!(error, "there is nothing about module other");
-        assert!(Netlist::parse("{", "top").is_err());
+        let error = Netlist::parse(&TEXT[..200], "top").unwrap_err();
+        assert!(error.starts_with("EOF while parsing"), "{error}");
+        assert!(Netlist::parse("[]", "top").is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! The shortest clock period, by OpenSTA.
 
-use super::super::process::{Tool, call, last_lines};
+use super::super::process::{Tool, call, last_lines, unreadable};
 use super::super::recipe::LIBRARY;
 use super::super::{AreaError, AreaOptions};
 use super::delay::{Logic, MODULE, SIZED};
@@ -51,9 +51,8 @@ pub(super) fn period(
     };
     // Newer versions say `worst slack max`.
     let slack = said.lines().find(|line| line.starts_with("worst slack"));
-    let slack = slack.ok_or_else(|| AreaError::Unreadable {
-        tool: "OpenSTA",
-        reason: format!("it gives no slack\n{}", last_lines(&said)),
+    let slack = slack.ok_or_else(|| {
+        unreadable("OpenSTA", directory, format!("it gives no slack\n{}", last_lines(&said)))
     })?;
     let slack = slack.split_whitespace().last().and_then(|slack| slack.parse::<f64>().ok());
     let period = slack.map(|slack| PERIOD - slack);
