@@ -38,8 +38,9 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         "all" => all(&arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
     };
-    let ways = (blocks.len(), arguments.liberty.len(), arguments.recipe.len());
-    if arguments.netlist.is_some() && ways != (1, 1, 1) {
+    let AreaArguments { liberty, recipe, yosys, .. } = arguments;
+    let ways = [blocks.len(), liberty.len(), recipe.len(), yosys.len()];
+    if arguments.netlist.is_some() && ways != [1; 4] {
         let message = "--netlist writes the gates of one block, mapped to one library in one way";
         return Err(Failure::Usage(message.to_owned()));
     }
