@@ -441,7 +441,7 @@ impl From<IssuePriority> for Priority {
 #[command(after_help = "\
 Examples:
   heddle run bfs --core pdom --preset tiny
-  heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope pdom_core.stacks
+  heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
   heddle run my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096")]
 pub struct RunArguments {
     /// What to run.

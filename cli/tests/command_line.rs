@@ -778,6 +778,20 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
     let waves = ["--vcd", text(&path), "--from", "100", "--to", "120"];
     succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &waves].concat());
     assert_eq!(entries(folder.path()), ["core.gtkw", "core.vcd"]);
+    let has = |scope: &str| {
+        let shown = std::fs::read_to_string(&path).expect("waves");
+        shown.contains(&format!("$scope module {scope} $end"))
+    };
+    assert!(has("stacks") && has("datapath"));
+
+    // The scope is the one that the help shows.
+    let help = succeeds(&["run", "--help"]);
+    let (_, examples) = help.split_once("Examples:").expect("there are examples");
+    let (_, scope) = examples.split_once("--scope ").expect("one has a scope");
+    let scope = ["--scope", scope.split_whitespace().next().expect("a path")];
+    succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &waves, &scope].concat());
+    assert_eq!(scope[1], "stacks");
+    assert!(has("stacks") && !has("datapath"));
 }
 
 #[test]

@@ -30,7 +30,7 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS * (STACK_DEPTH + 1) * 125` memory bits, `BLOCKS` flip-flops.
+//! `BLOCKS * ((STACK_DEPTH + 1) * 126 + 8)` memory bits, `BLOCKS` flip-flops.
 
 use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
@@ -40,6 +40,8 @@ use std::array;
 
 /// Bits of a position inside the memory.
 const POSITION_W: usize = clog2(STACK_DEPTH);
+// A kernel has no names of constants: there the width is the 6 of the shifts and the mask 0x3f.
+const _: () = assert!(POSITION_W == 6);
 
 /// Entries of the block-wide stacks; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]

@@ -38,7 +38,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts, `BLOCKS * 119` memory bits for pending arrivals and their branches.
+//! That of its parts, `BLOCKS * 111` memory bits for pending arrivals and their branches.
 
 use super::{
     Arrival, ArrivalCheck, BlockEntries, BlockMasks, BlockProgress, Pending, StackUnit,

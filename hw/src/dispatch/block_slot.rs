@@ -25,7 +25,7 @@
 //!
 //! # Cost
 //!
-//! `66 + WARPS + SW_W` flip-flops.
+//! `65 + WARPS + SW_W` flip-flops.
 
 use crate::primitives::Register;
 use rust_hdl::prelude::*;

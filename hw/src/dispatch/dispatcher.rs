@@ -30,7 +30,7 @@
 //!
 //! # Cost
 //!
-//! `71 + 2 * BLOCKS + 2 * SW_W + WARPS` flip-flops.
+//! `71 + BLOCKS + 2 * SW_W + WARPS` flip-flops.
 
 use super::{LaunchShape, WarpAllocator};
 use crate::cells::PriorityEncoder;

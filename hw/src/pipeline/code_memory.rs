@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `CODE_WORDS * 84` memory bits and 85 flip-flops.
+//! `CODE_WORDS * 84` memory bits, with their read registers, and one flip-flop.
 
 use crate::presets::CODE_WORDS;
 use crate::primitives::{Register, SyncRam};

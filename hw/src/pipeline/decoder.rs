@@ -10,7 +10,7 @@
 //! # Behaviour
 //!
 //! 1. Every word is one instruction or illegal. Fields that an instruction does not use must be
-//!    zero, so that no two words mean the same.
+//!    zero, but for `aq` and `rl` of atomics and the sets of `fence`, which are ignored.
 //! 2. An illegal instruction is one of the ALU that writes nothing and ends as `Illegal`.
 //! 3. `jal` is resolved by whoever decodes it: `jump`, and how many words to jump. Bit 1 of its
 //!    offset is ignored.

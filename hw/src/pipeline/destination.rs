@@ -24,7 +24,7 @@
 //!
 //! # Cost
 //!
-//! `SW_W + LANES * (SW_W + 1) + 6` flip-flops.
+//! `SLOT_W + LANES * (SW_W + 1) + 6` flip-flops.
 
 use crate::cells::RegisterArray;
 use crate::primitives::Register;

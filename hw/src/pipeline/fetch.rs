@@ -19,7 +19,7 @@
 //!
 //! # Cost
 //!
-//! `25 + SW_W + 2 * WARPS` flip-flops.
+//! `24 + SW_W + 2 * WARPS` flip-flops, `WARPS` of them in the arbiter.
 
 use crate::cells::RoundRobinArbiter;
 use crate::primitives::Register;

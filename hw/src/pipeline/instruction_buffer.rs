@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `WARPS * (24 + 26 + Decoded::BITS)` memory bits.
+//! `WARPS * (24 + 52 + Decoded::BITS)` memory bits.
 
 use super::decoded::Decoded;
 use crate::primitives::AsyncRam;

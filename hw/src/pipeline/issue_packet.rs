@@ -20,7 +20,7 @@
 //!
 //! # Cost
 //!
-//! `184 + LANES * (SW_W + 1) + 2 * SW_W` flip-flops.
+//! `184 + LANES * (SW_W + 1) + SLOT_W + SW_W` flip-flops.
 
 use crate::cells::RegisterArray;
 use crate::pipeline::decoded::Decoded;

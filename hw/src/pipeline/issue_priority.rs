@@ -34,7 +34,7 @@
 //!
 //! # Cost
 //!
-//! `2 * WARPS + 2 * BLOCKS` flip-flops, a [`RoundRobinArbiter`] and an [`OldestFirstArbiter`]. As
+//! `WARPS + 2 * BLOCKS` flip-flops, a [`RoundRobinArbiter`] and an [`OldestFirstArbiter`]. As
 //! blocks own different slots, one bit a slot holds all pointers: it is set from the pointer to
 //! the end of the block.
 

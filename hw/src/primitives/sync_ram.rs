@@ -29,7 +29,8 @@
 //!
 //! # Cost
 //!
-//! `depth * T::BITS` memory bits and `READS * T::BITS` flip-flops.
+//! `depth * T::BITS` memory bits. The `READS * T::BITS` bits of the read registers are part of the
+//! memory, not flip-flops beside it.
 //!
 //! # Example
 //!

@@ -1,7 +1,8 @@
 //! Whole cores: wiring only.
 //!
 //! - [`datapath`]: what all cores have in common, everything but the control unit.
-//! - [`nrec_core`]: no reconvergence, the sides of a branch go on one after the other.
+//! - [`nrec_core`]: no reconvergence, the sides of a branch go on beside each other as contexts of
+//!   their own.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp; with a
 //!   scoreboard of registers it is SPE.
 //! - [`tbc_core`]: thread block compaction, a stack for each block.

@@ -52,7 +52,9 @@ impl CoreKind {
     pub fn summary(self) -> &'static str {
         match self {
             CoreKind::Pdom => "per-warp stack, reconvergence at the immediate post-dominator",
-            CoreKind::Nrec => "diverged threads run one after the other and never join again",
+            CoreKind::Nrec => {
+                "diverged threads go on beside each other as contexts and never join again"
+            }
             CoreKind::Tbc => {
                 "one stack for a thread block, whose warps are formed anew at branches"
             }

@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`AluLane`]s and about `LANES * (34 + SW_W) + 70` flip-flops.
+//! `LANES` [`AluLane`]s and `LANES * (34 + SW_W) + SLOT_W + LANE_W + 64` flip-flops.
 
 use super::{AluLane, IndirectTarget};
 use crate::cells::{PriorityEncoder, RegisterArray};

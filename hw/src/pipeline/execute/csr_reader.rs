@@ -23,7 +23,7 @@
 //!
 //! # Cost
 //!
-//! One subtractor, two adders, one multiplexer of twelve words; no storage.
+//! One subtractor, one adder, one multiplexer of twelve words; no storage.
 
 use crate::pipeline::decoded::Csr;
 use rust_hdl::prelude::*;

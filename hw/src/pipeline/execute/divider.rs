@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! 100 flip-flops, one subtractor of 33 bits.
+//! 99 flip-flops, one subtractor of 33 bits.
 
 use crate::primitives::Register;
 use rust_hdl::prelude::*;

@@ -27,7 +27,7 @@
 //!
 //! # Cost
 //!
-//! Four 16-bit multipliers, 293 flip-flops.
+//! Four 16-bit multipliers, 290 flip-flops.
 
 use crate::primitives::Register;
 use rust_hdl::prelude::*;

@@ -24,7 +24,7 @@
 //!
 //! # Cost
 //!
-//! `LANES * (SW_W + 65) + SW_W + 121` flip-flops, `LANES` adders.
+//! `LANES * (SW_W + 65) + SLOT_W + 121` flip-flops, `LANES` adders.
 
 use crate::cells::RegisterArray;
 use crate::pipeline::decoded::Decoded;

@@ -28,7 +28,7 @@
 //!
 //! # Cost
 //!
-//! Two [`Destination`]s, `LANES * 46 + 43` flip-flops, `LANES` [`SharedLane`]s, one
+//! Two [`Destination`]s, `LANES * 46 + 42` flip-flops, `LANES` [`SharedLane`]s, one
 //! [`SharedAtomic`].
 
 use super::{SharedAtomic, SharedLane};

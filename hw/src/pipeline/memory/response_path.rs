@@ -21,8 +21,9 @@
 //!
 //! # Cost
 //!
-//! Memories of `TAGS` words with `LANES * (SW_W + OFFSET_W + 1) + SW_W + 9` bits, `LANES`
-//! multiplexers of a line, the line register and one [`Destination`] with its values.
+//! Memories of `2^TAG_W` words with `LANES * (SW_W + OFFSET_W + 1) + SLOT_W + 9` bits, `LANES`
+//! multiplexers of a line, one [`Destination`] and, with line and values,
+//! `32 * (LINE_WORDS + LANES) + 2` flip-flops.
 
 use super::ResponseLane;
 use crate::cells::RegisterArray;

@@ -1,21 +1,24 @@
 //! Atomics in shared memory: new word, reservations, success of `sc` (rules M10, M11).
 //!
 //! ```text
-//!                   +-------+
-//!         clock --->|>      |---> write, bank, row, new
-//!         reset --->|       |---> result
-//!          move --->|       |
-//!         store --->|       |
-//! lane_*, lanes --->|       |
-//!     operation --->|       |
-//!       operand --->|       |
-//!                   +-------+
+//!                    +-------+
+//!          clock --->|>      |---> write, bank, row
+//!          reset --->|       |---> new_word
+//!        perform --->|       |---> result
+//!          store --->|       |
+//!          lanes --->|       |
+//!      sw[LANES] --->|       |
+//! address[LANES] --->|       |
+//!    word[LANES] --->|       |
+//!      operation --->|       |
+//!        operand --->|       |
+//!                    +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (M10) The one lane of the part has its word and address; `new` is written to its place in the
-//!    cycle of `perform`, except for `lr` (9) and an `sc` (10) that fails.
+//! 1. (M10) The one lane of the part has its word and address; `new_word` is written to its place in
+//!    the cycle of `perform`, except for `lr` (9) and an `sc` (10) that fails.
 //! 2. (M11) `lr` reserves the word for its thread. `sc` succeeds if its thread has its word
 //!    reserved, and clears the reservation of its thread in any case.
 //! 3. (M11) Any write to shared memory, here or by a store (`store`), clears all reservations.

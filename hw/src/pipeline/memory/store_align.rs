@@ -19,7 +19,7 @@
 //!
 //! # Cost
 //!
-//! Two shifters; no storage.
+//! Two shifters of 32 bits, one of 4; no storage.
 
 use crate::pipeline::decoded::Width;
 use rust_hdl::prelude::*;
