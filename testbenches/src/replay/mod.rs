@@ -33,6 +33,22 @@ pub struct Recording {
     pub hashes: Vec<u64>,
 }
 
+impl Recording {
+    /// Calls this with the inputs of every cycle, all of them in the order of the netlist.
+    pub fn for_each_row(&self, netlist: &Netlist, mut row: impl FnMut(&[[u64; 1]])) {
+        let mut values = vec![[0]; netlist.inputs.len()];
+        let mut words = self.words.as_slice();
+        while let Some((&changes, rest)) = words.split_first() {
+            let (changes, rest) = rest.split_at(3 * changes as usize);
+            for &[id, low, high] in changes.as_chunks::<3>().0 {
+                values[id as usize] = [u64::from(low) | u64::from(high) << 32];
+            }
+            row(&values);
+            words = rest;
+        }
+    }
+}
+
 /// The outputs of a design and what has been seen of them.
 #[derive(Clone)]
 struct Watch {
@@ -176,17 +192,8 @@ impl Replay {
     /// At the beginning.
     pub fn new(engine: Box<dyn Engine>, built: &Built, recording: &Recording) -> Replay {
         let watch = Watch::new(built);
-        let mut values = vec![[0]; built.netlist.inputs.len()];
         let mut inputs = heddle_engine::Recording::new(&built.netlist);
-        let mut words = recording.words.as_slice();
-        while let Some((&changes, rest)) = words.split_first() {
-            let (changes, rest) = rest.split_at(3 * changes as usize);
-            for &[id, low, high] in changes.as_chunks::<3>().0 {
-                values[id as usize] = [u64::from(low) | u64::from(high) << 32];
-            }
-            inputs.push(&values);
-            words = rest;
-        }
+        recording.for_each_row(&built.netlist, |row| inputs.push(row));
         Replay {
             engine,
             watched: watch.outputs.iter().map(|&(id, _)| id).collect(),

@@ -9,10 +9,8 @@ use crate::{gates, tiny};
 use heddle_designs::build;
 use heddle_export::area::osu018;
 use heddle_hw::pipeline::execute::Multiplier;
-use heddle_testbenches::cosim::{
-    self, Difference, Dut, Samples, Stimulus, first_difference, skip_tools,
-};
-use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES, EngineKind};
+use heddle_testbenches::cosim::{self, Difference, Dut, Samples, Stimulus, skip_tools};
+use heddle_testbenches::registry::{BLOCKS, Built, EngineKind};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -30,63 +28,54 @@ pub fn simcells() -> String {
     std::fs::read_to_string(models).expect("simcells.v can be read")
 }
 
+/// Seed of the random inputs.
+fn seed() -> u64 {
+    std::env::var("HEDDLE_SEED").map_or(1, |seed| seed.parse().expect("a number"))
+}
+
 /// Random inputs for a design.
-pub struct Driven<'a> {
-    built: &'a Built,
-    stimulus: Stimulus,
-    pub seed: u64,
+pub fn random_inputs(built: &Built) -> Stimulus {
+    Stimulus::random(&built.netlist, CYCLES, &mut ChaCha8Rng::seed_from_u64(seed()))
 }
 
-impl Driven<'_> {
-    pub fn new(built: &Built) -> Driven<'_> {
-        let seed = std::env::var("HEDDLE_SEED").map_or(1, |seed| seed.parse().expect("a number"));
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let stimulus = Stimulus::random(&built.netlist, CYCLES, &mut random);
-        Driven { built, stimulus, seed }
-    }
+/// Where gates, given with the models of their cells, first differ from the golden engine.
+pub fn first_difference(built: &Built, stimulus: &Stimulus, gates: &str) -> Option<Difference> {
+    let mut engine = built.engine(EngineKind::Golden).expect("it starts");
+    let mut golden = cosim::engine(engine.as_mut(), &built.design, stimulus);
+    assert_eq!(golden.outputs.rows.len(), stimulus.rows.len() - stimulus.reset_cycles);
+    let mut dut = Dut::new(&built.design, &built.netlist, "", stimulus);
+    dut.verilog = gates.to_owned();
+    // A mapping may merge registers or drop them.
+    dut.registers.clear();
+    let mut simulated = cosim::icarus(&[dut]).unwrap_or_else(|error| panic!("{error}"));
+    golden.registers = Samples::default();
+    simulated[0].registers = Samples::default();
+    cosim::first_difference(&golden, &simulated[0])
+}
 
-    /// Where gates, given with the models of their cells, first differ from the golden engine.
-    pub fn first_difference(&self, gates: &str) -> Option<Difference> {
-        let mut engine = self.built.engine(EngineKind::Golden).expect("it starts");
-        let mut golden = cosim::engine(engine.as_mut(), &self.built.design, &self.stimulus);
-        assert_eq!(golden.outputs.rows.len(), CYCLES - self.stimulus.reset_cycles);
-        let mut dut = Dut::new(&self.built.design, &self.built.netlist, "", &self.stimulus);
-        dut.verilog = gates.to_owned();
-        // A mapping may merge registers or drop them.
-        dut.registers.clear();
-        let mut simulated = cosim::icarus(&[dut]).unwrap_or_else(|error| panic!("{error}"));
-        golden.registers = Samples::default();
-        simulated[0].registers = Samples::default();
-        first_difference(&golden, &simulated[0])
+/// Fails if gates do something else on random inputs.
+pub fn agree_on_random_inputs(name: &str, built: &Built, gates: &str) {
+    if let Some(difference) = first_difference(built, &random_inputs(built), gates) {
+        panic!("{name}: {difference}; HEDDLE_SEED={} repeats it", seed());
     }
 }
 
-/// Maps designs to a library and compares each with its gates.
-fn agree(designs: &[(&str, Built)], liberty: Option<PathBuf>, models: &str) {
-    let built: Vec<_> = designs.iter().map(|(_, built)| built).collect();
-    for ((name, built), netlist) in designs.iter().zip(gates(&built, liberty)) {
-        let driven = Driven::new(built);
-        let difference = driven.first_difference(&(models.to_owned() + &netlist.verilog()));
-        if let Some(difference) = difference {
-            panic!("{name}: {difference}; HEDDLE_SEED={} repeats it", driven.seed);
-        }
-    }
-}
-
-/// Every block, and the one module whose gates are too hard to prove.
-fn blocks() -> Vec<(&'static str, Built)> {
+/// Maps every block to a library, and the one module whose gates are too hard to prove, and
+/// compares each with its gates.
+fn blocks_agree(liberty: Option<PathBuf>, models: &str) {
     let multiplier = ("multiplier", build::<Multiplier>().expect("it builds"));
-    named(BLOCKS).into_iter().chain([multiplier]).collect()
-}
-
-fn named(blocks: &'static [Block]) -> Vec<(&'static str, Built)> {
-    blocks.iter().map(|block| (block.name, tiny(block))).collect()
+    let blocks = BLOCKS.iter().map(|block| (block.name, tiny(block)));
+    let blocks: Vec<_> = blocks.chain([multiplier]).collect();
+    let built: Vec<_> = blocks.iter().map(|(_, built)| built).collect();
+    for ((name, built), netlist) in blocks.iter().zip(gates(&built, liberty)) {
+        agree_on_random_inputs(name, built, &(models.to_owned() + &netlist.verilog()));
+    }
 }
 
 #[test]
 fn generic_gates_of_every_block_do_what_the_block_does() {
     if !skip_tools() {
-        agree(&blocks(), None, &simcells());
+        blocks_agree(None, &simcells());
     }
 }
 
@@ -97,12 +86,5 @@ fn osu018_cells_of_every_block_do_what_the_block_does() {
     }
     let liberty = osu018().expect("qflow-tech-osu018 is installed");
     let models = std::fs::read_to_string(liberty.with_extension("v")).expect("its models");
-    agree(&blocks(), Some(liberty), &models);
-}
-
-#[test]
-fn generic_gates_of_every_core_do_what_the_core_does() {
-    if std::env::var_os("HEDDLE_CAMPAIGN").is_some() && !skip_tools() {
-        agree(&named(CORES), None, &simcells());
-    }
+    blocks_agree(Some(liberty), &models);
 }

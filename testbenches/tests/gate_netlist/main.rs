@@ -3,14 +3,16 @@
 //!
 //! - `lockstep`: gates in Icarus beside the golden engine.
 //! - `proof`: every module by itself, in Yosys; what is proved is recorded.
+//! - `cores`: whole cores in lock-step, on random inputs and on a kernel.
 //! - `broken`: gates that were swapped are found by both.
 //!
-//! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN` adds the cores to the lock-step and tries the
-//! proofs that are recorded as open.
+//! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN` adds the cores and tries the proofs that are recorded
+//! as open.
 
 mod broken;
 #[path = "../common/mod.rs"]
 mod common;
+mod cores;
 mod lockstep;
 mod proof;
 
