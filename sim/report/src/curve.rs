@@ -52,14 +52,14 @@ impl Curves {
     ) -> Result<(), DrawingAreaErrorKind<<SVGBackend<'_> as DrawingBackend>::ErrorType>> {
         let root = SVGBackend::with_string(svg, (WIDTH, HEIGHT)).into_drawing_area();
         root.fill(&WHITE)?;
+        let std::ops::Range { start, end } = self.range(|(_, y)| *y);
+        // The legend lies above the highest point.
+        let y = start..end * (end / start).powf(0.1 * self.series.len() as f64);
         let mut chart = ChartBuilder::on(&root)
             .margin(12)
             .x_label_area_size(40)
             .y_label_area_size(70)
-            .build_cartesian_2d(
-                self.range(|(x, _)| *x).log_scale(),
-                self.range(|(_, y)| *y).log_scale(),
-            )?;
+            .build_cartesian_2d(self.range(|(x, _)| *x).log_scale(), y.log_scale())?;
         chart.configure_mesh().x_desc(&self.x).y_desc(&self.unit).draw()?;
         for (index, series) in self.series.iter().enumerate() {
             let colour = COLOURS[(index + 1) % COLOURS.len()];
