@@ -91,6 +91,19 @@ pub static SWEEPS: &[Sweep] = &[
         },
     },
     Sweep {
+        block: "block-stacks",
+        parameter: "warps",
+        fixed: "8 lanes, 4 blocks",
+        formula: "21 N + 6 log2 N + 80",
+        register_bits: |warps| 21 * warps + 6 * u64::from(warps.ilog2()) + 80,
+        points: points! {
+            4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 8>,
+            8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,
+            16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 8>,
+            32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 8>,
+        },
+    },
+    Sweep {
         block: "first-set",
         parameter: "bits",
         fixed: "",
