@@ -318,6 +318,8 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     let unknown = ["unknown parameter `lanes`; parameters: entries"];
     fails(2, &[&area[..], &["lanes"]].concat(), &unknown);
     fails(2, &["area", "queue", "--csv", "x"], &["--sweep"]);
+    let two = ["--liberty", "generic", "--liberty", "osu018"];
+    fails(2, &[&["area", "queue", "--sweep", "entries"], &two[..]].concat(), &["one library"]);
 
     if tools(&["yosys"]) {
         let area = ["area", "queue", "--liberty", "generic", "--sweep", "entries"];

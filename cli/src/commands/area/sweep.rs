@@ -56,6 +56,10 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
     for path in [&arguments.csv, &arguments.plot].into_iter().flatten() {
         check_writable(path)?;
     }
+    if arguments.liberty.len() > 1 || arguments.yosys.len() > 1 {
+        let message = "--sweep measures with one library and one Yosys";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     let block = registry::find(&arguments.block.block).map_err(Failure::usage)?;
     let sweep = registry::sweep(block.name, parameter).map_err(Failure::usage)?;
     let result = result(sweep, &measure(arguments, sweep)?);
