@@ -51,7 +51,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use synthesis::Mapped;
-use timing::Netlist;
+use timing::{Flat, Netlist};
 
 /// How to measure.
 #[derive(Clone, Debug)]
@@ -144,14 +144,20 @@ impl Results<'_> {
             .filter_map(|unit| self.mapped(unit))
             .map(|(name, mapped)| (name, &mapped.netlist))
             .collect();
-        let path = |name: &str| timing::critical_path(known, &netlists, name);
+        let top = self.mapped(&units[design.top.0]).map_or("", |(name, _)| name);
+        let flat = Flat::new(known, &netlists, top)?;
+        let path = timing::critical_path(&flat)?;
         let module = |(name, mapped): (&str, &Mapped)| {
-            let levels = Some(path(name)?.levels);
-            Ok(MappedModule { name: name.to_owned(), cells: mapped.cells.clone(), levels })
+            let levels = if name == top {
+                path.levels
+            } else {
+                timing::critical_path(&Flat::new(known, &netlists, name)?)?.levels
+            };
+            let (name, cells) = (name.to_owned(), mapped.cells.clone());
+            Ok(MappedModule { name, cells, levels: Some(levels) })
         };
         let modules = units.iter().map(|unit| self.mapped(unit).map(module).transpose());
         let trees = Trees { options, known, design, modules: modules.collect::<Result<_, _>>()? };
-        let top = self.mapped(&units[design.top.0]).map_or("", |(name, _)| name);
         Ok(AreaReport {
             tool: self.tool.clone(),
             library: known.name.clone(),
@@ -159,8 +165,8 @@ impl Results<'_> {
             recipe: options.recipe,
             memory_kind: options.memories,
             top: trees.node(design.top, 1)?,
-            path: Some(path(top)?),
-            delay: timing::delay(known, &netlists, top, options)?,
+            path: Some(path),
+            delay: timing::delay(known, &flat, options)?,
             netlist: options.netlist.then(|| GateNetlist::new(design, options, units, self.mapped)),
         })
     }

@@ -1,6 +1,6 @@
 //! Areas as a table of the book: a row for each block, a column for each way of measuring.
 
-use super::Row;
+use super::{Row, paths};
 use heddle_export::area::{AreaReport, MemoryKind, Recipe};
 
 /// The table. The first way is what the others are compared with.
@@ -30,7 +30,7 @@ pub fn text(ways: &[Vec<Row>]) -> String {
         }
         text.push('\n');
     }
-    text += &paths(ways);
+    text += &longest_paths(ways);
     let Row { preset, report, .. } = &rows[0];
     text + &format!(
         "\nPreset `{preset}`, {}. Per cent: against the first column of areas.\n",
@@ -39,7 +39,7 @@ pub fn text(ways: &[Vec<Row>]) -> String {
 }
 
 /// The longest paths in gates and, with a library, in ns.
-fn paths(ways: &[Vec<Row>]) -> String {
+fn longest_paths(ways: &[Vec<Row>]) -> String {
     let times = |rows: &[Row]| rows.iter().any(|row| row.report.delay.is_some());
     let mut text = "\nLongest paths:\n\n| block |".to_owned();
     let mut columns = 0;
@@ -57,13 +57,10 @@ fn paths(ways: &[Vec<Row>]) -> String {
         text += &format!("| `{block}` |");
         for rows in ways {
             let report = &rows[index].report;
-            let levels = report.path.as_ref().map_or(String::new(), |path| path.levels.to_string());
-            text += &format!(" {levels} |");
+            text += &format!(" {} |", paths::levels(report));
             if times(rows) {
-                let delay = report.delay.as_ref();
-                let cell = |time: Option<f64>| time.map_or(String::new(), |t| format!("{t:.2}"));
-                text += &format!(" {} |", cell(delay.map(|delay| delay.abc_ns)));
-                text += &format!(" {} |", cell(delay.and_then(|delay| delay.opensta_ns)));
+                let [abc, opensta] = paths::nanoseconds(report.delay.as_ref());
+                text += &format!(" {abc} | {opensta} |");
             }
         }
         text.push('\n');

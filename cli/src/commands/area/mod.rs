@@ -87,31 +87,35 @@ fn measure(
     }
     let mut ways = Vec::new();
     let liberties = liberties(&arguments.liberty)?;
-    for (yosys, liberty) in arguments
-        .yosys
-        .iter()
-        .flat_map(|yosys| liberties.iter().map(move |liberty| (yosys, liberty)))
-    {
-        for &recipe in &arguments.recipe {
-            let options = AreaOptions {
-                yosys: yosys.clone(),
-                liberty: liberty.clone(),
-                recipe: recipe.into(),
-                memories: arguments.memories.into(),
-                macros,
-                netlist: arguments.netlist.is_some(),
-                ..AreaOptions::default()
-            };
-            let bar = progress(0, "area");
-            let tick = |done, total| {
-                bar.set_length(total);
-                bar.set_position(done);
-            };
-            ways.push(areas(designs, &options, &tick).map_err(failure)?);
-            bar.finish_and_clear();
+    for yosys in &arguments.yosys {
+        for liberty in &liberties {
+            for &recipe in &arguments.recipe {
+                let options = AreaOptions {
+                    yosys: yosys.clone(),
+                    liberty: liberty.clone(),
+                    recipe: recipe.into(),
+                    memories: arguments.memories.into(),
+                    macros,
+                    netlist: arguments.netlist.is_some(),
+                    ..AreaOptions::default()
+                };
+                ways.push(map(designs, &options)?);
+            }
         }
     }
     Ok(ways)
+}
+
+/// Maps designs in one way, with progress shown.
+fn map(designs: &[&Design], options: &AreaOptions) -> Result<Vec<AreaReport>, Failure> {
+    let bar = progress(0, "area");
+    let tick = |done, total| {
+        bar.set_length(total);
+        bar.set_position(done);
+    };
+    let reports = areas(designs, options, &tick).map_err(failure)?;
+    bar.finish_and_clear();
+    Ok(reports)
 }
 
 /// The libraries that were asked for, or generic gates and osu018 where it is installed.

@@ -3,6 +3,7 @@
 use super::Row;
 use crate::output::table;
 use comfy_table::CellAlignment;
+use heddle_export::area::{AreaReport, Delay};
 use std::fmt::Write;
 
 /// What is counted as a path and as time.
@@ -49,19 +50,25 @@ fn way(Row { report, .. }: &Row) -> String {
     text
 }
 
+/// The gates on the longest path of a design, as a cell of a table.
+pub fn levels(report: &AreaReport) -> String {
+    report.path.as_ref().map_or(String::new(), |path| path.levels.to_string())
+}
+
+/// The times by ABC and by OpenSTA, as cells of a table.
+pub fn nanoseconds(delay: Option<&Delay>) -> [String; 2] {
+    let times = [delay.map(|delay| delay.abc_ns), delay.and_then(|delay| delay.opensta_ns)];
+    times.map(|time| time.map_or(String::new(), |time| format!("{time:.2}")))
+}
+
 fn times(rows: &[Row]) -> String {
     if rows.iter().all(|row| row.report.delay.is_none()) {
         return String::new();
     }
     let mut shown = table(&["block", "levels", "ns by ABC", "ns by OpenSTA"]);
     for Row { block, preset, report } in rows {
-        let time = |time: Option<f64>| time.map_or(String::new(), |time| format!("{time:.2}"));
-        shown.add_row([
-            format!("{block} ({preset})"),
-            report.path.as_ref().map_or(String::new(), |path| path.levels.to_string()),
-            time(report.delay.as_ref().map(|delay| delay.abc_ns)),
-            time(report.delay.as_ref().and_then(|delay| delay.opensta_ns)),
-        ]);
+        let [abc, opensta] = nanoseconds(report.delay.as_ref());
+        shown.add_row([format!("{block} ({preset})"), levels(report), abc, opensta]);
     }
     for column in shown.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);

@@ -1,12 +1,12 @@
 //! How a block grows with one of its parameters: table, CSV and plot, with formulas through the
 //! points.
 
-use super::{failure, liberties, paths};
+use super::{liberties, map, paths};
 use crate::args::AreaArguments;
 use crate::failure::Failure;
-use crate::output::{check_writable, progress, show, table, write_file};
+use crate::output::{check_writable, show, table, write_file};
 use comfy_table::CellAlignment;
-use heddle_export::area::{AreaOptions, AreaReport, Delay, areas, estimate};
+use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
 use heddle_report::curve::{Curves, Series};
 use heddle_testbenches::registry::{self, Sweep};
 use serde::Serialize;
@@ -83,14 +83,7 @@ fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, 
     let liberty = liberties(&arguments.liberty)?.into_iter().next().flatten();
     let yosys = arguments.yosys.first().cloned().unwrap_or_default();
     let options = AreaOptions { yosys, liberty, ..AreaOptions::default() };
-    let bar = progress(0, "area");
-    let tick = |done, total| {
-        bar.set_length(total);
-        bar.set_position(done);
-    };
-    let reports = areas(&designs, &options, &tick).map_err(failure)?;
-    bar.finish_and_clear();
-    Ok(reports)
+    map(&designs, &options)
 }
 
 fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
@@ -263,9 +256,8 @@ fn text(sweep: &Sweep, result: &Growth) -> String {
         if let Some((levels, fitted)) = point.levels.zip(point.fitted_levels) {
             row.extend([levels.to_string(), format!("{fitted:.1}")]);
         }
-        if let Some(Delay { abc_ns, opensta_ns }) = point.delay {
-            let period = opensta_ns.map_or(String::new(), |period| format!("{period:.2}"));
-            row.extend([format!("{abc_ns:.2}"), period]);
+        if timed {
+            row.extend(paths::nanoseconds(point.delay.as_ref()));
         }
         shown.add_row(row);
     }

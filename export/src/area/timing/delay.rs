@@ -6,10 +6,9 @@ use super::super::recipe::LIBRARY;
 use super::super::synthesis::directory;
 use super::super::{AreaError, AreaOptions};
 use super::flat::{Flat, Gate, Net};
-use super::netlist::Netlist;
 use super::opensta;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -41,17 +40,15 @@ pub(super) const SIZED: &str = "sized.v";
 /// The module of the gates.
 pub(super) const MODULE: &str = "logic_of_the_design";
 
-/// Measures the module `top`; nothing without a library, or if that has no buffer or no times.
+/// Measures a design; nothing without a library, or if that has no buffer or no times.
 pub(in super::super) fn delay(
     known: &Cells,
-    modules: &HashMap<&str, &Netlist>,
-    top: &str,
+    flat: &Flat<'_>,
     options: &AreaOptions,
 ) -> Result<Option<Delay>, AreaError> {
     let (Some(library), Some(buffer)) = (&known.path, &known.buffer) else { return Ok(None) };
-    let flat = Flat::new(known, modules, top)?;
     let directory = directory(Some(library))?;
-    let logic = Logic::new(&flat);
+    let logic = Logic::new(flat);
     let directory = directory.path();
     let abc_ns = if logic.outputs.is_empty() {
         0.0
@@ -61,7 +58,7 @@ pub(in super::super) fn delay(
             .map_err(|source| AreaError::Io { doing: "writing the gates", source })?;
         abc(options, directory)?
     };
-    let opensta_ns = opensta::period(&flat, &logic, options, directory)?;
+    let opensta_ns = opensta::period(flat, &logic, options, directory)?;
     Ok(Some(Delay { abc_ns, opensta_ns }))
 }
 
@@ -84,10 +81,7 @@ impl<'a> Logic<'a> {
                 *inputs.entry(*net).or_default() += 1;
             }
         }
-        let registers = flat.flip_flops.iter().flat_map(|flip_flop| {
-            let inputs = flip_flop.inputs.iter().filter(|(pin, _)| *pin != flip_flop.clock);
-            inputs.map(|(_, net)| *net)
-        });
+        let registers = flat.flip_flops.iter().flat_map(|flip_flop| flip_flop.data());
         let ends = registers.chain(flat.ends.iter().copied());
         let outputs = ends.filter(|net| driven[*net as usize]).collect();
         Logic { gates: &flat.gates, inputs, outputs }

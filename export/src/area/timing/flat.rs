@@ -6,13 +6,13 @@ use super::netlist::{Bit, Cell, Direction, MEMORY, Netlist};
 use std::collections::HashMap;
 
 /// A net of the whole design.
-pub(super) type Net = u32;
+pub(in super::super) type Net = u32;
 
 /// The constants.
 const CONSTANTS: [Net; 2] = [0, 1];
 
 /// A gate without state.
-pub(super) struct Gate<'a> {
+pub(in super::super) struct Gate<'a> {
     /// Where it is.
     pub instance: usize,
     /// The cell.
@@ -24,7 +24,7 @@ pub(super) struct Gate<'a> {
 }
 
 /// A flip-flop.
-pub(super) struct FlipFlop<'a> {
+pub(in super::super) struct FlipFlop<'a> {
     /// The cell.
     pub kind: &'a str,
     /// The pin of the clock.
@@ -33,6 +33,13 @@ pub(super) struct FlipFlop<'a> {
     pub inputs: Vec<(&'a str, Net)>,
     /// Pins with the nets that they drive.
     pub outputs: Vec<(&'a str, Net)>,
+}
+
+impl FlipFlop<'_> {
+    /// The nets that it reads, except the clock.
+    pub fn data(&self) -> impl Iterator<Item = Net> {
+        self.inputs.iter().filter(|(pin, _)| *pin != self.clock).map(|(_, net)| *net)
+    }
 }
 
 /// A module at its place.
@@ -46,7 +53,7 @@ struct Instance<'a> {
 
 /// Everything in a design.
 #[derive(Default)]
-pub(super) struct Flat<'a> {
+pub(in super::super) struct Flat<'a> {
     instances: Vec<Instance<'a>>,
     pub gates: Vec<Gate<'a>>,
     pub flip_flops: Vec<FlipFlop<'a>>,
@@ -159,7 +166,7 @@ impl<'a> Builder<'a> {
         self.flat.instances.push(Instance { parent, name, netlist, nets });
         for (name, cell) in &netlist.cells {
             if cell.kind == MEMORY {
-                self.memory(here, cell);
+                self.memory(here, cell)?;
             } else if let Some(&module) = self.modules.get(cell.kind.as_str()) {
                 self.instance(here, name, cell, module)?;
             } else {
@@ -224,7 +231,7 @@ impl<'a> Builder<'a> {
 
     /// A memory: what its ports take is an end. A read that waits for the clock is a beginning;
     /// any other is a column of multiplexers, two NANDs for each bit of the address.
-    fn memory(&mut self, instance: usize, cell: &'a Cell) {
+    fn memory(&mut self, instance: usize, cell: &'a Cell) -> Result<(), AreaError> {
         let nets = |builder: &Self, pin: &str| -> Vec<Net> {
             cell.pin(pin).iter().map(|bit| builder.at(instance, *bit)).collect()
         };
@@ -242,32 +249,35 @@ impl<'a> Builder<'a> {
                 self.flat.ends.extend(address.iter().chain(enables.get(port)));
                 self.flat.begins.extend(data);
             } else {
-                data.iter().for_each(|&bit| self.read(instance, address, bit));
+                data.iter().try_for_each(|&bit| self.read(instance, address, bit))?;
             }
         }
+        Ok(())
     }
 
-    fn read(&mut self, instance: usize, address: &[Net], data: Net) {
+    fn read(&mut self, instance: usize, address: &[Net], data: Net) -> Result<(), AreaError> {
         let held = self.net(instance);
         self.flat.begins.push(held);
         let mut value = held;
         for (stage, &select) in address.iter().enumerate() {
             let taken = self.net(instance);
-            self.nand(instance, [value, select], taken);
+            self.nand(instance, [value, select], taken)?;
             value = if stage + 1 == address.len() { data } else { self.net(instance) };
-            self.nand(instance, [taken, held], value);
+            self.nand(instance, [taken, held], value)?;
         }
         if address.is_empty() {
             self.flat.same_as[data as usize] = held;
         }
+        Ok(())
     }
 
-    fn nand(&mut self, instance: usize, nets: [Net; 2], output: Net) {
+    fn nand(&mut self, instance: usize, nets: [Net; 2], output: Net) -> Result<(), AreaError> {
         let known = self.known;
-        let Ok(cell) = known.cell(&known.nand2) else { return };
+        let cell = known.cell(&known.nand2)?;
         let inputs = cell.inputs.iter().map(String::as_str).zip(nets).collect();
         let output = (cell.outputs[0].as_str(), output);
         self.flat.gates.push(Gate { instance, kind: &known.nand2, inputs, output });
+        Ok(())
     }
 
     /// Gives every net one name.

@@ -87,7 +87,7 @@ impl Levels<'_> {
 }
 
 /// Finds the longest path.
-pub(super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, AreaError> {
+pub(in super::super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, AreaError> {
     let mut drivers = vec![NONE; flat.nets()];
     for (index, gate) in flat.gates.iter().enumerate() {
         drivers[gate.output.1 as usize] = index as u32;
@@ -98,8 +98,8 @@ pub(super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, AreaError> 
     // Where a path ends, and the net that has the better name.
     let outside = flat.ends.iter().map(|&net| (net, net));
     let registers = flat.flip_flops.iter().flat_map(|flip_flop| {
-        let inputs = flip_flop.inputs.iter().filter(|(pin, _)| *pin != flip_flop.clock);
-        inputs.map(|&(_, net)| (net, flip_flop.outputs.first().map_or(net, |output| output.1)))
+        let named = |net| flip_flop.outputs.first().map_or(net, |output| output.1);
+        flip_flop.data().map(move |net| (net, named(net)))
     });
     let mut longest: Option<(u32, Net, Net)> = None;
     for (net, named) in registers.chain(outside) {

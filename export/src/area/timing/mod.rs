@@ -10,21 +10,9 @@ mod netlist;
 mod opensta;
 
 pub(super) use delay::delay;
+pub(super) use flat::Flat;
+pub(super) use levels::critical_path;
 pub(super) use netlist::Netlist;
 
 pub use delay::Delay;
 pub use levels::{CriticalPath, Stretch};
-
-use super::AreaError;
-use super::cells::Cells;
-use flat::Flat;
-use std::collections::HashMap;
-
-/// The longest path of the module `top`.
-pub(super) fn critical_path(
-    known: &Cells,
-    modules: &HashMap<&str, &Netlist>,
-    top: &str,
-) -> Result<CriticalPath, AreaError> {
-    levels::critical_path(&Flat::new(known, modules, top)?)
-}
