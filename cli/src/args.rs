@@ -3,10 +3,10 @@
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use heddle_cores::session::Core;
+use heddle_designs::waves::WaveRequest;
 use heddle_export::area::{MemoryKind, Recipe};
 use heddle_model::launch::Priority;
-use heddle_testbenches::core::session::Core;
-use heddle_testbenches::waves::WaveRequest;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\

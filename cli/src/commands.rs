@@ -16,7 +16,7 @@ mod tb;
 
 use crate::args::{BlockArguments, Command};
 use crate::failure::Failure;
-use heddle_testbenches::registry::{self, Block, Preset};
+use heddle_designs::registry::{self, Block, Preset};
 
 /// Runs a command.
 pub fn run(command: Command) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
-use heddle_testbenches::waves::WaveRequest;
+use heddle_designs::waves::WaveRequest;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;

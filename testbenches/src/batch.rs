@@ -4,8 +4,9 @@
 //! own, which goes back to the state after reset for the next seed.
 
 use crate::bench::{self, BenchError, BenchOptions};
-use crate::registry::{Block, BuildError, Built, Preset};
 use crate::runner::{CheckFailure, Runner};
+use heddle_designs::registry::{Block, Preset};
+use heddle_designs::{BuildError, Built};
 use heddle_engine::{Engine, Snapshot};
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -168,8 +169,9 @@ impl Batch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::{EngineKind, find};
     use crate::runner::tests::Faulty;
+    use heddle_designs::EngineKind;
+    use heddle_designs::registry::find;
 
     fn options(engine: EngineKind, seed: u64) -> BenchOptions {
         BenchOptions { engine, seed, cycles: Some(200), waves: None, kernel: None }

@@ -5,11 +5,13 @@
 
 use crate::block_stacks::bench::GraphResults;
 use crate::random_bench::RandomResults;
-use crate::registry::{Block, BuildError, EngineKind, Preset};
 use crate::runner::{CheckFailure, Runner};
 use crate::thread_compactor::real_masks::KernelError;
 use crate::thread_compactor::report::{KernelResults, MaskResults};
-use crate::waves::WaveRequest;
+use crate::{block_stacks, random_bench, thread_compactor};
+use heddle_designs::registry::{Block, Preset};
+use heddle_designs::waves::WaveRequest;
+use heddle_designs::{BuildError, EngineKind};
 use heddle_engine::waves::WaveError;
 use serde::Serialize;
 use thiserror::Error;
@@ -84,6 +86,24 @@ impl BenchReport {
     }
 }
 
+/// The bench of a block.
+#[derive(Clone, Copy)]
+pub struct Bench {
+    /// Runs it.
+    pub run: fn(&mut Runner<'_>) -> Result<Results, BenchError>,
+    /// Whether it can take its stimulus from a kernel.
+    pub takes_kernel: bool,
+}
+
+/// The bench of a block: random inputs against the golden engine unless it has one of its own.
+pub fn bench_of(block: &Block) -> Bench {
+    match block.name {
+        "thread-compactor" => Bench { run: thread_compactor::bench::run, takes_kernel: true },
+        "block-stacks" => Bench { run: block_stacks::bench::run, takes_kernel: false },
+        _ => Bench { run: random_bench::run, takes_kernel: false },
+    }
+}
+
 /// Why a bench did not report.
 #[derive(Debug, Error)]
 pub enum BenchError {
@@ -129,7 +149,7 @@ pub(crate) fn check(block: &'static Block, options: &BenchOptions) -> Result<(),
     if options.cycles == Some(0) {
         return Err(BenchError::NoCycles);
     }
-    if options.kernel.is_some() && !block.takes_kernel {
+    if options.kernel.is_some() && !bench_of(block).takes_kernel {
         return Err(BenchError::NoKernel { block: block.name });
     }
     Ok(())
@@ -142,7 +162,7 @@ pub(crate) fn run(
     options: &BenchOptions,
     runner: &mut Runner<'_>,
 ) -> Result<BenchReport, BenchError> {
-    let results = (block.bench)(runner);
+    let results = (bench_of(block).run)(runner);
     if matches!(results, Ok(_) | Err(BenchError::Check(_))) {
         // The waves of a failed check are what one wants to see.
         runner.finish()?;

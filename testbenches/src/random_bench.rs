@@ -2,8 +2,8 @@
 //! golden engine, every named signal in every cycle.
 
 use crate::bench::{BenchError, DEFAULT_CYCLES, Results};
-use crate::registry::EngineKind;
 use crate::runner::Runner;
+use heddle_designs::EngineKind;
 use heddle_engine::lockstep;
 use heddle_netlist::ir::InputId;
 use rand::{Rng, SeedableRng};

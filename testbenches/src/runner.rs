@@ -1,8 +1,9 @@
 //! A block on an engine while its bench runs: cycles, waves, failed checks.
 
 use crate::bench::{BenchError, BenchOptions, DEFAULT_CYCLES};
-use crate::registry::{Block, Built, Preset};
-use crate::waves::WaveFile;
+use heddle_designs::Built;
+use heddle_designs::registry::{Block, Preset};
+use heddle_designs::waves::WaveFile;
 use heddle_engine::Engine;
 use heddle_engine::waves::WaveError;
 use serde::Serialize;
@@ -132,7 +133,9 @@ impl<'a> Runner<'a> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::registry::{EngineKind, find};
+    use crate::bench::bench_of;
+    use heddle_designs::EngineKind;
+    use heddle_designs::registry::find;
     use heddle_engine::Snapshot;
     use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
@@ -192,7 +195,7 @@ pub(crate) mod tests {
         let engine = built.engine(options.engine).unwrap();
         let engine = Box::new(Faulty { engine, signal });
         let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-        (block.bench)(&mut runner).unwrap_err().to_string()
+        (bench_of(block).run)(&mut runner).unwrap_err().to_string()
     }
 
     #[test]

@@ -4,10 +4,10 @@
 //! `HEDDLE_CAMPAIGN=100` runs the full length: 100,000 cycles of the compactor and the slice,
 //! 10,000 of the others.
 
+use heddle_designs::EngineKind;
+use heddle_designs::bench_designs::{self, DESIGNS};
 use heddle_engine::{Engine, RandomRun, lockstep};
 use heddle_netlist::ir::{InputId, Netlist};
-use heddle_testbenches::bench_designs::{self, DESIGNS};
-use heddle_testbenches::registry::EngineKind;
 use std::collections::HashSet;
 
 const SEED: u64 = 11;
@@ -142,6 +142,6 @@ fn an_unknown_design_is_answered_with_the_list() {
 #[test]
 fn the_measured_designs_are_not_blocks() {
     for design in DESIGNS {
-        assert!(heddle_testbenches::registry::find(design.name).is_err(), "{}", design.name);
+        assert!(heddle_designs::registry::find(design.name).is_err(), "{}", design.name);
     }
 }

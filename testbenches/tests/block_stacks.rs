@@ -3,9 +3,9 @@
 //!
 //! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN=n` runs n times as many graphs.
 
+use heddle_designs::{EngineKind, registry};
 use heddle_testbenches::bench::BenchOptions;
 use heddle_testbenches::block_stacks::bench::run_graphs;
-use heddle_testbenches::registry::{self, EngineKind};
 use heddle_testbenches::runner::Runner;
 
 fn number(name: &str) -> Option<u64> {

@@ -1,8 +1,9 @@
 //! The exported Verilog of every block and core in every preset, as the tools see it.
 
+use heddle_designs::Built;
+use heddle_designs::registry::{BLOCKS, CORES};
 use heddle_netlist::design::{Body, Primitive};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{BLOCKS, Built, CORES};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -4,8 +4,9 @@
 mod common;
 
 use common::check_golden;
+use heddle_designs::Built;
+use heddle_designs::registry::{BLOCKS, Block};
 use heddle_netlist::design::{Design, SignalKind};
-use heddle_testbenches::registry::{BLOCKS, Block, Built};
 use std::fmt::Write;
 
 /// Every preset of a block.

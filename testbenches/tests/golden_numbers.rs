@@ -3,12 +3,13 @@
 mod common;
 
 use common::check_golden;
+use heddle_designs::EngineKind;
+use heddle_designs::registry::{Block, find};
 use heddle_export::area::{AreaOptions, area, osu018};
 use heddle_kernels::{KERNELS, Kernel};
 use heddle_program::interpret::{Rules, WarpCount, run_blocks};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{Block, EngineKind, find};
 
 /// The version of Yosys whose numbers are committed; others count differently.
 const YOSYS: &str = "Yosys 0.23";

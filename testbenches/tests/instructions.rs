@@ -8,11 +8,11 @@
 
 #![cfg(all(not(debug_assertions), target_arch = "x86_64"))]
 
+use heddle_designs::EngineKind;
+use heddle_designs::bench_designs;
 use heddle_engine::native::{Cache, Footprint};
 use heddle_engine::{Native, RandomRun};
-use heddle_testbenches::bench_designs;
 use heddle_testbenches::cosim::{outputs, run_tool, skip_tools};
-use heddle_testbenches::registry::EngineKind;
 use heddle_testbenches::speed;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,7 +1,8 @@
 //! The table of blocks, and the bench of every entry.
 
+use heddle_designs::EngineKind;
+use heddle_designs::registry::{self, BLOCKS, CORES, SWEEPS};
 use heddle_testbenches::bench::{BenchError, BenchOptions, Results, run_bench};
-use heddle_testbenches::registry::{self, BLOCKS, CORES, EngineKind, SWEEPS};
 use std::path::Path;
 
 fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {

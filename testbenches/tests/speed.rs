@@ -1,9 +1,9 @@
 //! What a measurement reports, and that it compares what it measures. No test depends on a clock:
 //! speed is guarded by `instructions.rs`.
 
-use heddle_testbenches::bench_designs::find;
+use heddle_designs::EngineKind;
+use heddle_designs::bench_designs::find;
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::EngineKind;
 use heddle_testbenches::speed::{
     Compared, REPETITIONS, SpeedReport, Tools, measure, measure_traced, peak_memory,
 };

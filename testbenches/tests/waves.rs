@@ -1,8 +1,8 @@
 //! The wave file of a bench.
 
+use heddle_designs::waves::{WaveFile, WaveRequest};
+use heddle_designs::{EngineKind, registry};
 use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, run_bench};
-use heddle_testbenches::registry::{self, EngineKind};
-use heddle_testbenches::waves::{WaveFile, WaveRequest};
 use std::path::{Path, PathBuf};
 
 fn run(

@@ -3,7 +3,7 @@
 use crate::args::BenchArguments;
 use crate::failure::Failure;
 use crate::output::{print, show, spinner, table, write_file};
-use heddle_testbenches::bench_designs::{self, BenchDesign, DESIGNS};
+use heddle_designs::bench_designs::{self, BenchDesign, DESIGNS};
 use heddle_testbenches::speed::{
     self, CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools,
 };

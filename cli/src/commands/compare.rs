@@ -5,11 +5,11 @@ use crate::args::CompareArguments;
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::{print, progress, table};
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreError, CoreKind};
+use heddle_designs::EngineKind;
 use heddle_kernels::KERNELS;
 use heddle_model::End;
-use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreError, CoreKind};
-use heddle_testbenches::registry::EngineKind;
 
 /// Runs programs on RTL and model side by side.
 pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {

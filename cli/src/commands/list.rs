@@ -3,10 +3,12 @@
 use crate::args::{ListArguments, ListKind};
 use crate::failure::Failure;
 use crate::output::{print, table, write_json};
+use heddle_cores::session::CoreKind;
+use heddle_designs::EngineKind;
+use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
 use heddle_model::Configuration;
-use heddle_testbenches::core::session::CoreKind;
-use heddle_testbenches::registry::{BLOCKS, EngineKind};
+use heddle_testbenches::bench::bench_of;
 use serde_json::{Map, Value, json};
 
 /// Shows blocks, kernels and engines.
@@ -81,7 +83,7 @@ fn blocks() -> Value {
             "summary": block.summary,
             "source": block.source,
             "presets": presets.collect::<Vec<_>>(),
-            "takes_kernel": block.takes_kernel,
+            "takes_kernel": bench_of(block).takes_kernel,
         })
     });
     blocks.collect()

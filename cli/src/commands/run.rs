@@ -4,7 +4,7 @@ use super::core::{Report, failure, job, session_job};
 use crate::args::RunArguments;
 use crate::failure::Failure;
 use crate::output::{spinner, waves_note};
-use heddle_testbenches::registry::EngineKind;
+use heddle_designs::EngineKind;
 
 /// Runs a program on a core in RTL.
 pub fn run(arguments: RunArguments) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! From a design and a C++ harness to a program, by Verilator.
 
 use super::{CosimError, run_tool};
-use crate::registry::Built;
+use heddle_designs::Built;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -1,8 +1,8 @@
 //! The C++ program that replays a recording on a Verilated design.
 
 use crate::cosim::outputs;
-use crate::registry::Built;
 use crate::speed::watch_port;
+use heddle_designs::Built;
 use heddle_netlist::design::SignalType;
 use std::collections::HashMap;
 use std::fmt::Write;

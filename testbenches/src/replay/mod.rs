@@ -15,7 +15,7 @@ mod program;
 pub use program::Program;
 
 use crate::cosim::outputs;
-use crate::registry::Built;
+use heddle_designs::Built;
 use heddle_engine::stimulus::add;
 use heddle_engine::{Engine, Snapshot};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};

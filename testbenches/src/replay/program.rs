@@ -2,7 +2,7 @@
 
 use super::{Recording, harness};
 use crate::cosim::{CosimError, Verilation, run_simulation};
-use crate::registry::Built;
+use heddle_designs::Built;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;

@@ -2,9 +2,9 @@
 
 use super::SpeedError;
 use super::simulator::{Piece, Simulator, processor_seconds};
-use crate::bench_designs::BenchDesign;
 use crate::cosim::run_tool;
-use crate::registry::{BuildError, Built, EngineKind};
+use heddle_designs::bench_designs::BenchDesign;
+use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, Native, RandomRun};
 use heddle_netlist::ir::SignalId;

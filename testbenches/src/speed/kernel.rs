@@ -6,12 +6,12 @@
 use super::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
 use super::verilator::run_program;
 use super::{Compared, DesignSpeed, SpeedError, Tools, compare, engine};
-use crate::core::memory::MemoryKind;
-use crate::core::rtl::RtlCore;
-use crate::core::session::{Core, CoreError, CoreKind, Job};
 use crate::cosim::outputs;
-use crate::registry::{BuildError, Built, EngineKind};
 use crate::replay::{Program, Recorder, Recording, Replay};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreError, CoreKind, Job};
+use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};

@@ -32,11 +32,11 @@ pub use simulator::REPETITIONS;
 pub use traced::{WaveFormat, measure_traced};
 pub use verilator::{Compiler, Tools};
 
-use crate::bench_designs::BenchDesign;
-use crate::core::session::CoreError;
 use crate::cosim::{CosimError, outputs};
-use crate::registry::{BuildError, Built, EngineKind};
 use engines::Driven;
+use heddle_cores::session::CoreError;
+use heddle_designs::bench_designs::BenchDesign;
+use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::{RandomRun, WaveError};
 use heddle_kernels::{Mismatch, PrepareError};
 use simulator::{Entry, add_engine, time_in_turn};

@@ -2,7 +2,7 @@
 
 use super::SpeedError;
 use super::report::SimulatorSpeed;
-use crate::registry::{BuildError, EngineKind};
+use heddle_designs::{BuildError, EngineKind};
 use heddle_engine::EngineError;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;

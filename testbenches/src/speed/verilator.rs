@@ -3,7 +3,7 @@
 use super::simulator::{Piece, Simulator};
 use super::{SpeedError, WaveFormat, harness, traced};
 use crate::cosim::{CosimError, Verilation, run_tool};
-use crate::registry::Built;
+use heddle_designs::Built;
 use heddle_engine::RandomRun;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,14 +1,14 @@
 //! Runs a program on RTL, model and interpreter.
 
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreError, CoreKind, Job};
+use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::{CoreLaunch, End, FaultCode, Priority, Stopped};
 use heddle_program::interpret::Rules;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreError, CoreKind, Job};
-use heddle_testbenches::registry::EngineKind;
 use std::cell::RefCell;
 use std::collections::HashMap;
 

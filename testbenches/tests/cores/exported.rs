@@ -4,12 +4,12 @@
 //!
 //! A few kernels, or all of them with `HEDDLE_CAMPAIGN`.
 
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreKind, Job};
+use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreKind, Job};
 use heddle_testbenches::cosim::{Verilation, skip_tools};
-use heddle_testbenches::registry::EngineKind;
 use heddle_testbenches::replay::{Program, Recorder, Recording};
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -5,8 +5,8 @@
 //! different addresses need code that no compiler makes; the rules of the stacks test them.
 
 use crate::check::{Check, RuleSet, Shape};
+use heddle_cores::session::CoreKind;
 use heddle_model::{CoreLaunch, FaultCode};
-use heddle_testbenches::core::session::CoreKind;
 
 /// The cores that bring threads together again.
 const RECONVERGING: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];

@@ -2,8 +2,8 @@
 //! other half does something else; and chains in which each instruction needs the one before.
 
 use crate::check::{Check, Shape};
+use heddle_cores::session::CoreKind;
 use heddle_program::{Program, assembler};
-use heddle_testbenches::core::session::CoreKind;
 use std::fmt::Write;
 
 /// Operands: limits of all widths and signs, and a few others.

@@ -1,10 +1,10 @@
 //! A SIMD narrower than the warps: rule I4, and E3 in its words.
 
 use crate::trace::{Case, Trace};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::session::CoreKind;
 use heddle_model::statistics::Cause;
 use heddle_model::{End, Priority};
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::session::CoreKind;
 
 /// Work of every unit, and branches that diverge.
 const WORK: &str = "csrr s0, 0xcc0\nli t0, 0x90000000\nslli t1, s0, 2\nadd t0, t0, t1\n\

@@ -2,9 +2,9 @@
 //! the interpreter leave.
 
 use crate::check::{Check, RuleSet, Shape};
+use heddle_cores::memory::MemoryKind;
 use heddle_kernels::KERNELS;
 use heddle_model::Priority;
-use heddle_testbenches::core::memory::MemoryKind;
 
 fn every_kernel(preset: &'static str, shape: Shape, memories: &[MemoryKind], rules: RuleSet) {
     for kernel in KERNELS {

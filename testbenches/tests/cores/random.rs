@@ -5,10 +5,10 @@
 //! times as many seeds.
 
 use crate::check::{Check, RuleSet, Shape};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::session::CoreKind;
 use heddle_model::{Configuration, Priority};
 use heddle_program::random;
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::session::CoreKind;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::Range;

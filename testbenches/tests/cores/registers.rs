@@ -1,10 +1,10 @@
 //! The `registers` scoreboard, rules R1 to R5: when instructions of one warp issue and complete.
 
 use crate::trace::{Case, Trace};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::session::CoreKind;
 use heddle_model::End;
 use heddle_model::event::Event;
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::session::CoreKind;
 
 /// One thread whose first instruction makes t0 the address of data.
 fn case(body: &str) -> Case {

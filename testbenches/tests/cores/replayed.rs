@@ -2,11 +2,11 @@
 //! and again behind its end.
 
 use super::exported::record;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreKind};
+use heddle_designs::EngineKind;
 use heddle_engine::native::Cache;
-use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreKind};
 use heddle_testbenches::cosim::outputs;
-use heddle_testbenches::registry::EngineKind;
 use heddle_testbenches::replay::{Recorder, Replay};
 use heddle_testbenches::speed::engine;
 use std::sync::Arc;

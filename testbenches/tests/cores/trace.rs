@@ -1,13 +1,13 @@
 //! Runs an assembled program on a core in RTL and keeps every event with its cycle.
 
 use crate::check::with_core;
+use heddle_cores::memory::{CoreMemory, MemoryKind};
+use heddle_cores::run::Running;
+use heddle_cores::session::CoreKind;
 use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
 use heddle_model::{CoreLaunch, End};
 use heddle_program::{Launch, assembler};
-use heddle_testbenches::core::memory::{CoreMemory, MemoryKind};
-use heddle_testbenches::core::run::Running;
-use heddle_testbenches::core::session::CoreKind;
 
 /// Cycles after which a run counts as endless.
 const LIMIT: u64 = 20_000;

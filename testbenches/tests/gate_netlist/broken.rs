@@ -3,8 +3,8 @@
 use crate::lockstep::{first_difference, random_inputs, simcells};
 use crate::proof::{Verdict, prove};
 use crate::{gates, tiny};
+use heddle_designs::registry;
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry;
 
 /// Gates, and what they are exchanged for.
 const EXCHANGES: [(&str, &str); 6] = [

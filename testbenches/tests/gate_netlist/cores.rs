@@ -3,12 +3,12 @@
 
 use crate::gates;
 use crate::lockstep::{agree_on_random_inputs, first_difference, simcells};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreKind, Job};
+use heddle_designs::{Built, EngineKind};
 use heddle_kernels::{Geometry, Kernel};
-use heddle_testbenches::core::memory::MemoryKind;
-use heddle_testbenches::core::rtl::RtlCore;
-use heddle_testbenches::core::session::{Core, CoreKind, Job};
 use heddle_testbenches::cosim::{Stimulus, skip_tools};
-use heddle_testbenches::registry::{Built, EngineKind};
 use heddle_testbenches::replay::Recorder;
 use std::sync::Arc;
 

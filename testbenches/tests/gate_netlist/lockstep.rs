@@ -7,10 +7,11 @@
 
 use crate::{gates, tiny};
 use heddle_designs::build;
+use heddle_designs::registry::BLOCKS;
+use heddle_designs::{Built, EngineKind};
 use heddle_export::area::osu018;
 use heddle_hw::pipeline::execute::Multiplier;
 use heddle_testbenches::cosim::{self, Difference, Dut, Samples, Stimulus, skip_tools};
-use heddle_testbenches::registry::{BLOCKS, Built, EngineKind};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;

@@ -16,8 +16,9 @@ mod cores;
 mod lockstep;
 mod proof;
 
+use heddle_designs::Built;
+use heddle_designs::registry::Block;
 use heddle_export::area::{AreaOptions, GateNetlist, areas};
-use heddle_testbenches::registry::{Block, Built};
 use std::path::PathBuf;
 
 /// A block in its smallest size.

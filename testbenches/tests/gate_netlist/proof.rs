@@ -7,9 +7,9 @@
 
 use crate::common::{bless, golden_path};
 use crate::{gates, tiny};
+use heddle_designs::registry::{BLOCKS, CORES};
 use heddle_export::area::GateModule;
 use heddle_testbenches::cosim::{CosimError, run_within, skip_tools};
-use heddle_testbenches::registry::{BLOCKS, CORES};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::process::Command;

@@ -2,8 +2,9 @@
 
 use crate::common::check_golden;
 use crate::golden::Golden;
+use heddle_designs::Built;
+use heddle_designs::registry::{BLOCKS, Block, CORES};
 use heddle_export::area::{FEATURES, Features, describe, estimate};
-use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES};
 use std::fmt::Write;
 
 /// Presets with committed areas.

@@ -13,9 +13,10 @@ mod structures;
 
 use common::{bless, golden_path};
 use golden::Golden;
+use heddle_designs::Built;
+use heddle_designs::registry::{BLOCKS, Block, CORES};
 use heddle_export::area::{AreaOptions, areas, osu018};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES};
 
 /// The version of Yosys whose numbers are committed; others count differently.
 const YOSYS: &str = "Yosys 0.23";

@@ -3,11 +3,12 @@
 
 use crate::YOSYS;
 use crate::common::check_golden;
+use heddle_designs::Built;
+use heddle_designs::registry::{Preset, find};
 use heddle_export::area::{AreaNode, AreaOptions, AreaReport, Recipe, areas, estimate};
 use heddle_hw::presets::STACK_DEPTH;
 use heddle_netlist::design::{Design, ModuleId};
 use heddle_testbenches::cosim::skip_tools;
-use heddle_testbenches::registry::{Built, Preset, find};
 use std::fmt::Write;
 
 const PRESETS: [&str; 3] = ["tiny", "small", "paper"];

@@ -2,7 +2,7 @@
 
 use crate::common::check_golden;
 use crate::on;
-use heddle_testbenches::registry::EngineKind;
+use heddle_designs::EngineKind;
 use heddle_testbenches::thread_compactor::wavedrom::worked_example;
 use wavedrom::{Figure, PathAssembleOptions};
 

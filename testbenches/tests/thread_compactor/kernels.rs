@@ -1,8 +1,8 @@
 //! The masks of real kernels.
 
+use heddle_designs::{EngineKind, registry};
 use heddle_kernels::KERNELS;
 use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, Results, run_bench};
-use heddle_testbenches::registry::{self, EngineKind};
 use heddle_testbenches::thread_compactor::report::KernelResults;
 
 fn run(

@@ -2,8 +2,9 @@
 //! every cycle, every register in every 16th.
 
 use crate::preset;
+use heddle_designs::registry::Preset;
+use heddle_designs::{Built, EngineKind};
 use heddle_testbenches::cosim::{self, Dut, Stimulus, Trace, Word};
-use heddle_testbenches::registry::{Built, EngineKind, Preset};
 use heddle_testbenches::thread_compactor::mask::Shape;
 use heddle_testbenches::thread_compactor::stimulus::RandomStimulus;
 use rand::SeedableRng;

@@ -13,8 +13,9 @@ mod random;
 mod rules;
 mod vectors;
 
+use heddle_designs::registry::{self, Preset};
+use heddle_designs::{Built, EngineKind};
 use heddle_testbenches::bench::BenchOptions;
-use heddle_testbenches::registry::{self, Built, EngineKind, Preset};
 use heddle_testbenches::runner::Runner;
 use heddle_testbenches::thread_compactor::bench::feed;
 use heddle_testbenches::thread_compactor::driver::{Driver, Stimulus};

@@ -1,8 +1,8 @@
 //! Random masks with stalls, several blocks outstanding, and resets.
 
 use crate::{Log, load, on, preset};
+use heddle_designs::{EngineKind, registry};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
-use heddle_testbenches::registry::{self, EngineKind};
 use heddle_testbenches::thread_compactor::mask::BlockMask;
 use proptest::prelude::*;
 

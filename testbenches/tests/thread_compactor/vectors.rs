@@ -1,7 +1,7 @@
 //! TV1 to TV8: the worked examples of the specification.
 
 use crate::{Log, load, on};
-use heddle_testbenches::registry::EngineKind;
+use heddle_designs::EngineKind;
 use heddle_testbenches::thread_compactor::mask::BlockMask;
 use heddle_testbenches::thread_compactor::reference::Load;
 use heddle_testbenches::thread_compactor::vectors::{self, Vector};

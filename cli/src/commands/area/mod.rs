@@ -9,11 +9,12 @@ use crate::args::AreaArguments;
 use crate::commands::find;
 use crate::failure::Failure;
 use crate::output::{check_writable, progress, show, write_file};
+use heddle_designs::Built;
+use heddle_designs::registry::{BLOCKS, Block, CORES, Preset};
 use heddle_export::area::{
     AreaError, AreaOptions, AreaReport, MacroModel, areas, estimate, osu018,
 };
 use heddle_netlist::design::Design;
-use heddle_testbenches::registry::{BLOCKS, Block, Built, CORES, Preset};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 

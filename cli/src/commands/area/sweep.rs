@@ -6,9 +6,9 @@ use crate::args::AreaArguments;
 use crate::failure::Failure;
 use crate::output::{check_writable, show, table, write_file};
 use comfy_table::CellAlignment;
+use heddle_designs::registry::{self, Sweep};
 use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
 use heddle_report::curve::{Curves, Series};
-use heddle_testbenches::registry::{self, Sweep};
 use serde::Serialize;
 
 /// A block in one size.

@@ -3,7 +3,7 @@
 use super::core_slice::CoreSlice;
 use super::eight_slices::SliceArray;
 use super::irregular::Irregular;
-use crate::registry::Registered;
+use crate::Registered;
 use heddle_engine::golden::PortWriter;
 use heddle_engine::ports;
 

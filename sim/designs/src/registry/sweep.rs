@@ -1,7 +1,6 @@
 //! Blocks in more sizes than the presets, to see how they grow.
 
-use super::{BuildError, Built, build};
-use heddle_designs::UnknownName;
+use crate::{BuildError, Built, UnknownName, build};
 use heddle_hw::cells::{
     FirstSet, MaxTree, OldestFirstArbiter, OneHotToBinary, OrTree, PopulationCount,
     PriorityEncoder, Queue, RoundRobinArbiter,

@@ -11,7 +11,7 @@ pub mod eight_slices;
 pub mod irregular;
 mod ports;
 
-use crate::registry::{BuildError, Built, UnknownName, build};
+use crate::{BuildError, Built, UnknownName, build};
 use core_slice::MeasuredSlice;
 use eight_slices::SliceArray;
 use heddle_hw::presets::paper;

@@ -3,15 +3,12 @@
 mod sweep;
 mod table;
 
-pub use heddle_designs::{BuildError, Built, EngineKind, UnknownName};
-pub(crate) use heddle_designs::{Registered, build};
 pub use sweep::{Point, SWEEPS, Sweep, sweep};
 pub use table::{BLOCKS, CORES};
 
-use crate::bench::{BenchError, Results};
-use crate::runner::Runner;
+use crate::{BuildError, Built, UnknownName};
 
-/// A block of hardware that can be run, exported and measured.
+/// A block of hardware that can be built, run, exported and measured.
 #[derive(Debug)]
 pub struct Block {
     /// Name on the command line, in documentation and in file names: `thread-compactor`.
@@ -22,10 +19,6 @@ pub struct Block {
     pub source: &'static str,
     /// Sizes that can be built, smallest first.
     pub presets: &'static [Preset],
-    /// Its bench.
-    pub bench: fn(&mut Runner<'_>) -> Result<Results, BenchError>,
-    /// Whether the bench can take its stimulus from a kernel.
-    pub takes_kernel: bool,
 }
 
 /// Named sizes of a block.

@@ -1,6 +1,6 @@
 //! The wave file of a bench, and the GTKWave save file beside it.
 
-use crate::registry::Built;
+use crate::Built;
 use heddle_engine::Engine;
 use heddle_engine::waves::{SaveFile, WaveError, WaveOptions, Waves};
 use heddle_netlist::design::SignalKind;

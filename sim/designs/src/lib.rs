@@ -1,14 +1,19 @@
 //! Designs built for simulation and export, from their Rust types.
 //!
 //! - [`build`]: a block as typed design and netlist, and its engines.
-//! - [`cores`]: the cores in their sizes.
+//! - [`registry`]: the one table of blocks and cores, and the sizes of a sweep.
+//! - [`bench_designs`]: designs whose simulation is measured.
+//! - [`waves`]: the wave file of a design.
 //! - [`Registered`]: how the golden engine reaches the inputs of a block.
 //!
-//! The cores are built here, in a crate of their own, because the compiler takes minutes for
-//! them: who changes a bench does not wait for that.
+//! Every instance of a hardware block is compiled in this crate and in no other, without
+//! optimisation: the compiler takes minutes to optimise a core, for code that runs once, to build
+//! a netlist. What simulates the netlist is in other crates, optimised.
 
-pub mod cores;
+pub mod bench_designs;
 mod ports;
+pub mod registry;
+pub mod waves;
 
 use heddle_engine::golden::Golden;
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
