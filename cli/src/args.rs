@@ -2,11 +2,11 @@
 
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
+use crate::rules::RuleArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use heddle_cores::session::Core;
+use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
 use heddle_export::area::{MemoryKind, Recipe};
-use heddle_model::launch::Priority;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -308,6 +308,11 @@ pub struct InterpretArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
+    /// ELF files: bytes of private memory of each thread, a multiple of 16 [default: 16384]
+    ///
+    /// On a core its preset says how much there is.
+    #[arg(long, value_name = "BYTES")]
+    pub private: Option<u32>,
     /// Who runs when
     #[arg(long, value_enum, default_value_t = InterpretMode::Blocks)]
     pub mode: InterpretMode,
@@ -347,7 +352,7 @@ pub struct CoreArguments {
 impl CoreArguments {
     /// The core that is named.
     pub fn find(&self) -> Result<Core, Failure> {
-        let kind = self.core.parse().map_err(Failure::usage)?;
+        let kind = core_named(&self.core).map_err(Failure::usage)?;
         Core::find(kind, &self.preset).map_err(Failure::usage)
     }
 }
@@ -362,78 +367,12 @@ pub struct LimitArguments {
     #[arg(long, value_name = "N", default_value_t = 100_000_000,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub max_cycles: u64,
+    /// Lanes of the SIMD: a power of two up to the threads of a warp (every core) [default: as many]
+    #[arg(long, value_name = "LANES")]
+    pub simd_width: Option<usize>,
     /// What the mechanism does.
     #[command(flatten)]
     pub rules: RuleArguments,
-}
-
-/// Rules of a mechanism that a launch chooses.
-#[derive(Args, Debug)]
-pub struct RuleArguments {
-    /// Let threads meet at likely-convergence points (pdom, tbc)
-    #[arg(long)]
-    pub likely_convergence: bool,
-    /// Keep the static warps (tbc)
-    #[arg(long)]
-    pub no_compaction: bool,
-    /// Which block issues first (tbc)
-    #[arg(long, value_enum, default_value_t = IssuePriority::Age)]
-    pub priority: IssuePriority,
-    /// The sides of a branch never take the place of the top of the stack (pdom, tbc)
-    #[arg(long)]
-    pub no_stack_reuse: bool,
-    /// A side that starts where the others wait gets an entry too (pdom, tbc)
-    #[arg(long)]
-    pub no_prune: bool,
-    /// Lanes of the SIMD: a power of two up to the threads of a warp [default: as many]
-    #[arg(long, value_name = "LANES")]
-    pub simd_width: Option<usize>,
-}
-
-impl RuleArguments {
-    /// What differs from the default, as it stands on a command line.
-    pub fn flags(&self) -> String {
-        let switches = [
-            (self.likely_convergence, " --likely-convergence"),
-            (self.no_compaction, " --no-compaction"),
-            (self.no_stack_reuse, " --no-stack-reuse"),
-            (self.no_prune, " --no-prune"),
-        ];
-        let mut flags: String =
-            switches.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();
-        let priority = self.priority.to_possible_value();
-        if let Some(priority) = priority.filter(|_| self.priority != IssuePriority::Age) {
-            flags += &format!(" --priority {}", priority.get_name());
-        }
-        if let Some(width) = self.simd_width {
-            flags += &format!(" --simd-width {width}");
-        }
-        flags
-    }
-}
-
-/// Issue priority among thread blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum IssuePriority {
-    /// The block dispatched first
-    Age,
-    /// Another block after every opportunity to issue
-    Rrb,
-    /// The same block as long as it can
-    Srr,
-    /// Round robin over all warps
-    Loose,
-}
-
-impl From<IssuePriority> for Priority {
-    fn from(priority: IssuePriority) -> Self {
-        match priority {
-            IssuePriority::Age => Priority::Age,
-            IssuePriority::Rrb => Priority::Rotating,
-            IssuePriority::Srr => Priority::Sticky,
-            IssuePriority::Loose => Priority::Loose,
-        }
-    }
 }
 
 /// Arguments of `run`.

@@ -35,10 +35,11 @@ pub struct LaunchArguments {
     /// ELF files: bytes of shared memory of each block [default: 0]
     #[arg(long, value_name = "BYTES")]
     pub shared: Option<u32>,
-    /// ELF files: bytes of private memory of each thread, a multiple of 16 [default: 16384]
-    #[arg(long, value_name = "BYTES")]
+    /// Bytes of private memory of each thread, where that can be chosen: on a core the preset says it.
+    #[arg(skip)]
     pub private: Option<u32>,
-    /// ELF files: the next argument: a number, `in:FILE`, `out:BYTES[:FILE]` or `inout:FILE[:FILE]`
+    /// ELF files: the next argument, at most eight: a number, `in:FILE`, `out:BYTES[:FILE]` or
+    /// `inout:FILE[:FILE]`
     ///
     /// Arguments are passed in the order of the command line. `in` is a buffer with the content
     /// of a file, `out` one of zeros that is read back after the run, `inout` both. What is read

@@ -5,6 +5,7 @@ mod commands;
 mod failure;
 mod launch;
 mod output;
+mod rules;
 
 use clap::Parser;
 use std::process::ExitCode;

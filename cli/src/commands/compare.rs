@@ -6,28 +6,28 @@ use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::{print, progress, table};
 use heddle_cores::rtl::RtlCore;
-use heddle_cores::session::{Core, CoreError, CoreKind};
+use heddle_cores::session::{Core, CoreError, CoreKind, core_named};
 use heddle_designs::EngineKind;
-use heddle_kernels::KERNELS;
-use heddle_model::End;
+use heddle_kernels::{KERNELS, Kernel};
+use heddle_model::{End, RULES, Rules};
 
 /// Runs programs on RTL and model side by side.
 pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
     let mut cores = Vec::new();
     for kind in &arguments.core {
-        let kind: CoreKind = kind.parse().map_err(Failure::usage)?;
+        let kind = core_named(kind).map_err(Failure::usage)?;
         for preset in &arguments.preset {
             cores.push(Core::find(kind, preset).map_err(failure)?);
         }
     }
+    let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
+    let rules = arguments.limits.rules.on(&kinds)?;
     let names = |core: &Core| -> Vec<&str> {
         match arguments.launch.program.as_str() {
             "all" => {
-                let taken = KERNELS
-                    .iter()
-                    .filter(|kernel| core.kind.takes(kernel, arguments.limits.rules.no_compaction));
-                taken.map(|kernel| kernel.name).collect()
+                let takes = |kernel: &&Kernel| core.kind.takes(kernel.warp_synchronous, &rules);
+                KERNELS.iter().filter(takes).map(|kernel| kernel.name).collect()
             }
             name => vec![name],
         }
@@ -40,7 +40,7 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
         for name in names(core) {
             let launch = LaunchArguments { program: name.into(), ..arguments.launch.clone() };
             let mut progress = |cycle| bar.set_message(format!("{name} on {core}: cycle {cycle}"));
-            let cycles = compare(arguments, &launch, core, &mut rtl, &mut progress)?;
+            let cycles = compare((arguments, rules), &launch, core, &mut rtl, &mut progress)?;
             let row = [name.to_owned(), core.to_string(), cycles.to_string(), "none".to_owned()];
             rows.add_row(row);
             bar.inc(1);
@@ -52,14 +52,14 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
 
 /// Compares one program on one core; returns the cycles.
 fn compare(
-    arguments: &CompareArguments,
+    (arguments, rules): (&CompareArguments, Rules),
     launch: &LaunchArguments,
     core: &Core,
     rtl: &mut RtlCore,
     progress: &mut dyn FnMut(u64),
 ) -> Result<u64, Failure> {
-    let job = job(launch, &arguments.limits, core)?;
-    let session = session_job(&job, &arguments.limits)?;
+    let job = job(launch, &rules, core)?;
+    let session = session_job(&job, rules, &arguments.limits)?;
     let compared = core.compare(rtl, &session, progress);
     let (end, finished) = match compared {
         Err(CoreError::Different(difference)) => {
@@ -72,7 +72,11 @@ fn compare(
                 core.kind,
                 core.preset(),
                 session.kind,
-                arguments.limits.rules.flags(),
+                RULES
+                    .iter()
+                    .filter_map(|rule| rule.argument(&rules))
+                    .map(|text| format!(" {text}"))
+                    .collect::<String>(),
             )));
         }
         other => other.map_err(failure)?,

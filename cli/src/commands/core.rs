@@ -8,6 +8,7 @@ use crate::output::{show, status_rows, table};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
+use heddle_model::Rules;
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -104,9 +105,9 @@ struct NeedsWarps {
 }
 
 /// The job of a command line for a core.
-pub fn job(launch: &LaunchArguments, limits: &LimitArguments, core: &Core) -> Result<Job, Failure> {
+pub fn job(launch: &LaunchArguments, rules: &Rules, core: &Core) -> Result<Job, Failure> {
     if let Ok(kernel) = heddle_kernels::find(&launch.program)
-        && !core.kind.takes(kernel, limits.rules.no_compaction)
+        && !core.kind.takes(kernel.warp_synchronous, rules)
     {
         return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core: core.kind }));
     }
@@ -115,15 +116,16 @@ pub fn job(launch: &LaunchArguments, limits: &LimitArguments, core: &Core) -> Re
 }
 
 /// The same as a bench takes it.
-pub fn session_job<'a>(job: &'a Job, limits: &LimitArguments) -> Result<session::Job<'a>, Failure> {
+pub fn session_job<'a>(
+    job: &'a Job,
+    rules: Rules,
+    limits: &LimitArguments,
+) -> Result<session::Job<'a>, Failure> {
     let mut session = session::Job::new(&job.program, &job.launch, job.memory.clone());
     session.kind = limits.memory.parse::<MemoryKind>().map_err(Failure::usage)?;
     session.max_cycles = limits.max_cycles;
-    session.stack_rules = (!limits.rules.no_stack_reuse, !limits.rules.no_prune);
-    session.likely_convergence = limits.rules.likely_convergence;
-    session.compaction_disabled = limits.rules.no_compaction;
-    session.priority = limits.rules.priority.into();
-    session.simd_width = limits.rules.simd_width;
+    session.rules = rules;
+    session.simd_width = limits.simd_width;
     Ok(session)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::args::{InterpretArguments, InterpretMode};
 use crate::failure::Failure;
-use crate::launch::ReadBack;
+use crate::launch::{LaunchArguments, ReadBack};
 use crate::output::{show, spinner, status_rows, table};
 use heddle_kernels::Kernel;
 use heddle_program::interpret::{Rules, ThreadOutcome, WarpCount};
@@ -39,7 +39,8 @@ struct Thread {
 
 /// Runs a kernel or an ELF file in the reference interpreter.
 pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
-    let job = arguments.launch.job(Kernel::default_geometry)?;
+    let launch = LaunchArguments { private: arguments.private, ..arguments.launch.clone() };
+    let job = launch.job(Kernel::default_geometry)?;
     let mut launch = job.launch.clone();
     let mut memory = job.memory.clone();
     launch.budget = arguments.budget;

@@ -3,11 +3,12 @@
 use crate::args::{ListArguments, ListKind};
 use crate::failure::Failure;
 use crate::output::{print, table, write_json};
-use heddle_cores::session::CoreKind;
+use heddle_cores::session::block_of;
 use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
-use heddle_model::Configuration;
+use heddle_model::rules::Rule;
+use heddle_model::{Configuration, CoreKind};
 use heddle_testbenches::bench::bench_of;
 use serde_json::{Map, Value, json};
 
@@ -65,7 +66,9 @@ fn cores() -> Value {
             "name": core.name(),
             "summary": core.summary(),
             "rtl": core.in_rtl(),
-            "block": core.block(),
+            "baseline": core.mechanism().baseline.map(CoreKind::name),
+            "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
+            "block": block_of(core),
         })
     };
     CoreKind::ALL.into_iter().map(core).collect()

@@ -8,8 +8,9 @@ use crate::output::spinner;
 /// Runs a program on the performance model of a core.
 pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let core = arguments.on.find()?;
-    let job = job(&arguments.launch, &arguments.on.limits, &core)?;
-    let session = session_job(&job, &arguments.on.limits)?;
+    let rules = arguments.on.limits.rules.on(&[core.kind])?;
+    let job = job(&arguments.launch, &rules, &core)?;
+    let session = session_job(&job, rules, &arguments.on.limits)?;
     let program = &arguments.launch.program;
     let bar = spinner();
     let finished = core.run_model(&session, &mut |cycle| {

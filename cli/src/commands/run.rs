@@ -11,9 +11,10 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let RunArguments { launch, on, engine, waves, json } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
     let core = on.find()?;
+    let rules = on.limits.rules.on(&[core.kind])?;
     let waves = waves.request()?;
-    let job = job(&launch, &on.limits, &core)?;
-    let session = session_job(&job, &on.limits)?;
+    let job = job(&launch, &rules, &core)?;
+    let session = session_job(&job, rules, &on.limits)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
     let mut rtl = core.rtl(engine).map_err(failure)?;

@@ -1,5 +1,6 @@
 //! The ports of a core, by name.
 
+use heddle_model::rules::{RULES, Rule};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
 /// Declares ports that have the names of their fields, by the groups they are in.
@@ -69,11 +70,8 @@ ports! {
 
 /// Ports that depend on the mechanism.
 pub(super) struct Mechanism {
-    pub stack_reuse: Option<InputId>,
-    pub prune: Option<InputId>,
-    pub likely_convergence: Option<InputId>,
-    pub compaction_disabled: Option<InputId>,
-    pub priority: Option<InputId>,
+    /// The rules that the core has.
+    pub rules: Vec<(&'static Rule, InputId)>,
     /// The block slot whose stack changes, if blocks own the stacks.
     pub stack_block: Option<SignalId>,
     pub update: Option<EntryEvent>,
@@ -145,12 +143,11 @@ impl Mechanism {
     pub fn of(netlist: &Netlist, lanes: usize) -> Self {
         let stack_block = netlist.find_signal("stack_block");
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
+        let port = |rule: &'static Rule| {
+            Some((rule, netlist.find_input(&format!("launch_{}", rule.name))?))
+        };
         Self {
-            stack_reuse: netlist.find_input("launch_stack_reuse"),
-            prune: netlist.find_input("launch_prune"),
-            likely_convergence: netlist.find_input("launch_likely_convergence"),
-            compaction_disabled: netlist.find_input("launch_compaction_disabled"),
-            priority: netlist.find_input("launch_priority"),
+            rules: RULES.iter().filter_map(port).collect(),
             stack_block,
             update: EntryEvent::find(netlist, "update"),
             pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),

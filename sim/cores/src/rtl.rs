@@ -10,7 +10,7 @@ use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
 use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
 use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
-use heddle_model::launch::{CoreLaunch, Priority};
+use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord};
 use heddle_model::{Cycle, End};
@@ -136,18 +136,8 @@ impl RtlCore {
         ] {
             engine.poke_u64(input, value.into());
         }
-        let Mechanism { stack_reuse, prune, likely_convergence, .. } = self.mechanism;
-        let Mechanism { compaction_disabled, priority, .. } = self.mechanism;
-        for (input, value) in [
-            (stack_reuse, u64::from(launch.stack_reuse)),
-            (prune, launch.prune.into()),
-            (likely_convergence, launch.likely_convergence.into()),
-            (compaction_disabled, launch.compaction_disabled.into()),
-            (priority, priority_code(launch.priority)),
-        ] {
-            if let Some(input) = input {
-                engine.poke_u64(input, value);
-            }
+        for &(rule, input) in &self.mechanism.rules {
+            engine.poke_u64(input, rule.port_value(&launch.rules));
         }
     }
 
@@ -422,16 +412,6 @@ fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
             rows: lane_words(engine, mask, &event.sw).map(|row| row as u8),
         }
     })
-}
-
-/// Issue priority as the launch port takes it.
-fn priority_code(priority: Priority) -> u64 {
-    match priority {
-        Priority::Loose => 0,
-        Priority::Age => 1,
-        Priority::Rotating => 2,
-        Priority::Sticky => 3,
-    }
 }
 
 /// The values of the lanes of a mask.

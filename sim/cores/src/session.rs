@@ -7,99 +7,30 @@ use super::run::{Finished, Running};
 use heddle_designs::waves::WaveRequest;
 use heddle_designs::{BuildError, Built, EngineKind, UnknownName, registry};
 use heddle_engine::waves::WaveError;
-use heddle_kernels::Kernel;
+pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::event::Event;
 use heddle_model::fault::FaultCode;
-use heddle_model::launch::Priority;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Nrec, Pdom, Spe, Tbc};
+use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Rules, with_control};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// A core that runs programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CoreKind {
-    /// Per-warp reconvergence stack.
-    Pdom,
-    /// Serialization without reconvergence.
-    Nrec,
-    /// Thread block compaction.
-    Tbc,
-    /// Per-warp reconvergence stack and a scoreboard of registers: single-path execution.
-    Spe,
+/// The core of this name.
+///
+/// # Errors
+/// [`UnknownName`], which lists the names that exist.
+pub fn core_named(name: &str) -> Result<CoreKind, UnknownName> {
+    let known = || CoreKind::ALL.iter().map(|core| core.name());
+    CoreKind::named(name).ok_or_else(|| UnknownName::new("core", name, known()))
 }
 
-impl CoreKind {
-    /// Every core.
-    pub const ALL: [CoreKind; 4] = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc, CoreKind::Spe];
-
-    /// Name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            CoreKind::Pdom => "pdom",
-            CoreKind::Nrec => "nrec",
-            CoreKind::Tbc => "tbc",
-            CoreKind::Spe => "spe",
-        }
-    }
-
-    /// What it does, in one line.
-    pub fn summary(self) -> &'static str {
-        match self {
-            CoreKind::Pdom => "per-warp stack, reconvergence at the immediate post-dominator",
-            CoreKind::Nrec => {
-                "diverged threads go on beside each other as contexts and never join again"
-            }
-            CoreKind::Tbc => {
-                "one stack for a thread block, whose warps are formed anew at branches"
-            }
-            CoreKind::Spe => {
-                "as pdom, with instructions of a warp in flight that share no register"
-            }
-        }
-    }
-
-    /// Whether a kernel has a meaning on it: threads that rely on the others of their warp need a
-    /// core that brings them together again, and none that puts them into other warps.
-    pub fn takes(self, kernel: &Kernel, compaction_disabled: bool) -> bool {
-        match self {
-            CoreKind::Pdom | CoreKind::Spe => true,
-            CoreKind::Nrec => !kernel.warp_synchronous,
-            CoreKind::Tbc => compaction_disabled || !kernel.warp_synchronous,
-        }
-    }
-
-    /// Whether it exists in RTL, not only as model.
-    pub fn in_rtl(self) -> bool {
-        registry::find(&self.block()).is_ok()
-    }
-
-    /// Name of the registered block that is the core in RTL.
-    pub fn block(self) -> String {
-        format!("{}-core", self.name())
-    }
-}
-
-impl fmt::Display for CoreKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for CoreKind {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        let found = CoreKind::ALL.into_iter().find(|kind| kind.name() == name);
-        found.ok_or_else(|| {
-            UnknownName::new("core", name, CoreKind::ALL.iter().map(|kind| kind.name()))
-        })
-    }
+/// Name of the registered block that is a core in RTL.
+pub fn block_of(core: CoreKind) -> String {
+    format!("{core}-core")
 }
 
 /// Why a core did not run a program to its end.
@@ -173,14 +104,8 @@ pub struct Job<'a> {
     pub memory: Memory,
     /// What answers the core's port.
     pub kind: MemoryKind,
-    /// Rules P5 and P6.
-    pub stack_rules: (bool, bool),
-    /// Rules L1 to L5.
-    pub likely_convergence: bool,
-    /// Warps are static warps.
-    pub compaction_disabled: bool,
-    /// Which ready warp issues, on cores with thread block compaction.
-    pub priority: Priority,
+    /// The rules of the mechanism.
+    pub rules: Rules,
     /// Lanes of the SIMD, a power of two up to the threads of a warp; as many without it.
     pub simd_width: Option<usize>,
     /// Changes the launch at last: a wrong annotation, for instance.
@@ -190,8 +115,8 @@ pub struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    /// A job with ideal memory, both stack rules without likely convergence, priority to the
-    /// oldest block, a SIMD as wide as warps, and a limit of 100 million cycles.
+    /// A job with ideal memory, the usual rules, a SIMD as wide as warps, and a limit of 100 million
+    /// cycles.
     pub fn new(program: &'a Program, launch: &'a Launch, memory: Memory) -> Self {
         let kind = MemoryKind::IDEAL;
         Job {
@@ -199,10 +124,7 @@ impl<'a> Job<'a> {
             launch,
             memory,
             kind,
-            stack_rules: (true, true),
-            likely_convergence: false,
-            compaction_disabled: false,
-            priority: Priority::Age,
+            rules: Rules::default(),
             simd_width: None,
             change: |_| {},
             max_cycles: 100_000_000,
@@ -216,10 +138,7 @@ impl<'a> Job<'a> {
         let mut memory = self.memory.clone();
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
-        (launch.stack_reuse, launch.prune) = self.stack_rules;
-        launch.likely_convergence = self.likely_convergence;
-        launch.compaction_disabled = self.compaction_disabled;
-        launch.priority = self.priority;
+        launch.rules = self.rules;
         let simd_width = self.simd_width.unwrap_or(configuration.lanes);
         launch.issue_interval = configuration.issue_interval(simd_width)?;
         (self.change)(&mut launch);
@@ -266,7 +185,7 @@ impl Core {
     /// The hardware of the core.
     pub fn build(&self) -> Result<Built, CoreError> {
         let in_rtl = || CoreKind::ALL.into_iter().filter(|kind| kind.in_rtl()).map(CoreKind::name);
-        let block = registry::find(&self.kind.block())
+        let block = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         Ok((block.preset(&self.preset)?.build)()?)
     }
@@ -328,12 +247,7 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Finished, CoreError> {
-        match self.kind {
-            CoreKind::Pdom => self.run_control::<Pdom>(job, progress),
-            CoreKind::Nrec => self.run_control::<Nrec>(job, progress),
-            CoreKind::Tbc => self.run_control::<Tbc>(job, progress),
-            CoreKind::Spe => self.run_control::<Spe>(job, progress),
-        }
+        with_control!(self.kind, C => self.run_control::<C>(job, progress))
     }
 
     fn run_control<C: Control>(
@@ -364,12 +278,7 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<(End, Finished), CoreError> {
-        match self.kind {
-            CoreKind::Pdom => self.compare_control::<Pdom>(rtl, job, progress),
-            CoreKind::Nrec => self.compare_control::<Nrec>(rtl, job, progress),
-            CoreKind::Tbc => self.compare_control::<Tbc>(rtl, job, progress),
-            CoreKind::Spe => self.compare_control::<Spe>(rtl, job, progress),
-        }
+        with_control!(self.kind, C => self.compare_control::<C>(rtl, job, progress))
     }
 
     fn compare_control<C: Control>(

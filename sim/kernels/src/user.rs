@@ -75,8 +75,12 @@ impl UserLaunch {
     /// Lays the buffers out in memory.
     ///
     /// # Errors
-    /// [`UserError`] when buffers do not fit, or a variable is not there or has no size.
+    /// [`UserError`] when there are too many arguments or buffers do not fit, or a variable is not there or has no size.
     pub fn prepare(&self, program: &Program) -> Result<UserRun, UserError> {
+        let arguments = self.arguments.len();
+        if arguments > ARGUMENT_WORDS {
+            return Err(UserError::TooManyArguments { arguments });
+        }
         let program_end = program.segments().iter().map(|s| s.range().end).max().unwrap_or(0);
         let mut next = u64::from(program_end.max(ARRAYS_START)).next_multiple_of(ALIGNMENT.into());
         let mut memory = program.memory();
@@ -108,7 +112,7 @@ impl UserLaunch {
         for name in &self.symbols {
             outputs.push(variable(program, name)?);
         }
-        words.resize(words.len().max(ARGUMENT_WORDS), 0);
+        words.resize(ARGUMENT_WORDS, 0);
         let launch = Launch {
             shared_bytes: self.shared_bytes,
             private_bytes: self.private_bytes,
@@ -130,6 +134,12 @@ fn variable(program: &Program, name: &str) -> Result<Output, UserError> {
 /// Why a user's program cannot be launched.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UserError {
+    /// There are no registers for so many arguments.
+    #[error("{arguments} arguments are more than the {ARGUMENT_WORDS} that a0 to a7 hold")]
+    TooManyArguments {
+        /// How many there are.
+        arguments: usize,
+    },
     /// Global memory ends below the end of a buffer.
     #[error(
         "the buffers do not fit: argument {argument} would end at {end:#x}, and global memory \

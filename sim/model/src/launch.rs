@@ -10,6 +10,7 @@ use heddle_program::{Annotation, Launch, Memory, Program, Reconvergence};
 use crate::configuration::Configuration;
 use crate::core::Unit;
 use crate::event::{EntryKind, Event};
+use crate::rules::Rules;
 
 /// Mask of a PC.
 pub const PC_MASK: u32 = 0xff_ffff;
@@ -48,18 +49,37 @@ impl CodeRecord {
     }
 }
 
-/// Which of the ready warps issues (rules S1 to S4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// Which of the ready warps issues (rules S1 to S4); the numbers are those of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Priority {
     /// Loose round robin over all warps of the core.
-    #[default]
-    Loose,
+    Loose = 0,
     /// A warp of the block that was dispatched first (AGE).
-    Age,
+    Age = 1,
     /// The block with priority changes with every opportunity (RRB).
-    Rotating,
+    Rotating = 2,
     /// A block keeps priority while it has a ready warp (SRR).
-    Sticky,
+    Sticky = 3,
+}
+
+impl Priority {
+    /// Every priority; the usual one first.
+    pub const ALL: [Self; 4] = [Self::Age, Self::Rotating, Self::Sticky, Self::Loose];
+
+    /// Name on the command line and in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Loose => "loose",
+            Self::Age => "age",
+            Self::Rotating => "rrb",
+            Self::Sticky => "srr",
+        }
+    }
+
+    /// The priority of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|priority| priority.name() == name)
+    }
 }
 
 /// A launch as the core sees it; the fields are those of the contract.
@@ -91,16 +111,8 @@ pub struct CoreLaunch {
     pub private_bytes: u32,
     /// Addresses that must not be stored to.
     pub read_only: Range<u32>,
-    /// Rule P5.
-    pub stack_reuse: bool,
-    /// Rule P6.
-    pub prune: bool,
-    /// Rules L1 to L5.
-    pub likely_convergence: bool,
-    /// The warps of a block keep their static arrangement.
-    pub compaction_disabled: bool,
-    /// Which ready warp issues.
-    pub priority: Priority,
+    /// What is chosen of the mechanism.
+    pub rules: Rules,
     /// Cycles that an instruction keeps the issue port (rule I4), see
     /// [`Configuration::issue_interval`].
     pub issue_interval: u32,
@@ -186,11 +198,7 @@ impl CoreLaunch {
             max_resident,
             private_bytes: configuration.private_bytes,
             read_only: read_only_range(program, &code)?,
-            stack_reuse: true,
-            prune: true,
-            likely_convergence: false,
-            compaction_disabled: false,
-            priority: Priority::Loose,
+            rules: Rules::default(),
             issue_interval: 1,
             watchdog: WATCHDOG,
         })

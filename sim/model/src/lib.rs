@@ -8,6 +8,8 @@
 //! |---|---|
 //! | [`configuration`] | the sizes of a core |
 //! | [`launch`] | what the host tells a core |
+//! | [`mechanism`] | which cores there are |
+//! | [`rules`] | what a launch chooses of their rules |
 //! | [`core`](mod@core) | the core, cycle by cycle |
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
@@ -26,8 +28,10 @@ pub mod event;
 pub mod fault;
 pub mod hierarchy;
 pub mod launch;
+pub mod mechanism;
 pub mod memory_port;
 pub mod report;
+pub mod rules;
 pub mod scoreboard;
 pub mod slot_set;
 pub mod statistics;
@@ -39,6 +43,8 @@ pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, FaultReport, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused, Priority};
+pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use report::{Stopped, StuckReport};
+pub use rules::{RULES, Rule, Rules};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

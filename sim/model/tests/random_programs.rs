@@ -7,7 +7,7 @@ mod common;
 
 use common::{Port, run_with};
 use heddle_model::event::{Event, EventSink};
-use heddle_model::{Configuration, Control, Nrec, Pdom, Priority, Spe, Tbc};
+use heddle_model::{Configuration, Control, Nrec, Pdom, Priority, Rules, Spe, Tbc};
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
 
@@ -70,9 +70,6 @@ impl EventSink for Threads {
     }
 }
 
-const PRIORITIES: [Priority; 4] =
-    [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky];
-
 const SHAPES: [(usize, usize); 10] =
     [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
 
@@ -104,11 +101,13 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
     let port = ports[seed as usize / 3 % ports.len()];
     let mut sink = Threads::new(&configuration, &launch);
     let options = |launch: &mut heddle_model::CoreLaunch| {
-        launch.stack_reuse = seed & 1 == 0;
-        launch.prune = seed & 2 == 0;
-        launch.likely_convergence = seed & 4 == 0;
-        launch.compaction_disabled = seed & 8 == 0;
-        launch.priority = PRIORITIES[seed as usize / 5 % PRIORITIES.len()];
+        launch.rules = Rules {
+            stack_reuse: seed & 1 == 0,
+            prune: seed & 2 == 0,
+            likely_convergence: seed & 4 == 0,
+            compaction_disabled: seed & 8 == 0,
+            priority: Priority::ALL[seed as usize / 5 % Priority::ALL.len()],
+        };
         launch.issue_interval = 1 << (seed / 7 % 3);
     };
     let (memory, result, _) =

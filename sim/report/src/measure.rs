@@ -1,13 +1,13 @@
 //! Runs of kernels on the performance model.
 
 use crate::size::size;
-use crate::variant::{Mechanism, VARIANTS, Variant};
+use crate::variant::{VARIANTS, Variant};
 use heddle_kernels::{Geometry, Kernel, PrepareError};
 use heddle_model::configuration::MAX_LANES;
 use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::report::Stopped;
 use heddle_model::statistics::{Cause, Regrouping};
-use heddle_model::{Control, CoreLaunch, LaunchRefused, Machine, Pdom, Tbc};
+use heddle_model::{Control, CoreLaunch, LaunchRefused, Machine, Rules, with_control};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -104,10 +104,7 @@ pub fn measure(
             let Some(kernel) = kernels.get(run / VARIANTS.len()) else { break };
             let variant = &VARIANTS[run % VARIANTS.len()];
             begins(kernel, variant);
-            let measured = match variant.mechanism {
-                Mechanism::WarpStack => run_on::<Pdom>(kernel, variant, setting),
-                Mechanism::BlockStack => run_on::<Tbc>(kernel, variant, setting),
-            };
+            let measured = with_control!(variant.core, C => run_on::<C>(kernel, variant, setting));
             failed.fetch_or(measured.is_err(), Ordering::Relaxed);
             let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
             results.insert(run, measured);
@@ -150,8 +147,7 @@ fn run_on<C: Control>(
         CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory).map_err(
             |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name, source },
         )?;
-    variant.apply(&mut launch);
-    launch.compaction_disabled = kernel.warp_synchronous;
+    launch.rules = Rules { compaction_disabled: kernel.warp_synchronous, ..variant.rules };
     let mut machine = Machine::<C>::with_launch(machine, &launch, memory);
     machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
         kernel: kernel_name,

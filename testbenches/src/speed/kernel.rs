@@ -16,7 +16,7 @@ use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::statistics::Statistics;
-use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, Nrec, Pdom, Spe, Tbc};
+use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, with_control};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -133,12 +133,7 @@ pub fn measure_core(
 
 /// Measures the model of the core, without events. The memory must pass the kernel's check.
 pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
-    let run = match design.kind {
-        CoreKind::Pdom => run_model::<Pdom>,
-        CoreKind::Nrec => run_model::<Nrec>,
-        CoreKind::Tbc => run_model::<Tbc>,
-        CoreKind::Spe => run_model::<Spe>,
-    };
+    let run = with_control!(design.kind, C => run_model::<C>);
     let runs: Result<Vec<_>, SpeedError> = (0..REPETITIONS).map(|_| run(design)).collect();
     let mut runs = runs?;
     runs.sort_by(|(a, _), (b, _)| a.total_cmp(b));

@@ -5,8 +5,8 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
 use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, Kernel};
-use heddle_model::{CoreLaunch, End, FaultCode, Priority, Stopped};
-use heddle_program::interpret::Rules;
+use heddle_model::{CoreLaunch, End, FaultCode, Rules, Stopped};
+use heddle_program::interpret;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
 use std::cell::RefCell;
@@ -43,37 +43,24 @@ pub fn with_core<R>(
     result
 }
 
-/// What a launch chooses of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a launch chooses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RuleSet {
-    /// Stack reuse, pruning.
-    pub stack: (bool, bool),
-    pub likely_convergence: bool,
-    pub compaction_disabled: bool,
-    pub priority: Priority,
+    pub rules: Rules,
     /// Lanes of the SIMD; as many as threads of a warp without it.
     pub simd_width: Option<usize>,
 }
 
-impl Default for RuleSet {
-    fn default() -> Self {
-        RuleSet {
-            stack: (true, true),
-            likely_convergence: false,
-            compaction_disabled: false,
-            priority: Priority::Age,
-            simd_width: None,
-        }
+impl RuleSet {
+    fn apply(self, job: &mut Job<'_>) {
+        job.rules = self.rules;
+        job.simd_width = self.simd_width;
     }
 }
 
-impl RuleSet {
-    fn apply(self, job: &mut Job<'_>) {
-        job.stack_rules = self.stack;
-        job.likely_convergence = self.likely_convergence;
-        job.compaction_disabled = self.compaction_disabled;
-        job.priority = self.priority;
-        job.simd_width = self.simd_width;
+impl From<Rules> for RuleSet {
+    fn from(rules: Rules) -> Self {
+        RuleSet { rules, simd_width: None }
     }
 }
 
@@ -154,7 +141,8 @@ impl<'a> Check<'a> {
     ) {
         // Without reconvergence there are no rules to choose.
         let chosen = |core: &CoreKind| *core != CoreKind::Nrec || rules == RuleSet::default();
-        let taken = |core: &CoreKind| core.takes(kernel, rules.compaction_disabled) && chosen(core);
+        let takes = |core: &CoreKind| core.takes(kernel.warp_synchronous, &rules.rules);
+        let taken = |core: &CoreKind| takes(core) && chosen(core);
         let geometry = Geometry {
             blocks: shape.blocks,
             threads_per_block: shape.threads,
@@ -298,7 +286,8 @@ impl<'a> Check<'a> {
         let outcome = match alone {
             Ok(_) => run(&self.program, launch, &mut memory),
             Err(_) => {
-                let rules = Rules { reuse_rows: true, prune: true, likely_convergence: false };
+                let rules =
+                    interpret::Rules { reuse_rows: true, prune: true, likely_convergence: false };
                 run_blocks(&self.program, launch, &mut memory, rules, |_| {})
             }
         };

@@ -9,6 +9,7 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind, Job};
 use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, KERNELS, Kernel};
+use heddle_model::Rules;
 use heddle_testbenches::cosim::{Verilation, skip_tools};
 use heddle_testbenches::replay::{Program, Recorder, Recording};
 use std::cell::RefCell;
@@ -52,7 +53,11 @@ fn kernels_on_the_exported_verilog_of_every_tiny_core_do_the_same_in_every_cycle
         let (recorder, recording) = Recorder::new(engine, &built);
         let mut rtl = RtlCore::new(built, Box::new(recorder), core.configuration);
         let wanted = |kernel: &&Kernel| all || SOME.contains(&kernel.name);
-        for kernel in KERNELS.iter().filter(wanted).filter(|kernel| kind.takes(kernel, false)) {
+        for kernel in KERNELS
+            .iter()
+            .filter(wanted)
+            .filter(|kernel| kind.takes(kernel.warp_synchronous, &Rules::default()))
+        {
             let recording = record(&core, &mut rtl, kernel, &recording);
             let difference = verilog.first_difference(&recording).unwrap();
             assert_eq!(difference, None, "{} on {core}: cycle since reset", kernel.name);

@@ -4,9 +4,9 @@
 //! the top entry, so that 32 lanes need at most 63 of the 64 entries. And sides that return to
 //! different addresses need code that no compiler makes; the rules of the stacks test them.
 
-use crate::check::{Check, RuleSet, Shape};
+use crate::check::{Check, Shape};
 use heddle_cores::session::CoreKind;
-use heddle_model::{CoreLaunch, FaultCode};
+use heddle_model::{CoreLaunch, FaultCode, Rules};
 
 /// The cores that bring threads together again.
 const RECONVERGING: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];
@@ -68,8 +68,8 @@ fn t9_the_stack_of_a_block_fills_up_without_reuse() {
     // Every turn of the loop makes two entries, whether the threads part or not.
     let source = ".func start\nli s0, 40\nli s1, 0\nloop:\nxor t0, s0, s1\nandi t0, t0, 0\n\
          addi s0, s0, -1\nbeq t0, zero, even\naddi s1, s1, 1\neven:\nbne s0, zero, loop\necall";
-    let rules = RuleSet { stack: (false, false), ..RuleSet::default() };
-    let check = Check::assembled("deep", source).cores(&[CoreKind::Tbc]).rules(&[rules]);
+    let rules = Rules { stack_reuse: false, prune: false, ..Rules::default() };
+    let check = Check::assembled("deep", source).cores(&[CoreKind::Tbc]).rules(&[rules.into()]);
     check.shape(Shape::new(2, 7)).changed(divergent).faults(FaultCode::StackFull);
 }
 

@@ -68,7 +68,7 @@ fn i4_the_rotating_priority_moves_at_opportunities_only() {
     // Two blocks of one warp, both ready at every opportunity.
     let body = format!("{}ecall", "nop\n".repeat(20));
     let case = Case::new(CoreKind::Tbc, &body).blocks(2).threads(4).changed(|launch| {
-        launch.priority = Priority::Rotating;
+        launch.rules.priority = Priority::Rotating;
         launch.issue_interval = 4;
     });
     let issues = case.run().issues();

@@ -4,7 +4,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_kernels::KERNELS;
-use heddle_model::Priority;
+use heddle_model::{Priority, Rules};
 
 fn every_kernel(preset: &'static str, shape: Shape, memories: &[MemoryKind], rules: RuleSet) {
     for kernel in KERNELS {
@@ -20,15 +20,16 @@ fn every_kernel_on_the_tiny_core() {
 
 #[test]
 fn every_kernel_on_the_tiny_core_with_likely_convergence_and_a_narrow_simd() {
-    let rules = RuleSet { likely_convergence: true, simd_width: Some(1), ..RuleSet::default() };
+    let rules = Rules { likely_convergence: true, ..Rules::default() };
+    let rules = RuleSet { rules, simd_width: Some(1) };
     every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(3)], rules);
 }
 
 #[test]
 fn every_kernel_on_the_tiny_core_with_static_warps() {
-    let rules =
-        RuleSet { compaction_disabled: true, priority: Priority::Rotating, ..RuleSet::default() };
-    every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(4)], rules);
+    let priority = Priority::Rotating;
+    let rules = Rules { compaction_disabled: true, priority, ..Rules::default() };
+    every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(4)], rules.into());
 }
 
 #[test]
@@ -47,13 +48,13 @@ fn every_kernel_on_the_small_core() {
 
 #[test]
 fn every_kernel_on_the_small_core_with_other_rules() {
-    let rules = RuleSet {
+    let rules = Rules {
         // Without reuse the retry loops of some kernels fill the stack of their block.
-        stack: (true, false),
+        stack_reuse: true,
+        prune: false,
         likely_convergence: true,
         compaction_disabled: false,
         priority: Priority::Sticky,
-        simd_width: None,
     };
-    every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules);
+    every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules.into());
 }

@@ -10,4 +10,5 @@ mod kernels;
 mod random;
 mod registers;
 mod replayed;
+mod rules;
 mod trace;

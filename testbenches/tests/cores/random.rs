@@ -7,7 +7,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
-use heddle_model::{Configuration, Priority};
+use heddle_model::{Configuration, Priority, Rules};
 use heddle_program::random;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -67,10 +67,13 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
     }
     let priorities = [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky];
     RuleSet {
-        stack: rng.random(),
-        likely_convergence: rng.random(),
-        compaction_disabled: rng.random(),
-        priority: priorities[rng.random_range(0..4)],
+        rules: Rules {
+            stack_reuse: rng.random(),
+            prune: rng.random(),
+            likely_convergence: rng.random(),
+            compaction_disabled: rng.random(),
+            priority: priorities[rng.random_range(0..4)],
+        },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
     }
 }

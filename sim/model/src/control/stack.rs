@@ -3,6 +3,7 @@
 
 use crate::event::{EntryKind, Likely, StackEntry};
 use crate::launch::{CoreLaunch, PC_MASK};
+use crate::rules::Rules;
 
 /// An entry; `Mask` says which threads it has.
 #[derive(Clone, Copy, Default, Debug)]
@@ -169,17 +170,14 @@ impl Growth {
 /// The options of a launch that say how stacks grow.
 #[derive(Clone, Copy, Debug)]
 pub struct StackRules {
-    stack_reuse: bool,
-    prune: bool,
-    likely_convergence: bool,
+    rules: Rules,
     depth: usize,
 }
 
 impl StackRules {
     /// The rules of a launch for stacks with room for so many entries.
     pub fn new(launch: &CoreLaunch, depth: usize) -> Self {
-        let &CoreLaunch { stack_reuse, prune, likely_convergence, .. } = launch;
-        Self { stack_reuse, prune, likely_convergence, depth }
+        Self { rules: launch.rules, depth }
     }
 
     /// What a branch adds above or in place of the top entry `old` at a position (rules
@@ -195,7 +193,7 @@ impl StackRules {
             likely,
             ..Entry::default()
         };
-        let pruned = |pc| self.prune && kind == EntryKind::Pc && pc == rpc;
+        let pruned = |pc| self.rules.prune && kind == EntryKind::Pc && pc == rpc;
         let fall_through = (pc + 1) & PC_MASK;
         let [has_not_taken, has_taken] = [!pruned(fall_through), !pruned(target)];
         if !has_not_taken && !has_taken {
@@ -203,7 +201,8 @@ impl StackRules {
         }
         let ends_alike = old.kind == kind && (kind != EntryKind::Pc || old.rpc == rpc);
         let same = ends_alike && old.branch_depth == depth;
-        let drops = self.stack_reuse && if kind == EntryKind::Exit { ends_alike } else { same };
+        let drops =
+            self.rules.stack_reuse && if kind == EntryKind::Exit { ends_alike } else { same };
         let position = match (drops, old.alone) {
             (false, _) => position + 1,
             (true, false) => position,
@@ -217,7 +216,7 @@ impl StackRules {
         let lpc = branch.lpc.filter(|&lpc| {
             let at_rpc = kind == EntryKind::Pc && lpc == rpc;
             let known = inherited.is_some_and(|likely| likely.pc == lpc);
-            self.likely_convergence && !at_rpc && !known
+            self.rules.likely_convergence && !at_rpc && !known
         });
         let own = lpc.map(|pc| Likely { pc, position: position as u16 });
         let mut growth = Growth {

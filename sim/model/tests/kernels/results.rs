@@ -127,11 +127,11 @@ fn every_kernel_is_right_on_a_narrow_simd() {
 
 /// Threads stay in their warps.
 fn keeps_warps(launch: &mut CoreLaunch) {
-    launch.compaction_disabled = true;
+    launch.rules.compaction_disabled = true;
 }
 
 fn likely(launch: &mut CoreLaunch) {
-    launch.likely_convergence = true;
+    launch.rules.likely_convergence = true;
 }
 
 #[test]
@@ -169,8 +169,8 @@ fn every_kernel_is_right_with_a_stack_per_block_and_static_warps() {
 
 #[test]
 fn every_kernel_is_right_with_every_priority_of_blocks() {
-    for priority in [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky] {
-        let change = |launch: &mut CoreLaunch| launch.priority = priority;
+    for priority in Priority::ALL {
+        let change = |launch: &mut CoreLaunch| launch.rules.priority = priority;
         check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
-use heddle_model::{Cause, Configuration, Priority, Tbc};
+use heddle_model::{Cause, Configuration, Priority, Rules, Tbc};
 
 #[test]
 fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
@@ -95,7 +95,7 @@ fn i4_only_at_an_opportunity_the_priority_among_blocks_moves_on() {
     // Two blocks of two warps, always ready: the position moves with every issue, not with
     // every cycle, so both blocks get the same share.
     let case = Case {
-        priority: Priority::Rotating,
+        rules: Rules { priority: Priority::Rotating, ..Rules::default() },
         issue_interval: 4,
         ..Case::new(&format!("{} exit", "nop\n".repeat(20))).threads(8).blocks(2)
     };

@@ -67,11 +67,17 @@ fn p5_a_loop_uses_the_same_entries_in_every_pass() {
 
 #[test]
 fn p5_p6_without_reuse_and_pruning_a_loop_fills_the_stack() {
-    let case = Case { stack_reuse: false, prune: false, ..Case::new(LOOP).threads(4) };
+    let case = Case::new(LOOP).threads(4).rules(|rules| {
+        rules.stack_reuse = false;
+        rules.prune = false;
+    });
     assert_eq!(case.run().statistics.stack_entries_max, 7);
-    let case = Case { prune: true, ..case };
+    let case = case.rules(|rules| rules.prune = true);
     assert_eq!(case.run().statistics.stack_entries_max, 4);
-    let case = Case { stack_reuse: true, prune: false, ..case };
+    let case = case.rules(|rules| {
+        rules.stack_reuse = true;
+        rules.prune = false;
+    });
     assert_eq!(case.run().statistics.stack_entries_max, 5);
 }
 
@@ -81,7 +87,7 @@ fn p6_a_side_that_is_where_the_others_wait_gets_no_entry() {
     let case = Case::new(body).threads(4);
     let expected = ["update 0: 4 Exit 0 1111", "push 1: 3 Pc 4 1010", "pop 1"];
     assert_eq!(case.run().stack(), expected);
-    let full = Case { prune: false, ..case };
+    let full = case.rules(|rules| rules.prune = false);
     let expected =
         ["update 0: 4 Exit 0 1111", "push 1: 3 Pc 4 1010", "push 2: 4 Pc 4 0101", "pop 2", "pop 1"];
     assert_eq!(full.run().stack(), expected);

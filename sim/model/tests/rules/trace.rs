@@ -3,7 +3,7 @@
 use heddle_model::event::{Event, LaneWords, StackEntry};
 use heddle_model::memory_port::{FixedLatency, MemoryPort, Request};
 use heddle_model::{
-    Configuration, Control, Core, CoreLaunch, CycleRecord, Pdom, Priority, Statistics, Stopped,
+    Configuration, Control, Core, CoreLaunch, CycleRecord, Pdom, Rules, Statistics, Stopped,
 };
 use heddle_program::{Launch, Memory, assembler};
 
@@ -20,11 +20,7 @@ pub struct Case {
     pub threads: u32,
     pub shared_bytes: u32,
     pub latency: u32,
-    pub stack_reuse: bool,
-    pub prune: bool,
-    pub likely: bool,
-    pub compaction: bool,
-    pub priority: Priority,
+    pub rules: Rules,
     pub issue_interval: u32,
 }
 
@@ -38,11 +34,7 @@ impl Case {
             threads: 1,
             shared_bytes: 0,
             latency: 1,
-            stack_reuse: true,
-            prune: true,
-            likely: false,
-            compaction: true,
-            priority: Priority::Age,
+            rules: Rules::default(),
             issue_interval: 1,
         }
     }
@@ -61,6 +53,12 @@ impl Case {
 
     pub fn latency(self, latency: u32) -> Self {
         Self { latency, ..self }
+    }
+
+    /// Changes the rules.
+    pub fn rules(mut self, change: impl FnOnce(&mut Rules)) -> Self {
+        change(&mut self.rules);
+        self
     }
 
     pub fn on(self, configuration: Configuration) -> Self {
@@ -99,11 +97,7 @@ impl Case {
         let mut memory = program.memory();
         let launch = CoreLaunch::prepare(&program, &launch, &self.configuration, &mut memory);
         let mut launch = launch.expect("the launch fits");
-        launch.stack_reuse = self.stack_reuse;
-        launch.prune = self.prune;
-        launch.likely_convergence = self.likely;
-        launch.compaction_disabled = !self.compaction;
-        launch.priority = self.priority;
+        launch.rules = self.rules;
         launch.issue_interval = self.issue_interval;
         let mut port = port(memory);
         let mut core = Core::<C>::new(&self.configuration, &launch);

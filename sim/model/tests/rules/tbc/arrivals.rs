@@ -93,7 +93,10 @@ fn t10_t11_a_random_memory_mixes_the_order_of_arrival_and_changes_no_generation(
 #[test]
 fn t13_t14_without_reuse_and_pruning_the_execution_is_the_same() {
     let lean = if_else(&[1, 6, 7]).run_on::<Tbc>();
-    let full = Case { stack_reuse: false, prune: false, ..if_else(&[1, 6, 7]) };
+    let full = if_else(&[1, 6, 7]).rules(|rules| {
+        rules.stack_reuse = false;
+        rules.prune = false;
+    });
     assert_eq!(full.run_on::<Tbc>().generations(), lean.generations());
 }
 
@@ -103,7 +106,7 @@ fn t14_a_side_at_the_reconvergence_pc_gets_no_entry() {
     let case = Case::new(body).threads(8);
     let trace = case.run_on::<Tbc>();
     assert_eq!(trace.stack(), ["update 0: 3 Exit 0 0000", "push 1: 2 Pc 3 0000", "pop 1"]);
-    let full = Case { prune: false, ..case }.run_on::<Tbc>();
+    let full = case.rules(|rules| rules.prune = false).run_on::<Tbc>();
     let expected =
         ["update 0: 3 Exit 0 0000", "push 1: 2 Pc 3 0000", "push 2: 3 Pc 3 0000", "pop 2", "pop 1"];
     assert_eq!(full.stack(), expected);
@@ -140,7 +143,8 @@ fn t13_exits_of_a_loop_that_nobody_takes_do_not_pile_up() {
     // The entry that waits, one for each lane that has left, and the top.
     assert_eq!(trace.statistics.stack_entries_max, 1 + 4 + 1);
     // Without reuse they do: the stack is full after 32 rounds.
-    let full = Case { stack_reuse: false, ..Case::new(BREAKS).threads(8) }.run_on::<Tbc>();
+    let full =
+        Case::new(BREAKS).threads(8).rules(|rules| rules.stack_reuse = false).run_on::<Tbc>();
     assert!(full.result.is_err());
 }
 

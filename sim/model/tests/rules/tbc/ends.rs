@@ -124,7 +124,7 @@ fn warps_of_one_side_that_return_to_different_addresses_are_fault_8() {
         early:
         add ra, ra, a1
         ret";
-    let case = Case { compaction: false, ..Case::new(source).threads(8) };
+    let case = Case::new(source).threads(8).rules(|rules| rules.compaction_disabled = true);
     let (_, code, lane, pc) = case.run_on::<Tbc>().fault();
     // At the arrival of the second warp of the side that runs first.
     assert_eq!((code, lane, pc), (8, 0, 6));

@@ -33,7 +33,7 @@ fn early_exit(to_c: &[u32], to_e: &[u32], csr: &str) -> Case {
         bits(to_c),
         bits(to_e)
     );
-    Case { likely: true, ..Case::new(&body) }
+    Case::new(&body).rules(|rules| rules.likely_convergence = true)
 }
 
 /// First PCs of the blocks, and the end of A.
@@ -57,7 +57,7 @@ fn blocks(case: &Case) -> Vec<(u32, u32)> {
 #[test]
 fn tv3_threads_of_a_warp_meet_at_the_likely_point_before_the_loop_is_left() {
     let case = early_exit(&[2, 3, 4], &[2], "0xcc5").threads(4);
-    let full = Case { stack_reuse: false, ..case.clone() };
+    let full = case.clone().rules(|rules| rules.stack_reuse = false);
     let expected = [
         "update 0: 17 Exit 0 1111",
         "push 1: 15 Pc 17 0000",
@@ -95,7 +95,7 @@ fn tv3_threads_of_a_warp_meet_at_the_likely_point_before_the_loop_is_left() {
     assert_eq!(blocks(&case), order);
 
     // Without it E runs twice.
-    let without = Case { likely: false, ..case };
+    let without = case.rules(|rules| rules.likely_convergence = false);
     let order = [(A, 15), (CC, 14), (E, 2), (DD, 12), (BB, 1), (E, 1), (F, 15)];
     assert_eq!(blocks(&without), order);
 }
@@ -161,7 +161,7 @@ fn l5_a_likely_entry_that_nobody_joined_is_popped_empty() {
 #[test]
 fn without_likely_convergence_no_branch_has_a_likely_point() {
     let case = early_exit(&[2, 3, 4, 6, 7, 8], &[2, 6, 7], "0xcc0").threads(8);
-    let trace = Case { likely: false, ..case }.run_on::<Tbc>();
+    let trace = case.rules(|rules| rules.likely_convergence = false).run_on::<Tbc>();
     let runs_e = trace.generations().iter().filter(|(pc, _)| *pc == E).count();
     // Once for those from C; those of B go on to E in their warps.
     assert_eq!((runs_e, trace.statistics.merges), (1, 0));

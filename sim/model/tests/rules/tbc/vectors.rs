@@ -68,7 +68,7 @@ fn tv1_the_first_warp_is_written_four_cycles_after_the_last_arrival() {
 
 #[test]
 fn tv1n_with_compaction_disabled_the_warps_are_static() {
-    let case = Case { compaction: false, ..if_else(&[1, 6, 7]) };
+    let case = if_else(&[1, 6, 7]).rules(|rules| rules.compaction_disabled = true);
     let trace = case.run_on::<Tbc>();
     let expected =
         [(C, "[1,-,-,-] [-,6,7,-]"), (B, "[-,2,3,4] [5,-,-,8]"), (D, "[1,2,3,4] [5,6,7,8]")];
@@ -173,7 +173,10 @@ fn tv6_a_loop_uses_the_same_entry_in_every_pass() {
     for top in ["6/8 11 11 00 01", "6/8 01 01 00 00", "6/8 00 00 00 00"] {
         assert!(stacks.contains(&vec![top.to_string(), "8/x 11 11 11 11".to_string()]), "{top}");
     }
-    let full = Case { stack_reuse: false, prune: false, ..lean };
+    let full = lean.rules(|rules| {
+        rules.stack_reuse = false;
+        rules.prune = false;
+    });
     let (trace, views) = run_watched(&full);
     assert_eq!(trace.generations(), generations(&expected));
     let mut depths: Vec<_> = views.iter().map(|view| view.stack.len()).collect();
@@ -224,7 +227,7 @@ fn votes_are_of_the_formed_warp_so_code_that_relies_on_warps_needs_static_ones()
         trace.writes(13).iter().map(lowest).collect()
     };
     assert_eq!(votes(case.run_on::<Tbc>()), [0b111]);
-    let fixed = Case { compaction: false, ..case.clone() };
+    let fixed = case.clone().rules(|rules| rules.compaction_disabled = true);
     assert_eq!(votes(fixed.run_on::<Tbc>()), [0b0001, 0b0110]);
     assert_eq!(votes(case.run()), [0b0001, 0b0110]);
 }

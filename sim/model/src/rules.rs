@@ -1,0 +1,210 @@
+//! The rules of a mechanism that a launch chooses.
+//!
+//! One table, [`RULES`], says of each rule what it is called, which cores have it and what its
+//! option on the command line is; one value, [`Rules`], goes from the command line to the launch.
+//! Whatever shows, sets or passes rules on goes through the table: a further rule is a field of
+//! [`Rules`] with its default and a row of [`RULES`], and in RTL the port that the row names.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::launch::Priority;
+use crate::mechanism::CoreKind;
+
+/// What a launch chooses. Rules that a core does not have are without effect on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// Rules P5 and T13: the sides of a branch may take the place of the top of the stack.
+    pub stack_reuse: bool,
+    /// Rules P6 and T14: a side that starts where the others wait gets no entry.
+    pub prune: bool,
+    /// Rules L1 to L5: threads meet at likely-convergence points.
+    pub likely_convergence: bool,
+    /// The warps of a block keep their static arrangement.
+    pub compaction_disabled: bool,
+    /// Rules S1 to S4: which ready warp issues.
+    pub priority: Priority,
+}
+
+impl Rules {
+    /// The usual rules, those of a command line without options.
+    pub const USUAL: Self = Self {
+        stack_reuse: true,
+        prune: true,
+        likely_convergence: false,
+        compaction_disabled: false,
+        priority: Priority::Age,
+    };
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+/// A rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Name in results, of the field of [`Rules`], and behind `launch_` of the port in RTL.
+    pub name: &'static str,
+    /// The option that departs from the default, without the leading hyphens.
+    pub option: &'static str,
+    /// What the option does, in one line.
+    pub summary: &'static str,
+    /// The cores that have the rule.
+    pub cores: &'static [CoreKind],
+    /// What there is to choose.
+    pub choice: Choice,
+}
+
+/// What a rule leaves to choose, and the field that holds the choice.
+#[derive(Clone, Copy, Debug)]
+pub enum Choice {
+    /// On or off; the option turns the default round.
+    Switch(fn(&mut Rules) -> &mut bool),
+    /// One of the priorities; the option has its name as value.
+    Priority(fn(&mut Rules) -> &mut Priority),
+}
+
+/// Cores with reconvergence stacks.
+const STACKS: &[CoreKind] = &[CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];
+/// Cores that form warps anew.
+const COMPACTION: &[CoreKind] = &[CoreKind::Tbc];
+
+/// Every rule.
+pub const RULES: &[Rule] = &[
+    Rule {
+        name: "likely_convergence",
+        option: "likely-convergence",
+        summary: "Let threads meet at likely-convergence points",
+        cores: STACKS,
+        choice: Choice::Switch(|rules| &mut rules.likely_convergence),
+    },
+    Rule {
+        name: "compaction_disabled",
+        option: "no-compaction",
+        summary: "Keep the static warps",
+        cores: COMPACTION,
+        choice: Choice::Switch(|rules| &mut rules.compaction_disabled),
+    },
+    Rule {
+        name: "priority",
+        option: "priority",
+        summary: "Which block issues first: the oldest, in turn, the same as long as it can, or any",
+        cores: COMPACTION,
+        choice: Choice::Priority(|rules| &mut rules.priority),
+    },
+    Rule {
+        name: "stack_reuse",
+        option: "no-stack-reuse",
+        summary: "The sides of a branch never take the place of the top of the stack",
+        cores: STACKS,
+        choice: Choice::Switch(|rules| &mut rules.stack_reuse),
+    },
+    Rule {
+        name: "prune",
+        option: "no-prune",
+        summary: "A side that starts where the others wait gets an entry too",
+        cores: STACKS,
+        choice: Choice::Switch(|rules| &mut rules.prune),
+    },
+];
+
+/// What was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Chosen {
+    /// On or off.
+    Switch(bool),
+    /// A priority, by its name.
+    Named(&'static str),
+}
+
+impl fmt::Display for Chosen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Switch(true) => "on",
+            Self::Switch(false) => "off",
+            Self::Named(name) => name,
+        })
+    }
+}
+
+impl Rule {
+    /// The rules that a core has.
+    pub fn of(core: CoreKind) -> impl Iterator<Item = &'static Rule> {
+        RULES.iter().filter(move |rule| rule.cores.contains(&core))
+    }
+
+    /// What was chosen.
+    pub fn chosen(&self, rules: &Rules) -> Chosen {
+        let mut rules = *rules;
+        match self.choice {
+            Choice::Switch(field) => Chosen::Switch(*field(&mut rules)),
+            Choice::Priority(field) => Chosen::Named(field(&mut rules).name()),
+        }
+    }
+
+    /// The value of the port in RTL.
+    pub fn port_value(&self, rules: &Rules) -> u64 {
+        let mut rules = *rules;
+        match self.choice {
+            Choice::Switch(field) => (*field(&mut rules)).into(),
+            Choice::Priority(field) => *field(&mut rules) as u64,
+        }
+    }
+
+    /// The option of a command line that leads to this choice; none for the default.
+    pub fn argument(&self, rules: &Rules) -> Option<String> {
+        let chosen = self.chosen(rules);
+        (chosen != self.chosen(&Rules::default())).then(|| match chosen {
+            Chosen::Switch(_) => format!("--{}", self.option),
+            Chosen::Named(name) => format!("--{} {name}", self.option),
+        })
+    }
+
+    /// Names of the cores that have it, separated by commas.
+    pub fn core_names(&self) -> String {
+        self.cores.iter().map(|core| core.name()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_core_has_the_rules_of_its_mechanism() {
+        let names = |core| Rule::of(core).map(|rule| rule.name).collect::<Vec<_>>();
+        let stacks = ["likely_convergence", "stack_reuse", "prune"];
+        assert_eq!(names(CoreKind::Pdom), stacks);
+        assert_eq!(names(CoreKind::Spe), stacks);
+        assert_eq!(names(CoreKind::Nrec), [""; 0]);
+        assert_eq!(names(CoreKind::Tbc).len(), RULES.len());
+    }
+
+    #[test]
+    fn a_row_speaks_of_the_field_that_it_names() {
+        for rule in RULES {
+            let mut changed = Rules::default();
+            match rule.choice {
+                Choice::Switch(field) => *field(&mut changed) ^= true,
+                Choice::Priority(field) => *field(&mut changed) = Priority::Sticky,
+            }
+            let argument = rule.argument(&changed).expect("not the default");
+            assert!(argument.starts_with(&format!("--{}", rule.option)), "{argument}");
+            let field = |rules: &Rules| {
+                let shown = format!("{rules:?}");
+                let start = shown.find(&format!("{}: ", rule.name)).expect("a field of that name");
+                shown[start..].split([',', '}']).next().map(str::to_owned)
+            };
+            assert_ne!(field(&changed), field(&Rules::default()), "{}", rule.name);
+            let others = RULES.iter().filter(|other| other.name != rule.name);
+            for other in others {
+                assert_eq!(other.argument(&changed), None, "{} and {}", rule.name, other.name);
+            }
+        }
+    }
+}
