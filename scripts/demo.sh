@@ -39,5 +39,5 @@ if ! command -v gtkwave >/dev/null 2>&1; then
     skipped="${skipped:+$skipped, }opening the waves (gtkwave is not installed)"
 fi
 echo
-echo "Results are in $out/. The waves:  gtkwave $out/thread-compactor.gtkw"
+echo "Results are in $out/. The waves:  gtkwave $out/thread-compactor.vcd.gtkw"
 [ -z "$skipped" ] || echo "Skipped: $skipped"

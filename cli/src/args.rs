@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
+use crate::output::Outputs;
 use crate::rules::RuleArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_cores::session::{Core, core_named};
@@ -88,7 +89,7 @@ pub struct BlockArguments {
 #[command(after_help = "\
 Examples:
   heddle tb thread-compactor
-  heddle tb thread-compactor --preset tiny --vcd out.vcd && gtkwave out.gtkw
+  heddle tb thread-compactor --preset tiny --vcd out.vcd && gtkwave out.vcd.gtkw
   heddle tb thread-compactor --preset paper --kernel bfs --json result.json
   heddle tb thread-compactor --engine golden --cycles 500 --seed 7
   heddle tb thread-compactor --preset paper --engine native --seeds 1000")]
@@ -123,7 +124,8 @@ pub struct TbArguments {
 /// Which waves to write, if any.
 #[derive(Args, Debug)]
 pub struct WaveArguments {
-    /// Write a waveform (VCD, or FST by its extension), and a GTKWave save file beside it
+    /// Write a waveform, VCD or FST by its extension, and beside it GTKWave's save file FILE.gtkw,
+    /// unless there is one that somebody has changed
     #[arg(long, value_name = "FILE")]
     pub vcd: Option<PathBuf>,
     /// Only this scope and what is below it in the waveform (may be repeated)
@@ -139,13 +141,19 @@ pub struct WaveArguments {
 
 impl WaveArguments {
     /// What a bench is asked for.
-    pub fn request(self) -> Result<Option<WaveRequest>, Failure> {
+    pub fn request(self, outputs: &mut Outputs) -> Result<Option<WaveRequest>, Failure> {
         let from = self.from.unwrap_or(0);
         if let Some(to) = self.to.filter(|&to| to <= from) {
             return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
         }
         let (scopes, to) = (self.scope, self.to);
-        Ok(self.vcd.map(|path| WaveRequest { path, scopes, from, to }))
+        let request = self.vcd.map(|path| WaveRequest { path, scopes, from, to });
+        if let Some(request) = &request {
+            for output in request.outputs().map_err(Failure::waves)? {
+                outputs.claim(output)?;
+            }
+        }
+        Ok(request)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What can go wrong, and the exit code that says so.
 
+use heddle_engine::waves::WaveError;
+use heddle_support::{InputError, OutputError};
 use std::fmt;
-use std::path::Path;
 use std::process::ExitCode;
 
 /// A failed command. The text says what, where and what to do.
@@ -40,9 +41,24 @@ impl Failure {
         Failure::Check(chain(&error))
     }
 
-    /// A file that cannot be written.
-    pub fn unwritable(path: &Path, error: impl std::error::Error) -> Self {
-        Failure::Environment(format!("cannot write {}: {}", path.display(), chain(&error)))
+    /// Waves that cannot be written, or that are not as they were asked for.
+    pub fn waves(error: WaveError) -> Self {
+        match error {
+            WaveError::Write(error) => error.into(),
+            other => Failure::usage(other),
+        }
+    }
+}
+
+impl From<OutputError> for Failure {
+    fn from(error: OutputError) -> Self {
+        if error.is_bad_path() { Failure::usage(error) } else { Failure::environment(error) }
+    }
+}
+
+impl From<InputError> for Failure {
+    fn from(error: InputError) -> Self {
+        if error.is_bad_file() { Failure::usage(error) } else { Failure::environment(error) }
     }
 }
 

@@ -1,12 +1,14 @@
 //! What to launch: a kernel or a user's program, its grid and arguments, what is read back.
 
 use crate::failure::Failure;
-use crate::output::write_file;
+use crate::output::Outputs;
 use clap::Args;
-use heddle_kernels::user::{Argument, Output, UserError, UserLaunch};
+use heddle_kernels::user::{self, Argument, UserError, UserLaunch};
 use heddle_kernels::{Geometry, Kernel, Prepared};
-use heddle_program::program::LoadErrorReason;
+use heddle_program::elf::MAX_SEGMENT_BYTES;
+use heddle_program::program::{LoadError, LoadErrorReason};
 use heddle_program::{Launch, Memory, Program};
+use heddle_support::{Output, OutputError};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -14,10 +16,20 @@ use std::path::{Path, PathBuf};
 /// the kernels.
 const USER_PRIVATE_BYTES: u32 = 16384;
 
+/// Bytes that all input files of a run may have together: as many as the segments of a program.
+const MAX_INPUT_BYTES: u64 = MAX_SEGMENT_BYTES;
+
+/// Bytes of a buffer that is shown instead of written to a file: half a million lines.
+const MAX_SHOWN_BYTES: u32 = 16 << 20;
+
+/// Bytes of a buffer that are written at once.
+const PIECE_BYTES: u32 = 1 << 20;
+
 /// Grid, arguments and memory of a run, for every command that runs programs.
 #[derive(Args, Clone, Debug)]
 pub struct LaunchArguments {
-    /// Name of a kernel, see `heddle list kernels`, or path of an ELF file
+    /// Name of a kernel, see `heddle list kernels`, or path of an ELF file, with a slash or an
+    /// extension
     #[arg(value_name = "KERNEL|ELF")]
     pub program: String,
     /// Blocks in the grid [default: 1, or what suits the kernel]
@@ -59,28 +71,27 @@ pub enum Named {
     File(Box<Program>),
 }
 
-/// A committed kernel by name, or any ELF file by path. A file goes first.
+/// A committed kernel by name, or any ELF file by path. What has neither slash nor extension is a
+/// name, whatever files there are.
 pub fn find(name: &str) -> Result<Named, Failure> {
-    let path = Path::new(name);
-    if !path.exists() {
-        match heddle_kernels::find(name) {
-            Ok(kernel) => return Ok(Named::Kernel(kernel)),
-            Err(unknown) if !looks_like_a_path(path) => {
-                return Err(Failure::Usage(format!("{unknown}; nor is there a file of that name")));
-            }
-            Err(_) => {}
-        }
+    if !is_path(name) {
+        return heddle_kernels::find(name).map(Named::Kernel).map_err(|unknown| {
+            let file = Path::new(name).is_file();
+            let hint = format!("; for the file of that name write ./{name}");
+            Failure::Usage(format!("{unknown}{}", if file { &hint } else { "" }))
+        });
     }
-    Program::load(path).map(|program| Named::File(Box::new(program))).map_err(|error| {
+    Program::load(name).map(|program| Named::File(Box::new(program))).map_err(|error| {
         match error.reason {
-            LoadErrorReason::Unreadable(_) => Failure::environment(error),
-            _ => Failure::usage(error),
+            LoadErrorReason::Unreadable(error) => error.into(),
+            reason => Failure::usage(LoadError { name: error.name, reason }),
         }
     })
 }
 
-fn looks_like_a_path(path: &Path) -> bool {
-    path.components().count() > 1 || path.extension().is_some()
+/// Whether a file is meant and not something that has a name.
+pub fn is_path(text: &str) -> bool {
+    text.contains('/') || Path::new(text).extension().is_some()
 }
 
 /// A run ready to start.
@@ -99,7 +110,7 @@ enum After {
     /// It is compared with the host reference.
     Check(Box<Prepared>),
     /// Parts of it are read back, into files or shown.
-    Read(Vec<(Output, Option<PathBuf>)>),
+    Read(Vec<(user::Output, Option<Output>)>),
 }
 
 /// A part of memory after the run.
@@ -122,10 +133,14 @@ pub struct ReadBack {
 impl LaunchArguments {
     /// Everything a run needs. `usual` is the shape of a kernel that the command line says
     /// nothing of.
-    pub fn job(&self, usual: impl FnOnce(&Kernel) -> Geometry) -> Result<Job, Failure> {
+    pub fn job(
+        &self,
+        outputs: &mut Outputs,
+        usual: impl FnOnce(&Kernel) -> Geometry,
+    ) -> Result<Job, Failure> {
         match find(&self.program)? {
             Named::Kernel(kernel) => self.kernel_job(kernel, usual(kernel)),
-            Named::File(program) => self.user_job(*program),
+            Named::File(program) => self.user_job(*program, outputs),
         }
     }
 
@@ -152,11 +167,10 @@ impl LaunchArguments {
         })
     }
 
-    fn user_job(&self, program: Program) -> Result<Job, Failure> {
+    fn user_job(&self, program: Program, outputs: &mut Outputs) -> Result<Job, Failure> {
         let given = [("--size", self.size.is_some()), ("--seed", self.seed.is_some())];
         refuse(&given, "that is for kernels; an ELF file has arguments, see --arg")?;
-        let arguments: Vec<(Argument, Option<PathBuf>)> =
-            self.arguments.iter().map(|text| argument(text)).collect::<Result<_, _>>()?;
+        let arguments: Vec<(Argument, Option<PathBuf>)> = arguments(&self.arguments)?;
         let variables: Vec<(String, Option<PathBuf>)> =
             self.read.iter().map(|text| name_and_file(text)).collect();
         let files = arguments
@@ -166,7 +180,8 @@ impl LaunchArguments {
             })
             .map(|(_, file)| file.clone())
             .chain(variables.iter().map(|(_, file)| file.clone()))
-            .collect::<Vec<_>>();
+            .map(|file| outputs.optional(file.as_ref()))
+            .collect::<Result<Vec<_>, _>>()?;
         let launch = UserLaunch {
             blocks: self.blocks.unwrap_or(1),
             threads_per_block: self.threads.unwrap_or(1),
@@ -176,7 +191,18 @@ impl LaunchArguments {
             symbols: variables.into_iter().map(|(name, _)| name).collect(),
         };
         let run = launch.prepare(&program).map_err(|error: UserError| Failure::usage(error))?;
-        let after = After::Read(run.outputs.into_iter().zip(files).collect());
+        let outputs: Vec<_> = run.outputs.into_iter().zip(files).collect();
+        for (user::Output { name, bytes, .. }, _) in
+            outputs.iter().filter(|(_, file)| file.is_none())
+        {
+            if *bytes > MAX_SHOWN_BYTES {
+                return Err(Failure::Usage(format!(
+                    "{name}: {bytes} bytes are too many to show, {MAX_SHOWN_BYTES} at most; \
+                     add :FILE to write them to a file"
+                )));
+            }
+        }
+        let after = After::Read(outputs);
         Ok(Job { program, launch: run.launch, memory: run.memory, after })
     }
 }
@@ -208,35 +234,52 @@ impl Job {
         outputs
             .iter()
             .map(|(output, file)| {
-                let content = output.content(memory);
                 if let Some(file) = file {
-                    write_file(file, &content)?;
+                    write(output, memory, file)?;
                 }
-                let hex = || content.iter().map(|byte| format!("{byte:02x}")).collect();
+                let content = || output.content(memory);
+                let hex = || content().iter().map(|byte| format!("{byte:02x}")).collect();
                 Ok(ReadBack {
                     name: output.name.clone(),
                     address: output.address,
-                    bytes: content.len(),
+                    bytes: output.bytes as usize,
                     hex: file.is_none().then(hex),
-                    file: file.clone(),
+                    file: file.as_ref().map(|file| file.path().to_owned()),
                 })
             })
             .collect()
     }
 }
 
-/// An argument and the file for its content after the run.
-fn argument(text: &str) -> Result<(Argument, Option<PathBuf>), Failure> {
+/// Writes a part of memory to a file, piece by piece.
+fn write(output: &user::Output, memory: &Memory, file: &Output) -> Result<(), OutputError> {
+    let mut writer = file.start()?;
+    for start in (0..output.bytes).step_by(PIECE_BYTES as usize) {
+        let bytes = PIECE_BYTES.min(output.bytes - start);
+        writer.append(&memory.read_bytes(output.address + start, bytes as usize))?;
+    }
+    writer.finish()
+}
+
+/// Arguments and the files for their content after the run.
+fn arguments(texts: &[String]) -> Result<Vec<(Argument, Option<PathBuf>)>, Failure> {
+    let mut limit = MAX_INPUT_BYTES;
+    texts.iter().map(|text| argument(text, &mut limit)).collect()
+}
+
+/// An argument and the file for its content after the run. Takes the bytes that it reads from
+/// `limit`.
+fn argument(text: &str, limit: &mut u64) -> Result<(Argument, Option<PathBuf>), Failure> {
     let parsed = match text.split_once(':') {
         None => number(text).map(|value| (Argument::Scalar(value), None)),
-        Some(("in", file)) => Some((Argument::Input(content(file)?), None)),
+        Some(("in", file)) => Some((Argument::Input(content(file, limit)?), None)),
         Some(("out", rest)) => {
             let (bytes, file) = name_and_file(rest);
             number(&bytes).filter(|_| !bytes.starts_with('-')).map(|n| (Argument::Output(n), file))
         }
         Some(("inout", rest)) => {
             let (input, file) = name_and_file(rest);
-            Some((Argument::InputOutput(content(&input)?), file))
+            Some((Argument::InputOutput(content(&input, limit)?), file))
         }
         Some(_) => None,
     };
@@ -277,9 +320,10 @@ fn name_and_file(text: &str) -> (String, Option<PathBuf>) {
     }
 }
 
-fn content(file: &str) -> Result<Vec<u8>, Failure> {
-    std::fs::read(file)
-        .map_err(|error| Failure::Environment(format!("{file}: cannot be read: {error}")))
+fn content(file: &str, limit: &mut u64) -> Result<Vec<u8>, Failure> {
+    let content = heddle_support::read(Path::new(file), *limit)?;
+    *limit -= content.len() as u64;
+    Ok(content)
 }
 
 #[cfg(test)]

@@ -1,77 +1,87 @@
-//! Results on paper: files that are whole or absent, tables, progress.
+//! Results on paper: files, tables, progress.
 
 use crate::failure::Failure;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 use heddle_designs::waves::WaveRequest;
+use heddle_engine::waves::SaveFile;
+use heddle_support::Output;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tempfile::NamedTempFile;
 
-/// Writes a file through a temporary one beside it, so that no partial file is ever left.
-pub fn write_file(path: &Path, contents: &[u8]) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::unwritable(path, error);
-    // A device or a pipe cannot be replaced by renaming.
-    if path.exists() && !path.is_file() {
-        return std::fs::write(path, contents).map_err(failed);
+/// The files that a command writes. All are checked before its work, and none is another.
+#[derive(Default)]
+pub struct Outputs {
+    claimed: Vec<Output>,
+}
+
+impl Outputs {
+    /// A file, or a pipe or a device.
+    pub fn file(&mut self, path: &Path) -> Result<Output, Failure> {
+        self.claim(Output::check(path)?)
     }
-    let mut file = temporary(path)?;
-    file.write_all(contents).and_then(|()| file.flush()).map_err(failed)?;
-    file.persist(path).map_err(|error| Failure::unwritable(path, error.error))?;
-    Ok(())
-}
 
-/// Whether a file can be written there: better known before long work than after it.
-pub fn check_writable(path: &Path) -> Result<(), Failure> {
-    if path.exists() && !path.is_file() { Ok(()) } else { temporary(path).map(drop) }
-}
-
-/// A file that can take the place of another.
-fn temporary(path: &Path) -> Result<NamedTempFile, Failure> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    if !folder.is_dir() {
-        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
-        return Err(Failure::unwritable(path, missing));
+    /// A file that may have been asked for.
+    pub fn optional(&mut self, path: Option<&PathBuf>) -> Result<Option<Output>, Failure> {
+        path.map(|path| self.file(path)).transpose()
     }
-    tempfile::Builder::new()
-        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
-        .tempfile_in(folder)
-        .map_err(|error| Failure::unwritable(path, error))
+
+    /// A file for JSON that may have been asked for; `-` is standard output.
+    pub fn json(&mut self, path: Option<&PathBuf>) -> Result<Option<Output>, Failure> {
+        match path {
+            Some(path) if path == Path::new("-") => self.claim(Output::standard_output()).map(Some),
+            path => self.optional(path),
+        }
+    }
+
+    /// Takes what is already checked.
+    pub fn claim(&mut self, output: Output) -> Result<Output, Failure> {
+        if let Some(other) = self.claimed.iter().find(|other| other.collides(&output)) {
+            let (first, second) = (other.path().display(), output.path().display());
+            return Err(Failure::Usage(format!("two outputs are one file: {first} and {second}")));
+        }
+        self.claimed.push(output.clone());
+        Ok(output)
+    }
 }
 
-/// Writes a result as JSON to a file, or to standard output if the path is `-`.
-pub fn write_json(path: &Path, value: &impl Serialize) -> Result<(), Failure> {
+/// Writes a result as JSON.
+pub fn write_json(output: &Output, value: &impl Serialize) -> Result<(), Failure> {
     let mut text = serde_json::to_string_pretty(value).map_err(Failure::environment)?;
     text.push('\n');
-    if path == Path::new("-") { print(&text) } else { write_file(path, text.as_bytes()) }
+    Ok(output.write(text.as_bytes())?)
 }
 
 /// Writes a result as JSON if that is asked for, and prints it as text, unless the JSON is on
 /// standard output.
 pub fn show(
-    json: Option<&Path>,
+    json: Option<&Output>,
     value: &impl Serialize,
     text: impl FnOnce() -> String,
 ) -> Result<(), Failure> {
-    if let Some(path) = json {
-        write_json(path, value)?;
+    if let Some(output) = json {
+        write_json(output, value)?;
     }
-    if json == Some(Path::new("-")) { Ok(()) } else { print(&text()) }
+    if json.is_some_and(Output::is_standard_output) { Ok(()) } else { print(&text()) }
 }
 
 /// Where waves are, if there are any, and how to look at them.
 pub fn waves_note(waves: Option<&WaveRequest>) -> String {
-    waves.map_or(String::new(), |waves| {
-        let save_file = waves.path.with_extension("gtkw");
-        let (path, save_file) = (waves.path.display(), save_file.display());
-        format!("waves: {path}; open them with  gtkwave {save_file}\n")
-    })
+    let Some(waves) = waves else { return String::new() };
+    let path = waves.path.display();
+    let Some(save_file) = waves.save_file() else { return format!("waves: {path}\n") };
+    let kept = if SaveFile::is_kept(&save_file) { " (your layout, kept)" } else { "" };
+    format!("waves: {path}; open them with  gtkwave {}{kept}\n", shell_word(&save_file))
+}
+
+/// A path as it is written on a command line.
+pub fn shell_word(path: &Path) -> String {
+    let text = path.display().to_string();
+    let plain = |letter: char| letter.is_alphanumeric() || "/._+-=:@%".contains(letter);
+    if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', "'\\''")) }
 }
 
 /// Rows that say which threads ended with which status, and which have not ended.

@@ -1,53 +1,10 @@
 //! The command line as a user meets it: results, messages, exit codes, no partial files.
 
+mod support;
+
 use std::path::Path;
-use std::process::{Command, Output};
-
-fn heddle(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_heddle")).args(arguments).output().expect("heddle starts")
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-#[track_caller]
-fn succeeds(arguments: &[&str]) -> String {
-    let output = heddle(arguments);
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", stderr(&output));
-    assert_eq!(stderr(&output), "", "{arguments:?}");
-    stdout(&output)
-}
-
-/// Asserts the exit code, one clear message with these words, and an empty standard output.
-#[track_caller]
-fn fails(code: i32, arguments: &[&str], words: &[&str]) {
-    let output = heddle(arguments);
-    let message = stderr(&output);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {message}");
-    assert!(message.starts_with("error: "), "{arguments:?}: {message}");
-    assert_eq!(stdout(&output), "", "{arguments:?}");
-    for word in words {
-        assert!(message.contains(word), "{arguments:?}: `{word}` is not in: {message}");
-    }
-    assert!(!message.contains("panicked"), "{arguments:?}: {message}");
-}
-
-fn entries(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).expect("folder exists");
-    let mut names: Vec<_> =
-        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("temporary paths are text")
-}
+use std::process::Command;
+use support::*;
 
 #[test]
 fn list_shows_blocks_presets_kernels_and_engines() {
@@ -144,7 +101,7 @@ fn waves_come_with_a_save_file_and_leave_nothing_else() {
         "--vcd",
         text(&path),
     ]);
-    assert_eq!(entries(folder.path()), ["out.gtkw", "out.vcd"]);
+    assert_eq!(entries(folder.path()), ["out.vcd", "out.vcd.gtkw"]);
 }
 
 #[test]
@@ -486,28 +443,6 @@ fn a_design_that_is_not_measured_is_refused_with_the_list() {
     fails(2, &["bench", "--cycles", "0"], &["--cycles"]);
 }
 
-fn json(arguments: &[&str]) -> serde_json::Value {
-    serde_json::from_str(&succeeds(&[arguments, &["--json"]].concat())).expect("valid JSON")
-}
-
-/// Whether external programs may be used and all of these are installed.
-fn tools(programs: &[&str]) -> bool {
-    let answers = |program: &&str| Command::new(program).arg("--version").output().is_ok();
-    let skip = std::env::var("HEDDLE_SKIP_TOOLS").is_ok_and(|value| value == "1");
-    let found = !skip && programs.iter().all(answers);
-    if !found {
-        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1 or not all installed: {programs:?}");
-    }
-    found
-}
-
-/// A committed kernel as a user's file.
-fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
-    let path = folder.join(format!("{kernel}.elf"));
-    std::fs::write(&path, heddle_kernels::find(kernel).unwrap().elf).unwrap();
-    path
-}
-
 #[test]
 fn a_kernel_runs_in_the_interpreter_and_is_checked() {
     let shown = succeeds(&["interpret", "reduction", "--blocks", "2", "--threads", "37"]);
@@ -779,7 +714,7 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
     let path = folder.path().join("core.vcd");
     let waves = ["--vcd", text(&path), "--from", "100", "--to", "120"];
     succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &waves].concat());
-    assert_eq!(entries(folder.path()), ["core.gtkw", "core.vcd"]);
+    assert_eq!(entries(folder.path()), ["core.vcd", "core.vcd.gtkw"]);
     let has = |scope: &str| {
         let shown = std::fs::read_to_string(&path).expect("waves");
         shown.contains(&format!("$scope module {scope} $end"))

@@ -2,66 +2,17 @@
 
 use crate::verilog::{top_name, verilog};
 use heddle_netlist::design::Design;
-use std::io::{self, Write};
+use heddle_support::{Folder, OutputError};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
-
-/// Why a design could not be written.
-#[derive(Debug, thiserror::Error)]
-pub enum ExportError {
-    /// The directory could not be made.
-    #[error("cannot create the directory {}", path.display())]
-    Directory {
-        /// The directory.
-        path: PathBuf,
-        /// The reason.
-        source: io::Error,
-    },
-    /// A file could not be written. No part of it is left behind.
-    #[error("cannot write {}", path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// The reason.
-        source: io::Error,
-    },
-}
 
 /// Writes `design` to `directory`, which is made if it is missing: `<top>.v`, `<top>.core` and
 /// `<top>.vlt`. Gives the paths of the files. All of them are complete before the first appears
-/// under its name, so a failure leaves no partial file.
-pub fn write_directory(design: &Design, directory: &Path) -> Result<Vec<PathBuf>, ExportError> {
+/// under its name, and a failure leaves neither a partial file nor an empty directory.
+pub fn write_directory(design: &Design, directory: &Path) -> Result<Vec<PathBuf>, OutputError> {
     let name = top_name(design);
-    std::fs::create_dir_all(directory)
-        .map_err(|source| ExportError::Directory { path: directory.into(), source })?;
     let files = [("v", verilog(design)), ("core", core(&name)), ("vlt", waivers(&name))];
-    let mut written = Vec::new();
-    for (extension, text) in files {
-        let path = directory.join(format!("{name}.{extension}"));
-        let file = write_beside(directory, &text)
-            .map_err(|source| ExportError::File { path: path.clone(), source })?;
-        written.push((file, path));
-    }
-    let mut paths = Vec::new();
-    for (file, path) in written {
-        file.persist(&path)
-            .map_err(|error| ExportError::File { path: path.clone(), source: error.error })?;
-        paths.push(path);
-    }
-    Ok(paths)
-}
-
-fn write_beside(directory: &Path, text: &str) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.prefix(".heddle-").tempfile_in(directory)?;
-    file.write_all(text.as_bytes())?;
-    file.flush()?;
-    Ok(file)
+    let files = files.map(|(extension, text)| (format!("{name}.{extension}"), text));
+    Folder::check(directory)?.write(&files)
 }
 
 /// The lint rules of Verilator that the Verilog of the module `name` breaks on purpose.

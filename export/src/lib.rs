@@ -9,5 +9,5 @@ pub mod area;
 mod directory;
 mod verilog;
 
-pub use directory::{ExportError, write_directory};
+pub use directory::write_directory;
 pub use verilog::{port_names, register_names, top_name, verilog};

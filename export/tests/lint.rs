@@ -60,7 +60,7 @@ fn an_unwritable_directory_is_an_error_that_names_it() {
     let file = directory.path().join("file");
     std::fs::write(&file, "").expect("write");
     let error = write_directory(&zoo::everything(), &file).expect_err("a file is no directory");
-    assert_eq!(error.to_string(), format!("cannot create the directory {}", file.display()));
+    assert_eq!(error.to_string(), format!("cannot write {0}: {0} is not a folder", file.display()));
 }
 
 #[test]
@@ -69,6 +69,6 @@ fn a_file_in_the_way_leaves_no_partial_file() {
     std::fs::create_dir(directory.path().join("everything.v")).expect("directory");
     let error = write_directory(&zoo::everything(), directory.path()).expect_err("in the way");
     let path = directory.path().join("everything.v");
-    assert_eq!(error.to_string(), format!("cannot write {}", path.display()));
+    assert_eq!(error.to_string(), format!("cannot write {}: it is a folder", path.display()));
     assert_eq!(std::fs::read_dir(directory.path()).expect("directory").count(), 1);
 }

@@ -2,6 +2,7 @@
 
 use heddle_designs::waves::{WaveFile, WaveRequest};
 use heddle_designs::{EngineKind, registry};
+use heddle_engine::waves::SaveFile;
 use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, run_bench};
 use std::path::{Path, PathBuf};
 
@@ -36,12 +37,12 @@ fn waves_and_a_save_file_with_the_ports_are_written() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("run.vcd");
     run(&path, &[], (0, None)).unwrap();
-    assert_eq!(files(directory.path()), [path.with_extension("gtkw"), path.clone()]);
+    assert_eq!(files(directory.path()), [path.clone(), SaveFile::path_for(&path)]);
     let vcd = std::fs::read_to_string(&path).unwrap();
     for name in ["$scope module thread_compactor", "warp_valid", "#1990"] {
         assert!(vcd.contains(name), "{name}");
     }
-    let save_file = std::fs::read_to_string(path.with_extension("gtkw")).unwrap();
+    let save_file = std::fs::read_to_string(SaveFile::path_for(&path)).unwrap();
     for line in ["-request", "-grant", "-load", "-warp", "thread_compactor.warp_slot[1:0]"] {
         assert!(save_file.lines().any(|found| found == line), "{line} in {save_file}");
     }
@@ -59,7 +60,7 @@ fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
     let mut engine = built.engine(EngineKind::Instant).unwrap();
     waves.sample(engine.as_mut()).unwrap();
     waves.finish(&built).unwrap();
-    let save_file = std::fs::read_to_string(path.with_extension("gtkw")).unwrap();
+    let save_file = std::fs::read_to_string(SaveFile::path_for(&path)).unwrap();
     let group = |title: &str| -> Vec<&str> {
         let title = format!("-{title}");
         let lines = save_file.lines().skip_while(|line| **line != title).skip(1);

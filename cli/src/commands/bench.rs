@@ -2,7 +2,7 @@
 
 use crate::args::BenchArguments;
 use crate::failure::Failure;
-use crate::output::{print, show, spinner, table, write_file};
+use crate::output::{Outputs, print, show, spinner, table};
 use heddle_designs::bench_designs::{self, BenchDesign, DESIGNS};
 use heddle_testbenches::speed::{
     self, CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools,
@@ -16,6 +16,9 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
         let design = designs.first().ok_or_else(|| Failure::Usage("no design".into()))?;
         return peak_memory(design, engine, arguments.cycles);
     }
+    let mut outputs = Outputs::default();
+    let markdown = outputs.optional(arguments.markdown.as_ref())?;
+    let json = outputs.json(arguments.json.as_ref())?;
     let mut tools = tools(arguments)?;
     tools.heddle = std::env::current_exe().ok();
     let mut report = SpeedReport::new(&tools);
@@ -38,12 +41,12 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
         report.models.push(speed::measure_model(core).map_err(failure)?);
     }
     spinner.finish_and_clear();
-    if let Some(path) = &arguments.markdown {
+    if let Some(output) = markdown {
         let note =
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";
-        write_file(path, (note.to_owned() + &report.markdown()).as_bytes())?;
+        output.write((note.to_owned() + &report.markdown()).as_bytes())?;
     }
-    show(arguments.json.as_deref(), &report, || text(&report))
+    show(json.as_ref(), &report, || text(&report))
 }
 
 /// What the process does whose memory is measured.

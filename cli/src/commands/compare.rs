@@ -4,7 +4,7 @@ use super::core::{failure, job, session_job};
 use crate::args::CompareArguments;
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
-use crate::output::{print, progress, table};
+use crate::output::{Outputs, print, progress, table};
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, core_named};
 use heddle_designs::EngineKind;
@@ -58,7 +58,7 @@ fn compare(
     rtl: &mut RtlCore,
     progress: &mut dyn FnMut(u64),
 ) -> Result<u64, Failure> {
-    let job = job(launch, &rules, core)?;
+    let job = job(launch, &mut Outputs::default(), &rules, core)?;
     let session = session_job(&job, rules, &arguments.limits)?;
     let compared = core.compare(rtl, &session, progress);
     let (end, finished) = match compared {

@@ -4,15 +4,15 @@ use super::interpret::output_text;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::launch::{Job, LaunchArguments, ReadBack};
-use crate::output::{show, status_rows, table};
+use crate::output::{Outputs, show, status_rows, table};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_model::Rules;
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
+use heddle_support::Output;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::Path;
 use thiserror::Error;
 
 /// The result of a run on a core.
@@ -105,14 +105,19 @@ struct NeedsWarps {
 }
 
 /// The job of a command line for a core.
-pub fn job(launch: &LaunchArguments, rules: &Rules, core: &Core) -> Result<Job, Failure> {
+pub fn job(
+    launch: &LaunchArguments,
+    outputs: &mut Outputs,
+    rules: &Rules,
+    core: &Core,
+) -> Result<Job, Failure> {
     if let Ok(kernel) = heddle_kernels::find(&launch.program)
         && !core.kind.takes(kernel.warp_synchronous, rules)
     {
         return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core: core.kind }));
     }
     let threads = core.configuration.threads() as u32;
-    launch.job(|kernel| kernel.geometry_for(threads))
+    launch.job(outputs, |kernel| kernel.geometry_for(threads))
 }
 
 /// The same as a bench takes it.
@@ -135,7 +140,8 @@ pub fn failure(error: CoreError) -> Failure {
         CoreError::Unknown(_) | CoreError::Refused(_) | CoreError::SimdWidth(_) => {
             Failure::usage(error)
         }
-        CoreError::Build(_) | CoreError::Waves(_) => Failure::environment(error),
+        CoreError::Build(_) => Failure::environment(error),
+        CoreError::Waves(error) => Failure::waves(error),
         _ => Failure::check(error),
     }
 }
@@ -189,7 +195,7 @@ impl Report {
     }
 
     /// Prints the report, or writes it as JSON.
-    pub fn show(&self, json: Option<&Path>, notes: &str) -> Result<(), Failure> {
+    pub fn show(&self, json: Option<&Output>, notes: &str) -> Result<(), Failure> {
         show(json, self, || {
             let outputs: String = self.outputs.iter().map(output_text).collect();
             let mut rows = table(&[]);

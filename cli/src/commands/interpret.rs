@@ -3,7 +3,7 @@
 use crate::args::{InterpretArguments, InterpretMode};
 use crate::failure::Failure;
 use crate::launch::{LaunchArguments, ReadBack};
-use crate::output::{show, spinner, status_rows, table};
+use crate::output::{Outputs, show, spinner, status_rows, table};
 use heddle_kernels::Kernel;
 use heddle_program::interpret::{Rules, ThreadOutcome, WarpCount};
 use heddle_program::{RunError, run as run_threads, run_blocks};
@@ -39,8 +39,10 @@ struct Thread {
 
 /// Runs a kernel or an ELF file in the reference interpreter.
 pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
+    let mut outputs = Outputs::default();
+    let json = outputs.json(arguments.json.as_ref())?;
     let launch = LaunchArguments { private: arguments.private, ..arguments.launch.clone() };
-    let job = launch.job(Kernel::default_geometry)?;
+    let job = launch.job(&mut outputs, Kernel::default_geometry)?;
     let mut launch = job.launch.clone();
     let mut memory = job.memory.clone();
     launch.budget = arguments.budget;
@@ -84,7 +86,7 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
         outputs: job.finish(&memory)?,
         threads: outcome.threads.iter().map(Thread::of).collect(),
     };
-    show(arguments.json.as_deref(), &report, || report.text())
+    show(json.as_ref(), &report, || report.text())
 }
 
 impl Thread {

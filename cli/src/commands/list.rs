@@ -2,7 +2,7 @@
 
 use crate::args::{ListArguments, ListKind};
 use crate::failure::Failure;
-use crate::output::{print, table, write_json};
+use crate::output::{Outputs, print, table, write_json};
 use heddle_cores::session::block_of;
 use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 /// Shows blocks, kernels and engines.
 pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     let wanted = |kind| arguments.kind.is_none_or(|only| only == kind);
-    if let Some(path) = &arguments.json {
+    if let Some(output) = Outputs::default().json(arguments.json.as_ref())? {
         let mut value = Map::new();
         if wanted(ListKind::Cores) {
             value.insert("cores".into(), cores());
@@ -26,7 +26,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         if wanted(ListKind::Kernels) {
             value.insert("kernels".into(), kernels());
         }
-        return write_json(path, &value);
+        return write_json(&output, &value);
     }
     let mut text = String::new();
     if wanted(ListKind::Cores) {

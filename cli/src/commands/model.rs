@@ -3,13 +3,15 @@
 use super::core::{Report, failure, job, session_job};
 use crate::args::ModelArguments;
 use crate::failure::Failure;
-use crate::output::spinner;
+use crate::output::{Outputs, spinner};
 
 /// Runs a program on the performance model of a core.
 pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let core = arguments.on.find()?;
     let rules = arguments.on.limits.rules.on(&[core.kind])?;
-    let job = job(&arguments.launch, &rules, &core)?;
+    let mut outputs = Outputs::default();
+    let json = outputs.json(arguments.json.as_ref())?;
+    let job = job(&arguments.launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &arguments.on.limits)?;
     let program = &arguments.launch.program;
     let bar = spinner();
@@ -19,5 +21,5 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let finished = finished.map_err(failure)?;
     let report = Report::new(program, &core, session.kind, &job, finished)?;
-    report.show(arguments.json.as_deref(), "")
+    report.show(json.as_ref(), "")
 }

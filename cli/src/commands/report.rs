@@ -2,7 +2,8 @@
 
 use crate::args::ReportArguments;
 use crate::failure::Failure;
-use crate::output::{check_writable, progress, show, table, write_file};
+use crate::launch::is_path;
+use crate::output::{Outputs, progress, show, table};
 use heddle_kernels::{KERNELS, Kernel, find};
 use heddle_model::MachineConfiguration;
 use heddle_report::measure::measure;
@@ -23,7 +24,10 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         threads_per_block: arguments.threads_per_block,
         seed: arguments.seed,
     };
-    check_writable(&arguments.output)?;
+    let mut outputs = Outputs::default();
+    let html = outputs.file(&arguments.output)?;
+    let markdown = outputs.optional(arguments.markdown.as_ref())?;
+    let json = outputs.json(arguments.json.as_ref())?;
     let bar = progress((kernels.len() * VARIANTS.len()) as u64, "");
     let rows = measure(&kernels, &setting, |kernel, variant| {
         bar.set_message(format!("{} on {}", kernel.name, variant.name));
@@ -35,11 +39,11 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
     })?;
     let report = Report::new(&arguments.machine, &setting, rows);
-    write_file(&arguments.output, page::page(&report).as_bytes())?;
-    if let Some(path) = &arguments.markdown {
-        write_file(path, tables::markdown(&report).as_bytes())?;
+    html.write(page::page(&report).as_bytes())?;
+    if let Some(output) = markdown {
+        output.write(tables::markdown(&report).as_bytes())?;
     }
-    show(arguments.json.as_deref(), &report, || {
+    show(json.as_ref(), &report, || {
         let headline = tables::headline(&report);
         let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
         means.add_rows(headline.rows);
@@ -47,14 +51,17 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     })
 }
 
+/// Largest description of a machine that is read, a thousand times what one needs.
+const MAX_MACHINE_BYTES: u64 = 1 << 20;
+
 /// A published machine, or that of a file.
 fn machine(name: &str) -> Result<MachineConfiguration, Failure> {
     let path = Path::new(name);
-    if path.extension().is_none() {
+    if !is_path(name) {
         return MachineConfiguration::named(name).map_err(Failure::usage);
     }
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::Environment(format!("cannot read {name}: {error}")))?;
+    let bytes = heddle_support::read(path, MAX_MACHINE_BYTES)?;
+    let text = String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("{name}: not text")))?;
     MachineConfiguration::from_toml(&text)
         .map_err(|error| Failure::Usage(format!("{name}: {error}")))
 }

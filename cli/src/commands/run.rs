@@ -3,7 +3,7 @@
 use super::core::{Report, failure, job, session_job};
 use crate::args::RunArguments;
 use crate::failure::Failure;
-use crate::output::{spinner, waves_note};
+use crate::output::{Outputs, spinner, waves_note};
 use heddle_designs::EngineKind;
 
 /// Runs a program on a core in RTL.
@@ -12,8 +12,10 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
     let core = on.find()?;
     let rules = on.limits.rules.on(&[core.kind])?;
-    let waves = waves.request()?;
-    let job = job(&launch, &rules, &core)?;
+    let mut outputs = Outputs::default();
+    let waves = waves.request(&mut outputs)?;
+    let json = outputs.json(json.as_ref())?;
+    let job = job(&launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &on.limits)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
@@ -24,5 +26,5 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let finished = finished.map_err(failure)?;
     let report = Report::new(&launch.program, &core, session.kind, &job, finished)?;
-    report.show(json.as_deref(), &waves_note(waves.as_ref()))
+    report.show(json.as_ref(), &waves_note(waves.as_ref()))
 }

@@ -3,20 +3,21 @@
 use crate::args::TbArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{print, progress, show, table, waves_note, write_json};
+use crate::output::{Outputs, print, progress, show, table, waves_note, write_json};
 use heddle_designs::registry::{Block, Preset};
-use heddle_engine::waves::WaveError;
+use heddle_support::Output;
 use heddle_testbenches::batch::run_batch;
 use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
 use heddle_testbenches::thread_compactor::real_masks::KernelError;
-use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Runs the bench of a block.
 pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     let (block, preset) = find(&arguments.block)?;
     let engine = arguments.engine.parse().map_err(Failure::usage)?;
-    let waves = arguments.waves.request()?;
+    let mut outputs = Outputs::default();
+    let waves = arguments.waves.request(&mut outputs)?;
+    let json = outputs.json(arguments.json.as_ref())?;
     let options = BenchOptions {
         engine,
         seed: arguments.seed.unwrap_or_else(fresh_seed),
@@ -25,7 +26,7 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
         kernel: arguments.kernel,
     };
     if let Some(seeds) = arguments.seeds {
-        return run_seeds(block, preset, &options, seeds, arguments.json.as_deref());
+        return run_seeds(block, preset, &options, seeds, json.as_ref());
     }
     let bar = progress(0, &format!("{} ({})", block.name, preset.name));
     let report = run_bench(block, preset, &options, &mut |done, total| {
@@ -35,7 +36,7 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
 
-    show(arguments.json.as_deref(), &report, || {
+    show(json.as_ref(), &report, || {
         let mut rows = table(&[]);
         for (label, value) in report.rows() {
             rows.add_row([label, value]);
@@ -50,14 +51,14 @@ fn run_seeds(
     preset: &'static Preset,
     options: &BenchOptions,
     seeds: u64,
-    json: Option<&Path>,
+    json: Option<&Output>,
 ) -> Result<(), Failure> {
     let bar = progress(seeds, &format!("{} ({}), seeds", block.name, preset.name));
     let report = run_batch(block, preset, options, seeds, &mut |done, _| bar.set_position(done));
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
-    if let Some(path) = json {
-        write_json(path, &report)?;
+    if let Some(output) = json {
+        write_json(output, &report)?;
     }
     if !report.failures.is_empty() {
         let count = report.failures.len();
@@ -65,7 +66,7 @@ fn run_seeds(
         let failures: String = failures.collect();
         return Err(Failure::Check(format!("{count} of {seeds} seeds failed{failures}")));
     }
-    if json.is_some_and(|path| path.as_os_str() == "-") {
+    if json.is_some_and(Output::is_standard_output) {
         return Ok(());
     }
     let mut rows = table(&[]);
@@ -90,11 +91,9 @@ fn failure(error: BenchError) -> Failure {
         BenchError::Check(_) | BenchError::Kernel(KernelError::Run(_) | KernelError::Result(_)) => {
             Failure::check(error)
         }
-        BenchError::Build(_) | BenchError::Waves(WaveError::Write { .. }) => {
-            Failure::environment(error)
-        }
-        BenchError::Waves(_)
-        | BenchError::NoCycles
+        BenchError::Build(_) => Failure::environment(error),
+        BenchError::Waves(error) => Failure::waves(error),
+        BenchError::NoCycles
         | BenchError::NoKernel { .. }
         | BenchError::Kernel(KernelError::Unknown(_) | KernelError::Prepare(_)) => {
             Failure::usage(error)

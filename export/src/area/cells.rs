@@ -5,6 +5,9 @@ use super::{AreaError, gates, liberty};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+/// Largest Liberty file that is read: the largest of foundries have some hundred megabytes.
+const MAX_LIBERTY_BYTES: u64 = 1 << 29;
+
 /// The cells that a mapping may use.
 pub(super) struct Cells {
     /// Name of the library; `generic` without one.
@@ -44,7 +47,8 @@ impl Cells {
 
     fn read(path: &Path) -> Result<Cells, AreaError> {
         let bad = |reason: String| AreaError::Liberty { path: path.into(), reason };
-        let bytes = std::fs::read(path).map_err(|error| bad(error.to_string()))?;
+        let bytes = heddle_support::read(path, MAX_LIBERTY_BYTES)
+            .map_err(|error| bad(error.reason.to_string()))?;
         if bytes.starts_with(&[0x1f, 0x8b]) {
             return Err(bad("it is compressed; unpack it with gunzip".into()));
         }

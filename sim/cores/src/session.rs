@@ -19,13 +19,14 @@ use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// The core of this name.
+/// The core of this name: `pdom`, or `pdom-core` as its block is called.
 ///
 /// # Errors
 /// [`UnknownName`], which lists the names that exist.
 pub fn core_named(name: &str) -> Result<CoreKind, UnknownName> {
     let known = || CoreKind::ALL.iter().map(|core| core.name());
-    CoreKind::named(name).ok_or_else(|| UnknownName::new("core", name, known()))
+    let core = CoreKind::named(name.strip_suffix("-core").unwrap_or(name));
+    core.ok_or_else(|| UnknownName::new("core", name, known()))
 }
 
 /// Name of the registered block that is a core in RTL.
@@ -164,9 +165,7 @@ impl fmt::Display for Core {
 impl Core {
     /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
-        let known = Configuration::PRESETS.iter().map(|(name, _)| *name);
-        let configuration =
-            Configuration::preset(preset).map_err(|_| UnknownName::new("preset", preset, known))?;
+        let configuration = Configuration::preset(preset)?;
         Ok(Core { kind, configuration, preset: preset.to_owned() })
     }
 

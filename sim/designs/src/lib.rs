@@ -18,6 +18,7 @@ pub mod waves;
 use heddle_engine::golden::Golden;
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_netlist::{design::Design, ir::Netlist};
+pub use heddle_support::UnknownName;
 pub use ports::Registered;
 use std::fmt;
 use std::str::FromStr;
@@ -33,25 +34,6 @@ pub enum BuildError {
     /// The engine does not run here.
     #[error(transparent)]
     Engine(#[from] EngineError),
-}
-
-/// A name that is not in a table; the message lists what is.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown {kind} `{name}`; {kind}s: {known}")]
-pub struct UnknownName {
-    /// What was looked for: `block`, `preset`, `engine`.
-    pub kind: &'static str,
-    /// The name that was given.
-    pub name: String,
-    /// The names that exist, separated by commas.
-    pub known: String,
-}
-
-impl UnknownName {
-    /// An unknown name among these.
-    pub fn new<'a>(kind: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
-        UnknownName { kind, name: name.to_owned(), known: known.collect::<Vec<_>>().join(", ") }
-    }
 }
 
 /// A block built for simulation and export.

@@ -5,12 +5,14 @@ use heddle_engine::Engine;
 use heddle_engine::waves::{SaveFile, WaveError, WaveOptions, Waves};
 use heddle_netlist::design::SignalKind;
 use heddle_netlist::ir::{NamedSignal, Netlist};
+use heddle_support::Output;
 use std::path::PathBuf;
 
 /// A wave file that is asked for.
 #[derive(Clone, Debug)]
 pub struct WaveRequest {
-    /// The wave file, FST or VCD by its extension; the save file gets the same name with the extension `gtkw`.
+    /// The wave file, FST or VCD by its extension. A save file is written beside it, see
+    /// [`WaveRequest::save_file`].
     pub path: PathBuf,
     /// Paths of the instances to record with everything below; empty for all.
     pub scopes: Vec<String>,
@@ -18,6 +20,27 @@ pub struct WaveRequest {
     pub from: u64,
     /// First cycle not to record any more.
     pub to: Option<u64>,
+}
+
+impl WaveRequest {
+    /// Where GTKWave's save file goes: `run.vcd.gtkw` beside `run.vcd`, nowhere beside a pipe or a
+    /// device.
+    pub fn save_file(&self) -> Option<PathBuf> {
+        let ordinary = Output::check(&self.path).is_ok_and(|output| output.is_ordinary());
+        ordinary.then(|| SaveFile::path_for(&self.path))
+    }
+
+    /// The files that will be written, checked. A save file that somebody has changed is not
+    /// among them.
+    ///
+    /// # Errors
+    /// The first that cannot be written, and why.
+    pub fn outputs(&self) -> Result<Vec<Output>, WaveError> {
+        let waves = Waves::check(&self.path)?;
+        let save_file = self.save_file().filter(|path| !SaveFile::is_kept(path));
+        let save_file = save_file.map(|path| Output::check(&path)).transpose()?;
+        Ok([waves].into_iter().chain(save_file).collect())
+    }
 }
 
 /// A wave file that is being written.
@@ -43,12 +66,13 @@ impl WaveFile {
     /// Completes both files.
     pub fn finish(self, built: &Built) -> Result<(), WaveError> {
         self.waves.finish()?;
+        let Some(path) = self.request.save_file() else { return Ok(()) };
         let mut save_file = SaveFile::new(&built.netlist, &self.request.path);
         for (title, paths) in groups(built, &self.request.scopes) {
             let signals: Vec<_> = paths.into_iter().map(|path| (path, None)).collect();
             save_file.group(title, &signals)?;
         }
-        save_file.write(&self.request.path.with_extension("gtkw"))
+        save_file.write(&path)
     }
 }
 

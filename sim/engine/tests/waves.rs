@@ -254,7 +254,32 @@ fn a_save_file_names_signals_as_the_waves_do() {
         path.display(),
         " -1".repeat(27)
     );
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), expected);
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (mark, rest) = text.split_once('\n').unwrap();
+    assert!(mark.starts_with("[*] Written by Heddle"), "{mark}");
+    assert_eq!(rest, expected);
+}
+
+#[test]
+fn a_save_file_that_was_changed_is_kept() {
+    let directory = tempdir().unwrap();
+    let (waves, path) = (directory.path().join("run.vcd"), directory.path().join("run.gtkw"));
+    let netlist = design();
+    let write = |title| {
+        let mut save = SaveFile::new(&netlist, &waves);
+        save.group(title, &[("count", None)]).unwrap();
+        save.write(&path).unwrap();
+        std::fs::read_to_string(&path).unwrap()
+    };
+    assert!(!SaveFile::is_kept(&path), "there is none");
+    assert!(write("One").contains("-One\n"));
+    let two = write("Two");
+    assert!(two.contains("-Two\n") && !SaveFile::is_kept(&path));
+    for changed in [two.replace("Two", "Three"), two.replace("[*]", "[+]"), String::new()] {
+        std::fs::write(&path, &changed).unwrap();
+        assert!(SaveFile::is_kept(&path));
+        assert_eq!(write("Four"), changed);
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a kernel is, how to find one and prepare a run of it.
 
+use heddle_support::UnknownName;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
@@ -89,12 +90,10 @@ pub struct Kernel {
 /// The kernel of this name.
 ///
 /// # Errors
-/// [`UnknownKernel`], which lists the names that exist.
-pub fn find(name: &str) -> Result<&'static Kernel, UnknownKernel> {
-    KERNELS
-        .iter()
-        .find(|kernel| kernel.name == name)
-        .ok_or_else(|| UnknownKernel { name: name.to_owned() })
+/// [`UnknownName`], which lists the names that exist.
+pub fn find(name: &str) -> Result<&'static Kernel, UnknownName> {
+    let found = KERNELS.iter().find(|kernel| kernel.name == name);
+    found.ok_or_else(|| UnknownName::new("kernel", name, KERNELS.iter().map(|kernel| kernel.name)))
 }
 
 impl Kernel {
@@ -167,18 +166,6 @@ pub struct PrepareError {
     pub low: u32,
     /// Largest number accepted.
     pub high: u32,
-}
-
-/// No kernel has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown kernel `{name}`; kernels: {}", names())]
-pub struct UnknownKernel {
-    /// The name asked for.
-    pub name: String,
-}
-
-fn names() -> String {
-    KERNELS.iter().map(|kernel| kernel.name).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -20,8 +20,6 @@ pub mod user;
 pub mod workloads;
 
 pub use image::{Array, Elements};
-pub use kernel::{
-    DIVERGENT_BELOW, Divergence, Geometry, Kernel, PrepareError, Sizes, UnknownKernel, find,
-};
+pub use kernel::{DIVERGENT_BELOW, Divergence, Geometry, Kernel, PrepareError, Sizes, find};
 pub use prepared::{Mismatch, Prepared};
 pub use table::KERNELS;

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use heddle_support::{Folder, OutputError};
 use thiserror::Error;
 
 /// A file of the template.
@@ -49,29 +50,30 @@ pub const TEMPLATE: &[TemplateFile] = &[
     },
 ];
 
-/// Writes the template into a folder, which is made if it does not exist.
+/// What the Makefile of the template has in the place of the program that runs the kernel.
+const PROGRAM: &str = "@HEDDLE@";
+
+/// Writes the template into a folder, which is made if it does not exist: everything or nothing.
+/// Its Makefile runs the `heddle` in `PATH` or, without one, the program at the path `heddle`.
 ///
 /// # Errors
 /// [`TemplateError`] when there is something in the folder already, or when it cannot be
 /// made or written.
-pub fn write_template(folder: &Path) -> Result<(), TemplateError> {
-    if folder.exists() && !folder.is_dir() {
-        return Err(TemplateError::NotAFolder { path: folder.to_owned() });
-    }
-    let unwritable = |path: &Path, reason| {
-        let path = path.to_owned();
-        TemplateError::Unwritable { path, reason }
-    };
-    std::fs::create_dir_all(folder).map_err(|reason| unwritable(folder, reason))?;
-    let mut entries = std::fs::read_dir(folder).map_err(|reason| unwritable(folder, reason))?;
-    if entries.next().is_some() {
+pub fn write_template(folder: &Path, heddle: Option<&Path>) -> Result<(), TemplateError> {
+    let output = Folder::check(folder)?;
+    if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         return Err(TemplateError::NotEmpty { path: folder.to_owned() });
     }
-    for file in TEMPLATE {
-        let path = folder.join(file.name);
-        std::fs::write(&path, file.text).map_err(|reason| unwritable(&path, reason))?;
-    }
+    let program = heddle.and_then(Path::to_str).filter(|path| is_plain(path)).unwrap_or("heddle");
+    let text = |file: &TemplateFile| (file.name, file.text.replace(PROGRAM, program));
+    let files: Vec<_> = TEMPLATE.iter().map(text).collect();
+    output.write(&files)?;
     Ok(())
+}
+
+/// Whether a path means itself to make and to a shell.
+fn is_plain(path: &str) -> bool {
+    path.chars().all(|letter| letter.is_ascii_alphanumeric() || "/._+-".contains(letter))
 }
 
 /// Why a template was not written.
@@ -83,19 +85,7 @@ pub enum TemplateError {
         /// The folder.
         path: PathBuf,
     },
-    /// There is a file of that name.
-    #[error("{} is not a folder", path.display())]
-    NotAFolder {
-        /// The file.
-        path: PathBuf,
-    },
     /// The folder or a file in it cannot be made.
-    #[error("cannot write {}: {reason}", path.display())]
-    Unwritable {
-        /// The folder or file.
-        path: PathBuf,
-        /// What the system says.
-        #[source]
-        reason: std::io::Error,
-    },
+    #[error(transparent)]
+    Unwritable(#[from] OutputError),
 }

@@ -1,5 +1,7 @@
 //! The sizes of a core.
 
+use heddle_support::UnknownName;
+
 /// Largest number of lanes: a mask is 32 bits.
 pub const MAX_LANES: usize = 32;
 /// Largest number of warp slots of a core.
@@ -41,8 +43,6 @@ pub enum ConfigurationError {
     Size { quantity: &'static str, value: usize, low: usize, high: usize },
     #[error("{bytes} bytes of private memory for each of {threads} threads exceed 256 MiB")]
     PrivateTooLarge { bytes: u32, threads: usize },
-    #[error("there is no preset `{name}`; presets: tiny, small, paper")]
-    UnknownPreset { name: String },
 }
 
 impl Configuration {
@@ -71,11 +71,11 @@ impl Configuration {
     /// The preset of this name.
     ///
     /// # Errors
-    /// [`ConfigurationError::UnknownPreset`], which lists the names that exist.
-    pub fn preset(name: &str) -> Result<Self, ConfigurationError> {
+    /// [`UnknownName`], which lists the names that exist.
+    pub fn preset(name: &str) -> Result<Self, UnknownName> {
         let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
-        let unknown = || ConfigurationError::UnknownPreset { name: name.to_owned() };
-        preset.map(|&(_, sizes)| sizes).ok_or_else(unknown)
+        let known = Self::PRESETS.iter().map(|(known, _)| *known);
+        preset.map(|&(_, sizes)| sizes).ok_or_else(|| UnknownName::new("preset", name, known))
     }
 
     /// Threads that the core holds.
@@ -148,7 +148,7 @@ mod tests {
             assert_eq!(sizes.check(), Ok(()));
         }
         let error = Configuration::preset("huge").expect_err("no such preset");
-        assert_eq!(error.to_string(), "there is no preset `huge`; presets: tiny, small, paper");
+        assert_eq!(error.to_string(), "unknown preset `huge`; presets: tiny, small, paper");
     }
 
     #[test]

@@ -42,6 +42,11 @@ pub enum ElfError {
     NoCode,
     #[error("no function symbols (STT_FUNC); do not strip the file")]
     NoSymbols,
+    #[error(
+        "`{name}` is a label, not a function (STT_FUNC); in assembly, write \
+         `.type {name}, @function`"
+    )]
+    Untyped { name: String },
     #[error("entry point {entry:#010x} is not in a function of the program")]
     EntryOutsideCode { entry: u32 },
     #[error("code at {address:#010x} does not start at a multiple of 4")]
@@ -124,10 +129,16 @@ impl Image {
         let segments = segments(header, bytes)?;
         let (sections, mut code) = sections(header, bytes)?;
         clip_code(&mut code, &segments)?;
-        let (functions, data_symbols) = symbols(header, bytes, &code)?;
+        let Symbols { functions, data: data_symbols, labels } = symbols(header, bytes, &code)?;
         let entry = header.e_entry(LE);
         if !entry.is_multiple_of(4) || !functions.iter().any(|f| f.range().contains(&entry)) {
-            return Err(ElfError::EntryOutsideCode { entry });
+            let here = labels.iter().find(|label| label.start == entry);
+            let any = labels.first().filter(|_| functions.is_empty());
+            return Err(match here.or(any) {
+                Some(label) => ElfError::Untyped { name: label.name.clone() },
+                None if functions.is_empty() => ElfError::NoSymbols,
+                None => ElfError::EntryOutsideCode { entry },
+            });
         }
         Ok(Self { entry, segments, code, functions, data_symbols, sections })
     }
@@ -284,16 +295,19 @@ fn clip_code(code: &mut Vec<Range<u32>>, segments: &[Segment]) -> Result<(), Elf
     Ok(())
 }
 
-/// Functions (made disjoint: a function ends where the next begins, and one without a
-/// size extends to there) and data symbols, both by ascending address.
-fn symbols(
-    header: &Header,
-    bytes: &[u8],
-    code: &[Range<u32>],
-) -> Result<(Vec<Symbol>, Vec<Symbol>), ElfError> {
+/// The symbols of a file, each kind by ascending address.
+struct Symbols {
+    /// Disjoint: a function ends where the next begins, and one without a size extends to there.
+    functions: Vec<Symbol>,
+    data: Vec<Symbol>,
+    /// Names in code that are no functions; those of the tools begin with `$`.
+    labels: Vec<Symbol>,
+}
+
+fn symbols(header: &Header, bytes: &[u8], code: &[Range<u32>]) -> Result<Symbols, ElfError> {
     let sections = header.sections(LE, bytes)?;
     let table = sections.symbols(LE, bytes, object::elf::SHT_SYMTAB)?;
-    let (mut functions, mut data) = (Vec::new(), Vec::new());
+    let (mut functions, mut data, mut labels) = (Vec::new(), Vec::new(), Vec::new());
     for (index, symbol) in table.enumerate() {
         if index == SymbolIndex(0) || symbol.is_undefined(LE) {
             continue;
@@ -304,6 +318,10 @@ fn symbols(
             let name = symbol.name(LE, table.strings())?;
             Ok(String::from_utf8_lossy(name).into_owned())
         };
+        if kind == STT_NOTYPE && code.iter().any(|range| range.contains(&start)) {
+            let label = Symbol { name: name()?, start, size: 0 };
+            labels.extend((!label.name.starts_with('$')).then_some(label));
+        }
         if kind == STT_FUNC {
             if let Some(range) = code.iter().find(|range| range.contains(&start)) {
                 if !start.is_multiple_of(4) {
@@ -321,9 +339,7 @@ fn symbols(
             data.push(Symbol { name: name()?, start, size });
         }
     }
-    if functions.is_empty() {
-        return Err(ElfError::NoSymbols);
-    }
+    labels.sort_by_key(|label| label.start);
     functions.sort_by(|(a_local, a), (b_local, b)| {
         (a.start, a_local, &a.name).cmp(&(b.start, b_local, &b.name))
     });
@@ -334,5 +350,5 @@ fn symbols(
         functions[i - 1].size = functions[i - 1].size.min(limit);
     }
     data.sort_by(|a, b| (a.start, &a.name).cmp(&(b.start, &b.name)));
-    Ok((functions, data))
+    Ok(Symbols { functions, data, labels })
 }

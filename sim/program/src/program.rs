@@ -1,21 +1,29 @@
 //! A loaded program: code, symbols, initial memory.
 
-use std::fs;
 use std::path::Path;
+
+use heddle_support::InputError;
 
 use crate::annotation::{Annotation, Annotations};
 use crate::cfg::{self, BasicBlock, ControlFlow, UnrunnableCode};
 use crate::code::Code;
 use crate::decode::DecodeError;
 use crate::disassemble::disassemble;
-use crate::elf::{ElfError, Image, Segment, Symbol};
+use crate::elf::{ElfError, Image, MAX_SEGMENT_BYTES, Segment, Symbol};
 use crate::instruction::Instruction;
 use crate::lines::Lines;
 use crate::memory::Memory;
 
-/// Why a program could not be loaded; displays as `name: reason`.
+/// Largest file that is read as a program: segments of the largest size, and as much again of
+/// symbols and debugging information.
+pub const MAX_FILE_BYTES: u64 = 2 * MAX_SEGMENT_BYTES;
+
+/// Why a program could not be loaded; displays as `name: reason`, or as `cannot read name: reason`.
 #[derive(Debug, thiserror::Error)]
-#[error("{name}: {reason}")]
+#[error("{}", match reason {
+    LoadErrorReason::Unreadable(error) => error.to_string(),
+    reason => format!("{name}: {reason}"),
+})]
 pub struct LoadError {
     /// The file or the name given.
     pub name: String,
@@ -27,8 +35,8 @@ pub struct LoadError {
 #[derive(Debug, thiserror::Error)]
 pub enum LoadErrorReason {
     /// The file cannot be read.
-    #[error("cannot be read: {0}")]
-    Unreadable(#[from] std::io::Error),
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
     /// The file is not an ELF of this machine.
     #[error(transparent)]
     Elf(#[from] ElfError),
@@ -51,11 +59,11 @@ pub struct Program {
 }
 
 impl Program {
-    /// Loads an ELF file.
+    /// Loads an ELF file of at most [`MAX_FILE_BYTES`].
     pub fn load(path: impl AsRef<Path>) -> Result<Self, LoadError> {
         let path = path.as_ref();
         let name = path.display().to_string();
-        match fs::read(path) {
+        match heddle_support::read(path, MAX_FILE_BYTES) {
             Ok(bytes) => Self::from_bytes(&name, &bytes),
             Err(error) => Err(LoadError { name, reason: error.into() }),
         }

@@ -295,6 +295,12 @@ fn impossible_launches_are_refused() {
         refused(Launch { private_bytes: 100, ..launch() }),
         LaunchError::PrivateSize { bytes: 100 }
     );
+    let private = Launch { private_bytes: 1 << 28, ..Launch::new(1, 5, vec![]) };
+    assert_eq!(refused(private), LaunchError::PrivateTooLarge { threads: 5, bytes: 1 << 28 });
+    assert_eq!(
+        refused(Launch::new(1 << 22, 2, vec![])),
+        LaunchError::TooManyThreads { threads: 1 << 23 }
+    );
     assert_eq!(
         refused(Launch::new(u32::MAX, 2, vec![])),
         LaunchError::TooManyThreads { threads: 0x1_ffff_fffe }

@@ -14,7 +14,8 @@ use super::reference::Load;
 use super::report::{Arrangement, KernelResults};
 use crate::bench::BenchError;
 use crate::runner::Runner;
-use heddle_kernels::{Kernel, Mismatch, PrepareError, UnknownKernel};
+use heddle_designs::UnknownName;
+use heddle_kernels::{Kernel, Mismatch, PrepareError};
 use heddle_program::interpret::{Rules, run_blocks};
 use heddle_program::{Launch, RunError};
 use thiserror::Error;
@@ -27,7 +28,7 @@ const MAX_THREADS_PER_BLOCK: usize = 256;
 pub enum KernelError {
     /// There is no such kernel.
     #[error(transparent)]
-    Unknown(#[from] UnknownKernel),
+    Unknown(#[from] UnknownName),
     /// It cannot run in these sizes.
     #[error(transparent)]
     Prepare(#[from] PrepareError),

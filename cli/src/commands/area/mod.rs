@@ -8,7 +8,7 @@ mod tree;
 use crate::args::AreaArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{check_writable, progress, show, write_file};
+use crate::output::{Outputs, progress, show};
 use heddle_designs::Built;
 use heddle_designs::registry::{BLOCKS, Block, CORES, Preset};
 use heddle_export::area::{
@@ -32,9 +32,6 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     if let Some(parameter) = &arguments.sweep {
         return sweep::run(arguments, parameter);
     }
-    for path in [&arguments.markdown, &arguments.netlist].into_iter().flatten() {
-        check_writable(path)?;
-    }
     let blocks = match arguments.block.block.as_str() {
         "all" => all(&arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
@@ -45,6 +42,10 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         let message = "--netlist writes the gates of one block, mapped to one library in one way";
         return Err(Failure::Usage(message.to_owned()));
     }
+    let mut outputs = Outputs::default();
+    let markdown = outputs.optional(arguments.markdown.as_ref())?;
+    let netlist = outputs.optional(arguments.netlist.as_ref())?;
+    let json = outputs.json(arguments.json.as_ref())?;
     let build = |(_, preset): &(_, &'static Preset)| (preset.build)().map_err(Failure::environment);
     let built: Vec<Built> = blocks.iter().map(build).collect::<Result<_, _>>()?;
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
@@ -57,15 +58,15 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         .into_iter()
         .map(|reports| blocks.iter().zip(reports).map(row).collect())
         .collect();
-    if let Some(path) = &arguments.markdown {
-        write_file(path, markdown::text(&ways).as_bytes())?;
+    if let Some(output) = markdown {
+        output.write(markdown::text(&ways).as_bytes())?;
     }
-    if let (Some(path), Some(netlist)) = (&arguments.netlist, &ways[0][0].report.netlist) {
-        write_file(path, netlist.verilog().as_bytes())?;
+    if let (Some(output), Some(gates)) = (netlist, &ways[0][0].report.netlist) {
+        output.write(gates.verilog().as_bytes())?;
     }
     let depth = arguments.depth.unwrap_or(if blocks.len() == 1 { 2 } else { 0 });
     let rows: Vec<&Row> = ways.iter().flatten().collect();
-    show(arguments.json.as_deref(), &rows, || {
+    show(json.as_ref(), &rows, || {
         ways.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect()
     })
 }

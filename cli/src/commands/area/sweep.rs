@@ -4,7 +4,7 @@
 use super::{liberties, map, paths};
 use crate::args::AreaArguments;
 use crate::failure::Failure;
-use crate::output::{check_writable, show, table, write_file};
+use crate::output::{Outputs, show, table};
 use comfy_table::CellAlignment;
 use heddle_designs::registry::{self, Sweep};
 use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
@@ -53,23 +53,24 @@ struct Growth {
 
 /// Measures the block in every size.
 pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
-    for path in [&arguments.csv, &arguments.plot].into_iter().flatten() {
-        check_writable(path)?;
-    }
     if arguments.liberty.len() > 1 || arguments.yosys.len() > 1 {
         let message = "--sweep measures with one library and one Yosys";
         return Err(Failure::Usage(message.to_owned()));
     }
     let block = registry::find(&arguments.block.block).map_err(Failure::usage)?;
     let sweep = registry::sweep(block.name, parameter).map_err(Failure::usage)?;
+    let mut outputs = Outputs::default();
+    let table = outputs.optional(arguments.csv.as_ref())?;
+    let picture = outputs.optional(arguments.plot.as_ref())?;
+    let json = outputs.json(arguments.json.as_ref())?;
     let result = result(sweep, &measure(arguments, sweep)?);
-    if let Some(path) = &arguments.csv {
-        write_file(path, csv(&result).as_bytes())?;
+    if let Some(output) = table {
+        output.write(csv(&result).as_bytes())?;
     }
-    if let Some(path) = &arguments.plot {
-        write_file(path, plot(sweep, &result).as_bytes())?;
+    if let Some(output) = picture {
+        output.write(plot(sweep, &result).as_bytes())?;
     }
-    show(arguments.json.as_deref(), &result, || text(sweep, &result))
+    show(json.as_ref(), &result, || text(sweep, &result))
 }
 
 fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, Failure> {

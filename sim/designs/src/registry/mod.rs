@@ -32,11 +32,17 @@ pub struct Preset {
     pub build: fn() -> Result<Built, BuildError>,
 }
 
-/// The block or core with this name.
+/// The block or core with this name. A core is found as `pdom-core` and as `pdom`.
 pub fn find(name: &str) -> Result<&'static Block, UnknownName> {
     let mut all = CORES.iter().chain(BLOCKS);
-    let found = all.clone().find(|block| block.name == name);
-    found.ok_or_else(|| UnknownName::new("block", name, all.by_ref().map(|block| block.name)))
+    let core = CORES.iter().find(|core| core.name.strip_suffix("-core") == Some(name));
+    let found = core.or_else(|| all.clone().find(|block| block.name == name));
+    found.ok_or_else(|| {
+        let mut unknown = UnknownName::new("block", name, all.by_ref().map(|block| block.name));
+        let cores = CORES.iter().filter_map(|core| core.name.strip_suffix("-core"));
+        unknown.nearest = unknown.nearest.or(UnknownName::new("core", name, cores).nearest);
+        unknown
+    })
 }
 
 impl Block {

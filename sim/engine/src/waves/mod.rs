@@ -9,7 +9,6 @@ mod compare;
 mod digits;
 mod fst;
 mod names;
-mod output;
 mod save_file;
 mod text;
 mod vcd;
@@ -21,8 +20,8 @@ use compare::Comparison;
 use fst::Fst;
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
+use heddle_support::{Output, OutputError};
 use names::Declarations;
-use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -34,13 +33,17 @@ const CYCLE: u64 = 10;
 /// Why waves could not be written. No partial file is left behind.
 #[derive(Debug, Error)]
 pub enum WaveError {
-    /// The operating system refused.
-    #[error("cannot write {}: {source}", path.display())]
-    Write {
+    /// The file cannot be written.
+    #[error(transparent)]
+    Write(#[from] OutputError),
+    /// The name of the file does not say which format is wanted.
+    #[error(
+        "{}: waves are written as VCD or FST; end the name of the file in .vcd or .fst",
+        path.display()
+    )]
+    NoFormat {
         /// The file.
         path: PathBuf,
-        /// What the system says.
-        source: io::Error,
     },
     /// A scope was asked for in which there is no signal.
     #[error("no signal has the path {0} or lies below it")]
@@ -132,17 +135,32 @@ trait Sink {
 }
 
 impl Waves {
-    /// Starts a file for a run of a netlist: FST if that is its extension, otherwise VCD.
+    /// Checks that a wave file can be written there, and leaves everything as it is. The extension
+    /// is `vcd` or `fst`, in letters of any case; a pipe or a device without it gets VCD.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    pub fn check(path: &Path) -> Result<Output, WaveError> {
+        let output = Output::check(path)?;
+        if output.is_ordinary() && !has_extension(path, "vcd") && !is_fst(path) {
+            return Err(WaveError::NoFormat { path: path.to_owned() });
+        }
+        Ok(output)
+    }
+
+    /// Starts a file for a run of a netlist, in the format that its extension names (see
+    /// [`Waves::check`]).
     pub fn create(
         path: &Path,
         netlist: &Netlist,
         options: &WaveOptions,
     ) -> Result<Waves, WaveError> {
+        let output = Waves::check(path)?;
         let declarations = Declarations::new(netlist, &select(netlist, &options.scopes)?);
         let file: Box<dyn Sink> = if is_fst(path) {
-            Box::new(Fst::create(path, &declarations)?)
+            Box::new(Fst::create(output.start()?, &declarations)?)
         } else {
-            Box::new(Vcd::create(path, &declarations)?)
+            Box::new(Vcd::create(output.start()?, &declarations)?)
         };
         Ok(Waves {
             file,
@@ -206,7 +224,11 @@ fn has_avx2() -> bool {
 
 /// Whether the extension asks for FST.
 fn is_fst(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "fst")
+    has_extension(path, "fst")
+}
+
+fn has_extension(path: &Path, wanted: &str) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
 /// The signals in some scopes, and the clock of the top.

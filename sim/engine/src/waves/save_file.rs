@@ -1,16 +1,24 @@
 //! GTKWave save files: which signals to show, in which groups and number formats.
 
-use super::{WaveError, is_fst, names, output::Output};
+use super::{WaveError, is_fst, names};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
+use heddle_support::Output;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// GTKWave shows two to this power nanoseconds in 200 pixels, about 35 cycles in a window.
 const ZOOM: u32 = 7;
 
 /// GTKWave's markers, none of them placed.
 const MARKERS: usize = 27;
+
+/// What a save file of ours begins with; a number follows that only the unchanged rest has. GTKWave
+/// leaves this line out when it saves.
+const MARK: &str = "[*] Written by Heddle, and again as long as nobody changes it: ";
+
+/// A file that is longer is none of ours.
+const MAX_BYTES: u64 = 1 << 24;
 
 /// How GTKWave shows a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,12 +95,34 @@ impl<'a> SaveFile<'a> {
         Ok(())
     }
 
-    /// Writes the file; it is complete or not there.
+    /// Where the save file for the waves in a file belongs: `run.vcd.gtkw` beside `run.vcd`.
+    pub fn path_for(waves: &Path) -> PathBuf {
+        let mut path = waves.as_os_str().to_owned();
+        path.push(".gtkw");
+        path.into()
+    }
+
+    /// Whether there is a file that is not as Heddle wrote it: a layout that somebody keeps, or
+    /// something else. [`SaveFile::write`] leaves it alone.
+    pub fn is_kept(path: &Path) -> bool {
+        if !path.exists() {
+            return false;
+        }
+        let content = heddle_support::read(path, MAX_BYTES).ok();
+        let text = content.and_then(|content| String::from_utf8(content).ok());
+        let parts = text.as_deref().and_then(|text| text.strip_prefix(MARK)?.split_once('\n'));
+        parts.is_none_or(|(number, rest)| number != checksum(rest))
+    }
+
+    /// Writes the file, unless [`SaveFile::is_kept`]; it is complete or not there.
     ///
     /// GTKWave does not look for the waves beside the save file, but if both paths are absolute
     /// it finds them after both files were moved together.
     pub fn write(self, path: &Path) -> Result<(), WaveError> {
         let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.into());
+        if SaveFile::is_kept(path) {
+            return Ok(());
+        }
         let header = format!(
             "[dumpfile] \"{}\"\n[savefile] \"{}\"\n[timestart] 0\n*-{ZOOM}.0{}\n[sst_expanded] 1\n[treeopen] {}.\n",
             absolute(self.waves).display(),
@@ -100,10 +130,9 @@ impl<'a> SaveFile<'a> {
             " -1".repeat(MARKERS),
             self.netlist.scopes[0].name
         );
-        let mut output = Output::create(path)?;
-        output.append(header.as_bytes())?;
-        output.append(self.groups.as_bytes())?;
-        output.finish()
+        let text = header + &self.groups;
+        let text = format!("{MARK}{}\n{text}", checksum(&text));
+        Ok(Output::check(path)?.write(text.as_bytes())?)
     }
 
     fn name(&self, signal: SignalId) -> String {
@@ -114,4 +143,10 @@ impl<'a> SaveFile<'a> {
         let path = format!("{}.{name}", scopes.join("."));
         if named.width == 1 || text { path } else { format!("{path}[{}:0]", named.width - 1) }
     }
+}
+
+/// FNV-1a of a text, in hexadecimal: tells a change, but does not keep anybody from one.
+fn checksum(text: &str) -> String {
+    let add = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, add))
 }

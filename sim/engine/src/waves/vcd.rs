@@ -2,12 +2,11 @@
 //! bit by bit they would be slower than most engines.
 
 use super::names::{Declarations, Scope};
-use super::output::Output;
 use super::text::{Text, Variables};
 use super::{CYCLE, Sample, Sink, WaveError};
 use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
+use heddle_support::Writer;
 use std::io::{self, Write};
-use std::path::Path;
 
 /// Text is written out in pieces of this length, aligned in the file: the system then needs fewer
 /// and larger pieces of memory for it.
@@ -15,7 +14,7 @@ const PIECE: usize = 1 << 18;
 
 /// A VCD file that is being written.
 pub struct Vcd {
-    output: Output,
+    output: Writer,
     text: Text,
     nets: Variables,
     /// What the clock's changes end with.
@@ -25,8 +24,7 @@ pub struct Vcd {
 
 impl Vcd {
     /// Starts a file.
-    pub fn create(path: &Path, declarations: &Declarations) -> Result<Vcd, WaveError> {
-        let output = Output::create(path)?;
+    pub fn create(output: Writer, declarations: &Declarations) -> Result<Vcd, WaveError> {
         let mut ids = std::iter::successors(Some(IdCode::FIRST), |id| Some(id.next()));
         let clock = if declarations.clock { ids.next() } else { None };
         let ids: Vec<IdCode> = ids.take(declarations.nets.len()).collect();
@@ -75,7 +73,7 @@ impl Sink for Vcd {
     fn finish(mut self: Box<Self>, end: u64) -> Result<(), WaveError> {
         self.text.time(end);
         self.output.append(self.text.as_bytes())?;
-        self.output.finish()
+        Ok(self.output.finish()?)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Machines as files: cores, caches, network and memory.
 
+use heddle_support::UnknownName;
 use serde::Deserialize;
 
 use crate::configuration::{Configuration, ConfigurationError};
@@ -104,8 +105,8 @@ pub enum MachineError {
     Geometry { cache: &'static str, bytes: u32, ways: usize, line_bytes: u32 },
     #[error("lines of {inner} bytes do not fit into lines of {outer} bytes of the {cache} cache")]
     Lines { cache: &'static str, inner: u32, outer: u32 },
-    #[error("there is no machine `{name}`; machines: {known}", known = names())]
-    Unknown { name: String },
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
 }
 
 /// The machines of the publications by name.
@@ -118,10 +119,6 @@ const MACHINES: [(&str, &str); 6] = [
     ("tbc-wide-simd", include_str!("../../configurations/tbc-wide-simd.toml")),
 ];
 
-fn names() -> String {
-    MACHINES.map(|(name, _)| name).join(", ")
-}
-
 impl MachineConfiguration {
     /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`, `tbc-small-l2`,
     /// `tbc-wide-simd`.
@@ -130,7 +127,7 @@ impl MachineConfiguration {
     /// [`MachineError::Unknown`], which lists the names that exist.
     pub fn named(name: &str) -> Result<Self, MachineError> {
         let machine = MACHINES.iter().find(|(known, _)| *known == name);
-        let unknown = || MachineError::Unknown { name: name.to_owned() };
+        let unknown = || UnknownName::new("machine", name, MACHINES.iter().map(|(name, _)| *name));
         Self::from_toml(machine.ok_or_else(unknown)?.1)
     }
 

@@ -9,6 +9,10 @@ use crate::program::Program;
 
 /// Largest number of threads in a block.
 pub const MAX_THREADS_PER_BLOCK: u32 = 1 << 16;
+/// Largest number of threads in a grid: the results of each are kept until the end.
+pub const MAX_THREADS: u32 = 1 << 22;
+/// Largest size of the private memories of a block together, all of which its threads may fill.
+pub const MAX_PRIVATE_BYTES_PER_BLOCK: u64 = 1 << 30;
 
 /// A grid of thread blocks and what they share.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +42,7 @@ pub enum LaunchError {
     Empty,
     #[error("{threads} threads per block are more than {MAX_THREADS_PER_BLOCK}")]
     BlockTooLarge { threads: u32 },
-    #[error("{threads} threads are more than the 2^32 - 1 that thread numbers can count")]
+    #[error("{threads} threads are more than the {MAX_THREADS} that a grid may have")]
     TooManyThreads { threads: u64 },
     #[error("{bytes} bytes of shared memory are more than the window's {SHARED_MAX_BYTES}")]
     SharedTooLarge { bytes: u32 },
@@ -47,6 +51,11 @@ pub enum LaunchError {
         max = PRIVATE_START.wrapping_neg()
     )]
     PrivateSize { bytes: u32 },
+    #[error(
+        "{threads} threads per block with {bytes} bytes of private memory each need more than the \
+         {MAX_PRIVATE_BYTES_PER_BLOCK} that a block may have"
+    )]
+    PrivateTooLarge { threads: u32, bytes: u32 },
     #[error("a warp of {width} lanes is wider than the 32 bits of a ballot")]
     WarpTooWide { width: u32 },
     #[error("{words} argument words are more than {ARGUMENTS_MAX_WORDS}")]
@@ -86,7 +95,7 @@ impl Launch {
         if self.threads_per_block > MAX_THREADS_PER_BLOCK {
             return Err(LaunchError::BlockTooLarge { threads: self.threads_per_block });
         }
-        if self.threads() > u32::MAX.into() {
+        if self.threads() > MAX_THREADS.into() {
             return Err(LaunchError::TooManyThreads { threads: self.threads() });
         }
         if self.shared_bytes > SHARED_MAX_BYTES {
@@ -95,6 +104,10 @@ impl Launch {
         let private = self.private_bytes;
         if private == 0 || !private.is_multiple_of(16) || private > PRIVATE_START.wrapping_neg() {
             return Err(LaunchError::PrivateSize { bytes: private });
+        }
+        let threads = self.threads_per_block;
+        if u64::from(threads) * u64::from(private) > MAX_PRIVATE_BYTES_PER_BLOCK {
+            return Err(LaunchError::PrivateTooLarge { threads, bytes: private });
         }
         if self.arguments.len() > ARGUMENTS_MAX_WORDS {
             return Err(LaunchError::TooManyArguments { words: self.arguments.len() });

@@ -16,6 +16,7 @@ mod blockwise;
 mod efficiency;
 mod fault;
 mod launch;
+mod private;
 mod scalar;
 mod stack;
 mod threads;

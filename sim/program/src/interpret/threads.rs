@@ -2,6 +2,7 @@
 
 use super::fault::FaultCause;
 use super::launch::Launch;
+use super::private::PrivateMemory;
 use super::{Outcome, ThreadOutcome};
 use crate::instruction::{Csr, Instruction, Register, Width};
 use crate::memory::{ARGUMENTS, ARGUMENTS_START, Memory, Region, SHARED_START, STACK_TOP};
@@ -16,8 +17,7 @@ pub(super) struct Thread {
     pub exit_status: Option<u32>,
     /// Address held by `lr.w`.
     reservation: Option<u32>,
-    /// Private memory, allocated at the first store.
-    private: Vec<u8>,
+    private: PrivateMemory,
 }
 
 impl Thread {
@@ -48,7 +48,8 @@ pub(super) enum Flow {
 enum Location {
     Global,
     Shared(usize),
-    Private(usize),
+    /// At the address itself.
+    Private,
 }
 
 /// One running block: its threads, their memories, and what they share with others.
@@ -79,7 +80,7 @@ impl<'a> Threads<'a> {
                 instructions: 0,
                 exit_status: None,
                 reservation: None,
-                private: Vec::new(),
+                private: PrivateMemory::default(),
             }
         };
         Self {
@@ -244,26 +245,25 @@ impl<'a> Threads<'a> {
             }
             Region::Private => {
                 let size = self.launch.private_bytes;
-                match address.checked_sub(size.wrapping_neg()) {
-                    Some(offset) => Ok(Location::Private(offset as usize)),
-                    None => Err(FaultCause::PrivateOverflow { address, size }),
+                if address < size.wrapping_neg() {
+                    return Err(FaultCause::PrivateOverflow { address, size });
                 }
+                Ok(Location::Private)
             }
         }
     }
 
     fn load(&self, number: usize, address: u32, bytes: u32) -> Result<u32, FaultCause> {
-        let (source, offset) = match self.locate(address, bytes)? {
-            Location::Global => return Ok(self.memory.read(address, bytes)),
-            Location::Shared(offset) => (&self.shared, offset),
-            Location::Private(offset) => (&self.threads[number].private, offset),
-        };
-        let mut word = [0; 4];
-        // Private memory that was never stored to is not there, and zero.
-        if let Some(stored) = source.get(offset..offset + bytes as usize) {
-            word[..bytes as usize].copy_from_slice(stored);
-        }
-        Ok(u32::from_le_bytes(word))
+        Ok(match self.locate(address, bytes)? {
+            Location::Global => self.memory.read(address, bytes),
+            Location::Shared(offset) => {
+                let mut word = [0; 4];
+                word[..bytes as usize]
+                    .copy_from_slice(&self.shared[offset..offset + bytes as usize]);
+                u32::from_le_bytes(word)
+            }
+            Location::Private => self.threads[number].private.read(address, bytes),
+        })
     }
 
     fn locate_store(&self, address: u32, bytes: u32) -> Result<Location, FaultCause> {
@@ -283,23 +283,15 @@ impl<'a> Threads<'a> {
         value: u32,
     ) -> Result<(), FaultCause> {
         let location = self.locate_store(address, bytes)?;
-        if !matches!(location, Location::Private(_)) && self.reservations > 0 {
+        if location != Location::Private && self.reservations > 0 {
             self.break_reservations(number, address & !3);
         }
-        let (target, offset) = match location {
-            Location::Global => {
-                self.memory.write(address, bytes, value);
-                return Ok(());
-            }
-            Location::Shared(offset) => (&mut self.shared, offset),
-            Location::Private(offset) => {
-                let private = &mut self.threads[number].private;
-                private.resize(self.launch.private_bytes as usize, 0);
-                (private, offset)
-            }
-        };
-        target[offset..offset + bytes as usize]
-            .copy_from_slice(&value.to_le_bytes()[..bytes as usize]);
+        match location {
+            Location::Global => self.memory.write(address, bytes, value),
+            Location::Shared(offset) => self.shared[offset..offset + bytes as usize]
+                .copy_from_slice(&value.to_le_bytes()[..bytes as usize]),
+            Location::Private => self.threads[number].private.write(address, bytes, value),
+        }
         Ok(())
     }
 

@@ -9,19 +9,18 @@ mod changes;
 mod hierarchy;
 
 use super::names::Declarations;
-use super::output::Output;
 use super::{CYCLE, Sample, Sink, WaveError};
 use block::{Block, Header, Kind};
 use changes::Changes;
+use heddle_support::Writer;
 use hierarchy::Hierarchy;
-use std::path::Path;
 
 /// Changes in memory are written as a block when they are longer than this.
 const BLOCK: usize = 1 << 22;
 
 /// An FST file that is being written.
 pub struct Fst {
-    output: Output,
+    output: Writer,
     header: Header,
     changes: Changes,
     /// By net: its index among the changes.
@@ -33,11 +32,10 @@ pub struct Fst {
 
 impl Fst {
     /// Starts a file.
-    pub fn create(path: &Path, declarations: &Declarations) -> Result<Fst, WaveError> {
+    pub fn create(mut output: Writer, declarations: &Declarations) -> Result<Fst, WaveError> {
         let Hierarchy { bytes, scopes, variables, handles, widths, .. } =
             Hierarchy::new(declarations);
         let header = Header { scopes, variables, nets: widths.len() as u64, ..Header::default() };
-        let mut output = Output::create(path)?;
         // Already now, so that a file in which one cannot go back is refused at once.
         output.overwrite_start(&header.bytes())?;
         let mut hierarchy = Block::new(Kind::HierarchyLz4);
@@ -60,7 +58,7 @@ impl Fst {
             self.header.start = self.changes.start();
         }
         self.header.blocks += 1;
-        self.output.append(&self.changes.take())
+        Ok(self.output.append(&self.changes.take())?)
     }
 }
 
@@ -88,6 +86,6 @@ impl Sink for Fst {
         self.write_block()?;
         self.header.end = end;
         self.output.overwrite_start(&self.header.bytes())?;
-        self.output.finish()
+        Ok(self.output.finish()?)
     }
 }

@@ -1,0 +1,16 @@
+//! What every crate may need and no domain owns: files and names.
+//!
+//! - [`Output`]: a file that is checked before the work, and written whole or not at all.
+//! - [`Folder`]: several files in one folder, all of them or none.
+//! - [`read`]: a file's content, up to a limit.
+//! - [`UnknownName`]: a name that is in no table, with the nearest one that is.
+
+mod folder;
+mod input;
+mod names;
+mod output;
+
+pub use folder::Folder;
+pub use input::{InputError, Unreadable, read};
+pub use names::UnknownName;
+pub use output::{Output, OutputError, Refusal, Writer};
