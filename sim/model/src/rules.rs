@@ -19,6 +19,8 @@ pub struct Rules {
     pub stack_reuse: bool,
     /// Rules P6 and T14: a side that starts where the others wait gets no entry.
     pub prune: bool,
+    /// Rule T17: a branch that all threads of a block take the same way leaves its stack as it is.
+    pub unanimous: bool,
     /// Rules L1 to L5: threads meet at likely-convergence points.
     pub likely_convergence: bool,
     /// The warps of a block keep their static arrangement.
@@ -32,6 +34,7 @@ impl Rules {
     pub const USUAL: Self = Self {
         stack_reuse: true,
         prune: true,
+        unanimous: false,
         likely_convergence: false,
         compaction_disabled: false,
         priority: Priority::Age,

@@ -104,6 +104,7 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
         launch.rules = Rules {
             stack_reuse: seed & 1 == 0,
             prune: seed & 2 == 0,
+            unanimous: seed & 16 == 0,
             likely_convergence: seed & 4 == 0,
             compaction_disabled: seed & 8 == 0,
             priority: Priority::ALL[seed as usize / 5 % Priority::ALL.len()],

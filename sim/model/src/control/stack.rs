@@ -144,6 +144,13 @@ pub struct Branch {
     pub call_depth: u8,
 }
 
+impl Branch {
+    /// First PC of the side that does not take it.
+    pub fn fall_through(&self) -> u32 {
+        (self.pc + 1) & PC_MASK
+    }
+}
+
 /// The entries that a branch adds.
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
@@ -183,7 +190,7 @@ impl StackRules {
     /// What a branch adds above or in place of the top entry `old` at a position (rules
     /// P2 to P6, T9, T13, T14, L1 to L3); `None` if both sides are pruned.
     pub fn grow<M>(&self, old: &Entry<M>, position: usize, branch: &Branch) -> Option<Growth> {
-        let &Branch { pc, target, kind, rpc, call_depth: depth, .. } = branch;
+        let &Branch { target, kind, rpc, call_depth: depth, .. } = branch;
         let entry = |pc, likely| Entry {
             pc,
             kind,
@@ -194,7 +201,7 @@ impl StackRules {
             ..Entry::default()
         };
         let pruned = |pc| self.rules.prune && kind == EntryKind::Pc && pc == rpc;
-        let fall_through = (pc + 1) & PC_MASK;
+        let fall_through = branch.fall_through();
         let [has_not_taken, has_taken] = [!pruned(fall_through), !pruned(target)];
         if !has_not_taken && !has_taken {
             return None;

@@ -8,7 +8,7 @@ use heddle_model::{
 use heddle_program::{Launch, Memory, assembler};
 
 /// Cycles after which a run counts as endless.
-const LIMIT: u64 = 20_000;
+const LIMIT: u64 = 100_000;
 
 /// A program and how it is run: by default one thread on the tiny core with the ideal
 /// memory.
@@ -34,7 +34,7 @@ impl Case {
             threads: 1,
             shared_bytes: 0,
             latency: 1,
-            rules: Rules::default(),
+            rules: Rules { unanimous: true, ..Rules::default() },
             issue_interval: 1,
         }
     }

@@ -45,6 +45,7 @@ impl Tbc {
 
     fn check_stack(&self, block: &Block) {
         for (position, entry) in block.stack.iter().enumerate() {
+            assert!(!(self.unanimous && entry.alone), "sides that nobody takes get no entry");
             if let Some(likely) = entry.likely {
                 let joins = usize::from(likely.position);
                 assert!(joins < position, "threads join an entry below");

@@ -1,5 +1,5 @@
 //! One reconvergence stack for each thread block, and warps formed of the threads of its
-//! top (rules T1 to T16).
+//! top (rules T1 to T17).
 //!
 //! | module | what |
 //! |---|---|
@@ -111,6 +111,8 @@ pub struct Tbc {
     request: Option<usize>,
     priority: BlockPriority,
     rules: StackRules,
+    /// Rule T17.
+    unanimous: bool,
     lanes: usize,
     entry: u32,
     code_page: u32,
@@ -293,6 +295,7 @@ impl Control for Tbc {
             request: None,
             priority: BlockPriority::new(launch.rules.priority, blocks),
             rules: StackRules::new(launch, stack_depth),
+            unanimous: launch.rules.unanimous,
             lanes,
             entry: launch.entry,
             code_page: launch.code_page,

@@ -1,8 +1,8 @@
 //! What happens to the stack of a block when all its warps have arrived (rules T12 to
-//! T15, L2 to L4).
+//! T15, T17, L2 to L4).
 
 use super::super::Popped;
-use super::super::stack::{Entry, Goal};
+use super::super::stack::{Branch, Entry, Goal, Growth};
 use super::threads::Threads;
 use super::{State, Tbc};
 use crate::control::Changes;
@@ -12,47 +12,70 @@ impl Tbc {
     /// Serves a block in state CHECK or RESOLVE.
     pub(super) fn serve(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
         if self.blocks[number].state == State::Resolve {
-            self.resolve(number, changes);
+            let branch = self.blocks[number].branch.take();
+            if let Some((branch, growth)) = branch
+                && !self.agree(number, &branch)
+            {
+                self.part(number, &branch, growth, changes);
+            }
+            self.set_state(number, State::Check);
             return Ok(());
         }
         self.check(number, changes)
     }
 
-    /// The sides of a branch become entries.
-    fn resolve(&mut self, number: usize, changes: &mut Changes) {
+    /// Rule T17: if all threads go the same way, the top goes on there and the stack stays
+    /// as it is. False if they part, or without the rule.
+    fn agree(&mut self, number: usize, branch: &Branch) -> bool {
         let block = &mut self.blocks[number];
-        let (taken, not_taken) = (block.taken, block.not_taken);
-        if let (Some((branch, growth)), Some(mut top)) = (block.branch.take(), block.stack.pop()) {
-            match growth {
-                None => {
-                    (top.pc, top.call_depth) = (branch.rpc, branch.call_depth);
-                    block.stack.push(top);
-                }
-                Some(growth) => {
-                    if !growth.drops {
-                        top.wait_for(&branch);
-                        changes.update = Some(top.shown(number, block.stack.len(), 0));
-                        block.stack.push(top);
-                    } else if top.alone {
-                        block.stack.pop();
-                    }
-                    let unused = growth.not_taken.is_some_and(|side| side.hint.is_none())
-                        && not_taken.and(&self.live).is_empty();
-                    let taken_side = growth.taken.map(|side| Entry { alone: unused, ..side });
-                    let new = [
-                        (growth.likely, Threads::default()),
-                        (growth.not_taken, not_taken),
-                        (taken_side, taken),
-                    ];
-                    for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
-                        let Some(entry) = entry else { continue };
-                        *push = Some(entry.shown(number, block.stack.len(), 0));
-                        block.stack.push(entry.with_mask(mask));
-                    }
-                }
-            }
+        let next = match (block.taken.is_empty(), block.not_taken.is_empty()) {
+            (false, true) => branch.target,
+            (true, false) => branch.fall_through(),
+            _ => return false,
+        };
+        if let Some(top) = block.stack.last_mut().filter(|_| self.unanimous) {
+            (top.pc, top.call_depth) = (next, branch.call_depth);
+            return true;
         }
-        self.set_state(number, State::Check);
+        false
+    }
+
+    /// The sides of a branch become entries.
+    fn part(
+        &mut self,
+        number: usize,
+        branch: &Branch,
+        growth: Option<Growth>,
+        changes: &mut Changes,
+    ) {
+        let block = &mut self.blocks[number];
+        let Some(mut top) = block.stack.pop() else { return };
+        let Some(growth) = growth else {
+            (top.pc, top.call_depth) = (branch.rpc, branch.call_depth);
+            block.stack.push(top);
+            return;
+        };
+        let (taken, not_taken) = (block.taken, block.not_taken);
+        if !growth.drops {
+            top.wait_for(branch);
+            changes.update = Some(top.shown(number, block.stack.len(), 0));
+            block.stack.push(top);
+        } else if top.alone {
+            block.stack.pop();
+        }
+        let unused = growth.not_taken.is_some_and(|side| side.hint.is_none())
+            && not_taken.and(&self.live).is_empty();
+        let taken_side = growth.taken.map(|side| Entry { alone: unused, ..side });
+        let new = [
+            (growth.likely, Threads::default()),
+            (growth.not_taken, not_taken),
+            (taken_side, taken),
+        ];
+        for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+            let Some(entry) = entry else { continue };
+            *push = Some(entry.shown(number, block.stack.len(), 0));
+            block.stack.push(entry.with_mask(mask));
+        }
     }
 
     /// Rule T15.

@@ -1,6 +1,6 @@
 //! Rules T1 to T6, T9 to T12: life of a block, arrivals, barriers.
 
-use super::{B, C, D, Regrouped, if_else, run_watched, stack};
+use super::{B, C, D, Regrouped, as_published, if_else, run_watched, stack};
 use crate::trace::Case;
 use heddle_model::event::{ArrivalKind, Event};
 use heddle_model::memory_port::RandomLatency;
@@ -123,7 +123,7 @@ fn t14_a_branch_to_the_next_instruction_only_synchronises() {
 
 /// A loop with two ways out, neither of them at the reconvergence PC; lane `l` leaves by the
 /// first after `100 + l` rounds.
-const BREAKS: &str = "csrr t0, 0xcc5
+pub const BREAKS: &str = "csrr t0, 0xcc5
     addi a2, t0, 100
     loop:
     addi a2, a2, -1
@@ -138,13 +138,13 @@ const BREAKS: &str = "csrr t0, 0xcc5
 
 #[test]
 fn t13_exits_of_a_loop_that_nobody_takes_do_not_pile_up() {
-    let trace = Case::new(BREAKS).threads(8).run_on::<Tbc>();
+    let published = as_published(Case::new(BREAKS).threads(8));
+    let trace = published.run_on::<Tbc>();
     assert_eq!(trace.result, Ok(()));
     // The entry that waits, one for each lane that has left, and the top.
     assert_eq!(trace.statistics.stack_entries_max, 1 + 4 + 1);
     // Without reuse they do: the stack is full after 32 rounds.
-    let full =
-        Case::new(BREAKS).threads(8).rules(|rules| rules.stack_reuse = false).run_on::<Tbc>();
+    let full = published.rules(|rules| rules.stack_reuse = false).run_on::<Tbc>();
     assert!(full.result.is_err());
 }
 

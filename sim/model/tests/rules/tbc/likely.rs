@@ -1,13 +1,13 @@
 //! Rules L1 to L5, on the stack of a warp and on that of a block.
 
-use super::{Regrouped, bits, generations, run_watched, stack};
+use super::{Regrouped, as_published, bits, generations, run_watched, stack};
 use crate::trace::Case;
 use heddle_model::Tbc;
 use heddle_model::event::Event;
 
 /// A loop that D leaves early; it is run once. At A the first threads go to C, at C the
 /// second ones go to E, the latch; the others leave by D to F.
-fn early_exit(to_c: &[u32], to_e: &[u32], csr: &str) -> Case {
+pub fn early_exit(to_c: &[u32], to_e: &[u32], csr: &str) -> Case {
     let body = format!(
         "csrr t0, {csr}
         li t1, {}
@@ -37,12 +37,12 @@ fn early_exit(to_c: &[u32], to_e: &[u32], csr: &str) -> Case {
 }
 
 /// First PCs of the blocks, and the end of A.
-const A: u32 = 9;
-const BB: u32 = 10;
-const CC: u32 = 12;
-const DD: u32 = 13;
-const E: u32 = 15;
-const F: u32 = 17;
+pub const A: u32 = 9;
+pub const BB: u32 = 10;
+pub const CC: u32 = 12;
+pub const DD: u32 = 13;
+pub const E: u32 = 15;
+pub const F: u32 = 17;
 
 /// The lanes that run each block, in order.
 fn blocks(case: &Case) -> Vec<(u32, u32)> {
@@ -134,7 +134,7 @@ fn tv4_l2_l4_threads_of_a_block_meet_at_the_likely_point() {
 
 #[test]
 fn l1_a_likely_entry_is_made_at_the_first_arrival_even_if_no_warp_diverges() {
-    let case = early_exit(&[], &[], "0xcc0").threads(8);
+    let case = as_published(early_exit(&[], &[], "0xcc0").threads(8));
     let trace = case.run_on::<Tbc>();
     assert_eq!(trace.stack()[1], "push 1: 15 Pc 17 0000");
     let full = "[1,2,3,4] [5,6,7,8]";
@@ -149,7 +149,7 @@ fn l1_a_likely_entry_is_made_at_the_first_arrival_even_if_no_warp_diverges() {
 #[test]
 fn l5_a_likely_entry_that_nobody_joined_is_popped_empty() {
     // All go to C, none from there to E.
-    let case = early_exit(&[1, 2, 3, 4, 5, 6, 7, 8], &[], "0xcc0").threads(8);
+    let case = as_published(early_exit(&[1, 2, 3, 4, 5, 6, 7, 8], &[], "0xcc0").threads(8));
     let trace = case.run_on::<Tbc>();
     let full = "[1,2,3,4] [5,6,7,8]";
     assert_eq!(trace.generations(), generations(&[(CC, full), (DD, full), (F, full)]));

@@ -4,6 +4,7 @@
 mod arrivals;
 mod ends;
 mod likely;
+mod unanimous;
 mod vectors;
 
 use crate::trace::{Case, Trace};
@@ -33,6 +34,11 @@ pub fn if_else(taken: &[u32]) -> Case {
         addi a2, a2, 1
         exit";
     Case::new(&format!("{}\n{body}", select(taken))).threads(8)
+}
+
+/// The same core without rule T17, which is not published.
+pub fn as_published(case: Case) -> Case {
+    case.rules(|rules| rules.unanimous = false)
 }
 
 /// The first PC of each side and of the end of [`if_else`].

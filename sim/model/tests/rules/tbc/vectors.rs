@@ -1,6 +1,8 @@
 //! The examples of the publication and what was constructed beside them.
 
-use super::{B, C, D, Regrouped, generations, groups, if_else, run_watched, select, stack};
+use super::{
+    B, C, D, Regrouped, as_published, generations, groups, if_else, run_watched, select, stack,
+};
 use crate::trace::{Case, Trace};
 use heddle_model::control::BlockView;
 use heddle_model::event::{ArrivalKind, Event, LaneWords};
@@ -135,7 +137,7 @@ fn tv2_the_sides_fill_in_any_order_of_arrival_and_the_generations_are_the_same()
 fn tv5_a_side_that_nobody_takes_is_popped_without_forming_a_warp() {
     let all = [1, 2, 3, 4, 5, 6, 7, 8];
     for (taken, side) in [(&all[..], C), (&[], B)] {
-        let trace = if_else(taken).run_on::<Tbc>();
+        let trace = as_published(if_else(taken)).run_on::<Tbc>();
         let full = "[1,2,3,4] [5,6,7,8]";
         assert_eq!(trace.generations(), generations(&[(side, full), (D, full)]));
         assert_eq!(trace.statistics.regrouping.unused_pops, 1);
@@ -165,7 +167,7 @@ fn again(case: Case) -> Case {
 fn tv6_a_loop_uses_the_same_entry_in_every_pass() {
     let (h, x) = (6, 8);
     let expected = [(h, "[1,2,-,8] [5,6,-,-]"), (h, "[5,6,-,-]"), (x, "[1,2,3,4] [5,6,7,8]")];
-    let lean = again(Case::new(""));
+    let lean = as_published(again(Case::new("")));
     let (trace, views) = run_watched(&lean);
     assert_eq!(trace.generations(), generations(&expected));
     assert_eq!(trace.statistics.stack_entries_max, 2);
