@@ -68,7 +68,7 @@ fn t9_the_stack_of_a_block_fills_up_without_reuse() {
     // Every turn of the loop makes two entries, whether the threads part or not.
     let source = ".func start\nli s0, 40\nli s1, 0\nloop:\nxor t0, s0, s1\nandi t0, t0, 0\n\
          addi s0, s0, -1\nbeq t0, zero, even\naddi s1, s1, 1\neven:\nbne s0, zero, loop\necall";
-    let rules = Rules { stack_reuse: false, prune: false, ..Rules::default() };
+    let rules = Rules { stack_reuse: false, prune: false, unanimous: false, ..Rules::default() };
     let check = Check::assembled("deep", source).cores(&[CoreKind::Tbc]).rules(&[rules.into()]);
     check.shape(Shape::new(2, 7)).changed(divergent).faults(FaultCode::StackFull);
 }

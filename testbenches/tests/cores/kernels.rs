@@ -52,6 +52,7 @@ fn every_kernel_on_the_small_core_with_other_rules() {
         // Without reuse the retry loops of some kernels fill the stack of their block.
         stack_reuse: true,
         prune: false,
+        unanimous: false,
         likely_convergence: true,
         compaction_disabled: false,
         priority: Priority::Sticky,
