@@ -10,7 +10,7 @@ use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::event::Event;
-use heddle_model::fault::FaultCode;
+use heddle_model::fault::{FaultCode, FullStack};
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
 use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Rules, with_control};
@@ -74,7 +74,7 @@ pub enum CoreError {
         /// Its text.
         disassembly: String,
         /// What is wrong.
-        what: &'static str,
+        what: String,
         /// What the instruction accesses or where it jumps to, if that is the fault.
         target: Option<u32>,
     },
@@ -229,7 +229,7 @@ impl Core {
                         address,
                         location: job.program.location(address),
                         disassembly: job.program.disassembly(address).unwrap_or_default(),
-                        what: describe(code),
+                        what: describe(code, self.full_stack(&launch)),
                         target,
                     })
                 }
@@ -238,6 +238,15 @@ impl Core {
         }
         run.core.finish_waves()?;
         Err(CoreError::Unfinished { cycles: job.max_cycles })
+    }
+
+    /// What is said of a stack that is full.
+    fn full_stack(&self, launch: &CoreLaunch) -> FullStack {
+        FullStack {
+            per_block: with_control!(self.kind, C => C::STACK_PER_BLOCK),
+            entries: self.configuration.stack_depth,
+            rules: launch.rules,
+        }
     }
 
     /// Runs a job on the model.
@@ -303,8 +312,8 @@ fn of(address: Option<u32>) -> String {
 }
 
 /// A fault code in words.
-fn describe(code: FaultCode) -> &'static str {
-    match code {
+fn describe(code: FaultCode, stack: FullStack) -> String {
+    let words = match code {
         FaultCode::IllegalInstruction => "illegal instruction",
         FaultCode::Unmapped => "access to an unmapped address",
         FaultCode::Misaligned => "misaligned access",
@@ -315,9 +324,10 @@ fn describe(code: FaultCode) -> &'static str {
         FaultCode::ReturnsDiverge => "the sides of a branch return to different addresses",
         FaultCode::JumpOutsideCode => "jump to an address that cannot be code",
         FaultCode::BarrierDiverges => "barrier in divergent code",
-        FaultCode::StackFull => "the reconvergence stack is full",
+        FaultCode::StackFull => return stack.to_string(),
         FaultCode::AnnotationWrong => {
             "threads part where the annotation of a branch says that they do not"
         }
-    }
+    };
+    words.to_owned()
 }

@@ -8,6 +8,8 @@ use heddle_program::interpret::FaultCause;
 
 use crate::event::Event;
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreKind;
+use crate::rules::{RULES, Rules};
 
 /// A fault as the core reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,10 +116,41 @@ pub enum Cause {
     JumpOutsideCode { target: u32 },
     #[error("barrier in divergent code: other threads of the warp are elsewhere")]
     BarrierDiverges,
-    #[error("the reconvergence stack is full")]
-    StackFull,
+    #[error("{0}")]
+    StackFull(FullStack),
     #[error("threads part where the annotation of a branch says that they do not")]
     AnnotationWrong,
+}
+
+/// A stack that is full, and what may help.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FullStack {
+    /// A block has one for all its warps, else every warp has its own.
+    pub per_block: bool,
+    /// Entries that it has.
+    pub entries: usize,
+    /// The rules that it grows by.
+    pub rules: Rules,
+}
+
+impl fmt::Display for FullStack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { per_block, entries, rules } = self;
+        let owner = if *per_block { "block" } else { "warp" };
+        write!(f, "the reconvergence stack of the {owner} is full, it has {entries} entries; ")?;
+        let deepens =
+            |name| ["stack_reuse", "prune", "unanimous", "likely_convergence"].contains(&name);
+        let options = RULES.iter().filter(|rule| deepens(rule.name));
+        let options: Vec<String> = options.filter_map(|rule| rule.argument(rules)).collect();
+        if !options.is_empty() {
+            write!(f, "fewer may do without {}; ", options.join(" and "))?;
+        }
+        let (warps, none) = (CoreKind::Pdom, CoreKind::Nrec);
+        if *per_block {
+            write!(f, "core {warps} has a stack for each warp, ")?;
+        }
+        write!(f, "core {none} needs none")
+    }
 }
 
 /// A fault and where it happened, for the user.
@@ -143,7 +176,7 @@ pub struct FaultReport {
 
 impl FaultReport {
     /// The report of a fault of thread `thread` of block `block`; `other` is the thread
-    /// of the other side.
+    /// of the other side, `stack` is what is said of a full one.
     pub fn new(
         program: &Program,
         launch: &CoreLaunch,
@@ -151,17 +184,24 @@ impl FaultReport {
         fault: Fault,
         (block, thread): (u32, u32),
         other: u32,
+        stack: FullStack,
     ) -> Self {
         let address = launch.address(fault.pc);
         let location = program.location(address);
         let disassembly = program.disassembly(address).unwrap_or_default();
-        let cause = cause(program, launch, &fault, other);
+        let cause = cause(program, launch, &fault, other, stack);
         Self { cycle, fault, cause, block, thread, address, location, disassembly }
     }
 }
 
 /// `other` is the thread of the other side.
-fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, other: u32) -> Cause {
+fn cause(
+    program: &Program,
+    launch: &CoreLaunch,
+    fault: &Fault,
+    other: u32,
+    stack: FullStack,
+) -> Cause {
     let instruction = program.instruction(launch.address(fault.pc));
     let address = fault.address;
     let known = match fault.code {
@@ -196,7 +236,7 @@ fn cause(program: &Program, launch: &CoreLaunch, fault: &Fault, other: u32) -> C
         }
         FaultCode::JumpOutsideCode => return Cause::JumpOutsideCode { target: address },
         FaultCode::BarrierDiverges => return Cause::BarrierDiverges,
-        FaultCode::StackFull => return Cause::StackFull,
+        FaultCode::StackFull => return Cause::StackFull(stack),
         FaultCode::AnnotationWrong => return Cause::AnnotationWrong,
     };
     Cause::Program(known)

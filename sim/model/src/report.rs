@@ -7,7 +7,7 @@ use heddle_program::Program;
 use crate::control::Control;
 use crate::core::{Core, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
-use crate::fault::FaultReport;
+use crate::fault::{FaultReport, FullStack};
 use crate::launch::CoreLaunch;
 use crate::memory_port::MemoryPort;
 
@@ -163,7 +163,12 @@ impl<C: Control> Core<C> {
                 let thread_of = |lane| self.thread_of(fault.warp.into(), lane);
                 let (thread, (_, other)) = (thread_of(fault.lane), thread_of(fault.other.lane));
                 let (launch, cycle) = (self.launch(), self.cycles() - 1);
-                let report = FaultReport::new(program, launch, cycle, fault, thread, other);
+                let stack = FullStack {
+                    per_block: C::STACK_PER_BLOCK,
+                    entries: self.configuration().stack_depth,
+                    rules: launch.rules,
+                };
+                let report = FaultReport::new(program, launch, cycle, fault, thread, other, stack);
                 Err(Stopped::Fault(Box::new(report)))
             }
             (_, None) => Ok(()),

@@ -153,6 +153,9 @@ pub trait Control {
     /// Whether a slot gives way only when its last instruction has completed.
     const YIELDS_COMPLETED: bool;
 
+    /// Whether a block has one stack for all its warps.
+    const STACK_PER_BLOCK: bool = false;
+
     /// A unit with no active slots.
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self;
 

@@ -160,6 +160,11 @@ impl<C: Control> Core<C> {
         self.fault
     }
 
+    /// The sizes.
+    pub fn configuration(&self) -> &Configuration {
+        &self.configuration
+    }
+
     /// The launch.
     pub fn launch(&self) -> &CoreLaunch {
         &self.launch

@@ -205,6 +205,9 @@ fn a_position_beyond_the_stack_is_fault_11() {
     let configuration = Configuration { stack_depth: 2, ..Configuration::TINY };
     let trace = Case::new(IF_ELSE).threads(4).on(configuration).run();
     assert_eq!(trace.fault(), (trace.issue(2) + 3, 11, 0, 2));
+    let message =
+        "the reconvergence stack of the warp is full, it has 2 entries; core nrec needs none";
+    assert!(trace.message().ends_with(message), "{}", trace.message());
     let configuration = Configuration { stack_depth: 4, ..Configuration::TINY };
     assert_eq!(Case::new(IF_ELSE).threads(4).on(configuration).run().result, Ok(()));
 }

@@ -278,6 +278,7 @@ impl Control for Tbc {
     type Scoreboard = Single<Bits<1>>;
 
     const YIELDS_COMPLETED: bool = true;
+    const STACK_PER_BLOCK: bool = true;
 
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let &Configuration { lanes, warps, blocks, stack_depth, .. } = configuration;

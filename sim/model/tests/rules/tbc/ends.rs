@@ -84,6 +84,9 @@ fn t9_a_position_beyond_the_stack_is_fault_11_at_the_first_arrival() {
     let (cycle, code, lane, pc) = trace.fault();
     assert_eq!((code, lane, pc), (11, 0, 5));
     assert_eq!(cycle, trace.issue(5) + 3);
+    let message = "the reconvergence stack of the block is full, it has 2 entries; core pdom has a \
+                   stack for each warp, core nrec needs none";
+    assert!(trace.message().ends_with(message), "{}", trace.message());
     let configuration = Configuration { stack_depth: 4, ..Configuration::TINY };
     assert_eq!(if_else(&[1, 6, 7]).on(configuration).run_on::<Tbc>().result, Ok(()));
 }
