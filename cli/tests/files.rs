@@ -125,7 +125,10 @@ fn pipes_and_devices_are_written_as_such() {
         assert!(!shown.contains("gtkw"), "a pipe has no layout: {shown}");
         assert!([b'{', b'$'].contains(&reader.join().unwrap()[0]), "{option}");
     }
-    assert_eq!(entries(folder.path()), ["pipe.vcd"]);
+    let fst = folder.path().join("pipe.fst");
+    symlink("pipe.vcd", &fst).unwrap();
+    fails(2, &[&TB[..], &["--vcd", text(&fst)]].concat(), &["FST needs an ordinary file"]);
+    assert_eq!(entries(folder.path()), ["pipe.fst", "pipe.vcd"]);
     assert!(succeeds(&["list", "cores", "--json", "/dev/null"]).is_empty());
     let file = folder.path().join("out");
     for name in ["-", "/dev/stdout", "/dev/fd/1", text(&file)] {
@@ -198,8 +201,8 @@ fn inputs_are_read_up_to_a_limit() {
     fails(2, &["cfg", text(folder.path())], &["it is a folder"]);
     let argument = format!("in:{}", text(folder.path()));
     fails(2, &["interpret", text(&program), "--arg", &argument], &["it is a folder"]);
-    let pipe =
-        shell(&format!("exec {} cfg <(cat {})", env!("CARGO_BIN_EXE_heddle"), text(&program)), &[]);
+    let script = format!("exec 3< <(cat {}); exec", text(&program));
+    let pipe = shell(&script, &["cfg", "/dev/fd/3"]);
     assert!(stdout(&pipe).contains("kernel_main"), "{}", stderr(&pipe));
 }
 

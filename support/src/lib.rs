@@ -3,7 +3,8 @@
 //! - [`Output`]: a file that is checked before the work, and written whole or not at all.
 //! - [`Folder`]: several files in one folder, all of them or none.
 //! - [`read`]: a file's content, up to a limit.
-//! - [`UnknownName`]: a name that is in no table, with the nearest one that is.
+//! - [`UnknownName`]: a name that is in no table, with the nearest one that is; [`nearest`] alone
+//!   where there are too many to list.
 
 mod folder;
 mod input;
@@ -12,5 +13,5 @@ mod output;
 
 pub use folder::Folder;
 pub use input::{InputError, Unreadable, read};
-pub use names::UnknownName;
+pub use names::{UnknownName, did_you_mean, nearest};
 pub use output::{Output, OutputError, Refusal, Writer};

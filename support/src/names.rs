@@ -5,7 +5,7 @@ use thiserror::Error;
 /// A name that is not in a table; the message lists what is, and ends with the name that was
 /// probably meant.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown {kind} `{name}`; {kind}s: {known}{}", self.question())]
+#[error("unknown {kind} `{name}`; {kind}s: {known}{}", did_you_mean(nearest.as_deref()))]
 pub struct UnknownName {
     /// What was looked for: `block`, `preset`, `engine`.
     pub kind: &'static str,
@@ -28,15 +28,17 @@ impl UnknownName {
             known: known.join(", "),
         }
     }
-
-    fn question(&self) -> String {
-        self.nearest.as_ref().map_or(String::new(), |name| format!("; did you mean `{name}`?"))
-    }
 }
 
-/// The name with the fewest wrong, missing, additional or exchanged letters: one, or a third of
+/// The end of a message about a name that does not exist; empty without a name that was probably
+/// meant.
+pub fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |name| format!("; did you mean `{name}`?"))
+}
+
+/// The one of the known names that was probably meant: with the fewest wrong, missing, additional or exchanged letters: one, or a third of
 /// the letters. Without such a name, the only one that contains what was given.
-fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+pub fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let name = name.to_lowercase();
     let distance = |known: &&str| strsim::damerau_levenshtein(&name, known);
     let near = known.iter().min_by_key(|known| distance(known)).copied();

@@ -32,6 +32,10 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
             name => vec![name],
         }
     };
+    // What can be refused is refused before the cores are built.
+    for core in cores.iter().filter(|_| arguments.launch.program != "all") {
+        job(&arguments.launch, &mut Outputs::default(), &rules, core)?;
+    }
     let bar = progress(cores.iter().map(|core| names(core).len() as u64).sum(), "");
     let mut rows = table(&["program", "core", "cycles", "differences"]);
     for core in &cores {

@@ -6,6 +6,7 @@
 
 use heddle_program::memory::SHARED_START;
 use heddle_program::{Launch, Memory, Program};
+use heddle_support::{did_you_mean, nearest};
 use thiserror::Error;
 
 use crate::image::{ALIGNMENT, ARRAYS_START};
@@ -123,8 +124,12 @@ impl UserLaunch {
 }
 
 fn variable(program: &Program, name: &str) -> Result<Output, UserError> {
-    let symbol =
-        program.symbol(name).ok_or_else(|| UserError::UnknownVariable { name: name.to_owned() })?;
+    let symbol = program.symbol(name).ok_or_else(|| {
+        let symbols = program.data_symbols().iter().chain(program.functions());
+        let known: Vec<&str> = symbols.map(|symbol| symbol.name.as_str()).collect();
+        let nearest = nearest(name, &known).map(str::to_owned);
+        UserError::UnknownVariable { name: name.to_owned(), nearest }
+    })?;
     if symbol.size == 0 {
         return Err(UserError::NoSize { name: name.to_owned() });
     }
@@ -152,10 +157,12 @@ pub enum UserError {
         end: u64,
     },
     /// The program has no symbol of this name.
-    #[error("the program has no symbol `{name}`")]
+    #[error("the program has no symbol `{name}`{}", did_you_mean(nearest.as_deref()))]
     UnknownVariable {
         /// The name asked for.
         name: String,
+        /// The symbol that was probably meant.
+        nearest: Option<String>,
     },
     /// The program does not say how large the symbol is.
     #[error("symbol `{name}` has no size in the program; give it one (.size in assembly)")]
@@ -224,6 +231,10 @@ mod tests {
         assert_eq!(
             read("nothing").expect_err("no such symbol").to_string(),
             "the program has no symbol `nothing`"
+        );
+        assert_eq!(
+            read("kernel_mian").expect_err("no such symbol").to_string(),
+            "the program has no symbol `kernel_mian`; did you mean `kernel_main`?"
         );
     }
 }

@@ -45,6 +45,12 @@ pub enum WaveError {
         /// The file.
         path: PathBuf,
     },
+    /// FST goes back to the beginning of the file, which a pipe does not allow.
+    #[error("{}: FST needs an ordinary file; a pipe or a device takes VCD", path.display())]
+    Pipe {
+        /// The pipe.
+        path: PathBuf,
+    },
     /// A scope was asked for in which there is no signal.
     #[error("no signal has the path {0} or lies below it")]
     NoSuchScope(String),
@@ -136,11 +142,20 @@ trait Sink {
 
 impl Waves {
     /// Checks that a wave file can be written there, and leaves everything as it is. The extension
-    /// is `vcd` or `fst`, in letters of any case; a pipe or a device without it gets VCD.
+    /// is `vcd` or `fst`, in letters of any case; a pipe or a device without it gets VCD, and cannot
+    /// take FST.
     ///
     /// # Errors
     /// The reason why it cannot.
     pub fn check(path: &Path) -> Result<Output, WaveError> {
+        let output = Waves::output(path)?;
+        if is_fst(path) && !output.is_ordinary() {
+            return Err(WaveError::Pipe { path: path.to_owned() });
+        }
+        Ok(output)
+    }
+
+    fn output(path: &Path) -> Result<Output, WaveError> {
         let output = Output::check(path)?;
         if output.is_ordinary() && !has_extension(path, "vcd") && !is_fst(path) {
             return Err(WaveError::NoFormat { path: path.to_owned() });
@@ -155,7 +170,7 @@ impl Waves {
         netlist: &Netlist,
         options: &WaveOptions,
     ) -> Result<Waves, WaveError> {
-        let output = Waves::check(path)?;
+        let output = Waves::output(path)?;
         let declarations = Declarations::new(netlist, &select(netlist, &options.scopes)?);
         let file: Box<dyn Sink> = if is_fst(path) {
             Box::new(Fst::create(output.start()?, &declarations)?)
