@@ -112,12 +112,16 @@ struct Saved {
     memories: Bytes,
 }
 
-/// The native engine, or the instant engine and a notice that says why.
+/// The native engine, or the instant engine; and a notice if it is the instant one, or if what was
+/// compiled is not kept because others could change it.
 pub fn native_or_instant(
     netlist: Arc<Netlist>,
 ) -> Result<(Box<dyn Engine>, Option<String>), EngineError> {
     match Native::new(netlist.clone()) {
-        Ok(engine) => Ok((Box::new(engine), None)),
+        Ok(engine) => {
+            let notice = engine.cache.notice().map(str::to_owned);
+            Ok((Box::new(engine), notice))
+        }
         Err(error) => {
             let notice = format!("{error}; the instant engine runs instead, which is slower");
             Ok((Box::new(Instant::new(netlist)?), Some(notice)))

@@ -1,9 +1,16 @@
 //! The Rust compiler of this machine.
 
 use crate::error::EngineError;
+use heddle_host::{Call, Tool, ToolError};
 use std::path::Path;
-use std::process::{Command, Output};
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long the compiler may take to say its version, which rustup may have to install first.
+const VERSION_LIMIT: Duration = Duration::from_secs(300);
+
+/// How long it may take for a design.
+const COMPILE_LIMIT: Duration = Duration::from_secs(3600);
 
 /// How generated text is compiled.
 const FLAGS: &[&str] = &[
@@ -47,15 +54,13 @@ pub struct Rustc {
 impl Rustc {
     /// The compiler named by the variable `RUSTC`, or `rustc`.
     pub fn find() -> Result<Rustc, EngineError> {
-        static VERSIONS: OnceLock<std::sync::Mutex<Vec<Rustc>>> = OnceLock::new();
+        static VERSIONS: Mutex<Vec<Rustc>> = Mutex::new(Vec::new());
         let program = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
-        let mut known =
-            VERSIONS.get_or_init(Default::default).lock().expect("no thread panics here");
+        let mut known = VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rustc) = known.iter().find(|rustc| rustc.program == program) {
             return Ok(rustc.clone());
         }
-        let output = run(Command::new(&program).arg("-vV"), &program)?;
-        let version = String::from_utf8_lossy(&output.stdout).into_owned();
+        let version = run(call(&program).arg("-vV").limit(VERSION_LIMIT), &program)?;
         let rustc = Rustc { program, version };
         known.push(rustc.clone());
         Ok(rustc)
@@ -71,27 +76,47 @@ impl Rustc {
     /// flags, which another version or a wrapper may not know.
     pub fn compile(&self, source: &Path, target: &Path) -> Result<(), EngineError> {
         let compile = |optional: &[&[&str]]| {
-            let mut command = Command::new(&self.program);
-            command.args(FLAGS).args(optional.concat()).arg("-o").arg(target).arg(source);
-            run(&mut command, &self.program).map(|_| ())
+            let call = call(&self.program).args(FLAGS.iter().copied()).args(optional.concat());
+            let call = call.arg("-o").arg(target).arg(source).writes(target);
+            run(call.limit(COMPILE_LIMIT), &self.program).map(drop)
         };
-        compile(&[PROCESSOR, TUNING]).or_else(|_| compile(&[PROCESSOR])).or_else(|_| compile(&[]))
+        let again = |error| match error {
+            EngineError::CompilerFailed { .. } => Ok(()),
+            error => Err(error),
+        };
+        compile(&[PROCESSOR, TUNING])
+            .or_else(|error| again(error).and_then(|()| compile(&[PROCESSOR])))
+            .or_else(|error| again(error).and_then(|()| compile(&[])))
     }
 }
 
-fn run(command: &mut Command, program: &str) -> Result<Output, EngineError> {
-    let output = command.output().map_err(|error| EngineError::NoCompiler {
-        program: program.to_owned(),
-        reason: error.to_string(),
-    })?;
-    if output.status.success() {
-        return Ok(output);
-    }
-    let text = String::from_utf8_lossy(&output.stderr);
-    let first = text.lines().find(|line| line.starts_with("error")).or(text.lines().next());
-    Err(EngineError::CompilerFailed {
-        program: program.to_owned(),
-        reason: first.map_or_else(|| output.status.to_string(), str::to_owned),
+fn call(program: &str) -> Call<'_> {
+    Tool { name: "rustc", program: Path::new(program), package: "rustc" }.call()
+}
+
+/// Runs a compiler and gives what it wrote to standard output.
+fn run(call: Call<'_>, program: &str) -> Result<String, EngineError> {
+    let program = program.to_owned();
+    call.run().map_err(|error| match error {
+        ToolError::Missing { .. } => {
+            EngineError::NoCompiler { program, reason: "it was not found".into() }
+        }
+        ToolError::Start { source, .. } => {
+            EngineError::NoCompiler { program, reason: source.to_string() }
+        }
+        ToolError::Failed { status, output, .. } => {
+            let first = output.lines().find(|line| line.starts_with("error"));
+            let first = first.or(output.lines().next()).map(str::to_owned);
+            EngineError::CompilerFailed {
+                program,
+                reason: first.unwrap_or_else(|| status.to_string()),
+            }
+        }
+        ToolError::NothingWritten { .. } => EngineError::CompilerFailed {
+            program,
+            reason: "it ended without an error and wrote no library".into(),
+        },
+        error => EngineError::NoCompiler { program, reason: error.to_string() },
     })
 }
 

@@ -3,6 +3,7 @@
 
 pub mod counter;
 pub mod lanes;
+pub mod place;
 pub mod primitives;
 pub mod random;
 pub mod traces;

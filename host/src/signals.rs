@@ -1,0 +1,41 @@
+//! Interrupt and termination: what was started ends, what is temporary is removed, then the
+//! program ends by the signal, as whoever started it expects.
+
+use crate::registry;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
+use std::io;
+use std::mem::MaybeUninit;
+use std::thread;
+
+/// The signals that end the program.
+const SIGNALS: [i32; 4] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT];
+
+/// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT leave nothing behind: process groups that
+/// [`crate::Call`] started are ended, every [`crate::Temporary`] is removed, and the program ends by
+/// the signal, which a shell shows as 128 and the signal's number. A signal that is ignored, as SIGHUP
+/// is under `nohup`, stays so.
+pub fn end_on_signals() -> io::Result<()> {
+    let mut signals = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)))?;
+    thread::Builder::new().name("signals".into()).spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // Kept until the end: whoever wants to start or to finish something waits.
+            let mut registry = registry::lock();
+            registry.clear();
+            let _ = emulate_default_handler(signal);
+        }
+    })?;
+    Ok(())
+}
+
+/// Whether the program was started with a signal ignored.
+fn is_ignored(signal: i32) -> bool {
+    let mut action = MaybeUninit::<libc::sigaction>::uninit();
+    // SAFETY: without a new action the call only writes the present one to `action`, which is
+    // read only if the call says that it did.
+    unsafe {
+        libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) == 0
+            && action.assume_init().sa_sigaction == libc::SIG_IGN
+    }
+}
