@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0 success, 1 a check failed, 2 the command line or an input is not \
-acceptable, 3 a tool or file is missing or cannot be written.";
+acceptable, 3 a tool or file is missing or cannot be written. After an interrupt or \
+termination a shell shows 130 (SIGINT), 143 (SIGTERM) or 129 (SIGHUP); nothing is left behind.";
 
 /// Hardware that decides which threads of which warps run together.
 #[derive(Parser, Debug)]

@@ -8,11 +8,13 @@ mod output;
 mod rules;
 
 use clap::Parser;
+use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = args::Arguments::parse();
-    match commands::run(arguments.command) {
+    let signals = heddle_host::end_on_signals().map_err(Failure::environment);
+    match signals.and_then(|()| commands::run(arguments.command)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("error: {failure}");

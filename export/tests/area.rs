@@ -6,6 +6,7 @@ use heddle_export::area::{
     AreaError, AreaNode, AreaOptions, AreaReport, GateModule, MacroModel, Memory, MemoryKind,
     Recipe, area, areas, osu018,
 };
+use heddle_host::ToolError;
 use heddle_netlist::design::Design;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -312,7 +313,10 @@ fn a_library_without_a_flip_flop_is_an_error() {
         let without = LIBRARY.replace("ff (IQ, IQN)", "nothing (IQ, IQN)");
         let (_directory, options) = with_library(&without);
         let error = area(&inverters(), &options).expect_err("no flip-flop");
-        assert!(matches!(error, AreaError::Failed { .. } | AreaError::Unmapped { .. }), "{error}");
+        assert!(
+            matches!(error, AreaError::Tool(ToolError::Failed { .. }) | AreaError::Unmapped { .. }),
+            "{error}"
+        );
     }
 }
 
@@ -322,6 +326,9 @@ fn a_bad_library_is_an_error_that_says_why() {
         ("", "there is no library group"),
         ("library (l) { cell (a) { area : 1; } }", "it has no two-input NAND to compare with"),
         (&LIBRARY.replace("2.0", "0"), "its two-input NAND has no area"),
+        (&LIBRARY.replace("10.0", "nan"), "the area of cell FF is `nan`"),
+        (&LIBRARY.replace("2.0", "1e999"), "the area of cell NAND is `1e999`"),
+        (&LIBRARY.replace("2.0", "-2.0"), "the area of cell NAND is `-2.0`"),
         (LIBRARY.split_once("pin (B)").expect("a pin").0, "the file ends inside cell (NAND)"),
     ] {
         let (_directory, options) = with_library(text);
@@ -352,7 +359,7 @@ fn a_missing_library_is_an_error_that_names_it() {
 fn a_missing_yosys_is_an_error_that_says_how_to_get_it() {
     let options = AreaOptions { yosys: "no-such-yosys".into(), ..AreaOptions::default() };
     let error = area(&inverters(), &options).expect_err("missing");
-    assert!(matches!(error, AreaError::Missing { .. }));
+    assert!(matches!(error, AreaError::Tool(ToolError::Missing { .. })));
     assert_eq!(
         error.to_string(),
         "`no-such-yosys` was not found: install Yosys (`apt-get install yosys` on Debian)"
@@ -400,7 +407,7 @@ fn a_yosys_that_is_too_old_is_an_error_that_says_what_is_needed() {
     let error = failure_of("echo 'Yosys 0.22+3 (git sha1 1979e0b)'", "exit 1");
     assert_eq!(error.to_string(), "Yosys 0.22+3 is too old: 0.23 or newer is needed");
     let error = failure_of("echo 'Yosys 0.50 (git sha1 1979e0b)'", "exit 1");
-    assert!(matches!(error, AreaError::Failed { .. }), "{error}");
+    assert!(matches!(error, AreaError::Tool(ToolError::Failed { .. })), "{error}");
 }
 
 #[cfg(unix)]
@@ -411,14 +418,14 @@ fn what_does_not_say_a_version_is_no_yosys() {
     let error = failure_of("exit 0", "exit 1");
     assert!(matches!(error, AreaError::NoVersion { .. }), "{error}");
     let error = failure_of("exec sleep 100", "exit 1");
-    assert!(matches!(error, AreaError::TimedOut { .. }), "{error}");
+    assert!(matches!(error, AreaError::Tool(ToolError::TimedOut { .. })), "{error}");
 }
 
 #[cfg(unix)]
 #[test]
 fn a_failing_yosys_shows_its_last_lines() {
     let error = failure("seq 1 50; echo ERROR: no idea >&2; exit 1");
-    assert!(matches!(error, AreaError::Failed { .. }));
+    assert!(matches!(error, AreaError::Tool(ToolError::Failed { .. })));
     let text = error.to_string();
     assert!(text.starts_with("Yosys failed:\n40\n41\n"), "{text}");
     assert!(text.ends_with("50\nERROR: no idea"), "{text}");
@@ -428,7 +435,7 @@ fn a_failing_yosys_shows_its_last_lines() {
 #[test]
 fn a_killed_yosys_names_the_signal() {
     let error = failure("kill -9 $$");
-    assert!(matches!(error, AreaError::Killed { signal: 9, .. }), "{error}");
+    assert!(matches!(error, AreaError::Tool(ToolError::Killed { signal: 9, .. })), "{error}");
 }
 
 #[cfg(unix)]
@@ -440,9 +447,45 @@ fn a_hanging_yosys_is_stopped() {
 
 #[cfg(unix)]
 #[test]
+fn a_hanging_yosys_is_stopped_with_all_that_it_started() {
+    let directory = tempfile::tempdir().expect("temporary directory");
+    let inner = directory.path().join("inner");
+    let body = format!("sleep 1000 & echo $! > '{}'; wait", inner.display());
+    let options = pretend(directory.path(), VERSION, &body);
+    let error = area(&three_inverters(), &options).expect_err("hangs");
+    assert!(matches!(error, AreaError::Tool(ToolError::TimedOut { .. })), "{error}");
+    let inner = std::fs::read_to_string(inner).expect("a number");
+    let status = || std::fs::read_to_string(format!("/proc/{}/stat", inner.trim()));
+    let runs = || status().is_ok_and(|text| !text.contains(") Z "));
+    (0..100).take_while(|_| runs()).for_each(|_| std::thread::sleep(Duration::from_millis(20)));
+    assert!(!runs(), "{inner} is left behind");
+}
+
+/// The way from the current directory to an absolute path.
+#[cfg(unix)]
+fn from_here(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().expect("current directory");
+    let up = here.components().skip(1).map(|_| Path::new(".."));
+    up.chain([path.strip_prefix("/").expect("absolute")]).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_relative_path_to_yosys_is_one_from_here() {
+    let directory = tempfile::tempdir().expect("temporary directory");
+    let mut options = pretend(directory.path(), VERSION, "echo ERROR: found; exit 1");
+    let link = from_here(&directory.path().join("link"));
+    std::os::unix::fs::symlink(&options.yosys, &link).expect("link");
+    options.yosys = link;
+    let error = area(&three_inverters(), &options).expect_err("fails").to_string();
+    assert_eq!(error, "Yosys failed:\nERROR: found");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_yosys_without_a_netlist_is_an_error() {
-    let error = failure("exit 0");
-    assert_eq!(error.to_string(), "reading the netlist failed");
+    let error = failure("echo hello").to_string();
+    assert!(error.ends_with("/yosys`, called as Yosys, ended without an error but did not write netlist.json:\nhello"), "{error}");
     let error = failure("echo '{}' > netlist.json");
     assert!(matches!(error, AreaError::Unreadable { tool: "Yosys", .. }), "{error}");
 }

@@ -4,6 +4,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use heddle_host::Temporary;
+
 use crate::output::{Output, OutputError, Refusal};
 
 /// A folder for several files, which is made if it does not exist.
@@ -85,8 +87,8 @@ fn there(folder: &Path) -> &Path {
 /// What has been made so far, and is removed unless it is kept.
 #[derive(Default)]
 struct Made {
-    /// Outermost first.
-    folders: Vec<PathBuf>,
+    /// Outermost first; a signal removes them.
+    folders: Vec<Temporary<PathBuf>>,
     files: Vec<PathBuf>,
 }
 
@@ -95,8 +97,8 @@ impl Made {
     fn folder(&mut self, path: &Path) -> Result<(), OutputError> {
         let missing: Vec<_> = path.ancestors().take_while(|path| !there(path).is_dir()).collect();
         for folder in missing.into_iter().rev() {
-            match fs::create_dir(folder) {
-                Ok(()) => self.folders.push(folder.to_owned()),
+            match Temporary::new(|| fs::create_dir(folder).map(|()| folder.to_owned())) {
+                Ok(made) => self.folders.push(made),
                 // `new/..` is there as soon as `new` is.
                 Err(_) if folder.is_dir() => {}
                 Err(error) => {
@@ -120,7 +122,7 @@ impl Drop for Made {
             let _ = fs::remove_file(file);
         }
         for folder in self.folders.iter().rev() {
-            let _ = fs::remove_dir(folder);
+            let _ = fs::remove_dir(&**folder);
         }
     }
 }

@@ -7,8 +7,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
+use heddle_host::{Temporary, Unfinished};
 use rustix::fs::Access;
-use tempfile::NamedTempFile;
 use thiserror::Error;
 
 /// Symbolic links that are followed one after another, as many as Linux follows.
@@ -160,7 +160,7 @@ enum Sink {
     StandardOutput,
     StandardError,
     Direct(File),
-    Temporary(NamedTempFile, PathBuf),
+    Temporary(Unfinished, PathBuf),
 }
 
 impl Writer {
@@ -206,10 +206,7 @@ impl Writer {
         let Sink::Temporary(file, place) = self.sink else { return Ok(()) };
         let mode = fs::metadata(&place).map(|replaced| replaced.permissions());
         let kept = mode.map_or(Ok(()), |mode| file.as_file().set_permissions(mode));
-        let named = kept.and_then(|()| match file.persist(&place) {
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.error),
-        });
+        let named = kept.and_then(|()| file.persist(&place));
         named.map_err(|error| OutputError { path: self.path, reason: error.into() })
     }
 
@@ -306,11 +303,12 @@ fn is_same(file: &Metadata, stream: BorrowedFd<'_>) -> bool {
         .is_ok_and(|stream| (stream.st_dev, stream.st_ino) == (file.dev(), file.ino()))
 }
 
-/// A new file that can take the place of another in the same folder.
-fn temporary(place: &Path) -> io::Result<NamedTempFile> {
+/// A new file that can take the place of another in the same folder; a signal removes it.
+fn temporary(place: &Path) -> io::Result<Unfinished> {
     let folder = place.parent().unwrap_or(Path::new("/"));
     let open = |path: &Path| {
         OpenOptions::new().read(true).write(true).create_new(true).mode(0o666).open(path)
     };
-    tempfile::Builder::new().prefix(".heddle-").suffix(".partial").make_in(folder, open)
+    let mut builder = tempfile::Builder::new();
+    Temporary::new(|| builder.prefix(".heddle-").suffix(".partial").make_in(folder, open))
 }

@@ -1,5 +1,6 @@
 //! The simulators see what the bench drives, and say clearly when they cannot run.
 
+use heddle_host::ToolError;
 use heddle_testbenches::cosim::{
     CosimError, Dut, Port, Probe, Sample, Stimulus, first_difference, icarus, skip_tools, verilator,
 };
@@ -79,7 +80,7 @@ fn verilog_that_does_not_compile_is_reported_with_the_tools_message() {
     dut.verilog = COUNTER.replace("posedge", "posegde");
     for error in [icarus(std::slice::from_ref(&dut)).unwrap_err(), verilator(&[dut]).unwrap_err()] {
         assert!(
-            matches!(&error, CosimError::ToolFailed { output, .. } if output.contains("bench.v")),
+            matches!(&error, CosimError::Tool(ToolError::Failed { output, .. }) if output.contains("bench.v")),
             "{error}"
         );
     }

@@ -12,14 +12,14 @@ use heddle_designs::EngineKind;
 use heddle_designs::bench_designs;
 use heddle_engine::native::{Cache, Footprint};
 use heddle_engine::{Native, RandomRun};
-use heddle_testbenches::cosim::{outputs, run_tool, skip_tools};
+use heddle_host::Tool;
+use heddle_testbenches::cosim::{outputs, skip_tools};
 use heddle_testbenches::speed;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::process::Command;
 
 /// Says which engine and design the child process runs, and for how many cycles.
 const CHILD: &str = "HEDDLE_COUNTED_RUN";
@@ -62,12 +62,13 @@ const RUSTC: &str = "#!/bin/bash\nexec rustc \"${@//target-cpu=native/target-cpu
 /// All instructions of a child process.
 fn instructions(engine: EngineKind, design: &str, cycles: u64, directory: &Path) -> u64 {
     let file = directory.join("counts");
-    let mut command = Command::new("valgrind");
-    command.args(["--tool=callgrind", &format!("--callgrind-out-file={}", file.display())]);
-    command.arg(std::env::current_exe().unwrap()).args(["--exact", "counted_run", "--quiet"]);
-    command.args(["--test-threads", "1"]).env(CHILD, format!("{engine} {design} {cycles}"));
-    command.env("RUSTC", directory.join("rustc")).env("XDG_CACHE_HOME", directory);
-    run_tool("valgrind", "valgrind", &mut command).unwrap_or_else(|error| panic!("{error}"));
+    let call = Tool::named("valgrind", "valgrind").call();
+    let call = call.args(["--tool=callgrind", &format!("--callgrind-out-file={}", file.display())]);
+    let call =
+        call.arg(std::env::current_exe().unwrap()).args(["--exact", "counted_run", "--quiet"]);
+    let call = call.args(["--test-threads", "1"]).env(CHILD, format!("{engine} {design} {cycles}"));
+    let call = call.env("RUSTC", directory.join("rustc")).env("XDG_CACHE_HOME", directory);
+    call.run().unwrap_or_else(|error| panic!("{error}"));
     let text = std::fs::read_to_string(&file).unwrap();
     let total = text.lines().find_map(|line| line.strip_prefix("summary: "));
     total.and_then(|count| count.trim().parse().ok()).expect("callgrind writes a summary")

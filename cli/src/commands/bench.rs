@@ -84,7 +84,8 @@ fn tools(arguments: &BenchArguments) -> Result<Tools, Failure> {
     };
     let tools = Tools::find(verilator);
     if tools.verilator_version.is_none() {
-        let message = format!("{} is not a Verilator that runs", verilator.display());
+        let reason = tools.skipped.first().map_or_else(String::new, |reason| format!(": {reason}"));
+        let message = format!("{} is not a Verilator that runs{reason}", verilator.display());
         return Err(Failure::Environment(message));
     }
     Ok(tools)

@@ -1,31 +1,18 @@
 //! Why an area could not be measured.
 
+use heddle_host::ToolError;
 use std::io;
 use std::path::PathBuf;
 
 /// Why an area could not be measured. Nothing is left behind in any case.
 #[derive(Debug, thiserror::Error)]
 pub enum AreaError {
-    /// A tool is not installed.
-    #[error("`{}` was not found: install {tool} (`apt-get install {package}` on Debian)", program.display())]
-    Missing {
-        /// The tool.
-        tool: &'static str,
-        /// What was looked for.
-        program: PathBuf,
-        /// Debian's package with it.
-        package: &'static str,
-    },
-    /// A tool is there and does not start.
-    #[error("cannot start `{}`", program.display())]
-    Start {
-        /// The program.
-        program: PathBuf,
-        /// The reason.
-        source: io::Error,
-    },
+    /// A tool is missing, failed or was stopped.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
     /// What was started does not say a version as Yosys does.
-    #[error("`{}` does not say which version of Yosys it is: {text}", program.display())]
+    #[error("`{}` does not say which version of Yosys it is{}",
+        program.display(), if text.is_empty() { "" } else { ": " }.to_owned() + text)]
     NoVersion {
         /// The program.
         program: PathBuf,
@@ -39,32 +26,6 @@ pub enum AreaError {
         found: String,
         /// The oldest that is accepted.
         oldest: String,
-    },
-    /// A tool ended with an error.
-    #[error("{tool} failed:\n{last_lines}")]
-    Failed {
-        /// The tool.
-        tool: &'static str,
-        /// The end of what it said.
-        last_lines: String,
-    },
-    /// A tool was stopped from outside.
-    #[error("{tool} was stopped by signal {signal}:\n{last_lines}")]
-    Killed {
-        /// The tool.
-        tool: &'static str,
-        /// The signal.
-        signal: i32,
-        /// The end of what it said.
-        last_lines: String,
-    },
-    /// A tool took too long and was stopped.
-    #[error("{tool} was stopped after {seconds} seconds")]
-    TimedOut {
-        /// The tool.
-        tool: &'static str,
-        /// The limit.
-        seconds: f64,
     },
     /// The library cannot be read or used.
     #[error("the Liberty file {} cannot be used: {reason}", path.display())]

@@ -132,9 +132,10 @@ impl Library {
         let Some(cell) = self.cells.get_mut(cell_name) else { return Ok(()) };
         match (path.get(2), path.len(), name) {
             (None, _, "area") => {
-                cell.area = value
-                    .parse()
-                    .map_err(|_| format!("the area of cell {cell_name} is `{value}`"))?;
+                let area: Option<f64> = value.parse().ok();
+                let area = area.filter(|area| area.is_finite() && *area >= 0.0);
+                cell.area =
+                    area.ok_or_else(|| format!("the area of cell {cell_name} is `{value}`"))?;
             }
             (Some((pin, pin_name)), 3, "direction") if pin == "pin" => match value {
                 "input" => cell.inputs.push(pin_name.clone()),

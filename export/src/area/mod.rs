@@ -154,7 +154,7 @@ impl Results<'_> {
                 timing::critical_path(&Flat::new(known, &netlists, name)?)?.levels
             };
             let (name, cells) = (name.to_owned(), mapped.cells.clone());
-            Ok(MappedModule { name, cells, levels: Some(levels) })
+            Ok::<_, AreaError>(MappedModule { name, cells, levels: Some(levels) })
         };
         let modules = units.iter().map(|unit| self.mapped(unit).map(module).transpose());
         let trees = Trees { options, known, design, modules: modules.collect::<Result<_, _>>()? };

@@ -8,11 +8,11 @@ use super::report::CellCounts;
 use super::timing::Netlist;
 use super::{AreaError, AreaOptions, yosys};
 use crate::verilog::Unit;
+use heddle_host::Folder;
 use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use tempfile::TempDir;
 
 /// A mapped module.
 #[derive(Clone, Debug, Default)]
@@ -57,10 +57,11 @@ fn map_one(
     let directory = directory.path();
     std::fs::write(directory.join(DESIGN), &unit.text).map_err(io("writing the Verilog"))?;
     let mut script = script(options.recipe, options.memories, &unit.name, cells.path.is_some());
-    if options.netlist {
+    let gates = options.netlist.then_some(GATES);
+    if gates.is_some() {
         script.push_str(&write_gates());
     }
-    yosys::run(&options.yosys, directory, &script, options.timeout, stop)?;
+    yosys::run(&options.yosys, directory, &script, gates, options.timeout, stop)?;
     let text =
         std::fs::read_to_string(directory.join(NETLIST)).map_err(io("reading the netlist"))?;
     let netlist = Netlist::parse(&text, &unit.name)
@@ -68,16 +69,15 @@ fn map_one(
     let counts = netlist.counts(&unit.boxes);
     // A cell without an area is known to be missing as soon as it is met.
     counts.keys().try_for_each(|cell| cells.cell(cell).map(drop))?;
-    let verilog = options.netlist.then(|| std::fs::read_to_string(directory.join(GATES)));
+    let verilog = gates.map(|gates| std::fs::read_to_string(directory.join(gates)));
     let verilog = verilog.transpose().map_err(io("reading the gates"))?;
     Ok(Mapped { cells: counts, netlist, verilog })
 }
 
 /// A temporary directory, with the library in it if there is one.
-pub(super) fn directory(library: Option<&Path>) -> Result<TempDir, AreaError> {
+pub(super) fn directory(library: Option<&Path>) -> Result<Folder, AreaError> {
     let io = |doing: &'static str| move |source| AreaError::Io { doing, source };
-    let directory = tempfile::Builder::new().prefix("heddle-area-").tempdir();
-    let directory = directory.map_err(io("making a temporary directory"))?;
+    let directory = heddle_host::folder().map_err(io("making a temporary directory"))?;
     if let Some(library) = library {
         link(library, &directory.path().join(LIBRARY)).map_err(io("linking the Liberty file"))?;
     }

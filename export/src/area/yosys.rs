@@ -1,7 +1,10 @@
 //! Yosys: which version it is, and running a script.
 
 use super::AreaError;
-use super::process::{Tool, call, last_lines};
+use super::process::call;
+use super::recipe::NETLIST;
+use super::synthesis::directory;
+use heddle_host::{Tool, VERSION_LIMIT, last_lines};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -11,10 +14,9 @@ const OLDEST: (u32, u32) = (0, 23);
 
 /// Yosys' name and version: `Yosys 0.23`. Refuses one that is too old.
 pub(super) fn version(program: &Path, timeout: Duration) -> Result<String, AreaError> {
-    let directory = tempfile::Builder::new().prefix("heddle-area-").tempdir();
-    let directory = directory
-        .map_err(|source| AreaError::Io { doing: "making a temporary directory", source })?;
-    let text = call(tool(program), &["-V"], directory.path(), timeout, &AtomicBool::new(false))?;
+    let (directory, stop) = (directory(None)?, AtomicBool::new(false));
+    let limit = timeout.min(VERSION_LIMIT);
+    let text = call(tool(program), &["-V"], &[], directory.path(), limit, &stop)?;
     let mut words = text.split_whitespace();
     let version = match (words.next(), words.next()) {
         (Some("Yosys"), Some(version)) => version,
@@ -31,17 +33,20 @@ pub(super) fn version(program: &Path, timeout: Duration) -> Result<String, AreaE
     }
 }
 
-/// Runs `script` in `directory`, until it ends or `stop` is set.
+/// Runs `script`, which writes [`NETLIST`] and perhaps more, in `directory`, until it ends or `stop`
+/// is set.
 pub(super) fn run(
     program: &Path,
     directory: &Path,
     script: &str,
+    more: Option<&str>,
     timeout: Duration,
     stop: &AtomicBool,
 ) -> Result<(), AreaError> {
     std::fs::write(directory.join("script.ys"), script)
         .map_err(|source| AreaError::Io { doing: "writing the script", source })?;
-    call(tool(program), &["-s", "script.ys"], directory, timeout, stop).map(drop)
+    let writes: Vec<&str> = [NETLIST].into_iter().chain(more).collect();
+    call(tool(program), &["-s", "script.ys"], &writes, directory, timeout, stop).map(drop)
 }
 
 fn tool(program: &Path) -> Tool<'_> {

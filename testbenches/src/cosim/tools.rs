@@ -1,11 +1,10 @@
 //! The simulators as child processes.
 
 use super::{Dut, Sample, Samples, Trace, bench};
-use std::io::{self, Read, Seek};
-use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use heddle_host::{Call, Tool, ToolError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How long a simulation may take. Verilog whose blocks wake each other for ever has no other end.
 const SIMULATION_LIMIT: Duration = Duration::from_secs(600);
@@ -13,22 +12,9 @@ const SIMULATION_LIMIT: Duration = Duration::from_secs(600);
 /// Why a Verilog simulation could not be run.
 #[derive(Debug, thiserror::Error)]
 pub enum CosimError {
-    /// The program is not installed.
-    #[error("{tool} is not installed; on Debian: apt-get install {package}")]
-    ToolMissing {
-        /// Program name.
-        tool: &'static str,
-        /// Debian package.
-        package: &'static str,
-    },
-    /// The program reported an error.
-    #[error("{tool} failed:\n{output}")]
-    ToolFailed {
-        /// Program name.
-        tool: &'static str,
-        /// The last lines it printed.
-        output: String,
-    },
+    /// A tool is missing, failed or was stopped.
+    #[error(transparent)]
+    Tool(#[from] ToolError),
     /// The simulation took too long and was stopped.
     #[error(
         "{tool} was stopped after {seconds} seconds; perhaps the simulation stands still because \
@@ -63,144 +49,68 @@ pub fn skip_tools() -> bool {
 
 /// Runs all designs in one Icarus simulation.
 pub fn icarus(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
-    simulate("icarus", duts, |directory| {
-        let mut compile = Command::new("iverilog");
-        compile.args(["-g2005", "-s", bench::TOP, "-o", "bench.vvp", "bench.v"]);
-        run_tool("iverilog", "iverilog", compile.current_dir(directory))?;
-        let mut simulation = Command::new("vvp");
-        simulation.arg("bench.vvp").current_dir(directory);
-        run_simulation("vvp", "iverilog", &mut simulation)
+    simulate("icarus", duts, |directory, traces| {
+        let compile = Tool::named("iverilog", "iverilog").call().within(directory);
+        let compile = compile.args(["-g2005", "-s", bench::TOP, "-o", "bench.vvp", "bench.v"]);
+        compile.writes("bench.vvp").run()?;
+        let call = Tool::named("vvp", "iverilog").call().within(directory).arg("bench.vvp");
+        run_simulation(traces(call)).map(drop)
     })
 }
 
 /// Runs all designs in one Verilator simulation. What Verilog leaves undefined gets random
 /// values, so that nothing depends on Verilator's zeros.
 pub fn verilator(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
-    simulate("verilator", duts, |directory| {
-        let mut compile = Command::new("verilator");
-        compile.args([
-            "--binary",
-            "--timing",
-            "-j",
-            "2",
-            "--top-module",
-            bench::TOP,
-            "--Mdir",
-            "build",
-        ]);
-        compile.args([
-            "-Wno-fatal",
-            "-Wno-lint",
-            "-Wno-style",
-            "--x-initial",
-            "unique",
-            "--x-assign",
-            "unique",
-        ]);
+    simulate("verilator", duts, |directory, traces| {
+        let compile = Tool::named("verilator", "verilator g++ make").call().within(directory);
+        let compile = compile.args(["--binary", "--timing", "-j", "2"]);
+        let compile = compile.args(["--top-module", bench::TOP, "--Mdir", "build"]);
+        let compile = compile.args(["-Wno-fatal", "-Wno-lint", "-Wno-style"]);
+        let compile = compile.args(["--x-initial", "unique", "--x-assign", "unique"]);
         // Compiling takes longer than running unless there are many cycles.
         let cycles = duts.iter().map(|dut| dut.stimulus.rows.len()).max().unwrap_or(0);
         let level = if cycles > 2000 { "-O1" } else { "-O0" };
         let flags = ["OPT_FAST", "OPT_SLOW", "OPT_GLOBAL"].map(|name| format!("{name}={level}"));
-        compile.args(["-MAKEFLAGS", &flags.join(" "), "-o", "bench", "bench.v"]);
-        run_tool("verilator", "verilator g++ make", compile.current_dir(directory))?;
-        let mut simulation = Command::new(directory.join("build/bench"));
-        simulation.args(["+verilator+rand+reset+2", "+verilator+seed+1"]).current_dir(directory);
-        run_simulation("verilator", "verilator", &mut simulation)
+        let compile = compile.args(["-MAKEFLAGS", &flags.join(" "), "-o", "bench", "bench.v"]);
+        compile.writes("build/bench").run()?;
+        let program = directory.join("build/bench");
+        let simulation = Tool { name: "verilator", program: &program, package: "verilator" };
+        let call = simulation.call().within(directory);
+        let call = call.args(["+verilator+rand+reset+2", "+verilator+seed+1"]);
+        run_simulation(traces(call)).map(drop)
     })
 }
+
+/// Says that a simulation has to write its traces.
+type Traces<'a> = &'a dyn Fn(Call<'_>) -> Call<'_>;
 
 fn simulate(
     tool: &'static str,
     duts: &[Dut<'_>],
-    execute: impl FnOnce(&Path) -> Result<String, CosimError>,
+    execute: impl FnOnce(&Path, Traces<'_>) -> Result<(), CosimError>,
 ) -> Result<Vec<Trace>, CosimError> {
-    let directory = tempfile::tempdir()?;
+    let directory = heddle_host::folder()?;
     let path = directory.path();
     std::fs::write(path.join("bench.v"), bench::verilog(duts))?;
     for (index, dut) in duts.iter().enumerate() {
         std::fs::write(path.join(bench::stimulus_file(index)), bench::hex_rows(dut.stimulus))?;
     }
-    execute(path)?;
-    let read = |(index, dut): (usize, &Dut<'_>)| {
-        read_trace(tool, dut, &std::fs::read_to_string(path.join(bench::trace_file(index)))?)
-    };
-    duts.iter().enumerate().map(read).collect()
+    let traces: Vec<PathBuf> = (0..duts.len()).map(|i| path.join(bench::trace_file(i))).collect();
+    execute(path, &|call| traces.iter().fold(call, |call, trace| call.writes(trace)))?;
+    let read = |(trace, dut)| read_trace(tool, dut, &std::fs::read_to_string(trace)?);
+    traces.iter().zip(duts).map(read).collect()
 }
 
-/// Runs a program to its end; gives what it wrote to standard output.
-pub fn run_tool(
-    tool: &'static str,
-    package: &'static str,
-    command: &mut Command,
-) -> Result<String, CosimError> {
-    let output = command.output().map_err(|error| not_started(tool, package, error))?;
-    let [said, complaints] =
-        [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
-    judged(tool, output.status, said.into_owned(), &complaints)
+/// Runs a simulation, which is stopped after ten minutes; gives what it wrote to standard output.
+pub fn run_simulation(call: Call<'_>) -> Result<String, CosimError> {
+    run_within(SIMULATION_LIMIT, call)
 }
 
-/// The same for a simulation, which is stopped after ten minutes.
-pub fn run_simulation(
-    tool: &'static str,
-    package: &'static str,
-    command: &mut Command,
-) -> Result<String, CosimError> {
-    run_within(SIMULATION_LIMIT, tool, package, command)
-}
-
-/// The same for any program and time.
-pub fn run_within(
-    limit: Duration,
-    tool: &'static str,
-    package: &'static str,
-    command: &mut Command,
-) -> Result<String, CosimError> {
-    // Files take any amount of text without a reader.
-    let [mut output, mut errors] = [tempfile::tempfile()?, tempfile::tempfile()?];
-    command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(errors.try_clone()?);
-    let mut child = command.spawn().map_err(|error| not_started(tool, package, error))?;
-    let start = Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        if start.elapsed() >= limit {
-            child.kill()?;
-            child.wait()?;
-            return Err(CosimError::TimedOut { tool, seconds: limit.as_secs_f64() });
-        }
-        sleep(Duration::from_millis(5));
-    };
-    let mut texts = [String::new(), String::new()];
-    for (file, text) in [&mut output, &mut errors].into_iter().zip(&mut texts) {
-        file.rewind()?;
-        file.read_to_string(text)?;
-    }
-    let [said, complaints] = texts;
-    judged(tool, status, said, &complaints)
-}
-
-fn not_started(tool: &'static str, package: &'static str, error: io::Error) -> CosimError {
-    match error.kind() {
-        io::ErrorKind::NotFound => CosimError::ToolMissing { tool, package },
-        _ => CosimError::Io(error),
-    }
-}
-
-/// What a program said, if it succeeded.
-fn judged(
-    tool: &'static str,
-    status: ExitStatus,
-    said: String,
-    complaints: &str,
-) -> Result<String, CosimError> {
-    if status.success() {
-        return Ok(said);
-    }
-    let text = said + complaints;
-    let lines: Vec<&str> = text.lines().collect();
-    let last = lines[lines.len().saturating_sub(20)..].join("\n");
-    Err(CosimError::ToolFailed { tool, output: last })
+fn run_within(limit: Duration, call: Call<'_>) -> Result<String, CosimError> {
+    call.limit(limit).run().map_err(|error| match error {
+        ToolError::TimedOut { tool, seconds } => CosimError::TimedOut { tool, seconds },
+        error => error.into(),
+    })
 }
 
 fn read_trace(tool: &'static str, dut: &Dut<'_>, text: &str) -> Result<Trace, CosimError> {
@@ -233,35 +143,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_tool_is_named_with_the_package_that_brings_it() {
-        let error =
-            run_tool("no-such-simulator", "some-package", &mut Command::new("no-such-simulator"));
-        assert_eq!(
-            error.unwrap_err().to_string(),
-            "no-such-simulator is not installed; on Debian: apt-get install some-package"
-        );
-    }
-
-    #[test]
     fn a_simulation_without_end_is_stopped() {
-        let limit = Duration::from_millis(20);
-        let error = run_within(limit, "sleep", "coreutils", Command::new("sleep").arg("1000"));
+        let call = Tool::named("sleep", "coreutils").call().arg("1000");
+        let error = run_within(Duration::from_millis(20), call).unwrap_err();
         assert_eq!(
-            error.unwrap_err().to_string(),
+            error.to_string(),
             "sleep was stopped after 0.02 seconds; perhaps the simulation stands still because \
              blocks wake each other without end"
         );
-    }
-
-    #[test]
-    fn what_a_limited_program_says_is_kept() {
-        let shell = |script| {
-            let mut command = Command::new("sh");
-            command.args(["-c", script]);
-            run_within(SIMULATION_LIMIT, "sh", "dash", &mut command)
-        };
-        assert_eq!(shell("echo done").unwrap(), "done\n");
-        let error = shell("echo one; echo two >&2; exit 1").unwrap_err();
-        assert_eq!(error.to_string(), "sh failed:\none\ntwo");
     }
 }

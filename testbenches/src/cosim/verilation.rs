@@ -1,9 +1,9 @@
 //! From a design and a C++ harness to a program, by Verilator.
 
-use super::{CosimError, run_tool};
+use super::CosimError;
 use heddle_designs::Built;
+use heddle_host::Tool;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Who compiles a design, and with which flags.
 #[derive(Clone, Copy, Debug)]
@@ -41,22 +41,22 @@ impl Verilation<'_> {
         std::fs::write(&main_file, main)?;
         std::fs::write(&verilog, heddle_export::verilog(&built.design))?;
         let top = heddle_export::top_name(&built.design);
-        let mut translate = Command::new(self.verilator);
-        translate.args(["--cc", "--exe", "--top-module", &top, "--Mdir", "build"]);
-        translate.args(self.verilator_flags).args(["-Wno-fatal", "-Wno-lint"]);
-        translate.arg(&main_file).arg(&verilog).current_dir(directory);
-        run_tool("verilator", "verilator", &mut translate)?;
+        let program = self.verilator;
+        let verilator = Tool { name: "verilator", program, package: "verilator" };
+        let translate = verilator.call().within(directory);
+        let translate = translate.args(["--cc", "--exe", "--top-module", &top, "--Mdir", "build"]);
+        let translate = translate.args(self.verilator_flags).args(["-Wno-fatal", "-Wno-lint"]);
+        let makefile = format!("V{top}.mk");
+        let translate = translate.arg(main_file).arg(verilog);
+        translate.writes(Path::new("build").join(&makefile)).run()?;
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-        let mut make = Command::new("make");
-        make.args(["-C", "build", "-f", &format!("V{top}.mk"), &format!("-j{jobs}")]);
-        for variable in ["OPT_FAST", "OPT_SLOW", "OPT_GLOBAL"] {
-            make.arg(format!("{variable}={}", self.compiler_flags));
-        }
-        for variable in ["CXX", "LINK"] {
-            make.arg(format!("{variable}={}", self.compiler));
-        }
-        make.arg(format!("V{top}")).current_dir(directory);
-        run_tool("make", "make g++", &mut make)?;
-        Ok(directory.join("build").join(format!("V{top}")))
+        let make = Tool::named("make", "make g++").call().within(directory);
+        let make = make.args(["-C", "build", "-f", &makefile, &format!("-j{jobs}")]);
+        let optimised = ["OPT_FAST", "OPT_SLOW", "OPT_GLOBAL"];
+        let make = make.args(optimised.map(|name| format!("{name}={}", self.compiler_flags)));
+        let make = make.args(["CXX", "LINK"].map(|name| format!("{name}={}", self.compiler)));
+        let program = Path::new("build").join(format!("V{top}"));
+        make.arg(format!("V{top}")).writes(&program).run()?;
+        Ok(directory.join(program))
     }
 }

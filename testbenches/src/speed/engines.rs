@@ -2,16 +2,14 @@
 
 use super::SpeedError;
 use super::simulator::{Piece, Simulator, processor_seconds};
-use crate::cosim::run_tool;
 use heddle_designs::bench_designs::BenchDesign;
 use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, Native, RandomRun};
+use heddle_host::{Folder, Tool};
 use heddle_netlist::ir::SignalId;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
-use tempfile::TempDir;
 
 /// Starts an engine for runs that watch these signals. Unlike [`Built::engine`] it fails where
 /// the native engine has no compiler, since another one must not be measured instead.
@@ -43,7 +41,7 @@ struct Child {
     kind: EngineKind,
     cycles: u64,
     /// Where it finds compiled code.
-    cache: TempDir,
+    cache: Folder,
 }
 
 impl Driven {
@@ -56,7 +54,7 @@ impl Driven {
         run: &RandomRun,
         heddle: Option<&Path>,
     ) -> Result<(Driven, f64), BuildError> {
-        let cache = tempfile::tempdir()
+        let cache = heddle_host::folder()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
         let started = Instant::now();
         // Where a process finds it whose cache folder this is.
@@ -84,10 +82,10 @@ impl Simulator for Driven {
 
     fn memory(&self) -> Option<u64> {
         let child = self.child.as_ref()?;
-        let mut command = Command::new(&child.heddle);
-        command.args(["bench", child.design, "--peak-memory", child.kind.name(), "--cycles"]);
-        command.arg(child.cycles.to_string()).env("XDG_CACHE_HOME", child.cache.path());
-        run_tool("heddle", "heddle", &mut command).ok()?.trim().parse().ok()
+        let heddle = Tool { name: "heddle", program: &child.heddle, package: "heddle" };
+        let call = heddle.call().args(["bench", child.design, "--peak-memory", child.kind.name()]);
+        let call = call.arg("--cycles").arg(child.cycles.to_string());
+        call.env("XDG_CACHE_HOME", child.cache.path()).run().ok()?.trim().parse().ok()
     }
 }
 

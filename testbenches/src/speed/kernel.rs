@@ -187,7 +187,7 @@ impl Replayed {
         kind: EngineKind,
         recording: &Recording,
     ) -> Result<(Replayed, f64), BuildError> {
-        let folder = tempfile::tempdir()
+        let folder = heddle_host::folder()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
         let outputs = outputs(&built.design, &built.netlist);
         let outputs: Vec<_> = outputs.into_iter().map(|(id, _)| id).collect();
@@ -224,8 +224,8 @@ struct Verilated {
 impl Simulator for Verilated {
     /// A process of its own, from reset.
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
-        let command = self.program.command(&self.recording)?;
-        run_program(self.design, command, pieces, &mut self.memory)
+        let call = self.program.call(&self.recording)?;
+        run_program(self.design, call, pieces, &mut self.memory)
     }
 
     fn memory(&self) -> Option<u64> {

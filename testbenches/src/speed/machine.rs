@@ -1,9 +1,9 @@
 //! Where and with what something was measured.
 
 use super::verilator::{COMPILER_FLAGS, Tools, VERILATOR_FLAGS, version};
+use heddle_host::Tool;
 use serde::Serialize;
 use std::fmt::Write;
-use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A machine, a day, and the programs that were there.
@@ -25,7 +25,7 @@ impl Machine {
     /// This machine today.
     pub fn here(tools: &Tools) -> Machine {
         let mut versions = vec![concat!("heddle ", env!("CARGO_PKG_VERSION")).to_owned()];
-        versions.extend(version(Path::new("rustc")));
+        versions.extend(version(Tool::named("rustc", "rustc")));
         versions.extend(
             tools.verilator_version.iter().map(|v| format!("{v}: {}", VERILATOR_FLAGS.join(" "))),
         );

@@ -72,7 +72,7 @@ pub fn measure_traced(
     let started = Instant::now();
     let built = (design.build)()?;
     let netlist_seconds = started.elapsed().as_secs_f64();
-    let folder = tempfile::tempdir().map_err(CosimError::Io)?;
+    let folder = heddle_host::folder().map_err(CosimError::Io)?;
     WaveFormat::ALL
         .into_iter()
         .map(|format| {
@@ -207,7 +207,7 @@ impl Traced {
         run: &RandomRun,
         file: PathBuf,
     ) -> Result<(Traced, f64), BuildError> {
-        let folder = tempfile::tempdir()
+        let folder = heddle_host::folder()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
         let started = Instant::now();
         let mut engine = engine(built, kind, &run.watched, &Cache::in_folder(folder.path()))?;

@@ -2,13 +2,12 @@
 
 use super::simulator::{Piece, Simulator};
 use super::{SpeedError, WaveFormat, harness, traced};
-use crate::cosim::{CosimError, Verilation, run_tool};
+use crate::cosim::{CosimError, Verilation};
 use heddle_designs::Built;
 use heddle_engine::RandomRun;
+use heddle_host::{Call, Folder, Tool, ToolError, VERSION_LIMIT};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
-use tempfile::TempDir;
 
 /// What Verilator is told, besides names.
 pub const VERILATOR_FLAGS: &[&str] =
@@ -37,7 +36,7 @@ pub struct Tools {
     pub verilator_version: Option<String>,
     /// The compilers to use; none if Verilator is not there.
     pub compilers: Vec<Compiler>,
-    /// What is missing, each with the Debian package that brings it.
+    /// What cannot be used, each with the reason.
     pub skipped: Vec<String>,
 }
 
@@ -45,18 +44,15 @@ impl Tools {
     /// Looks what is installed.
     pub fn find(verilator: &Path) -> Tools {
         let mut skipped = Vec::new();
-        let mut look = |program: &Path, package: &str| {
-            let found = version(program);
-            if found.is_none() {
-                skipped
-                    .push(format!("{} (on Debian: apt-get install {package})", program.display()));
-            }
-            found
+        let mut look = |tool: Tool<'_>| {
+            let found = version(tool);
+            found.map_err(|error| skipped.push(reason(tool.program, &error))).ok()
         };
-        let verilator_version = look(verilator, "verilator");
-        let make = look(Path::new("make"), "make");
+        let tool = Tool { name: "Verilator", program: verilator, package: "verilator" };
+        let verilator_version = look(tool);
+        let make = look(Tool::named("make", "make"));
         let compilers = [("g++", "g++"), ("clang++", "clang")].map(|(program, package)| {
-            Some(Compiler { program, version: look(Path::new(program), package)? })
+            Some(Compiler { program, version: look(Tool::named(program, package))? })
         });
         let usable = verilator_version.is_some() && make.is_some();
         let compilers = compilers.into_iter().flatten().filter(|_| usable).collect();
@@ -86,11 +82,22 @@ impl Tools {
     }
 }
 
-/// The first line of `program --version`.
-pub(super) fn version(program: &Path) -> Option<String> {
-    let output = Command::new(program).arg("--version").output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    output.status.success().then(|| text.lines().next().unwrap_or_default().trim().to_owned())
+/// The first line of what a program says to `--version`.
+pub(super) fn version(tool: Tool<'_>) -> Result<String, ToolError> {
+    let text = tool.call().arg("--version").limit(VERSION_LIMIT).run()?;
+    Ok(text.lines().next().unwrap_or_default().trim().to_owned())
+}
+
+/// What cannot be used, and why or where to get it.
+fn reason(program: &Path, error: &ToolError) -> String {
+    let program = program.display();
+    match error {
+        ToolError::Missing { package, .. } => {
+            format!("{program} (on Debian: apt-get install {package})")
+        }
+        ToolError::Start { source, .. } => format!("{program}: cannot be started: {source}"),
+        error => format!("{program}: {error}"),
+    }
 }
 
 /// A compiled design.
@@ -102,7 +109,7 @@ pub(super) struct Verilated {
     /// Where it writes waves.
     waves: Option<PathBuf>,
     memory: Option<u64>,
-    _directory: TempDir,
+    _directory: Folder,
 }
 
 impl Verilated {
@@ -116,7 +123,7 @@ impl Verilated {
         tools: &Tools,
         compiler: &Compiler,
     ) -> Result<Verilated, SpeedError> {
-        let directory = tempfile::tempdir().map_err(CosimError::Io)?;
+        let directory = heddle_host::folder().map_err(CosimError::Io)?;
         let path = directory.path();
         let format = waves.as_ref().map(|(format, _)| *format);
         let main = harness::cpp(&built.design, &built.netlist, run, format);
@@ -143,9 +150,9 @@ impl Simulator for Verilated {
     /// A process of its own, from reset.
     fn run(&mut self, pieces: &[u64]) -> Result<Vec<Piece>, SpeedError> {
         self.waves.iter().try_for_each(|file| traced::remove(file))?;
-        let mut command = Command::new(&self.program);
-        command.args(&self.waves);
-        run_program(self.design, command, pieces, &mut self.memory)
+        let simulation = Tool { name: "verilator", program: &self.program, package: "verilator" };
+        let call = simulation.call().args(&self.waves);
+        run_program(self.design, call, pieces, &mut self.memory)
     }
 
     fn memory(&self) -> Option<u64> {
@@ -156,12 +163,11 @@ impl Simulator for Verilated {
 /// Runs a compiled program for these numbers of cycles; `memory` is the most that it ever had.
 pub(super) fn run_program(
     design: &'static str,
-    mut command: Command,
+    call: Call<'_>,
     pieces: &[u64],
     memory: &mut Option<u64>,
 ) -> Result<Vec<Piece>, SpeedError> {
-    command.args(pieces.iter().map(u64::to_string));
-    let text = run_tool("verilator", "verilator", &mut command)?;
+    let text = call.args(pieces.iter().map(u64::to_string)).run().map_err(CosimError::Tool)?;
     let (pieces, most) =
         read_pieces(&text, pieces.len()).ok_or(SpeedError::Output { design, text })?;
     *memory = (*memory).max(Some(most));

@@ -9,10 +9,10 @@ use crate::common::{bless, golden_path};
 use crate::{gates, tiny};
 use heddle_designs::registry::{BLOCKS, CORES};
 use heddle_export::area::GateModule;
-use heddle_testbenches::cosim::{CosimError, run_within, skip_tools};
+use heddle_host::{Tool, ToolError};
+use heddle_testbenches::cosim::skip_tools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -43,12 +43,11 @@ pub fn prove(module: &GateModule, gates: &str) -> Verdict {
     write("exported.v", &module.exported);
     write("gates.v", gates);
     write("script.ys", &script(module));
-    let mut yosys = Command::new("yosys");
-    yosys.args(["-s", "script.ys"]).current_dir(folder.path());
-    match run_within(LIMIT, "yosys", "yosys", &mut yosys) {
+    let yosys = Tool::named("yosys", "yosys").call().within(folder.path());
+    match yosys.args(["-s", "script.ys"]).limit(LIMIT).run() {
         Ok(said) if said.contains("Equivalence successfully proven!") => Verdict::Proved,
-        Err(CosimError::TimedOut { .. }) => Verdict::Open,
-        Err(CosimError::ToolFailed { output, .. }) if output.contains("unproven $equiv") => {
+        Err(ToolError::TimedOut { .. }) => Verdict::Open,
+        Err(ToolError::Failed { output, .. }) if output.contains("unproven $equiv") => {
             Verdict::Unproved
         }
         other => panic!("{}: {other:?}", module.name),

@@ -14,6 +14,7 @@ use heddle_designs::registry::{BLOCKS, Block, CORES, Preset};
 use heddle_export::area::{
     AreaError, AreaOptions, AreaReport, MacroModel, areas, estimate, osu018,
 };
+use heddle_host::ToolError;
 use heddle_netlist::design::Design;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -152,7 +153,7 @@ fn macros(arguments: &AreaArguments) -> Option<MacroModel> {
 fn failure(error: AreaError) -> Failure {
     match error {
         AreaError::Liberty { .. } => Failure::usage(error),
-        AreaError::Missing { .. } => Failure::Environment(format!(
+        AreaError::Tool(ToolError::Missing { .. }) => Failure::Environment(format!(
             "{}; `heddle area --estimate` needs no Yosys",
             Failure::environment(error)
         )),

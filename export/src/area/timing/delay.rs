@@ -1,12 +1,13 @@
 //! The longest path in time, by ABC.
 
 use super::super::cells::Cells;
-use super::super::process::{Tool, call, last_lines, unreadable};
+use super::super::process::{call, unreadable};
 use super::super::recipe::LIBRARY;
 use super::super::synthesis::directory;
 use super::super::{AreaError, AreaOptions};
 use super::flat::{Flat, Gate, Net};
 use super::opensta;
+use heddle_host::{Tool, last_lines};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -119,12 +120,15 @@ fn abc(options: &AreaOptions, directory: &Path) -> Result<f64, AreaError> {
         "read_lib {LIBRARY}; read_blif {LOGIC}; topo; buffer; topo; upsize; dnsize; stime -p; \
          write_verilog {SIZED}"
     );
-    // Most versions of Yosys bring ABC as a program beside them.
-    let beside = options.yosys.with_file_name("yosys-abc");
-    let program = if beside.is_file() { beside } else { "yosys-abc".into() };
+    // Most versions of Yosys bring ABC as a program beside them; what was given may be a link.
+    let given = Some(&options.yosys).filter(|yosys| yosys.parent() != Some(Path::new("")));
+    let places =
+        given.into_iter().flat_map(|yosys| [Some(yosys.clone()), yosys.canonicalize().ok()]);
+    let mut beside = places.flatten().map(|yosys| yosys.with_file_name("yosys-abc"));
+    let program = beside.find(|program| program.is_file()).unwrap_or_else(|| "yosys-abc".into());
     let tool = Tool { name: "ABC", program: &program, package: "yosys" };
     let stop = AtomicBool::new(false);
-    let said = call(tool, &["-c", &script], directory, options.timeout, &stop)?;
+    let said = call(tool, &["-c", &script], &[SIZED], directory, options.timeout, &stop)?;
     let time = |line: &str| -> Option<f64> {
         let (_, rest) = line.split_once("Delay =")?;
         let is_number = |c: char| c.is_ascii_digit() || c == '.';

@@ -1,10 +1,11 @@
 //! The shortest clock period, by OpenSTA.
 
-use super::super::process::{Tool, call, last_lines, unreadable};
+use super::super::process::{call, unreadable};
 use super::super::recipe::LIBRARY;
 use super::super::{AreaError, AreaOptions};
 use super::delay::{Logic, MODULE, SIZED};
 use super::flat::{Flat, FlipFlop, Net};
+use heddle_host::{Tool, ToolError, last_lines};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
@@ -45,8 +46,8 @@ pub(super) fn period(
     let tool = Tool { name: "OpenSTA", program: &options.opensta, package: "opensta" };
     let arguments = ["-no_init", "-no_splash", "-exit", SCRIPT];
     let stop = AtomicBool::new(false);
-    let said = match call(tool, &arguments, directory, options.timeout, &stop) {
-        Err(AreaError::Missing { .. }) => return Ok(None),
+    let said = match call(tool, &arguments, &[], directory, options.timeout, &stop) {
+        Err(AreaError::Tool(ToolError::Missing { .. })) => return Ok(None),
         said => said?,
     };
     // Newer versions say `worst slack max`.
