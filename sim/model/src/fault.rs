@@ -112,8 +112,6 @@ pub enum Cause {
     Program(#[from] FaultCause),
     #[error("this core has no unit for the instruction")]
     NoUnit,
-    #[error("jump to {target:#010x}, which cannot be code")]
-    JumpOutsideCode { target: u32 },
     #[error("barrier in divergent code: other threads of the warp are elsewhere")]
     BarrierDiverges,
     #[error("{0}")]
@@ -234,7 +232,7 @@ fn cause(
         FaultCode::ReturnsDiverge => {
             FaultCause::ReturnsDiverge { target: address, other_target: fault.other.target }
         }
-        FaultCode::JumpOutsideCode => return Cause::JumpOutsideCode { target: address },
+        FaultCode::JumpOutsideCode => FaultCause::JumpOutsideCode { target: address },
         FaultCode::BarrierDiverges => return Cause::BarrierDiverges,
         FaultCode::StackFull => return Cause::StackFull(stack),
         FaultCode::AnnotationWrong => return Cause::AnnotationWrong,

@@ -93,7 +93,7 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
     let (blocks, fitting) = if fitting == 0 { (1, lanes) } else { (blocks, fitting) };
     let threads = fitting.min(1 + (seed * 7 % 16) as usize) as u32;
     let launch =
-        Launch { shared_bytes: 64, ..Launch::new(blocks, threads, vec![seed as u32 % 7, 3]) };
+        Launch { shared_bytes: 128, ..Launch::new(blocks, threads, vec![seed as u32 % 7, 3]) };
     let mut expected = program.memory();
     let outcome = run(&program, &launch, &mut expected)
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
@@ -165,6 +165,17 @@ fn structured_programs_end_as_in_the_interpreter_without_reconvergence() {
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_without_reconvergence() {
     check_all(300, |seed| check::<Nrec>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+/// Only this core has barriers in divergent code.
+#[test]
+fn programs_with_barriers_anywhere_end_as_in_the_interpreter_without_reconvergence() {
+    check_all(300, |seed| {
+        check::<Nrec>(seed, &random::divergent_barriers(seed), STRUCTURED_BLOCKS)
+    });
+    check_all(300, |seed| {
+        check::<Nrec>(seed, &random::graph_with_barriers(seed), STRUCTURED_BLOCKS)
+    });
 }
 
 #[test]

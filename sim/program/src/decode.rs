@@ -31,12 +31,46 @@ pub enum DecodeError {
         /// The CSR's number.
         csr: u32,
     },
+    /// A word by which compilers say that control must not get here. It loads, and whoever
+    /// executes it has a fault.
+    #[error(
+        "a trap: the program says that control must not get here (__builtin_trap, or what C \
+         leaves undefined)"
+    )]
+    Trap(Trap),
     /// Everything else.
     #[error("{word:#010x} is not an instruction of RV32IMA or its SIMT extension")]
     Unsupported {
         /// The whole word.
         word: u32,
     },
+}
+
+/// A word that compilers put where control must not get.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trap {
+    /// `ebreak`, as gcc writes it.
+    Ebreak,
+    /// `unimp`, a write to a register that can only be read, as clang writes it.
+    Unimp,
+}
+
+impl Trap {
+    fn of(word: u32) -> Option<Self> {
+        match word {
+            0x0010_0073 => Some(Self::Ebreak),
+            0xc000_1073 => Some(Self::Unimp),
+            _ => None,
+        }
+    }
+
+    /// The word as assembly.
+    pub fn mnemonic(self) -> &'static str {
+        match self {
+            Self::Ebreak => "ebreak",
+            Self::Unimp => "unimp",
+        }
+    }
 }
 
 /// Decodes one instruction word.
@@ -165,6 +199,9 @@ fn system(word: u32) -> Result<Instruction, DecodeError> {
     if word == 0x0000_0073 {
         return Ok(Instruction::Ecall);
     }
+    if let Some(trap) = Trap::of(word) {
+        return Err(DecodeError::Trap(trap));
+    }
     let funct3 = (word >> 12) & 7;
     let plain_read = funct3 == 2 && (word >> 15) & 31 == 0;
     match funct3 {
@@ -243,6 +280,14 @@ mod tests {
         );
         assert_eq!(decode(0xcc61_a573), Err(DecodeError::CsrWrite { word: 0xcc61_a573 }));
         assert_eq!(decode(0xcc60_6573), Err(DecodeError::CsrWrite { word: 0xcc60_6573 }));
+    }
+
+    #[test]
+    fn traps_of_compilers_are_told_apart_from_other_unsupported_words() {
+        assert_eq!(decode(0x0010_0073), Err(DecodeError::Trap(Trap::Ebreak)));
+        assert_eq!(decode(0xc000_1073), Err(DecodeError::Trap(Trap::Unimp)));
+        assert_eq!(decode(0x0020_0073), Err(DecodeError::Unsupported { word: 0x0020_0073 }));
+        assert_eq!(decode(0xc000_10f3), Err(DecodeError::CsrWrite { word: 0xc000_10f3 }));
     }
 
     #[test]

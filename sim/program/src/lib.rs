@@ -10,12 +10,14 @@
 //! | [`annotation`] | where the sides of each branch meet |
 //! | [`program`] | a loaded program and what is known of it |
 //! | [`memory`] | global memory and the memory map |
+//! | [`buffers`] | what is passed to a program, and its bounds |
 //! | [`assembler`] | from source text to an ELF file, for generated programs |
 //! | [`random`] | random programs |
 //! | [`interpret`] | the exact result of a launch, thread by thread or block-wide |
 
 pub mod annotation;
 pub mod assembler;
+pub mod buffers;
 pub mod cfg;
 mod code;
 pub mod decode;

@@ -161,6 +161,7 @@ impl Program {
         let word = self.word(pc)?;
         Some(match self.instruction(pc)? {
             Ok(instruction) => disassemble(instruction, pc),
+            Err(DecodeError::Trap(trap)) => trap.mnemonic().to_owned(),
             Err(_) => format!(".word {word:#010x}"),
         })
     }

@@ -13,8 +13,10 @@ const COUNTERS: [&str; 3] = ["s8", "s9", "s10"];
 
 /// Writes one program. Registers: `VALUES` hold data, `COUNTERS` count the loops of a
 /// nest (saved by functions), `s11` is the fuel that ends recursion, `s7` points to the
-/// thread's own memory.
+/// thread's own memory, `s4` counts the barriers that the thread has passed.
 struct Generator {
+    /// Barriers may be anywhere, not only where all threads that still run meet.
+    barriers_anywhere: bool,
     rng: ChaCha8Rng,
     text: String,
     labels: u32,
@@ -26,7 +28,21 @@ struct Generator {
 /// bytes a thread). Every thread has 64 bytes of its own in the data segment. Two
 /// argument words are read.
 pub fn structured(seed: u64) -> String {
+    generate(seed, false)
+}
+
+/// As [`structured`], with barriers on one or both sides of branches, in loops that threads leave
+/// after different numbers of turns, in functions that some call and some return from early, and
+/// with threads that end anywhere. Each barrier comes with a race-free exchange: all live threads
+/// pass their n-th barrier together, whichever instruction it is, so they use the two halves of
+/// 128 bytes of shared memory in turn. For blocks of up to 16 threads.
+pub fn divergent_barriers(seed: u64) -> String {
+    generate(seed, true)
+}
+
+fn generate(seed: u64, barriers_anywhere: bool) -> String {
     let mut generator = Generator {
+        barriers_anywhere,
         rng: ChaCha8Rng::seed_from_u64(seed),
         text: String::new(),
         labels: 0,
@@ -76,6 +92,10 @@ impl Generator {
         }
         for _ in 0..3 {
             self.statements(3, 0, None);
+            if self.barriers_anywhere {
+                self.barrier();
+                continue;
+            }
             // All threads that still run meet here, so they may exchange values.
             for line in [
                 "csrr t0, 0xcc0",
@@ -133,7 +153,17 @@ impl Generator {
         }
     }
 
+    /// Shows the others a value and takes one from a neighbour.
+    fn barrier(&mut self) {
+        let value = self.value();
+        let other = self.pick(&[4, 8, 12, 16, 32]);
+        self.line(exchange(value, other, "a3"));
+    }
+
     fn statement(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
+        if self.barriers_anywhere && self.rng.random_bool(0.15) {
+            return self.barrier();
+        }
         let choice = self.rng.random_range(0..if depth == 0 { 6 } else { 14 });
         match choice {
             0..=2 => {
@@ -193,7 +223,8 @@ impl Generator {
                 self.branch(&skip);
                 // At the kernel's own level a thread that ends early would leave the
                 // rest without a point to meet before the next barrier.
-                if self.function != 0 && self.rng.random_bool(0.2) {
+                let may_end = self.function != 0 || self.barriers_anywhere;
+                if may_end && self.rng.random_bool(0.2) {
                     self.line("ecall");
                 } else if self.function != 0 {
                     self.epilogue();
@@ -205,11 +236,34 @@ impl Generator {
     }
 }
 
+/// The n-th barrier of up to 16 threads, which is their n-th whichever instruction it is; `s4`
+/// is n. Before it each stores `value` in one half of 128 bytes of shared memory, behind it loads
+/// what the thread whose slot is `other` bytes away has stored. A thread comes back to a half only
+/// behind another barrier, when all have loaded from it.
+fn exchange(value: &str, other: u32, into: &str) -> String {
+    format!(
+        "andi t0, s4, 1\nslli t0, t0, 6\nli t1, 0xe0000000\nadd t0, t0, t1\ncsrr t1, 0xcc0\n\
+         slli t1, t1, 2\nadd t0, t0, t1\nsw {value}, 0(t0)\naddi s4, s4, 1\nbar\n\
+         xori t0, t0, {other}\nlw {into}, 0(t0)"
+    )
+}
+
 /// A function whose control-flow graph is arbitrary. Each block extends a
 /// checksum of the path (`s2`) and decides by a random bit, from a sequence of the
 /// thread's own (`s1`) or of the whole grid (`s6`); after `STEPS` blocks every decision
 /// is the one that leads out. One argument word is read.
 pub fn graph(seed: u64) -> String {
+    flow_graph(seed, 0.0)
+}
+
+/// As [`graph`]; some of the blocks have a barrier and extend the checksum by that of another of
+/// up to 16 threads. 128 bytes of shared memory are used.
+pub fn graph_with_barriers(seed: u64) -> String {
+    flow_graph(seed, 0.4)
+}
+
+/// `barriers` is the share of blocks with a barrier.
+fn flow_graph(seed: u64, barriers: f64) -> String {
     const STEPS: u32 = 16;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let blocks = rng.random_range(3..12usize);
@@ -232,6 +286,9 @@ pub fn graph(seed: u64) -> String {
     .to_string();
     for (block, target) in targets.iter_mut().enumerate() {
         let _ = writeln!(text, "B{block}:\nslli t0, s2, 5\nadd s2, t0, s2\naddi s2, s2, {block}");
+        if barriers > 0.0 && rng.random_bool(barriers) {
+            let _ = writeln!(text, "{}\nxor s2, s2, t0", exchange("s2", 4, "t0"));
+        }
         if out[block] {
             text += "ret\n";
             continue;

@@ -4,12 +4,13 @@
 //!
 //! Threads of a block run in *groups* that hold together: a group starts as the whole
 //! block at the program's entry, all its threads execute the same instructions, and it
-//! is split only by branches that are not proved uniform (its sides become groups) and
-//! by thread exits. Groups are merged only at the `rpc` or `lpc` of such a branch (or at
-//! the return of its function), only from threads that were one group when they executed
-//! that branch, and before any of them got past that point. This is what the
-//! block-wide reconvergence stack does. A branch marked uniform takes the same direction
-//! for all threads of a group, each time.
+//! is split by branches that are not proved uniform (its sides become groups), by thread
+//! exits, and by whatever makes some of its threads go on without the others: a barrier, a
+//! jump to different targets. Groups are merged only at the `rpc` or `lpc` of such a branch
+//! (or at the return of its function), and only from threads that were one group when they
+//! executed that branch and have not passed that point since. This is what the block-wide
+//! reconvergence stack does. A branch marked uniform takes the same direction for all threads
+//! of a group, each time.
 //!
 //! # Argument
 //!

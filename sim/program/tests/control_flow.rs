@@ -252,17 +252,36 @@ fn reachable_unsupported_instructions_are_refused_with_address_and_word() {
         ecall
         .func f
         nop
-        .word 0x00100073
+        .word 0x10500073
         ret";
-    let word = 0x0010_0073;
+    let word = 0x1050_0073;
     let obstacle = Obstacle::Unsupported(DecodeError::Unsupported { word });
     assert_eq!(refusal(source), (CODE + 12, "f+0x4".to_string(), obstacle));
     let error = Program::from_bytes("bad.elf", &assemble(source)).err().unwrap();
     assert_eq!(
         error.to_string(),
-        "bad.elf: 0x8000000c (f+0x4) can be reached, but 0x00100073 is not an instruction of \
+        "bad.elf: 0x8000000c (f+0x4) can be reached, but 0x10500073 is not an instruction of \
          RV32IMA or its SIMT extension"
     );
+}
+
+#[test]
+fn a_trap_is_where_a_path_ends() {
+    // The threads that do not end in the trap meet at the end of the function.
+    let source = ".func start
+        call f
+        ecall
+        .func f
+        csrr a0, 0xcc0
+        x:
+        beq a0, zero, fine
+        .word 0x00100073
+        fine:
+        nop
+        ret";
+    let program = program(source);
+    assert_eq!(annotation(source, "x").rpc, Reconvergence::Pc(labels(source)["fine"]));
+    assert_eq!(program.disassembly(CODE + 16).as_deref(), Some("ebreak"));
 }
 
 #[test]

@@ -243,8 +243,9 @@ fn the_argument_block_is_read_only() {
 
 #[test]
 fn leaving_the_code_is_a_fault() {
-    assert_eq!(fault("li t0, 0x90000000\njalr zero, 0(t0)"), FaultCause::NoCode);
-    assert_eq!(fault("auipc t0, 0\njalr zero, 6(t0)"), FaultCause::NoCode);
+    let jump = |target| FaultCause::JumpOutsideCode { target };
+    assert_eq!(fault("li t0, 0x90000000\njalr zero, 0(t0)"), jump(0x9000_0000));
+    assert_eq!(fault("auipc t0, 0\njalr zero, 6(t0)"), jump(assembler::CODE + 6));
 }
 
 #[test]

@@ -3,46 +3,22 @@
 //! Needs clang, ld.lld, riscv64-unknown-elf-gcc and qemu-riscv32; `HEDDLE_SKIP_TOOLS=1`
 //! skips it.
 
-use std::path::{Path, PathBuf};
+mod common;
+
 use std::process::Command;
 
+use common::{CLANG, GCC, compile, skip};
 use heddle_program::interpret::Rules;
 use heddle_program::{Launch, Program, run, run_blocks};
-
-fn skip() -> bool {
-    let skip = std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1");
-    if skip {
-        println!("skipped: HEDDLE_SKIP_TOOLS=1");
-    }
-    skip
-}
-
-fn compile(source: &str, compiler: &[&str], directory: &Path) -> PathBuf {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c").join(source);
-    let program = directory.join("program.elf");
-    let output = Command::new(compiler[0])
-        .args(&compiler[1..])
-        .args(["-mabi=ilp32", "-nostdlib", "-static", "-ffreestanding", "-fno-jump-tables"])
-        .args(["-fno-pic", "-Wall", "-Werror", "-Wl,--build-id=none", "-o"])
-        .args([&program, &source])
-        .output()
-        .unwrap_or_else(|error| panic!("{}: {error}", compiler[0]));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
-}
 
 /// The result words that qemu prints and that both ways of running leave in memory.
 fn check(source: &str) {
     if skip() {
         return;
     }
-    const CLANG: [&str; 5] = ["clang", "--target=riscv32", "-march=rv32ima", "-fuse-ld=lld", "-O2"];
-    const CLANG_O0: [&str; 5] =
-        ["clang", "--target=riscv32", "-march=rv32ima", "-fuse-ld=lld", "-O0"];
-    const GCC: [&str; 4] = ["riscv64-unknown-elf-gcc", "-march=rv32ima", "-Wl,--no-relax", "-O2"];
-    for compiler in [&CLANG[..], &CLANG_O0, &GCC] {
+    for (compiler, level) in [(CLANG, "-O2"), (CLANG, "-O0"), (GCC, "-O2")] {
         let directory = tempfile::tempdir().unwrap();
-        let file = compile(source, compiler, directory.path());
+        let file = compile(source, compiler, level, directory.path());
         let output = Command::new("qemu-riscv32").arg(&file).output().expect("qemu-riscv32 runs");
         assert!(output.status.success(), "{compiler:?}: {:?}", output.status);
         let expected: Vec<u32> = output

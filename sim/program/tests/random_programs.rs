@@ -14,7 +14,7 @@ fn check(seed: u64, blocks: u32, source: &str) -> (usize, usize) {
     let program = Program::from_bytes("random", &assembler::assemble(source))
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
     let launch = Launch {
-        shared_bytes: 64,
+        shared_bytes: 128,
         private_bytes: 1024,
         warp_width: 4,
         budget: 10_000_000,
@@ -62,6 +62,16 @@ fn structured_programs_run_block_wide_as_thread_by_thread() {
     let (uniform, branches) = check_all(400, 2, random::structured);
     // The proof must find some of both kinds, or the test shows nothing.
     assert!(uniform > 0 && uniform < branches, "{uniform} of {branches} branches are uniform");
+}
+
+#[test]
+fn programs_with_barriers_anywhere_run_block_wide_as_thread_by_thread() {
+    check_all(1500, 2, random::divergent_barriers);
+}
+
+#[test]
+fn arbitrary_graphs_with_barriers_run_block_wide_as_thread_by_thread() {
+    check_all(1500, 1, random::graph_with_barriers);
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn check(
             .cores(&[core])
             .presets(&[preset])
             .memories(&[memory])
-            .shared(4 * threads.next_multiple_of(2))
+            .shared((4 * threads.next_multiple_of(2)).max(128))
             .shape(shape)
             .rules(&[rules(&mut rng)])
             .run();
@@ -117,6 +117,16 @@ fn arbitrary_graphs_on_the_tiny_nrec_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_nrec_core() {
     check((random::graph, false), 70_000..70_150, CoreKind::Nrec, "small", 64);
+}
+
+#[test]
+fn programs_with_barriers_anywhere_on_the_tiny_nrec_core() {
+    check((random::divergent_barriers, true), 160_000..160_200, CoreKind::Nrec, "tiny", 16);
+}
+
+#[test]
+fn graphs_with_barriers_on_the_small_nrec_core() {
+    check((random::graph_with_barriers, true), 170_000..170_100, CoreKind::Nrec, "small", 16);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::{BasicBlock, Edge, Graph, Obstacle, PostDominator};
 use crate::code::Code;
+use crate::decode::DecodeError;
 use crate::instruction::Control;
 
 /// The blocks and edges of a function. Reachability, dominance and loops, which depend
@@ -80,6 +81,7 @@ fn block(code: &Code, starts: &[u32], start: u32, end: u32) -> BasicBlock {
                 Control::End => vec![Some(Edge::End)],
             }
         }
+        Some(Err(DecodeError::Trap(_))) => vec![Some(Edge::End)],
         Some(Err(error)) => {
             obstacle = Some(error.into());
             vec![]

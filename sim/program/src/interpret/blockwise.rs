@@ -2,8 +2,8 @@
 //!
 //! The block-wide reconvergence stack (`stack`) decides which threads run; they execute
 //! in lock step, each instruction by all of them in ascending thread order, atomics
-//! included. A barrier is open as soon as the running group has arrived (section 3.6 of
-//! the thread-block-compaction specification).
+//! included. A barrier opens when every thread of the block that has not ended waits at one,
+//! whichever instruction it is (`parked`).
 
 use bitvec::slice::BitSlice;
 use bitvec::vec::BitVec;
@@ -13,6 +13,7 @@ use super::fault::{FaultCause, RunError};
 use super::launch::Launch;
 use super::stack::{Branched, Cause, Place, Rules, Stack};
 use super::threads::{Flow, Threads};
+use crate::cfg::BasicBlock;
 use crate::instruction::{Control, Instruction, Register};
 use crate::memory::Memory;
 use crate::program::Program;
@@ -22,7 +23,8 @@ use crate::program::Program;
 pub struct Execution<'a> {
     /// Block number.
     pub block: u32,
-    /// First instruction.
+    /// First instruction: the start of the basic block, or behind a barrier in it at which the
+    /// threads have waited for others.
     pub pc: u32,
     /// The threads that execute it, by thread number in the block.
     pub mask: &'a BitSlice,
@@ -30,7 +32,8 @@ pub struct Execution<'a> {
     pub instructions: u32,
     /// Why these threads are together here.
     pub cause: Cause,
-    /// Largest number of stack entries since the previous execution.
+    /// Largest number of stack entries since the previous execution, without those of threads
+    /// that wait at a barrier for others.
     pub stack_entries: usize,
 }
 
@@ -54,7 +57,7 @@ pub fn run_blocks(
         let count = threads.threads.len();
         let stack = Stack::new(rules, program.entry(), count);
         let live = BitVec::repeat(true, count);
-        let mut run = BlockRun { threads, stack, live, budget };
+        let mut run = BlockRun { threads, stack, parked: Vec::new(), live, budget };
         while run.group(&mut on_execution)? {}
         budget = run.budget;
         run.threads.finish(&mut outcome);
@@ -64,24 +67,40 @@ pub fn run_blocks(
 
 struct BlockRun<'a> {
     threads: Threads<'a>,
+    /// The threads that do not wait at a barrier.
     stack: Stack,
+    /// Those that do.
+    parked: Vec<Stack>,
     /// Threads that have not ended.
     live: BitVec,
     budget: u64,
 }
 
-/// How a group goes on behind a basic block.
+/// How a group goes on behind a basic block, or the part of one.
 enum Next {
     To(Place),
     Branched(Box<Branched>),
+    /// Calls to different targets, of functions at this call depth; behind them the group meets
+    /// at this place.
+    Called(Place, u32),
+    /// At different places at this call depth.
+    Scattered(u32),
+    /// It waits at a barrier for the rest of the block and goes on here.
+    Parked(Place),
 }
 
 impl BlockRun<'_> {
-    /// Runs the top entry of the stack until its threads part, meet or end. False when
+    /// Runs the top entry of the stack until its threads part, meet, wait or end. False when
     /// the block is done.
     fn group(&mut self, on_execution: &mut impl FnMut(&Execution<'_>)) -> Result<bool, RunError> {
-        let Some((entry, mut pc, mut depth)) = self.stack.check(&self.live) else {
-            return Ok(false);
+        let threads = &self.threads;
+        let pc_of = |number: usize| threads.threads[number].pc;
+        let Some((entry, mut pc, mut depth)) = self.stack.check(&self.live, pc_of) else {
+            if self.parked.is_empty() {
+                return Ok(false);
+            }
+            self.stack = Stack::join(&std::mem::take(&mut self.parked));
+            return Ok(true);
         };
         let mask = entry.mask.clone();
         let mut cause = entry.cause;
@@ -98,13 +117,8 @@ impl BlockRun<'_> {
                 stack_entries: self.stack.take_peak(),
             });
             cause = Cause::Continuation;
+            let pc_of = |number: usize| self.threads.threads[number].pc;
             match next {
-                Next::Branched(branched) => {
-                    return match self.stack.branch(*branched) {
-                        Some(()) => Ok(true),
-                        None => Err(self.fault(FaultCause::NotAnnotated, group[0], pc)),
-                    };
-                }
                 Next::To(place) => {
                     if self.stack.arrive(place, &self.live) {
                         return Ok(true);
@@ -112,8 +126,14 @@ impl BlockRun<'_> {
                     if let Place::At(next, next_depth) = place {
                         (pc, depth) = (next, next_depth);
                     }
+                    continue;
                 }
+                Next::Branched(branched) => self.stack.branch(*branched),
+                Next::Called(rpc, depth) => self.stack.call(rpc, depth, pc_of),
+                Next::Scattered(depth) => self.stack.scatter(depth, pc_of),
+                Next::Parked(place) => self.parked.push(self.stack.park(place)),
             }
+            return Ok(true);
         }
     }
 
@@ -121,8 +141,9 @@ impl BlockRun<'_> {
         RunError::fault(cause, &self.threads, thread, pc)
     }
 
-    /// Executes from `pc` to the end of its basic block, and leaves `pc` at the last
-    /// instruction. Returns the number of instructions.
+    /// Executes from `pc` to the end of its basic block or to a barrier at which it has to wait,
+    /// and leaves `pc` at the last instruction. Returns the number of instructions. Code outside
+    /// of functions has basic blocks of one instruction.
     fn basic_block(
         &mut self,
         group: &[usize],
@@ -131,21 +152,21 @@ impl BlockRun<'_> {
     ) -> Result<(u32, Next), RunError> {
         let program = self.threads.program;
         let first = *pc;
-        let last = program
-            .basic_block_at(first)
-            .ok_or_else(|| self.fault(FaultCause::NotAnnotated, group[0], first))?
-            .last();
+        let last = program.basic_block_at(first).map_or(first, BasicBlock::last);
         loop {
             let instruction =
                 (self.threads.fetch(*pc)).map_err(|cause| self.fault(cause, group[0], *pc))?;
-            if let (Control::Branch { target }, true) = (instruction.control(*pc), *pc == last) {
+            let instructions = (*pc - first) / 4 + 1;
+            if let Control::Branch { target } = instruction.control(*pc) {
                 let next = self.branch(group, instruction, target, *pc, depth)?;
-                return Ok(((*pc - first) / 4 + 1, next));
+                return Ok((instructions, next));
             }
             self.instruction(group, instruction, *pc)?;
+            if instruction == Instruction::Bar && group.len() != self.live.count_ones() {
+                return Ok((instructions, Next::Parked(Place::At(*pc + 4, depth))));
+            }
             if *pc == last {
-                let place = self.behind(group, instruction, *pc, depth)?;
-                return Ok(((*pc - first) / 4 + 1, Next::To(place)));
+                return Ok((instructions, self.behind(group, instruction, *pc, depth)));
             }
             *pc += 4;
         }
@@ -225,40 +246,26 @@ impl BlockRun<'_> {
         }
     }
 
-    /// Where a group is behind a basic block that does not end in a branch.
-    fn behind(
-        &mut self,
-        group: &[usize],
-        instruction: Instruction,
-        pc: u32,
-        depth: u32,
-    ) -> Result<Place, RunError> {
+    /// How a group goes on behind a basic block that does not end in a branch.
+    fn behind(&self, group: &[usize], instruction: Instruction, pc: u32, depth: u32) -> Next {
         let goes = |number: usize| self.threads.threads[number].pc;
         let target = goes(group[0]);
         let control = instruction.control(pc);
-        if control == Control::End {
-            return Ok(Place::Exit);
-        }
-        if let Some(&other) = group.iter().find(|&&number| goes(number) != target) {
-            let other_target = goes(other);
-            let other = other as u32;
-            let cause = FaultCause::JumpsDiverge { target, other, other_target };
-            return Err(self.fault(cause, group[0], pc));
+        let after = match control {
+            Control::End => return Next::To(Place::Exit),
+            Control::Return if self.stack.lasts_until(Place::Return(depth)) => {
+                return Next::To(Place::Return(depth));
+            }
+            Control::Return => depth.wrapping_sub(1),
+            Control::Call { .. } => depth.wrapping_add(1),
+            _ => depth,
+        };
+        if group.iter().all(|&number| goes(number) == target) {
+            return Next::To(Place::At(target, after));
         }
         match control {
-            Control::Call { .. } => Ok(Place::At(target, depth.wrapping_add(1))),
-            Control::Return => {
-                let waiting = Place::Return(depth);
-                if self.stack.entries.last().is_some_and(|top| top.until == waiting) {
-                    self.stack.returned(depth, target).map_err(|other_target| {
-                        let cause = FaultCause::ReturnsDiverge { target, other_target };
-                        self.fault(cause, group[0], pc)
-                    })?;
-                    return Ok(waiting);
-                }
-                Ok(Place::At(target, depth.wrapping_sub(1)))
-            }
-            _ => Ok(Place::At(target, depth)),
+            Control::Call { .. } => Next::Called(Place::At(pc.wrapping_add(4), depth), after),
+            _ => Next::Scattered(after),
         }
     }
 }

@@ -5,7 +5,9 @@ use std::fmt;
 
 use super::launch::LaunchError;
 use super::threads::Threads;
+use crate::buffers::OutOfBounds;
 use crate::decode::DecodeError;
+use crate::program::Program;
 
 /// Why a run has no result.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +29,8 @@ pub enum RunError {
 pub enum FaultCause {
     #[error("there is no code")]
     NoCode,
+    #[error("jump to {target:#010x}, where there is no code")]
+    JumpOutsideCode { target: u32 },
     #[error(transparent)]
     Unsupported(#[from] DecodeError),
     #[error("access to unmapped address {address:#010x}")]
@@ -39,10 +43,10 @@ pub enum FaultCause {
     PrivateOverflow { address: u32, size: u32 },
     #[error("store to read-only address {address:#010x} (code, constants or arguments)")]
     ReadOnly { address: u32 },
+    #[error(transparent)]
+    OutOfBounds(#[from] OutOfBounds),
     #[error("needs the other threads of its warp; only block-wide execution has them")]
     NeedsWarp,
-    #[error("block-wide execution needs annotated code, and this is in no function")]
-    NotAnnotated,
     #[error("the branch is annotated as uniform, but thread {other} takes the other side")]
     UniformDiverged { other: u32 },
     #[error("jumps to {target:#010x}, but thread {other} jumps to {other_target:#010x}")]
@@ -68,6 +72,15 @@ pub struct Fault {
     pub disassembly: String,
 }
 
+impl Fault {
+    /// A fault of an instruction of this program.
+    pub fn new(program: &Program, cause: FaultCause, (block, thread): (u32, u32), pc: u32) -> Self {
+        let location = program.location(pc);
+        let disassembly = program.disassembly(pc).unwrap_or_default();
+        Self { cause, block, thread, pc, location, disassembly }
+    }
+}
+
 impl std::error::Error for Fault {}
 
 impl fmt::Display for Fault {
@@ -82,14 +95,8 @@ impl fmt::Display for Fault {
 
 impl RunError {
     pub(super) fn fault(cause: FaultCause, threads: &Threads<'_>, thread: usize, pc: u32) -> Self {
-        Self::Fault(Box::new(Fault {
-            cause,
-            block: threads.block,
-            thread: thread as u32,
-            pc,
-            location: threads.program.location(pc),
-            disassembly: threads.program.disassembly(pc).unwrap_or_default(),
-        }))
+        let place = (threads.block, thread as u32);
+        Self::Fault(Box::new(Fault::new(threads.program, cause, place, pc)))
     }
 
     pub(super) fn unfinished(threads: &Threads<'_>) -> Self {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::buffers::Buffers;
 use crate::memory::{
     ARGUMENTS, ARGUMENTS_MAX_WORDS, ARGUMENTS_START, Memory, PRIVATE_START, SHARED_MAX_BYTES,
 };
@@ -24,6 +25,8 @@ pub struct Launch {
     /// Words of the argument block. It is placed at [`ARGUMENTS_START`]; the page there
     /// is read-only during the launch.
     pub arguments: Vec<u32>,
+    /// Buffers among the arguments; accesses beside them are faults.
+    pub buffers: Buffers,
     /// Bytes of shared memory per block.
     pub shared_bytes: u32,
     /// Bytes of private memory per thread, a multiple of 16.
@@ -65,13 +68,14 @@ pub enum LaunchError {
 }
 
 impl Launch {
-    /// A launch from the program's entry with 4096 bytes of private memory per thread,
+    /// A launch from the program's entry without buffers, with 4096 bytes of private memory per thread,
     /// no shared memory, warps of 32 and a budget of 10^9 instructions.
     pub fn new(blocks: u32, threads_per_block: u32, arguments: Vec<u32>) -> Self {
         Self {
             blocks,
             threads_per_block,
             arguments,
+            buffers: Buffers::default(),
             shared_bytes: 0,
             private_bytes: 4096,
             warp_width: 32,

@@ -6,7 +6,7 @@
 //! reports which threads execute which basic block. Both share one executor for a
 //! single instruction of a single thread (`threads`); they differ in who runs when. A
 //! race-free program gives the same memory image, instruction counts and exit statuses
-//! in both.
+//! in both, or faults in both; so neither has a fault that comes from threads running together.
 //!
 //! How a thread starts: at the entry point, `sp` at the top of its private memory,
 //! every other register zero, the argument block in memory where CSR 0xCC6 points.
@@ -16,6 +16,7 @@ mod blockwise;
 mod efficiency;
 mod fault;
 mod launch;
+mod parked;
 mod private;
 mod scalar;
 mod stack;

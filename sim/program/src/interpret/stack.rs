@@ -1,13 +1,21 @@
 //! The block-wide reconvergence stack, as rules T1 to T16 and L1 to L5 of the
-//! thread-block-compaction specification define it.
+//! thread-block-compaction specification define it, and what it does where they fault.
 //!
 //! Entries name places by PC and call depth. The depth (calls minus returns since the
 //! kernel's start, the same for all threads of an entry) keeps a recursive call that
 //! passes the reconvergence PC of an outer activation from ending the outer entry.
 //!
 //! A branch whose sides meet at the function's return pushes entries that last until
-//! [`Place::Return`] of their depth. The entry that waits below is told the return
-//! address by the first side that returns, and every later one must agree.
+//! [`Place::Return`] of their depth. Where they have returned to is in the PCs of the
+//! threads.
+//!
+//! A core faults where threads that are together jump or return to different addresses, and
+//! where some of the live threads wait at a barrier. The reference goes on: threads with
+//! different targets get an entry each ([`Stack::scatter`]); the top entry that waits at a
+//! barrier leaves the stack with a copy of what lies below it ([`Stack::park`]), the others go on
+//! without it, and when all wait the parts become one stack again ([`Stack::join`]).
+
+use std::rc::Rc;
 
 use bitvec::vec::BitVec;
 
@@ -26,12 +34,11 @@ pub(super) enum Place {
 
 impl Place {
     /// The reconvergence point of a branch that is executed at a call depth.
-    fn of(rpc: Reconvergence, depth: u32) -> Option<Self> {
+    fn of(rpc: Reconvergence, depth: u32) -> Self {
         match rpc {
-            Reconvergence::Pc(pc) => Some(Self::At(pc, depth)),
-            Reconvergence::Return => Some(Self::Return(depth)),
-            Reconvergence::Exit => Some(Self::Exit),
-            Reconvergence::None => None,
+            Reconvergence::Pc(pc) => Self::At(pc, depth),
+            Reconvergence::Return => Self::Return(depth),
+            Reconvergence::Exit | Reconvergence::None => Self::Exit,
         }
     }
 }
@@ -49,6 +56,9 @@ pub enum Cause {
     Reconvergence,
     /// Part of a group has met at a likely-convergence point.
     LikelyConvergence,
+    /// The group is the threads of a jump through a register that have the same target; others
+    /// have another.
+    Target,
     /// The group comes from its previous basic block without having met or parted.
     Continuation,
 }
@@ -79,17 +89,27 @@ impl Default for Rules {
     }
 }
 
+#[derive(Clone)]
 pub(super) struct Entry {
+    /// What tells the entry from all others. Copies in parts of a stack share it until one of
+    /// them runs.
+    pub identity: Rc<()>,
     /// Where the entry goes on when it is on top.
     pub next: Place,
     /// Where it ends.
     pub until: Place,
     /// A likely-convergence point and the position of the entry that collects there.
     pub likely: Option<(Place, usize)>,
-    /// What a side that has returned says of the address behind [`Place::Return`].
-    pub return_address: Option<u32>,
     pub mask: BitVec,
     pub cause: Cause,
+}
+
+impl Entry {
+    /// Its threads, which have stopped in the middle of their way, go on there.
+    pub fn resume_at(&mut self, place: Place) {
+        self.next = place;
+        self.cause = Cause::Continuation;
+    }
 }
 
 /// A conditional branch that a group has executed.
@@ -100,6 +120,7 @@ pub(super) struct Branched {
     pub not_taken: (u32, BitVec),
 }
 
+#[derive(Clone)]
 pub(super) struct Stack {
     rules: Rules,
     pub entries: Vec<Entry>,
@@ -111,10 +132,10 @@ impl Stack {
     /// T1: one entry with every thread of the block.
     pub fn new(rules: Rules, entry: u32, threads: usize) -> Self {
         let base = Entry {
+            identity: Rc::new(()),
             next: Place::At(entry, 0),
             until: Place::Exit,
             likely: None,
-            return_address: None,
             mask: BitVec::repeat(true, threads),
             cause: Cause::Start,
         };
@@ -127,22 +148,26 @@ impl Stack {
     }
 
     /// T15: drops finished entries until the top one has something to run, and returns
-    /// it with its place; `None` when the block is done.
-    pub fn check(&mut self, live: &BitVec) -> Option<(&Entry, u32, u32)> {
+    /// it with its place; `None` when no thread is left. `pc_of` tells where a thread is.
+    pub fn check(
+        &mut self,
+        live: &BitVec,
+        pc_of: impl Fn(usize) -> u32,
+    ) -> Option<(&Entry, u32, u32)> {
         loop {
             let top = self.entries.last_mut()?;
             top.mask &= live;
-            if let (Place::Return(depth), Some(address)) = (top.next, top.return_address.take()) {
-                top.next = Place::At(address, depth.wrapping_sub(1));
-            }
             let (next, until, empty) = (top.next, top.until, top.mask.not_any());
             match next {
                 _ if empty || next == until => self.pop(),
                 _ if self.is_likely(next) => self.merge(),
-                Place::At(pc, depth) => return Some((self.entries.last()?, pc, depth)),
-                Place::Return(_) | Place::Exit => {
-                    unreachable!("a thread waits for a side that neither returned nor ended")
+                Place::At(pc, depth) => {
+                    let top = self.entries.last_mut()?;
+                    top.identity = Rc::new(());
+                    return Some((top, pc, depth));
                 }
+                Place::Return(depth) => self.scatter(depth.wrapping_sub(1), &pc_of),
+                Place::Exit => unreachable!("a thread waits for a side that has not ended"),
             }
         }
     }
@@ -162,6 +187,11 @@ impl Stack {
         true
     }
 
+    /// Whether the top entry lasts until its threads are at `place`.
+    pub fn lasts_until(&self, place: Place) -> bool {
+        self.entries.last().is_some_and(|top| top.until == place)
+    }
+
     fn is_likely(&self, place: Place) -> bool {
         self.entries.last().and_then(|top| top.likely).is_some_and(|(likely, _)| likely == place)
     }
@@ -179,38 +209,12 @@ impl Stack {
         }
     }
 
-    /// The top entry's threads return from call depth `depth` to `address`. Tells the
-    /// entry that waits for it; an error is the address that another side told it.
-    pub fn returned(&mut self, depth: u32, address: u32) -> Result<(), u32> {
-        let place = Place::Return(depth);
-        let waits = |entry: &&mut Entry| entry.next == place && entry.until != place;
-        match self.entries.iter_mut().rev().find(waits) {
-            Some(entry) => match *entry.return_address.get_or_insert(address) {
-                known if known == address => Ok(()),
-                known => Err(known),
-            },
-            None => Ok(()),
-        }
-    }
-
     /// T9, T13, T14, L1 to L3: replaces what the top entry does next by the two sides
-    /// of a branch. `None` if the branch is not annotated.
-    pub fn branch(&mut self, branched: Branched) -> Option<()> {
+    /// of a branch. Sides of a branch without annotation never meet.
+    pub fn branch(&mut self, branched: Branched) {
         let Branched { annotation, depth, taken, not_taken } = branched;
-        let rpc = Place::of(annotation.rpc, depth)?;
-        let old = self.entries.last_mut()?;
-        let inherited = old.likely.filter(|_| old.until == rpc);
-        if self.rules.reuse_rows && old.until == rpc {
-            self.pop();
-        } else {
-            old.next = rpc;
-            old.cause = Cause::Reconvergence;
-        }
-        let mut entry = |next, mask: BitVec, likely, cause| {
-            let entry = Entry { next, until: rpc, likely, return_address: None, mask, cause };
-            self.entries.push(entry);
-            self.entries.len() - 1
-        };
+        let rpc = Place::of(annotation.rpc, depth);
+        let inherited = self.wait(rpc);
         let own = annotation.lpc.map(|lpc| Place::At(lpc, depth)).filter(|&lpc| {
             self.rules.likely_convergence
                 && lpc != rpc
@@ -219,16 +223,76 @@ impl Stack {
         let likely = match own {
             Some(lpc) => {
                 let nobody = BitVec::repeat(false, taken.1.len());
-                Some((lpc, entry(lpc, nobody, inherited, Cause::LikelyConvergence)))
+                self.push(lpc, rpc, inherited, nobody, Cause::LikelyConvergence);
+                Some((lpc, self.entries.len() - 1))
             }
             None => inherited,
         };
         for ((pc, mask), cause) in [(not_taken, Cause::NotTaken), (taken, Cause::Taken)] {
             if !(self.rules.prune && Place::At(pc, depth) == rpc) {
-                entry(Place::At(pc, depth), mask, likely, cause);
+                self.push(Place::At(pc, depth), rpc, likely, mask, cause);
             }
         }
+    }
+
+    /// The top entry's threads call functions at different addresses and meet behind the call, at
+    /// `rpc`: an entry for each target, that of the lowest thread on top. `depth` is that of the
+    /// callees.
+    pub fn call(&mut self, rpc: Place, depth: u32, pc_of: impl Fn(usize) -> u32) {
+        let Some(top) = self.entries.last() else { return };
+        let (mask, cause) = (top.mask.clone(), top.cause);
+        let likely = self.wait(rpc);
+        self.push(rpc, rpc, likely, mask, cause);
+        self.scatter(depth, pc_of);
+    }
+
+    /// Gives the threads of the top entry an entry for each address at which they are, that of
+    /// the lowest thread on top. All are at call depth `depth`.
+    pub fn scatter(&mut self, depth: u32, pc_of: impl Fn(usize) -> u32) {
+        let Some(Entry { until, likely, mask, cause, .. }) = self.entries.pop() else { return };
+        let mut targets: Vec<(u32, BitVec)> = Vec::new();
+        for thread in mask.iter_ones() {
+            let pc = pc_of(thread);
+            let known = targets.iter().position(|(target, _)| *target == pc);
+            let index = known.unwrap_or_else(|| {
+                targets.push((pc, BitVec::repeat(false, mask.len())));
+                targets.len() - 1
+            });
+            targets[index].1.set(thread, true);
+        }
+        let cause = if targets.len() == 1 { cause } else { Cause::Target };
+        for (pc, mask) in targets.into_iter().rev() {
+            self.push(Place::At(pc, depth), until, likely, mask, cause);
+        }
+    }
+
+    /// Makes the top entry wait at `rpc`, or drops it if it lasts until there (T13). Returns the
+    /// likely-convergence point that those who run in its place inherit (L3).
+    fn wait(&mut self, rpc: Place) -> Option<(Place, usize)> {
+        let old = self.entries.last_mut()?;
+        let inherited = old.likely.filter(|_| old.until == rpc);
+        if self.rules.reuse_rows && old.until == rpc {
+            self.pop();
+        } else {
+            old.next = rpc;
+            old.cause = Cause::Reconvergence;
+        }
+        inherited
+    }
+
+    fn push(
+        &mut self,
+        next: Place,
+        until: Place,
+        likely: Option<(Place, usize)>,
+        mask: BitVec,
+        cause: Cause,
+    ) {
+        self.entries.push(Entry { identity: Rc::new(()), next, until, likely, mask, cause });
+        self.count_peak();
+    }
+
+    pub fn count_peak(&mut self) {
         self.peak = self.peak.max(self.entries.len());
-        Some(())
     }
 }

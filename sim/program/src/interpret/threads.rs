@@ -194,6 +194,12 @@ impl<'a> Threads<'a> {
             | Instruction::Split { .. }
             | Instruction::Merge => {}
         }
+        if let Flow::To(target) = flow
+            && target != next
+            && self.program.word(target).is_none()
+        {
+            return Err(FaultCause::JumpOutsideCode { target });
+        }
         let thread = &mut self.threads[number];
         thread.instructions += 1;
         match flow {
@@ -234,7 +240,10 @@ impl<'a> Threads<'a> {
         }
         match Region::of(address) {
             Region::Unmapped => Err(FaultCause::Unmapped { address }),
-            Region::Global => Ok(Location::Global),
+            Region::Global => {
+                self.launch.buffers.check(address, bytes)?;
+                Ok(Location::Global)
+            }
             Region::Shared => {
                 let (offset, size) = (address - SHARED_START, self.launch.shared_bytes);
                 // Compare the last byte: the size need not be a multiple of the width.
