@@ -325,6 +325,9 @@ pub struct InterpretArguments {
     /// Who runs when
     #[arg(long, value_enum, default_value_t = InterpretMode::Blocks)]
     pub mode: InterpretMode,
+    /// Let threads meet at likely-convergence points too, as cores do with the same option
+    #[arg(long)]
+    pub likely_convergence: bool,
     /// Threads in a warp, 1 to 32, for votes and the SIMD efficiency [default: 32]
     #[arg(long, value_name = "LANES")]
     pub warp: Option<u32>,

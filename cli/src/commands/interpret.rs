@@ -27,6 +27,7 @@ struct Report {
 #[derive(Serialize)]
 struct Warps {
     width: u32,
+    likely_convergence: bool,
     instructions: u64,
     simd_efficiency: f64,
 }
@@ -54,16 +55,21 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
                 let reason = "--warp: each thread by itself is a warp of one";
                 return Err(Failure::Usage(reason.into()));
             }
+            if arguments.likely_convergence {
+                let reason = "--likely-convergence: threads by themselves do not meet";
+                return Err(Failure::Usage(reason.into()));
+            }
             launch.warp_width = 1;
             (run_threads(&job.program, &launch, &mut memory), None)
         }
         InterpretMode::Blocks => {
             launch.warp_width = arguments.warp.unwrap_or(launch.warp_width);
             let mut count = WarpCount::new(launch.warp_width.max(1));
-            let outcome =
-                run_blocks(&job.program, &launch, &mut memory, Rules::default(), |execution| {
-                    count.add(execution);
-                });
+            let likely_convergence = arguments.likely_convergence;
+            let rules = Rules { likely_convergence, ..Rules::default() };
+            let outcome = run_blocks(&job.program, &launch, &mut memory, rules, |execution| {
+                count.add(execution);
+            });
             (outcome, Some(count))
         }
     };
@@ -79,6 +85,7 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
         instructions: outcome.instructions(),
         warps: warps.map(|count| Warps {
             width: launch.warp_width,
+            likely_convergence: arguments.likely_convergence,
             instructions: count.warp_instructions,
             simd_efficiency: count.efficiency(),
         }),
@@ -103,6 +110,9 @@ impl Report {
         rows.add_row(["threads".to_owned(), threads]);
         rows.add_row(["instructions of threads".to_owned(), self.instructions.to_string()]);
         if let Some(warps) = &self.warps {
+            if warps.likely_convergence {
+                rows.add_row(["threads meet", "at likely-convergence points too"]);
+            }
             rows.add_row([
                 format!("instructions of warps of {}", warps.width),
                 warps.instructions.to_string(),
