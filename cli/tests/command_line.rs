@@ -483,8 +483,8 @@ fn an_elf_gets_scalars_and_buffers_in_order_and_gives_buffers_back() {
     let both = format!("inout:{}:{}", text(&start), text(&bins));
     let outputs = ["--arg", &both, "--arg", "out:8", "--read", "kernel_main"];
     let shown = succeeds(&[&run[..], &scalars, &outputs].concat());
-    assert!(shown.contains("argument 6: 8 bytes at 0x80100080\n80100080  00000001 00000001\n"));
-    assert!(shown.contains("argument 5: 8 bytes at 0x80100040 in "), "{shown}");
+    assert!(shown.contains("argument 6: 8 bytes at 0x80120080\n80120080  00000001 00000001\n"));
+    assert!(shown.contains("argument 5: 8 bytes at 0x80110040 in "), "{shown}");
     assert!(shown.contains("kernel_main: "), "{shown}");
     assert_eq!(std::fs::read(bins).unwrap(), [103, 0, 0, 0, 201, 0, 0, 0]);
 }

@@ -99,6 +99,10 @@ pub fn compare(
                 model: model_history.show(program, launch, &last(model.events())),
             })));
         }
+        // Both memories have refused the same request.
+        if let Some(fault) = rtl.stray(program, launch) {
+            return Err(CoreError::OutOfBounds { cycle, fault });
+        }
         if let Some(end) = of_rtl.end {
             return Ok(end);
         }

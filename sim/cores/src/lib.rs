@@ -6,6 +6,7 @@
 //! - [`run`]: a program from launch to end.
 //! - [`session`]: which cores there are, and how to run or compare a program on them.
 
+mod accesses;
 pub mod compare;
 pub mod memory;
 mod ports;

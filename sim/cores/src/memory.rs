@@ -3,6 +3,7 @@
 use heddle_model::configuration::Configuration;
 use heddle_model::memory_port::{FixedLatency, MemoryPort, PortCycle, RandomLatency, Request};
 use heddle_program::Memory;
+use heddle_program::buffers::{Buffers, OutOfBounds};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -71,6 +72,31 @@ impl CoreMemory {
             MemoryKind::Random(seed) => {
                 Self::Random(Box::new(RandomLatency::new(memory, configuration, seed)))
             }
+        }
+    }
+
+    /// The same memory, which refuses accesses beside these buffers.
+    pub fn guarded(mut self, buffers: Buffers) -> Self {
+        match &mut self {
+            Self::Fixed(memory) => memory.backing_mut().guard(buffers),
+            Self::Random(memory) => memory.backing_mut().guard(buffers),
+        }
+        self
+    }
+
+    /// Whether it refuses accesses.
+    pub fn is_guarded(&self) -> bool {
+        match self {
+            Self::Fixed(memory) => memory.backing().is_guarded(),
+            Self::Random(memory) => memory.backing().is_guarded(),
+        }
+    }
+
+    /// The first access that was refused.
+    pub fn stray(&self) -> Option<&OutOfBounds> {
+        match self {
+            Self::Fixed(memory) => memory.backing().stray(),
+            Self::Random(memory) => memory.backing().stray(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! A launched core with its memory, in RTL or as model, cycle by cycle.
 
+use super::accesses::{Access, Accesses};
 use super::memory::CoreMemory;
 use heddle_engine::waves::WaveError;
 use heddle_model::configuration::{Configuration, MAX_LANES};
@@ -7,9 +8,10 @@ use heddle_model::event::Event;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::statistics::{Counter, Statistics};
 use heddle_model::{Control, CoreLaunch, Cycle};
-use heddle_program::Memory;
 use heddle_program::instruction::{Instruction, Register};
+use heddle_program::interpret::Fault;
 use heddle_program::memory::STACK_TOP;
+use heddle_program::{Memory, Program};
 
 /// A launched core, in RTL or as model.
 pub trait LaunchedCore {
@@ -30,6 +32,8 @@ pub struct Running<C> {
     memory: CoreMemory,
     counter: Counter,
     threads: Threads,
+    /// Who accesses memory, if the memory refuses accesses.
+    accesses: Option<Accesses>,
     events: Vec<Event>,
 }
 
@@ -53,6 +57,7 @@ impl<C: LaunchedCore> Running<C> {
         launch: &CoreLaunch,
     ) -> Self {
         Running {
+            accesses: memory.is_guarded().then(|| Accesses::new(launch)),
             core,
             memory,
             counter: Counter::new(configuration, launch),
@@ -72,9 +77,28 @@ impl<C: LaunchedCore> Running<C> {
         for event in &self.events {
             self.counter.event(event);
             self.threads.event(event);
+            if let (Some(accesses), &Event::Issue { warp, pc, mask, .. }) =
+                (&mut self.accesses, event)
+            {
+                let threads = &self.threads;
+                accesses.issue(warp, pc, mask, |instruction, lane| {
+                    threads.address_of(instruction, warp, lane)
+                });
+            }
         }
         self.counter.end_cycle(cycle.record);
         Ok(cycle)
+    }
+
+    /// The access beside a buffer that ended the run with the last cycle, as a fault of the thread
+    /// that made it. The core knows nothing of it.
+    pub fn stray(&self, program: &Program, launch: &CoreLaunch) -> Option<Box<Fault>> {
+        let stray = self.memory.stray()?;
+        let access = self.accesses.as_ref().and_then(|accesses| accesses.to(stray.address));
+        let Access { warp, lane, pc, .. } =
+            access.expect("a request belongs to one of the memory instructions issued last");
+        let thread = self.thread_of(warp, lane);
+        Some(Box::new(Fault::new(program, stray.clone().into(), thread, launch.address(pc))))
     }
 
     /// The events of the last cycle.
@@ -90,18 +114,7 @@ impl<C: LaunchedCore> Running<C> {
 
     /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
     pub fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
-        let (base, offset, mask) = match instruction {
-            Instruction::Load { rs1, offset, .. } | Instruction::Store { rs1, offset, .. } => {
-                (rs1, i32::from(offset), !0)
-            }
-            Instruction::LoadReserved { rs1, .. }
-            | Instruction::StoreConditional { rs1, .. }
-            | Instruction::Atomic { rs1, .. } => (rs1, 0, !0),
-            Instruction::Jalr { rs1, offset, .. } => (rs1, offset, !1),
-            _ => return None,
-        };
-        let registers = &self.threads.registers[self.threads.place(warp, lane.into())];
-        Some(registers[base.index()].wrapping_add_signed(offset) & mask)
+        self.threads.address_of(instruction, warp, lane)
     }
 
     /// What is left.
@@ -151,6 +164,22 @@ impl Threads {
     fn thread_in(&self, row: u8, lane: usize) -> (u32, usize) {
         let (block, warp) = self.rows[usize::from(row)];
         (block, warp * self.lanes + lane)
+    }
+
+    /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
+    fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
+        let (base, offset, mask) = match instruction {
+            Instruction::Load { rs1, offset, .. } | Instruction::Store { rs1, offset, .. } => {
+                (rs1, i32::from(offset), !0)
+            }
+            Instruction::LoadReserved { rs1, .. }
+            | Instruction::StoreConditional { rs1, .. }
+            | Instruction::Atomic { rs1, .. } => (rs1, 0, !0),
+            Instruction::Jalr { rs1, offset, .. } => (rs1, offset, !1),
+            _ => return None,
+        };
+        let registers = &self.registers[self.place(warp, lane.into())];
+        Some(registers[base.index()].wrapping_add_signed(offset) & mask)
     }
 
     /// Where the registers of a lane's thread are.

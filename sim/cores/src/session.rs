@@ -14,6 +14,7 @@ use heddle_model::fault::{FaultCode, FullStack};
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
 use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Rules, with_control};
+use heddle_program::interpret::Fault;
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -77,6 +78,14 @@ pub enum CoreError {
         what: String,
         /// What the instruction accesses or where it jumps to, if that is the fault.
         target: Option<u32>,
+    },
+    /// An access beside a buffer, found by the memory behind the core.
+    #[error("cycle {cycle}: {fault}")]
+    OutOfBounds {
+        /// Last cycle of the run.
+        cycle: u64,
+        /// Who did it, and what.
+        fault: Box<Fault>,
     },
     /// A fault, the watchdog or the limit of cycles, as the model reports it.
     #[error(transparent)]
@@ -143,7 +152,8 @@ impl<'a> Job<'a> {
         let simd_width = self.simd_width.unwrap_or(configuration.lanes);
         launch.issue_interval = configuration.issue_interval(simd_width)?;
         (self.change)(&mut launch);
-        Ok((launch, CoreMemory::new(self.kind, memory, configuration)))
+        let memory = CoreMemory::new(self.kind, memory, configuration);
+        Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
 }
 
@@ -204,7 +214,12 @@ impl Core {
         }
         let mut run = Running::new(rtl, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
-            let Some(end) = run.step()?.end else {
+            let end = run.step()?.end;
+            if let Some(fault) = run.stray(job.program, &launch) {
+                run.core.finish_waves()?;
+                return Err(CoreError::OutOfBounds { cycle, fault });
+            }
+            let Some(end) = end else {
                 if cycle.is_multiple_of(1024) {
                     progress(cycle);
                 }
@@ -267,7 +282,11 @@ impl Core {
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut run = Running::new(core, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
-            if let Some(end) = run.step()?.end {
+            let end = run.step()?.end;
+            if let Some(fault) = run.stray(job.program, &launch) {
+                return Err(CoreError::OutOfBounds { cycle, fault });
+            }
+            if let Some(end) = end {
                 run.core.result(job.program, end)?;
                 return Ok(run.finish());
             }

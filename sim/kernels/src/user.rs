@@ -2,8 +2,10 @@
 //! read back afterwards.
 //!
 //! Arguments are words in the order of `kernel_main`; a buffer is passed as its address.
-//! Buffers follow each other above the program, each at the start of a memory line.
+//! Buffers follow each other above the program, each at the start of a memory line, with guard
+//! space around them: an access beside a buffer is a fault.
 
+use heddle_program::buffers::{Buffer, Buffers, GUARD_BYTES};
 use heddle_program::memory::SHARED_START;
 use heddle_program::{Launch, Memory, Program};
 use heddle_support::{did_you_mean, nearest};
@@ -83,9 +85,15 @@ impl UserLaunch {
             return Err(UserError::TooManyArguments { arguments });
         }
         let program_end = program.segments().iter().map(|s| s.range().end).max().unwrap_or(0);
-        let mut next = u64::from(program_end.max(ARRAYS_START)).next_multiple_of(ALIGNMENT.into());
+        let line = |end: u64| end.next_multiple_of(ALIGNMENT.into());
+        let guarded = |end: u64| line(end + u64::from(GUARD_BYTES));
+        let mut next = if program_end <= ARRAYS_START - GUARD_BYTES {
+            ARRAYS_START.into()
+        } else {
+            guarded(program_end.into())
+        };
         let mut memory = program.memory();
-        let (mut words, mut outputs) = (Vec::new(), Vec::new());
+        let (mut words, mut buffers, mut outputs) = (Vec::new(), Vec::new(), Vec::new());
         for (number, argument) in self.arguments.iter().enumerate() {
             let (content, bytes) = match argument {
                 Argument::Scalar(value) => {
@@ -104,17 +112,19 @@ impl UserLaunch {
             };
             memory.write_bytes(address, content);
             words.push(address);
+            let name = format!("argument {number}");
+            buffers.push(Buffer { name: name.clone(), range: address..end as u32 });
             if !matches!(argument, Argument::Input(_)) {
-                let name = format!("argument {number}");
                 outputs.push(Output { name, address, bytes: bytes as u32 });
             }
-            next = end.next_multiple_of(ALIGNMENT.into());
+            next = guarded(end);
         }
         for name in &self.symbols {
             outputs.push(variable(program, name)?);
         }
         words.resize(ARGUMENT_WORDS, 0);
         let launch = Launch {
+            buffers: Buffers::new(buffers, program_end),
             shared_bytes: self.shared_bytes,
             private_bytes: self.private_bytes,
             ..Launch::new(self.blocks, self.threads_per_block, words)
@@ -195,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn buffers_follow_each_other_from_line_to_line_and_are_passed_by_address() {
+    fn buffers_follow_each_other_with_guard_space_and_are_passed_by_address() {
         let arguments = vec![
             Argument::Scalar(7),
             Argument::Input(vec![1, 2, 3]),
@@ -203,7 +213,7 @@ mod tests {
             Argument::InputOutput(vec![9]),
         ];
         let run = launch(arguments).prepare(&program()).expect("it fits");
-        let addresses = [0x8010_0000, 0x8010_0040, 0x8010_00c0];
+        let addresses = [0x8010_0000, 0x8011_0040, 0x8012_00c0];
         assert_eq!(run.launch.arguments[..4], [7, addresses[0], addresses[1], addresses[2]]);
         assert_eq!(run.launch.arguments[4..], [0; 4]);
         assert_eq!(run.memory.read_word(addresses[0]), 0x0003_0201);
@@ -211,13 +221,18 @@ mod tests {
             |number, address, bytes| Output { name: format!("argument {number}"), address, bytes };
         assert_eq!(run.outputs, [output(2, addresses[1], 65), output(3, addresses[2], 1)]);
         assert_eq!(run.outputs[1].content(&run.memory), [9]);
+        let checked = |address| run.launch.buffers.check(address, 1).map_err(|error| error.name);
+        assert_eq!((checked(addresses[1] + 64), checked(0x8000_0000)), (Ok(()), Ok(())));
+        assert_eq!(checked(addresses[0] + 3), Err("argument 1".into()));
+        assert_eq!(checked(addresses[1] + 65), Err("argument 2".into()));
+        assert_eq!(checked(addresses[0] - 1), Err("argument 1".into()));
     }
 
     #[test]
     fn buffers_beyond_global_memory_are_refused() {
         let arguments = vec![Argument::Output(0x5000_0000), Argument::Output(0x1000_0000)];
         let error = launch(arguments).prepare(&program()).expect_err("too large");
-        assert_eq!(error, UserError::BuffersTooLarge { argument: 1, end: 0xe010_0000 });
+        assert_eq!(error, UserError::BuffersTooLarge { argument: 1, end: 0xe011_0000 });
     }
 
     #[test]

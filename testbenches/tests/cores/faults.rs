@@ -39,6 +39,9 @@ const JUMPS: &str = ".func start\ncsrr t0, 0xcc0\nandi a0, t0, 3\nslli t0, a0, 2
 fn instructions_that_cannot_be_executed() {
     // Scalar masks belong to wavefront splitting.
     faults(FaultCode::IllegalInstruction, &some(".word 0x300b"));
+    // Traps of compilers.
+    faults(FaultCode::IllegalInstruction, &some(".word 0x00100073"));
+    faults(FaultCode::IllegalInstruction, &some(".word 0xc0001073"));
     // Behind the end of the program.
     faults(FaultCode::IllegalInstruction, &some("auipc t0, 0\njalr zero, 400(t0)"));
 }
@@ -110,6 +113,15 @@ fn t11_warps_that_part_and_arrive_at_different_branches() {
 #[test]
 fn n4_without_reconvergence_threads_part_at_an_indirect_jump() {
     Check::assembled("jumps", JUMPS).cores(&[CoreKind::Nrec]).shape(Shape::new(3, 7)).run();
+}
+
+#[test]
+fn pointers_that_are_equal_in_a_warp_may_differ_between_warps() {
+    let source = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\nslli t0, t0, 3\nli t1, f\n\
+         add t1, t1, t0\njalr ra, 0(t1)\naddi a0, a0, 100\necall\n.func f\naddi a0, a0, 7\nret\n\
+         .func g\naddi a0, a0, 8\nret";
+    let cores = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Spe];
+    Check::assembled("pointers", source).cores(&cores).shape(Shape::new(1, 15)).run();
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is behind every memory: bytes, atomics, reservations.
 
 use heddle_program::Memory;
+use heddle_program::buffers::{Buffers, OutOfBounds};
 
 use super::{AtomicKind, Line, Request, RequestKind};
 use crate::configuration::{Configuration, MAX_LINE_BYTES};
@@ -14,6 +15,9 @@ pub struct Backing {
     reserved: Vec<Option<u32>>,
     /// Threads that hold one; most stores need not look.
     reservations: usize,
+    /// What the program was given; accesses beside it are not performed.
+    buffers: Buffers,
+    stray: Option<OutOfBounds>,
 }
 
 impl Backing {
@@ -25,7 +29,30 @@ impl Backing {
     /// A memory that several cores of these sizes share.
     pub fn of_cores(memory: Memory, configuration: &Configuration, cores: usize) -> Self {
         let reserved = vec![None; cores * configuration.threads()];
-        Self { memory, line_bytes: configuration.line_bytes, reserved, reservations: 0 }
+        Self {
+            memory,
+            line_bytes: configuration.line_bytes,
+            reserved,
+            reservations: 0,
+            buffers: Buffers::default(),
+            stray: None,
+        }
+    }
+
+    /// From now on accesses beside these buffers are refused.
+    pub fn guard(&mut self, buffers: Buffers) {
+        self.buffers = buffers;
+    }
+
+    /// Whether there are buffers beside which accesses are refused.
+    pub fn is_guarded(&self) -> bool {
+        !self.buffers.is_empty()
+    }
+
+    /// The first access that was refused. The core has no notion of it: whoever runs the core ends
+    /// the run.
+    pub fn stray(&self) -> Option<&OutOfBounds> {
+        self.stray.as_ref()
     }
 
     /// The memory as the accepted requests have left it.
@@ -45,6 +72,10 @@ impl Backing {
 
     /// Performs an access of a thread that is numbered over all cores.
     pub fn perform_for(&mut self, request: &Request, thread: usize) -> Option<Line> {
+        if let Err(stray) = self.check(request) {
+            self.stray.get_or_insert(stray);
+            return (request.kind != RequestKind::Store).then_some([0; MAX_LINE_BYTES]);
+        }
         match request.kind {
             RequestKind::Load => Some(self.load(request)),
             RequestKind::Store => {
@@ -53,6 +84,16 @@ impl Backing {
             }
             RequestKind::Atomic(kind) => Some(self.atomic(request, kind, thread)),
         }
+    }
+
+    /// Whether the bytes that are meant are in buffers or far from them.
+    fn check(&self, request: &Request) -> Result<(), OutOfBounds> {
+        let line = self.line_bytes as u32;
+        if self.buffers.check(request.line, line).is_ok() {
+            return Ok(());
+        }
+        let mut meant = (0..line).filter(|&offset| request.bytes >> offset & 1 == 1);
+        meant.try_for_each(|offset| self.buffers.check(request.line + offset, 1))
     }
 
     fn load(&self, request: &Request) -> Line {

@@ -36,6 +36,11 @@ impl RandomLatency {
         &self.backing
     }
 
+    /// The same, to change what it guards.
+    pub fn backing_mut(&mut self) -> &mut Backing {
+        &mut self.backing
+    }
+
     /// Gives the memory back.
     pub fn into_memory(self) -> Memory {
         self.backing.into_memory()

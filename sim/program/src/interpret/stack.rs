@@ -83,7 +83,8 @@ pub struct Rules {
 }
 
 impl Default for Rules {
-    /// All on.
+    /// All on: how masks are measured. The commands that run programs leave likely convergence off
+    /// unless it is asked for.
     fn default() -> Self {
         Self { reuse_rows: true, prune: true, likely_convergence: true }
     }
