@@ -302,8 +302,11 @@ pub struct CfgArguments {
     /// Name of a kernel, or path of an ELF file
     pub program: String,
     /// Print Graphviz instead of text
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub dot: bool,
+    /// Write the control flow as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
 }
 
 /// Arguments of `interpret`.
@@ -439,9 +442,12 @@ Examples:
   heddle compare all --core pdom --preset tiny,small
   heddle compare bfs --memory random:7
   heddle compare all --core pdom,tbc --preset small --simd-width 2
+  heddle compare bfs --json
 
 On a difference the first differing event of both sides is shown with the ten before it, and the
-command that writes a waveform around that cycle. `all` stands for every kernel.")]
+command that writes a waveform around that cycle; other programs and cores are compared all the same.
+A fault or time-out that both sides agree on is shown as such, and is a failed check too. `all` stands
+for every kernel.")]
 pub struct CompareArguments {
     /// What to run.
     #[command(flatten)]
@@ -458,6 +464,9 @@ pub struct CompareArguments {
     /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
 }
 
 /// Arguments of `new-kernel`.
@@ -477,14 +486,17 @@ pub struct NewKernelArguments {
 Examples:
   heddle report
   heddle report bfs mummer --output page.html --json -
-  heddle report --machine tbc-small-l2
+  heddle report --set divergent --machine tbc-small-l2
   heddle report --machine my_machine.toml --blocks-per-core 2
 
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
-    /// Kernels to run [default: every kernel]
+    /// Kernels to run [default: those of --set]
     #[arg(value_name = "KERNEL")]
     pub kernels: Vec<String>,
+    /// Kernels to run by their class, see `heddle list kernels`
+    #[arg(long, value_enum, default_value_t = ReportSet::All, conflicts_with = "kernels")]
+    pub set: ReportSet,
     /// Machine: the name of a published one or a TOML file
     #[arg(long, value_name = "MACHINE", default_value = "tbc")]
     pub machine: String,
@@ -506,6 +518,17 @@ pub struct ReportArguments {
     /// Write the numbers as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+/// A set of kernels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ReportSet {
+    /// Every kernel
+    All,
+    /// Those whose warps mostly work with a part of their lanes
+    Divergent,
+    /// The others
+    Coherent,
 }
 
 /// Arguments of `bench`.

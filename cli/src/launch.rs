@@ -94,8 +94,57 @@ pub fn is_path(text: &str) -> bool {
     text.contains('/') || Path::new(text).extension().is_some()
 }
 
+/// A program and the shape of its run, as results tell it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Grid {
+    /// Name of the kernel, or path of the file.
+    pub name: String,
+    /// `kernel` or `file`.
+    pub kind: &'static str,
+    /// Blocks in the grid.
+    pub blocks: u32,
+    /// Threads in each block.
+    pub threads_per_block: u32,
+    /// Size of a kernel's problem.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<u32>,
+    /// What the size counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size_unit: Option<&'static str>,
+    /// Seed of a kernel's inputs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Arguments of a file, as on the command line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<String>,
+    /// Bytes of shared memory of a block.
+    pub shared_bytes: u32,
+}
+
+impl Grid {
+    /// The same for people: labels and values.
+    pub fn rows(&self) -> Vec<(String, String)> {
+        let mut program = self.name.clone();
+        if let (Some(size), Some(unit)) = (self.size, self.size_unit) {
+            program += &format!(": {size} {unit}");
+        }
+        let row = |label: &str, value: String| (label.to_owned(), value);
+        let mut rows = vec![row("program", program)];
+        rows.extend(self.seed.map(|seed| row("seed", seed.to_string())));
+        if !self.arguments.is_empty() {
+            rows.push(row("arguments", self.arguments.join("\n")));
+        }
+        let threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
+        let shared = format!("{threads}, {} bytes of shared memory each", self.shared_bytes);
+        rows.push(row("threads", if self.shared_bytes == 0 { threads } else { shared }));
+        rows
+    }
+}
+
 /// A run ready to start.
 pub struct Job {
+    /// What results say of it.
+    pub grid: Grid,
     /// The program.
     pub program: Program,
     /// Grid and argument words.
@@ -131,6 +180,24 @@ pub struct ReadBack {
 }
 
 impl LaunchArguments {
+    /// The words of a command line that say the same.
+    pub fn words(&self) -> Vec<String> {
+        let numbers = [
+            ("--blocks", self.blocks.map(u64::from)),
+            ("--threads", self.threads.map(u64::from)),
+            ("--size", self.size.map(u64::from)),
+            ("--seed", self.seed),
+            ("--shared", self.shared.map(u64::from)),
+        ];
+        let given = numbers.iter().filter_map(|(option, number)| Some((option, (*number)?)));
+        let mut words = vec![self.program.clone()];
+        words.extend(given.flat_map(|(option, number)| [(*option).to_owned(), number.to_string()]));
+        for (option, texts) in [("--arg", &self.arguments), ("--read", &self.read)] {
+            words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
+        }
+        words
+    }
+
     /// Everything a run needs. `usual` is the shape of a kernel that the command line says
     /// nothing of.
     pub fn job(
@@ -160,6 +227,17 @@ impl LaunchArguments {
         let prepared = kernel.prepare(self.seed.unwrap_or(1), geometry).map_err(Failure::usage)?;
         let program = prepared.program();
         Ok(Job {
+            grid: Grid {
+                name: kernel.name.to_owned(),
+                kind: "kernel",
+                blocks: geometry.blocks,
+                threads_per_block: geometry.threads_per_block,
+                size: Some(geometry.size),
+                size_unit: Some(kernel.size_unit),
+                seed: Some(self.seed.unwrap_or(1)),
+                arguments: Vec::new(),
+                shared_bytes: prepared.launch().shared_bytes,
+            },
             launch: prepared.launch().clone(),
             memory: prepared.memory(&program),
             program,
@@ -203,7 +281,18 @@ impl LaunchArguments {
             }
         }
         let after = After::Read(outputs);
-        Ok(Job { program, launch: run.launch, memory: run.memory, after })
+        let grid = Grid {
+            name: self.program.clone(),
+            kind: "file",
+            blocks: run.launch.blocks,
+            threads_per_block: run.launch.threads_per_block,
+            size: None,
+            size_unit: None,
+            seed: None,
+            arguments: self.arguments.clone(),
+            shared_bytes: run.launch.shared_bytes,
+        };
+        Ok(Job { grid, program, launch: run.launch, memory: run.memory, after })
     }
 }
 

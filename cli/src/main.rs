@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod failure;
+mod head;
 mod launch;
 mod output;
 mod rules;

@@ -1,16 +1,17 @@
 //! Results on paper: files, tables, progress.
 
 use crate::failure::Failure;
+use crate::head::Head;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 use heddle_designs::waves::WaveRequest;
 use heddle_engine::waves::SaveFile;
 use heddle_support::Output;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The files that a command writes. All are checked before its work, and none is another.
 #[derive(Default)]
@@ -48,9 +49,17 @@ impl Outputs {
     }
 }
 
-/// Writes a result as JSON.
-pub fn write_json(output: &Output, value: &impl Serialize) -> Result<(), Failure> {
-    let mut text = serde_json::to_string_pretty(value).map_err(Failure::environment)?;
+/// Writes a result as JSON, behind its head.
+pub fn write_json(output: &Output, head: &Head, value: &impl Serialize) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Whole<'a, T> {
+        #[serde(flatten)]
+        head: &'a Head,
+        #[serde(flatten)]
+        result: &'a T,
+    }
+    let whole = Whole { head, result: value };
+    let mut text = serde_json::to_string_pretty(&whole).map_err(Failure::environment)?;
     text.push('\n');
     Ok(output.write(text.as_bytes())?)
 }
@@ -59,11 +68,12 @@ pub fn write_json(output: &Output, value: &impl Serialize) -> Result<(), Failure
 /// standard output.
 pub fn show(
     json: Option<&Output>,
+    head: &Head,
     value: &impl Serialize,
     text: impl FnOnce() -> String,
 ) -> Result<(), Failure> {
     if let Some(output) = json {
-        write_json(output, value)?;
+        write_json(output, head, value)?;
     }
     if json.is_some_and(Output::is_standard_output) { Ok(()) } else { print(&text()) }
 }
@@ -121,6 +131,15 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// A table that begins with the head of a result.
+pub fn headed(head: &Head) -> Table {
+    let mut table = table(&[]);
+    for (label, value) in head.rows() {
+        table.add_row([label, value]);
+    }
+    table
+}
+
 /// A table with a header row, or without one if `header` is empty.
 pub fn table(header: &[&str]) -> Table {
     let mut table = Table::new();
@@ -131,29 +150,75 @@ pub fn table(header: &[&str]) -> Table {
     table
 }
 
-/// A progress bar on a terminal, nothing in a pipe.
+/// How often progress is told where there is no terminal.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(60);
+
+/// A progress bar on a terminal; in a pipe a line every minute.
 pub fn progress(total: u64, what: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+        return in_pipe(ProgressBar::new(total).with_message(what.to_owned()));
     }
     let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(total).with_style(style).with_message(what.to_owned())
 }
 
-/// A line that says what is being done, on a terminal; nothing in a pipe.
+/// A line that says what is being done, on a terminal; in a pipe one every minute.
 pub fn spinner() -> ProgressBar {
     if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+        return in_pipe(ProgressBar::no_length());
     }
     let spinner = ProgressBar::new_spinner();
     spinner.enable_steady_tick(Duration::from_millis(200));
     spinner
 }
 
+/// A bar that is not drawn; a line every minute says where it is.
+fn in_pipe(bar: ProgressBar) -> ProgressBar {
+    bar.set_draw_target(ProgressDrawTarget::hidden());
+    let watched = bar.clone();
+    std::thread::spawn(move || tell(&watched, PROGRESS_INTERVAL, std::io::stderr()));
+    bar
+}
+
+/// Tells where a bar is, at the end of every interval, until it is finished.
+fn tell(bar: &ProgressBar, interval: Duration, mut to: impl Write) {
+    let started = Instant::now();
+    loop {
+        std::thread::sleep(interval);
+        if bar.is_finished() {
+            return;
+        }
+        let place = bar.length().filter(|&length| length > 0);
+        let place = place.map(|length| format!("{} of {length}, ", bar.position()));
+        let seconds = started.elapsed().as_secs();
+        let line = format!("{}: {}{seconds} s", bar.message(), place.unwrap_or_default());
+        // Nobody may be reading.
+        let _ = writeln!(to, "{}", line.trim_start_matches(": "));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn where_there_is_no_terminal_a_line_tells_the_progress_at_the_end_of_every_interval() {
+        let bar = ProgressBar::new(24).with_message("bfs on pdom (tiny)");
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+        bar.set_position(3);
+        let watched = bar.clone();
+        let told = std::thread::spawn(move || {
+            let mut told = Vec::new();
+            tell(&watched, Duration::from_millis(5), &mut told);
+            told
+        });
+        std::thread::sleep(Duration::from_millis(200));
+        bar.finish_and_clear();
+        let told = String::from_utf8(told.join().expect("no panic")).expect("text");
+        assert!(told.lines().count() > 1, "{told}");
+        assert_eq!(told.lines().next(), Some("bfs on pdom (tiny): 3 of 24, 0 s"));
+    }
 
     #[test]
     fn neighbouring_threads_are_shown_as_a_range() {

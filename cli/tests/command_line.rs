@@ -59,11 +59,11 @@ fn the_same_seed_gives_the_same_result_on_both_engines() {
     let run = |engine| {
         let arguments = ["tb", "thread-compactor", "--preset", "tiny", "--seed", "5", "--cycles"];
         let shown = succeeds(&[&arguments[..], &["300", "--json", "--engine", engine]].concat());
-        let mut value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
-        assert_eq!(value["seed"], 5);
+        let value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
+        assert_eq!(value["measured"]["seed"], 5);
+        assert_eq!(value["measured"]["engine"], engine);
         assert_eq!(value["cycles"], 300);
-        assert_eq!(value.as_object_mut().expect("an object").remove("engine").unwrap(), engine);
-        value
+        result(value)
     };
     assert_eq!(run("golden"), run("instant"));
 }
@@ -72,7 +72,7 @@ fn the_same_seed_gives_the_same_result_on_both_engines() {
 fn a_run_without_a_seed_prints_the_one_it_chose() {
     let shown = succeeds(&["tb", "queue", "--preset", "tiny", "--cycles", "10", "--json"]);
     let value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
-    assert!(value["seed"].is_u64(), "{shown}");
+    assert!(value["measured"]["seed"].is_u64(), "{shown}");
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn an_estimated_area_needs_no_yosys() {
     assert!(shown.contains("  warp_stacks_4_4_2_2_8 ") && shown.contains("estimate"), "{shown}");
     let shown = area(&["all", "--preset", "paper", "--json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
-    assert!(shown.as_array().expect("blocks").len() > 10);
+    assert!(shown["areas"].as_array().expect("blocks").len() > 10);
 }
 
 #[test]
@@ -265,7 +265,8 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     let shown = succeeds(&[&area[..], &["entries"], &files].concat());
     assert!(shown.contains("register bits: 9 N; NAND2: "), "{shown}");
     let csv = std::fs::read_to_string(csv).unwrap();
-    let lines: Vec<&str> = csv.lines().collect();
+    let (head, lines): (Vec<&str>, Vec<&str>) = csv.lines().partition(|line| line.starts_with('#'));
+    assert!(head.contains(&"# block: queue") && head[1].starts_with("# command: heddle area"));
     let measured = "entries,register_bits,formula_bits,nand2,fitted_nand2";
     assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
     assert!(lines[1].starts_with("2,18,18,") && lines[4].starts_with("16,144,144,"), "{csv}");
@@ -299,9 +300,9 @@ fn area_of_a_block_is_that_of_the_modules_in_it() {
     }
     let area = ["area", "thread-compactor", "--preset", "tiny"];
     let shown = json(&area);
-    let top = &shown[0]["top"];
+    let top = &shown["areas"][0]["top"];
     assert_eq!(
-        (&shown[0]["block"], &top["module"]),
+        (&shown["areas"][0]["block"], &top["module"]),
         (&"thread-compactor".into(), &"thread_compactor".into())
     );
     let number = |amount: &serde_json::Value| amount["total_area"].as_f64().expect("a number");
@@ -358,7 +359,7 @@ fn the_longest_path_of_a_block_is_told_module_by_module() {
         return;
     }
     let area = ["area", "thread-compactor", "--preset", "tiny", "--liberty", "generic"];
-    let path = &json(&area)[0]["path"];
+    let path = &json(&area)["areas"][0]["path"];
     let stretches = path["through"].as_array().expect("modules");
     let sum: u64 = stretches.iter().map(|stretch| stretch["levels"].as_u64().unwrap()).sum();
     assert_eq!(path["levels"].as_u64(), Some(sum));
@@ -396,7 +397,7 @@ fn bench_without_tools_measures_the_engines_and_names_what_is_left_out() {
     let golden = &design["simulators"][0];
     assert_eq!(golden["simulator"], "golden");
     assert!(golden["memory_bytes"].as_u64().is_some_and(|bytes| bytes > 1_000_000), "{golden}");
-    let skipped = report["skipped"].as_array().expect("a list");
+    let skipped = report["measured"]["host"]["skipped"].as_array().expect("a list");
     assert!(skipped.iter().any(|tool| tool == "verilator (on Debian: apt-get install verilator)"));
     let table = std::fs::read_to_string(table).unwrap();
     assert!(table.contains("\n| irregular | instant | "), "{table}");
@@ -430,8 +431,9 @@ fn many_seeds_are_run_and_counted() {
     assert!(shown.contains("9 to 14, all passed") && shown.contains("300"), "{shown}");
     let shown = succeeds(&[&arguments[..], &["6", "--json"]].concat());
     let value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
-    assert_eq!(value["block"], "queue");
-    assert_eq!((&value["first_seed"], &value["seeds"]), (&9.into(), &6.into()));
+    let measured = &value["measured"];
+    assert_eq!(measured["block"], "queue");
+    assert_eq!((&measured["first_seed"], &measured["seeds"]), (&9.into(), &6.into()));
     assert_eq!((&value["cycles"], &value["failures"]), (&300.into(), &serde_json::json!([])));
     fails(2, &[&arguments[..], &["0"]].concat(), &["--seeds", "0"]);
     fails(2, &[&arguments[..], &["2", "--vcd", "x.vcd"]].concat(), &["--seeds", "--vcd"]);
@@ -451,12 +453,14 @@ fn a_kernel_runs_in_the_interpreter_and_is_checked() {
     }
     let run = ["interpret", "bitonic-sort", "--size", "20", "--seed", "7", "--threads", "8"];
     let blocks = json(&run);
-    assert_eq!((&blocks["checked"], &blocks["blocks"]), (&true.into(), &4.into()));
-    assert_eq!(blocks["warps"]["width"], 32);
+    let grid = &blocks["measured"]["program"];
+    assert_eq!((&blocks["checked"], &grid["blocks"]), (&true.into(), &4.into()));
+    assert_eq!(blocks["measured"]["warp_width"], 32);
     let threads = json(&[&run[..], &["--mode", "threads"]].concat());
-    assert_eq!(threads["threads"], blocks["threads"]);
-    assert!(threads.get("warps").is_none());
-    assert_eq!(json(&[&run[..], &["--warp", "4"]].concat())["warps"]["width"], 4);
+    assert_eq!(threads["statuses"], blocks["statuses"]);
+    assert_eq!(threads["instructions_by_thread"], blocks["instructions_by_thread"]);
+    assert!(threads.get("warp_instructions").is_none());
+    assert_eq!(json(&[&run[..], &["--warp", "4"]].concat())["measured"]["warp_width"], 4);
 }
 
 #[test]
@@ -591,7 +595,7 @@ fn a_new_kernel_builds_and_runs_with_both_compilers_at_every_level_of_optimisati
                 let name = format!("{target} {level} {mode}");
                 assert_eq!(shown["outputs"][0]["hex"], hex(&lengths), "{name}");
                 assert_eq!(shown["outputs"][1]["hex"], hex(&[longest(0), longest(1)]), "{name}");
-                assert_eq!(shown["threads"][41]["status"], 0, "{name}");
+                assert_eq!(shown["statuses"][41], 0, "{name}");
             }
         }
     }
@@ -635,13 +639,24 @@ fn a_plain_test_program_reports_the_status_of_each_thread() {
     assert!(output.status.success(), "{}", stderr(&output));
     let run = ["interpret", text(&path), "--threads", "5", "--read", "last"];
     let shown = json(&run);
-    let threads = shown["threads"].as_array().unwrap();
-    let statuses: Vec<u64> = threads.iter().map(|t| t["status"].as_u64().unwrap()).collect();
-    assert_eq!(statuses, [0, 1, 2, 0, 1]);
+    assert_eq!(shown["statuses"], serde_json::json!([0, 1, 2, 0, 1]));
     assert_eq!(shown["outputs"][0]["hex"], "01000000");
     let shown = succeeds(&run);
     assert!(shown.contains("threads with status 1") && shown.contains("2: 1, 4"), "{shown}");
     fails(2, &["interpret", text(&path), "--read", "here"], &["`here` has no size"]);
+}
+
+/// A result without what says how it came about.
+fn result(mut shown: serde_json::Value) -> serde_json::Value {
+    let fields = shown.as_object_mut().expect("an object");
+    fields.remove("command").expect("a command line");
+    fields.remove("measured").expect("what was measured");
+    shown
+}
+
+/// Name of the core that was measured.
+fn core(shown: &serde_json::Value) -> &serde_json::Value {
+    &shown["measured"]["core"]["name"]
 }
 
 #[test]
@@ -649,36 +664,37 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
     let run = ["bfs", "--preset", "tiny", "--memory", "random:3"];
     let rtl = json(&[&["run"][..], &run].concat());
     let model = json(&[&["model"][..], &run].concat());
-    assert_eq!(rtl, model);
+    assert_eq!(result(rtl.clone()), result(model));
     assert_eq!(rtl["checked"], true);
-    let charged = rtl["charged"].as_object().expect("causes").values();
+    let charged = rtl["cycles_by_cause"].as_object().expect("causes").values();
     let charged: u64 = charged.map(|cycles| cycles.as_u64().expect("a number")).sum();
     assert_eq!(Some(charged), rtl["cycles"].as_u64());
     let compacted = ["bfs", "--preset", "tiny", "--core", "tbc", "--likely-convergence"];
     let rtl = json(&[&["run"][..], &compacted, &["--priority", "rrb"]].concat());
     let model = json(&[&["model"][..], &compacted, &["--priority", "rrb"]].concat());
-    assert_eq!(rtl, model);
-    assert_eq!((&rtl["core"], &rtl["checked"]), (&"tbc".into(), &true.into()));
+    assert_eq!(result(rtl.clone()), result(model));
+    assert_eq!((core(&rtl), &rtl["checked"]), (&"tbc".into(), &true.into()));
     let serial = ["bfs", "--preset", "tiny", "--core", "nrec"];
     let rtl = json(&[&["run"][..], &serial].concat());
-    assert_eq!(rtl, json(&[&["model"][..], &serial].concat()));
-    assert_eq!((&rtl["core"], &rtl["checked"]), (&"nrec".into(), &true.into()));
+    assert_eq!(result(rtl.clone()), result(json(&[&["model"][..], &serial].concat())));
+    assert_eq!((core(&rtl), &rtl["checked"]), (&"nrec".into(), &true.into()));
     let overlapping = ["bfs", "--preset", "tiny", "--core", "spe"];
     let rtl = json(&[&["run"][..], &overlapping].concat());
-    assert_eq!(rtl, json(&[&["model"][..], &overlapping].concat()));
-    assert_eq!((&rtl["core"], &rtl["checked"]), (&"spe".into(), &true.into()));
+    assert_eq!(result(rtl.clone()), result(json(&[&["model"][..], &overlapping].concat())));
+    assert_eq!((core(&rtl), &rtl["checked"]), (&"spe".into(), &true.into()));
 }
 
 #[test]
 fn a_narrow_simd_takes_several_cycles_for_each_instruction() {
     let run = ["run", "bfs", "--preset", "small"];
-    let count = |shown: &serde_json::Value, cause: &str| shown["charged"][cause].as_u64();
+    let count = |shown: &serde_json::Value, cause: &str| shown["cycles_by_cause"][cause].as_u64();
     let wide = json(&run);
     let instructions = wide["warp_instructions"].as_u64();
     assert_eq!(count(&wide, "issued"), instructions);
     let narrow = json(&[&run[..], &["--simd-width", "2"]].concat());
     assert_eq!(count(&narrow, "issued"), narrow["warp_instructions"].as_u64().map(|n| 4 * n));
-    assert_eq!(narrow, json(&["model", "bfs", "--preset", "small", "--simd-width", "2"]));
+    let model = json(&["model", "bfs", "--preset", "small", "--simd-width", "2"]);
+    assert_eq!(result(narrow), result(model));
     for width in ["0", "3", "16"] {
         let message = format!("SIMD_WIDTH must be a power of two from 1 to 8, not {width}");
         fails(2, &[&run[..], &["--simd-width", width]].concat(), &[&message]);
@@ -774,24 +790,23 @@ fn report_writes_a_page_with_plots_and_the_numbers() {
     let shown = succeeds(&arguments);
     assert!(shown.contains("PDOM-LCP") && shown.contains("TBC-AGE-LCP"), "{shown}");
     let html = std::fs::read_to_string(&page).unwrap();
+    succeeds(&arguments);
+    let again = std::fs::read_to_string(&page).unwrap();
+    assert_eq!(again, html, "the same numbers give the same page");
     for part in ["<svg", "bfs", "histogram", "SIMD efficiency", "W0_Mem", "+22 %", "</html>"] {
         assert!(html.contains(part), "`{part}` is not in the page");
     }
     assert!(std::fs::read_to_string(&tables).unwrap().contains("| bfs |"));
 
     let numbers = json(&arguments);
-    assert_eq!(numbers["variants"][0], "PDOM");
+    assert_eq!(numbers["measured"]["variants"][0]["name"], "PDOM");
     let rows = numbers["rows"].as_array().expect("a list");
     assert_eq!(rows.len(), 2);
     let measurement = &rows[0]["measurements"][0];
-    let causes = measurement["causes"].as_array().expect("a list");
-    let sum: u64 = causes.iter().filter_map(serde_json::Value::as_u64).sum();
+    assert_eq!(measurement["variant"], "PDOM");
+    let causes = measurement["cycles_by_cause"].as_object().expect("causes");
+    let sum: u64 = causes.values().filter_map(serde_json::Value::as_u64).sum();
     assert_eq!(measurement["cycles"].as_u64(), Some(sum), "each cycle has one cause");
-    assert_eq!(
-        std::fs::read_to_string(&page).unwrap(),
-        html,
-        "the same numbers give the same page"
-    );
 }
 
 #[test]

@@ -63,7 +63,9 @@ fn an_access_beside_a_buffer_ends_the_run_with_the_same_words_everywhere() {
         let message = failed_check(command, FILL, &grid);
         let what = "block 0, thread 4 at 0x80000014 (start+0x14: sw t1, 0(t0)): access to \
                     0x90011010, 0 bytes behind the end of argument 0 (16 bytes at 0x90011000)\n";
-        assert!(message.ends_with(what), "{command:?}: {message}");
+        // A comparison goes on with the next core.
+        let first = message.split_inclusive('\n').next().expect("a line");
+        assert!(first.ends_with(what), "{command:?}: {message}");
         // With room for all of them the same program ends well.
         let (_folder, path) = program(FILL);
         let path = path.to_str().expect("temporary paths are text");
@@ -156,12 +158,7 @@ fn the_reference_runs_what_some_core_refuses() {
             let message = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(0), "{command:?}: {message}");
             let shown: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-            match &shown["threads"] {
-                serde_json::Value::Array(threads) => {
-                    threads.iter().map(|thread| thread["status"].clone()).collect()
-                }
-                _ => shown["statuses"].as_array().expect("statuses").clone(),
-            }
+            shown["statuses"].as_array().expect("statuses").clone()
         };
         let expected = statuses(&["interpret", "--mode", "threads"]);
         assert_eq!(statuses(&["interpret"]), expected);
@@ -178,8 +175,8 @@ fn likely_convergence_is_off_unless_asked_for() {
         let output = heddle(&[&["interpret", "blackjack", "--json"], rest].concat());
         assert_eq!(output.status.code(), Some(0));
         let shown: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        let warps = &shown["warps"];
-        (warps["likely_convergence"].clone(), warps["instructions"].as_u64().expect("a number"))
+        let instructions = shown["warp_instructions"].as_u64().expect("a number");
+        (shown["measured"]["likely_convergence"].clone(), instructions)
     };
     let (off, without) = efficiency(&[]);
     let (on, with) = efficiency(&["--likely-convergence"]);

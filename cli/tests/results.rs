@@ -1,5 +1,7 @@
 //! What the command line says of a result, and which options it takes.
 
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -84,5 +86,207 @@ fn private_memory_and_arguments_that_nobody_would_see_are_refused() {
             message.contains("9 arguments are more than the 8 that a0 to a7 hold"),
             "{message}"
         );
+    }
+}
+
+/// The JSON of a run that ends with this code.
+#[track_caller]
+fn json_of(code: i32, arguments: &[&str]) -> Value {
+    let output = heddle(&[arguments, &["--json"]].concat());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {errors}");
+    serde_json::from_slice(&output.stdout).expect("valid JSON")
+}
+
+/// Names of all fields. What is below these has names of its own: of cells, parameters, rules.
+fn fields(value: &Value, names: &mut BTreeSet<String>) {
+    const OPEN: [&str; 3] = ["cells", "parameters", "rules"];
+    match value {
+        Value::Object(object) => {
+            for (name, value) in object {
+                names.insert(name.clone());
+                if !OPEN.contains(&name.as_str()) {
+                    fields(value, names);
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| fields(value, names)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
+    let page = include_str!("../../docs/src/results-schema.md");
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("page.html");
+    let output = output.to_str().expect("UTF-8");
+    for (code, arguments) in [
+        (0, &["run", "bfs", "--preset", "tiny", "--core", "tbc"][..]),
+        (1, &["run", "bfs", "--preset", "tiny", "--max-cycles", "100"]),
+        (0, &["model", "bfs", "--preset", "tiny", "--core", "spe"]),
+        (1, &["model", "bfs", "--preset", "tiny", "--max-cycles", "100"]),
+        (0, &["interpret", "bfs"]),
+        (1, &["interpret", "bfs", "--budget", "100"]),
+        (0, &["compare", "bfs", "--core", "pdom,nrec"]),
+        (0, &["cfg", "bfs"]),
+        (0, &["area", "queue", "--estimate"]),
+        (0, &["area", "queue", "--estimate", "--sweep", "entries"]),
+        (0, &["list", "cores"]),
+    ] {
+        let shown = json_of(code, arguments);
+        assert_eq!(
+            (&shown["schema"], &shown["version"]),
+            (&1.into(), &env!("CARGO_PKG_VERSION").into())
+        );
+        assert_eq!(shown["command"], format!("heddle {} --json", arguments.join(" ")));
+        assert!(shown["measured"].is_object(), "{shown}");
+        let mut names = BTreeSet::new();
+        fields(&shown, &mut names);
+        if arguments[0] == "list" {
+            continue;
+        }
+        let unknown: Vec<&String> =
+            names.iter().filter(|name| !page.contains(&format!("`{name}`"))).collect();
+        assert!(unknown.is_empty(), "{arguments:?}: not in the schema: {unknown:?}");
+    }
+    let report =
+        ["report", "histogram", "histogram", "--threads-per-block", "32", "--output", output];
+    let report = [&report[..], &["--machine", "tbc", "--blocks-per-core", "1"]].concat();
+    let shown = json_of(0, &report);
+    let mut names = BTreeSet::new();
+    fields(&shown, &mut names);
+    names.retain(|name| !page.contains(&format!("`{name}`")));
+    assert!(names.is_empty(), "not in the schema: {names:?}");
+    assert_eq!(shown["rows"].as_array().expect("rows").len(), 1, "a kernel counts once");
+    assert_eq!(shown["measured"]["kernels"], "histogram");
+    let page = std::fs::read_to_string(output).unwrap();
+    assert!(page.contains("per-warp stacks: histogram</h1>"), "the title says which kernels");
+    assert!(page.contains("heddle report histogram histogram"), "the page has the command line");
+}
+
+#[test]
+fn results_name_core_size_memory_engine_seed_and_every_rule() {
+    let run = ["run", "bfs", "--core", "tbc", "--preset", "tiny", "--memory", "random:3"];
+    let run = [&run[..], &["--priority", "srr", "--simd-width", "2", "--seed", "5"]].concat();
+    let measured = &json_of(0, &run)["measured"];
+    let core = &measured["core"];
+    assert_eq!((&core["name"], &core["preset"]), (&"tbc".into(), &"tiny".into()));
+    assert_eq!((&core["warps"], &core["simd_width"]), (&4.into(), &2.into()));
+    for rule in heddle_model::RULES {
+        assert!(core["rules"].get(rule.name).is_some(), "{}", rule.name);
+    }
+    assert_eq!(core["rules"]["priority"], "srr");
+    assert_eq!((&measured["memory"], &measured["engine"]), (&"random:3".into(), &"instant".into()));
+    let program = &measured["program"];
+    assert_eq!((&program["name"], &program["seed"]), (&"bfs".into(), &5.into()));
+    assert_eq!((&program["size"], &program["blocks"]), (&64.into(), &4.into()));
+    let text = succeeds(&run);
+    for words in ["heddle run bfs --core tbc", "64 nodes of the graph", "priority srr", "random:3"]
+    {
+        assert!(text.contains(words), "`{words}` is not in:\n{text}");
+    }
+    // A core has the rules that it has.
+    let nrec = &json_of(0, &["model", "bfs", "--core", "nrec", "--preset", "tiny"])["measured"];
+    assert_eq!(nrec["core"]["rules"], serde_json::json!({}));
+}
+
+/// A program of this source in a folder.
+fn program(folder: &Path, source: &str) -> String {
+    let path = folder.join("program.elf");
+    std::fs::write(&path, heddle_program::assembler::assemble(source)).unwrap();
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+#[test]
+fn a_fault_has_the_same_words_and_fields_on_every_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let faults = [
+        ("misaligned", "csrr t0, 0xcc0\nlw a0, 2(t0)\necall"),
+        ("unmapped", "li t0, 0x40\nsw zero, 0(t0)\necall"),
+        ("read-only", "auipc t0, 0\nsw zero, 0(t0)\necall"),
+        ("shared-overflow", "li t0, 0xe0000000\nlw a0, 64(t0)\necall"),
+        ("jump-outside-code", "nop\njalr ra, 0(zero)\necall"),
+        ("illegal-instruction", "nop\n.word 0x00100073\necall"),
+    ];
+    for (kind, body) in faults {
+        let path = program(folder.path(), &format!(".func start\n{body}\n"));
+        let grid = [path.as_str(), "--threads", "6", "--shared", "16"];
+        let fault = |command: &[&str]| {
+            let shown = json_of(1, &[&command[..1], &grid, &command[1..]].concat());
+            let of_core = shown["comparisons"][0].clone();
+            let shown = if command[0] == "compare" { of_core } else { shown };
+            assert_eq!(shown["end"], "fault", "{kind}, {command:?}: {shown}");
+            let mut fault = shown["fault"].clone();
+            let cycle = fault.as_object_mut().expect("a fault").remove("cycle");
+            assert_eq!(cycle.is_some(), command[0] != "interpret");
+            fault
+        };
+        let text = |command: &[&str]| {
+            let errors = fails(1, &[&command[..1], &grid, &command[1..]].concat());
+            errors[errors.find("block ").expect("a place")..].to_owned()
+        };
+        let (fields, words) = (fault(&["interpret"]), text(&["interpret"]));
+        assert_eq!(fields["kind"], kind);
+        for command in [&["run"][..], &["model"], &["compare"]] {
+            for core in ["pdom", "nrec", "tbc", "spe"] {
+                let command = [command, &["--core", core, "--preset", "tiny"]].concat();
+                assert_eq!(fault(&command), fields, "{kind}, {command:?}");
+                assert_eq!(text(&command), words, "{kind}, {command:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_comparison_says_that_both_sides_agree_on_a_fault_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // The barrier is in divergent code, where nrec knows no other threads.
+    let source = ".func start\ncsrr t0, 0xcc5\nbne t0, zero, end\nbar\nend:\necall";
+    let path = program(folder.path(), source);
+    let run = ["compare", path.as_str(), "--threads", "4", "--core", "pdom,nrec"];
+    let output = heddle(&run);
+    assert_eq!(output.status.code(), Some(1));
+    let (table, errors) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(table.contains("pdom (tiny)") && table.contains("nrec (tiny)"), "{table}");
+    assert!(errors.contains("on pdom (tiny): RTL and model agree: cycle "), "{errors}");
+    assert!(!errors.contains("nrec"), "{errors}");
+    let rows = &json_of(1, &run)["comparisons"];
+    assert_eq!((&rows[0]["end"], &rows[0]["agree"]), (&"fault".into(), &true.into()));
+    assert_eq!((&rows[1]["end"], &rows[1]["agree"]), (&"done".into(), &true.into()));
+}
+
+#[test]
+fn a_time_out_names_warps_places_and_what_they_wait_for() {
+    let folder = tempfile::tempdir().unwrap();
+    // The first warp turns in a loop, the other one waits for it.
+    let source =
+        ".func start\ncsrr t0, 0xcc0\nli t1, 4\nblt t0, t1, turn\nbar\necall\nturn:\nj turn";
+    let path = program(folder.path(), source);
+    for command in ["run", "compare", "model"] {
+        for core in ["pdom", "spe", "nrec"] {
+            let run = [command, &path, "--threads", "8", "--preset", "tiny", "--core", core];
+            let run = [&run[..], &["--max-cycles", "3000"]].concat();
+            let errors = fails(1, &run);
+            assert!(errors.contains("not done after 3000 cycles"), "{errors}");
+            let waits = errors
+                .lines()
+                .find(|line| line.contains("waits for the other warps at the barrier"));
+            let waits = waits.unwrap_or_else(|| panic!("{run:?}: {errors}"));
+            assert!(
+                waits.contains("of block 0 at 0x800000") && waits.contains("(start+"),
+                "{errors}"
+            );
+            assert!(
+                errors.lines().filter(|line| line.contains("  warp ")).count() >= 2,
+                "{errors}"
+            );
+            let shown = json_of(1, &run);
+            let shown = if command == "compare" { &shown["comparisons"][0] } else { &shown };
+            assert_eq!((&shown["end"], &shown["cycles"]), (&"cycle-limit".into(), &3000.into()));
+            let warps = shown["warps"].as_array().expect("warps");
+            assert!(warps.iter().any(|warp| warp["waits_for"] == "barrier"), "{shown}");
+        }
     }
 }

@@ -16,18 +16,14 @@ use std::thread;
 /// What the bench found with many seeds.
 #[derive(Clone, Debug, Serialize)]
 pub struct BatchReport {
-    /// Name of the block.
-    pub block: &'static str,
-    /// Name of the preset.
-    pub preset: &'static str,
-    /// Name of the engine.
-    pub engine: &'static str,
     /// The first seed; the others follow it one by one.
+    #[serde(skip)]
     pub first_seed: u64,
     /// Number of seeds.
+    #[serde(skip)]
     pub seeds: u64,
     /// Threads that ran them.
-    pub threads: usize,
+    pub host_threads: usize,
     /// Cycles of all runs that passed.
     pub cycles: u64,
     /// The first failed check of each seed that has one, by seed.
@@ -87,12 +83,9 @@ impl Batch<'_> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.min(usize::try_from(self.seeds).unwrap_or(cores));
         let mut report = BatchReport {
-            block: self.block.name,
-            preset: self.preset.name,
-            engine: self.options.engine.name(),
             first_seed: self.options.seed,
             seeds: self.seeds,
-            threads,
+            host_threads: threads,
             cycles: 0,
             failures: vec![],
         };

@@ -39,12 +39,16 @@ pub const DEFAULT_CYCLES: u64 = 10_000;
 #[derive(Clone, Debug, Serialize)]
 pub struct BenchReport {
     /// Name of the block.
+    #[serde(skip)]
     pub block: &'static str,
     /// Name of the preset.
+    #[serde(skip)]
     pub preset: &'static str,
     /// Name of the engine.
+    #[serde(skip)]
     pub engine: &'static str,
     /// Seed of everything random.
+    #[serde(skip)]
     pub seed: u64,
     /// Cycles that were run.
     pub cycles: u64,
@@ -68,14 +72,9 @@ pub enum Results {
 }
 
 impl BenchReport {
-    /// The report as rows of label and value.
+    /// What was found as rows of label and value.
     pub fn rows(&self) -> Vec<(String, String)> {
-        let mut rows = vec![
-            ("block".to_owned(), format!("{} ({})", self.block, self.preset)),
-            ("engine".to_owned(), self.engine.to_owned()),
-            ("seed".to_owned(), self.seed.to_string()),
-            ("cycles".to_owned(), self.cycles.to_string()),
-        ];
+        let mut rows = vec![("cycles".to_owned(), self.cycles.to_string())];
         match &self.results {
             Results::Random(results) => rows.extend(results.rows()),
             Results::Masks(results) => rows.extend(results.rows()),

@@ -2,7 +2,8 @@
 
 use crate::args::BenchArguments;
 use crate::failure::Failure;
-use crate::output::{Outputs, print, show, spinner, table};
+use crate::head::Head;
+use crate::output::{Outputs, headed, print, show, spinner, table};
 use heddle_designs::bench_designs::{self, BenchDesign, DESIGNS};
 use heddle_testbenches::speed::{
     self, CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools,
@@ -46,7 +47,16 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
             "<!-- Measured by `make speed-table`; numbers of another machine differ. -->\n\n";
         output.write((note.to_owned() + &report.markdown()).as_bytes())?;
     }
-    show(json.as_ref(), &report, || text(&report))
+    let machine = &report.machine;
+    let host = format!(
+        "{}, {} logical cores, {}\n{}",
+        machine.processor,
+        machine.logical_cores,
+        machine.date,
+        machine.versions.join("\n")
+    );
+    let head = Head::new().and("host", machine, host).plain("cycles", arguments.cycles);
+    show(json.as_ref(), &head, &report, || format!("{}\n{}", headed(&head), text(&report)))
 }
 
 /// What the process does whose memory is measured.
@@ -100,13 +110,7 @@ fn failure(error: SpeedError) -> Failure {
 
 fn text(report: &SpeedReport) -> String {
     let machine = &report.machine;
-    let mut text = format!(
-        "{}, {} logical cores, {}\n{}\n",
-        machine.processor,
-        machine.cores,
-        machine.date,
-        machine.versions.join("\n")
-    );
+    let mut text = String::new();
     for design in &report.designs {
         let mut rows = table(&design.columns());
         for simulator in &design.simulators {

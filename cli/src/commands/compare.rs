@@ -1,19 +1,43 @@
 //! `heddle compare`.
 
-use super::core::{failure, job, session_job};
+use super::core::{end_fields, failure, job, session_job};
 use crate::args::CompareArguments;
 use crate::failure::Failure;
-use crate::launch::LaunchArguments;
-use crate::output::{Outputs, print, progress, table};
+use crate::head::{Head, core_json, quoted};
+use crate::launch::{Grid, LaunchArguments};
+use crate::output::{Outputs, headed, print, progress, table, write_json};
+use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
-use heddle_cores::session::{Core, CoreError, CoreKind, core_named};
+use heddle_cores::session::{Compared, Core, CoreError, CoreKind, core_named};
 use heddle_designs::EngineKind;
 use heddle_kernels::{KERNELS, Kernel};
-use heddle_model::{End, RULES, Rules};
+use heddle_model::{RULES, Rules};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// One program on one core.
+#[derive(Serialize)]
+struct Row {
+    program: Grid,
+    core: Value,
+    /// Whether RTL and model did the same in every cycle.
+    agree: bool,
+    /// How the run ended, with the fault, the warps or the difference.
+    #[serde(flatten)]
+    end: Map<String, Value>,
+    cycles: u64,
+    /// Name of the core and its preset.
+    #[serde(skip)]
+    on: String,
+    /// What is wrong; nothing of a good end without a difference.
+    #[serde(skip)]
+    failure: Option<String>,
+}
 
 /// Runs programs on RTL and model side by side.
 pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
+    let memory: MemoryKind = arguments.limits.memory.parse().map_err(Failure::usage)?;
     let mut cores = Vec::new();
     for kind in &arguments.core {
         let kind = core_named(kind).map_err(Failure::usage)?;
@@ -23,6 +47,47 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     }
     let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
     let rules = arguments.limits.rules.on(&kinds)?;
+    let json = Outputs::default().json(arguments.json.as_ref())?;
+    // What can be refused is refused before the cores are built.
+    for core in cores.iter().filter(|_| arguments.launch.program != "all") {
+        job(&arguments.launch, &mut Outputs::default(), &rules, core)?;
+    }
+    let mut rows = Vec::new();
+    let stopped = compare_all(arguments, (engine, rules), &cores, &mut rows);
+    if rows.is_empty() {
+        return stopped;
+    }
+    let width = arguments.limits.simd_width;
+    let head = Head::new()
+        .cores(&cores, &rules, width)
+        .plain("memory", memory.to_string())
+        .plain("max_cycles", arguments.limits.max_cycles)
+        .plain("engine", engine.name());
+    if let Some(output) = &json {
+        write_json(output, &head, &json!({ "comparisons": rows }))?;
+    }
+    if !json.is_some_and(|output| output.is_standard_output()) {
+        let mut shown = table(&["program", "core", "cycles", "end", "differences"]);
+        for row in &rows {
+            let end = row.end.get("end").and_then(Value::as_str).unwrap_or_default();
+            let agree = if row.agree { "none" } else { "yes" };
+            shown.add_row([&row.program.name, &row.on, &row.cycles.to_string(), end, agree]);
+        }
+        print(&format!("{}\n{shown}\n", headed(&head)))?;
+    }
+    // What has been compared is shown, whatever came then.
+    stopped?;
+    let failures: Vec<&str> = rows.iter().filter_map(|row| row.failure.as_deref()).collect();
+    if failures.is_empty() { Ok(()) } else { Err(Failure::Check(failures.join("\n"))) }
+}
+
+/// Compares every program on every core; adds a row for each, up to an error that is no result.
+fn compare_all(
+    arguments: &CompareArguments,
+    (engine, rules): (EngineKind, Rules),
+    cores: &[Core],
+    rows: &mut Vec<Row>,
+) -> Result<(), Failure> {
     let names = |core: &Core| -> Vec<&str> {
         match arguments.launch.program.as_str() {
             "all" => {
@@ -37,61 +102,126 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
         job(&arguments.launch, &mut Outputs::default(), &rules, core)?;
     }
     let bar = progress(cores.iter().map(|core| names(core).len() as u64).sum(), "");
-    let mut rows = table(&["program", "core", "cycles", "differences"]);
-    for core in &cores {
+    for core in cores {
         bar.set_message(format!("building {core}"));
         let mut rtl = core.rtl(engine).map_err(failure)?;
         for name in names(core) {
             let launch = LaunchArguments { program: name.into(), ..arguments.launch.clone() };
             let mut progress = |cycle| bar.set_message(format!("{name} on {core}: cycle {cycle}"));
-            let cycles = compare((arguments, rules), &launch, core, &mut rtl, &mut progress)?;
-            let row = [name.to_owned(), core.to_string(), cycles.to_string(), "none".to_owned()];
-            rows.add_row(row);
+            rows.push(compare((arguments, rules), &launch, core, &mut rtl, &mut progress)?);
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
-    print(&format!("{rows}\n"))
+    Ok(())
 }
 
-/// Compares one program on one core; returns the cycles.
+/// Compares one program on one core.
 fn compare(
     (arguments, rules): (&CompareArguments, Rules),
     launch: &LaunchArguments,
     core: &Core,
     rtl: &mut RtlCore,
     progress: &mut dyn FnMut(u64),
-) -> Result<u64, Failure> {
+) -> Result<Row, Failure> {
     let job = job(launch, &mut Outputs::default(), &rules, core)?;
     let session = session_job(&job, rules, &arguments.limits)?;
-    let compared = core.compare(rtl, &session, progress);
-    let (end, finished) = match compared {
+    let name = &launch.program;
+    let row = |cycles, end, failure: Option<String>, agree| Row {
+        program: job.grid.clone(),
+        core: core_json(core, &rules, session.simd_width),
+        agree,
+        end,
+        cycles,
+        on: core.to_string(),
+        failure: failure.map(|text| format!("{name} on {core}: {text}")),
+    };
+    match core.compare(rtl, &session, progress) {
+        Ok(Compared { stopped: None, finished }) => {
+            let checked = job.finish(&finished.memory);
+            let failure = checked.err().map(|failure| failure.to_string());
+            let end = [("end".to_owned(), json!("done"))].into_iter().collect();
+            Ok(row(finished.statistics.cycles, end, failure, true))
+        }
+        Ok(Compared { stopped: Some(stopped), finished }) => {
+            let text = format!("RTL and model agree: {stopped}");
+            let end = end_fields(&CoreError::Stopped(stopped));
+            Ok(row(finished.statistics.cycles, end, Some(text), true))
+        }
         Err(CoreError::Different(difference)) => {
             let (from, to) = (difference.cycle.saturating_sub(50), difference.cycle + 10);
-            return Err(Failure::Check(format!(
-                "{} on {core}: {difference}\nwaves around it: heddle run {} --core {} \
-                 --preset {} --memory {}{} --vcd difference.vcd --from {from} --to {to}",
-                launch.program,
-                launch.program,
-                core.kind,
-                core.preset(),
-                session.kind,
-                RULES
-                    .iter()
-                    .filter_map(|rule| rule.argument(&rules))
-                    .map(|text| format!(" {text}"))
-                    .collect::<String>(),
-            )));
+            let repeated = repeated(arguments, launch, &rules, core);
+            let text = format!(
+                "{difference}\nwaves around it: {repeated} --vcd difference.vcd --from {from} --to {to}"
+            );
+            let cycles = difference.cycle;
+            let mut end = end_fields(&CoreError::Different(difference));
+            end.insert("repeat".into(), json!(repeated));
+            Ok(row(cycles, end, Some(text), false))
         }
-        other => other.map_err(failure)?,
-    };
-    let cycles = finished.statistics.cycles;
-    match end {
-        End::Done => job.finish(&finished.memory).map(|_| cycles),
-        End::Fault | End::Watchdog => {
-            // Both sides agree; the model knows the reason.
-            core.run_model(&session, &mut |_| {}).map_err(failure)?;
-            Ok(cycles)
-        }
+        Err(error) => Err(failure(error)),
+    }
+}
+
+/// The command line that runs the same program on the same core in RTL.
+fn repeated(
+    arguments: &CompareArguments,
+    launch: &LaunchArguments,
+    rules: &Rules,
+    core: &Core,
+) -> String {
+    let limits = &arguments.limits;
+    let mut words = vec!["heddle".to_owned(), "run".to_owned()];
+    words.extend(launch.words());
+    let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+    option("core", core.kind.to_string());
+    option("preset", core.preset().to_owned());
+    option("memory", limits.memory.clone());
+    option("max-cycles", limits.max_cycles.to_string());
+    option("engine", arguments.engine.clone());
+    if let Some(width) = limits.simd_width {
+        option("simd-width", width.to_string());
+    }
+    words.extend(RULES.iter().flat_map(|rule| rule.arguments(rules)));
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{Arguments, Command};
+    use clap::Parser;
+
+    #[test]
+    fn the_command_that_repeats_a_difference_repeats_all_of_the_command_line() {
+        let words = "heddle compare my.elf --core tbc --preset small --memory random:7 --max-cycles 99 \
+                     --engine native --simd-width 2 --likely-convergence --no-prune --priority srr \
+                     --blocks 3 --threads 5 --shared 64 --arg -1 --arg in:a.bin --arg out:8 --read x";
+        let Command::Compare(compared) = Arguments::parse_from(words.split_whitespace()).command
+        else {
+            panic!("not compare")
+        };
+        let core = Core::find(CoreKind::Tbc, "small").unwrap();
+        let rules = compared.limits.rules.on(&[CoreKind::Tbc]).unwrap();
+        let repeated = repeated(&compared, &compared.launch, &rules, &core);
+        let Command::Run(run) = Arguments::parse_from(repeated.split_whitespace()).command else {
+            panic!("not run: {repeated}")
+        };
+        assert_eq!(format!("{:?}", run.launch), format!("{:?}", compared.launch));
+        assert_eq!(run.on.limits.rules.on(&[CoreKind::Tbc]).unwrap(), rules);
+        let limits = |limits: &crate::args::LimitArguments| {
+            (limits.memory.clone(), limits.max_cycles, limits.simd_width)
+        };
+        assert_eq!(limits(&run.on.limits), limits(&compared.limits));
+        assert_eq!((run.on.core.as_str(), run.on.preset.as_str()), ("tbc", "small"));
+        assert_eq!(run.engine, compared.engine);
+
+        let words = "heddle compare bfs --size 40 --seed 9";
+        let Command::Compare(compared) = Arguments::parse_from(words.split_whitespace()).command
+        else {
+            panic!("not compare")
+        };
+        let words = compared.launch.words().join(" ");
+        assert_eq!(words, "bfs --size 40 --seed 9");
     }
 }

@@ -3,36 +3,34 @@
 use super::interpret::output_text;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
+use crate::head::Head;
 use crate::launch::{Job, LaunchArguments, ReadBack};
-use crate::output::{Outputs, show, status_rows, table};
+use crate::output::{Outputs, headed, show, status_rows, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_model::Rules;
+use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
+use heddle_program::interpret::Fault;
 use heddle_support::Output;
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The result of a run on a core.
 #[derive(Serialize)]
 pub struct Report {
-    program: String,
-    core: &'static str,
-    preset: String,
-    memory: String,
-    blocks: u32,
-    threads_per_block: u32,
+    end: &'static str,
     cycles: u64,
-    /// Cycles by cause.
-    charged: BTreeMap<String, u64>,
+    cycles_by_cause: BTreeMap<String, u64>,
     warp_instructions: u64,
     thread_instructions: u64,
     ipc: f64,
     simd_efficiency: f64,
-    /// Issued instructions by number of active threads.
-    active_threads: BTreeMap<String, u64>,
+    /// Issued instructions by number of active lanes.
+    active_lanes: Vec<ActiveLanes>,
     branches: u64,
     divergences: u64,
     stack_entries_max: u64,
@@ -49,6 +47,14 @@ pub struct Report {
     checked: bool,
     statuses: Vec<Option<u32>>,
     outputs: Vec<ReadBack>,
+}
+
+/// Instructions issued with a number of active lanes in a range.
+#[derive(Serialize)]
+struct ActiveLanes {
+    from: usize,
+    to: usize,
+    warp_instructions: u64,
 }
 
 /// What a core that forms warps anew has done.
@@ -134,6 +140,83 @@ pub fn session_job<'a>(
     Ok(session)
 }
 
+/// The head of a result of a job on a core.
+pub fn head(job: &Job, core: &Core, session: &session::Job<'_>) -> Head {
+    Head::new()
+        .program(&job.grid)
+        .core(core, &session.rules, session.simd_width)
+        .plain("memory", session.kind.to_string())
+        .plain("max_cycles", session.max_cycles)
+}
+
+/// A fault as every result has it.
+pub fn fault_json(fault: &Fault) -> Value {
+    let mut fields = json!({
+        "kind": fault.cause.kind(),
+        "message": fault.cause.to_string(),
+        "block": fault.block,
+        "thread": fault.thread,
+        "address": fault.pc,
+        "location": fault.location,
+        "instruction": fault.disassembly,
+    });
+    for (field, number) in [("cycle", fault.cycle), ("target", fault.cause.target().map(u64::from))]
+    {
+        if let (Some(number), Some(fields)) = (number, fields.as_object_mut()) {
+            fields.insert(field.to_owned(), number.into());
+        }
+    }
+    fields
+}
+
+/// How a run ended that has no good end: the fields of a result.
+pub fn end_fields(error: &CoreError) -> Map<String, Value> {
+    let fields = match error {
+        CoreError::Stopped(Stopped::Fault(fault)) => {
+            vec![("end", json!("fault")), ("fault", fault_json(fault))]
+        }
+        CoreError::Stopped(Stopped::Stuck(report)) => {
+            let end = match report.reason {
+                StuckReason::Watchdog(_) => "watchdog",
+                StuckReason::CycleLimit(_) => "cycle-limit",
+            };
+            let warps: Vec<Value> = report.warps.iter().map(stuck_json).collect();
+            vec![("end", json!(end)), ("cycles", json!(report.cycles)), ("warps", json!(warps))]
+        }
+        CoreError::Different(difference) => vec![
+            ("end", json!("different")),
+            ("cycle", json!(difference.cycle)),
+            ("what", json!(difference.what)),
+            ("rtl", json!(difference.rtl)),
+            ("model", json!(difference.model)),
+        ],
+        _ => Vec::new(),
+    };
+    fields.into_iter().map(|(field, value)| (field.to_owned(), value)).collect()
+}
+
+/// A warp of a run that does not come to its end.
+fn stuck_json(warp: &StuckWarp) -> Value {
+    json!({
+        "slot": warp.slot,
+        "block": warp.block,
+        "address": warp.address,
+        "location": warp.location,
+        "lanes": warp.mask,
+        "waits_for": warp.waits_for.name(),
+    })
+}
+
+/// The failure of a run; how it ended is written as JSON too, if that was asked for.
+pub fn failed(error: CoreError, head: &Head, json: Option<&Output>) -> Failure {
+    let fields = end_fields(&error);
+    let written = match json {
+        Some(output) if !fields.is_empty() => write_json(output, head, &fields),
+        _ => Ok(()),
+    };
+    written.err().unwrap_or_else(|| failure(error))
+}
+
 /// What the exit code says of an error.
 pub fn failure(error: CoreError) -> Failure {
     match error {
@@ -148,25 +231,14 @@ pub fn failure(error: CoreError) -> Failure {
 
 impl Report {
     /// Checks the memory or reads the outputs back, and reports.
-    pub fn new(
-        name: &str,
-        core: &Core,
-        memory: MemoryKind,
-        job: &Job,
-        finished: Finished,
-    ) -> Result<Self, Failure> {
+    pub fn new(job: &Job, finished: Finished) -> Result<Self, Failure> {
         let Statistics { warp_instructions, thread_instructions, .. } = finished.statistics;
         let outputs = job.finish(&finished.memory)?;
         let statistics = &finished.statistics;
         Ok(Report {
-            program: name.to_owned(),
-            core: core.kind.name(),
-            preset: core.preset().to_owned(),
-            memory: memory.to_string(),
-            blocks: job.launch.blocks,
-            threads_per_block: job.launch.threads_per_block,
+            end: "done",
             cycles: statistics.cycles,
-            charged: Cause::ALL
+            cycles_by_cause: Cause::ALL
                 .into_iter()
                 .map(|cause| (cause.to_string(), statistics.charged(cause)))
                 .collect(),
@@ -174,10 +246,13 @@ impl Report {
             thread_instructions,
             ipc: statistics.ipc(),
             simd_efficiency: statistics.simd_efficiency(),
-            active_threads: statistics
+            active_lanes: statistics
                 .histogram()
                 .into_iter()
-                .map(|(range, count)| (format!("W{:02}-{:02}", range.start(), range.end()), count))
+                .map(|(range, warp_instructions)| {
+                    let (from, to) = range.into_inner();
+                    ActiveLanes { from, to, warp_instructions }
+                })
                 .collect(),
             branches: statistics.branches,
             divergences: statistics.divergences,
@@ -195,10 +270,10 @@ impl Report {
     }
 
     /// Prints the report, or writes it as JSON.
-    pub fn show(&self, json: Option<&Output>, notes: &str) -> Result<(), Failure> {
-        show(json, self, || {
+    pub fn show(&self, json: Option<&Output>, head: &Head, notes: &str) -> Result<(), Failure> {
+        show(json, head, self, || {
             let outputs: String = self.outputs.iter().map(output_text).collect();
-            let mut rows = table(&[]);
+            let mut rows = headed(head);
             for (label, value) in self.rows() {
                 rows.add_row([label, value]);
             }
@@ -212,19 +287,14 @@ impl Report {
             format!("{count} ({percent:.1} %)")
         };
         let row = |label: &str, value: String| (label.to_owned(), value);
-        let threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
-        let mut rows = vec![
-            row("program", self.program.clone()),
-            row("core", format!("{} ({}), memory {}", self.core, self.preset, self.memory)),
-            row("threads", threads),
-            row("cycles", self.cycles.to_string()),
-        ];
-        for (cause, &cycles) in &self.charged {
+        let mut rows = vec![row("cycles", self.cycles.to_string())];
+        for (cause, &cycles) in &self.cycles_by_cause {
             rows.push(row(&format!("  {cause}"), share(cycles, self.cycles)));
         }
         rows.push(row("instructions of warps", self.warp_instructions.to_string()));
-        for (range, &count) in &self.active_threads {
-            rows.push(row(&format!("  {range}"), share(count, self.warp_instructions)));
+        for &ActiveLanes { from, to, warp_instructions } in &self.active_lanes {
+            let label = format!("  W{from:02}-{to:02}");
+            rows.push(row(&label, share(warp_instructions, self.warp_instructions)));
         }
         rows.extend([
             row("instructions of threads", self.thread_instructions.to_string()),
@@ -243,7 +313,7 @@ impl Report {
         }
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
-            rows.push(row("memory", "equals the host reference".to_owned()));
+            rows.push(row("memory afterwards", "equals the host reference".to_owned()));
         }
         rows
     }

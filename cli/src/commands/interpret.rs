@@ -1,41 +1,33 @@
 //! `heddle interpret`.
 
+use super::core::fault_json;
 use crate::args::{InterpretArguments, InterpretMode};
 use crate::failure::Failure;
+use crate::head::Head;
 use crate::launch::{LaunchArguments, ReadBack};
-use crate::output::{Outputs, show, spinner, status_rows, table};
+use crate::output::{Outputs, headed, show, spinner, status_rows, write_json};
 use heddle_kernels::Kernel;
-use heddle_program::interpret::{Rules, ThreadOutcome, WarpCount};
+use heddle_program::interpret::{Position, Rules, WarpCount};
 use heddle_program::{RunError, run as run_threads, run_blocks};
+use heddle_support::Output;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 /// The result of a run.
 #[derive(Serialize)]
 struct Report {
-    program: String,
-    blocks: u32,
-    threads_per_block: u32,
-    instructions: u64,
+    end: &'static str,
+    thread_instructions: u64,
+    /// Instructions of warps, unless each thread ran by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
-    warps: Option<Warps>,
+    warp_instructions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    simd_efficiency: Option<f64>,
     /// Whether the memory was compared with a host reference, and equal.
     checked: bool,
-    threads: Vec<Thread>,
+    statuses: Vec<Option<u32>>,
+    instructions_by_thread: Vec<u64>,
     outputs: Vec<ReadBack>,
-}
-
-#[derive(Serialize)]
-struct Warps {
-    width: u32,
-    likely_convergence: bool,
-    instructions: u64,
-    simd_efficiency: f64,
-}
-
-#[derive(Serialize)]
-struct Thread {
-    status: u32,
-    instructions: u64,
 }
 
 /// Runs a kernel or an ELF file in the reference interpreter.
@@ -74,57 +66,71 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
         }
     };
     bar.finish_and_clear();
-    let outcome = outcome.map_err(|error| match error {
-        RunError::Launch(_) => Failure::usage(error),
-        RunError::Fault(_) | RunError::Unfinished(_) => Failure::check(error),
-    })?;
+    let mode = match arguments.mode {
+        InterpretMode::Threads => "threads",
+        InterpretMode::Blocks => "blocks",
+    };
+    let head = Head::new()
+        .program(&job.grid)
+        .plain("engine", "interpreter")
+        .plain("mode", mode)
+        .plain("warp_width", launch.warp_width)
+        .plain("likely_convergence", arguments.likely_convergence)
+        .plain("private_bytes", launch.private_bytes)
+        .plain("budget", launch.budget);
+    let outcome = outcome.map_err(|error| failed(error, &head, json.as_ref()))?;
     let report = Report {
-        program: arguments.launch.program.clone(),
-        blocks: launch.blocks,
-        threads_per_block: launch.threads_per_block,
-        instructions: outcome.instructions(),
-        warps: warps.map(|count| Warps {
-            width: launch.warp_width,
-            likely_convergence: arguments.likely_convergence,
-            instructions: count.warp_instructions,
-            simd_efficiency: count.efficiency(),
-        }),
+        end: "done",
+        thread_instructions: outcome.instructions(),
+        warp_instructions: warps.as_ref().map(|count| count.warp_instructions),
+        simd_efficiency: warps.as_ref().map(WarpCount::efficiency),
         checked: job.is_checked(),
         outputs: job.finish(&memory)?,
-        threads: outcome.threads.iter().map(Thread::of).collect(),
+        statuses: outcome.threads.iter().map(|thread| Some(thread.exit_status)).collect(),
+        instructions_by_thread: outcome.threads.iter().map(|thread| thread.instructions).collect(),
     };
-    show(json.as_ref(), &report, || report.text())
+    show(json.as_ref(), &head, &report, || report.text(&head))
 }
 
-impl Thread {
-    fn of(outcome: &ThreadOutcome) -> Self {
-        Thread { status: outcome.exit_status, instructions: outcome.instructions }
-    }
+/// The failure of a run; how it ended is written as JSON too, if that was asked for.
+fn failed(error: RunError, head: &Head, json: Option<&Output>) -> Failure {
+    let fields = match &error {
+        RunError::Launch(_) => return Failure::usage(error),
+        RunError::Fault(fault) => json!({ "end": "fault", "fault": fault_json(fault) }),
+        RunError::Unfinished(unfinished) => json!({
+            "end": "budget",
+            "block": unfinished.block,
+            "positions": unfinished.positions.iter().map(position_json).collect::<Vec<_>>(),
+        }),
+    };
+    let written = json.map_or(Ok(()), |output| write_json(output, head, &fields));
+    written.err().unwrap_or_else(|| Failure::check(error))
+}
+
+fn position_json(position: &Position) -> Value {
+    json!({
+        "address": position.pc,
+        "location": position.location,
+        "threads": position.threads,
+    })
 }
 
 impl Report {
-    fn text(&self) -> String {
-        let mut rows = table(&[]);
-        rows.add_row(["program".to_owned(), self.program.clone()]);
-        let threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
-        rows.add_row(["threads".to_owned(), threads]);
-        rows.add_row(["instructions of threads".to_owned(), self.instructions.to_string()]);
-        if let Some(warps) = &self.warps {
-            if warps.likely_convergence {
-                rows.add_row(["threads meet", "at likely-convergence points too"]);
-            }
-            rows.add_row([
-                format!("instructions of warps of {}", warps.width),
-                warps.instructions.to_string(),
-            ]);
-            let efficiency = format!("{:.1} %", 100.0 * warps.simd_efficiency);
+    fn text(&self, head: &Head) -> String {
+        let mut rows = headed(head);
+        rows.add_row(["instructions of threads".to_owned(), self.thread_instructions.to_string()]);
+        if let (Some(instructions), Some(efficiency)) =
+            (self.warp_instructions, self.simd_efficiency)
+        {
+            rows.add_row(["instructions of warps".to_owned(), instructions.to_string()]);
+            let efficiency = format!("{:.1} %", 100.0 * efficiency);
             rows.add_row(["SIMD efficiency".to_owned(), efficiency]);
         }
-        for (label, value) in status_rows(self.threads.iter().map(|thread| Some(thread.status))) {
+        for (label, value) in status_rows(self.statuses.iter().copied()) {
             rows.add_row([label, value]);
         }
         if self.checked {
-            rows.add_row(["memory", "equals the host reference"]);
+            rows.add_row(["memory afterwards", "equals the host reference"]);
         }
         let outputs: String = self.outputs.iter().map(output_text).collect();
         format!("{rows}\n{outputs}")

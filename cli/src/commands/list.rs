@@ -2,6 +2,7 @@
 
 use crate::args::{ListArguments, ListKind};
 use crate::failure::Failure;
+use crate::head::Head;
 use crate::output::{Outputs, print, table, write_json};
 use heddle_cores::session::block_of;
 use heddle_designs::EngineKind;
@@ -26,7 +27,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         if wanted(ListKind::Kernels) {
             value.insert("kernels".into(), kernels());
         }
-        return write_json(&output, &value);
+        return write_json(&output, &Head::new(), &value);
     }
     let mut text = String::new();
     if wanted(ListKind::Cores) {

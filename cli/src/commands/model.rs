@@ -1,6 +1,6 @@
 //! `heddle model`.
 
-use super::core::{Report, failure, job, session_job};
+use super::core::{Report, failed, head, job, session_job};
 use crate::args::ModelArguments;
 use crate::failure::Failure;
 use crate::output::{Outputs, spinner};
@@ -14,12 +14,12 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let job = job(&arguments.launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &arguments.on.limits)?;
     let program = &arguments.launch.program;
+    let head = head(&job, &core, &session);
     let bar = spinner();
     let finished = core.run_model(&session, &mut |cycle| {
         bar.set_message(format!("{program}: cycle {cycle}"));
     });
     bar.finish_and_clear();
-    let finished = finished.map_err(failure)?;
-    let report = Report::new(program, &core, session.kind, &job, finished)?;
-    report.show(json.as_ref(), "")
+    let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
+    Report::new(&job, finished)?.show(json.as_ref(), &head, "")
 }

@@ -1,23 +1,22 @@
 //! `heddle report`.
 
-use crate::args::ReportArguments;
+use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
+use crate::head::Head;
 use crate::launch::is_path;
-use crate::output::{Outputs, progress, show, table};
-use heddle_kernels::{KERNELS, Kernel, find};
+use crate::output::{Outputs, headed, progress, show, table};
+use heddle_kernels::{Kernel, find};
 use heddle_model::MachineConfiguration;
+use heddle_model::rules::Rule;
 use heddle_report::measure::measure;
-use heddle_report::{MeasureError, Report, Setting, VARIANTS, page, tables};
+use heddle_report::summary::Set;
+use heddle_report::{MeasureError, Report, Setting, VARIANTS, Variant, page, tables};
+use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
-    let kernels: Vec<&'static Kernel> = if arguments.kernels.is_empty() {
-        KERNELS.iter().collect()
-    } else {
-        let named = arguments.kernels.iter().map(|name| find(name).map_err(Failure::usage));
-        named.collect::<Result<_, _>>()?
-    };
+    let kernels = kernels(arguments)?;
     let setting = Setting {
         machine: machine(&arguments.machine)?,
         blocks_per_core: arguments.blocks_per_core,
@@ -38,17 +37,82 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         MeasureError::Prepare { .. } | MeasureError::Refused { .. } => Failure::usage(error),
         MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
     })?;
-    let report = Report::new(&arguments.machine, &setting, rows);
+    let mut report = Report::new(&arguments.machine, &setting, rows);
+    let head = head(arguments, &setting, &report.kernels);
+    report.head = head.rows().to_vec();
     html.write(page::page(&report).as_bytes())?;
     if let Some(output) = markdown {
         output.write(tables::markdown(&report).as_bytes())?;
     }
-    show(json.as_ref(), &report, || {
+    show(json.as_ref(), &head, &report, || {
         let headline = tables::headline(&report);
         let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
         means.add_rows(headline.rows);
-        format!("{means}\npage: {}\n", arguments.output.display())
+        format!("{}\n{means}\npage: {}\n", headed(&head), arguments.output.display())
     })
+}
+
+/// The kernels that are meant, each once.
+fn kernels(arguments: &ReportArguments) -> Result<Vec<&'static Kernel>, Failure> {
+    if arguments.kernels.is_empty() {
+        return Ok(Set::from(arguments.set).kernels());
+    }
+    let mut kernels: Vec<&'static Kernel> = Vec::new();
+    for name in &arguments.kernels {
+        let kernel = find(name).map_err(Failure::usage)?;
+        if !kernels.iter().any(|known| known.name == kernel.name) {
+            kernels.push(kernel);
+        }
+    }
+    Ok(kernels)
+}
+
+impl From<ReportSet> for Set {
+    fn from(set: ReportSet) -> Self {
+        match set {
+            ReportSet::All => Set::All,
+            ReportSet::Divergent => Set::Divergent,
+            ReportSet::Coherent => Set::Coherent,
+        }
+    }
+}
+
+/// What results say of themselves.
+fn head(arguments: &ReportArguments, setting: &Setting, kernels: &str) -> Head {
+    let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
+    let (core, width) = (&machine.core, machine.simd_width);
+    let variant = |variant: &Variant| {
+        let rules: Map<String, Value> = Rule::of(variant.core)
+            .map(|rule| (rule.name.to_owned(), json!(rule.chosen(&variant.rules))))
+            .collect();
+        json!({ "name": variant.name, "core": variant.core.name(), "rules": rules })
+    };
+    let text = |variant: &Variant| {
+        let rules = Rule::of(variant.core)
+            .map(|rule| format!("{} {}", rule.name.replace('_', " "), rule.chosen(&variant.rules)));
+        let rules = rules.collect::<Vec<_>>().join(", ");
+        format!("{}: {}, {rules}", variant.name, variant.core)
+    };
+    let shape = format!(
+        "{}: {} cores of {} warps of {} threads, SIMD of {width}",
+        arguments.machine, machine.cores, core.warps, core.lanes
+    );
+    let description = json!({
+        "name": arguments.machine,
+        "cores": machine.cores,
+        "lanes": core.lanes,
+        "warps": core.warps,
+        "simd_width": width,
+    });
+    let variants: Vec<Value> = VARIANTS.iter().map(variant).collect();
+    Head::new()
+        .plain("kernels", kernels)
+        .plain("engine", "model")
+        .and("machine", description, shape)
+        .and("variants", variants, VARIANTS.iter().map(text).collect::<Vec<_>>().join("\n"))
+        .plain("blocks_per_core", blocks_per_core)
+        .plain("threads_per_block", threads_per_block)
+        .plain("seed", seed)
 }
 
 /// Largest description of a machine that is read, a thousand times what one needs.

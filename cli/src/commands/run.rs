@@ -1,6 +1,6 @@
 //! `heddle run`.
 
-use super::core::{Report, failure, job, session_job};
+use super::core::{Report, failed, failure, head, job, session_job};
 use crate::args::RunArguments;
 use crate::failure::Failure;
 use crate::output::{Outputs, spinner, waves_note};
@@ -17,6 +17,7 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let json = outputs.json(json.as_ref())?;
     let job = job(&launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &on.limits)?;
+    let head = head(&job, &core, &session).plain("engine", engine.name());
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
     let mut rtl = core.rtl(engine).map_err(failure)?;
@@ -24,7 +25,6 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
         bar.set_message(format!("{}: cycle {cycle}", launch.program));
     });
     bar.finish_and_clear();
-    let finished = finished.map_err(failure)?;
-    let report = Report::new(&launch.program, &core, session.kind, &job, finished)?;
-    report.show(json.as_ref(), &waves_note(waves.as_ref()))
+    let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
+    Report::new(&job, finished)?.show(json.as_ref(), &head, &waves_note(waves.as_ref()))
 }

@@ -3,7 +3,8 @@
 use crate::args::TbArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{Outputs, print, progress, show, table, waves_note, write_json};
+use crate::head::Head;
+use crate::output::{Outputs, headed, print, progress, show, waves_note, write_json};
 use heddle_designs::registry::{Block, Preset};
 use heddle_support::Output;
 use heddle_testbenches::batch::run_batch;
@@ -36,8 +37,9 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
 
-    show(json.as_ref(), &report, || {
-        let mut rows = table(&[]);
+    let head = head(block, preset, &options).plain("seed", options.seed);
+    show(json.as_ref(), &head, &report, || {
+        let mut rows = headed(&head);
         for (label, value) in report.rows() {
             rows.add_row([label, value]);
         }
@@ -57,8 +59,11 @@ fn run_seeds(
     let report = run_batch(block, preset, options, seeds, &mut |done, _| bar.set_position(done));
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
+    let head = head(block, preset, options)
+        .plain("first_seed", report.first_seed)
+        .plain("seeds", report.seeds);
     if let Some(output) = json {
-        write_json(output, &report)?;
+        write_json(output, &head, &report)?;
     }
     if !report.failures.is_empty() {
         let count = report.failures.len();
@@ -69,14 +74,24 @@ fn run_seeds(
     if json.is_some_and(Output::is_standard_output) {
         return Ok(());
     }
-    let mut rows = table(&[]);
+    let mut rows = headed(&head);
     let last = report.first_seed.wrapping_add(seeds - 1);
-    rows.add_row(["block", &format!("{} ({})", report.block, report.preset)]);
-    rows.add_row(["engine", report.engine]);
-    rows.add_row(["seeds", &format!("{} to {last}, all passed", report.first_seed)]);
-    rows.add_row(["threads", &report.threads.to_string()]);
+    rows.add_row(["result", &format!("seeds {} to {last}, all passed", report.first_seed)]);
+    rows.add_row(["threads of this machine", &report.host_threads.to_string()]);
     rows.add_row(["cycles in all", &report.cycles.to_string()]);
     print(&format!("{rows}\n"))
+}
+
+/// What results say of themselves.
+fn head(block: &Block, preset: &Preset, options: &BenchOptions) -> Head {
+    let head = Head::new()
+        .plain("block", block.name)
+        .plain("preset", preset.name)
+        .plain("engine", options.engine.name());
+    match &options.kernel {
+        Some(kernel) => head.plain("kernel", kernel.clone()),
+        None => head,
+    }
 }
 
 /// A seed that differs from run to run; it is printed with the result.

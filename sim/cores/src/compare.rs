@@ -5,6 +5,7 @@ use super::session::CoreError;
 use heddle_model::event::Event;
 use heddle_model::{CoreLaunch, Cycle, End};
 use heddle_program::Program;
+use heddle_program::interpret::Fault;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -68,6 +69,17 @@ fn show(cycle: u64, event: &Event, program: &Program, launch: &CoreLaunch) -> St
     }
 }
 
+/// How both sides end.
+#[derive(Debug)]
+pub enum Ended {
+    /// The cores say so.
+    Core(End),
+    /// Both memories have refused the same request.
+    OutOfBounds(Box<Fault>),
+    /// Not within the limit of cycles.
+    CycleLimit,
+}
+
 /// Runs an RTL core and a model side by side until both end in the same cycle.
 pub fn compare(
     rtl: &mut Running<impl LaunchedCore>,
@@ -76,7 +88,7 @@ pub fn compare(
     launch: &CoreLaunch,
     max_cycles: u64,
     progress: &mut dyn FnMut(u64),
-) -> Result<End, CoreError> {
+) -> Result<Ended, CoreError> {
     let (mut rtl_history, mut model_history) = (History::default(), History::default());
     for cycle in 0..max_cycles {
         let of_rtl = rtl.step()?;
@@ -101,16 +113,16 @@ pub fn compare(
         }
         // Both memories have refused the same request.
         if let Some(fault) = rtl.stray(program, launch) {
-            return Err(CoreError::OutOfBounds { cycle, fault });
+            return Ok(Ended::OutOfBounds(fault));
         }
         if let Some(end) = of_rtl.end {
-            return Ok(end);
+            return Ok(Ended::Core(end));
         }
         if cycle.is_multiple_of(1024) {
             progress(cycle);
         }
     }
-    Err(CoreError::Unfinished { cycles: max_cycles })
+    Ok(Ended::CycleLimit)
 }
 
 /// What differs beside the events.

@@ -9,6 +9,7 @@
 mod accesses;
 pub mod compare;
 pub mod memory;
+mod places;
 mod ports;
 pub mod rtl;
 pub mod run;

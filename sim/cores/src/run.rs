@@ -2,12 +2,15 @@
 
 use super::accesses::{Access, Accesses};
 use super::memory::CoreMemory;
+use super::places::Places;
 use heddle_engine::waves::WaveError;
 use heddle_model::configuration::{Configuration, MAX_LANES};
 use heddle_model::event::Event;
+use heddle_model::fault::FullStack;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
+use heddle_model::report::{Stopped, StuckReason};
 use heddle_model::statistics::{Counter, Statistics};
-use heddle_model::{Control, CoreLaunch, Cycle};
+use heddle_model::{Control, CoreLaunch, Cycle, FaultCode, OtherSide};
 use heddle_program::instruction::{Instruction, Register};
 use heddle_program::interpret::Fault;
 use heddle_program::memory::STACK_TOP;
@@ -32,6 +35,7 @@ pub struct Running<C> {
     memory: CoreMemory,
     counter: Counter,
     threads: Threads,
+    places: Places,
     /// Who accesses memory, if the memory refuses accesses.
     accesses: Option<Accesses>,
     events: Vec<Event>,
@@ -62,6 +66,7 @@ impl<C: LaunchedCore> Running<C> {
             memory,
             counter: Counter::new(configuration, launch),
             threads: Threads::new(configuration, launch),
+            places: Places::new(configuration, launch),
             events: Vec::new(),
         }
     }
@@ -77,6 +82,7 @@ impl<C: LaunchedCore> Running<C> {
         for event in &self.events {
             self.counter.event(event);
             self.threads.event(event);
+            self.places.event(event);
             if let (Some(accesses), &Event::Issue { warp, pc, mask, .. }) =
                 (&mut self.accesses, event)
             {
@@ -98,7 +104,43 @@ impl<C: LaunchedCore> Running<C> {
         let Access { warp, lane, pc, .. } =
             access.expect("a request belongs to one of the memory instructions issued last");
         let thread = self.thread_of(warp, lane);
-        Some(Box::new(Fault::new(program, stray.clone().into(), thread, launch.address(pc))))
+        let fault = Fault::new(program, stray.clone().into(), thread, launch.address(pc));
+        Some(Box::new(fault.in_cycle(self.last_cycle())))
+    }
+
+    /// The fault that ended the run with the last cycle, as far as the events tell; `None` if it was
+    /// none. `stack` is what is said of a full one.
+    pub fn fault(
+        &self,
+        program: &Program,
+        launch: &CoreLaunch,
+        stack: FullStack,
+    ) -> Option<Box<Fault>> {
+        let Some(&Event::Fault { code, warp, pc, lane }) = self.events.last() else { return None };
+        let code = FaultCode::from_number(code).expect("the contract has no other fault codes");
+        let instruction = program.instruction(launch.address(pc)).and_then(Result::ok);
+        let address_of = |lane: u8| {
+            let concerned = instruction.filter(|_| code.concerns_address());
+            concerned.and_then(|instruction| self.address_of(instruction, warp, lane)).unwrap_or(0)
+        };
+        // A jump is compared with that of the lowest lane.
+        let lowest = self.threads.masks[usize::from(warp)].trailing_zeros() as u8 % MAX_LANES as u8;
+        let other = OtherSide { lane: lowest, target: address_of(lowest) };
+        let fault = heddle_model::Fault { code, warp, pc, lane, address: address_of(lane), other };
+        let (_, other) = self.thread_of(warp, lowest);
+        let place = self.thread_of(warp, lane);
+        Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other, stack)))
+    }
+
+    /// Why the run does not come to its end, as far as the events tell.
+    pub fn stuck(&self, program: &Program, launch: &CoreLaunch, reason: StuckReason) -> Stopped {
+        let cycles = self.counter.statistics().cycles;
+        Stopped::Stuck(Box::new(self.places.stuck(program, launch, cycles, reason)))
+    }
+
+    /// Number of the last cycle.
+    fn last_cycle(&self) -> u64 {
+        self.counter.statistics().cycles.saturating_sub(1)
     }
 
     /// The events of the last cycle.
@@ -136,6 +178,8 @@ struct Threads {
     /// By warp: the row of each lane's thread when that lane issued last. A warp may have several
     /// instructions in flight, with other lanes each.
     issued: Vec<[u8; MAX_LANES]>,
+    /// By warp: the lanes that issued last.
+    masks: Vec<u32>,
     statuses: Vec<Option<u32>>,
     /// By row and lane: the registers that the thread there has.
     registers: Vec<[u32; 32]>,
@@ -151,6 +195,7 @@ impl Threads {
             rows: vec![(0, 0); configuration.warps],
             // A core may have as many warps, or contexts, as threads.
             issued: vec![[0; MAX_LANES]; configuration.threads()],
+            masks: vec![0; configuration.threads()],
             statuses: vec![None; threads],
         }
     }
@@ -199,6 +244,7 @@ impl Threads {
                 }
             }
             Event::Issue { warp, mask, ref rows, .. } => {
+                self.masks[usize::from(warp)] = mask;
                 let issued = &mut self.issued[usize::from(warp)];
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     issued[lane] = rows[lane];

@@ -1,6 +1,6 @@
 //! Which cores there are, and how to run or compare a program on them.
 
-use super::compare::{Difference, compare};
+use super::compare::{Difference, Ended, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, Running};
@@ -9,12 +9,10 @@ use heddle_designs::{BuildError, Built, EngineKind, UnknownName, registry};
 use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
-use heddle_model::event::Event;
-use heddle_model::fault::{FaultCode, FullStack};
+use heddle_model::fault::FullStack;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
 use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Rules, with_control};
-use heddle_program::interpret::Fault;
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -56,52 +54,9 @@ pub enum CoreError {
     /// RTL and model differ.
     #[error(transparent)]
     Different(#[from] Box<Difference>),
-    /// A fault of the RTL.
-    #[error(
-        "cycle {cycle}: block {block}, thread {thread} at {address:#010x} \
-         ({location}: {disassembly}): {what}{}", of(*target)
-    )]
-    Fault {
-        /// Last cycle of the run.
-        cycle: u64,
-        /// Block number.
-        block: u32,
-        /// Thread number in the block.
-        thread: u32,
-        /// Address of the instruction.
-        address: u32,
-        /// `function+offset` of it.
-        location: String,
-        /// Its text.
-        disassembly: String,
-        /// What is wrong.
-        what: String,
-        /// What the instruction accesses or where it jumps to, if that is the fault.
-        target: Option<u32>,
-    },
-    /// An access beside a buffer, found by the memory behind the core.
-    #[error("cycle {cycle}: {fault}")]
-    OutOfBounds {
-        /// Last cycle of the run.
-        cycle: u64,
-        /// Who did it, and what.
-        fault: Box<Fault>,
-    },
-    /// A fault, the watchdog or the limit of cycles, as the model reports it.
+    /// A fault, the watchdog or the limit of cycles.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// No end within the limit of cycles.
-    #[error("not done after {cycles} cycles")]
-    Unfinished {
-        /// The limit.
-        cycles: u64,
-    },
-    /// The RTL's watchdog.
-    #[error("nothing completed for {cycles} cycles")]
-    Watchdog {
-        /// Length of the silence.
-        cycles: u64,
-    },
 }
 
 /// A program that is to run.
@@ -155,6 +110,15 @@ impl<'a> Job<'a> {
         let memory = CoreMemory::new(self.kind, memory, configuration);
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
+}
+
+/// What RTL and model agree on.
+#[derive(Debug)]
+pub struct Compared {
+    /// Why the run has no good end; `None` if it has.
+    pub stopped: Option<Stopped>,
+    /// What is left.
+    pub finished: Finished,
 }
 
 /// A core in one of its sizes.
@@ -217,7 +181,7 @@ impl Core {
             let end = run.step()?.end;
             if let Some(fault) = run.stray(job.program, &launch) {
                 run.core.finish_waves()?;
-                return Err(CoreError::OutOfBounds { cycle, fault });
+                return Err(Stopped::Fault(fault).into());
             }
             let Some(end) = end else {
                 if cycle.is_multiple_of(1024) {
@@ -226,33 +190,18 @@ impl Core {
                 continue;
             };
             run.core.finish_waves()?;
-            return match (end, run.events().last()) {
-                (End::Done, _) => Ok(run.finish()),
-                (End::Fault, Some(&Event::Fault { code, warp, pc, lane })) => {
-                    let code = FaultCode::from_number(code);
-                    let code = code.expect("the contract has no other fault codes");
-                    let address = launch.address(pc);
-                    let (block, thread) = run.thread_of(warp, lane);
-                    let instruction = job.program.instruction(address).and_then(Result::ok);
-                    let target = instruction
-                        .filter(|_| code.concerns_address())
-                        .and_then(|instruction| run.address_of(instruction, warp, lane));
-                    Err(CoreError::Fault {
-                        cycle,
-                        block,
-                        thread,
-                        address,
-                        location: job.program.location(address),
-                        disassembly: job.program.disassembly(address).unwrap_or_default(),
-                        what: describe(code, self.full_stack(&launch)),
-                        target,
-                    })
-                }
-                _ => Err(CoreError::Watchdog { cycles: launch.watchdog }),
-            };
+            if end == End::Done {
+                return Ok(run.finish());
+            }
+            let watchdog =
+                || run.stuck(job.program, &launch, StuckReason::Watchdog(launch.watchdog));
+            return Err(run
+                .fault(job.program, &launch, self.full_stack(&launch))
+                .map_or_else(watchdog, Stopped::Fault)
+                .into());
         }
         run.core.finish_waves()?;
-        Err(CoreError::Unfinished { cycles: job.max_cycles })
+        Err(run.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)).into())
     }
 
     /// What is said of a stack that is full.
@@ -284,7 +233,7 @@ impl Core {
         for cycle in 0..job.max_cycles {
             let end = run.step()?.end;
             if let Some(fault) = run.stray(job.program, &launch) {
-                return Err(CoreError::OutOfBounds { cycle, fault });
+                return Err(Stopped::Fault(fault).into());
             }
             if let Some(end) = end {
                 run.core.result(job.program, end)?;
@@ -297,14 +246,14 @@ impl Core {
         Err(run.core.stuck(job.program, StuckReason::CycleLimit(job.max_cycles)).into())
     }
 
-    /// Runs a job on RTL and model side by side. Both must do the same; a fault or the
-    /// watchdog is an error only if they differ.
+    /// Runs a job on RTL and model side by side. Both must do the same; a fault, the watchdog or the
+    /// limit of cycles is an error only if they differ.
     pub fn compare(
         &self,
         rtl: &mut RtlCore,
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
-    ) -> Result<(End, Finished), CoreError> {
+    ) -> Result<Compared, CoreError> {
         with_control!(self.kind, C => self.compare_control::<C>(rtl, job, progress))
     }
 
@@ -313,7 +262,7 @@ impl Core {
         rtl: &mut RtlCore,
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
-    ) -> Result<(End, Finished), CoreError> {
+    ) -> Result<Compared, CoreError> {
         let (launch, memory) = job.prepare(&self.configuration)?;
         rtl.launch(&launch);
         let mut rtl = Running::new(rtl, memory, &self.configuration, &launch);
@@ -321,32 +270,14 @@ impl Core {
         let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut model = Running::new(model, memory, &self.configuration, &launch);
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
-        Ok((end, rtl.finish()))
+        // Both are where the model says.
+        let stopped = match end {
+            Ended::Core(end) => model.core.result(job.program, end).err(),
+            Ended::OutOfBounds(fault) => Some(Stopped::Fault(fault)),
+            Ended::CycleLimit => {
+                Some(model.core.stuck(job.program, StuckReason::CycleLimit(job.max_cycles)))
+            }
+        };
+        Ok(Compared { stopped, finished: rtl.finish() })
     }
-}
-
-/// An address, if there is one, as the end of a message.
-fn of(address: Option<u32>) -> String {
-    address.map_or(String::new(), |address| format!(": {address:#010x}"))
-}
-
-/// A fault code in words.
-fn describe(code: FaultCode, stack: FullStack) -> String {
-    let words = match code {
-        FaultCode::IllegalInstruction => "illegal instruction",
-        FaultCode::Unmapped => "access to an unmapped address",
-        FaultCode::Misaligned => "misaligned access",
-        FaultCode::SharedOverflow => "access beyond the shared memory of the block",
-        FaultCode::PrivateOverflow => "access beyond the private memory of the thread",
-        FaultCode::ReadOnly => "store to a read-only address (code, constants or arguments)",
-        FaultCode::JumpsDiverge => "indirect jump to different targets",
-        FaultCode::ReturnsDiverge => "the sides of a branch return to different addresses",
-        FaultCode::JumpOutsideCode => "jump to an address that cannot be code",
-        FaultCode::BarrierDiverges => "barrier in divergent code",
-        FaultCode::StackFull => return stack.to_string(),
-        FaultCode::AnnotationWrong => {
-            "threads part where the annotation of a branch says that they do not"
-        }
-    };
-    words.to_owned()
 }

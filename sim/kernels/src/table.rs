@@ -132,7 +132,7 @@ pub const KERNELS: &[Kernel] = &[
         elf: include_bytes!("../elf/laplace3d.elf"),
         size_unit: "cells along each edge of the cube",
         sizes: Sizes { tiny: 10, small: 20, paper: 36, maximum: 128 },
-        divergence: Divergence::Divergent,
+        divergence: Divergence::Coherent,
         warp_synchronous: false,
         races: false,
         build: laplace3d::build,

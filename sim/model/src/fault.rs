@@ -4,7 +4,7 @@ use std::fmt;
 
 use heddle_program::Program;
 use heddle_program::instruction::{Instruction, Width};
-use heddle_program::interpret::FaultCause;
+use heddle_program::interpret::{self, FaultCause};
 
 use crate::event::Event;
 use crate::launch::CoreLaunch;
@@ -98,26 +98,33 @@ impl FaultCode {
         }
     }
 
+    /// The code of a fault that cores have.
+    pub fn of(cause: &FaultCause) -> Option<Self> {
+        Some(match cause {
+            FaultCause::NoCode | FaultCause::Unsupported(_) | FaultCause::NoUnit => {
+                Self::IllegalInstruction
+            }
+            FaultCause::Unmapped { .. } => Self::Unmapped,
+            FaultCause::Misaligned { .. } => Self::Misaligned,
+            FaultCause::SharedOverflow { .. } => Self::SharedOverflow,
+            FaultCause::PrivateOverflow { .. } => Self::PrivateOverflow,
+            FaultCause::ReadOnly { .. } => Self::ReadOnly,
+            FaultCause::JumpsDiverge { .. } => Self::JumpsDiverge,
+            FaultCause::ReturnsDiverge => Self::ReturnsDiverge,
+            FaultCause::JumpOutsideCode { .. } => Self::JumpOutsideCode,
+            FaultCause::BarrierDiverges => Self::BarrierDiverges,
+            FaultCause::StackFull(_) => Self::StackFull,
+            FaultCause::AnnotationWrong => Self::AnnotationWrong,
+            FaultCause::OutOfBounds(_)
+            | FaultCause::NeedsWarp
+            | FaultCause::UniformDiverged { .. } => return None,
+        })
+    }
+
     /// The fault with this number.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|&code| code as u8 == number)
     }
-}
-
-/// What is wrong, in the words of the reference interpreter where it knows the fault.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[allow(missing_docs)] // the messages say it
-pub enum Cause {
-    #[error(transparent)]
-    Program(#[from] FaultCause),
-    #[error("this core has no unit for the instruction")]
-    NoUnit,
-    #[error("barrier in divergent code: other threads of the warp are elsewhere")]
-    BarrierDiverges,
-    #[error("{0}")]
-    StackFull(FullStack),
-    #[error("threads part where the annotation of a branch says that they do not")]
-    AnnotationWrong,
 }
 
 /// A stack that is full, and what may help.
@@ -139,7 +146,10 @@ impl fmt::Display for FullStack {
         let deepens =
             |name| ["stack_reuse", "prune", "unanimous", "likely_convergence"].contains(&name);
         let options = RULES.iter().filter(|rule| deepens(rule.name));
-        let options: Vec<String> = options.filter_map(|rule| rule.argument(rules)).collect();
+        let options: Vec<String> = options
+            .map(|rule| rule.arguments(rules).join(" "))
+            .filter(|option| !option.is_empty())
+            .collect();
         if !options.is_empty() {
             write!(f, "fewer may do without {}; ", options.join(" and "))?;
         }
@@ -151,44 +161,21 @@ impl fmt::Display for FullStack {
     }
 }
 
-/// A fault and where it happened, for the user.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FaultReport {
-    /// Cycle in which it was found, the last of the run.
-    pub cycle: u64,
-    /// The fault as the core reports it.
-    pub fault: Fault,
-    /// What is wrong.
-    pub cause: Cause,
-    /// Block number.
-    pub block: u32,
-    /// Thread number in the block.
-    pub thread: u32,
-    /// Address of the instruction.
-    pub address: u32,
-    /// `function+offset` of the instruction.
-    pub location: String,
-    /// Text of the instruction; empty where there is no code.
-    pub disassembly: String,
-}
-
-impl FaultReport {
-    /// The report of a fault of thread `thread` of block `block`; `other` is the thread
-    /// of the other side, `stack` is what is said of a full one.
-    pub fn new(
+impl Fault {
+    /// What the user is told of the fault: in the last cycle of a run, of thread `thread` of a
+    /// block; `other` is the thread of the other side, `stack` is what is
+    /// said of a full one.
+    pub fn report(
+        &self,
         program: &Program,
         launch: &CoreLaunch,
         cycle: u64,
-        fault: Fault,
-        (block, thread): (u32, u32),
+        place: (u32, u32),
         other: u32,
         stack: FullStack,
-    ) -> Self {
-        let address = launch.address(fault.pc);
-        let location = program.location(address);
-        let disassembly = program.disassembly(address).unwrap_or_default();
-        let cause = cause(program, launch, &fault, other, stack);
-        Self { cycle, fault, cause, block, thread, address, location, disassembly }
+    ) -> interpret::Fault {
+        let cause = cause(program, launch, self, other, stack);
+        interpret::Fault::new(program, cause, place, launch.address(self.pc)).in_cycle(cycle)
     }
 }
 
@@ -199,14 +186,14 @@ fn cause(
     fault: &Fault,
     other: u32,
     stack: FullStack,
-) -> Cause {
+) -> FaultCause {
     let instruction = program.instruction(launch.address(fault.pc));
     let address = fault.address;
-    let known = match fault.code {
+    match fault.code {
         FaultCode::IllegalInstruction => match instruction {
             None => FaultCause::NoCode,
             Some(Err(error)) => error.into(),
-            Some(Ok(_)) => return Cause::NoUnit,
+            Some(Ok(_)) => FaultCause::NoUnit,
         },
         FaultCode::Unmapped => FaultCause::Unmapped { address },
         FaultCode::Misaligned => {
@@ -229,26 +216,10 @@ fn cause(
             let other_target = fault.other.target;
             FaultCause::JumpsDiverge { target: address, other, other_target }
         }
-        FaultCode::ReturnsDiverge => {
-            FaultCause::ReturnsDiverge { target: address, other_target: fault.other.target }
-        }
+        FaultCode::ReturnsDiverge => FaultCause::ReturnsDiverge,
         FaultCode::JumpOutsideCode => FaultCause::JumpOutsideCode { target: address },
-        FaultCode::BarrierDiverges => return Cause::BarrierDiverges,
-        FaultCode::StackFull => return Cause::StackFull(stack),
-        FaultCode::AnnotationWrong => return Cause::AnnotationWrong,
-    };
-    Cause::Program(known)
-}
-
-impl std::error::Error for FaultReport {}
-
-impl fmt::Display for FaultReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cycle, block, thread, address, .. } = self;
-        write!(f, "cycle {cycle}: block {block}, thread {thread} at {address:#010x}")?;
-        if !self.disassembly.is_empty() {
-            write!(f, " ({}: {})", self.location, self.disassembly)?;
-        }
-        write!(f, ": {}", self.cause)
+        FaultCode::BarrierDiverges => FaultCause::BarrierDiverges,
+        FaultCode::StackFull => FaultCause::StackFull(stack.to_string()),
+        FaultCode::AnnotationWrong => FaultCause::AnnotationWrong,
     }
 }

@@ -40,7 +40,7 @@ pub use configuration::Configuration;
 pub use control::{Control, Nrec, Pdom, Spe, Tbc};
 pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
-pub use fault::{Fault, FaultCode, FaultReport, OtherSide};
+pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused, Priority};
 pub use mechanism::{CoreKind, MECHANISMS, Mechanism};

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use heddle_program::Program;
+use heddle_program::{Program, interpret};
 
 use crate::control::Control;
 use crate::core::{Core, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
-use crate::fault::{FaultReport, FullStack};
+use crate::fault::FullStack;
 use crate::launch::CoreLaunch;
 use crate::memory_port::MemoryPort;
 
@@ -16,7 +16,7 @@ use crate::memory_port::MemoryPort;
 pub enum Stopped {
     /// An instruction cannot be executed.
     #[error(transparent)]
-    Fault(Box<FaultReport>),
+    Fault(Box<interpret::Fault>),
     /// It does not come to its end.
     #[error(transparent)]
     Stuck(Box<StuckReport>),
@@ -44,6 +44,22 @@ pub enum WaitsFor {
     Issue,
     /// Its turn at fetch, or decode.
     Fetch,
+    /// The threads that part from it at a branch, to meet them again.
+    OtherSide,
+}
+
+impl WaitsFor {
+    /// Name in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Barrier => "barrier",
+            Self::Memory => "memory",
+            Self::Execution => "execution",
+            Self::Issue => "issue",
+            Self::Fetch => "fetch",
+            Self::OtherSide => "other-side",
+        }
+    }
 }
 
 impl fmt::Display for WaitsFor {
@@ -54,6 +70,7 @@ impl fmt::Display for WaitsFor {
             Self::Execution => "its instruction in the pipeline",
             Self::Issue => "its turn at issue",
             Self::Fetch => "its next instruction",
+            Self::OtherSide => "the other side of a branch",
         })
     }
 }
@@ -65,9 +82,9 @@ pub struct StuckWarp {
     pub slot: usize,
     /// Block number.
     pub block: u32,
-    /// Address of the next instruction to fetch.
+    /// Address of the next instruction to fetch; from outside of a core, that of the last one issued.
     pub address: u32,
-    /// `function+offset` of it.
+    /// `function+offset` of it, and the line of the source if that is known.
     pub location: String,
     /// Lanes that run.
     pub mask: u32,
@@ -168,7 +185,7 @@ impl<C: Control> Core<C> {
                     entries: self.configuration().stack_depth,
                     rules: launch.rules,
                 };
-                let report = FaultReport::new(program, launch, cycle, fault, thread, other, stack);
+                let report = fault.report(program, launch, cycle, thread, other, stack);
                 Err(Stopped::Fault(Box::new(report)))
             }
             (_, None) => Ok(()),

@@ -159,13 +159,17 @@ impl Rule {
         }
     }
 
-    /// The option of a command line that leads to this choice; none for the default.
-    pub fn argument(&self, rules: &Rules) -> Option<String> {
+    /// The words of a command line that lead to this choice; none for the default.
+    pub fn arguments(&self, rules: &Rules) -> Vec<String> {
         let chosen = self.chosen(rules);
-        (chosen != self.chosen(&Rules::default())).then(|| match chosen {
-            Chosen::Switch(_) => format!("--{}", self.option),
-            Chosen::Named(name) => format!("--{} {name}", self.option),
-        })
+        if chosen == self.chosen(&Rules::default()) {
+            return Vec::new();
+        }
+        let option = format!("--{}", self.option);
+        match chosen {
+            Chosen::Switch(_) => vec![option],
+            Chosen::Named(name) => vec![option, name.to_owned()],
+        }
     }
 
     /// Names of the cores that have it, separated by commas.
@@ -196,8 +200,7 @@ mod tests {
                 Choice::Switch(field) => *field(&mut changed) ^= true,
                 Choice::Priority(field) => *field(&mut changed) = Priority::Sticky,
             }
-            let argument = rule.argument(&changed).expect("not the default");
-            assert!(argument.starts_with(&format!("--{}", rule.option)), "{argument}");
+            assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {
                 let shown = format!("{rules:?}");
                 let start = shown.find(&format!("{}: ", rule.name)).expect("a field of that name");
@@ -206,7 +209,7 @@ mod tests {
             assert_ne!(field(&changed), field(&Rules::default()), "{}", rule.name);
             let others = RULES.iter().filter(|other| other.name != rule.name);
             for other in others {
-                assert_eq!(other.argument(&changed), None, "{} and {}", rule.name, other.name);
+                assert!(other.arguments(&changed).is_empty(), "{} and {}", rule.name, other.name);
             }
         }
     }

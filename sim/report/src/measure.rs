@@ -11,6 +11,7 @@ use heddle_model::{Control, CoreLaunch, LaunchRefused, Machine, Rules, with_cont
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZero;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -32,6 +33,16 @@ pub struct Setting {
     pub seed: u64,
 }
 
+impl Setting {
+    /// The shape of a kernel's run.
+    pub fn geometry(&self, kernel: &Kernel) -> Geometry {
+        let Self { blocks_per_core, threads_per_block, .. } = *self;
+        let blocks = blocks_per_core * self.machine.cores as u32;
+        let size = size(kernel, blocks * threads_per_block);
+        Geometry { blocks, threads_per_block, size }
+    }
+}
+
 /// Why a kernel was not measured.
 #[derive(Debug, Error)]
 #[allow(missing_docs, reason = "the messages say it")]
@@ -51,27 +62,68 @@ pub enum MeasureError {
 pub struct Measurement {
     /// Cycles from the start to the end of the last core.
     pub cycles: u64,
-    /// Cycles of all cores by cause: issued, stall, memory, idle. A core that has ended is idle.
-    pub causes: [u64; 4],
+    /// Cycles of all cores by what they are charged to. A core that has ended is idle.
+    pub cycles_by_cause: CyclesByCause,
     /// Instructions issued by warps.
     pub warp_instructions: u64,
     /// The same, counted for each active thread.
     pub thread_instructions: u64,
     /// Mean share of active lanes of an issued instruction.
     pub simd_efficiency: f64,
-    /// Instructions issued with 1-4, 5-8, ... 29-32 active threads; each number for itself if a warp
-    /// has fewer than eight threads.
-    pub active_threads: Vec<u64>,
+    /// Instructions issued, by number of active threads: 1-4, 5-8, ... 29-32; each number for itself
+    /// if a warp has fewer than eight threads.
+    pub active_lanes: Vec<ActiveLanes>,
     /// Entries of the deepest stack.
     pub stack_entries_max: u64,
     /// Requests of the cores to their memory ports.
     pub requests: u64,
     /// Lines that the first-level caches did not have, and atomics, which pass them by.
     pub traffic: u64,
-    /// Warps formed by compaction, and warps that the same threads would need otherwise.
-    pub warps: [u64; 2],
+    /// Warps formed by compaction.
+    pub warps_formed: u64,
+    /// Warps that the same threads would need otherwise.
+    pub static_warps: u64,
     /// Mean cycles from the last arrival of a block to its first new warp.
     pub synchronisation_latency: f64,
+}
+
+/// Cycles by what they are charged to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[allow(missing_docs, reason = "the names are those of the causes")]
+pub struct CyclesByCause {
+    pub issued: u64,
+    pub stall: u64,
+    pub memory: u64,
+    pub idle: u64,
+}
+
+impl CyclesByCause {
+    /// The cycles in the order of the causes.
+    pub fn in_order(&self) -> [u64; 4] {
+        [self.issued, self.stall, self.memory, self.idle]
+    }
+
+    /// All of them.
+    pub fn sum(&self) -> u64 {
+        self.in_order().iter().sum()
+    }
+}
+
+impl From<[u64; 4]> for CyclesByCause {
+    fn from([issued, stall, memory, idle]: [u64; 4]) -> Self {
+        Self { issued, stall, memory, idle }
+    }
+}
+
+/// Instructions issued with a number of active threads.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ActiveLanes {
+    /// Smallest number of threads.
+    pub from: usize,
+    /// Largest number of threads.
+    pub to: usize,
+    /// Instructions.
+    pub warp_instructions: u64,
 }
 
 /// A kernel on all variants.
@@ -79,10 +131,32 @@ pub struct Measurement {
 pub struct Row {
     /// The kernel.
     pub kernel: &'static str,
+    /// Divergent or coherent.
+    pub class: &'static str,
+    /// Size of its problem, in the unit of the kernel.
+    pub size: u32,
     /// Its warps were left as they are, for it relies on them.
     pub compaction_disabled: bool,
-    /// One for each of [`VARIANTS`].
-    pub measurements: Vec<Measurement>,
+    /// One for each of [`VARIANTS`], in their order.
+    pub measurements: Vec<Measured>,
+}
+
+/// A measurement and what was measured.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Measured {
+    /// Name of the variant.
+    pub variant: &'static str,
+    /// What it did.
+    #[serde(flatten)]
+    pub measurement: Measurement,
+}
+
+impl Deref for Measured {
+    type Target = Measurement;
+
+    fn deref(&self) -> &Measurement {
+        &self.measurement
+    }
 }
 
 /// Runs kernels on all variants, on all processors of this machine, and tells before each run.
@@ -121,8 +195,17 @@ pub fn measure(
     Ok(rows
         .map(|(kernel, measurements)| Row {
             kernel: kernel.name,
+            class: kernel.divergence.name(),
+            size: setting.geometry(kernel).size,
             compaction_disabled: kernel.warp_synchronous,
-            measurements: measurements.to_vec(),
+            measurements: VARIANTS
+                .iter()
+                .zip(measurements)
+                .map(|(variant, measurement)| Measured {
+                    variant: variant.name,
+                    measurement: measurement.clone(),
+                })
+                .collect(),
         })
         .collect())
 }
@@ -132,11 +215,8 @@ fn run_on<C: Control>(
     variant: &Variant,
     setting: &Setting,
 ) -> Result<Measurement, MeasureError> {
-    let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
-    let blocks = blocks_per_core * machine.cores as u32;
-    let threads_per_block = *threads_per_block;
-    let size = size(kernel, blocks * threads_per_block);
-    let geometry = Geometry { blocks, threads_per_block, size };
+    let Setting { machine, seed, .. } = setting;
+    let geometry = setting.geometry(kernel);
     let (kernel_name, variant_name) = (kernel.name, variant.name);
     let prepared = kernel
         .prepare(*seed, geometry)
@@ -168,7 +248,7 @@ impl Measurement {
         let mut causes = [0; 4];
         let mut warp_instructions = 0;
         let mut thread_instructions = 0;
-        let mut active_threads = vec![0; 8];
+        let mut active_lanes: Vec<ActiveLanes> = Vec::new();
         let mut stack_entries_max = 0;
         let mut requests = 0;
         let mut lanes = MAX_LANES;
@@ -180,8 +260,12 @@ impl Measurement {
             causes[Cause::Idle as usize] += cycles - core.cycles;
             warp_instructions += core.warp_instructions;
             thread_instructions += core.thread_instructions;
-            for (sum, (_, count)) in active_threads.iter_mut().zip(core.histogram()) {
-                *sum += count;
+            for (index, (range, count)) in core.histogram().into_iter().enumerate() {
+                let (from, to) = (*range.start(), *range.end());
+                match active_lanes.get_mut(index) {
+                    Some(sum) => sum.warp_instructions += count,
+                    None => active_lanes.push(ActiveLanes { from, to, warp_instructions: count }),
+                }
             }
             stack_entries_max = core.stack_entries_max.max(stack_entries_max);
             requests += core.requests.iter().sum::<u64>();
@@ -194,15 +278,16 @@ impl Measurement {
         let HierarchyStatistics { l1, .. } = machine.hierarchy_statistics();
         Self {
             cycles,
-            causes,
+            cycles_by_cause: causes.into(),
             warp_instructions,
             thread_instructions,
             simd_efficiency: thread_instructions as f64 / (warp_instructions * lanes as u64) as f64,
-            active_threads,
+            active_lanes,
             stack_entries_max,
             requests,
             traffic: l1.misses + l1.atomics,
-            warps: [regrouping.warps_formed, regrouping.static_warps],
+            warps_formed: regrouping.warps_formed,
+            static_warps: regrouping.static_warps,
             synchronisation_latency: regrouping.mean_latency(),
         }
     }

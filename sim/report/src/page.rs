@@ -12,16 +12,17 @@ table { border-collapse: collapse; margin: 1em 0 }
 th, td { border: 1px solid #ccc; padding: .2em .6em; text-align: right }
 th:first-child, td:first-child { text-align: left }
 th { background: #f2f2f2 }
+.head td { text-align: left; font-family: monospace }
 figure { margin: 1em 0; overflow-x: auto }
 ";
 const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
+    let title = format!("Thread block compaction against per-warp stacks: {}", report.kernels);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>Thread block compaction against per-warp stacks</title>\n<style>{STYLE}</style>\n\
-         </head>\n<body>\n<h1>Thread block compaction against per-warp stacks</h1>\n"
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     );
     page += &setting(report);
     page += &section("Speed over PDOM, harmonic means", &tables::headline(report));
@@ -39,14 +40,24 @@ pub fn page(report: &Report) -> String {
 }
 
 fn setting(report: &Report) -> String {
-    let Report { machine, cores, simd_width, seed, .. } = report;
+    let Report { machine, cores, simd_width, seed, kernels, .. } = report;
     let Report { blocks_per_core, threads_per_block, .. } = report;
+    let machine = escaped(machine);
+    let head: String = report
+        .head
+        .iter()
+        .map(|(label, value)| {
+            format!("<tr><th>{}</th><td>{}</td></tr>\n", escaped(label), escaped(value))
+        })
+        .collect();
     format!(
-        "<p>Every kernel on the performance model: machine <code>{machine}</code> with {cores} \
+        "<table class=\"head\">\n{head}</table>\n\
+         <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
          cores that have a SIMD of {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
          seed {seed}. Every run's memory equals the host reference. Speedup is cycles of PDOM \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
-         76&nbsp;% of the lanes work on PDOM. Kernels marked * rely on the warps as they are and \
+         76&nbsp;% of the lanes work on PDOM on the published machine, whatever this one is. Kernels \
+         marked * rely on the warps as they are and \
          run with compaction disabled. The published figures are of other programs: only their \
          direction and size can be compared.</p>\n"
     )
@@ -100,9 +111,10 @@ fn efficiency(report: &Report) -> String {
 fn breakdown(report: &Report) -> String {
     let mut groups = Vec::new();
     for row in &report.rows {
-        let all: u64 = row.baseline().causes.iter().sum();
+        let all = row.baseline().cycles_by_cause.sum() as f64;
         for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
-            let shares = row.measurements[index].causes.map(|cycles| cycles as f64 / all as f64);
+            let cycles = row.measurements[index].cycles_by_cause.in_order();
+            let shares = cycles.map(|cycles| cycles as f64 / all);
             groups.push((format!("{} {name}", label(row)), shares.to_vec()));
         }
     }
@@ -130,8 +142,8 @@ fn active_threads(report: &Report) -> String {
     for row in &report.rows {
         let all = row.baseline().warp_instructions as f64;
         for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
-            let counts = &row.measurements[index].active_threads;
-            let shares = counts.iter().map(|&count| count as f64 / all).collect();
+            let counts = &row.measurements[index].active_lanes;
+            let shares = counts.iter().map(|range| range.warp_instructions as f64 / all).collect();
             groups.push((format!("{} {name}", label(row)), shares));
         }
     }
@@ -173,6 +185,11 @@ fn names(report: &Report, variants: impl IntoIterator<Item = usize>) -> Vec<Stri
 
 fn figure(caption: &str, chart: &Chart) -> String {
     format!("<figure>\n{}\n<figcaption>{caption}</figcaption>\n</figure>\n", chart.to_svg())
+}
+
+/// Text as HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 fn section(title: &str, table: &Table) -> String {

@@ -2,13 +2,14 @@
 
 use crate::measure::{Measurement, Row, Setting};
 use crate::variant::{BASELINE, VARIANTS};
-use heddle_kernels::DIVERGENT_BELOW;
+use heddle_kernels::{Divergence, KERNELS, Kernel};
 use serde::Serialize;
 
-/// Which kernels are meant.
+/// Which kernels are meant; the table of kernels says which class each belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Set {
-    /// Those whose SIMD efficiency on the baseline is below the published limit of 76 %.
+    /// Those whose SIMD efficiency on the baseline is below the published limit of 76 % on the
+    /// published machine.
     Divergent,
     /// The others.
     Coherent,
@@ -23,32 +24,60 @@ impl Set {
     /// Name in tables.
     pub fn name(self) -> &'static str {
         match self {
-            Set::Divergent => "divergent",
-            Set::Coherent => "coherent",
+            Set::Divergent => Divergence::Divergent.name(),
+            Set::Coherent => Divergence::Coherent.name(),
             Set::All => "all",
         }
     }
+
+    /// Whether a kernel of this class is in it.
+    pub fn has(self, class: Divergence) -> bool {
+        match self {
+            Set::Divergent => class == Divergence::Divergent,
+            Set::Coherent => class == Divergence::Coherent,
+            Set::All => true,
+        }
+    }
+
+    /// Its kernels.
+    pub fn kernels(self) -> Vec<&'static Kernel> {
+        KERNELS.iter().filter(|kernel| self.has(kernel.divergence)).collect()
+    }
 }
 
-/// All measurements and how they were made.
+/// All measurements and how they were made; JSON has that in its head.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
     /// Name of the machine.
+    #[serde(skip)]
     pub machine: String,
     /// Its cores.
+    #[serde(skip)]
     pub cores: usize,
     /// Threads of a warp.
+    #[serde(skip)]
     pub lanes: usize,
     /// Lanes of a core's SIMD.
+    #[serde(skip)]
     pub simd_width: usize,
     /// Thread blocks for each core.
+    #[serde(skip)]
     pub blocks_per_core: u32,
     /// Threads of a block.
+    #[serde(skip)]
     pub threads_per_block: u32,
     /// Of the inputs.
+    #[serde(skip)]
     pub seed: u64,
+    /// Which kernels these are, in words.
+    #[serde(skip)]
+    pub kernels: String,
     /// Names of the variants, in the order of the measurements.
+    #[serde(skip)]
     pub variants: Vec<&'static str>,
+    /// What else was in force, for the head of a page: labels and values.
+    #[serde(skip)]
+    pub head: Vec<(String, String)>,
     /// The kernels.
     pub rows: Vec<Row>,
 }
@@ -58,6 +87,8 @@ impl Report {
     pub fn new(machine: &str, setting: &Setting, mut rows: Vec<Row>) -> Self {
         rows.sort_by_key(|row| row.kernel);
         Self {
+            kernels: which(&rows),
+            head: Vec::new(),
             machine: machine.to_owned(),
             cores: setting.machine.cores,
             lanes: setting.machine.core.lanes,
@@ -72,11 +103,7 @@ impl Report {
 
     /// The kernels of a set.
     pub fn set(&self, set: Set) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(move |row| match set {
-            Set::Divergent => row.is_divergent(),
-            Set::Coherent => !row.is_divergent(),
-            Set::All => true,
-        })
+        self.rows.iter().filter(move |row| set == Set::All || row.class == set.name())
     }
 
     /// Harmonic mean of the speedups of a variant over the baseline; `None` for an empty set.
@@ -86,15 +113,21 @@ impl Report {
     }
 }
 
+/// Which kernels these are: a set as a whole, or their names.
+fn which(rows: &[Row]) -> String {
+    let named = rows.iter().map(|row| row.kernel);
+    let is_whole = |set: &Set| set.kernels().iter().map(|kernel| kernel.name).eq(named.clone());
+    match [Set::All, Set::Divergent, Set::Coherent].into_iter().find(is_whole) {
+        Some(Set::All) => "every kernel".to_owned(),
+        Some(set) => format!("every {} kernel", set.name()),
+        None => named.collect::<Vec<_>>().join(", "),
+    }
+}
+
 impl Row {
     /// The measurement of the baseline.
     pub fn baseline(&self) -> &Measurement {
         &self.measurements[BASELINE]
-    }
-
-    /// Whether the kernel belongs to the divergent set.
-    pub fn is_divergent(&self) -> bool {
-        self.baseline().simd_efficiency < DIVERGENT_BELOW
     }
 
     /// Cycles of the baseline for each cycle of a variant.
@@ -111,30 +144,41 @@ impl Row {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::measure::Measured;
+    use heddle_kernels::Divergence::{Coherent, Divergent};
 
-    fn measurement(cycles: u64, simd_efficiency: f64) -> Measurement {
-        Measurement {
+    fn measurement(variant: &'static str, cycles: u64) -> Measured {
+        let measurement = Measurement {
             cycles,
-            causes: [cycles, 0, 0, 0],
+            cycles_by_cause: [cycles, 0, 0, 0].into(),
             warp_instructions: cycles,
             thread_instructions: cycles,
-            simd_efficiency,
-            active_threads: vec![0; 8],
+            simd_efficiency: 0.5,
+            active_lanes: Vec::new(),
             stack_entries_max: 1,
             requests: 0,
             traffic: 0,
-            warps: [0; 2],
+            warps_formed: 0,
+            static_warps: 0,
             synchronisation_latency: 0.0,
+        };
+        Measured { variant, measurement }
+    }
+
+    fn row(kernel: &'static str, class: Divergence, cycles: u64) -> Row {
+        Row {
+            kernel,
+            class: class.name(),
+            size: 1,
+            compaction_disabled: false,
+            measurements: vec![measurement("PDOM", 100), measurement("TBC", cycles)],
         }
     }
 
-    fn report(kernels: &[(&'static str, f64, u64)]) -> Report {
-        let row = |&(kernel, efficiency, cycles): &(&'static str, f64, u64)| Row {
-            kernel,
-            compaction_disabled: false,
-            measurements: vec![measurement(100, efficiency), measurement(cycles, efficiency)],
-        };
+    fn report(rows: Vec<Row>) -> Report {
         Report {
+            kernels: which(&rows),
+            head: Vec::new(),
             machine: "tbc".to_owned(),
             cores: 1,
             lanes: 32,
@@ -143,20 +187,20 @@ mod tests {
             threads_per_block: 1,
             seed: 1,
             variants: vec!["PDOM", "TBC"],
-            rows: kernels.iter().map(row).collect(),
+            rows,
         }
     }
 
     #[test]
     fn the_mean_of_speedups_is_the_harmonic_one() {
         // 2 and 2/3: the arithmetic mean would be 4/3.
-        let report = report(&[("a", 0.5, 50), ("b", 0.5, 150)]);
+        let report = report(vec![row("a", Divergent, 50), row("b", Divergent, 150)]);
         assert_eq!(report.mean_speedup(Set::All, 1), Some(1.0));
     }
 
     #[test]
-    fn a_kernel_is_divergent_below_the_published_efficiency() {
-        let report = report(&[("a", 0.7599, 50), ("b", 0.76, 100)]);
+    fn the_table_of_kernels_says_which_set_a_kernel_is_in() {
+        let report = report(vec![row("a", Divergent, 50), row("b", Coherent, 100)]);
         let names = |set| report.set(set).map(|row| row.kernel).collect::<Vec<_>>();
         assert_eq!(names(Set::Divergent), ["a"]);
         assert_eq!(names(Set::Coherent), ["b"]);
@@ -165,6 +209,19 @@ mod tests {
 
     #[test]
     fn an_empty_set_has_no_mean() {
-        assert_eq!(report(&[("a", 0.5, 50)]).mean_speedup(Set::Coherent, 1), None);
+        let report = report(vec![row("a", Divergent, 50)]);
+        assert_eq!(report.mean_speedup(Set::Coherent, 1), None);
+    }
+
+    #[test]
+    fn a_report_says_which_kernels_it_is_about() {
+        let about = |kernels: Vec<&'static Kernel>| {
+            which(&kernels.iter().map(|it| row(it.name, it.divergence, 1)).collect::<Vec<_>>())
+        };
+        assert_eq!(about(Set::All.kernels()), "every kernel");
+        assert_eq!(about(Set::Divergent.kernels()), "every divergent kernel");
+        assert_eq!(about(Set::Coherent.kernels()), "every coherent kernel");
+        let some = ["bfs", "mummer", "reduction"].map(|name| heddle_kernels::find(name).unwrap());
+        assert_eq!(about(some.to_vec()), "bfs, mummer, reduction");
     }
 }

@@ -33,10 +33,15 @@ impl Table {
 pub fn markdown(report: &Report) -> String {
     let Report { machine, cores, simd_width, seed, .. } = report;
     let Report { blocks_per_core, threads_per_block, .. } = report;
+    let head: String =
+        report.head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
+    // Two hyphens would end the comment.
+    let head = head.replace("--", "- -");
     format!(
-        "<!-- Written by `make report`. -->\n\nMachine `{machine}`, {cores} cores with a SIMD of \
+        "<!-- Written by `make report`.\n{head}-->\n\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
          {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, \
          seed {seed}.\n\n{}\n{}\n{}\n{}",
+        report.kernels,
         headline(report).to_markdown(),
         kernels(report).to_markdown(),
         cycles(report).to_markdown(),
@@ -81,9 +86,10 @@ fn kernels(report: &Report) -> Table {
 /// What the cores spend their cycles on, in per cent of the cycles of the baseline.
 fn cycles(report: &Report) -> Table {
     let row = |row: &Row| {
-        let all = row.baseline().causes.iter().sum::<u64>() as f64;
+        let all = row.baseline().cycles_by_cause.sum() as f64;
         let share = |cycles: u64| format!("{:.1}", 100.0 * cycles as f64 / all);
-        let causes = [BASELINE, PUBLISHED].map(|index| row.measurements[index].causes);
+        let causes =
+            [BASELINE, PUBLISHED].map(|index| row.measurements[index].cycles_by_cause.in_order());
         let mut cells = vec![label(row)];
         cells.extend(causes.into_iter().flatten().map(share));
         cells.push(format!("{:.2}", row.traffic(PUBLISHED)));
@@ -136,7 +142,7 @@ pub fn numbers(report: &Report) -> Table {
     let mut rows = Vec::new();
     for row in &report.rows {
         for (index, measurement) in row.measurements.iter().enumerate() {
-            let [formed, unformed] = measurement.warps;
+            let (formed, unformed) = (measurement.warps_formed, measurement.static_warps);
             let formed_only = |text: String| if formed == 0 { "-".to_owned() } else { text };
             rows.push(vec![
                 label(row),

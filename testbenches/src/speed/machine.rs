@@ -14,7 +14,7 @@ pub struct Machine {
     /// Processor, as the system names it.
     pub processor: String,
     /// Its logical cores; every simulator uses one.
-    pub cores: usize,
+    pub logical_cores: usize,
     /// Versions: this program, the Rust compiler, Verilator and its compilers with their flags.
     pub versions: Vec<String>,
     /// What was left out, because it is not installed.
@@ -33,7 +33,7 @@ impl Machine {
         Machine {
             date: today(),
             processor: processor(),
-            cores: std::thread::available_parallelism().map_or(1, usize::from),
+            logical_cores: std::thread::available_parallelism().map_or(1, usize::from),
             versions,
             skipped: tools.skipped.clone(),
         }
@@ -43,7 +43,7 @@ impl Machine {
     pub fn markdown(&self) -> String {
         let mut text = format!(
             "Measured on {} on {} ({} logical cores), with one thread per simulator:\n\n",
-            self.date, self.processor, self.cores
+            self.date, self.processor, self.logical_cores
         );
         for version in &self.versions {
             let _ = writeln!(text, "- {version}");

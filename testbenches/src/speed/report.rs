@@ -3,14 +3,14 @@
 use super::machine::Machine;
 use super::simulator::REPETITIONS;
 use super::{ModelSpeed, Tools, WaveFormat};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::fmt::Write;
 
 /// Everything that was measured, and where.
 #[derive(Clone, Debug, Serialize)]
 pub struct SpeedReport {
-    /// Where.
-    #[serde(flatten)]
+    /// Where; a result says it in its head.
+    #[serde(skip)]
     pub machine: Machine,
     /// One entry per design, or with waves per design and format.
     pub designs: Vec<DesignSpeed>,
@@ -57,8 +57,22 @@ pub enum Compared {
         cycles: u64,
         /// Signals that change, each in another way: in the engines' files, in those of the
         /// simulator that was compared last, and in both; `None` if they are not VCD.
+        #[serde(serialize_with = "by_name")]
         signals: Option<[usize; 3]>,
     },
+}
+
+/// Numbers of signals, by name.
+fn by_name<S: Serializer>(signals: &Option<[usize; 3]>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Signals {
+        engines: usize,
+        last_simulator: usize,
+        both: usize,
+    }
+    let named =
+        signals.map(|[engines, last_simulator, both]| Signals { engines, last_simulator, both });
+    named.serialize(serializer)
 }
 
 /// One design on one simulator.

@@ -5,7 +5,7 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
 use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, Kernel};
-use heddle_model::{CoreLaunch, End, FaultCode, Rules, Stopped};
+use heddle_model::{CoreLaunch, FaultCode, Rules, Stopped};
 use heddle_program::interpret;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
@@ -197,20 +197,21 @@ impl<'a> Check<'a> {
             job.change = self.change;
             job.max_cycles = 100_000;
             let compared = core.compare(rtl, &job, &mut |_| {});
-            let (end, _) = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
-            assert_eq!(end, End::Fault, "{context}");
+            let compared = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
+            let Some(Stopped::Fault(agreed)) = compared.stopped else {
+                panic!("{context}: no fault")
+            };
             let error = core.run_model(&job, &mut |_| {}).unwrap_err();
             let CoreError::Stopped(Stopped::Fault(report)) = error else {
                 panic!("{context}: {error}")
             };
-            assert_eq!(report.fault.code, code, "{context}");
+            assert_eq!(FaultCode::of(&report.cause), Some(code), "{context}");
+            assert_eq!(report.cause.target().is_some(), code.concerns_address(), "{context}");
             let error = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap_err();
-            let CoreError::Fault { cycle, address, thread, target, .. } = error else {
+            let CoreError::Stopped(Stopped::Fault(seen)) = error else {
                 panic!("{context}: {error}")
             };
-            let concerned = code.concerns_address().then_some(report.fault.address);
-            let seen = (report.cycle, report.address, report.thread, concerned);
-            assert_eq!((cycle, address, thread, target), seen, "{context}");
+            assert_eq!((&seen, &agreed), (&report, &report), "{context}");
         }
     }
 
@@ -260,8 +261,9 @@ impl<'a> Check<'a> {
             rules.apply(&mut job);
             job.max_cycles = 10_000_000;
             let result = core.compare(rtl, &job, &mut |_| {});
-            let (end, finished) = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
-            assert_eq!(end, End::Done, "{}", context());
+            let compared = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
+            assert_eq!(compared.stopped, None, "{}", context());
+            let finished = compared.finished;
             let statuses: Vec<u32> =
                 finished.statuses.iter().map(|status| status.expect("ended")).collect();
             let wanted: Vec<u32> = expected.threads.iter().map(|t| t.exit_status).collect();

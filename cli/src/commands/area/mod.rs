@@ -8,7 +8,8 @@ mod tree;
 use crate::args::AreaArguments;
 use crate::commands::find;
 use crate::failure::Failure;
-use crate::output::{Outputs, progress, show};
+use crate::head::Head;
+use crate::output::{Outputs, headed, progress, show};
 use heddle_designs::Built;
 use heddle_designs::registry::{BLOCKS, Block, CORES, Preset};
 use heddle_export::area::{
@@ -17,6 +18,7 @@ use heddle_export::area::{
 use heddle_host::ToolError;
 use heddle_netlist::design::Design;
 use serde::Serialize;
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 /// The area of one block, measured in one way.
@@ -65,11 +67,50 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     if let (Some(output), Some(gates)) = (netlist, &ways[0][0].report.netlist) {
         output.write(gates.verilog().as_bytes())?;
     }
+    let preset = arguments.block.preset.as_str();
     let depth = arguments.depth.unwrap_or(if blocks.len() == 1 { 2 } else { 0 });
     let rows: Vec<&Row> = ways.iter().flatten().collect();
-    show(json.as_ref(), &rows, || {
-        ways.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect()
+    let head = head(arguments, rows.iter().map(|row| &row.report)).plain("preset", preset);
+    show(json.as_ref(), &head, &json!({ "areas": rows }), || {
+        let tables: String =
+            ways.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect();
+        format!("{}\n{tables}", headed(&head))
     })
+}
+
+/// What results say of themselves, with the tools and libraries of these reports.
+fn head<'a>(arguments: &AreaArguments, reports: impl Iterator<Item = &'a AreaReport>) -> Head {
+    let (mut tools, mut libraries, mut recipes) = (Vec::new(), Vec::new(), Vec::new());
+    let mut memories = Vec::new();
+    let add = |list: &mut Vec<String>, name: String| {
+        if !list.contains(&name) {
+            list.push(name);
+        }
+    };
+    for report in reports {
+        add(&mut tools, report.tool.clone());
+        add(&mut libraries, report.library.clone());
+        add(&mut recipes, named(&report.recipe));
+        add(&mut memories, named(&report.memory_kind));
+    }
+    let text = |list: &[String]| list.join(", ");
+    let head = Head::new().plain("block", arguments.block.block.clone());
+    let head =
+        head.and("tools", &tools, text(&tools)).and("libraries", &libraries, text(&libraries));
+    let head = head.and("recipes", &recipes, text(&recipes));
+    let head = head.and("memories", &memories, text(&memories));
+    match macros(arguments) {
+        Some(model) => {
+            let text = format!("{} NAND2 a bit, {} each", model.bit_area, model.fixed_area);
+            head.and("macros", model, text)
+        }
+        None => head,
+    }
+}
+
+/// The name that JSON has for a value.
+fn named(value: &impl Serialize) -> String {
+    json!(value).as_str().unwrap_or_default().to_owned()
 }
 
 /// Every block and core that has this preset.

@@ -1,15 +1,16 @@
 //! How a block grows with one of its parameters: table, CSV and plot, with formulas through the
 //! points.
 
-use super::{liberties, map, paths};
+use super::{head, liberties, map, paths};
 use crate::args::AreaArguments;
 use crate::failure::Failure;
-use crate::output::{Outputs, show, table};
+use crate::output::{Outputs, headed, show, table};
 use comfy_table::CellAlignment;
 use heddle_designs::registry::{self, Sweep};
 use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
 use heddle_report::curve::{Curves, Series};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::json;
 
 /// A block in one size.
 #[derive(Serialize)]
@@ -38,15 +39,17 @@ struct Point {
 /// Everything that is told.
 #[derive(Serialize)]
 struct Growth {
-    block: &'static str,
+    #[serde(skip)]
     parameter: &'static str,
-    fixed: &'static str,
+    #[serde(skip)]
     tool: String,
+    #[serde(skip)]
     library: String,
     /// Of the formula `a + b n + c n log2 n` for the area in NAND2.
+    #[serde(serialize_with = "area_fit")]
     fit: [f64; 3],
     /// Of the formula `a + b n + c log2 n` for the longest path in gates.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "levels_fit")]
     levels_fit: Option<[f64; 3]>,
     points: Vec<Point>,
 }
@@ -63,14 +66,17 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
     let table = outputs.optional(arguments.csv.as_ref())?;
     let picture = outputs.optional(arguments.plot.as_ref())?;
     let json = outputs.json(arguments.json.as_ref())?;
-    let result = result(sweep, &measure(arguments, sweep)?);
+    let reports = measure(arguments, sweep)?;
+    let head = head(arguments, reports.iter()).plain("parameter", parameter);
+    let head = if sweep.fixed.is_empty() { head } else { head.plain("fixed", sweep.fixed) };
+    let result = result(sweep, &reports);
     if let Some(output) = table {
-        output.write(csv(&result).as_bytes())?;
+        output.write((head.lines("# ") + &csv(&result)).as_bytes())?;
     }
     if let Some(output) = picture {
         output.write(plot(sweep, &result).as_bytes())?;
     }
-    show(json.as_ref(), &result, || text(sweep, &result))
+    show(json.as_ref(), &head, &result, || format!("{}\n{}", headed(&head), text(sweep, &result)))
 }
 
 fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, Failure> {
@@ -107,15 +113,23 @@ fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
         delay: report.delay.clone(),
     };
     Growth {
-        block: sweep.block,
         parameter: sweep.parameter,
-        fixed: sweep.fixed,
         tool: reports[0].tool.clone(),
         library: reports[0].library.clone(),
         fit: area_fit,
         levels_fit,
         points: sweep.points.iter().zip(reports).map(point).collect(),
     }
+}
+
+/// The factors of a formula for the area, by name.
+fn area_fit<S: Serializer>([a, b, c]: &[f64; 3], serializer: S) -> Result<S::Ok, S::Error> {
+    json!({ "constant": a, "n": b, "n_log2_n": c }).serialize(serializer)
+}
+
+/// The factors of a formula for the longest path, by name.
+fn levels_fit<S: Serializer>(fit: &Option<[f64; 3]>, serializer: S) -> Result<S::Ok, S::Error> {
+    fit.map(|[a, b, c]| json!({ "constant": a, "n": b, "log2_n": c })).serialize(serializer)
 }
 
 /// What a fitted formula is made of.

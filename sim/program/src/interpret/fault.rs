@@ -51,15 +51,61 @@ pub enum FaultCause {
     UniformDiverged { other: u32 },
     #[error("jumps to {target:#010x}, but thread {other} jumps to {other_target:#010x}")]
     JumpsDiverge { target: u32, other: u32, other_target: u32 },
-    #[error("returns to {target:#010x}, but the other side of a branch to {other_target:#010x}")]
-    ReturnsDiverge { target: u32, other_target: u32 },
+    #[error("the sides of a branch return to different addresses")]
+    ReturnsDiverge,
+    #[error("this core has no unit for the instruction")]
+    NoUnit,
+    #[error("barrier in divergent code: other threads of the warp are elsewhere")]
+    BarrierDiverges,
+    #[error("{0}")]
+    StackFull(String),
+    #[error("threads part where the annotation of a branch says that they do not")]
+    AnnotationWrong,
 }
 
-/// A fault and where it happened.
+impl FaultCause {
+    /// Name of the kind of fault in results.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::NoCode | Self::Unsupported(_) | Self::NoUnit => "illegal-instruction",
+            Self::JumpOutsideCode { .. } => "jump-outside-code",
+            Self::Unmapped { .. } => "unmapped",
+            Self::Misaligned { .. } => "misaligned",
+            Self::SharedOverflow { .. } => "shared-overflow",
+            Self::PrivateOverflow { .. } => "private-overflow",
+            Self::ReadOnly { .. } => "read-only",
+            Self::OutOfBounds(_) => "out-of-bounds",
+            Self::NeedsWarp => "needs-warp",
+            Self::UniformDiverged { .. } | Self::AnnotationWrong => "annotation-wrong",
+            Self::JumpsDiverge { .. } => "jumps-diverge",
+            Self::ReturnsDiverge => "returns-diverge",
+            Self::BarrierDiverges => "barrier-diverges",
+            Self::StackFull(_) => "stack-full",
+        }
+    }
+
+    /// The address that the instruction accesses or jumps to, if that is the fault.
+    pub fn target(&self) -> Option<u32> {
+        match *self {
+            Self::Unmapped { address }
+            | Self::Misaligned { address, .. }
+            | Self::SharedOverflow { address, .. }
+            | Self::PrivateOverflow { address, .. }
+            | Self::ReadOnly { address } => Some(address),
+            Self::OutOfBounds(ref stray) => Some(stray.address),
+            Self::JumpOutsideCode { target } | Self::JumpsDiverge { target, .. } => Some(target),
+            _ => None,
+        }
+    }
+}
+
+/// A fault and where it happened: of the interpreter, of a core in RTL and of the model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// What is wrong.
     pub cause: FaultCause,
+    /// The last cycle of the run; the interpreter knows no cycles.
+    pub cycle: Option<u64>,
     /// Block number.
     pub block: u32,
     /// Thread number in the block.
@@ -77,7 +123,12 @@ impl Fault {
     pub fn new(program: &Program, cause: FaultCause, (block, thread): (u32, u32), pc: u32) -> Self {
         let location = program.location(pc);
         let disassembly = program.disassembly(pc).unwrap_or_default();
-        Self { cause, block, thread, pc, location, disassembly }
+        Self { cause, cycle: None, block, thread, pc, location, disassembly }
+    }
+
+    /// The same, found in this cycle.
+    pub fn in_cycle(self, cycle: u64) -> Self {
+        Self { cycle: Some(cycle), ..self }
     }
 }
 
@@ -85,6 +136,9 @@ impl std::error::Error for Fault {}
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(cycle) = self.cycle {
+            write!(f, "cycle {cycle}: ")?;
+        }
         write!(f, "block {}, thread {} at {:#010x}", self.block, self.thread, self.pc)?;
         if !self.disassembly.is_empty() {
             write!(f, " ({}: {})", self.location, self.disassembly)?;

@@ -1,0 +1,198 @@
+//! What every result says of itself: which version made it, from which command line, and what was
+//! measured. Text, JSON, CSV and pages all begin with it; `docs/src/results-schema.md` has the fields.
+
+use crate::launch::Grid;
+use heddle_cores::session::Core;
+use heddle_model::Rules;
+use heddle_model::rules::Rule;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// Version of the vocabulary of all JSON. It grows when a field gets another name or meaning, not
+/// when fields are added.
+pub const SCHEMA: u32 = 1;
+
+/// Characters of a line of the command line in a table.
+const LINE: usize = 90;
+
+/// The head of a result.
+#[derive(Clone, Debug, Serialize)]
+pub struct Head {
+    schema: u32,
+    version: &'static str,
+    command: String,
+    measured: Map<String, Value>,
+    /// The same for people: labels and values.
+    #[serde(skip)]
+    rows: Vec<(String, String)>,
+}
+
+impl Head {
+    /// The head of what this process was asked for.
+    pub fn new() -> Self {
+        let words = std::env::args_os().skip(1);
+        let words: Vec<String> = words.map(|word| quoted(&word.to_string_lossy())).collect();
+        let command = format!("heddle {}", words.join(" "));
+        let version = env!("CARGO_PKG_VERSION");
+        Self {
+            schema: SCHEMA,
+            version,
+            rows: vec![row("heddle", version), row("command", wrapped(&command))],
+            command,
+            measured: Map::new(),
+        }
+    }
+
+    /// Adds what was measured: a field of the JSON and a line for people.
+    pub fn and(mut self, field: &str, value: impl Serialize, text: impl Into<String>) -> Self {
+        // Numbers, texts and lists of them always have a JSON.
+        self.measured.insert(field.to_owned(), serde_json::to_value(value).unwrap_or_default());
+        self.rows.push(row(&field.replace('_', " "), text));
+        self
+    }
+
+    /// A field whose text is its value.
+    pub fn plain(self, field: &str, value: impl Serialize + ToString) -> Self {
+        let text = value.to_string();
+        self.and(field, value, text)
+    }
+
+    /// A program and its grid.
+    pub fn program(mut self, grid: &Grid) -> Self {
+        self.rows.extend(grid.rows());
+        self.measured.insert("program".into(), serde_json::to_value(grid).unwrap_or_default());
+        self
+    }
+
+    /// A core with the rules in force.
+    pub fn core(mut self, core: &Core, rules: &Rules, simd_width: Option<usize>) -> Self {
+        self.rows.push(row("core", core_text(core, simd_width)));
+        let rows: Vec<String> = rules_text(core, rules).collect();
+        if !rows.is_empty() {
+            self.rows.push(row("rules", rows.join("\n")));
+        }
+        self.measured.insert("core".into(), core_json(core, rules, simd_width));
+        self
+    }
+
+    /// Several cores with the rules in force.
+    pub fn cores(self, cores: &[Core], rules: &Rules, simd_width: Option<usize>) -> Self {
+        let shown: Vec<Value> =
+            cores.iter().map(|core| core_json(core, rules, simd_width)).collect();
+        let text = |core: &Core| {
+            let parts = [core_text(core, simd_width)].into_iter().chain(rules_text(core, rules));
+            wrapped(&parts.collect::<Vec<_>>().join(", "))
+        };
+        let text: Vec<String> = cores.iter().map(text).collect();
+        self.and("cores", shown, text.join("\n"))
+    }
+
+    /// Labels and values for a table.
+    pub fn rows(&self) -> &[(String, String)] {
+        &self.rows
+    }
+
+    /// Lines of text, each behind a prefix: the head of a CSV or of a report of several tables.
+    pub fn lines(&self, prefix: &str) -> String {
+        let line = |(label, value): &(String, String)| {
+            format!(
+                "{prefix}{label}: {}\n",
+                value.replace('\n', if label == "command" { " " } else { ", " })
+            )
+        };
+        self.rows.iter().map(line).collect()
+    }
+}
+
+/// A core with its sizes.
+fn core_text(core: &Core, simd_width: Option<usize>) -> String {
+    let sizes = &core.configuration;
+    let width = simd_width.unwrap_or(sizes.lanes);
+    format!("{core}: {} warps of {} threads, SIMD of {width}", sizes.warps, sizes.lanes)
+}
+
+/// The rules that a core has, with what is chosen.
+fn rules_text(core: &Core, rules: &Rules) -> impl Iterator<Item = String> {
+    Rule::of(core.kind)
+        .map(move |rule| format!("{} {}", rule.name.replace('_', " "), rule.chosen(rules)))
+}
+
+/// A core with its sizes and the rules in force, as JSON.
+pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value {
+    let sizes = &core.configuration;
+    let rules: Map<String, Value> =
+        Rule::of(core.kind).map(|rule| (rule.name.to_owned(), json!(rule.chosen(rules)))).collect();
+    json!({
+        "name": core.kind.name(),
+        "preset": core.preset(),
+        "lanes": sizes.lanes,
+        "warps": sizes.warps,
+        "blocks": sizes.blocks,
+        "line_bytes": sizes.line_bytes,
+        "tags": sizes.tags,
+        "stack_depth": sizes.stack_depth,
+        "shared_bytes": sizes.shared_bytes,
+        "private_bytes": sizes.private_bytes,
+        "simd_width": simd_width.unwrap_or(sizes.lanes),
+        "rules": rules,
+    })
+}
+
+fn row(label: &str, value: impl Into<String>) -> (String, String) {
+    (label.to_owned(), value.into())
+}
+
+/// A word as a shell takes it.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./:,=+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// A text in lines that are not much longer than [`LINE`].
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let full =
+            lines.last().is_some_and(|line| !line.is_empty() && line.len() + word.len() > LINE);
+        if full {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_with_spaces_and_quotes_come_through_a_shell() {
+        for (word, shown) in
+            [("in:a.bin", "in:a.bin"), ("a b", "'a b'"), ("", "''"), ("it's", r"'it'\''s'")]
+        {
+            assert_eq!(quoted(word), shown);
+            let echo = std::process::Command::new("sh")
+                .args(["-c", &format!("printf %s {shown}")])
+                .output()
+                .expect("a shell");
+            assert_eq!(String::from_utf8_lossy(&echo.stdout), word);
+        }
+    }
+
+    #[test]
+    fn a_long_command_line_is_wrapped_between_words() {
+        let text = vec!["--arg 1"; 40].join(" ");
+        let shown = wrapped(&text);
+        assert!(shown.lines().all(|line| line.len() <= LINE + 8));
+        assert_eq!(shown.replace('\n', " "), text);
+    }
+}
