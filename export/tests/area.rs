@@ -423,6 +423,16 @@ fn what_does_not_say_a_version_is_no_yosys() {
 
 #[cfg(unix)]
 #[test]
+fn a_yosys_that_hangs_when_it_is_asked_for_its_version_is_not_waited_for() {
+    let directory = tempfile::tempdir().expect("temporary directory");
+    let options = pretend(directory.path(), "exec sleep 100", "exit 1");
+    let options = AreaOptions { timeout: AreaOptions::default().timeout, ..options };
+    let error = area(&three_inverters(), &options).expect_err("hangs").to_string();
+    assert_eq!(error, "Yosys was stopped after 20 seconds");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_failing_yosys_shows_its_last_lines() {
     let error = failure("seq 1 50; echo ERROR: no idea >&2; exit 1");
     assert!(matches!(error, AreaError::Tool(ToolError::Failed { .. })));

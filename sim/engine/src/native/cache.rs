@@ -60,7 +60,10 @@ impl Cache {
     }
 
     fn none(reason: String) -> Cache {
-        let notice = format!("compiled code is kept for this run only: {reason}");
+        let notice = format!(
+            "compiled code is kept for this run only: {reason}; \
+             set XDG_CACHE_HOME to a folder that only you can change"
+        );
         Cache { folder: None, notice: Some(notice) }
     }
 
