@@ -101,9 +101,9 @@ fn c3_jumps_to_different_targets_are_fault_7() {
 
 #[test]
 fn c3_jumps_to_what_cannot_be_code_are_fault_9() {
-    let message = "jump to 0x90000000, which cannot be code";
+    let message = "jump to 0x90000000, where there is no code";
     check(Case::new("lui a0, 0x90000\n jalr zero, 0(a0)\n exit"), 9, 0, message);
-    let message = "jump to 0x80000002, which cannot be code";
+    let message = "jump to 0x80000002, where there is no code";
     check(Case::new("lui a0, 0x80000\n jalr zero, 2(a0)\n exit"), 9, 0, message);
 }
 

@@ -172,7 +172,13 @@ fn p8_sides_that_return_to_different_addresses_are_fault_8() {
     let (_, code, lane, pc) = trace.fault();
     // Found when the second side has returned; its lowest lane is lane 1.
     assert_eq!((code, lane, pc), (8, 1, 2));
-    assert!(trace.message().contains("returns to 0x80000008"), "{}", trace.message());
+    // The place is where it has returned to.
+    let message = trace.message();
+    assert!(message.contains(" at 0x80000008 (start+0x8: "), "{message}");
+    assert!(
+        message.ends_with(": the sides of a branch return to different addresses"),
+        "{message}"
+    );
 }
 
 #[test]

@@ -107,7 +107,13 @@ fn sides_that_return_to_different_addresses_are_fault_8() {
     // Found when the second side is popped: the block's first slot, lane 0.
     let (_, code, lane, pc) = trace.fault();
     assert_eq!((code, lane, pc), (8, 0, 2));
-    assert!(trace.message().contains("returns to 0x80000008"), "{}", trace.message());
+    // The place is where it has returned to.
+    let message = trace.message();
+    assert!(message.contains(" at 0x80000008 (start+0x8: "), "{message}");
+    assert!(
+        message.ends_with(": the sides of a branch return to different addresses"),
+        "{message}"
+    );
 }
 
 #[test]
