@@ -1,5 +1,6 @@
 //! What to launch: a kernel or a user's program, its grid and arguments, what is read back.
 
+use crate::copied_barriers;
 use crate::failure::Failure;
 use crate::output::Outputs;
 use clap::Args;
@@ -71,8 +72,8 @@ pub enum Named {
     File(Box<Program>),
 }
 
-/// A committed kernel by name, or any ELF file by path. What has neither slash nor extension is a
-/// name, whatever files there are.
+/// A committed kernel by name, or any ELF file by path, of which warnings are told. What has neither
+/// slash nor extension is a name, whatever files there are.
 pub fn find(name: &str) -> Result<Named, Failure> {
     if !is_path(name) {
         return heddle_kernels::find(name).map(Named::Kernel).map_err(|unknown| {
@@ -81,12 +82,12 @@ pub fn find(name: &str) -> Result<Named, Failure> {
             Failure::Usage(format!("{unknown}{}", if file { &hint } else { "" }))
         });
     }
-    Program::load(name).map(|program| Named::File(Box::new(program))).map_err(|error| {
-        match error.reason {
-            LoadErrorReason::Unreadable(error) => error.into(),
-            reason => Failure::usage(LoadError { name: error.name, reason }),
-        }
-    })
+    let program = Program::load(name).map_err(|error| match error.reason {
+        LoadErrorReason::Unreadable(error) => error.into(),
+        reason => Failure::usage(LoadError { name: error.name, reason }),
+    })?;
+    copied_barriers::warn(&program);
+    Ok(Named::File(Box::new(program)))
 }
 
 /// Whether a file is meant and not something that has a name.

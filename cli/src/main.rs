@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod copied_barriers;
 mod failure;
 mod head;
 mod launch;

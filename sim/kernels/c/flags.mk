@@ -11,5 +11,12 @@ COMMON = $(OPTIMISE) -std=c11 -Wall -Wextra -ffreestanding -nostdlib -static \
 	-fno-jump-tables -fno-optimize-sibling-calls -fno-ident -fno-pic -mabi=ilp32
 LINK = -T link.ld -Wl,--build-id=none,--discard-locals,--nmagic
 
-CLANG_FLAGS = $(COMMON) --target=riscv32 -march=rv32ima -fuse-ld=lld
-GCC_FLAGS = $(COMMON) -march=rv32ima_zicsr -Wl,--no-relax
+# Passes that copy a barrier or a ballot into both sides of a branch, or the condition that
+# it is under, are off. What else clang needs for it is in heddle.h.
+CLANG_ONE_COPY = -mllvm -jump-threading-threshold=0 -mllvm -disable-early-taildup \
+	-mllvm -disable-tail-duplicate -mllvm -tail-dup-placement=0
+GCC_ONE_COPY = -fno-thread-jumps -fno-split-paths -fno-split-loops -fno-unswitch-loops \
+	-fno-version-loops-for-strides -fno-shrink-wrap -freorder-blocks-algorithm=simple
+
+CLANG_FLAGS = $(COMMON) $(CLANG_ONE_COPY) --target=riscv32 -march=rv32ima -fuse-ld=lld
+GCC_FLAGS = $(COMMON) $(GCC_ONE_COPY) -march=rv32ima_zicsr -Wl,--no-relax

@@ -30,18 +30,33 @@ static inline uint32_t lane(void) { READ_IDENTITY("0xcc5"); }
 /* 64 KiB, one copy for each block. */
 static inline uint32_t *shared_memory(void) { return (uint32_t *)0xe0000000u; }
 
+/* An instruction that concerns other threads must not be copied into the sides of a
+ * branch, where each copy would meet the threads of its side alone. Flags in flags.mk keep
+ * the compilers from it. They are not all that clang needs: its loop passes only respect
+ * what is `convergent`. Inlining drops that attribute of a function, so an intrinsic that
+ * has it, and becomes no instruction, stays beside the instruction.
+ *
+ * Functions of a kernel that have a barrier or a ballot inside are CONVERGENT too: a call
+ * that is not inlined could be copied like the instruction. */
+#ifdef __clang__
+#define CONVERGENT __attribute__((convergent, always_inline))
+__attribute__((convergent)) void heddle_convergent(void) __asm__("llvm.sideeffect");
+#define ONE_COPY heddle_convergent()
+#else
+#define CONVERGENT
+#define ONE_COPY ((void)0)
+#endif
+
 /* Waits until every thread of the block that has not ended arrives. */
-static inline void barrier(void) {
+CONVERGENT static inline void barrier(void) {
+    ONE_COPY;
     __asm__ volatile(".insn r 0x0b, 0, 0, x0, x0, x0" ::: "memory");
 }
 
-/* The active lanes of this warp whose `vote` is not zero, lane 0 in bit 0.
- *
- * A compiler knows nothing of lanes and may give each side of a branch its own copy
- * of what follows: between a branch that parts the lanes and a ballot of all of
- * them, put a barrier. */
-static inline uint32_t ballot(uint32_t vote) {
+/* The active lanes of this warp whose `vote` is not zero, lane 0 in bit 0. */
+CONVERGENT static inline uint32_t ballot(uint32_t vote) {
     uint32_t lanes;
+    ONE_COPY;
     __asm__ volatile(".insn r 0x0b, 2, 0, %0, %1, x0" : "=r"(lanes) : "r"(vote));
     return lanes;
 }

@@ -82,6 +82,14 @@ fn every_barrier_of_the_source_is_one_instruction_of_the_program() {
 }
 
 #[test]
+fn no_barrier_of_a_committed_program_is_taken_for_a_copy() {
+    for kernel in KERNELS {
+        let program = Program::from_bytes(kernel.name, kernel.elf).expect("it loads");
+        assert_eq!(program.copied_barriers(), [], "{}", kernel.name);
+    }
+}
+
+#[test]
 fn the_set_contains_votes_and_reserved_loads() {
     let with = |wanted: fn(Instruction) -> bool| -> Vec<&str> {
         let kernels = KERNELS.iter().filter(|kernel| count(kernel, wanted) > 0);

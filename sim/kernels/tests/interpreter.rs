@@ -87,6 +87,7 @@ fn programs_of_both_compilers_at_every_level_match_the_references_too() {
             for kernel in KERNELS {
                 let path = directory.path().join(format!("{}.{suffix}", kernel.name));
                 let program = Program::load(path).expect("the program loads");
+                assert_eq!(program.copied_barriers(), [], "{target} {level} {}", kernel.name);
                 let prepared = kernel.prepare(2, kernel.geometry_for(16)).expect("in range");
                 // Unoptimised code keeps every variable on the stack.
                 let launch = Launch { private_bytes: 16384, ..prepared.launch_alone() };

@@ -8,6 +8,7 @@
 //! | [`elf`] | from the file to segments, code and symbols |
 //! | [`cfg`](mod@cfg) | basic blocks, post-dominators, loops, calls |
 //! | [`annotation`] | where the sides of each branch meet |
+//! | [`copied_barriers`] | barriers that a compiler has copied into both sides of a branch |
 //! | [`program`] | a loaded program and what is known of it |
 //! | [`memory`] | global memory and the memory map |
 //! | [`buffers`] | what is passed to a program, and its bounds |
@@ -20,6 +21,7 @@ pub mod assembler;
 pub mod buffers;
 pub mod cfg;
 mod code;
+pub mod copied_barriers;
 pub mod decode;
 pub mod disassemble;
 pub mod elf;

@@ -7,6 +7,7 @@ use heddle_support::InputError;
 use crate::annotation::{Annotation, Annotations};
 use crate::cfg::{self, BasicBlock, ControlFlow, UnrunnableCode};
 use crate::code::Code;
+use crate::copied_barriers::{self, CopiedBarrier};
 use crate::decode::DecodeError;
 use crate::disassemble::disassemble;
 use crate::elf::{ElfError, Image, MAX_SEGMENT_BYTES, Segment, Symbol};
@@ -137,11 +138,12 @@ impl Program {
     }
 
     /// `function+0x10`, or the bare address outside of functions; with file and line where the ELF
-    /// file tells: `function+0x10 (file.c:12)`.
+    /// file tells: `function+0x10 (file.c:12)`, inlined code with the place in the function:
+    /// `function+0x10 (file.h:5, inlined in file.c:12)`.
     pub fn location(&self, pc: u32) -> String {
         let location = self.code.location(pc);
         match self.lines.at(pc) {
-            Some((file, line)) => format!("{location} ({file}:{line})"),
+            Some(line) => format!("{location} ({line})"),
             None => location,
         }
     }
@@ -180,6 +182,12 @@ impl Program {
     /// The reconvergence annotation of the instruction at `pc`.
     pub fn annotation(&self, pc: u32) -> Annotation {
         self.annotations.at(pc)
+    }
+
+    /// The branches that may send threads of a warp to different barriers because a compiler has
+    /// copied one, by ascending address.
+    pub fn copied_barriers(&self) -> Vec<CopiedBarrier> {
+        copied_barriers::find(&self.code, &self.flow, &self.annotations)
     }
 
     /// The functions that the entry reaches as text: blocks, edges, post-dominators,

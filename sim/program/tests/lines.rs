@@ -11,9 +11,13 @@ __attribute__((noinline)) int third(volatile int *place) {
   return *place;
 }
 
+static inline __attribute__((always_inline)) void end(void) {
+  __asm__ volatile(\"ecall\");
+}
+
 void _start(void) {
   third((int *)8);
-  __asm__ volatile(\"ecall\");
+  end();
 }
 ";
 
@@ -41,6 +45,13 @@ fn a_location_names_file_and_line_if_the_elf_does() {
         let start = program.symbol("third").unwrap().start;
         let location = program.location(start);
         assert_eq!(location, "third+0x0 (lines.c:3)", "{compiler:?} {version}");
+        let inlined = (0..64)
+            .map(|word| program.entry() + 4 * word)
+            .find(|&pc| program.disassembly(pc).is_some_and(|instruction| instruction == "ecall"));
+        let location = program.location(inlined.expect("the program ends"));
+        let (offset, lines) = location.split_once(' ').expect("lines");
+        assert!(offset.starts_with("_start+"), "{compiler:?} {version}: {location}");
+        assert_eq!(lines, "(lines.c:7, inlined in lines.c:12)", "{compiler:?} {version}");
         let stripped = Command::new("llvm-strip").arg("--strip-debug").arg(&file).status();
         assert!(stripped.expect("llvm-strip is a part of llvm").success());
         let program = Program::load(&file).unwrap_or_else(|error| panic!("{error}"));

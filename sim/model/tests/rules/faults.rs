@@ -1,5 +1,7 @@
 //! The fault codes, with the lane and the message.
 
+use heddle_program::copied_barriers::REMEDY;
+
 use crate::trace::Case;
 
 /// t0: lane; the faulting instruction is at index 4 and fails in lanes 2 and 3.
@@ -110,5 +112,7 @@ fn c3_jumps_to_what_cannot_be_code_are_fault_9() {
 #[test]
 fn c3_a_barrier_in_divergent_code_is_fault_10() {
     let case = from_lane_2("beq t1, zero, over", "bar\n over:\n nop");
-    check(case, 10, 2, "barrier in divergent code: other threads of the warp are elsewhere");
+    let message =
+        format!("barrier in divergent code: other threads of the warp are elsewhere ({REMEDY})");
+    check(case, 10, 2, &message);
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::launch::LaunchError;
 use super::threads::Threads;
 use crate::buffers::OutOfBounds;
+use crate::copied_barriers::REMEDY;
 use crate::decode::DecodeError;
 use crate::program::Program;
 
@@ -55,7 +56,7 @@ pub enum FaultCause {
     ReturnsDiverge,
     #[error("this core has no unit for the instruction")]
     NoUnit,
-    #[error("barrier in divergent code: other threads of the warp are elsewhere")]
+    #[error("barrier in divergent code: other threads of the warp are elsewhere ({REMEDY})")]
     BarrierDiverges,
     #[error("{0}")]
     StackFull(String),

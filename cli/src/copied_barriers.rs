@@ -1,0 +1,36 @@
+//! A warning about barriers that a compiler has copied.
+
+use heddle_program::Program;
+use heddle_program::copied_barriers::{CopiedBarrier, REMEDY};
+
+/// Branches that are shown.
+const SHOWN: usize = 4;
+
+/// Says on standard error which branches of a program may send threads of a warp to different
+/// barriers, and what to do; says nothing if there are none.
+pub fn warn(program: &Program) {
+    let copied = program.copied_barriers();
+    if copied.is_empty() {
+        return;
+    }
+    eprintln!(
+        "warning: {}: threads of a warp may wait at different barriers, which is an error on every \
+         core but nrec",
+        program.name()
+    );
+    for CopiedBarrier { branch, taken, not_taken } in copied.iter().take(SHOWN) {
+        let (taken, not_taken) = (places(program, taken), places(program, not_taken));
+        let branch = places(program, &[*branch]);
+        eprintln!("  branch {branch}: barrier {taken} if taken, {not_taken} if not");
+    }
+    if copied.len() > SHOWN {
+        eprintln!("  and {} more branches", copied.len() - SHOWN);
+    }
+    eprintln!("  {REMEDY}");
+}
+
+/// Addresses with what is known of them.
+fn places(program: &Program, pcs: &[u32]) -> String {
+    let place = |&pc: &u32| format!("{pc:#010x} ({})", program.location(pc));
+    pcs.iter().map(place).collect::<Vec<_>>().join(" or ")
+}
