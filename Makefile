@@ -1,6 +1,7 @@
 # Every CI step is a target. `make` prints the list.
 
-HEDDLE := target/release/heddle
+# Cargo knows where it builds to, whatever its settings are.
+HEDDLE := cargo run --quiet --release -p heddle --
 MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
 
 .PHONY: help
@@ -85,6 +86,8 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	$(HEDDLE) compare all --core pdom,spe --preset tiny,small --likely-convergence
 	$(HEDDLE) compare all --core pdom,nrec,tbc,spe --preset tiny --simd-width 1
 	$(HEDDLE) compare all --core pdom,tbc,spe --preset small --simd-width 2 --memory random:2
+	$(HEDDLE) compare all --core pdom,nrec,tbc,spe --preset paper --simd-width 8 --engine native
+	$(HEDDLE) compare all --core pdom,tbc --preset paper --simd-width 8 --likely-convergence --engine native
 
 .PHONY: report
 report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book

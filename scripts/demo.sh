@@ -6,33 +6,37 @@ cd "$(dirname "$0")/.."
 scripts/setup.sh || true
 
 out=${OUT:-out/demo}
-heddle=target/release/heddle
 mkdir -p "$out"
 cargo build --release -p heddle
 
+# Cargo knows where it builds to, whatever its settings are.
+heddle() {
+    cargo run --quiet --release -p heddle -- "$@"
+}
+
 echo
 echo "== the kernel bfs on the PDOM core in RTL (8 lanes x 8 warps)"
-$heddle run bfs --core pdom --preset small --json "$out/run.json"
+heddle run bfs --core pdom --preset small --json "$out/run.json"
 echo
 echo "== the same, event by event against the performance model"
-$heddle compare bfs --core pdom --preset tiny,small
+heddle compare bfs --core pdom --preset tiny,small
 echo
 echo "== the thread compactor on the kernel bfs (32 lanes x 32 warps)"
-$heddle tb thread-compactor --preset paper --kernel bfs --seed 1 --json "$out/bfs.json"
+heddle tb thread-compactor --preset paper --kernel bfs --seed 1 --json "$out/bfs.json"
 echo
 echo "== its waves on the tiny preset"
-$heddle tb thread-compactor --preset tiny --kernel bfs --seed 1 --vcd "$out/thread-compactor.vcd"
+heddle tb thread-compactor --preset tiny --kernel bfs --seed 1 --vcd "$out/thread-compactor.vcd"
 echo
 echo "== its Verilog"
-$heddle export thread-compactor --preset paper -o "$out/verilog"
+heddle export thread-compactor --preset paper -o "$out/verilog"
 echo
 skipped=""
 if command -v yosys >/dev/null 2>&1; then
     echo "== its area on the tiny preset"
-    $heddle area thread-compactor --preset tiny --json "$out/area.json"
+    heddle area thread-compactor --preset tiny --json "$out/area.json"
 else
     echo "== its area on the tiny preset, estimated"
-    $heddle area thread-compactor --preset tiny --estimate --json "$out/area.json"
+    heddle area thread-compactor --preset tiny --estimate --json "$out/area.json"
     skipped="mapping to gates (yosys is not installed)"
 fi
 if ! command -v gtkwave >/dev/null 2>&1; then

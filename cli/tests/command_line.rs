@@ -2,6 +2,7 @@
 
 mod support;
 
+use heddle_requirements::tools;
 use std::path::Path;
 use std::process::Command;
 use support::*;
@@ -443,6 +444,17 @@ fn many_seeds_are_run_and_counted() {
 fn a_design_that_is_not_measured_is_refused_with_the_list() {
     fails(2, &["bench", "queue"], &["`queue`", "core-slice", "eight-slices"]);
     fails(2, &["bench", "--cycles", "0"], &["--cycles"]);
+}
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&succeeds(&[arguments, &["--json"]].concat())).expect("valid JSON")
+}
+
+/// A committed kernel as a user's file.
+fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
+    let path = folder.join(format!("{kernel}.elf"));
+    std::fs::write(&path, heddle_kernels::find(kernel).unwrap().elf).unwrap();
+    path
 }
 
 #[test]

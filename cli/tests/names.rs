@@ -2,6 +2,7 @@
 
 mod support;
 
+use heddle_requirements::tools;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

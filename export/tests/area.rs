@@ -8,10 +8,10 @@ use heddle_export::area::{
 };
 use heddle_host::ToolError;
 use heddle_netlist::design::Design;
+use heddle_requirements::tools;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use support::build::*;
-use support::tools::available;
 use support::zoo;
 
 /// Five flip-flops, each behind one inverter.
@@ -43,7 +43,7 @@ fn cells(node: &AreaNode) -> Vec<(&str, u64)> {
 
 #[test]
 fn generic_gates_are_weighed_by_the_table() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let report = measure(&inverters(), &AreaOptions::default());
         assert_eq!(report.top.module, "inverters");
         assert_eq!((report.library.as_str(), report.nand2_area), ("generic", 1.0));
@@ -67,7 +67,7 @@ fn find<'a>(node: &'a AreaNode, path: &[&str]) -> &'a AreaNode {
 
 #[test]
 fn memories_have_their_own_column_and_no_flip_flops() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let report = measure(&zoo::everything(), &AreaOptions::default());
         let store = find(&report.top, &["storage"]);
         let memory = |module: &str, depth, reads, writes| {
@@ -87,7 +87,7 @@ fn memories_have_their_own_column_and_no_flip_flops() {
 
 #[test]
 fn memories_become_flip_flops_when_that_is_asked_for() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let options = AreaOptions { memories: MemoryKind::Flops, ..AreaOptions::default() };
         let report = measure(&zoo::everything(), &options);
         let total = &report.top.total;
@@ -103,7 +103,7 @@ fn macros_are_as_large_as_the_formula_says() {
     let model = MacroModel { bit_area: 2.0, fixed_area: 100.0 };
     let memory = Memory { width: 8, depth: 24, reads: 2, writes: 2 };
     assert_eq!(model.area(&memory), 4.0 * (8.0 * 24.0 * 2.0 + 100.0));
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let options = AreaOptions { macros: Some(model), ..AreaOptions::default() };
         let report = measure(&zoo::everything(), &options);
         let each = [4.0 * 484.0, 32.0 * 16.0 + 100.0, 5.0 * 16.0 + 100.0];
@@ -178,7 +178,7 @@ fn three_inverters() -> Design {
 
 #[test]
 fn a_module_is_its_own_logic_and_what_is_in_it() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let report = measure(&zoo::everything(), &AreaOptions::default());
         let children: Vec<&str> =
             report.top.children.iter().map(|child| child.module.as_str()).collect();
@@ -197,7 +197,7 @@ fn a_module_is_its_own_logic_and_what_is_in_it() {
 
 #[test]
 fn modules_that_designs_share_are_mapped_once() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let ticks = std::sync::Mutex::new(Vec::new());
         let tick = |done, total| ticks.lock().unwrap().push((done, total));
         let (one, three) = (inverters(), three_inverters());
@@ -211,7 +211,7 @@ fn modules_that_designs_share_are_mapped_once() {
 
 #[test]
 fn a_dissolved_hierarchy_has_the_same_storage_and_no_children() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let options = AreaOptions { recipe: Recipe::Flatten, ..AreaOptions::default() };
         let flat = measure(&zoo::everything(), &options);
         let kept = measure(&zoo::everything(), &AreaOptions::default());
@@ -226,7 +226,7 @@ fn a_dissolved_hierarchy_has_the_same_storage_and_no_children() {
 
 #[test]
 fn other_recipes_map_the_same_flip_flops() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         for recipe in [Recipe::Fast, Recipe::Twice] {
             let (_directory, with_library) = with_library(LIBRARY);
             for options in [AreaOptions::default(), with_library] {
@@ -281,7 +281,7 @@ fn with_library(text: &str) -> (tempfile::TempDir, AreaOptions) {
 
 #[test]
 fn a_library_gives_areas_in_its_unit_and_in_its_nands() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let (_directory, options) = with_library(LIBRARY);
         let report = measure(&inverters(), &options);
         assert_eq!(report.library, "little");
@@ -296,10 +296,10 @@ fn a_library_gives_areas_in_its_unit_and_in_its_nands() {
 #[test]
 fn osu018_is_understood_where_it_is_installed() {
     let Some(liberty) = osu018() else {
-        println!("skipped: osu018 is not installed");
+        heddle_requirements::skipped("qflow-tech-osu018 is not installed");
         return;
     };
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let options = AreaOptions { liberty: Some(liberty), ..AreaOptions::default() };
         let report = measure(&inverters(), &options);
         assert_eq!(report.library, "osu018_stdcells");
@@ -309,7 +309,7 @@ fn osu018_is_understood_where_it_is_installed() {
 
 #[test]
 fn a_library_without_a_flip_flop_is_an_error() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let without = LIBRARY.replace("ff (IQ, IQN)", "nothing (IQ, IQN)");
         let (_directory, options) = with_library(&without);
         let error = area(&inverters(), &options).expect_err("no flip-flop");
@@ -502,7 +502,7 @@ fn a_yosys_without_a_netlist_is_an_error() {
 
 #[test]
 fn gates_come_module_by_module_and_memories_stay_whole() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let options = AreaOptions { netlist: true, ..AreaOptions::default() };
         let report = measure(&zoo::everything(), &options);
         let netlist = report.netlist.as_ref().expect("it was asked for");

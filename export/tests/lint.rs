@@ -3,8 +3,9 @@
 mod support;
 
 use heddle_export::{verilog, write_directory};
+use heddle_requirements::tools;
 use std::path::Path;
-use support::tools::{available, run};
+use support::tools::run;
 use support::zoo;
 
 fn exported(directory: &Path) {
@@ -18,7 +19,7 @@ fn exported(directory: &Path) {
 
 #[test]
 fn verilator_is_silent_with_the_waivers() {
-    if available("verilator") {
+    if tools(&["verilator"]) {
         let directory = tempfile::tempdir().expect("temporary directory");
         exported(directory.path());
         let arguments = ["--lint-only", "-Wall", "everything.vlt", "everything.v"];
@@ -28,7 +29,7 @@ fn verilator_is_silent_with_the_waivers() {
 
 #[test]
 fn icarus_is_silent() {
-    if available("iverilog") {
+    if tools(&["iverilog"]) {
         let directory = tempfile::tempdir().expect("temporary directory");
         exported(directory.path());
         let arguments = ["-g2005", "-Wall", "-o", "out", "everything.v"];
@@ -38,7 +39,7 @@ fn icarus_is_silent() {
 
 #[test]
 fn yosys_is_silent_and_keeps_memories() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let directory = tempfile::tempdir().expect("temporary directory");
         exported(directory.path());
         let script = "read_verilog everything.v; hierarchy -check -top everything; proc; \

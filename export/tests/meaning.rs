@@ -5,7 +5,7 @@ mod support;
 use heddle_netlist::design::*;
 use support::build::*;
 use support::random::{Expressions, Random, WIDTHS};
-use support::{simulate, tools};
+use support::simulate;
 
 fn inputs(module: &mut ModuleBuilder) -> Vec<(Net, usize)> {
     let mut inputs = Vec::new();
@@ -19,7 +19,7 @@ fn inputs(module: &mut ModuleBuilder) -> Vec<(Net, usize)> {
 
 #[test]
 fn random_expressions_have_the_value_of_the_reference() {
-    if !tools::available("iverilog") || !tools::available("yosys") {
+    if !heddle_requirements::tools(&["iverilog", "yosys"]) {
         return;
     }
     for seed in 0..12 {
@@ -102,7 +102,7 @@ fn random_change(
 
 #[test]
 fn random_statements_have_the_values_of_the_reference() {
-    if !tools::available("iverilog") || !tools::available("yosys") {
+    if !heddle_requirements::tools(&["iverilog", "yosys"]) {
         return;
     }
     for seed in 100..180 {
@@ -132,7 +132,7 @@ fn random_statements_have_the_values_of_the_reference() {
 
 #[test]
 fn a_block_that_depends_on_nothing_is_a_constant_and_not_unknown() {
-    if !tools::available("iverilog") || !tools::available("yosys") {
+    if !heddle_requirements::tools(&["iverilog", "yosys"]) {
         return;
     }
     let mut module = ModuleBuilder::new("constants");

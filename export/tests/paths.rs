@@ -4,9 +4,9 @@ mod support;
 
 use heddle_export::area::{AreaError, AreaOptions, AreaReport, CriticalPath, area, osu018};
 use heddle_netlist::design::{Design, Expr, ModuleId, Primitive, ReadKind, UnaryOp};
+use heddle_requirements::tools;
 use std::os::unix::fs::PermissionsExt;
 use support::build::*;
-use support::tools::available;
 
 fn measure(design: &Design) -> AreaReport {
     area(design, &AreaOptions::default()).expect("it is mapped")
@@ -68,7 +68,7 @@ fn chain(length: usize) -> Design {
 
 #[test]
 fn a_path_goes_through_modules_and_past_wires_in_them() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let report = measure(&chain(6));
         let path = report.path.expect("a path");
         // Each value goes past the next inverter and into the one after it.
@@ -82,7 +82,7 @@ fn a_path_goes_through_modules_and_past_wires_in_them() {
 
 #[test]
 fn without_gates_there_is_a_path_of_none() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let path = path(&chain(0));
         assert_eq!((path.levels, path.through.len()), (0, 0));
     }
@@ -115,7 +115,7 @@ fn memory(read_kind: ReadKind) -> Design {
 
 #[test]
 fn a_read_that_does_not_wait_is_two_gates_for_each_bit_of_the_address() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         let path = path(&memory(ReadKind::Asynchronous));
         assert_eq!(path.levels, 1 + 2 * 3 + 1);
         assert_eq!(stretches(&path), [("", 1), ("words", 6), ("", 1)]);
@@ -125,7 +125,7 @@ fn a_read_that_does_not_wait_is_two_gates_for_each_bit_of_the_address() {
 
 #[test]
 fn a_read_that_waits_for_the_clock_ends_a_path_and_begins_one() {
-    if available("yosys") {
+    if tools(&["yosys"]) {
         assert_eq!(path(&memory(ReadKind::Synchronous)).levels, 1);
     }
 }
@@ -133,10 +133,10 @@ fn a_read_that_waits_for_the_clock_ends_a_path_and_begins_one() {
 #[test]
 fn abc_and_opensta_time_the_same_gates() {
     let Some(liberty) = osu018() else {
-        println!("skipped: osu018 is not installed");
+        heddle_requirements::skipped("qflow-tech-osu018 is not installed");
         return;
     };
-    if !available("yosys") {
+    if !tools(&["yosys"]) {
         return;
     }
     let timed = |design: &Design, opensta: &str| {
@@ -145,7 +145,7 @@ fn abc_and_opensta_time_the_same_gates() {
         area(design, &options).expect("it is mapped").delay.expect("osu018 has times")
     };
     assert_eq!(timed(&chain(6), "no-such-program").opensta_ns, None);
-    if available("sta") {
+    if tools(&["sta"]) {
         let both = |design: &Design| {
             let delay = timed(design, "sta");
             (delay.abc_ns, delay.opensta_ns.expect("a period"))
@@ -167,7 +167,7 @@ fn abc_and_opensta_time_the_same_gates() {
 
 #[test]
 fn an_opensta_that_fails_or_says_nothing_is_an_error_that_names_it() {
-    let Some(liberty) = osu018().filter(|_| available("yosys")) else { return };
+    let Some(liberty) = osu018().filter(|_| tools(&["yosys"])) else { return };
     let directory = tempfile::tempdir().expect("temporary directory");
     let opensta = directory.path().join("sta");
     let failure = |body: &str| {

@@ -1,9 +1,9 @@
 //! The simulators see what the bench drives, and say clearly when they cannot run.
 
 use heddle_host::ToolError;
+use heddle_requirements::skip_tools;
 use heddle_testbenches::cosim::{
-    CosimError, Dut, Port, Probe, Sample, Stimulus, Verilation, first_difference, icarus,
-    skip_tools, verilator,
+    CosimError, Dut, Port, Probe, Sample, Stimulus, Verilation, first_difference, icarus, verilator,
 };
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

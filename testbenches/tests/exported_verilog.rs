@@ -3,7 +3,7 @@
 use heddle_designs::Built;
 use heddle_designs::registry::{BLOCKS, CORES};
 use heddle_netlist::design::{Body, Primitive};
-use heddle_testbenches::cosim::skip_tools;
+use heddle_requirements::skip_tools;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

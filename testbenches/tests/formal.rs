@@ -1,7 +1,7 @@
 //! Proofs about the exported Verilog with Yosys: properties are in `testbenches/formal`.
 
 use heddle_designs::registry;
-use heddle_testbenches::cosim::skip_tools;
+use heddle_requirements::skip_tools;
 use std::path::Path;
 use std::process::Command;
 

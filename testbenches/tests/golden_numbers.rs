@@ -8,11 +8,8 @@ use heddle_designs::registry::{Block, find};
 use heddle_export::area::{AreaOptions, area, osu018};
 use heddle_kernels::{KERNELS, Kernel};
 use heddle_program::interpret::{Rules, WarpCount, run_blocks};
+use heddle_requirements::{GOLDEN_YOSYS, has_golden_areas, skip_tools};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
-use heddle_testbenches::cosim::skip_tools;
-
-/// The version of Yosys whose numbers are committed; others count differently.
-const YOSYS: &str = "Yosys 0.23";
 
 /// Generic gates and osu018.
 fn libraries() -> [(&'static str, AreaOptions); 2] {
@@ -26,7 +23,6 @@ fn libraries() -> [(&'static str, AreaOptions); 2] {
 #[test]
 fn golden_table_of_the_cost_of_the_thread_compactor() {
     if skip_tools() {
-        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
         return;
     }
     let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches golden -->\n\n\
@@ -37,8 +33,7 @@ fn golden_table_of_the_cost_of_the_thread_compactor() {
         let built = (preset.build)().expect("every preset builds");
         for (library, options) in libraries() {
             let report = area(&built.design, &options).expect("every preset is mapped");
-            if report.tool != YOSYS {
-                eprintln!("skipped: the golden areas are those of {YOSYS}");
+            if !has_golden_areas(&report.tool) {
                 return;
             }
             text += &format!(
@@ -52,7 +47,7 @@ fn golden_table_of_the_cost_of_the_thread_compactor() {
         }
     }
     text += &format!(
-        "\n{YOSYS}, `heddle area thread-compactor`. Areas in the library's unit; generic gates in \
+        "\n{GOLDEN_YOSYS}, `heddle area thread-compactor`. Areas in the library's unit; generic gates in \
          NAND2 equivalents.\n"
     );
     check_golden("docs/src/generated/thread-compactor-cost.md", &text);

@@ -3,7 +3,7 @@
 
 use heddle_designs::EngineKind;
 use heddle_designs::bench_designs::find;
-use heddle_testbenches::cosim::skip_tools;
+use heddle_requirements::skip_tools;
 use heddle_testbenches::speed::{
     Compared, REPETITIONS, SpeedReport, Tools, measure, measure_traced, peak_memory,
 };

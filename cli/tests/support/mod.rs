@@ -54,17 +54,6 @@ pub fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&succeeds(&[arguments, &["--json"]].concat())).expect("valid JSON")
 }
 
-/// Whether external programs may be used and all of these are installed.
-pub fn tools(programs: &[&str]) -> bool {
-    let answers = |program: &&str| Command::new(program).arg("--version").output().is_ok();
-    let skip = std::env::var("HEDDLE_SKIP_TOOLS").is_ok_and(|value| value == "1");
-    let found = !skip && programs.iter().all(answers);
-    if !found {
-        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1 or not all installed: {programs:?}");
-    }
-    found
-}
-
 /// A committed kernel as a user's file.
 pub fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
     let path = folder.join(format!("{kernel}.elf"));

@@ -3,18 +3,6 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Whether `tool` can be used. A missing tool fails the test, unless the environment variable
-/// `HEDDLE_SKIP_TOOLS` is `1`: then its tests are skipped with a message.
-pub fn available(tool: &str) -> bool {
-    let found = Command::new(tool).arg("-V").output().is_ok();
-    if !found {
-        let skip = std::env::var("HEDDLE_SKIP_TOOLS").is_ok_and(|value| value == "1");
-        assert!(skip, "{tool} is not installed; HEDDLE_SKIP_TOOLS=1 skips the tests that need it");
-        println!("skipped: {tool} is not installed");
-    }
-    found
-}
-
 /// Runs a tool in `directory` and gives its standard output; any other outcome than success
 /// fails the test with all that the tool said.
 pub fn run(directory: &Path, tool: &str, arguments: &[&str]) -> String {

@@ -20,14 +20,14 @@ fn clang_14() -> bool {
     let found = version
         .is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("clang version 14."));
     if !found {
-        eprintln!("skipped: the committed programs come from clang 14");
+        heddle_requirements::skipped("the committed programs come from clang 14");
     }
     found
 }
 
 #[test]
 fn clang_rebuilds_the_committed_programs_byte_for_byte() {
-    if !tools::available(&["make", "clang", "ld.lld"]) || !clang_14() {
+    if !heddle_requirements::tools(&["make", "clang", "ld.lld"]) || !clang_14() {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");
@@ -41,7 +41,7 @@ fn clang_rebuilds_the_committed_programs_byte_for_byte() {
 
 #[test]
 fn gcc_builds_every_kernel() {
-    if !tools::available(&["make", "riscv64-unknown-elf-gcc"]) {
+    if !heddle_requirements::tools(&["make", "riscv64-unknown-elf-gcc"]) {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");

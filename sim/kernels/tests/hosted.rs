@@ -44,7 +44,7 @@ fn run_hosted(elf: &Path, prepared: &Prepared) -> Vec<Vec<u8>> {
 
 #[test]
 fn every_kernel_matches_its_reference_under_the_emulator() {
-    if !tools::available(&["make", "clang", "ld.lld", "qemu-riscv32"]) {
+    if !heddle_requirements::tools(&["make", "clang", "ld.lld", "qemu-riscv32"]) {
         return;
     }
     let directory = tempfile::tempdir().expect("a temporary directory");

@@ -77,7 +77,7 @@ fn every_corner_of_the_synthetic_parameters_matches_the_reference() {
 
 #[test]
 fn programs_of_both_compilers_at_every_level_match_the_references_too() {
-    if !tools::available(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
+    if !heddle_requirements::tools(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
         return;
     }
     for (target, suffix) in [("all", "elf"), ("gcc", "gcc.elf")] {

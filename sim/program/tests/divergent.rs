@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{CLANG, GCC, compile, skip};
+use common::{CLANG, GCC, compile};
 use heddle_program::assembler::{self, DATA, program};
 use heddle_program::buffers::{Buffer, Buffers};
 use heddle_program::interpret::{Fault, FaultCause, Rules};
@@ -225,7 +225,7 @@ fn a_vote_behind_barriers_of_two_sides_sees_the_whole_warp() {
 /// Row sums as any compiler builds them; gcc copies the barrier at -O2 and -O3.
 #[test]
 fn compiled_row_sums_are_right() {
-    if skip() {
+    if !heddle_requirements::tools(&["clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
         return;
     }
     let row = |row: u32| (0..24).map(|column| (row + 1) * 1000 + column * column).sum();

@@ -1,6 +1,6 @@
 //! Source lines of code, from compilers' debugging information.
 //!
-//! Needs clang, ld.lld and riscv64-unknown-elf-gcc; `HEDDLE_SKIP_TOOLS=1` skips it.
+//! Needs clang, ld.lld and riscv64-unknown-elf-gcc.
 
 use std::process::Command;
 
@@ -23,8 +23,7 @@ void _start(void) {
 
 #[test]
 fn a_location_names_file_and_line_if_the_elf_does() {
-    if std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1") {
-        println!("skipped: HEDDLE_SKIP_TOOLS=1");
+    if !heddle_requirements::tools(&["clang", "ld.lld", "riscv64-unknown-elf-gcc"]) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();

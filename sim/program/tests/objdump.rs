@@ -1,6 +1,6 @@
 //! Decoder and disassembler against llvm-objdump, on every format and on random words.
 //!
-//! Needs clang and llvm-objdump; `HEDDLE_SKIP_TOOLS=1` skips it.
+//! Needs clang and llvm-objdump.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -11,14 +11,6 @@ use heddle_program::decode::{DecodeError, decode};
 use heddle_program::disassemble::disassemble;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-fn skip() -> bool {
-    let skip = std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1");
-    if skip {
-        println!("skipped: HEDDLE_SKIP_TOOLS=1");
-    }
-    skip
-}
 
 /// What objdump prints for each word: the text, or `None` for `<unknown>`.
 fn objdump(words: &[u32]) -> Vec<Option<String>> {
@@ -94,7 +86,7 @@ fn compare(words: &[u32]) -> usize {
 
 #[test]
 fn every_format_reads_as_objdump_has_it() {
-    if skip() {
+    if !heddle_requirements::tools(&["clang", "llvm-objdump"]) {
         return;
     }
     // Every opcode with every funct3, and with the funct7 values that mean something,
@@ -123,7 +115,7 @@ fn every_format_reads_as_objdump_has_it() {
 
 #[test]
 fn random_words_read_as_objdump_has_them() {
-    if skip() {
+    if !heddle_requirements::tools(&["clang", "llvm-objdump"]) {
         return;
     }
     const OPCODES: [u32; 12] =
@@ -147,7 +139,7 @@ fn random_words_read_as_objdump_has_them() {
 
 #[test]
 fn sixteen_bit_encodings_are_no_instructions_for_either() {
-    if skip() {
+    if !heddle_requirements::tools(&["clang", "llvm-objdump"]) {
         return;
     }
     let mut rng = ChaCha8Rng::seed_from_u64(3);

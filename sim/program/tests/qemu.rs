@@ -1,19 +1,19 @@
 //! Thread results against qemu-riscv32 running the same file.
 //!
-//! Needs clang, ld.lld, riscv64-unknown-elf-gcc and qemu-riscv32; `HEDDLE_SKIP_TOOLS=1`
-//! skips it.
+//! Needs clang, ld.lld, riscv64-unknown-elf-gcc and qemu-riscv32.
 
 mod common;
 
 use std::process::Command;
 
-use common::{CLANG, GCC, compile, skip};
+use common::{CLANG, GCC, compile};
 use heddle_program::interpret::Rules;
 use heddle_program::{Launch, Program, run, run_blocks};
 
 /// The result words that qemu prints and that both ways of running leave in memory.
 fn check(source: &str) {
-    if skip() {
+    if !heddle_requirements::tools(&["clang", "ld.lld", "riscv64-unknown-elf-gcc", "qemu-riscv32"])
+    {
         return;
     }
     for (compiler, level) in [(CLANG, "-O2"), (CLANG, "-O0"), (GCC, "-O2")] {

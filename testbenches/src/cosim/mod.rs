@@ -16,7 +16,7 @@ mod verilation;
 
 pub use dut::{Dut, Probe, outputs};
 pub use stimulus::{Port, Stimulus, Word, engine};
-pub use tools::{CosimError, icarus, run_simulation, skip_tools, verilator};
+pub use tools::{CosimError, icarus, run_simulation, verilator};
 pub use trace::{Difference, Sample, Samples, Trace, first_difference};
 pub use verilation::Verilation;
 

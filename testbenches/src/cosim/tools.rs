@@ -41,12 +41,6 @@ pub enum CosimError {
     },
 }
 
-/// Whether the environment asks to leave out tests that need external programs
-/// (`HEDDLE_SKIP_TOOLS=1`).
-pub fn skip_tools() -> bool {
-    std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1")
-}
-
 /// Runs all designs in one Icarus simulation.
 pub fn icarus(duts: &[Dut<'_>]) -> Result<Vec<Trace>, CosimError> {
     simulate("icarus", duts, |directory, traces| {

@@ -76,6 +76,8 @@ pub struct Check<'a> {
     shape: Shape,
     rules: Vec<RuleSet>,
     change: fn(&mut CoreLaunch),
+    /// Threads rely on the others of their warp: the interpreter runs them together.
+    warp_synchronous: bool,
 }
 
 impl<'a> Check<'a> {
@@ -93,6 +95,7 @@ impl<'a> Check<'a> {
             shape: Shape::new(1, 0),
             rules: vec![RuleSet::default()],
             change: |_| {},
+            warp_synchronous: false,
         }
     }
 
@@ -110,6 +113,12 @@ impl<'a> Check<'a> {
     /// Bytes of shared memory of a block.
     pub fn shared(mut self, bytes: u32) -> Self {
         self.launch.shared_bytes = bytes;
+        self
+    }
+
+    /// Threads rely on the others of their warp.
+    pub fn warp_synchronous(mut self) -> Self {
+        self.warp_synchronous = true;
         self
     }
 
@@ -162,6 +171,7 @@ impl<'a> Check<'a> {
             shape,
             rules: vec![rules],
             change: |_| {},
+            warp_synchronous: kernel.warp_synchronous,
         }
         .run_and(Some(&|memory| prepared.check(memory).unwrap()));
     }
@@ -282,16 +292,14 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// Warp by warp where threads need their warp, else thread by thread.
+    /// Warp by warp if threads rely on their warp, else thread by thread.
     fn interpret(&self, launch: &Launch, mut memory: Memory) -> (Outcome, Memory) {
-        let alone = run(&self.program, launch, &mut memory.clone());
-        let outcome = match alone {
-            Ok(_) => run(&self.program, launch, &mut memory),
-            Err(_) => {
-                let rules =
-                    interpret::Rules { reuse_rows: true, prune: true, likely_convergence: false };
-                run_blocks(&self.program, launch, &mut memory, rules, |_| {})
-            }
+        let outcome = if self.warp_synchronous {
+            let rules =
+                interpret::Rules { reuse_rows: true, prune: true, likely_convergence: false };
+            run_blocks(&self.program, launch, &mut memory, rules, |_| {})
+        } else {
+            run(&self.program, launch, &mut memory)
         };
         let outcome = outcome.unwrap_or_else(|error| panic!("{}: {error}", self.name));
         (outcome, memory)

@@ -36,11 +36,13 @@ const REGISTER: [&str; 18] = [
 struct Source {
     text: String,
     labels: u32,
+    /// Threads ask the others of their warp.
+    warp_synchronous: bool,
 }
 
 impl Source {
     fn new() -> Self {
-        let mut source = Self { text: String::new(), labels: 0 };
+        let mut source = Self { text: String::new(), labels: 0, warp_synchronous: false };
         source.lines(&[
             ".func start",
             "csrr s0, 0xf14",
@@ -142,7 +144,8 @@ impl Source {
         data.write_words(assembler::DATA, &VALUES);
         for &shape in shapes {
             let check = Check::assembled(name, &self.text).cores(cores).presets(presets);
-            check.data(&data).shape(shape).shared(1024).run();
+            let check = check.data(&data).shape(shape).shared(1024);
+            if self.warp_synchronous { check.warp_synchronous().run() } else { check.run() }
         }
     }
 }
@@ -338,6 +341,7 @@ fn ballot() -> Source {
     let mut source = Source::new();
     source.masked("ballot a2, a0", "ballot a2, a1");
     source.masked("andi t0, s0, 5\nballot a2, t0", "ballot a2, zero");
+    source.warp_synchronous = true;
     source
 }
 

@@ -4,7 +4,7 @@ use crate::lockstep::{first_difference, random_inputs, simcells};
 use crate::proof::{Verdict, prove};
 use crate::{gates, tiny};
 use heddle_designs::registry;
-use heddle_testbenches::cosim::skip_tools;
+use heddle_requirements::skip_tools;
 
 /// Gates, and what they are exchanged for.
 const EXCHANGES: [(&str, &str); 6] = [

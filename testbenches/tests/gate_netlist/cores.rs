@@ -8,7 +8,8 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind, Job};
 use heddle_designs::{Built, EngineKind};
 use heddle_kernels::{Geometry, Kernel};
-use heddle_testbenches::cosim::{Stimulus, skip_tools};
+use heddle_requirements::skip_tools;
+use heddle_testbenches::cosim::Stimulus;
 use heddle_testbenches::replay::Recorder;
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use crate::{gates, tiny};
 use heddle_designs::registry::{BLOCKS, CORES};
 use heddle_export::area::GateModule;
 use heddle_host::{Tool, ToolError};
-use heddle_testbenches::cosim::skip_tools;
+use heddle_requirements::skip_tools;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Mutex;

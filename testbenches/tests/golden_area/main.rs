@@ -16,14 +16,10 @@ use golden::Golden;
 use heddle_designs::Built;
 use heddle_designs::registry::{BLOCKS, Block, CORES};
 use heddle_export::area::{AreaOptions, areas, osu018};
-use heddle_testbenches::cosim::skip_tools;
-
-/// The version of Yosys whose numbers are committed; others count differently.
-const YOSYS: &str = "Yosys 0.23";
+use heddle_requirements::{has_golden_areas, skip_tools};
 
 fn check(library: &str, preset: &str) {
     if skip_tools() {
-        eprintln!("skipped: HEDDLE_SKIP_TOOLS=1");
         return;
     }
     let liberty = match library {
@@ -39,8 +35,7 @@ fn check(library: &str, preset: &str) {
     let built: Vec<Built> = blocks.iter().map(build).collect();
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
     let reports = areas(&designs, &options, &|_, _| ()).expect("every block is mapped");
-    if reports.iter().any(|report| report.tool != YOSYS) {
-        eprintln!("skipped: the golden areas are those of {YOSYS}");
+    if !has_golden_areas(&reports[0].tool) {
         return;
     }
     let mut measured = Golden::default();

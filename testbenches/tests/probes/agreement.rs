@@ -71,7 +71,7 @@ fn the_instant_engine_agrees_with_golden_on_every_probe() {
 
 #[test]
 fn exported_verilog_agrees_with_golden_on_every_probe() {
-    if cosim::skip_tools() {
+    if heddle_requirements::skip_tools() {
         return;
     }
     let seed = seed();

@@ -1,17 +1,7 @@
 //! Programs of `tests/c`, compiled. Needs clang, ld.lld and riscv64-unknown-elf-gcc;
-//! `HEDDLE_SKIP_TOOLS=1` skips.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// Whether tests that need tools are skipped; says so.
-pub fn skip() -> bool {
-    let skip = std::env::var_os("HEDDLE_SKIP_TOOLS").is_some_and(|value| value == "1");
-    if skip {
-        println!("skipped: HEDDLE_SKIP_TOOLS=1");
-    }
-    skip
-}
 
 /// clang with what it needs for this machine; the level of optimisation is missing.
 pub const CLANG: &[&str] = &["clang", "--target=riscv32", "-march=rv32ima", "-fuse-ld=lld"];

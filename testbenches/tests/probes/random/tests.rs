@@ -60,7 +60,7 @@ proptest! {
         tape in vec(any::<u16>(), 0..TAPE),
         seed in any::<u64>(),
     ) {
-        if cosim::skip_tools() {
+        if heddle_requirements::skip_tools() {
             return Ok(());
         }
         let run = run(&tape, seed).map_err(TestCaseError::fail)?;
@@ -77,7 +77,7 @@ proptest! {
 /// One Verilator simulation of a hundred designs, since each build of Verilator takes seconds.
 #[test]
 fn verilator_agrees_with_golden_on_a_hundred_random_designs() {
-    if cosim::skip_tools() {
+    if heddle_requirements::skip_tools() {
         return;
     }
     let seed = seed();
