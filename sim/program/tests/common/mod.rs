@@ -1,4 +1,4 @@
-//! Programs of `tests/c`, compiled. Needs clang, ld.lld and riscv64-unknown-elf-gcc;
+//! Programs of `tests/c`, compiled. Needs clang, ld.lld and riscv64-unknown-elf-gcc.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
