@@ -5,9 +5,6 @@
 #[path = "../common/mod.rs"]
 #[allow(dead_code)] // the other tests need more of it
 mod common;
-#[path = "../../../kernels/tests/tools/mod.rs"]
-#[allow(dead_code)] // the other tests need more of it
-mod tools;
 
 use std::process::Command;
 
@@ -47,7 +44,7 @@ fn builds() -> impl Iterator<Item = Build> {
 }
 
 fn tools_are_there() -> bool {
-    tools::available(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"])
+    heddle_requirements::tools(&["make", "clang", "ld.lld", "riscv64-unknown-elf-gcc"])
 }
 
 impl Build {
