@@ -104,7 +104,7 @@ CASE both_sides(uint32_t n, const uint32_t *in, uint32_t *out) {
 
 /* A stride that differs from thread to thread: loop versioning. */
 CASE stride(uint32_t n, const uint32_t *in, uint32_t *out) {
-    uint32_t thread = thread_in_block(), step = thread & 3, value = 0;
+    uint32_t thread = thread_in_block(), step = thread, value = 0;
     for (uint32_t i = 0; i < n; i++) {
         value += in[i * step];
         barrier();
