@@ -241,7 +241,10 @@ fn divisors(rounds: u32) -> Case {
 }
 
 fn divisor(a: u32, b: u32) -> u32 {
-    (1..=a.min(b)).rev().find(|it| a.is_multiple_of(*it) && b.is_multiple_of(*it)).expect("1 divides all")
+    (1..=a.min(b))
+        .rev()
+        .find(|it| a.is_multiple_of(*it) && b.is_multiple_of(*it))
+        .expect("1 divides all")
 }
 
 #[test]
