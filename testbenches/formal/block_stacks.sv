@@ -1,4 +1,5 @@
-// Warps of a generation are counted rightly, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
+// Warps of a generation are counted rightly, and a branch makes entries if the threads of its block
+// part, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
 //
 // The memories of entries and masks are cut: they may answer anything, so the proof holds for any
 // program. What is left is the warp buffer, the compactor, the progress of blocks and the stack unit.
@@ -8,6 +9,7 @@ module block_stacks_properties (
   input wire stack_reuse,
   input wire prune,
   input wire likely_convergence,
+  input wire unanimous,
   input wire compaction_disabled,
   input wire start_valid,
   input wire start_block,
@@ -53,10 +55,11 @@ module block_stacks_properties (
   wire form_valid, completed, reached;
   wire [1:0] form_warp, reached_warp;
   wire [2:0] completed_count, reached_count;
+  wire update_valid, push_likely, push_not_taken, push_taken, stack_block;
   block_stacks_4_4_2_2_2_1_3_7 dut (
     .clock(clock), .reset(reset),
     .stack_reuse(stack_reuse), .prune(prune), .likely_convergence(likely_convergence),
-    .compaction_disabled(compaction_disabled),
+    .unanimous(unanimous), .compaction_disabled(compaction_disabled),
     .start_valid(start_valid), .start_block(start_block), .start_warps(start_slots),
     .start_last(start_slots & ~(start_slots >> 1)), .start_tail(start_tail), .start_pc(start_pc),
     .block_warps_0(slots_0), .block_warps_1(slots_1),
@@ -72,6 +75,9 @@ module block_stacks_properties (
     .completion_sw_3(completion_sw_3), .completion_taken(completion_taken),
     .completion_target(completion_target), .completion_calls(completion_calls),
     .completion_returns(completion_returns), .completion_annotation(completion_annotation),
+    .update_valid(update_valid), .push_likely_valid(push_likely),
+    .push_not_taken_valid(push_not_taken), .push_taken_valid(push_taken),
+    .stack_block(stack_block),
     .arrive_completed_valid(completed), .arrive_completed_count(completed_count),
     .arrive_reached_valid(reached), .arrive_reached_warp(reached_warp),
     .arrive_reached_count(reached_count),
@@ -92,6 +98,8 @@ module block_stacks_properties (
   (* keep *) wire [1:0] checks, waits, runs, resolves, queued;
   (* keep *) wire next_block, last_block, forms_block, forms_disabled;
   (* keep *) wire [1:0] forms_slot;
+  (* keep *) wire [1:0] takes, falls;
+  (* keep *) wire serves, serves_branch;
 
   // The slots that have a warp, and the warps of each block.
   reg [3:0] occupied;
@@ -121,6 +129,23 @@ module block_stacks_properties (
     end
   end
 
+  // T17: the sides that threads of a block have taken at the branch at which they gather. In state
+  // CHECK a block has no warps.
+  wire completing_block = slots_1[completion_warp];
+  wire branching = completed && completion_control == 1;
+  wire [1:0] sides = {|(completion_lanes & ~completion_taken), |(completion_lanes & completion_taken)};
+  reg [1:0] seen_0, seen_1;
+  always @(posedge clock) begin
+    if (reset) begin
+      seen_0 <= 0;
+      seen_1 <= 0;
+    end else begin
+      seen_0 <= checks[0] ? 2'b0 : seen_0 | (branching && !completing_block ? sides : 2'b0);
+      seen_1 <= checks[1] ? 2'b0 : seen_1 | (branching && completing_block ? sides : 2'b0);
+    end
+  end
+  wire both_sides = stack_block ? &seen_1 : &seen_0;
+
   // What the compactor still has to form.
   wire [3:0] rows = lane_0 | lane_1 | lane_2 | lane_3;
   wire [3:0] own = forms_block ? slots_1 : slots_0;
@@ -140,6 +165,11 @@ module block_stacks_properties (
     assert((forming & occupied) == 0);
     assert((forming & ~(slots_0 | slots_1)) == 0);
 
+    // T17: a branch makes entries only if threads take both sides; then, without pruning, for both.
+    if (unanimous && (update_valid || push_likely || push_not_taken || push_taken)) assert(both_sides);
+    if (serves && serves_branch && !prune && (both_sides || !unanimous))
+      assert(push_not_taken && push_taken);
+
     // What makes the induction close. The warp buffer knows which warps there are, and whose.
     assert(exists == occupied);
     assert((occupied & ~(slots_0 | slots_1)) == 0);
@@ -152,6 +182,9 @@ module block_stacks_properties (
     assert(((checks | waits | runs | resolves) & ~running) == 0);
     assert((asked & ~waits) == 0 && (forms & ~waits) == 0 && (asked & forms) == 0);
     assert(!queued[1] || (queued[0] && next_block != last_block));
+    // A block knows the sides that its threads have taken.
+    assert(checks[0] || {falls[0], takes[0]} == seen_0);
+    assert(checks[1] || {falls[1], takes[1]} == seen_1);
     // The compactor has threads of the block alone, and slots enough for them, all free.
     assert((rows & ~own) == 0);
     if (rows != 0) begin

@@ -52,6 +52,10 @@ const BLOCK_STACKS: Proof = Proof {
         ("waits", "progress.waits"),
         ("runs", "progress.runs"),
         ("resolves", "progress.resolves"),
+        ("takes", "progress.takes"),
+        ("falls", "progress.falls"),
+        ("serves", "unit_fires"),
+        ("serves_branch", "unit_resolves"),
         ("queued", "compactor.requests.occupied"),
         ("next_block", "compactor.requests.slot_0"),
         ("last_block", "compactor.requests.slot_1"),
@@ -205,11 +209,30 @@ fn broken_masks_are_found() {
 }
 
 #[test]
-fn the_warps_of_a_generation_are_counted_and_wcnt_never_underflows() {
+fn warps_are_counted_without_underflow_and_a_branch_makes_entries_if_a_block_parts() {
     if skip_tools() {
         return;
     }
     assert!(BLOCK_STACKS.holds(&BLOCK_STACKS.text()));
+}
+
+#[test]
+fn a_block_that_counts_the_sides_of_its_threads_wrongly_is_found() {
+    if skip_tools() {
+        return;
+    }
+    BLOCK_STACKS.finds(&[
+        ("the last warp decides", "takes <= (takes | taking)", "takes <= (takes & 2'h2 | taking)"),
+        ("warps that do not take it do not count", "falling = first;", "falling = first & 2'h2;"),
+        ("a branch before counts too", "(falls | falling) & ~unit", "falls | falling"),
+        ("all blocks decide together", "taking = first", "taking = 2'h3"),
+        (
+            "a branch that no thread takes makes entries",
+            "parts = resolves & !agrees",
+            "parts = resolves & !(agrees & any_taken)",
+        ),
+        ("the rule cannot be switched off", "agrees = unanimous & resolves", "agrees = resolves"),
+    ]);
 }
 
 #[test]

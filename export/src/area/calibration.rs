@@ -14,6 +14,6 @@ pub(super) const COSTS: [f64; 11] = [
     3.43, // bits compared by size
     0.68, // bits compared by size with a constant
     9.29, // partial products of multiplications
-    2.07, // bits of registers: reset
-    1.87, // bits of registers with enable: hold
+    2.06, // bits of registers: reset
+    1.88, // bits of registers with enable: hold
 ];

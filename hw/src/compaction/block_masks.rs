@@ -20,6 +20,8 @@
 //!   enters one of them, unless its side has no entry.
 //! - **T15, L4** In a cycle without they belong to the stack unit: the row of the top of the stack
 //!   (TOS), and another one that it clears or merges into.
+//! - **T17** By a merge the stack unit also copies the row of T to that of the TOS: it gives the position
+//!   of T for that of the TOS.
 //!
 //! # Timing
 //!

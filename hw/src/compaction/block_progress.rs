@@ -4,7 +4,7 @@
 //!         clock --->+-------+---> checking, resolving
 //!         reset --->|       |---> synchronising
 //!         start --->|       |---> whole
-//!  first, second -->|       |---> pending
+//!  first, second -->|       |---> pending, any_taken, any_not_taken
 //!          form --->|       |---> count[BLOCKS]
 //!          unit --->|       |
 //!                   +-------+
@@ -20,8 +20,10 @@
 //!   arrival becomes the pending one.
 //! - **T12** In state RUN, when WCnt becomes 0: RESOLVE if the pending arrival is a branch, else
 //!   CHECK.
+//! - **T17** Each branch that arrives adds whether some of its lanes take it, and whether some do not.
 //! - **T15** The stack unit serves `unit`: RESOLVE becomes CHECK; CHECK becomes WAIT if it asks the
-//!   compactor, IDLE if the block has ended, and stays otherwise. Then nothing is pending.
+//!   compactor, IDLE if the block has ended, and stays otherwise. Then nothing is pending, and what
+//!   T17 has added is forgotten.
 //!
 //! # Timing
 //!
@@ -29,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS * (7 + WCNT_W)` flip-flops.
+//! `BLOCKS * (9 + WCNT_W)` flip-flops.
 
 use crate::primitives::Register;
 use rust_hdl::prelude::*;
@@ -48,6 +50,10 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     pub first: Signal<In, Bits<BLOCKS>>,
     /// It is a branch that becomes the pending arrival.
     pub first_pends: Signal<In, Bit>,
+    /// It is a branch that some of its lanes take.
+    pub first_taken: Signal<In, Bit>,
+    /// It is a branch that some of its lanes do not take.
+    pub first_not_taken: Signal<In, Bit>,
     /// A warp of this block has reached and arrives, one-hot, or none.
     pub second: Signal<In, Bits<BLOCKS>>,
     /// It becomes the pending arrival.
@@ -74,6 +80,10 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     pub whole: Signal<Out, Bits<BLOCKS>>,
     /// The blocks that have a pending arrival.
     pub pending: Signal<Out, Bits<BLOCKS>>,
+    /// The blocks of which some thread takes the pending branch.
+    pub any_taken: Signal<Out, Bits<BLOCKS>>,
+    /// The blocks of which some thread does not take the pending branch.
+    pub any_not_taken: Signal<Out, Bits<BLOCKS>>,
     /// WCnt of each block.
     pub count: [Signal<Out, Bits<WCNT_W>>; BLOCKS],
     // Registers
@@ -85,6 +95,10 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     pends: Register<Bits<BLOCKS>>,
     /// The pending arrival is a branch.
     branches: Register<Bits<BLOCKS>>,
+    /// Some thread takes the pending branch.
+    takes: Register<Bits<BLOCKS>>,
+    /// Some thread does not.
+    falls: Register<Bits<BLOCKS>>,
     warps: Vec<Register<Bits<WCNT_W>>>,
     // Wires
     warps_next: [Signal<Local, Bits<WCNT_W>>; BLOCKS],
@@ -93,6 +107,8 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     branching: Signal<Local, Bits<BLOCKS>>,
     pending_next: Signal<Local, Bits<BLOCKS>>,
     branches_next: Signal<Local, Bits<BLOCKS>>,
+    taking: Signal<Local, Bits<BLOCKS>>,
+    falling: Signal<Local, Bits<BLOCKS>>,
     formed: Signal<Local, Bits<BLOCKS>>,
     asking: Signal<Local, Bits<BLOCKS>>,
     ending: Signal<Local, Bits<BLOCKS>>,
@@ -106,6 +122,8 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Default for BlockProgress<BLOCKS,
             start: Signal::default(),
             first: Signal::default(),
             first_pends: Signal::default(),
+            first_taken: Signal::default(),
+            first_not_taken: Signal::default(),
             second: Signal::default(),
             second_pends: Signal::default(),
             form: Signal::default(),
@@ -119,6 +137,8 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Default for BlockProgress<BLOCKS,
             synchronising: Signal::default(),
             whole: Signal::default(),
             pending: Signal::default(),
+            any_taken: Signal::default(),
+            any_not_taken: Signal::default(),
             count: array::from_fn(|_| Signal::default()),
             checks: Register::default(),
             waits: Register::default(),
@@ -127,12 +147,16 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Default for BlockProgress<BLOCKS,
             wholes: Register::default(),
             pends: Register::default(),
             branches: Register::default(),
+            takes: Register::default(),
+            falls: Register::default(),
             warps: (0..BLOCKS).map(|_| Register::default()).collect(),
             warps_next: array::from_fn(|_| Signal::default()),
             empties: Signal::default(),
             branching: Signal::default(),
             pending_next: Signal::default(),
             branches_next: Signal::default(),
+            taking: Signal::default(),
+            falling: Signal::default(),
             formed: Signal::default(),
             asking: Signal::default(),
             ending: Signal::default(),
@@ -143,7 +167,7 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Default for BlockProgress<BLOCKS,
 impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, WCNT_W> {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, checks, waits, runs, resolves, wholes, pends, branches);
+        clock!(self, clock, checks, waits, runs, resolves, wholes, pends, branches, takes, falls);
         self.checks.reset.next = self.reset.val();
         self.waits.reset.next = self.reset.val();
         self.runs.reset.next = self.reset.val();
@@ -151,6 +175,8 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, W
         self.wholes.reset.next = self.reset.val();
         self.pends.reset.next = self.reset.val();
         self.branches.reset.next = self.reset.val();
+        self.takes.reset.next = self.reset.val();
+        self.falls.reset.next = self.reset.val();
         self.checks.enable.next = true;
         self.waits.enable.next = true;
         self.runs.enable.next = true;
@@ -158,12 +184,16 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, W
         self.wholes.enable.next = true;
         self.pends.enable.next = true;
         self.branches.enable.next = true;
+        self.takes.enable.next = true;
+        self.falls.enable.next = true;
 
         self.checking.next = self.checks.q.val();
         self.resolving.next = self.resolves.q.val();
         self.synchronising.next = self.checks.q.val() | self.waits.q.val() | self.resolves.q.val();
         self.whole.next = self.wholes.q.val();
         self.pending.next = self.pends.q.val();
+        self.any_taken.next = self.takes.q.val();
+        self.any_not_taken.next = self.falls.q.val();
 
         // WCnt
         self.empties.next = 0.into();
@@ -201,6 +231,18 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, W
         self.branches_next.next = self.branches.q.val() | self.branching.val();
         self.pends.d.next = self.pending_next.val() & (!self.unit.val());
         self.branches.d.next = self.branches_next.val() & (!self.unit.val());
+
+        // T17
+        self.taking.next = 0.into();
+        if self.first_taken.val() {
+            self.taking.next = self.first.val();
+        }
+        self.falling.next = 0.into();
+        if self.first_not_taken.val() {
+            self.falling.next = self.first.val();
+        }
+        self.takes.d.next = (self.takes.q.val() | self.taking.val()) & (!self.unit.val());
+        self.falls.d.next = (self.falls.q.val() | self.falling.val()) & (!self.unit.val());
 
         // States
         self.formed.next = 0.into();
@@ -254,6 +296,8 @@ mod tests {
         uut.start.next = 0.into();
         uut.first.next = 0.into();
         uut.first_pends.next = false;
+        uut.first_taken.next = false;
+        uut.first_not_taken.next = false;
         uut.second.next = 0.into();
         uut.second_pends.next = false;
         uut.form.next = 0.into();
@@ -312,6 +356,29 @@ mod tests {
         uut.first_pends.next = true;
         cycle(&mut uut);
         assert_eq!(states(&uut), [0, 1, 1]);
+    }
+
+    #[test]
+    fn t17_each_branch_that_arrives_adds_the_sides_of_its_lanes() {
+        let sides = |uut: &Uut| [uut.any_taken.val().to_u64(), uut.any_not_taken.val().to_u64()];
+        let mut uut = running(3);
+        uut.start.next = 0b10.into();
+        cycle(&mut uut);
+        for (taken, not_taken, expected) in
+            [(false, true, [0, 1]), (false, false, [0, 1]), (true, false, [1, 1])]
+        {
+            uut.first.next = 0b01.into();
+            uut.first_taken.next = taken;
+            uut.first_not_taken.next = not_taken;
+            cycle(&mut uut);
+            assert_eq!(sides(&uut), expected);
+        }
+        // The turn of the other block changes nothing, that of its own forgets them.
+        for (unit, expected) in [(0b10_u64, [1, 1]), (0b01, [0, 0])] {
+            uut.unit.next = unit.into();
+            cycle(&mut uut);
+            assert_eq!(sides(&uut), expected);
+        }
     }
 
     #[test]

@@ -28,6 +28,8 @@
 //! - **T7** A uniform branch moves the PC of its slot; if its lanes differ, it is fault 12.
 //! - **T9, T10** The threads of a branch enter the rows of its [`Sides`], which depend on the TOS of
 //!   the block and on the branch alone; a row at or above the depth of the stack is fault 11.
+//! - **T17** [`BlockProgress`] gathers which sides of a branch are taken; if it is one, [`StackUnit`]
+//!   changes the top alone.
 //! - **T2, T16** [`ThreadCompactor`] forms the warps of a top.
 //! - `bar` by a block whose warps do not have all its live threads is fault 10.
 //!
@@ -73,6 +75,8 @@ pub struct BlockStacks<
     pub prune: Signal<In, Bit>,
     /// Rules L1 to L5 are on.
     pub likely_convergence: Signal<In, Bit>,
+    /// Rule T17 is on.
+    pub unanimous: Signal<In, Bit>,
     /// Warps are static warps (C6 of the compactor).
     pub compaction_disabled: Signal<In, Bit>,
     /// A block starts.
@@ -259,6 +263,8 @@ pub struct BlockStacks<
     unit_fires: Signal<Local, Bit>,
     /// The block that the stack unit serves is in state RESOLVE.
     unit_resolves: Signal<Local, Bit>,
+    /// The position above the top of that block.
+    above: Signal<Local, Bits<8>>,
 }
 
 impl<
@@ -279,6 +285,7 @@ impl<
             stack_reuse: Signal::default(),
             prune: Signal::default(),
             likely_convergence: Signal::default(),
+            unanimous: Signal::default(),
             compaction_disabled: Signal::default(),
             start_valid: Signal::default(),
             start_block: Signal::default(),
@@ -390,6 +397,7 @@ impl<
             synchronising: Signal::default(),
             unit_fires: Signal::default(),
             unit_resolves: Signal::default(),
+            above: Signal::default(),
         }
     }
 }
@@ -559,6 +567,10 @@ impl<
             self.progress.first.next = self.completed.val();
         }
         self.progress.first_pends.next = self.check.first_pends.val();
+        self.progress.first_taken.next = self.branch_arrives.val()
+            & (self.completion_lanes.val() & self.completion_taken.val()).any();
+        self.progress.first_not_taken.next = self.branch_arrives.val()
+            & (self.completion_lanes.val() & (!self.completion_taken.val())).any();
         self.progress.second.next = 0.into();
         if self.buffer.arrival_valid.val() {
             self.progress.second.next = self.reached.val();
@@ -580,12 +592,17 @@ impl<
         self.unit.stack_reuse.next = self.stack_reuse.val();
         self.unit.prune.next = self.prune.val();
         self.unit.likely_convergence.next = self.likely_convergence.val();
+        self.unit.unanimous.next = self.unanimous.val();
         self.unit_resolves.next =
             (self.progress.resolving.val() & self.unit_order.grant.val()).any();
         self.unit.resolves.next = self.unit_resolves.val();
         self.unit.top_entry.next = self.entries.unit_top.val();
         self.unit.top_position.next = self.entries.unit_position.val();
         self.unit.any.next = self.masks.unit_any.val();
+        self.unit.any_taken.next =
+            (self.progress.any_taken.val() & self.unit_order.grant.val()).any();
+        self.unit.any_not_taken.next =
+            (self.progress.any_not_taken.val() & self.unit_order.grant.val()).any();
         self.unit.below.next = self.entries.unit_below.val();
         self.unit.pending_valid.next =
             (self.progress.pending.val() & self.unit_order.grant.val()).any();
@@ -593,15 +610,17 @@ impl<
         self.unit.target.next = self.targets.read_data[0].val();
         self.unit.annotation.next = self.annotations.read_data[0].val();
         self.masks.unit_columns.next = self.unit_columns.chosen.val();
+        self.above.next = self.entries.unit_position.val() + 1;
         self.masks.unit_all.next = self.entries.unit_all.val();
         self.masks.unit_position.next = self.entries.unit_position.val();
         if self.unit_resolves.val() {
             self.masks.unit_all.next = false;
-            self.masks.unit_position.next = self.unit.not_taken_position.val();
+            self.masks.unit_position.next = self.above.val();
         }
         self.masks.unit_other.next = self.unit.other_position.val();
         self.masks.unit_clears.next = self.unit_fires.val() & self.unit.clears.val();
-        self.masks.unit_merges.next = self.unit_fires.val() & self.unit.merges.val();
+        self.masks.unit_merges.next =
+            self.unit_fires.val() & (self.unit.merges.val() | self.unit.copies.val());
         self.entries.write_valid.next = self.unit_fires.val();
         self.entries.write_top.next = self.unit.next_top.val();
         self.entries.write_position.next = self.unit.next_position.val();

@@ -6,7 +6,7 @@
 //!         pending_* --->|      |---> other_position, clears, drops_base
 //! target, annotation -->|      |---> pops, merges, asks, ends
 //!             below --->|      |---> conflict, pc
-//!               any --->|      |
+//!             any_* --->|      |---> copies
 //!                       +------+
 //! ```
 //!
@@ -15,6 +15,10 @@
 //! - **RESOLVE** (`resolves`) The entries are those of [`Sides`] for the pending branch. The TOS
 //!   becomes T, or NT if T was pruned; without either the PC of the TOS becomes the RPC. The mask
 //!   of a likely-convergence entry is cleared. T is alone if NT has neither threads nor a hint.
+//! - **T17** With `unanimous`, a branch that all threads take, or none, makes no entries: PC and call
+//!   depth of the TOS become those of the side. `copies`: NT has taken the row of the TOS (T13), and all
+//!   threads are in that of T, the one above; they enter the row of the TOS again. (With a
+//!   likely-convergence entry the TOS has kept its row and NT has the one above: nobody enters.)
 //! - **T12** In CHECK the PC and call depth of the TOS are those of the pending arrival, if there
 //!   is one.
 //! - **T15** The first that holds: `ends` at position 0 without threads; `pops` without threads, or
@@ -42,14 +46,20 @@ pub struct StackUnit {
     pub prune: Signal<In, Bit>,
     /// Rules L1 to L5 are on.
     pub likely_convergence: Signal<In, Bit>,
+    /// Rule T17 is on.
+    pub unanimous: Signal<In, Bit>,
     /// The block is in state RESOLVE, else in CHECK.
     pub resolves: Signal<In, Bit>,
     /// The TOS.
     pub top_entry: Signal<In, Entry>,
     /// Its position.
     pub top_position: Signal<In, Bits<8>>,
-    /// It has live threads; in RESOLVE: NT has.
+    /// The TOS has live threads; without meaning in RESOLVE.
     pub any: Signal<In, Bit>,
+    /// Some thread takes the pending branch; without meaning in CHECK.
+    pub any_taken: Signal<In, Bit>,
+    /// Some thread does not take the pending branch; without meaning in CHECK.
+    pub any_not_taken: Signal<In, Bit>,
     /// The entry below it.
     pub below: Signal<In, Entry>,
     /// An arrival is pending.
@@ -90,10 +100,12 @@ pub struct StackUnit {
     pub taken_entry: Signal<Out, Entry>,
     /// The base entry, which had every thread of the block, is dropped.
     pub drops_base: Signal<Out, Bit>,
-    /// Position of the row that is cleared, or merged into.
+    /// Position of the row that is cleared, merged into or copied to.
     pub other_position: Signal<Out, Bits<8>>,
-    /// Its row is cleared.
+    /// That row is cleared.
     pub clears: Signal<Out, Bit>,
+    /// The threads of the row above the TOS enter that row.
+    pub copies: Signal<Out, Bit>,
     /// An entry is popped, its threads are not merged.
     pub pops: Signal<Out, Bit>,
     /// An entry is popped, its threads are merged.
@@ -115,6 +127,11 @@ pub struct StackUnit {
     current: Signal<Local, Entry>,
     at_base: Signal<Local, Bit>,
     checks: Signal<Local, Bit>,
+    fall_through: Signal<Local, Bits<24>>,
+    /// T17: the pending branch is taken by all threads or by none.
+    agrees: Signal<Local, Bit>,
+    /// The pending branch may make entries.
+    parts: Signal<Local, Bit>,
     splits: Signal<Local, Bit>,
     leaves: Signal<Local, Bit>,
 }
@@ -137,25 +154,35 @@ impl Logic for StackUnit {
         self.sides.likely_convergence.next = self.likely_convergence.val();
         self.sides.top_entry.next = self.top_entry.val();
         self.sides.top_position.next = self.top_position.val();
-        self.sides.fall_through.next = self.pending.val().pc + 1;
+        self.fall_through.next = self.pending.val().pc + 1;
+        self.sides.fall_through.next = self.fall_through.val();
         self.sides.call_depth.next = self.pending.val().depth;
         self.sides.target.next = self.target.val();
         self.sides.annotation.next = self.annotation.val();
-        self.splits.next = self.resolves.val() & self.sides.splits.val();
+        self.agrees.next = self.unanimous.val()
+            & self.resolves.val()
+            & (!(self.any_taken.val() & self.any_not_taken.val()));
+        self.parts.next = self.resolves.val() & (!self.agrees.val());
+        self.splits.next = self.parts.val() & self.sides.splits.val();
         self.update_valid.next = self.splits.val() & (!self.sides.dropped.val());
         self.update_entry.next = self.sides.waiting_entry.val();
-        self.likely_valid.next = self.resolves.val() & self.sides.likely_valid.val();
+        self.likely_valid.next = self.parts.val() & self.sides.likely_valid.val();
         self.likely_position.next = self.sides.likely_position.val();
         self.likely_entry.next = self.sides.likely_entry.val();
-        self.not_taken_valid.next = self.resolves.val() & self.sides.not_taken_valid.val();
+        self.not_taken_valid.next = self.parts.val() & self.sides.not_taken_valid.val();
         self.not_taken_saved.next = self.not_taken_valid.val() & self.sides.taken_valid.val();
         self.not_taken_position.next = self.sides.not_taken_position.val();
         self.not_taken_entry.next = self.sides.not_taken_entry.val();
-        self.taken_valid.next = self.resolves.val() & self.sides.taken_valid.val();
+        self.taken_valid.next = self.parts.val() & self.sides.taken_valid.val();
         self.taken_position.next = self.sides.taken_position.val();
         self.taken_entry.next = self.sides.taken_entry.val();
         self.drops_base.next = self.splits.val() & self.sides.dropped.val() & self.at_base.val();
         self.clears.next = self.likely_valid.val();
+        self.copies.next = self.agrees.val()
+            & self.any_taken.val()
+            & self.sides.dropped.val()
+            & self.sides.not_taken_valid.val()
+            & self.sides.taken_valid.val();
         self.other_position.next = self.sides.likely_position.val();
         if self.checks.val() {
             self.other_position.next = self.top_entry.val().lpos;
@@ -186,12 +213,18 @@ impl Logic for StackUnit {
             self.next_top.next = self.pop.merged.val();
             self.next_position.next = self.top_position.val() - 1;
         }
-        if self.resolves.val() {
+        if self.agrees.val() {
+            self.next_top.next.pc = self.fall_through.val();
+            if self.any_taken.val() {
+                self.next_top.next.pc = self.target.val();
+            }
+        }
+        if self.parts.val() {
             self.next_top.next = self.sides.waiting_entry.val();
             if self.taken_valid.val() {
                 self.next_top.next = self.sides.taken_entry.val();
                 self.next_top.next.alone = self.not_taken_saved.val()
-                    & (!self.any.val())
+                    & (!self.any_not_taken.val())
                     & (!self.sides.not_taken_entry.val().hint_valid);
                 self.next_position.next = self.sides.taken_position.val();
             } else if self.not_taken_valid.val() {

@@ -18,8 +18,8 @@
 //!
 //! # Use
 //!
-//! That of [`PdomCore`](super::PdomCore), with two more fields of the launch: static warps and the
-//! issue priority. Slots in front of issue are slots of the warp buffer; they are as many as rows
+//! That of [`PdomCore`](super::PdomCore), with three more fields of the launch: rule T17, static warps
+//! and the issue priority. Slots in front of issue are slots of the warp buffer; they are as many as rows
 //! of threads.
 //!
 //! # Timing
@@ -70,6 +70,8 @@ pub struct TbcCore<
     pub launch_prune: Signal<In, Bit>,
     /// Rules L1 to L5 are on.
     pub launch_likely_convergence: Signal<In, Bit>,
+    /// Rule T17 is on.
+    pub launch_unanimous: Signal<In, Bit>,
     /// Warps are static warps.
     pub launch_compaction_disabled: Signal<In, Bit>,
     /// Issue priority: 0 loose round robin, 1 AGE, 2 RRB, 3 SRR.
@@ -190,6 +192,7 @@ impl<
             launch_stack_reuse: Signal::default(),
             launch_prune: Signal::default(),
             launch_likely_convergence: Signal::default(),
+            launch_unanimous: Signal::default(),
             launch_compaction_disabled: Signal::default(),
             launch_priority: Signal::default(),
             memory: MemoryPort::default(),
@@ -292,6 +295,7 @@ impl<
         self.stacks.stack_reuse.next = self.launch_stack_reuse.val();
         self.stacks.prune.next = self.launch_prune.val();
         self.stacks.likely_convergence.next = self.launch_likely_convergence.val();
+        self.stacks.unanimous.next = self.launch_unanimous.val();
         self.stacks.compaction_disabled.next = self.launch_compaction_disabled.val();
         self.stacks.start_pc.next = self.datapath.start_pc.val();
         self.stacks.issue_warp.next = self.issue_order.pick_index.val();

@@ -174,6 +174,7 @@ impl<
             launch_stack_reuse,
             launch_prune,
             launch_likely_convergence,
+            launch_unanimous,
             launch_compaction_disabled,
             launch_priority
         )
@@ -194,8 +195,8 @@ impl<
     const MODULE: &'static str = "block_stacks";
 
     fn ports() -> PortWriter<Self> {
-        ports!(Self: clock, reset, stack_reuse, prune, likely_convergence, compaction_disabled,
-            start_valid, start_block, start_warps, start_last, start_tail, start_pc, block_warps,
+        ports!(Self: clock, reset, stack_reuse, prune, likely_convergence, unanimous,
+            compaction_disabled, start_valid, start_block, start_warps, start_last, start_tail, start_pc, block_warps,
             block_base, idle, busy, fetch_warp, decode_valid, decode_warp, decode_next, decode_calls,
             issue_warp, completion_valid, completion_warp, completion_pc,
             completion_lanes, completion_sw, completion_taken, completion_target, completion_calls,

@@ -34,7 +34,7 @@ impl Rules {
     pub const USUAL: Self = Self {
         stack_reuse: true,
         prune: true,
-        unanimous: false,
+        unanimous: true,
         likely_convergence: false,
         compaction_disabled: false,
         priority: Priority::Age,
@@ -112,6 +112,13 @@ pub const RULES: &[Rule] = &[
         summary: "A side that starts where the others wait gets an entry too",
         cores: STACKS,
         choice: Choice::Switch(|rules| &mut rules.prune),
+    },
+    Rule {
+        name: "unanimous",
+        option: "no-unanimous",
+        summary: "A branch that a whole block takes the same way leaves entries behind too, as published",
+        cores: COMPACTION,
+        choice: Choice::Switch(|rules| &mut rules.unanimous),
     },
 ];
 

@@ -13,13 +13,15 @@ pub struct Variant {
     pub rules: Rules,
 }
 
+/// A variant as published, so without rule T17.
 const fn variant(
     name: &'static str,
     core: CoreKind,
     likely_convergence: bool,
     priority: Priority,
 ) -> Variant {
-    Variant { name, core, rules: Rules { likely_convergence, priority, ..Rules::USUAL } }
+    let rules = Rules { likely_convergence, priority, unanimous: false, ..Rules::USUAL };
+    Variant { name, core, rules }
 }
 
 /// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last one

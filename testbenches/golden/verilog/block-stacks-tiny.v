@@ -1409,6 +1409,8 @@ module block_progress_2_3 (
   input wire [1:0] start,
   input wire [1:0] first,
   input wire first_pends,
+  input wire first_taken,
+  input wire first_not_taken,
   input wire [1:0] second,
   input wire second_pends,
   input wire [1:0] form,
@@ -1422,6 +1424,8 @@ module block_progress_2_3 (
   output wire [1:0] synchronising,
   output wire [1:0] whole,
   output wire [1:0] pending,
+  output wire [1:0] any_taken,
+  output wire [1:0] any_not_taken,
   output wire [2:0] count_0,
   output wire [2:0] count_1
 );
@@ -1431,6 +1435,8 @@ module block_progress_2_3 (
   reg [1:0] branching;
   reg [1:0] pending_next;
   wire [1:0] branches_next;
+  reg [1:0] taking;
+  reg [1:0] falling;
   reg [1:0] formed;
   reg [1:0] asking;
   reg [1:0] ending;
@@ -1442,6 +1448,8 @@ module block_progress_2_3 (
   reg [1:0] wholes;
   reg [1:0] pends;
   reg [1:0] branches;
+  reg [1:0] takes;
+  reg [1:0] falls;
   reg [2:0] warps_0;
   reg [2:0] warps_1;
 
@@ -1450,6 +1458,8 @@ module block_progress_2_3 (
   assign synchronising = checks | waits | resolves;
   assign whole = wholes;
   assign pending = pends;
+  assign any_taken = takes;
+  assign any_not_taken = falls;
 
   always @* begin
     empties = 2'h0;
@@ -1504,6 +1514,20 @@ module block_progress_2_3 (
   assign branches_next = branches | branching;
 
   always @* begin
+    taking = 2'h0;
+    if (first_taken) begin
+      taking = first;
+    end
+  end
+
+  always @* begin
+    falling = 2'h0;
+    if (first_not_taken) begin
+      falling = first;
+    end
+  end
+
+  always @* begin
     formed = 2'h0;
     if (form_last) begin
       formed = form;
@@ -1540,6 +1564,8 @@ module block_progress_2_3 (
       wholes <= 2'h0;
       pends <= 2'h0;
       branches <= 2'h0;
+      takes <= 2'h0;
+      falls <= 2'h0;
       warps_0 <= 3'h0;
       warps_1 <= 3'h0;
     end else begin
@@ -1550,6 +1576,8 @@ module block_progress_2_3 (
       wholes <= wholes_d;
       pends <= pending_next & ~unit;
       branches <= branches_next & ~unit;
+      takes <= (takes | taking) & ~unit;
+      falls <= (falls | falling) & ~unit;
       warps_0 <= warps_next_0;
       warps_1 <= warps_next_1;
     end
@@ -1759,11 +1787,14 @@ module stack_unit (
   input wire stack_reuse,
   input wire prune,
   input wire likely_convergence,
+  input wire unanimous,
   input wire resolves,
   input wire [125:0] top_entry,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [7:0] top_position,
   input wire any,
+  input wire any_taken,
+  input wire any_not_taken,
   input wire [125:0] below,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire pending_valid,
@@ -1793,6 +1824,7 @@ module stack_unit (
   output wire drops_base,
   output reg [7:0] other_position,
   output wire clears,
+  output wire copies,
   output wire pops,
   output wire merges,
   output wire asks,
@@ -1804,9 +1836,11 @@ module stack_unit (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire at_base;
   wire checks;
+  wire [23:0] fall_through;
+  wire agrees;
+  wire parts;
   wire splits;
   wire leaves;
-  wire [23:0] sides_fall_through;
   wire sides_splits;
   wire sides_dropped;
   wire sides_likely_valid;
@@ -1831,15 +1865,18 @@ module stack_unit (
   assign pc = current[23:0];
   assign at_base = !(|top_position);
   assign checks = !resolves;
-  assign sides_fall_through = pending[26:3] + 24'h1;
-  assign splits = resolves & sides_splits;
+  assign fall_through = pending[26:3] + 24'h1;
+  assign agrees = unanimous & resolves & !(any_taken & any_not_taken);
+  assign parts = resolves & !agrees;
+  assign splits = parts & sides_splits;
   assign update_valid = splits & !sides_dropped;
-  assign likely_valid = resolves & sides_likely_valid;
-  assign not_taken_valid = resolves & sides_not_taken_valid;
+  assign likely_valid = parts & sides_likely_valid;
+  assign not_taken_valid = parts & sides_not_taken_valid;
   assign not_taken_saved = not_taken_valid & sides_taken_valid;
-  assign taken_valid = resolves & sides_taken_valid;
+  assign taken_valid = parts & sides_taken_valid;
   assign drops_base = splits & sides_dropped & at_base;
   assign clears = likely_valid;
+  assign copies = agrees & any_taken & sides_dropped & sides_not_taken_valid & sides_taken_valid;
 
   always @* begin
     other_position = likely_position;
@@ -1860,11 +1897,17 @@ module stack_unit (
     if (leaves) begin
       next_top = pop_merged;
     end
-    if (resolves) begin
+    if (agrees) begin
+      next_top[23:0] = fall_through;
+      if (any_taken) begin
+        next_top[23:0] = target;
+      end
+    end
+    if (parts) begin
       next_top = update_entry;
       if (taken_valid) begin
         next_top = taken_entry;
-        next_top[125] = not_taken_saved & !any & !not_taken_entry[67];
+        next_top[125] = not_taken_saved & !any_not_taken & !not_taken_entry[67];
       end else if (not_taken_valid) begin
         next_top = not_taken_entry;
       end
@@ -1876,7 +1919,7 @@ module stack_unit (
     if (leaves) begin
       next_position = top_position - 8'h1;
     end
-    if (resolves) begin
+    if (parts) begin
       if (taken_valid) begin
         next_position = taken_position;
       end else if (not_taken_valid) begin
@@ -1891,7 +1934,7 @@ module stack_unit (
     .likely_convergence(likely_convergence),
     .top_entry(top_entry),
     .top_position(top_position),
-    .fall_through(sides_fall_through),
+    .fall_through(fall_through),
     .call_depth(pending[34:27]),
     .target(target),
     .annotation(annotation),
@@ -2646,6 +2689,7 @@ module block_stacks (
   input wire stack_reuse,
   input wire prune,
   input wire likely_convergence,
+  input wire unanimous,
   input wire compaction_disabled,
   input wire start_valid,
   input wire start_block,
@@ -2760,6 +2804,7 @@ module block_stacks (
   reg [3:0] synchronising;
   wire unit_fires;
   wire unit_resolves;
+  wire [7:0] above;
   wire [3:0] buffer_active;
   wire buffer_decode_block;
   wire buffer_completion_block;
@@ -2793,14 +2838,20 @@ module block_stacks (
   wire [3:0] masks_load_mask_2;
   wire [3:0] masks_load_mask_3;
   reg [1:0] progress_first;
+  wire progress_first_taken;
+  wire progress_first_not_taken;
   reg [1:0] progress_second;
   wire [1:0] progress_checking;
   wire [1:0] progress_resolving;
   wire [1:0] progress_synchronising;
   wire [1:0] progress_whole;
   wire [1:0] progress_pending;
+  wire [1:0] progress_any_taken;
+  wire [1:0] progress_any_not_taken;
   wire [2:0] progress_count_0;
   wire [2:0] progress_count_1;
+  wire unit_any_taken;
+  wire unit_any_not_taken;
   wire unit_pending_valid;
   wire [125:0] unit_next_top;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -2812,6 +2863,7 @@ module block_stacks (
   wire unit_taken_valid;
   wire unit_drops_base;
   wire unit_clears;
+  wire unit_copies;
   wire unit_pops;
   wire unit_merges;
   wire unit_asks;
@@ -2934,6 +2986,9 @@ module block_stacks (
     end
   end
 
+  assign progress_first_taken = branch_arrives & (|(completion_lanes & completion_taken));
+  assign progress_first_not_taken = branch_arrives & (|(completion_lanes & ~completion_taken));
+
   always @* begin
     progress_second = 2'h0;
     if (arrive_reached_valid) begin
@@ -2952,7 +3007,10 @@ module block_stacks (
   end
 
   assign unit_resolves = |(progress_resolving & unit_order_grant);
+  assign unit_any_taken = |(progress_any_taken & unit_order_grant);
+  assign unit_any_not_taken = |(progress_any_not_taken & unit_order_grant);
   assign unit_pending_valid = |(progress_pending & unit_order_grant);
+  assign above = update_position + 8'h1;
 
   always @* begin
     masks_unit_all = entries_unit_all;
@@ -2964,12 +3022,12 @@ module block_stacks (
   always @* begin
     masks_unit_position = update_position;
     if (unit_resolves) begin
-      masks_unit_position = push_not_taken_position;
+      masks_unit_position = above;
     end
   end
 
   assign masks_unit_clears = unit_fires & unit_clears;
-  assign masks_unit_merges = unit_fires & unit_merges;
+  assign masks_unit_merges = unit_fires & (unit_merges | unit_copies);
   assign compactor_request_valid = unit_fires & unit_asks;
 
   always @* begin
@@ -3168,6 +3226,8 @@ module block_stacks (
     .start(started),
     .first(progress_first),
     .first_pends(check_first_pends),
+    .first_taken(progress_first_taken),
+    .first_not_taken(progress_first_not_taken),
     .second(progress_second),
     .second_pends(check_second_pends),
     .form(formed),
@@ -3181,6 +3241,8 @@ module block_stacks (
     .synchronising(progress_synchronising),
     .whole(progress_whole),
     .pending(progress_pending),
+    .any_taken(progress_any_taken),
+    .any_not_taken(progress_any_not_taken),
     .count_0(progress_count_0),
     .count_1(progress_count_1)
   );
@@ -3189,10 +3251,13 @@ module block_stacks (
     .stack_reuse(stack_reuse),
     .prune(prune),
     .likely_convergence(likely_convergence),
+    .unanimous(unanimous),
     .resolves(unit_resolves),
     .top_entry(entries_unit_top),
     .top_position(update_position),
     .any(masks_unit_any),
+    .any_taken(unit_any_taken),
+    .any_not_taken(unit_any_not_taken),
     .below(entries_unit_below),
     .pending_valid(unit_pending_valid),
     .pending(pending_read_data_2),
@@ -3215,6 +3280,7 @@ module block_stacks (
     .drops_base(unit_drops_base),
     .other_position(merge_into),
     .clears(unit_clears),
+    .copies(unit_copies),
     .pops(unit_pops),
     .merges(unit_merges),
     .asks(unit_asks),

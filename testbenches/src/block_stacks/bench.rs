@@ -25,7 +25,7 @@ impl GraphResults {
     /// Label and value of each number.
     pub fn rows(&self) -> Vec<(String, String)> {
         vec![
-            ("graphs, each with 16 settings".to_owned(), self.graphs.to_string()),
+            ("graphs, each with 32 settings".to_owned(), self.graphs.to_string()),
             ("warps formed".to_owned(), self.warps.to_string()),
             ("warp instructions".to_owned(), self.warp_instructions.to_string()),
             ("thread instructions".to_owned(), self.thread_instructions.to_string()),

@@ -5,7 +5,7 @@
 //! - [`pipeline`]: fetches, decodes, issues and completes in the place of a core, one instruction of
 //!   a warp at a time, with latencies by chance; every thread must be where it is by itself.
 //! - [`bench`](mod@bench): graph after graph, each with every setting of reuse, pruning,
-//!   likely-convergence points and compaction.
+//!   likely-convergence points, unanimous branches and compaction.
 
 pub mod bench;
 pub mod graph;

@@ -32,6 +32,8 @@ pub struct Setting {
     pub prune: bool,
     /// Rules L1 to L5.
     pub likely_convergence: bool,
+    /// Rule T17.
+    pub unanimous: bool,
     /// Warps are static warps.
     pub compaction_disabled: bool,
 }
@@ -39,11 +41,12 @@ pub struct Setting {
 impl Setting {
     /// Every setting.
     pub fn all() -> impl Iterator<Item = Setting> {
-        (0..16).map(|bits| Setting {
+        (0..32).map(|bits| Setting {
             stack_reuse: bits & 1 == 1,
             prune: bits & 2 == 2,
             likely_convergence: bits & 4 == 4,
             compaction_disabled: bits & 8 == 8,
+            unanimous: bits & 16 == 16,
         })
     }
 }
@@ -118,8 +121,8 @@ macro_rules! ports {
 }
 
 ports! {
-    inputs reset, stack_reuse, prune, likely_convergence, compaction_disabled, start_valid,
-        start_block, start_warps, start_last, start_tail, start_pc, idle, busy, fetch_warp,
+    inputs reset, stack_reuse, prune, likely_convergence, unanimous, compaction_disabled,
+        start_valid, start_block, start_warps, start_last, start_tail, start_pc, idle, busy, fetch_warp,
         decode_valid, decode_warp, decode_next, decode_calls, issue_warp, completion_valid,
         completion_warp, completion_pc, completion_control, completion_lanes, completion_taken,
         completion_target, completion_calls, completion_returns, completion_annotation;
@@ -225,6 +228,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
             (ports.stack_reuse, setting.stack_reuse.into()),
             (ports.prune, setting.prune.into()),
             (ports.likely_convergence, setting.likely_convergence.into()),
+            (ports.unanimous, setting.unanimous.into()),
             (ports.compaction_disabled, setting.compaction_disabled.into()),
             (ports.start_valid, 0),
             (ports.decode_valid, 0),

@@ -70,7 +70,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
         rules: Rules {
             stack_reuse: rng.random(),
             prune: rng.random(),
-            unanimous: false,
+            unanimous: rng.random(),
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
             priority: priorities[rng.random_range(0..4)],

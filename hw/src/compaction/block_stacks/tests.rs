@@ -46,12 +46,13 @@ struct Bench {
 }
 
 impl Bench {
-    /// Nothing has started; both stack rules and likely convergence are on.
+    /// Nothing has started; all rules are on.
     fn new() -> Self {
         let mut uut = Box::new(Uut::default());
         uut.stack_reuse.next = true;
         uut.prune.next = true;
         uut.likely_convergence.next = true;
+        uut.unanimous.next = true;
         uut.idle.next = 0b1111.into();
         Bench { uut, slots: [[0; 4]; 4], events: Vec::new() }
     }
@@ -61,6 +62,13 @@ impl Bench {
         let mut bench = Bench::new();
         bench.start(0, 0, warps);
         bench.run();
+        bench
+    }
+
+    /// The same without rule T17.
+    fn published(warps: u64) -> Self {
+        let mut bench = Bench::started(warps);
+        bench.uut.unanimous.next = false;
         bench
     }
 
@@ -336,7 +344,7 @@ fn l5_a_likely_convergence_entry_that_nobody_joined_is_popped() {
 
 #[test]
 fn tv5_a_side_without_threads_is_popped_at_once() {
-    let mut bench = Bench::started(2);
+    let mut bench = Bench::published(2);
     for slot in 0..2 {
         bench.branch(slot, to_c_or_b(), &[1, 2, 3, 4, 5, 6, 7, 8]);
     }
@@ -347,7 +355,7 @@ fn tv5_a_side_without_threads_is_popped_at_once() {
     }
     assert_eq!(bench.run(), ["pop 2", "pop 1", FULL_AT_D[0], FULL_AT_D[1]]);
 
-    let mut bench = Bench::started(2);
+    let mut bench = Bench::published(2);
     for slot in 0..2 {
         bench.branch(slot, to_c_or_b(), &[]);
     }
@@ -368,7 +376,7 @@ fn round(bench: &mut Bench, iteration: usize) -> Vec<String> {
 
 #[test]
 fn tv6_a_loop_needs_two_entries_with_reuse_and_pruning() {
-    let mut bench = Bench::started(2);
+    let mut bench = Bench::published(2);
     assert_eq!(round(&mut bench, 0), ["update 0 X", "push 1 H", "H [1,2,-,8]", "H [5,6,-,-]"]);
     assert_eq!(round(&mut bench, 1), ["push 1 H", "H [5,6,-,-]"]);
     assert_eq!(round(&mut bench, 2), ["push 1 H", "pop 1", "X [1,2,3,4]", "X [5,6,7,8]"]);
@@ -376,7 +384,7 @@ fn tv6_a_loop_needs_two_entries_with_reuse_and_pruning() {
 
 #[test]
 fn tv6_a_loop_grows_without_reuse_and_pruning() {
-    let mut bench = Bench::started(2);
+    let mut bench = Bench::published(2);
     bench.uut.stack_reuse.next = false;
     bench.uut.prune.next = false;
     assert_eq!(
@@ -515,7 +523,7 @@ fn a_barrier_that_not_all_live_threads_reach_is_fault_10() {
 
 #[test]
 fn t9_an_entry_at_the_depth_of_the_stack_is_fault_11() {
-    let mut bench = Bench::started(1);
+    let mut bench = Bench::published(1);
     bench.uut.stack_reuse.next = false;
     for _ in 0..31 {
         bench.branch(0, to_c_or_b(), &[1, 2, 3, 4]);
@@ -570,6 +578,127 @@ fn t16_sides_that_return_go_on_together_behind_the_call() {
     }
 }
 
+#[test]
+fn t17_a_branch_that_all_threads_take_or_none_leaves_the_stack_as_it_is() {
+    let mut bench = Bench::started(2);
+    let likely = Branch { annotation: annotation('D', Some('E')), ..to_c_or_b() };
+    for branch in [to_c_or_b(), likely] {
+        for (taken, at) in [(&[1, 2, 3, 4, 5, 6, 7, 8][..], 'C'), (&[], 'B')] {
+            for slot in 0..2 {
+                bench.branch(slot, branch, taken);
+            }
+            assert_eq!(bench.run(), [format!("{at} [1,2,3,4]"), format!("{at} [5,6,7,8]")]);
+        }
+    }
+    // The next one that parts them starts above the base entry.
+    for slot in 0..2 {
+        bench.branch(slot, to_c_or_b(), &[1, 6, 7]);
+    }
+    assert_eq!(bench.run(), ["update 0 D", "push 1 B", "push 2 C", "C [1,6,7,-]"]);
+}
+
+#[test]
+fn t17_warps_that_go_different_ways_part_the_block() {
+    let mut bench = Bench::started(2);
+    for slot in [1, 0] {
+        bench.branch(slot, to_c_or_b(), &[5, 6, 7, 8]);
+    }
+    assert_eq!(bench.run(), ["update 0 D", "push 1 B", "push 2 C", "C [5,6,7,8]"]);
+    // What an earlier branch has gathered does not count.
+    bench.branch(0, to_c_or_b(), &[5, 6, 7, 8]);
+    assert_eq!(bench.run(), ["C [5,6,7,8]"]);
+}
+
+#[test]
+fn t17_a_top_whose_row_a_side_has_taken_keeps_its_threads() {
+    let to_d_or_b = Branch { taken: 'D', ..to_c_or_b() };
+    let to_c_or_d = Branch { not_taken: 'D', ..to_c_or_b() };
+    let to_e_or_f = Branch { taken: 'E', not_taken: 'F', ..to_c_or_b() };
+    let likely = Branch { annotation: annotation('D', Some('G')), ..to_e_or_f };
+    for (branch, taken, expected) in [
+        (to_e_or_f, true, &["E [1,6,7,-]"][..]),
+        (to_e_or_f, false, &["F [1,6,7,-]"]),
+        // A likely-convergence entry would take the row instead, and only if they part.
+        (likely, true, &["E [1,6,7,-]"]),
+        (likely, false, &["F [1,6,7,-]"]),
+        (to_c_or_d, true, &["C [1,6,7,-]"]),
+        (to_d_or_b, false, &["B [1,6,7,-]"]),
+        // They are where the block meets: the top has nothing left to do.
+        (to_d_or_b, true, &["pop 2", "B [5,2,3,4]", "B [-,-,-,8]"]),
+        (to_c_or_d, false, &["pop 2", "B [5,2,3,4]", "B [-,-,-,8]"]),
+    ] {
+        let mut bench = Bench::started(2);
+        for slot in 0..2 {
+            bench.branch(slot, to_c_or_b(), &[1, 6, 7]);
+        }
+        bench.run();
+        bench.branch(0, branch, if taken { &[1, 6, 7] } else { &[] });
+        assert_eq!(bench.run(), expected);
+        if expected.len() == 1 {
+            // So it stays at the next such branch, and where it meets the others.
+            bench.branch(0, to_e_or_f, &[1, 6, 7]);
+            assert_eq!(bench.run(), ["E [1,6,7,-]"]);
+            bench.reach(0, 'D');
+            assert_eq!(bench.run(), ["pop 2", "B [5,2,3,4]", "B [-,-,-,8]"]);
+        }
+        for slot in 0..2 {
+            bench.reach(slot, 'D');
+        }
+        assert_eq!(bench.run(), ["pop 1", FULL_AT_D[0], FULL_AT_D[1]]);
+    }
+}
+
+#[test]
+fn t17_the_base_entry_keeps_every_thread_that_has_not_ended() {
+    let mut bench = Bench::started(2);
+    let apart = Annotation { kind: Kind::Exit, ..Annotation::default() };
+    let branch = Branch { annotation: apart, ..to_c_or_b() };
+    // Warp 0 ends while warp 1 branches: it has no vote.
+    bench.branch(1, branch, &[5, 6, 7, 8]);
+    bench.exit(0);
+    assert_eq!(bench.run(), ["C [5,6,7,8]"]);
+    bench.branch(0, branch, &[5, 6]);
+    assert_eq!(bench.run(), ["push 0 B", "push 1 C", "C [5,6,-,-]"]);
+    bench.branch(0, branch, &[5, 6]);
+    assert_eq!(bench.run(), ["C [5,6,-,-]"]);
+    bench.exit(0);
+    assert_eq!(bench.run(), ["pop 1", "B [-,-,7,8]"]);
+    bench.branch(0, branch, &[7, 8]);
+    assert_eq!(bench.run(), ["C [-,-,7,8]"]);
+    bench.exit(0);
+    assert_eq!((bench.run(), bench.uut.active.val()), (vec![], 0.into()));
+}
+
+#[test]
+fn t17_blocks_vote_for_themselves() {
+    let mut bench = Bench::new();
+    bench.start(0, 0, 2);
+    bench.start(1, 2, 1);
+    bench.run();
+    bench.branch(0, to_c_or_b(), &[1, 2, 3, 4]);
+    bench.branch(2, to_c_or_b(), &[]);
+    assert_eq!(bench.run(), ["B [9,10,11,12]"]);
+    bench.branch(1, to_c_or_b(), &[5, 6, 7, 8]);
+    assert_eq!(bench.run(), ["C [1,2,3,4]", "C [5,6,7,8]"]);
+}
+
+#[test]
+fn t17_sides_that_all_threads_would_leave_empty_count_for_fault_11() {
+    let mut bench = Bench::published(1);
+    bench.uut.stack_reuse.next = false;
+    let to_d_or_b = Branch { taken: 'D', ..to_c_or_b() };
+    for _ in 0..62 {
+        bench.branch(0, to_d_or_b, &[]);
+        assert_eq!(bench.run().last().unwrap(), "B [1,2,3,4]");
+    }
+    // There is room for one entry.
+    bench.uut.unanimous.next = true;
+    bench.branch(0, to_d_or_b, &[]);
+    assert_eq!(bench.run(), ["B [1,2,3,4]"]);
+    bench.present_branch(0, to_c_or_b(), &[]);
+    assert_eq!(bench.uut.completion_fault.val(), 11);
+}
+
 /// The cycles from now to the next event.
 fn delay(bench: &mut Bench, event: &str) -> usize {
     bench.events.clear();
@@ -597,6 +726,7 @@ fn t12_the_first_warp_is_formed_four_cycles_after_the_last_arrival() {
 #[test]
 fn t12_the_stack_unit_rests_in_a_cycle_in_which_a_branch_arrives() {
     let mut bench = Bench::new();
+    bench.uut.unanimous.next = false;
     bench.start(0, 0, 2);
     bench.start(1, 2, 1);
     assert_eq!(bench.run(), ["A [1,2,3,4]", "A [5,6,7,8]", "A [9,10,11,12]"]);

@@ -24,6 +24,9 @@ fn with(entry: Entry) -> StackUnit {
     uut.stack_reuse.next = true;
     uut.prune.next = true;
     uut.likely_convergence.next = true;
+    uut.unanimous.next = true;
+    uut.any_taken.next = true;
+    uut.any_not_taken.next = true;
     uut.top_entry.next = entry;
     uut.top_position.next = 3.into();
     uut.any.next = true;
@@ -105,7 +108,8 @@ fn t13_a_top_that_meets_at_the_same_place_is_dropped() {
 fn t13_a_side_without_threads_is_dropped_with_the_top_above_it() {
     let mut uut = resolve(top(), branch(), 0x150);
     assert!(!uut.next_top.val().alone, "NT has threads");
-    uut.any.next = false;
+    uut.unanimous.next = false;
+    uut.any_not_taken.next = false;
     settle(&mut uut);
     assert!(uut.next_top.val().alone);
     assert!(!uut.not_taken_entry.val().alone && !uut.update_entry.val().alone);
@@ -115,7 +119,8 @@ fn t13_a_side_without_threads_is_dropped_with_the_top_above_it() {
     // A hint must not get lost.
     let hinted = Entry { hint_valid: true, alone: false, ..alone };
     let mut uut = resolve(hinted, branch(), 0x150);
-    uut.any.next = false;
+    uut.unanimous.next = false;
+    uut.any_not_taken.next = false;
     settle(&mut uut);
     assert!(uut.not_taken_entry.val().hint_valid && !uut.next_top.val().alone);
 }
@@ -151,6 +156,67 @@ fn l1_a_likely_convergence_entry_lies_below_the_sides_and_is_empty() {
     assert_eq!((uut.not_taken_position.val(), uut.next_position.val()), (5.into(), 6.into()));
     let side = uut.next_top.val();
     assert_eq!((side.likely, side.lpc, side.lpos), (true, LPC.into(), 4.into()));
+}
+
+/// A branch at PC 0x10f and call depth 7 that all threads take to 0x150, or none.
+fn resolve_unanimous(entry: Entry, annotation: Annotation, taken: bool) -> StackUnit {
+    let mut uut = resolve(entry, annotation, 0x150);
+    uut.any_taken.next = taken;
+    uut.any_not_taken.next = !taken;
+    settle(&mut uut);
+    uut
+}
+
+#[test]
+fn t17_a_branch_that_all_threads_take_or_none_changes_pc_and_call_depth_of_the_top_alone() {
+    let likely = Annotation { likely: true, lpc: LPC.into(), ..branch() };
+    let hinted = Entry { hint_valid: true, hint: 0x440.into(), awaits: true, ..top() };
+    let joining = Entry { likely: true, lpc: 0x290.into(), lpos: 2.into(), ..top() };
+    let same = Entry { rpc: RPC.into(), branch_depth: 7.into(), ..top() };
+    let base = Entry { kind: Kind::Exit, rpc: 0.into(), ..top() };
+    for entry in [top(), hinted, joining, same, base] {
+        for annotation in [branch(), likely, Annotation::default()] {
+            for (taken, pc) in [(true, 0x150_u64), (false, 0x110)] {
+                let mut uut = resolve_unanimous(entry, annotation, taken);
+                for position in [0_u64, 3] {
+                    uut.top_position.next = position.into();
+                    settle(&mut uut);
+                    let expected = Entry { pc: pc.into(), call_depth: 7.into(), ..entry };
+                    let next = (uut.next_top.val(), uut.next_position.val());
+                    assert_eq!(next, (expected, position.into()));
+                    assert!(!uut.update_valid.val() && !uut.likely_valid.val());
+                    assert!(!uut.not_taken_valid.val() && !uut.not_taken_saved.val());
+                    assert!(!uut.taken_valid.val() && !uut.clears.val() && !uut.drops_base.val());
+                    assert_eq!(outcome(&uut), [false; 4]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn t17_the_threads_of_t_enter_the_row_that_nt_has_taken_from_the_top() {
+    let same = Entry { rpc: RPC.into(), branch_depth: 7.into(), ..top() };
+    let uut = resolve_unanimous(same, branch(), true);
+    assert!(uut.copies.val());
+    assert_eq!((uut.taken_position.val(), uut.other_position.val()), (4.into(), 3.into()));
+    assert!(!resolve_unanimous(same, branch(), false).copies.val(), "they are in the row of NT");
+    assert!(!resolve_unanimous(top(), branch(), true).copies.val(), "no row has been taken");
+    let pruned = Annotation { rpc: 0x110.into(), ..branch() };
+    let same_at_fall_through = Entry { rpc: 0x110.into(), ..same };
+    let uut = resolve_unanimous(same_at_fall_through, pruned, true);
+    assert!(!uut.copies.val(), "T has taken it");
+    assert!(!resolve(same, branch(), 0x150).copies.val(), "they part");
+}
+
+#[test]
+fn t17_is_off_without_unanimous() {
+    let mut uut = resolve_unanimous(top(), branch(), true);
+    uut.unanimous.next = false;
+    settle(&mut uut);
+    assert!(uut.update_valid.val() && uut.not_taken_valid.val() && uut.taken_valid.val());
+    assert!(!uut.copies.val());
+    assert_eq!(uut.next_position.val(), 5);
 }
 
 #[test]

@@ -81,8 +81,8 @@ pub static SWEEPS: &[Sweep] = &[
         block: "block-stacks",
         parameter: "lanes",
         fixed: "8 warps, 4 blocks",
-        formula: "16 L + 138",
-        register_bits: |lanes| 16 * lanes + 138,
+        formula: "16 L + 146",
+        register_bits: |lanes| 16 * lanes + 146,
         points: points! {
             4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 8>,
             8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,
@@ -93,8 +93,8 @@ pub static SWEEPS: &[Sweep] = &[
         block: "block-stacks",
         parameter: "warps",
         fixed: "8 lanes, 4 blocks",
-        formula: "21 N + 6 log2 N + 80",
-        register_bits: |warps| 21 * warps + 6 * u64::from(warps.ilog2()) + 80,
+        formula: "21 N + 6 log2 N + 88",
+        register_bits: |warps| 21 * warps + 6 * u64::from(warps.ilog2()) + 88,
         points: points! {
             4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 8>,
             8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,

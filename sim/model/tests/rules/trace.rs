@@ -34,7 +34,7 @@ impl Case {
             threads: 1,
             shared_bytes: 0,
             latency: 1,
-            rules: Rules { unanimous: true, ..Rules::default() },
+            rules: Rules::default(),
             issue_interval: 1,
         }
     }
