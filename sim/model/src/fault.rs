@@ -151,7 +151,7 @@ impl fmt::Display for FullStack {
             .filter(|option| !option.is_empty())
             .collect();
         if !options.is_empty() {
-            write!(f, "fewer may do without {}; ", options.join(" and "))?;
+            write!(f, "fewer may be needed without {}; ", options.join(" and "))?;
         }
         let (warps, none) = (CoreKind::Pdom, CoreKind::Nrec);
         if *per_block {

@@ -3,7 +3,7 @@
 use crate::measure::Row;
 use crate::published::{DEPTHS, FIGURES};
 use crate::summary::{Report, Set};
-use crate::variant::{BASELINE, PUBLISHED};
+use crate::variant::{BASELINE, PUBLISHED, UNANIMOUS};
 
 /// A table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,7 +120,7 @@ pub fn stacks(report: &Report) -> Table {
             .collect();
         let mut cells = vec![label(row)];
         cells.extend(
-            [BASELINE, 1, 2, PUBLISHED]
+            [BASELINE, 1, 2, PUBLISHED, UNANIMOUS[0], UNANIMOUS[1]]
                 .map(|index| row.measurements[index].stack_entries_max.to_string()),
         );
         cells.push(depths.join(", "));
@@ -132,6 +132,8 @@ pub fn stacks(report: &Report) -> Table {
         "PDOM-LCP",
         "TBC",
         "TBC-LCP",
+        "TBC-U",
+        "TBC-LCP-U",
         "published: TBC-LCP, benchmark of the same kind",
     ];
     Table::new(&head, report.rows.iter().map(row).collect())

@@ -24,21 +24,52 @@ const fn variant(
     Variant { name, core, rules }
 }
 
-/// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last one
-/// issues like the baseline, loose round robin over all warps: what it gains is compaction alone.
-pub const VARIANTS: [Variant; 9] = [
+/// The same with rule T17: what is not published comes with a name of its own.
+const fn unanimous(name: &'static str, published: Variant) -> Variant {
+    Variant { name, rules: Rules { unanimous: true, ..published.rules }, ..published }
+}
+
+/// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last
+/// published one issues like the baseline, loose round robin over all warps: what it gains is
+/// compaction alone. Behind it are those with rule T17 ([`UNANIMOUS`]).
+pub const VARIANTS: [Variant; 11] = [
     variant("PDOM", CoreKind::Pdom, false, Priority::Loose),
     variant("PDOM-LCP", CoreKind::Pdom, true, Priority::Loose),
-    variant("TBC-AGE", CoreKind::Tbc, false, Priority::Age),
+    TBC_AGE,
     variant("TBC-RRB", CoreKind::Tbc, false, Priority::Rotating),
     variant("TBC-SRR", CoreKind::Tbc, false, Priority::Sticky),
-    variant("TBC-AGE-LCP", CoreKind::Tbc, true, Priority::Age),
+    TBC_AGE_LCP,
     variant("TBC-RRB-LCP", CoreKind::Tbc, true, Priority::Rotating),
     variant("TBC-SRR-LCP", CoreKind::Tbc, true, Priority::Sticky),
     variant("TBC-LRR-LCP", CoreKind::Tbc, true, Priority::Loose),
+    unanimous("TBC-AGE-U", TBC_AGE),
+    unanimous("TBC-AGE-LCP-U", TBC_AGE_LCP),
 ];
+
+const TBC_AGE: Variant = variant("TBC-AGE", CoreKind::Tbc, false, Priority::Age);
+const TBC_AGE_LCP: Variant = variant("TBC-AGE-LCP", CoreKind::Tbc, true, Priority::Age);
 
 /// Index of the baseline.
 pub const BASELINE: usize = 0;
 /// Index of the variant of the headline figures of the publication: AGE with likely convergence.
 pub const PUBLISHED: usize = 5;
+/// Indices of the variants with rule T17: AGE, and AGE with likely convergence.
+pub const UNANIMOUS: [usize; 2] = [9, 10];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_variants_named_so_have_the_rule_that_is_not_published() {
+        for (index, variant) in VARIANTS.iter().enumerate() {
+            assert_eq!(variant.rules.unanimous, UNANIMOUS.contains(&index), "{}", variant.name);
+            assert_eq!(variant.rules.unanimous, variant.name.ends_with("-U"));
+        }
+        for (index, like) in UNANIMOUS.into_iter().zip([TBC_AGE, TBC_AGE_LCP]) {
+            let rules = Rules { unanimous: false, ..VARIANTS[index].rules };
+            assert_eq!((VARIANTS[index].core, rules), (like.core, like.rules));
+        }
+        assert_eq!(VARIANTS[PUBLISHED], TBC_AGE_LCP);
+    }
+}
