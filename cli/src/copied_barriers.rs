@@ -1,5 +1,6 @@
 //! A warning about barriers that a compiler has copied.
 
+use crate::output::tell;
 use heddle_program::Program;
 use heddle_program::copied_barriers::{CopiedBarrier, REMEDY};
 
@@ -13,20 +14,22 @@ pub fn warn(program: &Program) {
     if copied.is_empty() {
         return;
     }
-    eprintln!(
-        "warning: {}: threads of a warp may wait at different barriers, which is an error on every \
-         core but nrec",
+    let mut text = format!(
+        "warning: {}: threads of a warp may wait at different barriers, which would be an error on \
+         every core but nrec\n",
         program.name()
     );
     for CopiedBarrier { branch, taken, not_taken } in copied.iter().take(SHOWN) {
         let (taken, not_taken) = (places(program, taken), places(program, not_taken));
         let branch = places(program, &[*branch]);
-        eprintln!("  branch {branch}: barrier {taken} if taken, {not_taken} if not");
+        text += &format!("  branch {branch}: barrier {taken} if taken, {not_taken} if not\n");
     }
     if copied.len() > SHOWN {
-        eprintln!("  and {} more branches", copied.len() - SHOWN);
+        text += &format!("  and {} more branches\n", copied.len() - SHOWN);
     }
-    eprintln!("  {REMEDY}");
+    tell(&format!(
+        "{text}  harmless if all threads of a warp take the same side; if not: {REMEDY}\n"
+    ));
 }
 
 /// Addresses with what is known of them.

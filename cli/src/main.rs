@@ -1,5 +1,8 @@
 //! The `heddle` command line: parse, call the library, print one error, set the exit code.
 
+// A message that nobody can receive must not change how the program ends: `output::tell`.
+#![deny(clippy::print_stderr)]
+
 mod args;
 mod commands;
 mod copied_barriers;
@@ -19,7 +22,7 @@ fn main() -> ExitCode {
     match signals.and_then(|()| commands::run(arguments.command)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("error: {failure}");
+            output::tell(&format!("error: {failure}\n"));
             failure.exit_code()
         }
     }

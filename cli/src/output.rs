@@ -131,6 +131,11 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Prints to standard error. Nobody may be reading, which changes nothing.
+pub fn tell(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
 /// A table that begins with the head of a result.
 pub fn headed(head: &Head) -> Table {
     let mut table = table(&[]);
@@ -177,12 +182,12 @@ pub fn spinner() -> ProgressBar {
 fn in_pipe(bar: ProgressBar) -> ProgressBar {
     bar.set_draw_target(ProgressDrawTarget::hidden());
     let watched = bar.clone();
-    std::thread::spawn(move || tell(&watched, PROGRESS_INTERVAL, std::io::stderr()));
+    std::thread::spawn(move || tell_progress(&watched, PROGRESS_INTERVAL, std::io::stderr()));
     bar
 }
 
 /// Tells where a bar is, at the end of every interval, until it is finished.
-fn tell(bar: &ProgressBar, interval: Duration, mut to: impl Write) {
+fn tell_progress(bar: &ProgressBar, interval: Duration, mut to: impl Write) {
     let started = Instant::now();
     loop {
         std::thread::sleep(interval);
@@ -210,7 +215,7 @@ mod tests {
         let watched = bar.clone();
         let told = std::thread::spawn(move || {
             let mut told = Vec::new();
-            tell(&watched, Duration::from_millis(5), &mut told);
+            tell_progress(&watched, Duration::from_millis(5), &mut told);
             told
         });
         std::thread::sleep(Duration::from_millis(200));

@@ -75,3 +75,28 @@ fn the_fault_of_a_barrier_in_divergent_code_names_the_remedy() {
         assert!(error.contains(words), "`{words}` is not in: {error}");
     }
 }
+
+/// Threads vote.
+const VOTES: &str = ".func start
+    ballot a0, sp
+    ecall";
+
+#[test]
+fn a_program_that_votes_is_told_where_threads_leave_their_warps() {
+    let on = |core: &str, rest: &[&str]| {
+        let command = [&["model", "--threads", "8", "--preset", "tiny", "--core", core], rest];
+        let output = heddle(VOTES, &command.concat());
+        assert_eq!(output.status.code(), Some(0), "{core}: {}", stderr(&output));
+        stderr(&output)
+    };
+    for core in ["tbc", "nrec"] {
+        let message = on(core, &[]);
+        let words = format!("threads vote in their warp; on core {core} they do not stay");
+        assert!(message.starts_with("warning: ") && message.contains(&words), "{message}");
+    }
+    for core in ["pdom", "spe"] {
+        assert_eq!(on(core, &[]), "");
+    }
+    assert_eq!(on("tbc", &["--no-compaction"]), "");
+    assert_eq!(stderr(&heddle(JOINED, &["model", "--threads", "8", "--core", "tbc"])), "");
+}

@@ -6,7 +6,7 @@ mod support;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use support::*;
 
 /// A bench that takes no time.
@@ -279,4 +279,36 @@ fn a_layout_that_somebody_has_changed_is_kept() {
     assert_eq!(fs::read_to_string(path("x.gtkw")).unwrap(), "somebody's");
     assert_eq!(entries(folder.path()), ["x.gtkw", "x.vcd", "x.vcd.gtkw"]);
     assert_eq!(Path::new(&waves).extension().unwrap(), "vcd");
+}
+
+#[test]
+fn a_pipe_under_the_name_of_a_save_file_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = Command::new("mkfifo").arg(folder.path().join("q.vcd.gtkw")).status();
+    assert!(made.expect("mkfifo starts").success());
+    let mut heddle = Command::new(env!("CARGO_BIN_EXE_heddle"));
+    heddle.args(["tb", "queue", "--preset", "tiny", "--cycles", "5", "--vcd", "q.vcd"]);
+    let output = heddle.current_dir(folder.path()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(entries(folder.path()), ["q.vcd", "q.vcd.gtkw"]);
+}
+
+#[test]
+fn a_link_to_no_folder_is_no_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    symlink("nowhere", folder.path().join("link")).unwrap();
+    let link = folder.path().join("link");
+    fails(2, &["export", "queue", "--preset", "tiny", "-o", text(&link)], &["is not a folder"]);
+    fails(2, &["new-kernel", text(&link)], &["is not a folder"]);
+    assert_eq!(entries(folder.path()), ["link"]);
+}
+
+#[test]
+fn a_message_that_nobody_can_receive_does_not_change_the_exit_code() {
+    for (code, arguments) in [(2, ["cfg", "nope"]), (0, ["list", "cores"])] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let mut heddle = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        let status = heddle.args(arguments).stdout(Stdio::null()).stderr(full).status().unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
+    }
 }

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// Signals by name and number.
-const SIGNALS: [(&str, i32); 3] = [("INT", 2), ("TERM", 15), ("HUP", 1)];
+const SIGNALS: [(&str, i32); 5] =
+    [("INT", 2), ("TERM", 15), ("HUP", 1), ("USR1", 10), ("XCPU", 24)];
 
 /// A tool that has others working for it and takes very long.
 const SLOW: &str = "sleep 1000 & sleep 1000 & touch \"$MARK/started\"; wait";
@@ -117,7 +118,7 @@ impl Drop for Run<'_> {
 fn leaves_nothing(place: &Place, arguments: &[&str], ready: impl Fn(&Place) -> bool) {
     for (name, number) in SIGNALS {
         let _ = fs::remove_file(place.path("started"));
-        let mut run = place.start("--default-signal=INT,TERM,HUP", arguments);
+        let mut run = place.start("--default-signal=INT,TERM,HUP,USR1,XCPU", arguments);
         run.wait_until("it works", &ready);
         run.signal(name);
         assert_eq!(run.end().signal(), Some(number), "{arguments:?}");
@@ -196,4 +197,18 @@ fn a_tool_ends_with_a_program_that_is_killed_outright() {
         sleep(Duration::from_millis(10));
     }
     assert_eq!(place.processes(), [] as [String; 0]);
+}
+
+#[test]
+fn a_limit_on_the_size_of_files_is_an_error_that_leaves_nothing() {
+    let place = Place::new();
+    let heddle = env!("CARGO_BIN_EXE_heddle");
+    let tb = "tb queue --preset tiny --cycles 100000 --vcd x.vcd";
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -f 1; exec {heddle} {tb}")]);
+    let output = command.current_dir(place.path("out")).output().unwrap();
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{message}");
+    assert!(message.contains("cannot write x.vcd"), "{message}");
+    assert_eq!(place.files(), [] as [PathBuf; 0]);
 }

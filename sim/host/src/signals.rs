@@ -2,21 +2,33 @@
 //! program ends by the signal, as whoever started it expects.
 
 use crate::registry;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+use signal_hook::consts::{
+    SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
+    SIGXFSZ,
+};
+use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 use std::io;
 use std::mem::MaybeUninit;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
-/// The signals that end the program.
-const SIGNALS: [i32; 4] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT];
+/// The signals that others may send, or a limit on time does, and that would end the program.
+const SIGNALS: [i32; 10] =
+    [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU];
 
-/// From now on SIGINT, SIGTERM, SIGHUP and SIGQUIT leave nothing behind: process groups that
+/// From now on the signals that would end the program leave nothing behind: process groups that
 /// [`crate::Call`] started are ended, every [`crate::Temporary`] is removed, and the program ends by
 /// the signal, which a shell shows as 128 and the signal's number. A signal that is ignored, as SIGHUP
-/// is under `nohup`, stays so.
+/// is under `nohup`, stays so. A file that reaches the limit on its size is an error of who writes it.
 pub fn end_on_signals() -> io::Result<()> {
+    // With a handler, whatever it does, the write fails. Programs that are started do not inherit
+    // a handler, as they would an ignored signal.
+    if !is_ignored(SIGXFSZ) {
+        flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
+    }
     let mut signals = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)))?;
     thread::Builder::new().name("signals".into()).spawn(move || {
         if let Some(signal) = signals.forever().next() {

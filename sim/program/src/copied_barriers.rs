@@ -37,9 +37,10 @@ pub struct CopiedBarrier {
     pub not_taken: Vec<u32>,
 }
 
-/// What to do about copied barriers, for messages.
-pub const REMEDY: &str = "compilers copy barriers into the sides of a branch; the heddle.h and \
-                          flags.mk that `heddle new-kernel` writes keep gcc and clang from it";
+/// What to do about barriers in divergent code, for messages.
+pub const REMEDY: &str = "the source has it where threads part, or some have returned early, where \
+                          thread_exit() ends them; or a compiler has copied it, from which the \
+                          heddle.h and flags.mk that `heddle new-kernel` writes keep gcc and clang";
 
 /// All such branches, by ascending address: in the functions that the entry reaches, or in all
 /// if one of these calls or jumps through a register.

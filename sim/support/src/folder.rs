@@ -36,6 +36,10 @@ impl Folder {
         if path.as_os_str().is_empty() {
             return Err(refused(Refusal::Empty));
         }
+        let dangling = path.ancestors().take_while(|part| *part != folder);
+        if let Some(link) = dangling.into_iter().find(|part| part.is_symlink()) {
+            return Err(refused(Refusal::NotAFolder(link.to_owned())));
+        }
         if !found.is_dir() {
             return Err(refused(Refusal::NotAFolder(folder.to_owned())));
         }

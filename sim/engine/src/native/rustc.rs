@@ -55,7 +55,9 @@ impl Rustc {
     /// The compiler named by the variable `RUSTC`, or `rustc`.
     pub fn find() -> Result<Rustc, EngineError> {
         static VERSIONS: Mutex<Vec<Rustc>> = Mutex::new(Vec::new());
-        let program = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
+        // A name that is no text is one that cannot be started.
+        let program = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let program = program.to_string_lossy().into_owned();
         let mut known = VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rustc) = known.iter().find(|rustc| rustc.program == program) {
             return Ok(rustc.clone());

@@ -105,8 +105,11 @@ impl<'a> SaveFile<'a> {
     /// Whether there is a file that is not as Heddle wrote it: a layout that somebody keeps, or
     /// something else. [`SaveFile::write`] leaves it alone.
     pub fn is_kept(path: &Path) -> bool {
-        if !path.exists() {
-            return false;
+        match path.metadata() {
+            Err(_) => return false,
+            // A pipe would wait for somebody who writes into it.
+            Ok(found) if !found.is_file() => return true,
+            Ok(_) => {}
         }
         let content = heddle_support::read(path, MAX_BYTES).ok();
         let text = content.and_then(|content| String::from_utf8(content).ok());
