@@ -102,14 +102,14 @@ pub struct TbArguments {
     #[arg(long, default_value = "instant")]
     pub engine: String,
     /// Seed of the random stimulus; chosen and printed if absent
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// Run this many seeds, counted up from --seed, side by side on all cores
-    #[arg(long, value_name = "N", conflicts_with = "vcd",
+    #[arg(long, allow_negative_numbers = true, value_name = "N", conflicts_with = "vcd",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub seeds: Option<u64>,
     /// Number of clock cycles, at least 1 [default: 10000, or to the end of the kernel]
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub cycles: Option<u64>,
     /// Drive the block with the active masks of this kernel instead of random ones
     #[arg(long)]
@@ -133,10 +133,10 @@ pub struct WaveArguments {
     #[arg(long, value_name = "PATH", requires = "vcd")]
     pub scope: Vec<String>,
     /// First cycle of the waveform
-    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    #[arg(long, allow_negative_numbers = true, value_name = "CYCLE", requires = "vcd")]
     pub from: Option<u64>,
     /// First cycle after the waveform
-    #[arg(long, value_name = "CYCLE", requires = "vcd")]
+    #[arg(long, allow_negative_numbers = true, value_name = "CYCLE", requires = "vcd")]
     pub to: Option<u64>,
 }
 
@@ -200,7 +200,7 @@ pub struct AreaArguments {
     #[arg(long, conflicts_with_all = ["liberty", "memories", "recipe"])]
     pub estimate: bool,
     /// Levels of modules to show [default: 2, for `all` 0]
-    #[arg(long, value_name = "LEVELS")]
+    #[arg(long, allow_negative_numbers = true, value_name = "LEVELS")]
     pub depth: Option<usize>,
     /// What becomes of memories
     #[arg(long, value_enum, default_value_t = AreaMemories::Macros)]
@@ -210,10 +210,10 @@ pub struct AreaArguments {
     #[arg(long)]
     pub macros: bool,
     /// Area of a bit in a macro, in NAND2; implies --macros
-    #[arg(long, value_name = "NAND2", value_parser = area_of_macro)]
+    #[arg(long, allow_negative_numbers = true, value_name = "NAND2", value_parser = area_of_macro)]
     pub macro_bit_area: Option<f64>,
     /// Fixed area of a macro, in NAND2; implies --macros
-    #[arg(long, value_name = "NAND2", value_parser = area_of_macro)]
+    #[arg(long, allow_negative_numbers = true, value_name = "NAND2", value_parser = area_of_macro)]
     pub macro_fixed_area: Option<f64>,
     /// How Yosys maps, separated by commas; others than `modules` show what a difference means
     #[arg(long, value_enum, value_delimiter = ',', default_value = "modules")]
@@ -230,7 +230,8 @@ pub struct AreaArguments {
     /// Measure the block in several values of this parameter instead of in a preset
     #[arg(long, value_name = "PARAMETER",
         conflicts_with_all = [
-            "preset", "depth", "memories", "macros", "recipe", "markdown", "netlist"
+            "preset", "depth", "memories", "macros", "macro_bit_area", "macro_fixed_area", "recipe",
+            "markdown", "netlist"
         ])]
     pub sweep: Option<String>,
     /// Write a sweep as CSV to FILE
@@ -323,7 +324,7 @@ pub struct InterpretArguments {
     /// ELF files: bytes of private memory of each thread, a multiple of 16 [default: 16384]
     ///
     /// On a core its preset says how much there is.
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, allow_negative_numbers = true, value_name = "BYTES")]
     pub private: Option<u32>,
     /// Who runs when
     #[arg(long, value_enum, default_value_t = InterpretMode::Blocks)]
@@ -332,10 +333,10 @@ pub struct InterpretArguments {
     #[arg(long)]
     pub likely_convergence: bool,
     /// Threads in a warp, 1 to 32, for votes and the SIMD efficiency [default: 32]
-    #[arg(long, value_name = "LANES")]
+    #[arg(long, allow_negative_numbers = true, value_name = "LANES")]
     pub warp: Option<u32>,
     /// Instructions that all threads together may execute
-    #[arg(long, value_name = "N", default_value_t = 1_000_000_000)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1_000_000_000)]
     pub budget: u64,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
@@ -379,11 +380,11 @@ pub struct LimitArguments {
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
     /// Give up after this many cycles
-    #[arg(long, value_name = "N", default_value_t = 100_000_000,
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 100_000_000,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub max_cycles: u64,
     /// Lanes of the SIMD: a power of two up to the threads of a warp (every core) [default: as many]
-    #[arg(long, value_name = "LANES")]
+    #[arg(long, allow_negative_numbers = true, value_name = "LANES")]
     pub simd_width: Option<usize>,
     /// What the mechanism does.
     #[command(flatten)]
@@ -501,13 +502,13 @@ pub struct ReportArguments {
     #[arg(long, value_name = "MACHINE", default_value = "tbc")]
     pub machine: String,
     /// Thread blocks for each core of the machine
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
     pub blocks_per_core: u32,
     /// Threads of a block
-    #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads_per_block: u32,
     /// Seed of the inputs
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
     /// The page
     #[arg(long, short, value_name = "FILE", default_value = "report.html")]
@@ -557,7 +558,7 @@ pub struct BenchArguments {
     #[arg(long, value_name = "ENGINE", hide = true)]
     pub peak_memory: Option<String>,
     /// Cycles after which all simulators must have seen the same outputs
-    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub cycles: u64,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
@@ -565,4 +566,30 @@ pub struct BenchArguments {
     /// Write the result as a table of the book to FILE
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+    use std::any::TypeId;
+
+    #[test]
+    fn a_negative_number_is_a_value_of_every_option_that_takes_a_number() {
+        let numbers =
+            [TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>(), TypeId::of::<f64>()];
+        let command = Arguments::command();
+        let mut seen = 0;
+        for command in command.get_subcommands() {
+            for option in command.get_arguments() {
+                let type_id = option.get_value_parser().type_id();
+                if numbers.iter().any(|number| type_id == *number) {
+                    let (command, option_id) = (command.get_name(), option.get_id());
+                    assert!(option.is_allow_negative_numbers_set(), "{command}: {option_id}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 20, "{seen}");
+    }
 }

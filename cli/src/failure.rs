@@ -26,6 +26,15 @@ impl Failure {
         })
     }
 
+    /// The same failure in other words.
+    pub fn map(self, words: impl FnOnce(String) -> String) -> Self {
+        match self {
+            Failure::Check(text) => Failure::Check(words(text)),
+            Failure::Usage(text) => Failure::Usage(words(text)),
+            Failure::Environment(text) => Failure::Environment(words(text)),
+        }
+    }
+
     /// A bad argument or input, described by an error and its causes.
     pub fn usage(error: impl std::error::Error) -> Self {
         Failure::Usage(chain(&error))

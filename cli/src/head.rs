@@ -3,6 +3,7 @@
 
 use crate::launch::Grid;
 use heddle_cores::session::Core;
+use heddle_designs::EngineKind;
 use heddle_model::Rules;
 use heddle_model::rules::Rule;
 use serde::Serialize;
@@ -55,6 +56,15 @@ impl Head {
     pub fn plain(self, field: &str, value: impl Serialize + ToString) -> Self {
         let text = value.to_string();
         self.and(field, value, text)
+    }
+
+    /// The engine that ran, and the one that was asked for if that is another one.
+    pub fn engine(mut self, asked_for: EngineKind, ran: &str) -> Self {
+        if ran == asked_for.name() {
+            return self.plain("engine", ran);
+        }
+        self.measured.insert("engine_asked_for".into(), asked_for.name().into());
+        self.and("engine", ran, format!("{ran} ({asked_for} was asked for and does not run here)"))
     }
 
     /// A program and its grid.

@@ -34,19 +34,19 @@ pub struct LaunchArguments {
     #[arg(value_name = "KERNEL|ELF")]
     pub program: String,
     /// Blocks in the grid [default: 1, or what suits the kernel]
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub blocks: Option<u32>,
     /// Threads in each block [default: 1, or what suits the kernel]
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub threads: Option<u32>,
     /// Kernels: size of the problem
-    #[arg(long, value_name = "N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub size: Option<u32>,
     /// Kernels: seed of the inputs [default: 1]
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     pub seed: Option<u64>,
     /// ELF files: bytes of shared memory of each block [default: 0]
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, allow_negative_numbers = true, value_name = "BYTES")]
     pub shared: Option<u32>,
     /// Bytes of private memory of each thread, where that can be chosen: on a core the preset says it.
     #[arg(skip)]
@@ -197,6 +197,14 @@ impl LaunchArguments {
             words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
         }
         words
+    }
+
+    /// The first option that names a file for what is read back.
+    pub fn written(&self) -> Option<String> {
+        let argument = |text: &&String| matches!(text.split_once(':'), Some(("out" | "inout", rest)) if rest.contains(':'));
+        let argument = self.arguments.iter().find(argument).map(|text| format!("--arg {text}"));
+        let read = || self.read.iter().find(|text| text.contains(':'));
+        argument.or_else(|| read().map(|text| format!("--read {text}")))
     }
 
     /// Everything a run needs. `usual` is the shape of a kernel that the command line says

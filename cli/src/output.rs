@@ -38,8 +38,14 @@ impl Outputs {
         }
     }
 
-    /// Takes what is already checked.
+    /// Takes what is already checked. `-` is refused where it is not standard output.
     pub fn claim(&mut self, output: Output) -> Result<Output, Failure> {
+        if output.path() == Path::new("-") && !output.is_standard_output() {
+            return Err(Failure::Usage(
+                "cannot write -: write ./- for a file of that name, /dev/stdout for standard output"
+                    .to_owned(),
+            ));
+        }
         if let Some(other) = self.claimed.iter().find(|other| other.collides(&output)) {
             let (first, second) = (other.path().display(), output.path().display());
             return Err(Failure::Usage(format!("two outputs are one file: {first} and {second}")));

@@ -312,3 +312,40 @@ fn a_message_that_nobody_can_receive_does_not_change_the_exit_code() {
         assert_eq!(status.code(), Some(code), "{arguments:?}");
     }
 }
+
+#[test]
+fn files_of_a_comparison_are_not_one_and_are_not_written_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = elf(folder.path(), "histogram");
+    let (file, other) = (folder.path().join("x.bin"), folder.path().join("./x.bin"));
+    let argument = format!("out:16:{}", text(&file));
+    let compare = ["compare", text(&program), "--preset", "tiny", "--arg", &argument];
+    let one = ["two outputs are one file"];
+    fails(2, &[&compare[..], &["--json", text(&other)]].concat(), &one);
+    let read = format!("kernel_main:{}", text(&other));
+    fails(2, &[&compare[..], &["--read", &read]].concat(), &one);
+    let several = [&compare[..], &["--core", "pdom,nrec"]].concat();
+    fails(2, &several, &["--arg out:16:", "the runs on 2 cores would write the same file"]);
+    let several = ["compare", text(&program), "--preset", "tiny,small", "--read", &read];
+    fails(2, &several, &["--read kernel_main:", "the runs on 2 cores would write the same file"]);
+    assert_eq!(entries(folder.path()), ["histogram.elf"]);
+}
+
+#[test]
+fn a_dash_is_standard_output_for_json_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = elf(folder.path(), "histogram");
+    for arguments in [
+        &["report", "bfs", "-o", "-"][..],
+        &["area", "queue", "--estimate", "--sweep", "entries", "--csv", "-"],
+        &["interpret", text(&program), "--arg", "out:16:-"],
+        &["compare", text(&program), "--read", "kernel_main:-"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        let output = command.args(arguments).current_dir(folder.path()).output().unwrap();
+        let message = "error: cannot write -: write ./- for a file of that name, /dev/stdout for \
+                       standard output\n";
+        assert_eq!((stderr(&output).as_str(), output.status.code()), (message, Some(2)));
+    }
+    assert_eq!(entries(folder.path()), ["histogram.elf"]);
+}

@@ -290,3 +290,73 @@ fn a_time_out_names_warps_places_and_what_they_wait_for() {
         }
     }
 }
+
+#[test]
+fn a_result_names_the_engine_that_ran_and_the_one_that_was_asked_for() {
+    let cache = tempfile::tempdir().unwrap();
+    let without_compiler = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(arguments).args(["--preset", "tiny", "--engine", "native"]);
+        let command = command.env("RUSTC", "/nonexistent").env("XDG_CACHE_HOME", cache.path());
+        command.output().expect("heddle starts")
+    };
+    for arguments in [
+        &["tb", "queue", "--cycles", "10"][..],
+        &["tb", "queue", "--cycles", "10", "--seed", "1", "--seeds", "2"],
+        &["run", "bfs"],
+        &["compare", "bfs"],
+    ] {
+        let output = without_compiler(&[arguments, &["--json"]].concat());
+        let shown: Value = serde_json::from_slice(&output.stdout).expect("valid JSON");
+        let measured = &shown["measured"];
+        let engines = (&measured["engine"], &measured["engine_asked_for"]);
+        assert_eq!(engines, (&"instant".into(), &"native".into()), "{arguments:?}");
+    }
+    let text = without_compiler(&["tb", "queue", "--cycles", "10"]).stdout;
+    let text = String::from_utf8(text).expect("UTF-8");
+    assert!(text.contains("instant (native was asked for and does not run here)"), "{text}");
+    let page = include_str!("../../docs/src/results-schema.md");
+    assert!(page.contains("`engine_asked_for`"));
+    let instant = json_of(0, &["tb", "queue", "--preset", "tiny", "--cycles", "10"]);
+    assert!(instant["measured"].get("engine_asked_for").is_none());
+}
+
+#[test]
+fn a_comparison_of_all_kernels_refuses_first_and_names_the_kernel() {
+    let all = ["compare", "all", "--size", "16384", "--preset", "tiny", "--blocks", "1"];
+    let output = heddle(&[&all[..], &["--threads", "3", "--max-cycles", "10"]].concat());
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
+    let named = |kernel: &heddle_kernels::Kernel| {
+        let words = message.strip_prefix("error: ").and_then(|text| text.strip_prefix(kernel.name));
+        words.is_some_and(|text| text.starts_with([' ', ':']))
+    };
+    assert!(heddle_kernels::KERNELS.iter().any(named), "{message}");
+}
+
+#[test]
+fn areas_of_macros_are_refused_where_a_sweep_has_no_use_for_them() {
+    let sweep = ["area", "queue", "--sweep", "entries", "--estimate"];
+    for option in ["--macro-bit-area", "--macro-fixed-area"] {
+        let message = fails(2, &[&sweep[..], &[option, "77"]].concat());
+        assert!(message.contains("cannot be used with") && message.contains(option), "{message}");
+    }
+}
+
+#[test]
+fn numbers_out_of_range_are_told_as_such() {
+    for arguments in [
+        &["run", "bfs", "--threads", "-1"][..],
+        &["run", "bfs", "--seed", "-1"],
+        &["run", "bfs", "--shared", "-1"],
+        &["area", "queue", "--estimate", "--macro-bit-area", "-1"],
+    ] {
+        let message = fails(2, arguments);
+        assert!(message.contains("invalid value '-1' for '--"), "{message}");
+        assert!(!message.contains("-- -1"), "{message}");
+    }
+    let seeds = ["tb", "queue", "--seed", "18446744073709551615", "--seeds", "2"];
+    let message = "error: --seeds 2: too many from seed 18446744073709551615 on, the last seed is \
+                   18446744073709551615\n";
+    assert_eq!(fails(2, &seeds), message);
+}

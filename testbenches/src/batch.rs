@@ -16,6 +16,9 @@ use std::thread;
 /// What the bench found with many seeds.
 #[derive(Clone, Debug, Serialize)]
 pub struct BatchReport {
+    /// Name of the engine that ran: the instant one where the native one does not run.
+    #[serde(skip)]
+    pub engine: &'static str,
     /// The first seed; the others follow it one by one.
     #[serde(skip)]
     pub first_seed: u64,
@@ -53,8 +56,9 @@ pub fn run_batch(
     bench::check(block, options)?;
     let built = (preset.build)()?;
     // Before the threads start, so that only one of them compiles native code.
-    drop(built.engine(options.engine)?);
-    let batch = Batch { block, preset, options, built: &built, seeds, next: AtomicU64::new(0) };
+    let engine = built.engine(options.engine)?.name();
+    let batch =
+        Batch { block, preset, options, built: &built, engine, seeds, next: AtomicU64::new(0) };
     batch.run(&|| built.engine(options.engine), progress)
 }
 
@@ -63,6 +67,8 @@ struct Batch<'a> {
     preset: &'static Preset,
     options: &'a BenchOptions,
     built: &'a Built,
+    /// Name of the engine that runs.
+    engine: &'static str,
     seeds: u64,
     /// How many seeds were begun.
     next: AtomicU64,
@@ -83,6 +89,7 @@ impl Batch<'_> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.min(usize::try_from(self.seeds).unwrap_or(cores));
         let mut report = BatchReport {
+            engine: self.engine,
             first_seed: self.options.seed,
             seeds: self.seeds,
             host_threads: threads,
@@ -190,7 +197,8 @@ mod tests {
         let built = &(preset.build)().unwrap();
         let signal = built.netlist.find_signal("push_ready").unwrap();
         let options = &options(EngineKind::Instant, 7);
-        let batch = Batch { block, preset, options, built, seeds: 4, next: AtomicU64::new(0) };
+        let next = AtomicU64::new(0);
+        let batch = Batch { block, preset, options, built, engine: "instant", seeds: 4, next };
         let faulty = || -> Result<Box<dyn Engine>, BuildError> {
             Ok(Box::new(Faulty { engine: built.engine(EngineKind::Instant)?, signal }))
         };

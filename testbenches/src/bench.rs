@@ -44,7 +44,7 @@ pub struct BenchReport {
     /// Name of the preset.
     #[serde(skip)]
     pub preset: &'static str,
-    /// Name of the engine.
+    /// Name of the engine that ran: the instant one where the native one does not run.
     #[serde(skip)]
     pub engine: &'static str,
     /// Seed of everything random.
@@ -170,7 +170,7 @@ pub(crate) fn run(
     Ok(BenchReport {
         block: block.name,
         preset: preset.name,
-        engine: options.engine.name(),
+        engine: runner.engine().name(),
         seed: options.seed,
         cycles: runner.cycle(),
         results,

@@ -4,16 +4,17 @@ use super::core::{end_fields, failure, job, session_job};
 use crate::args::CompareArguments;
 use crate::failure::Failure;
 use crate::head::{Head, core_json, quoted};
-use crate::launch::{Grid, LaunchArguments};
+use crate::launch::{Grid, Job, LaunchArguments};
 use crate::output::{Outputs, headed, print, progress, table, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Compared, Core, CoreError, CoreKind, core_named};
 use heddle_designs::EngineKind;
-use heddle_kernels::{KERNELS, Kernel};
+use heddle_kernels::KERNELS;
 use heddle_model::{RULES, Rules};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// One program on one core.
 #[derive(Serialize)]
@@ -34,6 +35,22 @@ struct Row {
     failure: Option<String>,
 }
 
+/// A program that is to run on a core.
+struct Planned {
+    launch: LaunchArguments,
+    job: Job,
+}
+
+/// What compared programs are run with.
+struct Comparison<'a> {
+    arguments: &'a CompareArguments,
+    engine: EngineKind,
+    rules: Rules,
+    rows: Vec<Row>,
+    /// Names of the engines that ran.
+    engines: BTreeSet<&'static str>,
+}
+
 /// Runs programs on RTL and model side by side.
 pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
@@ -47,22 +64,32 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     }
     let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
     let rules = arguments.limits.rules.on(&kinds)?;
-    let json = Outputs::default().json(arguments.json.as_ref())?;
-    // What can be refused is refused before the cores are built.
-    for core in cores.iter().filter(|_| arguments.launch.program != "all") {
-        job(&arguments.launch, &mut Outputs::default(), &rules, core)?;
+    if let Some(option) = arguments.launch.written().filter(|_| cores.len() > 1) {
+        return Err(Failure::Usage(format!(
+            "{option}: the runs on {} cores would write the same file; compare one core in one \
+             size, or leave out the file",
+            cores.len()
+        )));
     }
-    let mut rows = Vec::new();
-    let stopped = compare_all(arguments, (engine, rules), &cores, &mut rows);
+    let mut outputs = Outputs::default();
+    let json = outputs.json(arguments.json.as_ref())?;
+    let (engines, rows) = (BTreeSet::new(), Vec::new());
+    let mut comparison = Comparison { arguments, engine, rules, rows, engines };
+    // What can be refused is refused before the cores are built.
+    let plan = cores.iter().map(|core| comparison.plan(core, &mut outputs));
+    let plan = plan.collect::<Result<Vec<_>, _>>()?;
+    let stopped = comparison.run(&cores, &plan);
+    let Comparison { rows, engines, .. } = comparison;
     if rows.is_empty() {
         return stopped;
     }
     let width = arguments.limits.simd_width;
+    let ran = engines.into_iter().collect::<Vec<_>>().join(", ");
     let head = Head::new()
         .cores(&cores, &rules, width)
         .plain("memory", memory.to_string())
         .plain("max_cycles", arguments.limits.max_cycles)
-        .plain("engine", engine.name());
+        .engine(engine, &ran);
     if let Some(output) = &json {
         write_json(output, &head, &json!({ "comparisons": rows }))?;
     }
@@ -75,57 +102,78 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
         }
         print(&format!("{}\n{shown}\n", headed(&head)))?;
     }
-    // What has been compared is shown, whatever came then.
-    stopped?;
-    let failures: Vec<&str> = rows.iter().filter_map(|row| row.failure.as_deref()).collect();
-    if failures.is_empty() { Ok(()) } else { Err(Failure::Check(failures.join("\n"))) }
+    let mut failures: Vec<String> = rows.into_iter().filter_map(|row| row.failure).collect();
+    if failures.is_empty() {
+        return stopped;
+    }
+    // A failed check is told, whatever came then.
+    failures.extend(stopped.err().map(|failure| failure.to_string()));
+    Err(Failure::Check(failures.join("\n")))
 }
 
-/// Compares every program on every core; adds a row for each, up to an error that is no result.
-fn compare_all(
-    arguments: &CompareArguments,
-    (engine, rules): (EngineKind, Rules),
-    cores: &[Core],
-    rows: &mut Vec<Row>,
-) -> Result<(), Failure> {
-    let names = |core: &Core| -> Vec<&str> {
-        match arguments.launch.program.as_str() {
-            "all" => {
-                let takes = |kernel: &&Kernel| core.kind.takes(kernel.warp_synchronous, &rules);
-                KERNELS.iter().filter(takes).map(|kernel| kernel.name).collect()
+impl Comparison<'_> {
+    /// The programs for a core, all of them checked.
+    fn plan(&self, core: &Core, outputs: &mut Outputs) -> Result<Vec<Planned>, Failure> {
+        let launch = &self.arguments.launch;
+        if launch.program != "all" {
+            return Ok(vec![self.planned(launch.clone(), core, outputs)?]);
+        }
+        KERNELS
+            .iter()
+            .filter(|kernel| core.kind.takes(kernel.warp_synchronous, &self.rules))
+            .map(|kernel| {
+                let launch = LaunchArguments { program: kernel.name.into(), ..launch.clone() };
+                self.planned(launch, core, outputs)
+            })
+            .collect()
+    }
+
+    fn planned(
+        &self,
+        launch: LaunchArguments,
+        core: &Core,
+        outputs: &mut Outputs,
+    ) -> Result<Planned, Failure> {
+        let job = job(&launch, outputs, &self.rules, core)?;
+        let session = session_job(&job, self.rules, &self.arguments.limits)?;
+        core.check(&session).map_err(|error| {
+            failure(error).map(|text| format!("{} on {core}: {text}", launch.program))
+        })?;
+        Ok(Planned { launch, job })
+    }
+
+    /// Compares what is planned for each core; adds a row for each program, up to an error that is
+    /// no result.
+    fn run(&mut self, cores: &[Core], plan: &[Vec<Planned>]) -> Result<(), Failure> {
+        let bar = progress(plan.iter().map(|planned| planned.len() as u64).sum(), "");
+        for (core, plan) in cores.iter().zip(plan) {
+            bar.set_message(format!("building {core}"));
+            let mut rtl = core.rtl(self.engine).map_err(failure)?;
+            self.engines.insert(rtl.engine_name());
+            for planned in plan {
+                let name = &planned.launch.program;
+                let mut progress =
+                    |cycle| bar.set_message(format!("{name} on {core}: cycle {cycle}"));
+                let row =
+                    compare((self.arguments, self.rules), planned, core, &mut rtl, &mut progress);
+                self.rows.push(row?);
+                bar.inc(1);
             }
-            name => vec![name],
         }
-    };
-    // What can be refused is refused before the cores are built.
-    for core in cores.iter().filter(|_| arguments.launch.program != "all") {
-        job(&arguments.launch, &mut Outputs::default(), &rules, core)?;
+        bar.finish_and_clear();
+        Ok(())
     }
-    let bar = progress(cores.iter().map(|core| names(core).len() as u64).sum(), "");
-    for core in cores {
-        bar.set_message(format!("building {core}"));
-        let mut rtl = core.rtl(engine).map_err(failure)?;
-        for name in names(core) {
-            let launch = LaunchArguments { program: name.into(), ..arguments.launch.clone() };
-            let mut progress = |cycle| bar.set_message(format!("{name} on {core}: cycle {cycle}"));
-            rows.push(compare((arguments, rules), &launch, core, &mut rtl, &mut progress)?);
-            bar.inc(1);
-        }
-    }
-    bar.finish_and_clear();
-    Ok(())
 }
 
 /// Compares one program on one core.
 fn compare(
     (arguments, rules): (&CompareArguments, Rules),
-    launch: &LaunchArguments,
+    Planned { launch, job }: &Planned,
     core: &Core,
     rtl: &mut RtlCore,
     progress: &mut dyn FnMut(u64),
 ) -> Result<Row, Failure> {
-    let job = job(launch, &mut Outputs::default(), &rules, core)?;
-    let session = session_job(&job, rules, &arguments.limits)?;
+    let session = session_job(job, rules, &arguments.limits)?;
     let name = &launch.program;
     let row = |cycles, end, failure: Option<String>, agree| Row {
         program: job.grid.clone(),

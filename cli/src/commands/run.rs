@@ -17,10 +17,11 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let json = outputs.json(json.as_ref())?;
     let job = job(&launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &on.limits)?;
-    let head = head(&job, &core, &session).plain("engine", engine.name());
+    core.check(&session).map_err(failure)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
     let mut rtl = core.rtl(engine).map_err(failure)?;
+    let head = head(&job, &core, &session).engine(engine, rtl.engine_name());
     let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut |cycle| {
         bar.set_message(format!("{}: cycle {cycle}", launch.program));
     });

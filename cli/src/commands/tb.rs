@@ -16,16 +16,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     let (block, preset) = find(&arguments.block)?;
     let engine = arguments.engine.parse().map_err(Failure::usage)?;
+    let seed = arguments.seed.unwrap_or_else(fresh_seed);
+    check_seeds(seed, arguments.seeds)?;
     let mut outputs = Outputs::default();
     let waves = arguments.waves.request(&mut outputs)?;
     let json = outputs.json(arguments.json.as_ref())?;
-    let options = BenchOptions {
-        engine,
-        seed: arguments.seed.unwrap_or_else(fresh_seed),
-        cycles: arguments.cycles,
-        waves,
-        kernel: arguments.kernel,
-    };
+    let options =
+        BenchOptions { engine, seed, cycles: arguments.cycles, waves, kernel: arguments.kernel };
     if let Some(seeds) = arguments.seeds {
         return run_seeds(block, preset, &options, seeds, json.as_ref());
     }
@@ -37,7 +34,7 @@ pub fn run(arguments: TbArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
 
-    let head = head(block, preset, &options).plain("seed", options.seed);
+    let head = head(block, preset, &options, report.engine).plain("seed", options.seed);
     show(json.as_ref(), &head, &report, || {
         let mut rows = headed(&head);
         for (label, value) in report.rows() {
@@ -59,7 +56,7 @@ fn run_seeds(
     let report = run_batch(block, preset, options, seeds, &mut |done, _| bar.set_position(done));
     bar.finish_and_clear();
     let report = report.map_err(failure)?;
-    let head = head(block, preset, options)
+    let head = head(block, preset, options, report.engine)
         .plain("first_seed", report.first_seed)
         .plain("seeds", report.seeds);
     if let Some(output) = json {
@@ -75,22 +72,33 @@ fn run_seeds(
         return Ok(());
     }
     let mut rows = headed(&head);
-    let last = report.first_seed.wrapping_add(seeds - 1);
+    let last = report.first_seed + (seeds - 1);
     rows.add_row(["result", &format!("seeds {} to {last}, all passed", report.first_seed)]);
     rows.add_row(["threads of this machine", &report.host_threads.to_string()]);
     rows.add_row(["cycles in all", &report.cycles.to_string()]);
     print(&format!("{rows}\n"))
 }
 
-/// What results say of themselves.
-fn head(block: &Block, preset: &Preset, options: &BenchOptions) -> Head {
+/// What results say of themselves. `engine` is the name of the one that ran.
+fn head(block: &Block, preset: &Preset, options: &BenchOptions, engine: &str) -> Head {
     let head = Head::new()
         .plain("block", block.name)
         .plain("preset", preset.name)
-        .plain("engine", options.engine.name());
+        .engine(options.engine, engine);
     match &options.kernel {
         Some(kernel) => head.plain("kernel", kernel.clone()),
         None => head,
+    }
+}
+
+/// Refuses seeds behind the last one.
+fn check_seeds(first: u64, seeds: Option<u64>) -> Result<(), Failure> {
+    match seeds {
+        Some(seeds) if first.checked_add(seeds - 1).is_none() => Err(Failure::Usage(format!(
+            "--seeds {seeds}: too many from seed {first} on, the last seed is {}",
+            u64::MAX
+        ))),
+        _ => Ok(()),
     }
 }
 

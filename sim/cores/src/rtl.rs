@@ -45,6 +45,11 @@ pub struct RtlCore {
 }
 
 impl RtlCore {
+    /// Name of the engine that runs the core.
+    pub fn engine_name(&self) -> &'static str {
+        self.engine.name()
+    }
+
     /// The core on an engine, not launched.
     pub fn new(built: Arc<Built>, engine: Box<dyn Engine>, configuration: Configuration) -> Self {
         let netlist = &built.netlist;

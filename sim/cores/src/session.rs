@@ -163,6 +163,11 @@ impl Core {
         Ok((block.preset(&self.preset)?.build)()?)
     }
 
+    /// Whether a job can run on this core, as far as that is known before it runs.
+    pub fn check(&self, job: &Job<'_>) -> Result<(), CoreError> {
+        job.prepare(&self.configuration).map(drop)
+    }
+
     /// Runs a job on the RTL. A good end is the only one that is no error.
     pub fn run_rtl(
         &self,
