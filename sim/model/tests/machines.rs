@@ -183,13 +183,88 @@ fn a_run_that_does_not_end_is_reported() {
 }
 
 #[test]
+fn every_number_of_a_machine_has_limits_that_the_error_names() {
+    // Where it is in the file, its key, the smallest and the largest value.
+    let numbers: [(&str, &str, u64, u64); 26] = [
+        ("cores = 2", "cores", 1, 1024),
+        ("clock_mhz = 100", "clock_mhz", 1, 100_000),
+        ("network_clock_mhz = 100", "network_clock_mhz", 1, 100_000),
+        ("network_cycles = 3", "network_cycles", 0, 100_000),
+        ("bytes = 128", "l1.bytes", 4, 1 << 26),
+        ("ways = 2", "l1.ways", 1, 1 << 16),
+        ("line_bytes = 32", "l1.line_bytes", 4, 4096),
+        ("hit_cycles = 2", "l1.hit_cycles", 0, 100_000),
+        ("misses = 2", "l1.misses", 1, 1 << 16),
+        ("bytes = 1024", "l2.bytes", 4, 1 << 26),
+        ("ways = 4", "l2.ways", 1, 1 << 16),
+        ("line_bytes = 64", "l2.line_bytes", 4, 4096),
+        ("hit_cycles = 5", "l2.hit_cycles", 0, 100_000),
+        ("misses = 2, write_back = true", "l2.misses", 1, 1 << 16),
+        ("channels = 2", "dram.channels", 1, 1024),
+        ("banks = 2", "dram.banks", 1, 1024),
+        ("row_bytes = 256", "dram.row_bytes", 1, 1 << 20),
+        ("bytes_per_cycle = 8", "dram.bytes_per_cycle", 1, 4096),
+        ("queue = 2", "dram.queue", 1, 1 << 16),
+        ("clock_mhz = 250", "dram.clock_mhz", 1, 100_000),
+        ("t_cl = 10", "dram.t_cl", 0, 100_000),
+        ("t_rp = 10", "dram.t_rp", 0, 100_000),
+        ("t_rc = 35", "dram.t_rc", 0, 100_000),
+        ("t_ras = 25", "dram.t_ras", 0, 100_000),
+        ("t_rcd = 12", "dram.t_rcd", 0, 100_000),
+        ("t_rrd = 8", "dram.t_rrd", 0, 100_000),
+    ];
+    for (place, key, low, high) in numbers {
+        assert!(SMALL.contains(place), "{place}");
+        let with = |value: u64| {
+            let (name, old) = place.split_once(" = ").expect("a number");
+            let rest = old.trim_start_matches(|digit: char| digit.is_ascii_digit());
+            let text = SMALL.replacen(place, &format!("{name} = {value}{rest}"), 1);
+            MachineConfiguration::from_toml(&text).err().map_or(String::new(), |e| e.to_string())
+        };
+        let message = |value| format!("{key} must be from {low} to {high}, not {value}");
+        let mut beyond = vec![high + 1, u32::MAX.into()];
+        beyond.extend(low.checked_sub(1));
+        for value in beyond {
+            assert_eq!(with(value), message(value));
+        }
+        // The limits themselves are accepted, or do not go with another number.
+        for value in [low, high] {
+            assert!(!with(value).contains("must be from"), "{key}: {}", with(value));
+        }
+        // Numbers of 64 bits in the file, where the quantity has as many.
+        let huge = with(i64::MAX as u64);
+        assert!(huge == message(i64::MAX as u64) || huge.contains("expected u32"), "{huge}");
+    }
+}
+
+#[test]
+fn clocks_and_caches_fit_together_and_into_a_computer() {
+    let refused = |from: &str, to: &str| {
+        assert!(SMALL.contains(from), "{from}");
+        let result = MachineConfiguration::from_toml(&SMALL.replace(from, to));
+        result.expect_err("refused").to_string()
+    };
+    assert_eq!(
+        refused("mhz = 250", "mhz = 10001"),
+        "dram.clock_mhz, 10001, is more than 100 times faster or slower than clock_mhz, 100"
+    );
+    assert_eq!(
+        refused("    clock_mhz = 100", "    clock_mhz = 10001"),
+        "network_clock_mhz, 100, is more than 100 times faster or slower than clock_mhz, 10001"
+    );
+    assert_eq!(
+        refused("bytes = 128,", "bytes = 67108864,"),
+        "the caches of all cores and channels have 4194336 lines together, more than 4194304"
+    );
+}
+
+#[test]
 fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
     let refused = |from: &str, to: &str| {
         assert!(SMALL.contains(from));
         let result = MachineConfiguration::from_toml(&SMALL.replace(from, to));
         result.expect_err("refused").to_string()
     };
-    assert_eq!(refused("cores = 2", "cores = 0"), "cores must not be 0");
     assert_eq!(
         refused("bytes = 128,", "bytes = 96,"),
         "the first-level cache: 96 bytes are not a power of two of sets of 2 lines of 32 bytes"

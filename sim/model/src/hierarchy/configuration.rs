@@ -3,6 +3,7 @@
 use heddle_support::UnknownName;
 use serde::Deserialize;
 
+use super::limits;
 use crate::configuration::{Configuration, ConfigurationError};
 
 /// A cache.
@@ -97,8 +98,14 @@ pub enum MachineError {
     Syntax(#[from] toml::de::Error),
     #[error(transparent)]
     Core(#[from] ConfigurationError),
-    #[error("{quantity} must not be 0")]
-    Zero { quantity: &'static str },
+    #[error("{quantity} must be from {low} to {high}, not {value}")]
+    Limits { quantity: &'static str, value: u64, low: u64, high: u64 },
+    #[error(
+        "{quantity}, {mhz}, is more than {ratio} times faster or slower than clock_mhz, {core_mhz}"
+    )]
+    Clocks { quantity: &'static str, mhz: u32, core_mhz: u32, ratio: u64 },
+    #[error("the caches of all cores and channels have {lines} lines together, more than {high}")]
+    TooManyLines { lines: u64, high: u64 },
     #[error(
         "the {cache} cache: {bytes} bytes are not a power of two of sets of {ways} lines of {line_bytes} bytes"
     )]
@@ -142,29 +149,14 @@ impl MachineConfiguration {
     }
 
     fn check(&self) -> Result<(), MachineError> {
+        limits::check(self)?;
         self.core.check()?;
         self.core.issue_interval(self.simd_width)?;
         let (threads, bytes) = (self.cores * self.core.threads(), self.core.private_bytes);
         if threads as u64 * u64::from(bytes) > 1 << 28 {
             return Err(ConfigurationError::PrivateTooLarge { bytes, threads }.into());
         }
-        let (l1, dram) = (&self.l1, &self.dram);
-        let quantities = [
-            ("cores", self.cores as u64),
-            ("clock_mhz", self.clock_mhz.into()),
-            ("network_clock_mhz", self.network_clock_mhz.into()),
-            ("dram.channels", dram.channels as u64),
-            ("dram.banks", dram.banks as u64),
-            ("dram.row_bytes", dram.row_bytes.into()),
-            ("dram.bytes_per_cycle", dram.bytes_per_cycle.into()),
-            ("dram.queue", dram.queue as u64),
-            ("dram.clock_mhz", dram.clock_mhz.into()),
-        ];
-        for (quantity, value) in quantities {
-            if value == 0 {
-                return Err(MachineError::Zero { quantity });
-            }
-        }
+        let l1 = &self.l1;
         check_cache("first-level", l1, self.core.line_bytes as u32)?;
         self.l2.as_ref().map_or(Ok(()), |l2| check_cache("second-level", l2, l1.line_bytes))
     }
@@ -191,10 +183,7 @@ fn check_cache(
     configuration: &CacheConfiguration,
     inner: u32,
 ) -> Result<(), MachineError> {
-    let CacheConfiguration { bytes, ways, line_bytes, misses, .. } = *configuration;
-    if misses == 0 {
-        return Err(MachineError::Zero { quantity: "misses of a cache" });
-    }
+    let CacheConfiguration { bytes, ways, line_bytes, .. } = *configuration;
     let set = ways as u64 * u64::from(line_bytes);
     let sets = u64::from(bytes).checked_div(set).unwrap_or(0);
     let fits = line_bytes.is_power_of_two() && sets.is_power_of_two();
