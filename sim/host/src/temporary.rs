@@ -1,6 +1,7 @@
 //! Files and folders that do not stay: they are removed when they are dropped, and by a signal.
 
 use crate::{registry, trust};
+use std::ffi::OsString;
 use std::fs::Permissions;
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -69,11 +70,18 @@ impl Unfinished {
 /// A new folder in the system's place for temporary files (`TMPDIR`), unless others could replace
 /// it there.
 pub fn folder() -> io::Result<Folder> {
-    let parent = std::env::temp_dir();
-    trust::nobody_replaces(&parent).map_err(|distrust| {
-        io::Error::other(format!("{distrust}; set TMPDIR to a folder of your own"))
-    })?;
-    folder_in(&parent, "heddle-")
+    let parent = place(std::env::var_os("TMPDIR"));
+    let remedy = "set TMPDIR to a folder of your own";
+    trust::nobody_replaces(&parent)
+        .map_err(|distrust| io::Error::other(format!("{distrust}; {remedy}")))?;
+    folder_in(&parent, "heddle-").map_err(|error| {
+        io::Error::new(error.kind(), format!("{}: {error}; {remedy}", parent.display()))
+    })
+}
+
+/// Where temporary files go by the value of `TMPDIR`; an empty one is none.
+fn place(variable: Option<OsString>) -> PathBuf {
+    variable.filter(|value| !value.is_empty()).unwrap_or_else(|| "/tmp".into()).into()
 }
 
 /// A new folder in another, with a name that begins so.
@@ -138,6 +146,12 @@ mod tests {
         let path = folder.path().join("x");
         begin().persist(&path).unwrap();
         assert_eq!((path.is_file(), entries()), (true, 1));
+    }
+
+    #[test]
+    fn an_empty_place_for_temporary_files_is_none() {
+        let places = [None, Some(""), Some("/var/tmp")].map(|value| place(value.map(Into::into)));
+        assert_eq!(places, ["/tmp", "/tmp", "/var/tmp"].map(PathBuf::from));
     }
 
     #[test]
