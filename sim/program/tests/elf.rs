@@ -6,6 +6,7 @@ use heddle_program::assembler::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
 use heddle_program::decode::decode;
 use heddle_program::elf::{ElfError, MAX_SEGMENT_BYTES};
 use heddle_program::interpret::Rules;
+use heddle_program::memory::ARGUMENTS_START;
 use heddle_program::program::LoadErrorReason;
 use heddle_program::{Launch, Program, run, run_blocks};
 use proptest::prelude::*;
@@ -143,6 +144,17 @@ fn segments_stay_out_of_reserved_ranges() {
             error(&patched(&[(data_header(VADDR), start.to_le_bytes())])),
             ElfError::ReservedRange { start: start_64, end, reserved }
         );
+    }
+}
+
+#[test]
+fn a_segment_in_the_place_of_the_arguments_is_refused_with_the_remedy() {
+    let file = patched(&[(data_header(VADDR), ARGUMENTS_START.to_le_bytes())]);
+    let program = Program::from_bytes("test", file).expect("it loads");
+    let error = run(&program, &Launch::new(1, 1, vec![]), &mut program.memory());
+    let text = error.expect_err("refused").to_string();
+    for words in ["(0x7ffff000)", "-Wl,-N", "`heddle new-kernel`"] {
+        assert!(text.contains(words), "{text}");
     }
 }
 

@@ -63,7 +63,11 @@ pub enum LaunchError {
     WarpTooWide { width: u32 },
     #[error("{words} argument words are more than {ARGUMENTS_MAX_WORDS}")]
     TooManyArguments { words: usize },
-    #[error("the program has a segment where the argument block goes ({ARGUMENTS_START:#x})")]
+    #[error(
+        "the program has a segment where the argument block goes ({ARGUMENTS_START:#x}); a linker \
+         puts the headers of the file there unless it is given -N (gcc and clang: -Wl,-N) or the \
+         link.ld that `heddle new-kernel` writes"
+    )]
     ArgumentsCovered,
 }
 
