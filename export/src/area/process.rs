@@ -8,6 +8,9 @@ use std::time::Duration;
 
 /// Calls a tool until it ends or `stop` is set, and gives what it said. Its temporary files go into
 /// `directory` too, and there it has to write these files.
+///
+/// For the tool the directory has the name `.`: Yosys puts the path of its temporary files into
+/// commands for a shell, which understands spaces, quotes and `$` in its own way.
 pub(super) fn call(
     tool: Tool<'_>,
     arguments: &[&str],
@@ -16,7 +19,7 @@ pub(super) fn call(
     timeout: Duration,
     stop: &AtomicBool,
 ) -> Result<String, AreaError> {
-    let call = tool.call().args(arguments).within(directory).env("TMPDIR", directory);
+    let call = tool.call().args(arguments).within(directory).env("TMPDIR", ".");
     let call = writes.iter().fold(call, |call, file| call.writes(file));
     call.limit(timeout).until(stop).run().map_err(|error| match error {
         ToolError::Failed { .. } | ToolError::Killed { .. } | ToolError::NothingWritten { .. } => {
