@@ -230,15 +230,45 @@ fn a_missing_or_failing_yosys_is_an_environment_error() {
 
 #[test]
 fn area_without_space_for_its_files_is_an_environment_error() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
-    command.args(["area", "queue", "--preset", "tiny"]).env("TMPDIR", "/nonexistent");
-    let output = command.output().expect("heddle starts");
-    assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
-    assert!(stderr(&output).starts_with("error: making a temporary directory failed: "));
+    let area = |place: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(["area", "queue", "--preset", "tiny", "--yosys", "/nonexistent/yosys"]);
+        let output = command.env("TMPDIR", place).output().expect("heddle starts");
+        assert_eq!(output.status.code(), Some(3), "{}", stderr(&output));
+        stderr(&output)
+    };
+    for (place, reason) in [("/nonexistent", "No such file"), ("/dev/null", "Not a directory")] {
+        let message = area(place);
+        let begin = format!("error: making a temporary directory failed: {place}: {reason}");
+        assert!(message.starts_with(&begin), "{message}");
+        assert!(message.ends_with("; set TMPDIR to a folder of your own\n"), "{message}");
+    }
+    // An empty place is none: the folder is made, and the next thing is what is missing.
+    let message = area("");
+    assert!(message.contains("`/nonexistent/yosys` was not found"), "{message}");
     if tools(&["yosys"]) {
         let area = ["area", "queue", "--preset", "tiny", "--json", "/dev/full"];
         fails(3, &area, &["/dev/full", "No space left"]);
     }
+}
+
+#[test]
+fn the_place_for_temporary_files_may_have_any_name() {
+    if !tools(&["yosys"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let area = |place: &Path| {
+        std::fs::create_dir_all(place).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+        command.args(["area", "queue", "--preset", "tiny", "--json"]).current_dir(folder.path());
+        let output = command.env("TMPDIR", place).output().expect("heddle starts");
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        serde_json::from_str::<serde_json::Value>(&stdout(&output)).expect("JSON")["areas"].clone()
+    };
+    let odd = "sp ace's \"$(touch shell)\"";
+    assert_eq!(area(&folder.path().join(odd)), area(&folder.path().join("plain")));
+    assert_eq!(entries(folder.path()), ["plain", odd], "no shell has run a part of the name");
 }
 
 #[test]

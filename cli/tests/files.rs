@@ -196,8 +196,11 @@ fn inputs_are_read_up_to_a_limit() {
             );
         }
         fails(2, &["report", "bfs", "--machine", file], &[&too_large, "1048576 bytes"]);
-        fails(2, &["area", "queue", "--liberty", file], &["more than the 536870912 bytes"]);
+        fails(2, &["area", "queue", "--liberty", file], &[&too_large, "536870912 bytes"]);
     }
+    let library = ["area", "queue", "--liberty"];
+    fails(3, &[&library[..], &["nosuch.lib"]].concat(), &["cannot read nosuch.lib: No such file"]);
+    fails(2, &[&library[..], &[text(folder.path())]].concat(), &["it is a folder"]);
     fails(2, &["cfg", text(folder.path())], &["it is a folder"]);
     let argument = format!("in:{}", text(folder.path()));
     fails(2, &["interpret", text(&program), "--arg", &argument], &["it is a folder"]);

@@ -2,7 +2,9 @@
 
 use super::liberty::Cell;
 use super::{AreaError, gates, liberty};
+use heddle_support::InputError;
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Largest Liberty file that is read: the largest of foundries have some hundred megabytes.
@@ -47,8 +49,7 @@ impl Cells {
 
     fn read(path: &Path) -> Result<Cells, AreaError> {
         let bad = |reason: String| AreaError::Liberty { path: path.into(), reason };
-        let bytes = heddle_support::read(path, MAX_LIBERTY_BYTES)
-            .map_err(|error| bad(error.reason.to_string()))?;
+        let bytes = heddle_support::read(path, MAX_LIBERTY_BYTES)?;
         if bytes.starts_with(&[0x1f, 0x8b]) {
             return Err(bad("it is compressed; unpack it with gunzip".into()));
         }
@@ -63,7 +64,8 @@ impl Cells {
         }
         let buffer = library.smallest(|[a]| a).filter(|name| library.cells[*name].timed);
         let buffer = buffer.map(str::to_owned);
-        let path = path.canonicalize().map_err(|error| bad(error.to_string()))?;
+        let gone = |error: io::Error| InputError { path: path.into(), reason: error.into() };
+        let path = path.canonicalize().map_err(gone)?;
         Ok(Cells {
             name: library.name,
             nand2,

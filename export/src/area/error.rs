@@ -1,6 +1,7 @@
 //! Why an area could not be measured.
 
 use heddle_host::ToolError;
+use heddle_support::InputError;
 use std::io;
 use std::path::PathBuf;
 
@@ -27,7 +28,10 @@ pub enum AreaError {
         /// The oldest that is accepted.
         oldest: String,
     },
-    /// The library cannot be read or used.
+    /// The library cannot be read.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// The library cannot be used.
     #[error("the Liberty file {} cannot be used: {reason}", path.display())]
     Liberty {
         /// The file.

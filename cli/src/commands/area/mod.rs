@@ -193,6 +193,7 @@ fn macros(arguments: &AreaArguments) -> Option<MacroModel> {
 
 fn failure(error: AreaError) -> Failure {
     match error {
+        AreaError::Input(error) => error.into(),
         AreaError::Liberty { .. } => Failure::usage(error),
         AreaError::Tool(ToolError::Missing { .. }) => Failure::Environment(format!(
             "{}; `heddle area --estimate` needs no Yosys",
