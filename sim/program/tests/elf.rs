@@ -150,7 +150,7 @@ fn segments_stay_out_of_reserved_ranges() {
 #[test]
 fn a_segment_in_the_place_of_the_arguments_is_refused_with_the_remedy() {
     let file = patched(&[(data_header(VADDR), ARGUMENTS_START.to_le_bytes())]);
-    let program = Program::from_bytes("test", file).expect("it loads");
+    let program = Program::from_bytes("test", &file).expect("it loads");
     let error = run(&program, &Launch::new(1, 1, vec![]), &mut program.memory());
     let text = error.expect_err("refused").to_string();
     for words in ["(0x7ffff000)", "-Wl,-N", "`heddle new-kernel`"] {
