@@ -35,9 +35,17 @@ fn seed() -> u64 {
     std::env::var("HEDDLE_SEED").map_or(1, |seed| seed.parse().expect("a number"))
 }
 
-/// Random inputs for a design.
+/// Random inputs for a design, all zero while it is reset: what a memory is told to write there
+/// depends on flip-flops that are not known yet.
 pub fn random_inputs(built: &Built) -> Stimulus {
-    Stimulus::random(&built.netlist, CYCLES, &mut ChaCha8Rng::seed_from_u64(seed()))
+    let mut random = ChaCha8Rng::seed_from_u64(seed());
+    let mut stimulus = Stimulus::random(&built.netlist, CYCLES, &mut random);
+    let others: Vec<bool> = stimulus.inputs.iter().map(|input| input.name != "reset").collect();
+    for row in &mut stimulus.rows[..stimulus.reset_cycles] {
+        let words = row.iter_mut().zip(&others).filter(|(_, other)| **other);
+        words.for_each(|(word, _)| word.fill(0));
+    }
+    stimulus
 }
 
 /// Where gates, given with the models of their cells, first differ from the golden engine.
