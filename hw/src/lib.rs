@@ -6,16 +6,24 @@
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.
 //! - [`cells`]: encoders, arbiters, counters and queues that every mechanism uses.
 //! - [`compaction`]: thread block compaction.
+//! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
 //! - [`supervision`]: faults, watchdog, what cycles are spent on.
 //! - [`top`]: whole cores.
+//! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
+
+// So that `#[logic]` finds `block_type!` in this crate as in others.
+extern crate self as heddle_hw;
+
+pub use heddle_hw_derive::{DefaultBlock, logic};
 
 pub mod cells;
 pub mod compaction;
+pub mod constant;
 pub mod dispatch;
 pub mod pipeline;
 pub mod presets;
@@ -28,8 +36,9 @@ pub mod width;
 #[cfg(test)]
 mod testing;
 
-/// Goes into every `impl Logic` of this project: reports the Rust type of the block, with its
-/// parameters, as the name of its timing record. Whoever walks a design names modules by it.
+/// Goes into every `impl Logic` of this project, [`logic`] puts it there: reports the Rust type of
+/// the block, with its parameters, as the name of its timing record. Whoever walks a design names
+/// modules by it.
 ///
 /// ```
 /// use heddle_hw::primitives::Register;

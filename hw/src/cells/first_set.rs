@@ -37,10 +37,11 @@
 //! }
 //! ```
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Lowest set bit, as one-hot; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct FirstSet<const N: usize> {
     /// One bit a requester; bit 0 has the highest priority.
     pub request: Signal<In, Bits<N>>,
@@ -52,15 +53,14 @@ pub struct FirstSet<const N: usize> {
     negated: Signal<Local, Bits<N>>,
 }
 
-impl<const N: usize> Logic for FirstSet<N> {
+#[logic]
+impl FirstSet {
     #[hdl_gen]
     fn update(&mut self) {
         self.negated.next = (!self.request.val()) + 1;
         self.onehot.next = self.request.val() & self.negated.val();
         self.valid.next = self.request.val().any();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@
 //! use heddle_hw::cells::MaxTree;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut tree = MaxTree::<3, 8>::new();
+//! let mut tree = MaxTree::<3, 8>::default();
 //! for (values, maximum) in [([3_u64, 9, 4], 9_u64), ([7, 7, 7], 7), ([0, 0, 200], 200)] {
 //!     for (port, value) in tree.value.iter_mut().zip(values) {
 //!         port.next = value.into();
@@ -34,11 +34,12 @@
 //! }
 //! ```
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Largest of several numbers; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(N >= 1, "A maximum is of at least one number.")]
 pub struct MaxTree<const N: usize, const W: usize> {
     /// The unsigned numbers.
     pub value: [Signal<In, Bits<W>>; N],
@@ -46,28 +47,12 @@ pub struct MaxTree<const N: usize, const W: usize> {
     pub maximum: Signal<Out, Bits<W>>,
     // Wires
     /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` joins nodes `2i` and `2i + 1`.
+    #[count(2 * N - 1)]
     node: Vec<Signal<Local, Bits<W>>>,
 }
 
-impl<const N: usize, const W: usize> MaxTree<N, W> {
-    /// A tree with `N` leaves.
-    pub fn new() -> Self {
-        assert!(N >= 1, "A maximum is of at least one number.");
-        Self {
-            value: array::from_fn(|_| Signal::default()),
-            maximum: Signal::default(),
-            node: (0..2 * N - 1).map(|_| Signal::default()).collect(),
-        }
-    }
-}
-
-impl<const N: usize, const W: usize> Default for MaxTree<N, W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize, const W: usize> Logic for MaxTree<N, W> {
+#[logic]
+impl MaxTree {
     // An index may name loop variables only, so loops of one turn stand for the constants.
     #[hdl_gen]
     fn update(&mut self) {
@@ -86,14 +71,13 @@ impl<const N: usize, const W: usize> Logic for MaxTree<N, W> {
             self.maximum.next = self.node[root_idx].val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::{Random, settle};
+    use std::array;
 
     fn check<const N: usize, const W: usize>(uut: &mut MaxTree<N, W>, values: [u64; N]) {
         for (port, value) in uut.value.iter_mut().zip(values) {
@@ -106,7 +90,7 @@ mod tests {
 
     #[test]
     fn finds_the_largest_of_all_triples() {
-        let mut uut = MaxTree::<3, 2>::new();
+        let mut uut = MaxTree::<3, 2>::default();
         for code in 0..64 {
             check(&mut uut, [code & 3, (code >> 2) & 3, code >> 4]);
         }
@@ -114,20 +98,23 @@ mod tests {
 
     #[test]
     fn one_number_is_its_own_maximum() {
-        check(&mut MaxTree::<1, 8>::new(), [0x5a]);
+        check(&mut MaxTree::<1, 8>::default(), [0x5a]);
     }
 
     #[test]
     fn finds_the_largest_at_every_leaf() {
         for leaf_idx in 0..7 {
-            check(&mut MaxTree::<7, 4>::new(), array::from_fn(|i| 3 + u64::from(i == leaf_idx)));
+            check(
+                &mut MaxTree::<7, 4>::default(),
+                array::from_fn(|i| 3 + u64::from(i == leaf_idx)),
+            );
         }
     }
 
     #[test]
     fn finds_the_largest_of_random_numbers() {
         let mut random = Random::new(0x5eed_0030);
-        let (mut uut32, mut uut5) = (MaxTree::<32, 6>::new(), MaxTree::<5, 40>::new());
+        let (mut uut32, mut uut5) = (MaxTree::<32, 6>::default(), MaxTree::<5, 40>::default());
         for _ in 0..200 {
             check(&mut uut32, array::from_fn(|_| random.bits(6)));
             check(&mut uut5, array::from_fn(|_| random.bits(40)));

@@ -36,7 +36,7 @@
 //! use heddle_hw::cells::OldestFirstArbiter;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut arbiter = OldestFirstArbiter::<4, 2>::new();
+//! let mut arbiter = OldestFirstArbiter::<4, 2>::default();
 //! arbiter.request.next = 0b0111.into();
 //! arbiter.insert_valid.next = true;
 //! for oldest in [0_u64, 1, 2] {
@@ -52,12 +52,13 @@
 //! ```
 
 use crate::cells::OneHotToBinary;
+use crate::constant::bits_where;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Oldest-first arbiter; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct OldestFirstArbiter<const N: usize, const INDEX_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -77,6 +78,7 @@ pub struct OldestFirstArbiter<const N: usize, const INDEX_W: usize> {
     pub grant_index: Signal<Out, Bits<INDEX_W>>,
     // Registers
     /// For each slot the slots that are older.
+    #[default(|slot_idx| Register::new(bits_where(|older_idx| older_idx < slot_idx)))]
     older: [Register<Bits<N>>; N],
     // Sub-blocks
     encoder: OneHotToBinary<N, INDEX_W>,
@@ -85,37 +87,8 @@ pub struct OldestFirstArbiter<const N: usize, const INDEX_W: usize> {
     older_requests: Signal<Local, Bits<N>>,
 }
 
-impl<const N: usize, const INDEX_W: usize> OldestFirstArbiter<N, INDEX_W> {
-    /// An arbiter of `N` slots.
-    pub fn new() -> Self {
-        let lower = |slot_idx| {
-            (0..slot_idx)
-                .fold(Bits::default(), |mask: Bits<N>, lower| mask.replace_bit(lower, true))
-        };
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            insert_valid: Signal::default(),
-            insert_index: Signal::default(),
-            request: Signal::default(),
-            grant_valid: Signal::default(),
-            grant: Signal::default(),
-            grant_index: Signal::default(),
-            older: array::from_fn(|slot_idx| Register::new(lower(slot_idx))),
-            encoder: OneHotToBinary::new(),
-            inserted: Signal::default(),
-            older_requests: Signal::default(),
-        }
-    }
-}
-
-impl<const N: usize, const INDEX_W: usize> Default for OldestFirstArbiter<N, INDEX_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize, const INDEX_W: usize> Logic for OldestFirstArbiter<N, INDEX_W> {
+#[logic]
+impl OldestFirstArbiter {
     #[hdl_gen]
     fn update(&mut self) {
         for slot_idx in 0..N {
@@ -148,8 +121,6 @@ impl<const N: usize, const INDEX_W: usize> Logic for OldestFirstArbiter<N, INDEX
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -177,7 +148,7 @@ mod tests {
 
     #[test]
     fn after_a_reset_the_lowest_slot_is_the_oldest() {
-        let mut uut = Arbiter::new();
+        let mut uut = Arbiter::default();
         assert_eq!(grant(&mut uut, 0b11110), Some(1));
         insert(&mut uut, 1);
         assert_eq!(grant(&mut uut, 0b11110), Some(2));
@@ -188,7 +159,7 @@ mod tests {
 
     #[test]
     fn an_insertion_counts_from_the_next_cycle_on() {
-        let mut uut = Arbiter::new();
+        let mut uut = Arbiter::default();
         uut.insert_valid.next = true;
         assert_eq!(grant(&mut uut, 0b00011), Some(0));
         step!(uut);
@@ -197,7 +168,7 @@ mod tests {
 
     #[test]
     fn an_index_past_the_slots_does_nothing() {
-        let mut uut = Arbiter::new();
+        let mut uut = Arbiter::default();
         insert(&mut uut, 5);
         insert(&mut uut, 7);
         assert_eq!(grant(&mut uut, 0b11111), Some(0));
@@ -207,7 +178,7 @@ mod tests {
     fn random_traffic_is_served_in_exact_age_order() {
         let seed = 0x5eed_0050;
         let mut random = Random::new(seed);
-        let mut uut = Arbiter::new();
+        let mut uut = Arbiter::default();
         let mut order: Vec<usize> = (0..5).collect();
         for cycle in 0..2000 {
             let request = random.bits(5);

@@ -25,7 +25,7 @@
 //! use heddle_hw::cells::OneHotToBinary;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut encoder = OneHotToBinary::<6, 3>::new();
+//! let mut encoder = OneHotToBinary::<6, 3>::default();
 //! for (onehot, index) in [(0b10_0000_u64, 5_u64), (0b1000, 3), (0, 0)] {
 //!     encoder.onehot.next = onehot.into();
 //!     assert!(simulate(&mut encoder, 10));
@@ -33,12 +33,14 @@
 //! }
 //! ```
 
+use crate::constant::bits_where;
 use crate::width::index_width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Index of the bit of a one-hot word; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(INDEX_W == index_width(N), "The index is as wide as {N} bits need.")]
 pub struct OneHotToBinary<const N: usize, const INDEX_W: usize> {
     /// At most one bit is set.
     pub onehot: Signal<In, Bits<N>>,
@@ -46,33 +48,12 @@ pub struct OneHotToBinary<const N: usize, const INDEX_W: usize> {
     pub index: Signal<Out, Bits<INDEX_W>>,
     // Wires
     /// The bits whose number has this bit set.
+    #[default(|bit_idx| Constant::new(bits_where(|number| (number >> bit_idx) & 1 == 1)))]
     members: [Constant<Bits<N>>; INDEX_W],
 }
 
-impl<const N: usize, const INDEX_W: usize> OneHotToBinary<N, INDEX_W> {
-    /// An encoder of `N` bits.
-    pub fn new() -> Self {
-        assert_eq!(INDEX_W, index_width(N), "The index is as wide as {N} bits need.");
-        let members = |bit_idx: usize| {
-            (0..N)
-                .filter(|number| (number >> bit_idx) & 1 == 1)
-                .fold(Bits::<N>::default(), |mask, number| mask.replace_bit(number, true))
-        };
-        Self {
-            onehot: Signal::default(),
-            index: Signal::default(),
-            members: array::from_fn(|bit_idx| Constant::new(members(bit_idx))),
-        }
-    }
-}
-
-impl<const N: usize, const INDEX_W: usize> Default for OneHotToBinary<N, INDEX_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize, const INDEX_W: usize> Logic for OneHotToBinary<N, INDEX_W> {
+#[logic]
+impl OneHotToBinary {
     #[hdl_gen]
     fn update(&mut self) {
         self.index.next = 0.into();
@@ -83,8 +64,6 @@ impl<const N: usize, const INDEX_W: usize> Logic for OneHotToBinary<N, INDEX_W> 
                 .replace_bit(bit_idx, (self.onehot.val() & self.members[bit_idx].val()).any());
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -93,7 +72,7 @@ mod tests {
     use crate::testing::settle;
 
     fn every_bit<const N: usize, const INDEX_W: usize>() {
-        let mut uut = OneHotToBinary::<N, INDEX_W>::new();
+        let mut uut = OneHotToBinary::<N, INDEX_W>::default();
         for number in 0..N {
             uut.onehot.next = Bits::default().replace_bit(number, true);
             settle(&mut uut);
@@ -117,6 +96,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "The index is as wide as 32 bits need.")]
     fn refuses_an_index_of_the_wrong_width() {
-        OneHotToBinary::<32, 6>::new();
+        OneHotToBinary::<32, 6>::default();
     }
 }

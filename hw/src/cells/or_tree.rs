@@ -24,7 +24,7 @@
 //! use heddle_hw::cells::OrTree;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut tree = OrTree::<3, 8>::new();
+//! let mut tree = OrTree::<3, 8>::default();
 //! for (values, any) in [([1_u64, 2, 4], 7_u64), ([8, 8, 8], 8), ([0, 0, 0], 0)] {
 //!     for (port, value) in tree.value.iter_mut().zip(values) {
 //!         port.next = value.into();
@@ -34,11 +34,12 @@
 //! }
 //! ```
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Bitwise or of several words; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(N >= 1, "An or is of at least one word.")]
 pub struct OrTree<const N: usize, const W: usize> {
     /// The words.
     pub value: [Signal<In, Bits<W>>; N],
@@ -46,28 +47,12 @@ pub struct OrTree<const N: usize, const W: usize> {
     pub any: Signal<Out, Bits<W>>,
     // Wires
     /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` joins nodes `2i` and `2i + 1`.
+    #[count(2 * N - 1)]
     node: Vec<Signal<Local, Bits<W>>>,
 }
 
-impl<const N: usize, const W: usize> OrTree<N, W> {
-    /// A tree with `N` leaves.
-    pub fn new() -> Self {
-        assert!(N >= 1, "An or is of at least one word.");
-        Self {
-            value: array::from_fn(|_| Signal::default()),
-            any: Signal::default(),
-            node: (0..2 * N - 1).map(|_| Signal::default()).collect(),
-        }
-    }
-}
-
-impl<const N: usize, const W: usize> Default for OrTree<N, W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize, const W: usize> Logic for OrTree<N, W> {
+#[logic]
+impl OrTree {
     // An index may name loop variables only, so loops of one turn stand for the constants.
     #[hdl_gen]
     fn update(&mut self) {
@@ -84,14 +69,13 @@ impl<const N: usize, const W: usize> Logic for OrTree<N, W> {
             self.any.next = self.node[root_idx].val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::{Random, settle};
+    use std::array;
 
     fn check<const N: usize, const W: usize>(uut: &mut OrTree<N, W>, values: [u64; N]) {
         for (port, value) in uut.value.iter_mut().zip(values) {
@@ -105,15 +89,18 @@ mod tests {
     #[test]
     fn every_word_reaches_the_result() {
         for leaf_idx in 0..7 {
-            check(&mut OrTree::<7, 4>::new(), array::from_fn(|i| u64::from(i == leaf_idx) << 2));
+            check(
+                &mut OrTree::<7, 4>::default(),
+                array::from_fn(|i| u64::from(i == leaf_idx) << 2),
+            );
         }
-        check(&mut OrTree::<1, 8>::new(), [0x5a]);
+        check(&mut OrTree::<1, 8>::default(), [0x5a]);
     }
 
     #[test]
     fn joins_random_words() {
         let mut random = Random::new(0x5eed_0031);
-        let (mut uut32, mut uut5) = (OrTree::<32, 32>::new(), OrTree::<5, 40>::new());
+        let (mut uut32, mut uut5) = (OrTree::<32, 32>::default(), OrTree::<5, 40>::default());
         for _ in 0..200 {
             let bit = random.bits(5);
             check(&mut uut32, array::from_fn(|_| 1 << (bit ^ random.bits(1))));

@@ -27,7 +27,7 @@
 //! use heddle_hw::cells::PopulationCount;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut counter = PopulationCount::<8, 4>::new();
+//! let mut counter = PopulationCount::<8, 4>::default();
 //! for (value, count) in [(0b0110_1000_u64, 3_u64), (0xff, 8), (0, 0)] {
 //!     counter.value.next = value.into();
 //!     assert!(simulate(&mut counter, 10));
@@ -35,12 +35,15 @@
 //! }
 //! ```
 
+use crate::constant::bits_where;
 use crate::width::count_width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Number of set bits; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires((1..=64).contains(&N), "A population count has 1 to 64 bits.")]
+#[requires(COUNT_W == count_width(N), "The count is as wide as {N} bits need.")]
 pub struct PopulationCount<const N: usize, const COUNT_W: usize> {
     /// The bits to count.
     pub value: Signal<In, Bits<N>>,
@@ -51,39 +54,15 @@ pub struct PopulationCount<const N: usize, const COUNT_W: usize> {
     sums: Signal<Local, Bits<N>>,
     odd_sums: Signal<Local, Bits<N>>,
     /// The places of every second group of 1, 2, 4, ... bits.
+    #[default(|round| Constant::new(bits_where(|number| (number >> round) & 1 == 0)))]
     even_groups: [Constant<Bits<N>>; COUNT_W],
     /// The size of a group. If `N` is a power of two, the last round has one group and adds zero.
+    #[default(|round| Constant::new((1_u64 << round).into()))]
     group_size: [Constant<Bits<8>>; COUNT_W],
 }
 
-impl<const N: usize, const COUNT_W: usize> PopulationCount<N, COUNT_W> {
-    /// A counter of `N` bits.
-    pub fn new() -> Self {
-        assert!((1..=64).contains(&N), "A population count has 1 to 64 bits.");
-        assert_eq!(COUNT_W, count_width(N), "The count is as wide as {N} bits need.");
-        let even_groups = |round: usize| {
-            (0..N)
-                .filter(|number| (number >> round) & 1 == 0)
-                .fold(Bits::<N>::default(), |mask, number| mask.replace_bit(number, true))
-        };
-        Self {
-            value: Signal::default(),
-            count: Signal::default(),
-            sums: Signal::default(),
-            odd_sums: Signal::default(),
-            even_groups: array::from_fn(|round| Constant::new(even_groups(round))),
-            group_size: array::from_fn(|round| Constant::new((1_u64 << round).into())),
-        }
-    }
-}
-
-impl<const N: usize, const COUNT_W: usize> Default for PopulationCount<N, COUNT_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const N: usize, const COUNT_W: usize> Logic for PopulationCount<N, COUNT_W> {
+#[logic]
+impl PopulationCount {
     #[hdl_gen]
     fn update(&mut self) {
         self.sums.next = self.value.val();
@@ -95,8 +74,6 @@ impl<const N: usize, const COUNT_W: usize> Logic for PopulationCount<N, COUNT_W>
         }
         self.count.next = bit_cast::<COUNT_W, N>(self.sums.val());
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -115,7 +92,7 @@ mod tests {
     }
 
     fn all_values<const N: usize, const COUNT_W: usize>() {
-        let mut uut = PopulationCount::<N, COUNT_W>::new();
+        let mut uut = PopulationCount::<N, COUNT_W>::default();
         (0..1 << N).for_each(|value| check(&mut uut, value));
     }
 
@@ -133,7 +110,7 @@ mod tests {
 
     fn wide_values<const N: usize, const COUNT_W: usize>(seed: u64) {
         let mut random = Random::new(seed);
-        let mut uut = PopulationCount::<N, COUNT_W>::new();
+        let mut uut = PopulationCount::<N, COUNT_W>::default();
         check(&mut uut, u64::MAX >> (64 - N));
         for _ in 0..200 {
             let value = random.bits(N) | random.bits(N) & random.bits(N);

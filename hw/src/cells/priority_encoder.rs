@@ -36,10 +36,11 @@
 //! ```
 
 use crate::cells::{FirstSet, OneHotToBinary};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Priority encoder; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PriorityEncoder<const N: usize, const INDEX_W: usize> {
     /// One bit a requester; bit 0 has the highest priority.
     pub request: Signal<In, Bits<N>>,
@@ -54,7 +55,8 @@ pub struct PriorityEncoder<const N: usize, const INDEX_W: usize> {
     encoder: OneHotToBinary<N, INDEX_W>,
 }
 
-impl<const N: usize, const INDEX_W: usize> Logic for PriorityEncoder<N, INDEX_W> {
+#[logic]
+impl PriorityEncoder {
     #[hdl_gen]
     fn update(&mut self) {
         self.first.request.next = self.request.val();
@@ -63,8 +65,6 @@ impl<const N: usize, const INDEX_W: usize> Logic for PriorityEncoder<N, INDEX_W>
         self.index.next = self.encoder.index.val();
         self.onehot.next = self.first.onehot.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@
 //! use heddle_hw::cells::Queue;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut queue = Queue::<Bits<8>, 3>::new();
+//! let mut queue = Queue::<Bits<8>, 3>::default();
 //! queue.push_valid.next = true;
 //! for word in [11_u64, 22, 33] {
 //!     queue.push_data.next = word.into();
@@ -53,11 +53,12 @@
 //! ```
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// First-in first-out queue; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(DEPTH >= 1, "A queue has room for at least one word.")]
 pub struct Queue<T: Synth, const DEPTH: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -87,35 +88,8 @@ pub struct Queue<T: Synth, const DEPTH: usize> {
     remaining: Signal<Local, Bits<DEPTH>>,
 }
 
-impl<T: Synth, const DEPTH: usize> Queue<T, DEPTH> {
-    /// An empty queue.
-    pub fn new() -> Self {
-        assert!(DEPTH >= 1, "A queue has room for at least one word.");
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            push_valid: Signal::default(),
-            push_ready: Signal::default(),
-            push_data: Signal::default(),
-            pop_valid: Signal::default(),
-            pop_ready: Signal::default(),
-            pop_data: Signal::default(),
-            occupied: Register::default(),
-            slot: array::from_fn(|_| Register::default()),
-            push_fire: Signal::default(),
-            pop_fire: Signal::default(),
-            remaining: Signal::default(),
-        }
-    }
-}
-
-impl<T: Synth, const DEPTH: usize> Default for Queue<T, DEPTH> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<T: Synth, const DEPTH: usize> Logic for Queue<T, DEPTH> {
+#[logic]
+impl Queue {
     #[hdl_gen]
     fn update(&mut self) {
         self.occupied.clock.next = self.clock.val();
@@ -153,8 +127,6 @@ impl<T: Synth, const DEPTH: usize> Logic for Queue<T, DEPTH> {
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -179,7 +151,7 @@ mod tests {
 
     #[test]
     fn words_leave_in_the_order_they_entered() {
-        let mut uut = Queue::<Bits<8>, 3>::new();
+        let mut uut = Queue::<Bits<8>, 3>::default();
         assert_eq!(drive(&mut uut, Some(1), false), (true, None));
         assert_eq!(drive(&mut uut, Some(2), false), (true, Some(1)));
         assert_eq!(drive(&mut uut, None, true), (true, Some(1)));
@@ -189,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_full_queue_is_not_ready_even_while_a_word_leaves() {
-        let mut uut = Queue::<Bits<8>, 2>::new();
+        let mut uut = Queue::<Bits<8>, 2>::default();
         drive(&mut uut, Some(1), false);
         drive(&mut uut, Some(2), false);
         assert_eq!(drive(&mut uut, Some(3), true), (false, Some(1)));
@@ -199,7 +171,7 @@ mod tests {
 
     #[test]
     fn one_word_in_and_one_out_every_cycle() {
-        let mut uut = Queue::<Bits<8>, 2>::new();
+        let mut uut = Queue::<Bits<8>, 2>::default();
         drive(&mut uut, Some(0), true);
         for word in 1..20 {
             assert_eq!(drive(&mut uut, Some(word), true), (true, Some(word - 1)));
@@ -208,7 +180,7 @@ mod tests {
 
     #[test]
     fn reset_empties_the_queue() {
-        let mut uut = Queue::<Bits<8>, 3>::new();
+        let mut uut = Queue::<Bits<8>, 3>::default();
         drive(&mut uut, Some(1), false);
         drive(&mut uut, Some(2), false);
         uut.reset.next = true;
@@ -219,7 +191,7 @@ mod tests {
 
     fn random_traffic<const DEPTH: usize>(seed: u64) {
         let mut random = Random::new(seed);
-        let mut uut = Queue::<Bits<8>, DEPTH>::new();
+        let mut uut = Queue::<Bits<8>, DEPTH>::default();
         let mut words = VecDeque::new();
         for cycle in 0..2000 {
             // Long phases in which more enters or more leaves reach both ends.

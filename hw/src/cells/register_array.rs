@@ -39,11 +39,11 @@
 //! ```
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Registers that are loaded together; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct RegisterArray<T: Synth, const N: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -56,23 +56,12 @@ pub struct RegisterArray<T: Synth, const N: usize> {
     /// The present values.
     pub q: [Signal<Out, T>; N],
     // Registers
+    #[count(N)]
     item: Vec<Register<T>>,
 }
 
-impl<T: Synth, const N: usize> Default for RegisterArray<T, N> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            enable: Signal::default(),
-            d: array::from_fn(|_| Signal::default()),
-            q: array::from_fn(|_| Signal::default()),
-            item: (0..N).map(|_| Register::default()).collect(),
-        }
-    }
-}
-
-impl<T: Synth, const N: usize> Logic for RegisterArray<T, N> {
+#[logic]
+impl RegisterArray {
     #[hdl_gen]
     fn update(&mut self) {
         for item_idx in 0..N {
@@ -83,8 +72,6 @@ impl<T: Synth, const N: usize> Logic for RegisterArray<T, N> {
             self.q[item_idx].next = self.item[item_idx].q.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

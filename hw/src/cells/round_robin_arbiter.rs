@@ -49,10 +49,11 @@
 
 use crate::cells::{FirstSet, OneHotToBinary};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Round-robin arbiter; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -70,6 +71,7 @@ pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     pub grant_index: Signal<Out, Bits<INDEX_W>>,
     // Registers
     /// The requesters above the one served last.
+    #[default(Register::new(!Bits::default()))]
     above_last: Register<Bits<N>>,
     // Sub-blocks
     first_above: FirstSet<N>,
@@ -80,26 +82,8 @@ pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     from_grant: Signal<Local, Bits<N>>,
 }
 
-impl<const N: usize, const INDEX_W: usize> Default for RoundRobinArbiter<N, INDEX_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            request: Signal::default(),
-            accept: Signal::default(),
-            grant_valid: Signal::default(),
-            grant: Signal::default(),
-            grant_index: Signal::default(),
-            above_last: Register::new(!Bits::default()),
-            first_above: FirstSet::default(),
-            first: FirstSet::default(),
-            encoder: OneHotToBinary::new(),
-            from_grant: Signal::default(),
-        }
-    }
-}
-
-impl<const N: usize, const INDEX_W: usize> Logic for RoundRobinArbiter<N, INDEX_W> {
+#[logic]
+impl RoundRobinArbiter {
     #[hdl_gen]
     fn update(&mut self) {
         self.above_last.clock.next = self.clock.val();
@@ -119,8 +103,6 @@ impl<const N: usize, const INDEX_W: usize> Logic for RoundRobinArbiter<N, INDEX_
         self.above_last.d.next = self.from_grant.val() ^ self.grant.val();
         self.above_last.enable.next = self.accept.val() & self.first.valid.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

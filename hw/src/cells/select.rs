@@ -25,7 +25,7 @@
 //! use heddle_hw::cells::Select;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut select = Select::<Bits<8>, 4, 2>::new();
+//! let mut select = Select::<Bits<8>, 4, 2>::default();
 //! for (port, value) in select.value.iter_mut().zip([10_u64, 20, 30, 40]) {
 //!     port.next = value.into();
 //! }
@@ -34,13 +34,18 @@
 //! assert_eq!(select.chosen.val(), 30_u64);
 //! ```
 
+use crate::constant::bits_where;
 use crate::width::index_width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// One of `N` words, `N` a power of two; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(N.is_power_of_two() && N >= 2, "A choice is between a power of two of words.")]
+#[requires(INDEX_W == index_width(N), "The index is as wide as {N} words need.")]
 pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     /// The words.
+    #[count(N)]
     pub value: Vec<Signal<In, T>>,
     /// Which one.
     pub index: Signal<In, Bits<INDEX_W>>,
@@ -48,35 +53,22 @@ pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     pub chosen: Signal<Out, T>,
     // Wires
     /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` is node `2i` or `2i + 1`.
+    #[count(2 * N - 1)]
     node: Vec<Signal<Local, T>>,
     /// The bit of the index that decides each inner node.
+    #[count(N - 1)]
+    #[default(|inner_idx| Constant::new(bits_where(|bit_idx| bit_idx == level(N, inner_idx))))]
     deciding: Vec<Constant<Bits<INDEX_W>>>,
 }
 
-impl<T: Synth, const N: usize, const INDEX_W: usize> Select<T, N, INDEX_W> {
-    /// A tree with `N` leaves.
-    pub fn new() -> Self {
-        assert!(N.is_power_of_two() && N >= 2, "A choice is between a power of two of words.");
-        assert_eq!(INDEX_W, index_width(N), "The index is as wide as {N} words need.");
-        let bit = |level: usize| Bits::<INDEX_W>::default().replace_bit(level, true);
-        let levels = (0..INDEX_W).flat_map(|level| vec![level; N >> (level + 1)]);
-        Self {
-            value: (0..N).map(|_| Signal::default()).collect(),
-            index: Signal::default(),
-            chosen: Signal::default(),
-            node: (0..2 * N - 1).map(|_| Signal::default()).collect(),
-            deciding: levels.map(|level| Constant::new(bit(level))).collect(),
-        }
-    }
+/// The level of an inner node: half of the nodes are on level 0, a quarter on level 1, and so on.
+fn level(leaves: usize, inner_idx: usize) -> usize {
+    let mut levels = 0..;
+    levels.find(|level| inner_idx < leaves - (leaves >> (level + 1))).expect("a level has the root")
 }
 
-impl<T: Synth, const N: usize, const INDEX_W: usize> Default for Select<T, N, INDEX_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<T: Synth, const N: usize, const INDEX_W: usize> Logic for Select<T, N, INDEX_W> {
+#[logic]
+impl Select {
     // An index may name loop variables only, so loops of one turn stand for the constants.
     #[hdl_gen]
     fn update(&mut self) {
@@ -95,8 +87,6 @@ impl<T: Synth, const N: usize, const INDEX_W: usize> Logic for Select<T, N, INDE
             self.chosen.next = self.node[root_idx].val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -105,7 +95,7 @@ mod tests {
     use crate::testing::settle;
 
     fn every_index_chooses_its_word<const N: usize, const INDEX_W: usize>() {
-        let mut uut = Select::<Bits<7>, N, INDEX_W>::new();
+        let mut uut = Select::<Bits<7>, N, INDEX_W>::default();
         for (number, port) in uut.value.iter_mut().enumerate() {
             port.next = (number as u64 + 3).into();
         }

@@ -27,6 +27,7 @@
 #![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
 
 use super::Arrival;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// An arrival that others are compared with.
@@ -41,7 +42,7 @@ pub struct Pending {
 }
 
 /// Comparison of arrivals; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct ArrivalCheck {
     /// A branch arrives.
     pub first_valid: Signal<In, Bit>,
@@ -75,7 +76,8 @@ pub struct ArrivalCheck {
     returns: Signal<Local, Bit>,
 }
 
-impl Logic for ArrivalCheck {
+#[logic]
+impl ArrivalCheck {
     #[hdl_gen]
     fn update(&mut self) {
         self.first_pends.next = self.first_valid.val() & (!self.first_pending_valid.val());
@@ -112,8 +114,6 @@ impl Logic for ArrivalCheck {
             self.second_fault.next = 12.into();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -35,8 +35,8 @@
 use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
 use crate::reconvergence::{Entry, Kind};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Bits of a position inside the memory.
 const POSITION_W: usize = clog2(STACK_DEPTH);
@@ -44,7 +44,8 @@ const POSITION_W: usize = clog2(STACK_DEPTH);
 const _: () = assert!(POSITION_W == 6);
 
 /// Entries of the block-wide stacks; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(ENTRY_W == BLOCK_W + POSITION_W, "An address is a block and a position.")]
 pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -103,11 +104,15 @@ pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W
     based: Register<Bits<BLOCKS>>,
     // Sub-blocks
     /// Read for decode, completion, load and unit, written by unit and start.
+    #[default(AsyncRam::new(BLOCKS))]
     tops: AsyncRam<Entry, BLOCK_W, 4, 2>,
     /// Read for completion, load and unit, written by unit and start.
+    #[default(AsyncRam::new(BLOCKS))]
     positions: AsyncRam<Bits<8>, BLOCK_W, 3, 2>,
+    #[default(AsyncRam::new(1 << ENTRY_W))]
     saved: AsyncRam<Entry, ENTRY_W, 1, 3>,
     // Wires
+    #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     starting: Signal<Local, Bits<BLOCKS>>,
     dropping: Signal<Local, Bits<BLOCKS>>,
@@ -118,57 +123,8 @@ pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W
     save_low: [Signal<Local, Bits<ENTRY_W>>; 3],
 }
 
-impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Default
-    for BlockEntries<BLOCKS, BLOCK_W, ENTRY_W>
-{
-    fn default() -> Self {
-        assert_eq!(ENTRY_W, BLOCK_W + POSITION_W, "An address is a block and a position.");
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start_valid: Signal::default(),
-            start_block: Signal::default(),
-            start_pc: Signal::default(),
-            decode_block: Signal::default(),
-            decode_top: Signal::default(),
-            completion_block: Signal::default(),
-            completion_top: Signal::default(),
-            completion_position: Signal::default(),
-            load_block: Signal::default(),
-            load_top: Signal::default(),
-            load_position: Signal::default(),
-            load_all: Signal::default(),
-            unit_block: Signal::default(),
-            unit_top: Signal::default(),
-            unit_position: Signal::default(),
-            unit_all: Signal::default(),
-            unit_below: Signal::default(),
-            write_valid: Signal::default(),
-            write_top: Signal::default(),
-            write_position: Signal::default(),
-            drops_base: Signal::default(),
-            save_valid: array::from_fn(|_| Signal::default()),
-            save_position: array::from_fn(|_| Signal::default()),
-            save_entry: array::from_fn(|_| Signal::default()),
-            based: Register::default(),
-            tops: AsyncRam::new(BLOCKS),
-            positions: AsyncRam::new(BLOCKS),
-            saved: AsyncRam::new(1 << ENTRY_W),
-            first_block: Constant::new(1.into()),
-            starting: Signal::default(),
-            dropping: Signal::default(),
-            base: Signal::default(),
-            first_address: Signal::default(),
-            below_position: Signal::default(),
-            below_low: Signal::default(),
-            save_low: array::from_fn(|_| Signal::default()),
-        }
-    }
-}
-
-impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Logic
-    for BlockEntries<BLOCKS, BLOCK_W, ENTRY_W>
-{
+#[logic]
+impl BlockEntries {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, based, tops, positions, saved);
@@ -249,6 +205,4 @@ impl<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> Logic
         self.based.d.next = (self.based.q.val() & (!self.dropping.val())) | self.starting.val();
         self.based.enable.next = true;
     }
-
-    crate::block_type!();
 }

@@ -33,11 +33,11 @@
 //! flip-flops.
 
 use super::MaskLane;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Masks of all entries; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -98,6 +98,7 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
     /// Per lane the live threads of its TOS.
     pub load_mask: [Signal<Out, Bits<WARPS>>; LANES],
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<MaskLane<WARPS, SW_W>>,
     // Wires
     columns: Signal<Local, Bits<WARPS>>,
@@ -117,62 +118,8 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
     lanes_complete: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const WARPS: usize, const SW_W: usize> Default
-    for BlockMasks<LANES, WARPS, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start_valid: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_taken: Signal::default(),
-            completion_sw: array::from_fn(|_| Signal::default()),
-            exits: Signal::default(),
-            arrival_valid: Signal::default(),
-            arrival_first: Signal::default(),
-            arrival_columns: Signal::default(),
-            arrival_taken_valid: Signal::default(),
-            arrival_taken_position: Signal::default(),
-            arrival_not_taken_valid: Signal::default(),
-            arrival_not_taken_position: Signal::default(),
-            unit_columns: Signal::default(),
-            unit_all: Signal::default(),
-            unit_position: Signal::default(),
-            unit_other: Signal::default(),
-            unit_clears: Signal::default(),
-            unit_merges: Signal::default(),
-            unit_any: Signal::default(),
-            unit_whole: Signal::default(),
-            load_columns: Signal::default(),
-            load_all: Signal::default(),
-            load_position: Signal::default(),
-            load_mask: array::from_fn(|_| Signal::default()),
-            lane: (0..LANES).map(|_| MaskLane::default()).collect(),
-            columns: Signal::default(),
-            first_position: Signal::default(),
-            second_position: Signal::default(),
-            first_writes: Signal::default(),
-            second_writes: Signal::default(),
-            clears: Signal::default(),
-            merges: Signal::default(),
-            full_warps: Signal::default(),
-            tail_warp: Signal::default(),
-            exiting: Signal::default(),
-            entering_taken: Signal::default(),
-            entering_not_taken: Signal::default(),
-            lanes_any: Signal::default(),
-            lanes_complete: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const WARPS: usize, const SW_W: usize> Logic
-    for BlockMasks<LANES, WARPS, SW_W>
-{
+#[logic]
+impl BlockMasks {
     #[hdl_gen]
     fn update(&mut self) {
         // Who has the rows
@@ -244,8 +191,6 @@ impl<const LANES: usize, const WARPS: usize, const SW_W: usize> Logic
         self.unit_any.next = self.lanes_any.val().any();
         self.unit_whole.next = self.lanes_complete.val().all();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -34,11 +34,11 @@
 //! `BLOCKS * (9 + WCNT_W)` flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// States of all blocks; see the [module](self). Words have one bit a block slot.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -99,6 +99,7 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     takes: Register<Bits<BLOCKS>>,
     /// Some thread does not.
     falls: Register<Bits<BLOCKS>>,
+    #[count(BLOCKS)]
     warps: Vec<Register<Bits<WCNT_W>>>,
     // Wires
     warps_next: [Signal<Local, Bits<WCNT_W>>; BLOCKS],
@@ -114,57 +115,8 @@ pub struct BlockProgress<const BLOCKS: usize, const WCNT_W: usize> {
     ending: Signal<Local, Bits<BLOCKS>>,
 }
 
-impl<const BLOCKS: usize, const WCNT_W: usize> Default for BlockProgress<BLOCKS, WCNT_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start: Signal::default(),
-            first: Signal::default(),
-            first_pends: Signal::default(),
-            first_taken: Signal::default(),
-            first_not_taken: Signal::default(),
-            second: Signal::default(),
-            second_pends: Signal::default(),
-            form: Signal::default(),
-            form_last: Signal::default(),
-            unit: Signal::default(),
-            unit_asks: Signal::default(),
-            unit_whole: Signal::default(),
-            unit_ends: Signal::default(),
-            checking: Signal::default(),
-            resolving: Signal::default(),
-            synchronising: Signal::default(),
-            whole: Signal::default(),
-            pending: Signal::default(),
-            any_taken: Signal::default(),
-            any_not_taken: Signal::default(),
-            count: array::from_fn(|_| Signal::default()),
-            checks: Register::default(),
-            waits: Register::default(),
-            runs: Register::default(),
-            resolves: Register::default(),
-            wholes: Register::default(),
-            pends: Register::default(),
-            branches: Register::default(),
-            takes: Register::default(),
-            falls: Register::default(),
-            warps: (0..BLOCKS).map(|_| Register::default()).collect(),
-            warps_next: array::from_fn(|_| Signal::default()),
-            empties: Signal::default(),
-            branching: Signal::default(),
-            pending_next: Signal::default(),
-            branches_next: Signal::default(),
-            taking: Signal::default(),
-            falling: Signal::default(),
-            formed: Signal::default(),
-            asking: Signal::default(),
-            ending: Signal::default(),
-        }
-    }
-}
-
-impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, WCNT_W> {
+#[logic]
+impl BlockProgress {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, checks, waits, runs, resolves, wholes, pends, branches, takes, falls);
@@ -270,8 +222,6 @@ impl<const BLOCKS: usize, const WCNT_W: usize> Logic for BlockProgress<BLOCKS, W
             self.wholes.d.next = self.wholes.q.val() | self.asking.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

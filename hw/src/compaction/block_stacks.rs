@@ -50,11 +50,11 @@ use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
 use crate::pipeline::decoded::Control;
 use crate::primitives::AsyncRam;
 use crate::reconvergence::{Annotation, Entry, Sides};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Control unit with block-wide stacks; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockStacks<
     const LANES: usize,
     const WARPS: usize,
@@ -226,8 +226,11 @@ pub struct BlockStacks<
     sides: Sides,
     check: ArrivalCheck,
     /// Read for completion, arrival and unit, written by completion and arrival.
+    #[default(AsyncRam::new(BLOCKS))]
     pending: AsyncRam<Pending, BLOCK_W, 3, 2>,
+    #[default(AsyncRam::new(BLOCKS))]
     targets: AsyncRam<Bits<24>, BLOCK_W, 1, 1>,
+    #[default(AsyncRam::new(BLOCKS))]
     annotations: AsyncRam<Annotation, BLOCK_W, 1, 1>,
     completed_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
     unit_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
@@ -239,6 +242,7 @@ pub struct BlockStacks<
     reached_lowest: PriorityEncoder<LANES, LANE_W>,
     completed_lowest: FirstSet<LANES>,
     // Wires
+    #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     started: Signal<Local, Bits<BLOCKS>>,
     completed: Signal<Local, Bits<BLOCKS>>,
@@ -267,152 +271,8 @@ pub struct BlockStacks<
     above: Signal<Local, Bits<8>>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const BLOCK_ENTRY_W: usize,
-> Default for BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            stack_reuse: Signal::default(),
-            prune: Signal::default(),
-            likely_convergence: Signal::default(),
-            unanimous: Signal::default(),
-            compaction_disabled: Signal::default(),
-            start_valid: Signal::default(),
-            start_block: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            start_pc: Signal::default(),
-            block_warps: array::from_fn(|_| Signal::default()),
-            block_base: array::from_fn(|_| Signal::default()),
-            idle: Signal::default(),
-            busy: Signal::default(),
-            active: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_warp: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_warp: Signal::default(),
-            decode_next: Signal::default(),
-            decode_calls: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            completion_valid: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_pc: Signal::default(),
-            completion_control: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_sw: array::from_fn(|_| Signal::default()),
-            completion_taken: Signal::default(),
-            completion_target: Signal::default(),
-            completion_calls: Signal::default(),
-            completion_returns: Signal::default(),
-            completion_annotation: Signal::default(),
-            completion_fault: Signal::default(),
-            completion_fault_lanes: Signal::default(),
-            update_valid: Signal::default(),
-            update_position: Signal::default(),
-            update_entry: Signal::default(),
-            push_likely_valid: Signal::default(),
-            push_likely_position: Signal::default(),
-            push_likely_entry: Signal::default(),
-            push_not_taken_valid: Signal::default(),
-            push_not_taken_position: Signal::default(),
-            push_not_taken_entry: Signal::default(),
-            push_taken_valid: Signal::default(),
-            push_taken_position: Signal::default(),
-            push_taken_entry: Signal::default(),
-            pop_valid: Signal::default(),
-            merge_valid: Signal::default(),
-            merge_into: Signal::default(),
-            pop_position: Signal::default(),
-            stack_block: Signal::default(),
-            stack_fault: Signal::default(),
-            stack_fault_warp: Signal::default(),
-            stack_fault_pc: Signal::default(),
-            stack_fault_lane: Signal::default(),
-            arrive_completed_valid: Signal::default(),
-            arrive_completed_kind: Signal::default(),
-            arrive_completed_count: Signal::default(),
-            arrive_reached_valid: Signal::default(),
-            arrive_reached_warp: Signal::default(),
-            arrive_reached_kind: Signal::default(),
-            arrive_reached_pc: Signal::default(),
-            arrive_reached_count: Signal::default(),
-            form_valid: Signal::default(),
-            form_warp: Signal::default(),
-            form_pc: Signal::default(),
-            form_lanes: Signal::default(),
-            form_sw: array::from_fn(|_| Signal::default()),
-            buffer: WarpBuffer::default(),
-            entries: BlockEntries::default(),
-            masks: BlockMasks::default(),
-            progress: BlockProgress::default(),
-            unit: StackUnit::default(),
-            unit_order: RoundRobinArbiter::default(),
-            compactor: ThreadCompactor::default(),
-            sides: Sides::default(),
-            check: ArrivalCheck::default(),
-            pending: AsyncRam::new(BLOCKS),
-            targets: AsyncRam::new(BLOCKS),
-            annotations: AsyncRam::new(BLOCKS),
-            completed_columns: Select::default(),
-            unit_columns: Select::default(),
-            load_columns: Select::default(),
-            unit_base: Select::default(),
-            load_base: Select::default(),
-            completed_count: Select::default(),
-            reached_count: Select::default(),
-            reached_lowest: PriorityEncoder::default(),
-            completed_lowest: FirstSet::default(),
-            first_block: Constant::new(1.into()),
-            started: Signal::default(),
-            completed: Signal::default(),
-            reached: Signal::default(),
-            formed: Signal::default(),
-            served: Signal::default(),
-            is_branch: Signal::default(),
-            is_uniform: Signal::default(),
-            branch_arrives: Signal::default(),
-            exits: Signal::default(),
-            completion_arrives: Signal::default(),
-            others: Signal::default(),
-            lowest_takes: Signal::default(),
-            parts: Signal::default(),
-            same_block: Signal::default(),
-            branch: Signal::default(),
-            meeting: Signal::default(),
-            load_block: Signal::default(),
-            synchronising: Signal::default(),
-            unit_fires: Signal::default(),
-            unit_resolves: Signal::default(),
-            above: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const BLOCK_ENTRY_W: usize,
-> Logic for BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>
-{
+#[logic]
+impl BlockStacks {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -750,8 +610,6 @@ impl<
         self.form_pc.next = self.compactor.warp_pc.val();
         self.form_lanes.next = self.compactor.warp_lanes.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -53,10 +53,11 @@
 //! ```
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What the warps of one generation have in common; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Generation<
     const PC_W: usize,
     const SW_W: usize,
@@ -99,9 +100,8 @@ pub struct Generation<
     counting: Signal<Local, Bit>,
 }
 
-impl<const PC_W: usize, const SW_W: usize, const BLOCK_W: usize, const WCNT_W: usize> Logic
-    for Generation<PC_W, SW_W, BLOCK_W, WCNT_W>
-{
+#[logic]
+impl Generation {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, block_held, slot_counter, pc_held, disabled_held, warp_counter);
@@ -134,8 +134,6 @@ impl<const PC_W: usize, const SW_W: usize, const BLOCK_W: usize, const WCNT_W: u
             self.warp_counter.d.next = 1.into();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -56,10 +56,11 @@
 
 use crate::cells::{FirstSet, OneHotToBinary};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// One lane of the thread compactor; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LaneBuffer<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -95,7 +96,8 @@ pub struct LaneBuffer<const WARPS: usize, const SW_W: usize> {
     others: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Logic for LaneBuffer<WARPS, SW_W> {
+#[logic]
+impl LaneBuffer {
     #[hdl_gen]
     fn update(&mut self) {
         self.buffer.clock.next = self.clock.val();
@@ -120,8 +122,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for LaneBuffer<WARPS, SW_W> {
             self.buffer.d.next = self.load_mask.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -41,14 +41,14 @@
 
 use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Bits of a position inside the memory.
 const POSITION_W: usize = clog2(STACK_DEPTH);
 
 /// One lane of the masks; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -89,9 +89,12 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     // Registers
     live: Register<Bits<WARPS>>,
     // Sub-blocks
+    #[default(AsyncRam::new(STACK_DEPTH))]
     rows: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
     // Wires
+    #[default(Constant::new(1.into()))]
     first_thread: Constant<Bits<WARPS>>,
+    #[default(Constant::new(!Bits::default()))]
     all_threads: Constant<Bits<WARPS>>,
     /// The thread, one-hot.
     own: Signal<Local, Bits<WARPS>>,
@@ -102,42 +105,8 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     loaded: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Default for MaskLane<WARPS, SW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start_threads: Signal::default(),
-            thread: Signal::default(),
-            exits: Signal::default(),
-            enters: array::from_fn(|_| Signal::default()),
-            columns: Signal::default(),
-            all: Signal::default(),
-            position: array::from_fn(|_| Signal::default()),
-            writes: array::from_fn(|_| Signal::default()),
-            clears: Signal::default(),
-            merges: Signal::default(),
-            any: Signal::default(),
-            complete: Signal::default(),
-            load_columns: Signal::default(),
-            load_all: Signal::default(),
-            load_position: Signal::default(),
-            load_mask: Signal::default(),
-            live: Register::default(),
-            rows: AsyncRam::new(STACK_DEPTH),
-            first_thread: Constant::new(1.into()),
-            all_threads: Constant::new(!Bits::default()),
-            own: Signal::default(),
-            ended: Signal::default(),
-            members: Signal::default(),
-            kept: Signal::default(),
-            merged: Signal::default(),
-            loaded: Signal::default(),
-        }
-    }
-}
-
-impl<const WARPS: usize, const SW_W: usize> Logic for MaskLane<WARPS, SW_W> {
+#[logic]
+impl MaskLane {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, live, rows);
@@ -196,8 +165,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for MaskLane<WARPS, SW_W> {
         }
         self.load_mask.next = self.loaded.val() & self.load_columns.val() & self.live.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

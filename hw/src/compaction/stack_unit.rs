@@ -35,10 +35,11 @@
 
 use super::Pending;
 use crate::reconvergence::{Annotation, Entry, Meeting, Pop, Sides};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// A step of the stack unit; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct StackUnit {
     /// Rule T13 is on.
     pub stack_reuse: Signal<In, Bit>,
@@ -136,7 +137,8 @@ pub struct StackUnit {
     leaves: Signal<Local, Bit>,
 }
 
-impl Logic for StackUnit {
+#[logic]
+impl StackUnit {
     #[hdl_gen]
     fn update(&mut self) {
         self.current.next = self.top_entry.val();
@@ -233,8 +235,6 @@ impl Logic for StackUnit {
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

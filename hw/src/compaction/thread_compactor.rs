@@ -68,7 +68,7 @@
 //! use heddle_hw::presets::tiny::ThreadCompactor;
 //! use rust_hdl::prelude::*;
 //!
-//! let mut compactor = ThreadCompactor::new();
+//! let mut compactor = ThreadCompactor::default();
 //! let clock = |compactor: &mut ThreadCompactor| {
 //!     for level in [false, true] {
 //!         compactor.clock.next = level.into();
@@ -95,12 +95,18 @@
 use crate::cells::{FirstSet, OrTree, Queue};
 use crate::compaction::{Generation, LaneBuffer};
 use crate::width::index_width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Thread compactor; see the [module](self) and, for its usual sizes,
 /// [`presets`](crate::presets).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LANES >= 1, "A warp has at least one lane.")]
+#[requires(WARPS >= 1, "A core has at least one static warp.")]
+#[requires(BLOCKS >= 1, "A core has room for at least one block.")]
+#[requires(SW_W == index_width(WARPS), "SW_W is what {WARPS} static warps need.")]
+#[requires(BLOCK_W == index_width(BLOCKS), "BLOCK_W is what {BLOCKS} blocks need.")]
+#[requires(WCNT_W == clog2(WARPS) + 1, "WCNT_W is what a count to {WARPS} needs.")]
 pub struct ThreadCompactor<
     const LANES: usize,
     const WARPS: usize,
@@ -168,83 +174,8 @@ pub struct ThreadCompactor<
     grant_fire: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const PC_W: usize,
-    const SW_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> ThreadCompactor<LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W>
-{
-    /// An idle compactor.
-    pub fn new() -> Self {
-        assert!(LANES >= 1, "A warp has at least one lane.");
-        assert!(WARPS >= 1, "A core has at least one static warp.");
-        assert!(BLOCKS >= 1, "A core has room for at least one block.");
-        assert_eq!(SW_W, index_width(WARPS), "SW_W is what {WARPS} static warps need.");
-        assert_eq!(BLOCK_W, index_width(BLOCKS), "BLOCK_W is what {BLOCKS} blocks need.");
-        assert_eq!(WCNT_W, clog2(WARPS) + 1, "WCNT_W is what a count to {WARPS} needs.");
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            request_valid: Signal::default(),
-            request_ready: Signal::default(),
-            request_block: Signal::default(),
-            grant_valid: Signal::default(),
-            grant_block: Signal::default(),
-            load_mask: array::from_fn(|_| Signal::default()),
-            load_base: Signal::default(),
-            load_pc: Signal::default(),
-            load_compaction_disabled: Signal::default(),
-            warp_valid: Signal::default(),
-            warp_ready: Signal::default(),
-            warp_block: Signal::default(),
-            warp_slot: Signal::default(),
-            warp_pc: Signal::default(),
-            warp_lanes: Signal::default(),
-            warp_sw: array::from_fn(|_| Signal::default()),
-            warp_last: Signal::default(),
-            warp_count: Signal::default(),
-            busy: Signal::default(),
-            requests: Queue::new(),
-            generation: Generation::default(),
-            lane: array::from_fn(|_| LaneBuffer::default()),
-            waiting: OrTree::new(),
-            lowest: FirstSet::default(),
-            more: Signal::default(),
-            warp_fire: Signal::default(),
-            grant_fire: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const PC_W: usize,
-    const SW_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> Default for ThreadCompactor<LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W>
-{
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const PC_W: usize,
-    const SW_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> Logic for ThreadCompactor<LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W>
-{
+#[logic]
+impl ThreadCompactor {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, requests, generation);
@@ -299,8 +230,6 @@ impl<
                 self.generation.compaction_disabled.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -37,8 +37,8 @@
 use crate::cells::RoundRobinArbiter;
 use crate::primitives::{AsyncRam, Register};
 use crate::reconvergence::{Entry, Meeting};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Why a warp gives up its slot.
 #[derive(Clone, Copy, Debug, PartialEq, LogicState)]
@@ -56,7 +56,7 @@ pub enum Arrival {
 }
 
 /// Warp buffer; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct WarpBuffer<
     const LANES: usize,
     const WARPS: usize,
@@ -151,19 +151,26 @@ pub struct WarpBuffer<
     likely: Register<Bits<WARPS>>,
     // Sub-blocks
     /// Read by fetch and arrival, written by formation, decode and completion.
+    #[default(AsyncRam::new(WARPS))]
     pcs: AsyncRam<Bits<24>, SW_W, 2, 3>,
     /// Read by arrival, decode and completion, written by formation, decode and completion.
+    #[default(AsyncRam::new(WARPS))]
     depths: AsyncRam<Bits<8>, SW_W, 3, 3>,
     /// Read by arrival, decode and completion.
+    #[default(AsyncRam::new(WARPS))]
     blocks: AsyncRam<Bits<BLOCK_W>, SW_W, 3, 1>,
     /// Read by issue and arrival.
+    #[default(AsyncRam::new(WARPS))]
     lanes: AsyncRam<Bits<LANES>, SW_W, 2, 1>,
     /// Per lane, read by issue.
+    #[count(LANES)]
+    #[default(AsyncRam::new(WARPS))]
     rows: Vec<AsyncRam<Bits<SW_W>, SW_W, 1, 1>>,
     order: RoundRobinArbiter<WARPS, SW_W>,
     decoded: Meeting,
     moved: Meeting,
     // Wires
+    #[default(Constant::new(1.into()))]
     first_slot: Constant<Bits<WARPS>>,
     forming: Signal<Local, Bits<WARPS>>,
     decoding: Signal<Local, Bits<WARPS>>,
@@ -179,82 +186,8 @@ pub struct WarpBuffer<
     converging: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const LANES: usize, const WARPS: usize, const SW_W: usize, const BLOCK_W: usize> Default
-    for WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            form_valid: Signal::default(),
-            form_slot: Signal::default(),
-            form_block: Signal::default(),
-            form_pc: Signal::default(),
-            form_depth: Signal::default(),
-            form_lanes: Signal::default(),
-            form_sw: array::from_fn(|_| Signal::default()),
-            idle: Signal::default(),
-            busy: Signal::default(),
-            active: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_slot: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_slot: Signal::default(),
-            decode_next: Signal::default(),
-            decode_calls: Signal::default(),
-            decode_block: Signal::default(),
-            decode_top: Signal::default(),
-            issue_slot: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            completion_slot: Signal::default(),
-            completion_block: Signal::default(),
-            completion_depth: Signal::default(),
-            completion_top: Signal::default(),
-            completion_moves: Signal::default(),
-            completion_target: Signal::default(),
-            completion_calls: Signal::default(),
-            completion_returns: Signal::default(),
-            completion_arrives: Signal::default(),
-            arrival_valid: Signal::default(),
-            arrival_slot: Signal::default(),
-            arrival_block: Signal::default(),
-            arrival_kind: Signal::default(),
-            arrival_pc: Signal::default(),
-            arrival_depth: Signal::default(),
-            arrival_lanes: Signal::default(),
-            exists: Register::default(),
-            reconverged: Register::default(),
-            returned: Register::default(),
-            likely: Register::default(),
-            pcs: AsyncRam::new(WARPS),
-            depths: AsyncRam::new(WARPS),
-            blocks: AsyncRam::new(WARPS),
-            lanes: AsyncRam::new(WARPS),
-            rows: (0..LANES).map(|_| AsyncRam::new(WARPS)).collect(),
-            order: RoundRobinArbiter::default(),
-            decoded: Meeting::default(),
-            moved: Meeting::default(),
-            first_slot: Constant::new(1.into()),
-            forming: Signal::default(),
-            decoding: Signal::default(),
-            moving: Signal::default(),
-            leaving: Signal::default(),
-            staying: Signal::default(),
-            reached: Signal::default(),
-            decoded_depth: Signal::default(),
-            moved_depth: Signal::default(),
-            reconverging: Signal::default(),
-            returning: Signal::default(),
-            converging: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const WARPS: usize, const SW_W: usize, const BLOCK_W: usize> Logic
-    for WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>
-{
+#[logic]
+impl WarpBuffer {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, exists, reconverged, returned, likely, pcs, depths, blocks, lanes);
@@ -407,8 +340,6 @@ impl<const LANES: usize, const WARPS: usize, const SW_W: usize, const BLOCK_W: u
         self.likely.d.next = (self.likely.q.val() & self.staying.val()) | self.converging.val();
         self.likely.enable.next = true;
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

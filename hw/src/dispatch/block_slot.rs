@@ -28,10 +28,11 @@
 //! `65 + WARPS + SW_W` flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// One resident block; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -81,7 +82,8 @@ pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     busy: Signal<Local, Bit>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Logic for BlockSlot<WARPS, SW_W> {
+#[logic]
+impl BlockSlot {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, occupied, started, number_held, thread_base_held, base_held);
@@ -119,6 +121,4 @@ impl<const WARPS: usize, const SW_W: usize> Logic for BlockSlot<WARPS, SW_W> {
         self.base_held.enable.next = self.allocate.val();
         self.base_held.d.next = self.allocate_base.val();
     }
-
-    crate::block_type!();
 }

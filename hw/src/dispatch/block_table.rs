@@ -29,11 +29,11 @@
 //! `BLOCKS` [`BlockSlot`]s.
 
 use super::BlockSlot;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Table of resident blocks; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -82,6 +82,7 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     /// Its first byte of shared memory.
     pub issue_shared_base: Signal<Out, Bits<17>>,
     // Sub-blocks
+    #[count(BLOCKS)]
     slot: Vec<BlockSlot<WARPS, SW_W>>,
     // Wires
     issue_warps: Signal<Local, Bits<WARPS>>,
@@ -89,45 +90,8 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
 }
 
-impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Default
-    for BlockTable<WARPS, BLOCKS, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            allocate: Signal::default(),
-            allocate_number: Signal::default(),
-            allocate_thread_base: Signal::default(),
-            allocate_base: Signal::default(),
-            allocate_warps: Signal::default(),
-            start: Signal::default(),
-            active: Signal::default(),
-            waiting: Signal::default(),
-            shared_stride: Signal::default(),
-            issue_warp: Signal::default(),
-            resident: Signal::default(),
-            occupied: Signal::default(),
-            block_warps: array::from_fn(|_| Signal::default()),
-            block_base: array::from_fn(|_| Signal::default()),
-            ended: Signal::default(),
-            barrier: Signal::default(),
-            leaving: Signal::default(),
-            issue_number: Signal::default(),
-            issue_thread_base: Signal::default(),
-            issue_base: Signal::default(),
-            issue_shared_base: Signal::default(),
-            slot: (0..BLOCKS).map(|_| BlockSlot::default()).collect(),
-            issue_warps: Signal::default(),
-            issuing: Signal::default(),
-            shared_base: array::from_fn(|_| Signal::default()),
-        }
-    }
-}
-
-impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Logic
-    for BlockTable<WARPS, BLOCKS, SW_W>
-{
+#[logic]
+impl BlockTable {
     #[hdl_gen]
     fn update(&mut self) {
         for slot_idx in 0..BLOCKS {
@@ -191,8 +155,6 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> Logic
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

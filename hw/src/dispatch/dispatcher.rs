@@ -35,6 +35,7 @@
 use super::{LaunchShape, WarpAllocator};
 use crate::cells::PriorityEncoder;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What the dispatcher does.
@@ -51,7 +52,7 @@ pub enum State {
 }
 
 /// Dispatcher; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Dispatcher<
     const LANES: usize,
     const WARPS: usize,
@@ -142,78 +143,8 @@ pub struct Dispatcher<
     row_done: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> Default for Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            start: Signal::default(),
-            blocks: Signal::default(),
-            threads_per_block: Signal::default(),
-            max_resident: Signal::default(),
-            resident: Signal::default(),
-            occupied: Signal::default(),
-            allocate: Signal::default(),
-            allocate_number: Signal::default(),
-            allocate_thread_base: Signal::default(),
-            allocate_base: Signal::default(),
-            allocate_warps: Signal::default(),
-            initialise_valid: Signal::default(),
-            initialise_ready: Signal::default(),
-            initialise_row: Signal::default(),
-            initialise_register: Signal::default(),
-            start_slots: Signal::default(),
-            start_valid: Signal::default(),
-            start_number: Signal::default(),
-            start_slot: Signal::default(),
-            start_base: Signal::default(),
-            start_count: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            done: Signal::default(),
-            state: Register::default(),
-            dispatched: Register::default(),
-            thread_base: Register::default(),
-            slots: Register::default(),
-            warps: Register::default(),
-            base: Register::default(),
-            row: Register::default(),
-            register: Register::default(),
-            shape: LaunchShape::default(),
-            allocator: WarpAllocator::default(),
-            free_slot: PriorityEncoder::default(),
-            held_slot: PriorityEncoder::default(),
-            resident_count: Signal::default(),
-            all_dispatched: Signal::default(),
-            allocates: Signal::default(),
-            last_row: Signal::default(),
-            last_step: Signal::default(),
-            steps: Signal::default(),
-            row_done: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> Logic for Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>
-{
+#[logic]
+impl Dispatcher {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, state, dispatched, thread_base, slots, warps, base, row, register);
@@ -318,8 +249,6 @@ impl<
             State::Start => self.state.d.next = State::Allocate,
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

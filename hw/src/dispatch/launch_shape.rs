@@ -19,10 +19,12 @@
 //!
 //! No registers.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Shape of a block; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LANES.is_power_of_two() && LANES >= 2, "A warp has a power of two of lanes.")]
 pub struct LaunchShape<
     const LANES: usize,
     const WARPS: usize,
@@ -41,44 +43,15 @@ pub struct LaunchShape<
     /// The lanes of the last warp that have a thread.
     pub tail: Signal<Out, Bits<LANES>>,
     // Wires
+    #[default(Constant::new((clog2(LANES) as u64).into()))]
     lane_bits: Constant<Bits<5>>,
     last_thread: Signal<Local, Bits<32>>,
     last_lane: Signal<Local, Bits<LANE_W>>,
     full_warps: Signal<Local, Bits<32>>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const WCNT_W: usize,
-> Default for LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>
-{
-    fn default() -> Self {
-        assert!(LANES.is_power_of_two() && LANES >= 2, "A warp has a power of two of lanes.");
-        Self {
-            threads_per_block: Signal::default(),
-            last_warp: Signal::default(),
-            warp_count: Signal::default(),
-            run: Signal::default(),
-            tail: Signal::default(),
-            lane_bits: Constant::new((clog2(LANES) as u64).into()),
-            last_thread: Signal::default(),
-            last_lane: Signal::default(),
-            full_warps: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const WCNT_W: usize,
-> Logic for LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>
-{
+#[logic]
+impl LaunchShape {
     #[hdl_gen]
     fn update(&mut self) {
         self.last_thread.next = self.threads_per_block.val() - 1;
@@ -97,8 +70,6 @@ impl<
                 self.tail.val().replace_bit(lane_idx, self.last_lane.val() >= lane_idx.to_bits());
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

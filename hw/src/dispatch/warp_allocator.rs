@@ -21,10 +21,11 @@
 //! `WARPS` comparisons of `WARPS` bits.
 
 use crate::cells::PriorityEncoder;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Finder of free warp slots; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct WarpAllocator<const WARPS: usize, const SW_W: usize> {
     /// The free slots.
     pub free: Signal<In, Bits<WARPS>>,
@@ -40,27 +41,14 @@ pub struct WarpAllocator<const WARPS: usize, const SW_W: usize> {
     lowest: PriorityEncoder<WARPS, SW_W>,
     // Wires
     /// The free slots from each slot on, in the lowest bits.
+    #[count(WARPS)]
     shifted: Vec<Signal<Local, Bits<WARPS>>>,
     /// The slots at which a run begins.
     fits: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Default for WarpAllocator<WARPS, SW_W> {
-    fn default() -> Self {
-        Self {
-            free: Signal::default(),
-            run: Signal::default(),
-            found: Signal::default(),
-            base: Signal::default(),
-            warps: Signal::default(),
-            lowest: PriorityEncoder::default(),
-            shifted: (0..WARPS).map(|_| Signal::default()).collect(),
-            fits: Signal::default(),
-        }
-    }
-}
-
-impl<const WARPS: usize, const SW_W: usize> Logic for WarpAllocator<WARPS, SW_W> {
+#[logic]
+impl WarpAllocator {
     #[hdl_gen]
     fn update(&mut self) {
         self.shifted[0].next = self.free.val();
@@ -79,8 +67,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for WarpAllocator<WARPS, SW_W>
         self.base.next = self.lowest.index.val();
         self.warps.next = self.run.val() << self.lowest.index.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Which atomic access an instruction word of opcode AMO is.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Decoder of atomics; combinational.
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AtomicDecoder {
     /// The instruction.
     pub word: Signal<In, Bits<32>>,
@@ -17,7 +18,8 @@ pub struct AtomicDecoder {
     known: Signal<Local, Bit>,
 }
 
-impl Logic for AtomicDecoder {
+#[logic]
+impl AtomicDecoder {
     #[hdl_gen]
     fn update(&mut self) {
         self.funct5.next = self.word.val().get_bits::<5>(27);
@@ -42,6 +44,4 @@ impl Logic for AtomicDecoder {
         }
         self.valid.next = self.known.val() & (self.word.val().get_bits::<3>(12) == 2);
     }
-
-    crate::block_type!();
 }

@@ -48,12 +48,20 @@ use crate::pipeline::{
     CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
 };
 use crate::width::count_width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Everything behind issue; see the [module](self) and, for its usual sizes,
 /// [`presets`](crate::presets).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LANES == 1 << LANE_W, "Lanes are a power of two, at least 2.")]
+#[requires(WARPS == 1 << SW_W, "Warps are a power of two, at least 2.")]
+#[requires(TAGS == 1 << TAG_W, "Tags are a power of two, at least 2.")]
+#[requires(TAGS <= 128, "Parts in flight are counted with 8 bits.")]
+#[requires(LINE_BYTES == 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.")]
+#[requires(COUNT_W == count_width(LANES), "COUNT_W is what a count to {LANES} needs.")]
+#[requires(SCOREBOARDS <= 1, "There is a scoreboard of registers or there is none.")]
+#[requires(KEY_W == SLOT_W + 5 * SCOREBOARDS, "A key is a warp, or a warp and a register.")]
 pub struct BackEnd<
     const LANES: usize,
     const WARPS: usize,
@@ -197,8 +205,11 @@ pub struct BackEnd<
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
     // Sub-blocks
     operands: OperandStage<LANES, SLOT_W, SW_W>,
+    #[count(LANES)]
     registers: Vec<RegisterBank<SW_W, REGISTER_W>>,
+    #[count(LANES)]
     counters: Vec<InstructionCounter<SW_W, SCOREBOARDS>>,
+    #[count(SCOREBOARDS)]
     uncounted: Vec<Uncounted<LANES, SW_W>>,
     alu: AluUnit<LANES, SLOT_W, SW_W, LANE_W>,
     multiply: MultiplyUnit<LANES, SLOT_W, SW_W>,
@@ -227,205 +238,8 @@ pub struct BackEnd<
     clear_fire: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
->
-    BackEnd<
-        LANES,
-        WARPS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
-    /// An empty back end.
-    pub fn new() -> Self {
-        assert_eq!(LANES, 1 << LANE_W, "Lanes are a power of two, at least 2.");
-        assert_eq!(WARPS, 1 << SW_W, "Warps are a power of two, at least 2.");
-        assert_eq!(TAGS, 1 << TAG_W, "Tags are a power of two, at least 2.");
-        assert!(TAGS <= 128, "Parts in flight are counted with 8 bits.");
-        assert_eq!(LINE_BYTES, 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.");
-        assert_eq!(COUNT_W, count_width(LANES), "COUNT_W is what a count to {LANES} needs.");
-        assert!(SCOREBOARDS <= 1, "There is a scoreboard of registers or there is none.");
-        assert_eq!(KEY_W, SLOT_W + 5 * SCOREBOARDS, "A key is a warp, or a warp and a register.");
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            code_page: Signal::default(),
-            shared_bytes: Signal::default(),
-            read_only_start: Signal::default(),
-            read_only_end: Signal::default(),
-            threads_per_block: Signal::default(),
-            blocks: Signal::default(),
-            cycle: Signal::default(),
-            partial_jumps: Signal::default(),
-            issue_valid: Signal::default(),
-            issue_ready: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_pc: Signal::default(),
-            issue_instruction: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            issue_block_number: Signal::default(),
-            issue_thread_base: Signal::default(),
-            issue_base: Signal::default(),
-            issue_shared_base: Signal::default(),
-            initialise_valid: Signal::default(),
-            initialise_ready: Signal::default(),
-            initialise_row: Signal::default(),
-            initialise_register: Signal::default(),
-            completion_valid: Signal::default(),
-            completion_last: Signal::default(),
-            completion_memory: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_pc: Signal::default(),
-            completion_control: Signal::default(),
-            completion_call: Signal::default(),
-            completion_return: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_sw: array::from_fn(|_| Signal::default()),
-            completion_taken: Signal::default(),
-            completion_target: Signal::default(),
-            completion_fault: Signal::default(),
-            completion_fault_lane: Signal::default(),
-            writeback_valid: Signal::default(),
-            writeback_register: Signal::default(),
-            writeback_value: array::from_fn(|_| Signal::default()),
-            memory_fault_valid: Signal::default(),
-            memory_fault_code: Signal::default(),
-            memory_fault_warp: Signal::default(),
-            memory_fault_pc: Signal::default(),
-            memory_fault_lane: Signal::default(),
-            memory_busy: Signal::default(),
-            tags_busy: Signal::default(),
-            bank_conflict: Signal::default(),
-            request_valid: Signal::default(),
-            request_ready: Signal::default(),
-            request_kind: Signal::default(),
-            request_address: Signal::default(),
-            request_byte_mask: Signal::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            request_tag: Signal::default(),
-            request_operation: Signal::default(),
-            request_thread: Signal::default(),
-            response_valid: Signal::default(),
-            response_tag: Signal::default(),
-            response_data: array::from_fn(|_| Signal::default()),
-            operands: OperandStage::default(),
-            registers: (0..LANES).map(|_| RegisterBank::default()).collect(),
-            counters: (0..LANES).map(|_| InstructionCounter::default()).collect(),
-            uncounted: (0..SCOREBOARDS).map(|_| Uncounted::default()).collect(),
-            alu: AluUnit::default(),
-            multiply: MultiplyUnit::default(),
-            divide: DivideUnit::default(),
-            memory: MemoryUnit::default(),
-            completion: CompletionArbiter::default(),
-            complete_key: Signal::default(),
-            initialise_fire: Signal::default(),
-            clear_fire: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Default
-    for BackEnd<
-        LANES,
-        WARPS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Logic
-    for BackEnd<
-        LANES,
-        WARPS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
+#[logic]
+impl BackEnd {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, operands, alu, multiply, divide, memory);
@@ -646,8 +460,6 @@ impl<
         self.tags_busy.next = self.memory.tags_busy.val();
         self.bank_conflict.next = self.memory.bank_conflict.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -26,13 +26,14 @@
 use crate::presets::CODE_WORDS;
 use crate::primitives::{Register, SyncRam};
 use crate::reconvergence::{Annotation, Kind};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Bits of an index into the memory.
 const INDEX_W: usize = clog2(CODE_WORDS);
 
 /// Instruction memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CodeMemory {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -69,43 +70,19 @@ pub struct CodeMemory {
     /// The last read was inside the memory.
     mapped: Register<Bit>,
     // Sub-blocks
+    #[default(SyncRam::new(CODE_WORDS))]
     instructions: SyncRam<Bits<32>, INDEX_W, 1, 1>,
+    #[default(SyncRam::new(CODE_WORDS))]
     annotations: SyncRam<Annotation, INDEX_W, 1, 1>,
     // Wires
+    #[default(Constant::new((CODE_WORDS as u64).into()))]
     record_count: Constant<Bits<24>>,
     index: Signal<Local, Bits<24>>,
     annotation_written: Signal<Local, Annotation>,
 }
 
-impl Default for CodeMemory {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            write_valid: Signal::default(),
-            write_index: Signal::default(),
-            write_word: Signal::default(),
-            write_kind: Signal::default(),
-            write_rpc: Signal::default(),
-            write_uniform: Signal::default(),
-            write_likely: Signal::default(),
-            write_lpc: Signal::default(),
-            code_base: Signal::default(),
-            read_valid: Signal::default(),
-            read_pc: Signal::default(),
-            word: Signal::default(),
-            annotation: Signal::default(),
-            mapped: Register::default(),
-            instructions: SyncRam::new(CODE_WORDS),
-            annotations: SyncRam::new(CODE_WORDS),
-            record_count: Constant::new((CODE_WORDS as u64).into()),
-            index: Signal::default(),
-            annotation_written: Signal::default(),
-        }
-    }
-}
-
-impl Logic for CodeMemory {
+#[logic]
+impl CodeMemory {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, mapped, instructions, annotations);
@@ -148,8 +125,6 @@ impl Logic for CodeMemory {
             self.annotation.next = self.annotations.read_data[0].val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -30,11 +30,11 @@
 //! Multiplexers of five results; no storage.
 
 use crate::pipeline::decoded::Control;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Completion; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CompletionArbiter<
     const LANES: usize,
     const SLOT_W: usize,
@@ -173,83 +173,8 @@ pub struct CompletionArbiter<
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Default
-    for CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>
-{
-    fn default() -> Self {
-        Self {
-            response_valid: Signal::default(),
-            response_warp: Signal::default(),
-            response_lanes: Signal::default(),
-            response_sw: array::from_fn(|_| Signal::default()),
-            response_rd: Signal::default(),
-            response_writes: Signal::default(),
-            response_value: array::from_fn(|_| Signal::default()),
-            part_valid: Signal::default(),
-            part_grant: Signal::default(),
-            part_warp: Signal::default(),
-            part_lanes: Signal::default(),
-            part_sw: array::from_fn(|_| Signal::default()),
-            part_rd: Signal::default(),
-            part_writes: Signal::default(),
-            part_value: array::from_fn(|_| Signal::default()),
-            divide_valid: Signal::default(),
-            divide_grant: Signal::default(),
-            divide_warp: Signal::default(),
-            divide_lanes: Signal::default(),
-            divide_sw: array::from_fn(|_| Signal::default()),
-            divide_rd: Signal::default(),
-            divide_writes: Signal::default(),
-            divide_value: array::from_fn(|_| Signal::default()),
-            multiply_valid: Signal::default(),
-            multiply_grant: Signal::default(),
-            multiply_warp: Signal::default(),
-            multiply_lanes: Signal::default(),
-            multiply_sw: array::from_fn(|_| Signal::default()),
-            multiply_rd: Signal::default(),
-            multiply_writes: Signal::default(),
-            multiply_value: array::from_fn(|_| Signal::default()),
-            alu_valid: Signal::default(),
-            alu_grant: Signal::default(),
-            alu_warp: Signal::default(),
-            alu_lanes: Signal::default(),
-            alu_sw: array::from_fn(|_| Signal::default()),
-            alu_rd: Signal::default(),
-            alu_writes: Signal::default(),
-            alu_value: array::from_fn(|_| Signal::default()),
-            alu_pc: Signal::default(),
-            alu_control: Signal::default(),
-            alu_calls: Signal::default(),
-            alu_returns: Signal::default(),
-            alu_taken: Signal::default(),
-            alu_target: Signal::default(),
-            alu_fault: Signal::default(),
-            alu_fault_lane: Signal::default(),
-            memory_last: Signal::default(),
-            valid: Signal::default(),
-            last: Signal::default(),
-            memory: Signal::default(),
-            warp: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            writes: Signal::default(),
-            rd: Signal::default(),
-            value: array::from_fn(|_| Signal::default()),
-            pc: Signal::default(),
-            control: Signal::default(),
-            calls: Signal::default(),
-            returns: Signal::default(),
-            taken: Signal::default(),
-            target: Signal::default(),
-            fault: Signal::default(),
-            fault_lane: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Logic
-    for CompletionArbiter<LANES, SLOT_W, SW_W, LANE_W>
-{
+#[logic]
+impl CompletionArbiter {
     #[hdl_gen]
     fn update(&mut self) {
         // Who completes
@@ -338,8 +263,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: u
             self.fault_lane.next = self.alu_fault_lane.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Which control register a number means.
 
 use super::decoded::Csr;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Decoder of control register numbers; combinational.
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CsrDecoder {
     /// The number.
     pub number: Signal<In, Bits<12>>,
@@ -14,7 +15,8 @@ pub struct CsrDecoder {
     pub csr: Signal<Out, Csr>,
 }
 
-impl Logic for CsrDecoder {
+#[logic]
+impl CsrDecoder {
     #[hdl_gen]
     fn update(&mut self) {
         self.valid.next = true;
@@ -35,6 +37,4 @@ impl Logic for CsrDecoder {
             _ => self.valid.next = false,
         }
     }
-
-    crate::block_type!();
 }

@@ -43,10 +43,11 @@
 
 use super::decoded::{Control, Decoded, Operation, Source, Unit, Width};
 use super::{AtomicDecoder, CsrDecoder, Immediate};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Decoder; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Decoder {
     /// The instruction.
     pub word: Signal<In, Bits<32>>,
@@ -85,7 +86,8 @@ pub struct Decoder {
     named: Signal<Local, Operation>,
 }
 
-impl Logic for Decoder {
+#[logic]
+impl Decoder {
     #[hdl_gen]
     fn update(&mut self) {
         self.opcode.next = self.word.val().get_bits::<7>(0);
@@ -296,6 +298,4 @@ impl Logic for Decoder {
             self.decoded.next.returns = false;
         }
     }
-
-    crate::block_type!();
 }

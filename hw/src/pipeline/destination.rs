@@ -28,11 +28,11 @@
 
 use crate::cells::RegisterArray;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Where the result of an instruction goes; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Destination<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -68,36 +68,8 @@ pub struct Destination<const LANES: usize, const SLOT_W: usize, const SW_W: usiz
     writes_held: Register<Bit>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for Destination<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            load: Signal::default(),
-            load_warp: Signal::default(),
-            load_lanes: Signal::default(),
-            load_sw: array::from_fn(|_| Signal::default()),
-            load_rd: Signal::default(),
-            load_writes: Signal::default(),
-            warp: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            rd: Signal::default(),
-            writes: Signal::default(),
-            warp_held: Register::default(),
-            lanes_held: Register::default(),
-            sw_held: RegisterArray::default(),
-            rd_held: Register::default(),
-            writes_held: Register::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for Destination<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl Destination {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, warp_held, lanes_held, sw_held, rd_held, writes_held);
@@ -126,8 +98,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
         self.rd.next = self.rd_held.q.val();
         self.writes.next = self.writes_held.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -23,10 +23,11 @@
 
 use crate::cells::RoundRobinArbiter;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Fetch stage; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Fetch<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -56,7 +57,8 @@ pub struct Fetch<const WARPS: usize, const SW_W: usize> {
     order: RoundRobinArbiter<WARPS, SW_W>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Logic for Fetch<WARPS, SW_W> {
+#[logic]
+impl Fetch {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, fetched, fetched_warp, fetched_pc, order);
@@ -81,8 +83,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for Fetch<WARPS, SW_W> {
         self.decode_warp.next = self.fetched_warp.q.val();
         self.decode_pc.next = self.fetched_pc.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -42,11 +42,11 @@
 use super::decoded::{Control, Decoded};
 use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, RegisterScoreboard, Scoreboard};
 use crate::reconvergence::Annotation;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Front end with an instruction buffer; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct FrontEnd<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -128,6 +128,7 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: us
     decoder: Decoder,
     buffer: InstructionBuffer<WARPS, SW_W>,
     scoreboard: Scoreboard<WARPS>,
+    #[count(SCOREBOARDS)]
     registers: Vec<RegisterScoreboard<WARPS>>,
     // Wires
     /// Bit 0: an instruction completes.
@@ -140,67 +141,8 @@ pub struct FrontEnd<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: us
     fires: Signal<Local, Bit>,
 }
 
-impl<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> Default
-    for FrontEnd<WARPS, SW_W, SCOREBOARDS>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            code_write_valid: Signal::default(),
-            code_write_index: Signal::default(),
-            code_write_word: Signal::default(),
-            code_write_kind: Signal::default(),
-            code_write_rpc: Signal::default(),
-            code_write_uniform: Signal::default(),
-            code_write_likely: Signal::default(),
-            code_write_lpc: Signal::default(),
-            code_base: Signal::default(),
-            idle: Signal::default(),
-            busy: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_warp: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_warp: Signal::default(),
-            decode_next: Signal::default(),
-            decode_calls: Signal::default(),
-            ready: Signal::default(),
-            pick: Signal::default(),
-            pick_warp: Signal::default(),
-            issue_valid: Signal::default(),
-            issue_ready: Signal::default(),
-            issue_instruction: Signal::default(),
-            issue_pc: Signal::default(),
-            issued: Signal::default(),
-            completion_valid: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_control: Signal::default(),
-            completion_memory: array::from_fn(|_| Signal::default()),
-            completion_writes: array::from_fn(|_| Signal::default()),
-            completion_rd: array::from_fn(|_| Signal::default()),
-            completion_annotation: Signal::default(),
-            waiting: Signal::default(),
-            leaving: Signal::default(),
-            fetch: Fetch::default(),
-            memory: CodeMemory::default(),
-            decoder: Decoder::default(),
-            buffer: InstructionBuffer::default(),
-            scoreboard: Scoreboard::default(),
-            registers: (0..SCOREBOARDS).map(|_| RegisterScoreboard::default()).collect(),
-            completes: Signal::default(),
-            completing: Signal::default(),
-            landing: Signal::default(),
-            able: Signal::default(),
-            issuing: Signal::default(),
-            fires: Signal::default(),
-        }
-    }
-}
-
-impl<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> Logic
-    for FrontEnd<WARPS, SW_W, SCOREBOARDS>
-{
+#[logic]
+impl FrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, fetch, memory, buffer, scoreboard);
@@ -297,8 +239,6 @@ impl<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> Logic
             self.registers[board_idx].complete_rd.next = self.completion_rd[board_idx].val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

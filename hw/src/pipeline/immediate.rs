@@ -1,9 +1,10 @@
 //! The immediate values of an instruction word, sign-extended, one a format.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Immediate values; combinational.
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Immediate {
     /// The instruction.
     pub word: Signal<In, Bits<32>>,
@@ -27,7 +28,8 @@ pub struct Immediate {
     branch_low: Signal<Local, Bits<32>>,
 }
 
-impl Logic for Immediate {
+#[logic]
+impl Immediate {
     #[hdl_gen]
     fn update(&mut self) {
         self.low_five.next = bit_cast::<32, 5>(self.word.val().get_bits::<5>(7));
@@ -49,6 +51,4 @@ impl Logic for Immediate {
             self.jump.next = self.jump.val() | 0xfff0_0000_u64;
         }
     }
-
-    crate::block_type!();
 }

@@ -26,10 +26,11 @@
 use super::decoded::Decoded;
 use crate::primitives::AsyncRam;
 use crate::reconvergence::Annotation;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Instruction buffer; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct InstructionBuffer<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
@@ -54,33 +55,16 @@ pub struct InstructionBuffer<const WARPS: usize, const SW_W: usize> {
     /// The annotation of its branch.
     pub completion_annotation: Signal<Out, Annotation>,
     // Sub-blocks
+    #[default(AsyncRam::new(WARPS))]
     instructions: AsyncRam<Decoded, SW_W, 1, 1>,
+    #[default(AsyncRam::new(WARPS))]
     pcs: AsyncRam<Bits<24>, SW_W, 1, 1>,
+    #[default(AsyncRam::new(WARPS))]
     annotations: AsyncRam<Annotation, SW_W, 1, 1>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Default for InstructionBuffer<WARPS, SW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            write_valid: Signal::default(),
-            write_warp: Signal::default(),
-            write_instruction: Signal::default(),
-            write_pc: Signal::default(),
-            write_annotation: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_instruction: Signal::default(),
-            issue_pc: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_annotation: Signal::default(),
-            instructions: AsyncRam::new(WARPS),
-            pcs: AsyncRam::new(WARPS),
-            annotations: AsyncRam::new(WARPS),
-        }
-    }
-}
-
-impl<const WARPS: usize, const SW_W: usize> Logic for InstructionBuffer<WARPS, SW_W> {
+#[logic]
+impl InstructionBuffer {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, instructions, pcs, annotations);
@@ -102,6 +86,4 @@ impl<const WARPS: usize, const SW_W: usize> Logic for InstructionBuffer<WARPS, S
         self.annotations.read_address[0].next = self.completion_warp.val();
         self.completion_annotation.next = self.annotations.read_data[0].val();
     }
-
-    crate::block_type!();
 }

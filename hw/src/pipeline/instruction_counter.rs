@@ -35,11 +35,11 @@
 //! A memory of one 64-bit word a warp with two write ports.
 
 use crate::primitives::SyncRam;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Instructions retired by each thread of one lane; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct InstructionCounter<const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -60,32 +60,14 @@ pub struct InstructionCounter<const SW_W: usize, const SCOREBOARDS: usize> {
     /// The count that was read lacks one.
     pub late: [Signal<In, Bit>; SCOREBOARDS],
     // Sub-blocks
+    #[default(SyncRam::new(1 << SW_W))]
     counts: SyncRam<Bits<64>, SW_W, 1, 2>,
     // Wires
     count: Signal<Local, Bits<64>>,
 }
 
-impl<const SW_W: usize, const SCOREBOARDS: usize> Default
-    for InstructionCounter<SW_W, SCOREBOARDS>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            read_enable: Signal::default(),
-            read_sw: Signal::default(),
-            retired: Signal::default(),
-            increment: Signal::default(),
-            increment_sw: Signal::default(),
-            clear_valid: Signal::default(),
-            clear_row: Signal::default(),
-            late: array::from_fn(|_| Signal::default()),
-            counts: SyncRam::new(1 << SW_W),
-            count: Signal::default(),
-        }
-    }
-}
-
-impl<const SW_W: usize, const SCOREBOARDS: usize> Logic for InstructionCounter<SW_W, SCOREBOARDS> {
+#[logic]
+impl InstructionCounter {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, counts);
@@ -107,8 +89,6 @@ impl<const SW_W: usize, const SCOREBOARDS: usize> Logic for InstructionCounter<S
         self.counts.write_address[1].next = self.clear_row.val();
         self.counts.write_data[1].next = 0.into();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -25,11 +25,11 @@
 use crate::cells::RegisterArray;
 use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// An issued instruction on its way to the units; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct IssuePacket<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -85,48 +85,8 @@ pub struct IssuePacket<const LANES: usize, const SLOT_W: usize, const SW_W: usiz
     shared_base_held: Register<Bits<17>>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for IssuePacket<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            load: Signal::default(),
-            load_warp: Signal::default(),
-            load_pc: Signal::default(),
-            load_instruction: Signal::default(),
-            load_lanes: Signal::default(),
-            load_sw: array::from_fn(|_| Signal::default()),
-            load_block_number: Signal::default(),
-            load_thread_base: Signal::default(),
-            load_base: Signal::default(),
-            load_shared_base: Signal::default(),
-            warp: Signal::default(),
-            pc: Signal::default(),
-            instruction: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            block_number: Signal::default(),
-            thread_base: Signal::default(),
-            base: Signal::default(),
-            shared_base: Signal::default(),
-            warp_held: Register::default(),
-            pc_held: Register::default(),
-            instruction_held: Register::default(),
-            lanes_held: Register::default(),
-            sw_held: RegisterArray::default(),
-            block_number_held: Register::default(),
-            thread_base_held: Register::default(),
-            base_held: Register::default(),
-            shared_base_held: Register::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for IssuePacket<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl IssuePacket {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -184,6 +144,4 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
             self.sw[lane_idx].next = self.sw_held.q[lane_idx].val();
         }
     }
-
-    crate::block_type!();
 }

@@ -41,10 +41,11 @@
 //! ```
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Issue port; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct IssuePort {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -64,7 +65,8 @@ pub struct IssuePort {
     holds: Signal<Local, Bit>,
 }
 
-impl Logic for IssuePort {
+#[logic]
+impl IssuePort {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, remaining);
@@ -79,8 +81,6 @@ impl Logic for IssuePort {
             self.remaining.d.next = self.behind_issue.val().get_bits::<5>(0);
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

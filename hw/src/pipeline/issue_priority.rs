@@ -40,11 +40,11 @@
 
 use crate::cells::{FirstSet, OldestFirstArbiter, OneHotToBinary, RoundRobinArbiter};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Issue priority; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct IssuePriority<
     const WARPS: usize,
     const BLOCKS: usize,
@@ -81,8 +81,10 @@ pub struct IssuePriority<
     /// Per block the slots from its pointer on.
     from_pointer: Register<Bits<WARPS>>,
     /// The block slots from the position of priority on (S2).
+    #[default(Register::new(!Bits::default()))]
     from_position: Register<Bits<BLOCKS>>,
     /// The block slots from the holder on (S3).
+    #[default(Register::new(!Bits::default()))]
     from_holder: Register<Bits<BLOCKS>>,
     // Sub-blocks
     age: OldestFirstArbiter<BLOCKS, BLOCK_W>,
@@ -108,50 +110,8 @@ pub struct IssuePriority<
     pointers: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: usize> Default
-    for IssuePriority<WARPS, BLOCKS, SW_W, BLOCK_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            restart: Signal::default(),
-            policy: Signal::default(),
-            insert_valid: Signal::default(),
-            insert_block: Signal::default(),
-            insert_warps: Signal::default(),
-            block_warps: array::from_fn(|_| Signal::default()),
-            ready: Signal::default(),
-            opportunity: Signal::default(),
-            pick_valid: Signal::default(),
-            pick: Signal::default(),
-            pick_index: Signal::default(),
-            from_pointer: Register::default(),
-            from_position: Register::new(!Bits::default()),
-            from_holder: Register::new(!Bits::default()),
-            age: OldestFirstArbiter::default(),
-            loose: RoundRobinArbiter::default(),
-            first_block_from: FirstSet::default(),
-            first_block: FirstSet::default(),
-            first_warp_from: FirstSet::default(),
-            first_warp: FirstSet::default(),
-            encoder: OneHotToBinary::default(),
-            block_ready: Signal::default(),
-            from: Signal::default(),
-            block: Signal::default(),
-            warps: Signal::default(),
-            chosen: Signal::default(),
-            fires: Signal::default(),
-            moved: Signal::default(),
-            above_pick: Signal::default(),
-            pointers: Signal::default(),
-        }
-    }
-}
-
-impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: usize> Logic
-    for IssuePriority<WARPS, BLOCKS, SW_W, BLOCK_W>
-{
+#[logic]
+impl IssuePriority {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, from_pointer, from_position, from_holder, age, loose);
@@ -232,8 +192,6 @@ impl<const WARPS: usize, const BLOCKS: usize, const SW_W: usize, const BLOCK_W: 
         }
         self.from_pointer.enable.next = true;
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -29,11 +29,11 @@
 use crate::pipeline::IssuePacket;
 use crate::pipeline::decoded::{Decoded, Unit};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Operand stages R and X; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct OperandStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -117,61 +117,8 @@ pub struct OperandStage<const LANES: usize, const SLOT_W: usize, const SW_W: usi
     issue_fire: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for OperandStage<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            issue_valid: Signal::default(),
-            issue_ready: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_pc: Signal::default(),
-            issue_instruction: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            issue_block_number: Signal::default(),
-            issue_thread_base: Signal::default(),
-            issue_base: Signal::default(),
-            issue_shared_base: Signal::default(),
-            read: Signal::default(),
-            read_rs1: Signal::default(),
-            read_rs2: Signal::default(),
-            read_sw: array::from_fn(|_| Signal::default()),
-            occupied: Signal::default(),
-            alu_valid: Signal::default(),
-            alu_ready: Signal::default(),
-            multiply_valid: Signal::default(),
-            multiply_ready: Signal::default(),
-            divide_valid: Signal::default(),
-            divide_ready: Signal::default(),
-            memory_valid: Signal::default(),
-            memory_ready: Signal::default(),
-            warp: Signal::default(),
-            pc: Signal::default(),
-            instruction: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            block_number: Signal::default(),
-            thread_base: Signal::default(),
-            base: Signal::default(),
-            shared_base: Signal::default(),
-            register_occupied: Register::default(),
-            execute_occupied: Register::default(),
-            register_packet: IssuePacket::default(),
-            execute_packet: IssuePacket::default(),
-            accepted: Signal::default(),
-            execute_free: Signal::default(),
-            register_moves: Signal::default(),
-            issue_fire: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for OperandStage<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl OperandStage {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, register_occupied, execute_occupied, register_packet, execute_packet);
@@ -252,8 +199,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
         self.base.next = self.execute_packet.base.val();
         self.shared_base.next = self.execute_packet.shared_base.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -32,10 +32,12 @@
 //! A memory of 32 words a warp with two read ports.
 
 use crate::primitives::SyncRam;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// The registers of all threads of one lane; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(REGISTER_W == SW_W + 5, "A thread has 32 registers.")]
 pub struct RegisterBank<const SW_W: usize, const REGISTER_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -66,40 +68,12 @@ pub struct RegisterBank<const SW_W: usize, const REGISTER_W: usize> {
     /// Its number.
     pub initialise_register: Signal<In, Bits<5>>,
     // Sub-blocks
+    #[default(SyncRam::new(1 << REGISTER_W))]
     registers: SyncRam<Bits<32>, REGISTER_W, 2, 1>,
 }
 
-impl<const SW_W: usize, const REGISTER_W: usize> RegisterBank<SW_W, REGISTER_W> {
-    /// Registers that are all zero.
-    pub fn new() -> Self {
-        assert_eq!(REGISTER_W, SW_W + 5, "A thread has 32 registers.");
-        Self {
-            clock: Signal::default(),
-            read_enable: Signal::default(),
-            read_sw: Signal::default(),
-            read_rs1: Signal::default(),
-            read_rs2: Signal::default(),
-            first: Signal::default(),
-            second: Signal::default(),
-            write_valid: Signal::default(),
-            write_sw: Signal::default(),
-            write_rd: Signal::default(),
-            write_value: Signal::default(),
-            initialise_valid: Signal::default(),
-            initialise_row: Signal::default(),
-            initialise_register: Signal::default(),
-            registers: SyncRam::new(1 << REGISTER_W),
-        }
-    }
-}
-
-impl<const SW_W: usize, const REGISTER_W: usize> Default for RegisterBank<SW_W, REGISTER_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const SW_W: usize, const REGISTER_W: usize> Logic for RegisterBank<SW_W, REGISTER_W> {
+#[logic]
+impl RegisterBank {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, registers);
@@ -130,8 +104,6 @@ impl<const SW_W: usize, const REGISTER_W: usize> Logic for RegisterBank<SW_W, RE
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -162,7 +134,7 @@ mod tests {
 
     #[test]
     fn rows_have_registers_of_their_own_and_operands_hold() {
-        let mut uut = Uut::new();
+        let mut uut = Uut::default();
         write(&mut uut, 1, 7, 0x11);
         write(&mut uut, 2, 7, 0x22);
         write(&mut uut, 2, 31, 0x33);
@@ -175,7 +147,7 @@ mod tests {
 
     #[test]
     fn d3_an_initialised_row_is_zero_but_for_the_stack_pointer() {
-        let mut uut = Uut::new();
+        let mut uut = Uut::default();
         for rd in 1..32 {
             write(&mut uut, 3, rd, 0x55);
         }

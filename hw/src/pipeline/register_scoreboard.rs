@@ -32,10 +32,11 @@
 
 use super::RegisterTracker;
 use super::decoded::{Control, Decoded, Unit};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// The `registers` scoreboard; see the [module](self). Words named `warps` have one bit a warp.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct RegisterScoreboard<const WARPS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -66,6 +67,7 @@ pub struct RegisterScoreboard<const WARPS: usize> {
     /// The warps that have exactly one instruction in flight.
     pub lone: Signal<Out, Bits<WARPS>>,
     // Sub-blocks
+    #[count(WARPS)]
     tracker: Vec<RegisterTracker>,
     // Wires
     decoded: Signal<Local, Decoded>,
@@ -92,49 +94,8 @@ pub struct RegisterScoreboard<const WARPS: usize> {
     clears: Signal<Local, Bits<32>>,
 }
 
-impl<const WARPS: usize> Default for RegisterScoreboard<WARPS> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            decode_warps: Signal::default(),
-            decode_instruction: Signal::default(),
-            decode_reads_first: Signal::default(),
-            decode_reads_second: Signal::default(),
-            issue_warps: Signal::default(),
-            issue_instruction: Signal::default(),
-            complete_warps: Signal::default(),
-            complete_memory: Signal::default(),
-            complete_writes: Signal::default(),
-            complete_rd: Signal::default(),
-            waits: Signal::default(),
-            lone: Signal::default(),
-            tracker: (0..WARPS).map(|_| RegisterTracker::default()).collect(),
-            decoded: Signal::default(),
-            issued: Signal::default(),
-            reads_first: Signal::default(),
-            reads_second: Signal::default(),
-            writes: Signal::default(),
-            issue_writes: Signal::default(),
-            completion_writes: Signal::default(),
-            rs1: Signal::default(),
-            rs2: Signal::default(),
-            rd: Signal::default(),
-            issue_rd: Signal::default(),
-            access: Signal::default(),
-            issue_access: Signal::default(),
-            registers: Signal::default(),
-            needs: Signal::default(),
-            last: Signal::default(),
-            issue_registers: Signal::default(),
-            sets: Signal::default(),
-            completion_registers: Signal::default(),
-            clears: Signal::default(),
-        }
-    }
-}
-
-impl<const WARPS: usize> Logic for RegisterScoreboard<WARPS> {
+#[logic]
+impl RegisterScoreboard {
     #[hdl_gen]
     fn update(&mut self) {
         // What the decoded instruction needs (R2)
@@ -198,8 +159,6 @@ impl<const WARPS: usize> Logic for RegisterScoreboard<WARPS> {
                 self.lone.val().replace_bit(warp_idx, self.tracker[warp_idx].lone.val());
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -30,10 +30,11 @@
 //! 71 flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Registers of one warp; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct RegisterTracker {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -68,7 +69,8 @@ pub struct RegisterTracker {
     clearing: Signal<Local, Bits<32>>,
 }
 
-impl Logic for RegisterTracker {
+#[logic]
+impl RegisterTracker {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, pending, needed, last, in_flight);
@@ -102,8 +104,6 @@ impl Logic for RegisterTracker {
             | (self.last.q.val() & self.in_flight.q.val().any());
         self.lone.next = self.in_flight.q.val() == 1;
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -35,10 +35,11 @@
 //! `4 * WARPS` flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Scoreboard; see the [module](self). All words have one bit a warp.
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Scoreboard<const WARPS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -81,7 +82,8 @@ pub struct Scoreboard<const WARPS: usize> {
     stopping: Signal<Local, Bits<WARPS>>,
 }
 
-impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
+#[logic]
+impl Scoreboard {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, buffered, flying, blocked, stopped);
@@ -123,8 +125,6 @@ impl<const WARPS: usize> Logic for Scoreboard<WARPS> {
             (self.blocked.q.val() & (!self.unblocking.val())) | self.blocking.val();
         self.stopped.d.next = (self.stopped.q.val() & (!self.leaving.val())) | self.stopping.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

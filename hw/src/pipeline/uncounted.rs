@@ -28,11 +28,11 @@
 //! `LANES + 1` flip-flops, a comparator of rows for each lane.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Threads whose last instruction is not counted yet; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Uncounted<const LANES: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -56,24 +56,8 @@ pub struct Uncounted<const LANES: usize, const SW_W: usize> {
     same: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const SW_W: usize> Default for Uncounted<LANES, SW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            read: Signal::default(),
-            read_sw: array::from_fn(|_| Signal::default()),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            late: Signal::default(),
-            fresh: Register::default(),
-            lacking: Register::default(),
-            same: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SW_W: usize> Logic for Uncounted<LANES, SW_W> {
+#[logic]
+impl Uncounted {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, fresh, lacking);
@@ -95,8 +79,6 @@ impl<const LANES: usize, const SW_W: usize> Logic for Uncounted<LANES, SW_W> {
         }
         self.late.next = self.lacking.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

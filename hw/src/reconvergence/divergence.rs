@@ -37,10 +37,11 @@
 
 use super::Sides;
 use super::entry::{Annotation, Entry};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Outcome of a conditional branch; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Divergence<const LANES: usize> {
     /// Rule P5 is on.
     pub stack_reuse: Signal<In, Bit>,
@@ -102,7 +103,8 @@ pub struct Divergence<const LANES: usize> {
     diverges: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize> Logic for Divergence<LANES> {
+#[logic]
+impl Divergence {
     #[hdl_gen]
     fn update(&mut self) {
         self.not_taken_mask.next = self.lanes.val() & (!self.taken.val());
@@ -149,8 +151,6 @@ impl<const LANES: usize> Logic for Divergence<LANES> {
             self.next_entry.next.pc = self.target.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

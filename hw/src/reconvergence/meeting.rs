@@ -25,10 +25,11 @@
 //! Two comparators of 24 bits, two of 8.
 
 use super::entry::{Entry, Kind};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Where threads meet; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Meeting {
     /// The entry of the threads; its PC and call depth do not matter.
     pub entry: Signal<In, Entry>,
@@ -47,7 +48,8 @@ pub struct Meeting {
     depth_below: Signal<Local, Bits<8>>,
 }
 
-impl Logic for Meeting {
+#[logic]
+impl Meeting {
     #[hdl_gen]
     fn update(&mut self) {
         self.same_depth.next = self.depth.val() == self.entry.val().branch_depth;
@@ -62,8 +64,6 @@ impl Logic for Meeting {
             & self.same_depth.val()
             & (!self.reconverged.val());
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -27,10 +27,11 @@
 //! No registers.
 
 use super::entry::Entry;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Outcome of a pop; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Pop {
     /// The entry that leaves.
     pub popped: Signal<In, Entry>,
@@ -54,7 +55,8 @@ pub struct Pop {
     other_hint: Signal<Local, Bit>,
 }
 
-impl Logic for Pop {
+#[logic]
+impl Pop {
     #[hdl_gen]
     fn update(&mut self) {
         self.passes_pc.next = self.returned.val() & (!self.empty.val());
@@ -82,8 +84,6 @@ impl Logic for Pop {
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -46,10 +46,11 @@
 
 use super::entry::{Annotation, Entry, Kind};
 use crate::presets::STACK_DEPTH;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Entries of a branch; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Sides {
     /// Rule P5 or T13 is on.
     pub stack_reuse: Signal<In, Bit>,
@@ -96,6 +97,7 @@ pub struct Sides {
     /// An entry is at or above the depth of the stack.
     pub full: Signal<Out, Bit>,
     // Wires
+    #[default(Constant::new((STACK_DEPTH as u64).into()))]
     depth: Constant<Bits<8>>,
     /// The annotation's kind and RPC as entries have them.
     kind: Signal<Local, Kind>,
@@ -115,46 +117,8 @@ pub struct Sides {
     hint: Signal<Local, Bit>,
 }
 
-impl Default for Sides {
-    fn default() -> Self {
-        Self {
-            stack_reuse: Signal::default(),
-            prune: Signal::default(),
-            likely_convergence: Signal::default(),
-            top_entry: Signal::default(),
-            top_position: Signal::default(),
-            fall_through: Signal::default(),
-            call_depth: Signal::default(),
-            target: Signal::default(),
-            annotation: Signal::default(),
-            splits: Signal::default(),
-            dropped: Signal::default(),
-            waiting_entry: Signal::default(),
-            likely_valid: Signal::default(),
-            likely_position: Signal::default(),
-            likely_entry: Signal::default(),
-            not_taken_valid: Signal::default(),
-            not_taken_position: Signal::default(),
-            not_taken_entry: Signal::default(),
-            taken_valid: Signal::default(),
-            taken_position: Signal::default(),
-            taken_entry: Signal::default(),
-            full: Signal::default(),
-            depth: Constant::new((STACK_DEPTH as u64).into()),
-            kind: Signal::default(),
-            rpc: Signal::default(),
-            same_place: Signal::default(),
-            same_depth: Signal::default(),
-            inherits_likely: Signal::default(),
-            first: Signal::default(),
-            common: Signal::default(),
-            side: Signal::default(),
-            hint: Signal::default(),
-        }
-    }
-}
-
-impl Logic for Sides {
+#[logic]
+impl Sides {
     #[hdl_gen]
     fn update(&mut self) {
         self.kind.next = self.annotation.val().kind;
@@ -251,8 +215,6 @@ impl Logic for Sides {
             & (self.not_taken_position.val() >= self.depth.val()))
             | (self.taken_valid.val() & (self.taken_position.val() >= self.depth.val()));
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -27,8 +27,8 @@
 use super::entry::Entry;
 use crate::presets::STACK_DEPTH;
 use crate::primitives::AsyncRam;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Bits of a position inside the memory.
 const POSITION_W: usize = clog2(STACK_DEPTH);
@@ -36,7 +36,8 @@ const POSITION_W: usize = clog2(STACK_DEPTH);
 const _: () = assert!(POSITION_W == 6);
 
 /// Entries below the tops; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(ENTRY_W == SW_W + POSITION_W, "An address is a warp and a position.")]
 pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
@@ -65,7 +66,9 @@ pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usi
     /// Its mask.
     pub write_mask: [Signal<In, Bits<LANES>>; 3],
     // Sub-blocks
+    #[default(AsyncRam::new(1 << ENTRY_W))]
     entries: AsyncRam<Entry, ENTRY_W, 1, 3>,
+    #[default(AsyncRam::new(1 << ENTRY_W))]
     masks: AsyncRam<Bits<LANES>, ENTRY_W, 2, 4>,
     // Wires
     read_address: Signal<Local, Bits<ENTRY_W>>,
@@ -77,41 +80,8 @@ pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usi
     write_address: [Signal<Local, Bits<ENTRY_W>>; 3],
 }
 
-impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Default
-    for StackMemory<LANES, SW_W, ENTRY_W>
-{
-    fn default() -> Self {
-        assert_eq!(ENTRY_W, SW_W + POSITION_W, "An address is a warp and a position.");
-        Self {
-            clock: Signal::default(),
-            read_warp: Signal::default(),
-            read_position: Signal::default(),
-            read_entry: Signal::default(),
-            read_mask: Signal::default(),
-            merge_valid: Signal::default(),
-            merge_position: Signal::default(),
-            merge_lanes: Signal::default(),
-            write_warp: Signal::default(),
-            write_valid: array::from_fn(|_| Signal::default()),
-            write_position: array::from_fn(|_| Signal::default()),
-            write_entry: array::from_fn(|_| Signal::default()),
-            write_mask: array::from_fn(|_| Signal::default()),
-            entries: AsyncRam::new(1 << ENTRY_W),
-            masks: AsyncRam::new(1 << ENTRY_W),
-            read_address: Signal::default(),
-            read_low: Signal::default(),
-            merge_low: Signal::default(),
-            merge_address: Signal::default(),
-            write_first: Signal::default(),
-            write_low: array::from_fn(|_| Signal::default()),
-            write_address: array::from_fn(|_| Signal::default()),
-        }
-    }
-}
-
-impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Logic
-    for StackMemory<LANES, SW_W, ENTRY_W>
-{
+#[logic]
+impl StackMemory {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, entries, masks);
@@ -147,6 +117,4 @@ impl<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> Logic
             self.masks.write_enable[port_idx].next = self.write_valid[port_idx].val();
         }
     }
-
-    crate::block_type!();
 }

@@ -31,10 +31,11 @@
 
 use super::entry::{Entry, Kind};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Top of one warp's stack; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct TopOfStack<const LANES: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -106,7 +107,8 @@ pub struct TopOfStack<const LANES: usize> {
     entry_next: Signal<Local, Entry>,
 }
 
-impl<const LANES: usize> Logic for TopOfStack<LANES> {
+#[logic]
+impl TopOfStack {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, exists, top, top_mask, top_position, alive);
@@ -180,6 +182,4 @@ impl<const LANES: usize> Logic for TopOfStack<LANES> {
         self.exists.d.next = self.start_valid.val();
         self.exists.enable.next = self.start_valid.val() | self.end_valid.val();
     }
-
-    crate::block_type!();
 }

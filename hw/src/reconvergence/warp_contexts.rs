@@ -44,14 +44,17 @@
 //! without completion, so it needs no write port of its own.
 
 use crate::cells::{PriorityEncoder, Select};
+use crate::constant::bits_where;
 use crate::pipeline::decoded::Control;
 use crate::primitives::{AsyncRam, Register};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Control unit with contexts; see the [module](self). Ports named `warp` have the number of a
 /// context.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(CONTEXTS == LANES * WARPS, "A warp slot has as many contexts as threads.")]
+#[requires(CONTEXT_W == SW_W + LANE_W, "A context is a warp slot and a number in it.")]
 pub struct WarpContexts<
     const LANES: usize,
     const WARPS: usize,
@@ -142,21 +145,33 @@ pub struct WarpContexts<
     exists: Register<Bits<CONTEXTS>>,
     // Sub-blocks
     /// Writes: decode; completion or initialisation; the context that the others get.
+    #[default(AsyncRam::new(CONTEXTS))]
     pcs: AsyncRam<Bits<24>, CONTEXT_W, 1, 3>,
     /// Reads: issue; completion. Writes as of `pcs`, without decode.
+    #[default(AsyncRam::new(CONTEXTS))]
     masks: AsyncRam<Bits<LANES>, CONTEXT_W, 2, 2>,
     completed_row: Select<Bits<LANES>, WARPS, SW_W>,
     free: PriorityEncoder<LANES, LANE_W>,
     // Wires
+    #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
+    #[default(Constant::new((LANE_W as u64).into()))]
     lane_w: Constant<Bits<5>>,
     /// Number of the first context of each warp slot.
+    #[count(WARPS)]
+    #[default(|warp_idx| Constant::new(((warp_idx * LANES) as u64).into()))]
     first: Vec<Constant<Bits<CONTEXT_W>>>,
     /// The first context of each warp slot, and all of them, one bit a context.
+    #[count(WARPS)]
+    #[default(|warp_idx| Constant::new(bits_where(|context| context == warp_idx * LANES)))]
     first_bit: Vec<Constant<Bits<CONTEXTS>>>,
+    #[count(WARPS)]
+    #[default(|warp_idx| Constant::new(bits_where(|context| context / LANES == warp_idx)))]
     row_bits: Vec<Constant<Bits<CONTEXTS>>>,
     /// The active contexts of each warp slot, and those of them that do not wait.
+    #[count(WARPS)]
     row: Vec<Signal<Local, Bits<LANES>>>,
+    #[count(WARPS)]
     moving_row: Vec<Signal<Local, Bits<LANES>>>,
     moving: Signal<Local, Bits<CONTEXTS>>,
     completion_row: Signal<Local, Bits<SW_W>>,
@@ -174,102 +189,8 @@ pub struct WarpContexts<
     started: Signal<Local, Bits<CONTEXTS>>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const CONTEXTS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const CONTEXT_W: usize,
-> Default for WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>
-{
-    fn default() -> Self {
-        assert_eq!(CONTEXTS, LANES * WARPS, "A warp slot has as many contexts as threads.");
-        assert_eq!(CONTEXT_W, SW_W + LANE_W, "A context is a warp slot and a number in it.");
-        let bits = |warp_idx: usize, count: usize| {
-            let members = warp_idx * LANES..warp_idx * LANES + count;
-            let bits = members.fold(Bits::default(), |bits: Bits<CONTEXTS>, context| {
-                bits.replace_bit(context, true)
-            });
-            Constant::new(bits)
-        };
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            initialise_valid: Signal::default(),
-            initialise_row: Signal::default(),
-            start_valid: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            start_pc: Signal::default(),
-            active: Signal::default(),
-            waiting: Signal::default(),
-            stopped: Signal::default(),
-            leaving: Signal::default(),
-            released: Signal::default(),
-            idle: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_warp: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_warp: Signal::default(),
-            decode_next: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            issue_row: Signal::default(),
-            completion_valid: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_pc: Signal::default(),
-            completion_control: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_taken: Signal::default(),
-            completion_target: Signal::default(),
-            update_valid: Signal::default(),
-            update_pc: Signal::default(),
-            update_mask: Signal::default(),
-            push_valid: Signal::default(),
-            push_warp: Signal::default(),
-            push_pc: Signal::default(),
-            push_mask: Signal::default(),
-            exists: Register::default(),
-            pcs: AsyncRam::new(CONTEXTS),
-            masks: AsyncRam::new(CONTEXTS),
-            completed_row: Select::new(),
-            free: PriorityEncoder::default(),
-            all_lanes: Constant::new(!Bits::default()),
-            lane_w: Constant::new((LANE_W as u64).into()),
-            first: (0..WARPS).map(|w| Constant::new(((w * LANES) as u64).into())).collect(),
-            first_bit: (0..WARPS).map(|warp_idx| bits(warp_idx, 1)).collect(),
-            row_bits: (0..WARPS).map(|warp_idx| bits(warp_idx, LANES)).collect(),
-            row: (0..WARPS).map(|_| Signal::default()).collect(),
-            moving_row: (0..WARPS).map(|_| Signal::default()).collect(),
-            moving: Signal::default(),
-            completion_row: Signal::default(),
-            initialise_first: Signal::default(),
-            is_branch: Signal::default(),
-            kept: Signal::default(),
-            others: Signal::default(),
-            moves: Signal::default(),
-            splits: Signal::default(),
-            ends: Signal::default(),
-            opens: Signal::default(),
-            closes: Signal::default(),
-            started: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const CONTEXTS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const CONTEXT_W: usize,
-> Logic for WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>
-{
+#[logic]
+impl WarpContexts {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, exists, pcs, masks);
@@ -377,8 +298,6 @@ impl<
             | (self.opens.val() << self.push_warp.val())
             | self.started.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

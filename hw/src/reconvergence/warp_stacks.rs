@@ -51,11 +51,11 @@ use super::entry::{Annotation, Entry};
 use super::{Divergence, Pop, StackMemory, TopOfStack};
 use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
 use crate::pipeline::decoded::Control;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Control unit with per-warp stacks; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct WarpStacks<
     const LANES: usize,
     const WARPS: usize,
@@ -174,6 +174,7 @@ pub struct WarpStacks<
     /// Its lowest active lane, 0 if there is none.
     pub pop_lane: Signal<Out, Bits<LANE_W>>,
     // Sub-blocks
+    #[count(WARPS)]
     warp: Vec<TopOfStack<LANES>>,
     memory: StackMemory<LANES, SW_W, ENTRY_W>,
     divergence: Divergence<LANES>,
@@ -190,6 +191,7 @@ pub struct WarpStacks<
     popped_lanes: Select<Bits<LANES>, WARPS, SW_W>,
     popped_position: Select<Bits<8>, WARPS, SW_W>,
     // Wires
+    #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
     /// P7: the top of an idle warp is not where its threads go on.
     pop_pending: Signal<Local, Bits<WARPS>>,
@@ -213,116 +215,8 @@ pub struct WarpStacks<
     diverges: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const ENTRY_W: usize,
-> Default for WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            stack_reuse: Signal::default(),
-            prune: Signal::default(),
-            likely_convergence: Signal::default(),
-            start_valid: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            start_pc: Signal::default(),
-            idle: Signal::default(),
-            active: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_warp: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_warp: Signal::default(),
-            decode_next: Signal::default(),
-            decode_calls: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            completion_valid: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_control: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_taken: Signal::default(),
-            completion_target: Signal::default(),
-            completion_calls: Signal::default(),
-            completion_returns: Signal::default(),
-            completion_annotation: Signal::default(),
-            completion_fault: Signal::default(),
-            update_valid: Signal::default(),
-            update_position: Signal::default(),
-            update_entry: Signal::default(),
-            update_mask: Signal::default(),
-            push_likely_valid: Signal::default(),
-            push_likely_position: Signal::default(),
-            push_likely_entry: Signal::default(),
-            push_not_taken_valid: Signal::default(),
-            push_not_taken_position: Signal::default(),
-            push_not_taken_entry: Signal::default(),
-            push_not_taken_mask: Signal::default(),
-            push_taken_valid: Signal::default(),
-            push_taken_position: Signal::default(),
-            push_taken_entry: Signal::default(),
-            push_taken_mask: Signal::default(),
-            pop_valid: Signal::default(),
-            merge_valid: Signal::default(),
-            merge_into: Signal::default(),
-            pop_warp: Signal::default(),
-            pop_position: Signal::default(),
-            pop_fault: Signal::default(),
-            pop_pc: Signal::default(),
-            pop_lane: Signal::default(),
-            warp: (0..WARPS).map(|_| TopOfStack::default()).collect(),
-            memory: StackMemory::default(),
-            divergence: Divergence::default(),
-            pop: Pop::default(),
-            pop_order: RoundRobinArbiter::default(),
-            pop_lowest: PriorityEncoder::default(),
-            fetched_pc: Select::new(),
-            issued_lanes: Select::new(),
-            completed_entry: Select::new(),
-            completed_mask: Select::new(),
-            completed_live: Select::new(),
-            completed_position: Select::new(),
-            popped_entry: Select::new(),
-            popped_lanes: Select::new(),
-            popped_position: Select::new(),
-            all_lanes: Constant::new(!Bits::default()),
-            pop_pending: Signal::default(),
-            returned: Signal::default(),
-            likely: Signal::default(),
-            exists: Signal::default(),
-            resolve_valid: Signal::default(),
-            resolve_entry: Signal::default(),
-            resolve_mask: Signal::default(),
-            resolve_position: Signal::default(),
-            exit_valid: Signal::default(),
-            pop_fire: Signal::default(),
-            pop_at_base: Signal::default(),
-            below_position: Signal::default(),
-            merges: Signal::default(),
-            mask_below: Signal::default(),
-            completing: Signal::default(),
-            is_branch: Signal::default(),
-            diverges: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const ENTRY_W: usize,
-> Logic for WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>
-{
+#[logic]
+impl WarpStacks {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, memory, pop_order);
@@ -520,8 +414,6 @@ impl<
                 self.pop_at_base.val() & self.pop_order.grant.val().get_bit(warp_idx);
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@
 //! 97 flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What a cycle is spent on.
@@ -47,7 +48,7 @@ pub enum Cause {
 }
 
 /// Clock of a run; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CycleAccount {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -86,7 +87,8 @@ pub struct CycleAccount {
     quiet_next: Signal<Local, Bits<32>>,
 }
 
-impl Logic for CycleAccount {
+#[logic]
+impl CycleAccount {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, started, count, quiet_count);
@@ -122,8 +124,6 @@ impl Logic for CycleAccount {
             self.cause.next = Cause::Memory;
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -23,10 +23,11 @@
 //! No registers.
 
 use crate::cells::PriorityEncoder;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Priority of faults; see the [module](self). Codes are those of the core, 0 is none.
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> {
     /// The last completion of an instruction.
     pub completion_valid: Signal<In, Bit>,
@@ -76,9 +77,8 @@ pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: 
     at_completion: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> Logic
-    for FaultPriority<LANES, SLOT_W, LANE_W>
-{
+#[logic]
+impl FaultPriority {
     #[hdl_gen]
     fn update(&mut self) {
         self.lowest.request.next = self.control_lanes.val();
@@ -108,8 +108,6 @@ impl<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> Logic
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

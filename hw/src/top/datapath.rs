@@ -40,11 +40,11 @@ use crate::pipeline::decoded::Control;
 use crate::pipeline::{BackEnd, FrontEnd, IssuePort};
 use crate::reconvergence::Annotation;
 use crate::supervision::{CycleAccount, FaultPriority};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Everything of a core but its control unit; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Datapath<
     const LANES: usize,
     const WARPS: usize,
@@ -219,167 +219,8 @@ pub struct Datapath<
     branches: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SLOTS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Default
-    for Datapath<
-        LANES,
-        WARPS,
-        SLOTS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            host: HostPort::default(),
-            memory: MemoryPort::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            response_data: array::from_fn(|_| Signal::default()),
-            events: EventPort::default(),
-            issued_sw: array::from_fn(|_| Signal::default()),
-            writeback_value: array::from_fn(|_| Signal::default()),
-            initialise_valid: Signal::default(),
-            initialise_row: Signal::default(),
-            start_valid: Signal::default(),
-            start_block: Signal::default(),
-            start_warps: Signal::default(),
-            start_last: Signal::default(),
-            start_tail: Signal::default(),
-            start_pc: Signal::default(),
-            block_warps: array::from_fn(|_| Signal::default()),
-            block_base: array::from_fn(|_| Signal::default()),
-            active: Signal::default(),
-            waiting: Signal::default(),
-            stopped: Signal::default(),
-            leaving: Signal::default(),
-            released: Signal::default(),
-            idle: Signal::default(),
-            busy: Signal::default(),
-            fetchable: Signal::default(),
-            fetch_warp: Signal::default(),
-            fetch_pc: Signal::default(),
-            decode_valid: Signal::default(),
-            decode_warp: Signal::default(),
-            decode_next: Signal::default(),
-            decode_calls: Signal::default(),
-            ready: Signal::default(),
-            opportunity: Signal::default(),
-            pick: Signal::default(),
-            issue_warp: Signal::default(),
-            issue_lanes: Signal::default(),
-            issue_sw: array::from_fn(|_| Signal::default()),
-            issue_row: Signal::default(),
-            completion_valid: Signal::default(),
-            completion_warp: Signal::default(),
-            completion_pc: Signal::default(),
-            completion_control: Signal::default(),
-            completion_lanes: Signal::default(),
-            completion_sw: array::from_fn(|_| Signal::default()),
-            completion_taken: Signal::default(),
-            completion_target: Signal::default(),
-            completion_calls: Signal::default(),
-            completion_returns: Signal::default(),
-            completion_annotation: Signal::default(),
-            completion_fault: Signal::default(),
-            completion_fault_lanes: Signal::default(),
-            partial_jumps: Signal::default(),
-            stack_fault: Signal::default(),
-            stack_fault_warp: Signal::default(),
-            stack_fault_pc: Signal::default(),
-            stack_fault_lane: Signal::default(),
-            front: FrontEnd::default(),
-            back: BackEnd::default(),
-            issue_port: IssuePort::default(),
-            dispatcher: Dispatcher::default(),
-            blocks: BlockTable::default(),
-            faults: FaultPriority::default(),
-            account: CycleAccount::default(),
-            may_issue: Signal::default(),
-            resolves: Signal::default(),
-            ends: Signal::default(),
-            branches: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SLOTS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Logic
-    for Datapath<
-        LANES,
-        WARPS,
-        SLOTS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
+#[logic]
+impl Datapath {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, front, back, issue_port, dispatcher, blocks, account);
@@ -579,6 +420,4 @@ impl<
         self.events.exit_warp.next = self.back.completion_warp.val();
         self.events.exit_lanes.next = self.back.completion_lanes.val();
     }
-
-    crate::block_type!();
 }

@@ -29,12 +29,12 @@ use super::Datapath;
 use super::ports::{ContextEvent, EventPort, HostPort, MemoryPort};
 use crate::cells::RoundRobinArbiter;
 use crate::reconvergence::WarpContexts;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// SIMT core without reconvergence; see the [module](self) and, for its usual sizes,
 /// [`presets`](crate::presets).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct NrecCore<
     const LANES: usize,
     const WARPS: usize,
@@ -103,104 +103,8 @@ pub struct NrecCore<
     issue_order: RoundRobinArbiter<CONTEXTS, CONTEXT_W>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const CONTEXTS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const CONTEXT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-> Default
-    for NrecCore<
-        LANES,
-        WARPS,
-        CONTEXTS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        CONTEXT_W,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-    >
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            host: HostPort::default(),
-            memory: MemoryPort::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            response_data: array::from_fn(|_| Signal::default()),
-            events: EventPort::default(),
-            issued_sw: array::from_fn(|_| Signal::default()),
-            writeback_value: array::from_fn(|_| Signal::default()),
-            update: ContextEvent::default(),
-            push: ContextEvent::default(),
-            datapath: Datapath::default(),
-            contexts: WarpContexts::default(),
-            issue_order: RoundRobinArbiter::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const CONTEXTS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const CONTEXT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-> Logic
-    for NrecCore<
-        LANES,
-        WARPS,
-        CONTEXTS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        CONTEXT_W,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-    >
-{
+#[logic]
+impl NrecCore {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, datapath, contexts, issue_order);
@@ -279,6 +183,4 @@ impl<
         self.push.pc.next = self.contexts.push_pc.val();
         self.push.mask.next = self.contexts.push_mask.val();
     }
-
-    crate::block_type!();
 }

@@ -33,12 +33,12 @@ use super::Datapath;
 use super::ports::{EntryEvent, EventPort, HostPort, MemoryPort};
 use crate::cells::RoundRobinArbiter;
 use crate::reconvergence::WarpStacks;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// SIMT core with per-warp stacks; see the [module](self) and, for its usual sizes,
 /// [`presets`](crate::presets).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PdomCore<
     const LANES: usize,
     const WARPS: usize,
@@ -128,118 +128,8 @@ pub struct PdomCore<
     issue_order: RoundRobinArbiter<WARPS, SW_W>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const ENTRY_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Default
-    for PdomCore<
-        LANES,
-        WARPS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        ENTRY_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            host: HostPort::default(),
-            launch_stack_reuse: Signal::default(),
-            launch_prune: Signal::default(),
-            launch_likely_convergence: Signal::default(),
-            memory: MemoryPort::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            response_data: array::from_fn(|_| Signal::default()),
-            events: EventPort::default(),
-            issued_sw: array::from_fn(|_| Signal::default()),
-            writeback_value: array::from_fn(|_| Signal::default()),
-            update: EntryEvent::default(),
-            push_likely: EntryEvent::default(),
-            push_not_taken: EntryEvent::default(),
-            push_taken: EntryEvent::default(),
-            pop_valid: Signal::default(),
-            pop_warp: Signal::default(),
-            pop_position: Signal::default(),
-            merge_valid: Signal::default(),
-            merge_into: Signal::default(),
-            datapath: Datapath::default(),
-            stacks: WarpStacks::default(),
-            issue_order: RoundRobinArbiter::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const ENTRY_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Logic
-    for PdomCore<
-        LANES,
-        WARPS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        ENTRY_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
+#[logic]
+impl PdomCore {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, datapath, stacks, issue_order);
@@ -357,6 +247,4 @@ impl<
         self.merge_valid.next = self.stacks.merge_valid.val();
         self.merge_into.next = self.stacks.merge_into.val();
     }
-
-    crate::block_type!();
 }

@@ -34,12 +34,12 @@ use super::Datapath;
 use super::ports::{ArrivalEvent, EntryEvent, EventPort, HostPort, MemoryPort};
 use crate::compaction::BlockStacks;
 use crate::pipeline::IssuePriority;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// SIMT core with thread block compaction; see the [module](self) and, for its usual sizes,
 /// [`presets`](crate::presets).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct TbcCore<
     const LANES: usize,
     const WARPS: usize,
@@ -147,120 +147,8 @@ pub struct TbcCore<
     issue_order: IssuePriority<WARPS, BLOCKS, SW_W, BLOCK_W>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const BLOCK_ENTRY_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-> Default
-    for TbcCore<
-        LANES,
-        WARPS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        BLOCK_ENTRY_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-    >
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            host: HostPort::default(),
-            launch_stack_reuse: Signal::default(),
-            launch_prune: Signal::default(),
-            launch_likely_convergence: Signal::default(),
-            launch_unanimous: Signal::default(),
-            launch_compaction_disabled: Signal::default(),
-            launch_priority: Signal::default(),
-            memory: MemoryPort::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            response_data: array::from_fn(|_| Signal::default()),
-            events: EventPort::default(),
-            issued_sw: array::from_fn(|_| Signal::default()),
-            writeback_value: array::from_fn(|_| Signal::default()),
-            stack_block: Signal::default(),
-            update: EntryEvent::default(),
-            push_likely: EntryEvent::default(),
-            push_not_taken: EntryEvent::default(),
-            push_taken: EntryEvent::default(),
-            pop_valid: Signal::default(),
-            pop_position: Signal::default(),
-            merge_valid: Signal::default(),
-            merge_into: Signal::default(),
-            arrive_completed: ArrivalEvent::default(),
-            arrive_reached: ArrivalEvent::default(),
-            form_valid: Signal::default(),
-            form_warp: Signal::default(),
-            form_pc: Signal::default(),
-            form_lanes: Signal::default(),
-            form_sw: array::from_fn(|_| Signal::default()),
-            datapath: Datapath::default(),
-            stacks: BlockStacks::default(),
-            issue_order: IssuePriority::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const BLOCKS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-    const TAG_W: usize,
-    const REGISTER_W: usize,
-    const BLOCK_ENTRY_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-> Logic
-    for TbcCore<
-        LANES,
-        WARPS,
-        BLOCKS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SW_W,
-        LANE_W,
-        BLOCK_W,
-        WCNT_W,
-        TAG_W,
-        REGISTER_W,
-        BLOCK_ENTRY_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-    >
-{
+#[logic]
+impl TbcCore {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, datapath, stacks, issue_order);
@@ -410,6 +298,4 @@ impl<
         self.form_pc.next = self.stacks.form_pc.val();
         self.form_lanes.next = self.stacks.form_lanes.val();
     }
-
-    crate::block_type!();
 }

@@ -55,7 +55,7 @@ fn request(uut: &mut Uut, block: u64) {
 
 /// A compactor that offers the first warp of `load`, with `warp_ready` clear.
 fn loaded(load: Load) -> Uut {
-    let mut uut = Uut::new();
+    let mut uut = Uut::default();
     request(&mut uut, 0);
     assert!(uut.grant_valid.val());
     present(&mut uut, load);
@@ -116,7 +116,7 @@ fn three_threads_of_two_warps_become_one_warp() {
 
 #[test]
 fn c1_the_load_is_taken_at_the_end_of_the_grant_cycle() {
-    let mut uut = Uut::new();
+    let mut uut = Uut::default();
     present(&mut uut, Load::of("1111 1111 1111 1111"));
     request(&mut uut, 1);
     assert!(uut.grant_valid.val());
@@ -267,7 +267,7 @@ fn the_next_grant_comes_in_the_cycle_after_the_last_warp_left() {
 
 #[test]
 fn a_request_is_granted_one_cycle_later_and_its_first_warp_follows_one_cycle_after_that() {
-    let mut uut = Uut::new();
+    let mut uut = Uut::default();
     uut.request_valid.next = true;
     present(&mut uut, Load::of("1000 0000 0000 0000"));
     assert!(!uut.grant_valid.val() && !uut.warp_valid.val());
@@ -306,7 +306,7 @@ fn threads_of_one_lane_cannot_share_a_warp() {
 
 #[test]
 fn a_request_enters_the_queue_while_another_leaves_it() {
-    let mut uut = Uut::new();
+    let mut uut = Uut::default();
     request(&mut uut, 1);
     for cycle in 0..6_u64 {
         // Masks without threads: a grant every cycle.
@@ -350,7 +350,7 @@ fn a_copy_continues_from_the_same_state() {
 fn larger_presets_emit_a_full_lane_one_thread_a_cycle() {
     macro_rules! check {
         ($preset: ident) => {
-            let mut uut = $preset::ThreadCompactor::new();
+            let mut uut = $preset::ThreadCompactor::default();
             uut.request_valid.next = true;
             uut.warp_ready.next = true;
             uut.load_mask[$preset::LANES - 1].next = !Bits::default();

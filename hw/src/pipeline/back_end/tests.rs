@@ -45,7 +45,7 @@ struct Bench {
 
 impl Bench {
     fn new(latency: u64) -> Self {
-        let mut uut = tiny::BackEnd::new();
+        let mut uut = tiny::BackEnd::default();
         uut.code_page.next = 0x20.into();
         uut.shared_bytes.next = 0x1000.into();
         uut.read_only_start.next = 0x8000_0000_u64.into();

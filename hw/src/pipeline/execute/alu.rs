@@ -24,10 +24,11 @@
 //! One adder, one subtractor, two comparators, three shifters; no storage.
 
 use crate::pipeline::decoded::Operation;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Arithmetic and logic of one lane; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Alu {
     /// What to compute.
     pub operation: Signal<In, Operation>,
@@ -44,6 +45,7 @@ pub struct Alu {
     /// The first is less, both unsigned.
     pub less_unsigned: Signal<Out, Bit>,
     // Wires
+    #[default(Constant::new(0xffff_ffff_u64.into()))]
     ones: Constant<Bits<32>>,
     amount: Signal<Local, Bits<5>>,
     shifted_right: Signal<Local, Bits<32>>,
@@ -51,25 +53,8 @@ pub struct Alu {
     vacated: Signal<Local, Bits<32>>,
 }
 
-impl Default for Alu {
-    fn default() -> Self {
-        Self {
-            operation: Signal::default(),
-            first: Signal::default(),
-            second: Signal::default(),
-            result: Signal::default(),
-            equal: Signal::default(),
-            less: Signal::default(),
-            less_unsigned: Signal::default(),
-            ones: Constant::new(0xffff_ffff_u64.into()),
-            amount: Signal::default(),
-            shifted_right: Signal::default(),
-            vacated: Signal::default(),
-        }
-    }
-}
-
-impl Logic for Alu {
+#[logic]
+impl Alu {
     #[hdl_gen]
     fn update(&mut self) {
         self.equal.next = self.first.val() == self.second.val();
@@ -107,8 +92,6 @@ impl Logic for Alu {
             Operation::Second => self.result.next = self.second.val(),
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -28,10 +28,11 @@
 
 use super::{Alu, CsrReader};
 use crate::pipeline::decoded::{Decoded, Source};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What one lane computes of an instruction of the ALU; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
@@ -79,7 +80,8 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     condition: Signal<Local, Bit>,
 }
 
-impl<const SW_W: usize, const LANE_W: usize> Logic for AluLane<SW_W, LANE_W> {
+#[logic]
+impl AluLane {
     #[hdl_gen]
     fn update(&mut self) {
         self.alu.operation.next = self.instruction.val().operation;
@@ -123,8 +125,6 @@ impl<const SW_W: usize, const LANE_W: usize> Logic for AluLane<SW_W, LANE_W> {
             Source::Csr => self.value.next = self.csr_reader.value.val(),
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

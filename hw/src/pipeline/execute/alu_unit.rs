@@ -38,11 +38,11 @@ use crate::cells::{PriorityEncoder, RegisterArray};
 use crate::pipeline::Destination;
 use crate::pipeline::decoded::{Control, Decoded};
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// The ALU with its result register; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AluUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize>
 {
     /// Rising edge triggers.
@@ -130,6 +130,7 @@ pub struct AluUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize, c
     fault_held: Register<Bits<4>>,
     fault_lane_held: Register<Bits<LANE_W>>,
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<AluLane<SW_W, LANE_W>>,
     indirect: IndirectTarget<LANES>,
     faulting: PriorityEncoder<LANES, LANE_W>,
@@ -145,77 +146,8 @@ pub struct AluUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize, c
     conditions: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Default
-    for AluUnit<LANES, SLOT_W, SW_W, LANE_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            instruction: Signal::default(),
-            warp: Signal::default(),
-            pc: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            first: array::from_fn(|_| Signal::default()),
-            second: array::from_fn(|_| Signal::default()),
-            retired: array::from_fn(|_| Signal::default()),
-            base: Signal::default(),
-            block_number: Signal::default(),
-            thread_base: Signal::default(),
-            threads_per_block: Signal::default(),
-            blocks: Signal::default(),
-            cycle: Signal::default(),
-            code_page: Signal::default(),
-            partial_jumps: Signal::default(),
-            result_valid: Signal::default(),
-            result_grant: Signal::default(),
-            result_warp: Signal::default(),
-            result_lanes: Signal::default(),
-            result_sw: array::from_fn(|_| Signal::default()),
-            result_rd: Signal::default(),
-            result_writes: Signal::default(),
-            result_value: array::from_fn(|_| Signal::default()),
-            result_pc: Signal::default(),
-            control: Signal::default(),
-            calls: Signal::default(),
-            returns: Signal::default(),
-            taken: Signal::default(),
-            target: Signal::default(),
-            fault: Signal::default(),
-            fault_lane: Signal::default(),
-            occupied: Register::default(),
-            destination: Destination::default(),
-            value: RegisterArray::default(),
-            pc_held: Register::default(),
-            control_held: Register::default(),
-            calls_held: Register::default(),
-            returns_held: Register::default(),
-            taken_held: Register::default(),
-            target_held: Register::default(),
-            fault_held: Register::default(),
-            fault_lane_held: Register::default(),
-            lane: (0..LANES).map(|_| AluLane::default()).collect(),
-            indirect: IndirectTarget::default(),
-            faulting: PriorityEncoder::default(),
-            accept: Signal::default(),
-            page_address: Signal::default(),
-            next_pc: Signal::default(),
-            pc_address: Signal::default(),
-            link: Signal::default(),
-            immediate: Signal::default(),
-            ballot: Signal::default(),
-            ballot_word: Signal::default(),
-            conditions: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize> Logic
-    for AluUnit<LANES, SLOT_W, SW_W, LANE_W>
-{
+#[logic]
+impl AluUnit {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -350,8 +282,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: u
         self.fault.next = self.fault_held.q.val();
         self.fault_lane.next = self.fault_lane_held.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

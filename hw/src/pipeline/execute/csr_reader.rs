@@ -26,10 +26,11 @@
 //! One subtractor, one adder, one multiplexer of twelve words; no storage.
 
 use crate::pipeline::decoded::Csr;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What the control and status registers of one thread contain; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
     /// Which register.
     pub csr: Signal<In, Csr>,
@@ -54,34 +55,15 @@ pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
     /// The contents.
     pub value: Signal<Out, Bits<32>>,
     // Wires
+    #[default(Constant::new(LANE_W.to_bits()))]
     lane_w: Constant<Bits<5>>,
     warp: Signal<Local, Bits<SW_W>>,
     /// Thread number in its block.
     thread: Signal<Local, Bits<32>>,
 }
 
-impl<const SW_W: usize, const LANE_W: usize> Default for CsrReader<SW_W, LANE_W> {
-    fn default() -> Self {
-        Self {
-            csr: Signal::default(),
-            lane: Signal::default(),
-            sw: Signal::default(),
-            base: Signal::default(),
-            block_number: Signal::default(),
-            thread_base: Signal::default(),
-            threads_per_block: Signal::default(),
-            blocks: Signal::default(),
-            cycle: Signal::default(),
-            retired: Signal::default(),
-            value: Signal::default(),
-            lane_w: Constant::new(LANE_W.to_bits()),
-            warp: Signal::default(),
-            thread: Signal::default(),
-        }
-    }
-}
-
-impl<const SW_W: usize, const LANE_W: usize> Logic for CsrReader<SW_W, LANE_W> {
+#[logic]
+impl CsrReader {
     #[hdl_gen]
     fn update(&mut self) {
         self.warp.next = self.sw.val() - self.base.val();
@@ -104,8 +86,6 @@ impl<const SW_W: usize, const LANE_W: usize> Logic for CsrReader<SW_W, LANE_W> {
             Csr::RetiredHigh => self.value.next = self.retired.val().get_bits::<32>(32),
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

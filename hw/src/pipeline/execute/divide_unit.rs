@@ -29,11 +29,11 @@ use super::Divider;
 use crate::pipeline::Destination;
 use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Division; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct DivideUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -76,6 +76,7 @@ pub struct DivideUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize
     step: Register<Bits<6>>,
     destination: Destination<LANES, SLOT_W, SW_W>,
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<Divider>,
     // Wires
     idle: Signal<Local, Bit>,
@@ -84,43 +85,8 @@ pub struct DivideUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize
     accept: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for DivideUnit<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            instruction: Signal::default(),
-            warp: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            first: array::from_fn(|_| Signal::default()),
-            second: array::from_fn(|_| Signal::default()),
-            result_valid: Signal::default(),
-            result_grant: Signal::default(),
-            result_warp: Signal::default(),
-            result_lanes: Signal::default(),
-            result_sw: array::from_fn(|_| Signal::default()),
-            result_rd: Signal::default(),
-            result_writes: Signal::default(),
-            result_value: array::from_fn(|_| Signal::default()),
-            step: Register::default(),
-            destination: Destination::default(),
-            lane: (0..LANES).map(|_| Divider::default()).collect(),
-            idle: Signal::default(),
-            finish: Signal::default(),
-            done: Signal::default(),
-            accept: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for DivideUnit<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl DivideUnit {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, step, destination);
@@ -171,8 +137,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
         self.result_rd.next = self.destination.rd.val();
         self.result_writes.next = self.destination.writes.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -34,10 +34,11 @@
 //! 99 flip-flops, one subtractor of 33 bits.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Divider of one lane; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Divider {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -73,7 +74,8 @@ pub struct Divider {
     difference: Signal<Local, Bits<33>>,
 }
 
-impl Logic for Divider {
+#[logic]
+impl Divider {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -142,8 +144,6 @@ impl Logic for Divider {
         }
         self.result.next = self.quotient.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -23,11 +23,11 @@
 //! A multiplexer of `LANES` words, `LANES` comparators; no storage.
 
 use crate::cells::FirstSet;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Where the warp of an indirect jump goes; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct IndirectTarget<const LANES: usize> {
     /// The lanes that jump.
     pub lanes: Signal<In, Bits<LANES>>,
@@ -47,22 +47,8 @@ pub struct IndirectTarget<const LANES: usize> {
     chosen: Signal<Local, Bits<32>>,
 }
 
-impl<const LANES: usize> Default for IndirectTarget<LANES> {
-    fn default() -> Self {
-        Self {
-            lanes: Signal::default(),
-            lane_target: array::from_fn(|_| Signal::default()),
-            code_page: Signal::default(),
-            target: Signal::default(),
-            differing: Signal::default(),
-            outside: Signal::default(),
-            lowest: FirstSet::default(),
-            chosen: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize> Logic for IndirectTarget<LANES> {
+#[logic]
+impl IndirectTarget {
     #[hdl_gen]
     fn update(&mut self) {
         self.lowest.request.next = self.lanes.val();
@@ -84,8 +70,6 @@ impl<const LANES: usize> Logic for IndirectTarget<LANES> {
         self.outside.next = (self.chosen.val().get_bits::<6>(26) != self.code_page.val())
             | self.chosen.val().get_bit(1);
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

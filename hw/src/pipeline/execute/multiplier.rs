@@ -30,10 +30,11 @@
 //! Four 16-bit multipliers, 290 flip-flops.
 
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Multiplier of one lane; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Multiplier {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -73,7 +74,8 @@ pub struct Multiplier {
     middle: Signal<Local, Bits<64>>,
 }
 
-impl Logic for Multiplier {
+#[logic]
+impl Multiplier {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -151,8 +153,6 @@ impl Logic for Multiplier {
         }
         self.product.next = self.result.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

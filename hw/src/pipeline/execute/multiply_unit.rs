@@ -28,11 +28,11 @@ use super::Multiplier;
 use crate::pipeline::Destination;
 use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Multiplication; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct MultiplyUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -78,49 +78,14 @@ pub struct MultiplyUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usi
     second_destination: Destination<LANES, SLOT_W, SW_W>,
     third_destination: Destination<LANES, SLOT_W, SW_W>,
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<Multiplier>,
     // Wires
     moves: Signal<Local, Bit>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for MultiplyUnit<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            instruction: Signal::default(),
-            warp: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            first: array::from_fn(|_| Signal::default()),
-            second: array::from_fn(|_| Signal::default()),
-            result_valid: Signal::default(),
-            result_grant: Signal::default(),
-            result_warp: Signal::default(),
-            result_lanes: Signal::default(),
-            result_sw: array::from_fn(|_| Signal::default()),
-            result_rd: Signal::default(),
-            result_writes: Signal::default(),
-            result_value: array::from_fn(|_| Signal::default()),
-            first_occupied: Register::default(),
-            second_occupied: Register::default(),
-            third_occupied: Register::default(),
-            first_destination: Destination::default(),
-            second_destination: Destination::default(),
-            third_destination: Destination::default(),
-            lane: (0..LANES).map(|_| Multiplier::default()).collect(),
-            moves: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for MultiplyUnit<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl MultiplyUnit {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -188,8 +153,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
         self.result_rd.next = self.third_destination.rd.val();
         self.result_writes.next = self.third_destination.writes.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

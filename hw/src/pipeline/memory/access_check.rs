@@ -20,11 +20,11 @@
 //! One priority encoder, one multiplexer of `LANES` times four bits; no storage.
 
 use crate::cells::PriorityEncoder;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Fault of a memory instruction; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AccessCheck<const LANES: usize, const LANE_W: usize> {
     /// The active lanes.
     pub lanes: Signal<In, Bits<LANES>>,
@@ -40,20 +40,8 @@ pub struct AccessCheck<const LANES: usize, const LANE_W: usize> {
     faulting: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const LANE_W: usize> Default for AccessCheck<LANES, LANE_W> {
-    fn default() -> Self {
-        Self {
-            lanes: Signal::default(),
-            lane_fault: array::from_fn(|_| Signal::default()),
-            fault: Signal::default(),
-            lane: Signal::default(),
-            lowest: PriorityEncoder::default(),
-            faulting: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const LANE_W: usize> Logic for AccessCheck<LANES, LANE_W> {
+#[logic]
+impl AccessCheck {
     #[hdl_gen]
     fn update(&mut self) {
         self.faulting.next = 0.into();
@@ -72,8 +60,6 @@ impl<const LANES: usize, const LANE_W: usize> Logic for AccessCheck<LANES, LANE_
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

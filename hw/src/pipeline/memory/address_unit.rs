@@ -30,10 +30,13 @@
 
 use crate::pipeline::decoded::Width;
 use crate::presets::{PRIVATE_BYTES, SHARED_WORDS};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Address of one lane; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(PRIVATE_BYTES == 1 << 12, "Private memory is the last 4 KiB of the address space.")]
+#[requires(SHARED_WORDS == 1 << 12, "Shared memory has 14 bits of address.")]
 pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
     /// What the instruction computes, a byte address.
     pub address: Signal<In, Bits<32>>,
@@ -62,7 +65,9 @@ pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
     /// Address at the memory port; without meaning if `shared`.
     pub port_address: Signal<Out, Bits<32>>,
     // Wires
+    #[default(Constant::new(LANE_W.to_bits()))]
     lane_w: Constant<Bits<5>>,
+    #[default(Constant::new((SW_W + LANE_W).to_bits()))]
     thread_w: Constant<Bits<5>>,
     bytes: Signal<Local, Bits<17>>,
     misaligned: Signal<Local, Bit>,
@@ -77,52 +82,8 @@ pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
     shared_sum: Signal<Local, Bits<17>>,
 }
 
-impl<const SW_W: usize, const LANE_W: usize> AddressUnit<SW_W, LANE_W> {
-    /// A unit for `2^SW_W` warps of `2^LANE_W` lanes.
-    pub fn new() -> Self {
-        assert_eq!(
-            PRIVATE_BYTES,
-            1 << 12,
-            "Private memory is the last 4 KiB of the address space."
-        );
-        assert_eq!(SHARED_WORDS, 1 << 12, "Shared memory has 14 bits of address.");
-        Self {
-            address: Signal::default(),
-            lane: Signal::default(),
-            sw: Signal::default(),
-            width: Signal::default(),
-            modifies: Signal::default(),
-            shared_bytes: Signal::default(),
-            shared_base: Signal::default(),
-            read_only_start: Signal::default(),
-            read_only_end: Signal::default(),
-            fault: Signal::default(),
-            shared: Signal::default(),
-            shared_address: Signal::default(),
-            port_address: Signal::default(),
-            lane_w: Constant::new(LANE_W.to_bits()),
-            thread_w: Constant::new((SW_W + LANE_W).to_bits()),
-            bytes: Signal::default(),
-            misaligned: Signal::default(),
-            unmapped: Signal::default(),
-            private: Signal::default(),
-            shared_end: Signal::default(),
-            read_only: Signal::default(),
-            inverted: Signal::default(),
-            private_word: Signal::default(),
-            thread: Signal::default(),
-            shared_sum: Signal::default(),
-        }
-    }
-}
-
-impl<const SW_W: usize, const LANE_W: usize> Default for AddressUnit<SW_W, LANE_W> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const SW_W: usize, const LANE_W: usize> Logic for AddressUnit<SW_W, LANE_W> {
+#[logic]
+impl AddressUnit {
     #[hdl_gen]
     fn update(&mut self) {
         self.bytes.next = 1.into();
@@ -179,8 +140,6 @@ impl<const SW_W: usize, const LANE_W: usize> Logic for AddressUnit<SW_W, LANE_W>
                 | bit_cast::<32, 2>(self.address.val().get_bits::<2>(0));
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -21,10 +21,11 @@
 //!
 //! One adder, two comparators; no storage.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What an atomic instruction writes to memory; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AtomicAlu {
     /// The operation.
     pub operation: Signal<In, Bits<4>>,
@@ -39,7 +40,8 @@ pub struct AtomicAlu {
     less_unsigned: Signal<Local, Bit>,
 }
 
-impl Logic for AtomicAlu {
+#[logic]
+impl AtomicAlu {
     #[hdl_gen]
     fn update(&mut self) {
         self.less.next = signed_cast(self.operand.val()) < signed_cast(self.old.val());
@@ -73,8 +75,6 @@ impl Logic for AtomicAlu {
             _ => self.result.next = self.operand.val(),
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

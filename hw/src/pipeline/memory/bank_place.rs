@@ -18,10 +18,11 @@
 //!
 //! Wires.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Bank and row of an address in shared memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BankPlace<const LANE_W: usize> {
     /// Byte in the core's shared memory.
     pub address: Signal<In, Bits<14>>,
@@ -30,31 +31,19 @@ pub struct BankPlace<const LANE_W: usize> {
     /// Its row in the bank, with zeros in front.
     pub row: Signal<Out, Bits<12>>,
     // Wires
+    #[default(Constant::new((2 + LANE_W).to_bits()))]
     row_at: Constant<Bits<5>>,
     shifted: Signal<Local, Bits<14>>,
 }
 
-impl<const LANE_W: usize> Default for BankPlace<LANE_W> {
-    fn default() -> Self {
-        Self {
-            address: Signal::default(),
-            bank: Signal::default(),
-            row: Signal::default(),
-            row_at: Constant::new((2 + LANE_W).to_bits()),
-            shifted: Signal::default(),
-        }
-    }
-}
-
-impl<const LANE_W: usize> Logic for BankPlace<LANE_W> {
+#[logic]
+impl BankPlace {
     #[hdl_gen]
     fn update(&mut self) {
         self.bank.next = self.address.val().get_bits::<LANE_W>(2);
         self.shifted.next = self.address.val() >> self.row_at.val();
         self.row.next = bit_cast::<12, 14>(self.shifted.val());
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

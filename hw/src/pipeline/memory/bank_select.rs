@@ -26,11 +26,12 @@
 //! `LANES` [`BankWinner`]s: a crossbar of `LANES` times `LANES` words; no storage.
 
 use super::{BankWinner, LaneAccess};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Which lanes reach the banks of shared memory in one part; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LANES == 1 << LANE_W, "There is one bank a lane, a power of two.")]
 pub struct BankSelect<const LANES: usize, const LANE_W: usize, const ROW_W: usize> {
     /// Lanes that want to be served.
     pub request: Signal<In, Bits<LANES>>,
@@ -53,7 +54,9 @@ pub struct BankSelect<const LANES: usize, const LANE_W: usize, const ROW_W: usiz
     /// Bytes of that.
     pub write_mask: [Signal<Out, Bits<4>>; LANES],
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<LaneAccess<LANE_W>>,
+    #[count(LANES)]
     bank: Vec<BankWinner<LANES, ROW_W>>,
     // Wires
     /// Lanes whose address is in the bank.
@@ -65,42 +68,8 @@ pub struct BankSelect<const LANES: usize, const LANE_W: usize, const ROW_W: usiz
     winners: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> BankSelect<LANES, LANE_W, ROW_W> {
-    /// A selection among `LANES` banks of `2^ROW_W` words.
-    pub fn new() -> Self {
-        assert_eq!(LANES, 1 << LANE_W, "There is one bank a lane, a power of two.");
-        Self {
-            request: Signal::default(),
-            load: Signal::default(),
-            address: array::from_fn(|_| Signal::default()),
-            value: array::from_fn(|_| Signal::default()),
-            byte_mask: array::from_fn(|_| Signal::default()),
-            served: Signal::default(),
-            active: Signal::default(),
-            row: array::from_fn(|_| Signal::default()),
-            write_value: array::from_fn(|_| Signal::default()),
-            write_mask: array::from_fn(|_| Signal::default()),
-            lane: (0..LANES).map(|_| LaneAccess::default()).collect(),
-            bank: (0..LANES).map(|_| BankWinner::default()).collect(),
-            bank_lanes: array::from_fn(|_| Signal::default()),
-            winner_row: array::from_fn(|_| Signal::default()),
-            same_row: Signal::default(),
-            winners: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> Default
-    for BankSelect<LANES, LANE_W, ROW_W>
-{
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> Logic
-    for BankSelect<LANES, LANE_W, ROW_W>
-{
+#[logic]
+impl BankSelect {
     #[hdl_gen]
     fn update(&mut self) {
         for lane_idx in 0_usize..LANES {
@@ -144,8 +113,6 @@ impl<const LANES: usize, const LANE_W: usize, const ROW_W: usize> Logic
             self.served.next = self.request.val() & self.same_row.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

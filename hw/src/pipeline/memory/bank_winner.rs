@@ -22,11 +22,11 @@
 
 use super::BankAccess;
 use crate::cells::FirstSet;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// One bank's choice among the lanes; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
     /// Lanes that want to access the bank.
     pub request: Signal<In, Bits<LANES>>,
@@ -47,29 +47,13 @@ pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
     // Sub-blocks
     lowest: FirstSet<LANES>,
     // Wires
+    #[default(Constant::new(BankAccess::default()))]
     nothing: Constant<BankAccess>,
     chosen: Signal<Local, BankAccess>,
 }
 
-impl<const LANES: usize, const ROW_W: usize> Default for BankWinner<LANES, ROW_W> {
-    fn default() -> Self {
-        Self {
-            request: Signal::default(),
-            access: array::from_fn(|_| Signal::default()),
-            valid: Signal::default(),
-            winner: Signal::default(),
-            row: Signal::default(),
-            long_row: Signal::default(),
-            write_value: Signal::default(),
-            write_mask: Signal::default(),
-            lowest: FirstSet::default(),
-            nothing: Constant::new(BankAccess::default()),
-            chosen: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const ROW_W: usize> Logic for BankWinner<LANES, ROW_W> {
+#[logic]
+impl BankWinner {
     #[hdl_gen]
     fn update(&mut self) {
         self.lowest.request.next = self.request.val();
@@ -86,8 +70,6 @@ impl<const LANES: usize, const ROW_W: usize> Logic for BankWinner<LANES, ROW_W> 
         self.write_value.next = self.chosen.val().value;
         self.write_mask.next = self.chosen.val().mask;
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

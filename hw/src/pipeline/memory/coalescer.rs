@@ -28,11 +28,12 @@
 //! A multiplexer of `LANES` addresses, `LANES` comparators; no storage.
 
 use crate::cells::FirstSet;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Which lanes the next part of a memory instruction serves; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LINE_BYTES.is_power_of_two(), "Lines have a power of two of bytes.")]
 pub struct Coalescer<const LANES: usize, const LINE_BYTES: usize> {
     /// Lanes that no part has served yet.
     pub remaining: Signal<In, Bits<LANES>>,
@@ -57,39 +58,13 @@ pub struct Coalescer<const LANES: usize, const LINE_BYTES: usize> {
     // Sub-blocks
     lowest: FirstSet<LANES>,
     // Wires
+    #[default(Constant::new((0xffff_ffff ^ (LINE_BYTES as u64 - 1)).into()))]
     line_mask: Constant<Bits<32>>,
     in_line: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const LINE_BYTES: usize> Coalescer<LANES, LINE_BYTES> {
-    /// A coalescer for lines of `LINE_BYTES`.
-    pub fn new() -> Self {
-        assert!(LINE_BYTES.is_power_of_two(), "Lines have a power of two of bytes.");
-        Self {
-            remaining: Signal::default(),
-            shared: Signal::default(),
-            atomic: Signal::default(),
-            address: array::from_fn(|_| Signal::default()),
-            leader: Signal::default(),
-            leader_shared: Signal::default(),
-            line: Signal::default(),
-            port_lanes: Signal::default(),
-            port_last: Signal::default(),
-            shared_lanes: Signal::default(),
-            lowest: FirstSet::default(),
-            line_mask: Constant::new((0xffff_ffff ^ (LINE_BYTES as u64 - 1)).into()),
-            in_line: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const LINE_BYTES: usize> Default for Coalescer<LANES, LINE_BYTES> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LANES: usize, const LINE_BYTES: usize> Logic for Coalescer<LANES, LINE_BYTES> {
+#[logic]
+impl Coalescer {
     #[hdl_gen]
     fn update(&mut self) {
         self.lowest.request.next = self.remaining.val();
@@ -116,8 +91,6 @@ impl<const LANES: usize, const LINE_BYTES: usize> Logic for Coalescer<LANES, LIN
         }
         self.port_last.next = !(self.remaining.val() & (!self.port_lanes.val())).any();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@
 #![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
 
 use super::BankPlace;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// What a lane wants of its bank.
@@ -37,7 +38,7 @@ pub struct BankAccess {
 }
 
 /// What one lane wants of which bank; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LaneAccess<const LANE_W: usize> {
     /// Byte in the core's shared memory.
     pub address: Signal<In, Bits<14>>,
@@ -55,7 +56,8 @@ pub struct LaneAccess<const LANE_W: usize> {
     place: BankPlace<LANE_W>,
 }
 
-impl<const LANE_W: usize> Logic for LaneAccess<LANE_W> {
+#[logic]
+impl LaneAccess {
     #[hdl_gen]
     fn update(&mut self) {
         self.place.address.next = self.address.val();
@@ -65,8 +67,6 @@ impl<const LANE_W: usize> Logic for LaneAccess<LANE_W> {
         self.access.next.value = self.value.val();
         self.access.next.mask = self.byte_mask.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

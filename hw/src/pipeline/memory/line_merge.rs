@@ -24,11 +24,13 @@
 //!
 //! A chain of `LANES` multiplexers for each word of the line; no storage.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Joins what the lanes of one part access into a line; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(LINE_BYTES == 4 * LINE_WORDS, "A word has four bytes.")]
+#[requires(LINE_WORDS.is_power_of_two(), "Lines have a power of two of words.")]
 pub struct LineMerge<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> {
     /// The lanes of the part.
     pub lanes: Signal<In, Bits<LANES>>,
@@ -45,46 +47,17 @@ pub struct LineMerge<const LANES: usize, const LINE_WORDS: usize, const LINE_BYT
     /// The line.
     pub data: [Signal<Out, Bits<32>>; LINE_WORDS],
     // Sub-blocks
+    #[count(LINE_WORDS)]
     word: Vec<LineWord<LANES>>,
     // Wires
+    #[default(Constant::new((LINE_WORDS as u64 - 1).into()))]
     word_mask: Constant<Bits<32>>,
     /// Word of the line that a lane accesses.
     index: [Signal<Local, Bits<32>>; LANES],
 }
 
-impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize>
-    LineMerge<LANES, LINE_WORDS, LINE_BYTES>
-{
-    /// A merger for lines of `LINE_WORDS` words.
-    pub fn new() -> Self {
-        assert_eq!(LINE_BYTES, 4 * LINE_WORDS, "A word has four bytes.");
-        assert!(LINE_WORDS.is_power_of_two(), "Lines have a power of two of words.");
-        Self {
-            lanes: Signal::default(),
-            address: array::from_fn(|_| Signal::default()),
-            lane_value: array::from_fn(|_| Signal::default()),
-            lane_byte_mask: array::from_fn(|_| Signal::default()),
-            lane_bit_mask: array::from_fn(|_| Signal::default()),
-            byte_mask: Signal::default(),
-            data: array::from_fn(|_| Signal::default()),
-            word: (0..LINE_WORDS).map(|_| LineWord::default()).collect(),
-            word_mask: Constant::new((LINE_WORDS as u64 - 1).into()),
-            index: array::from_fn(|_| Signal::default()),
-        }
-    }
-}
-
-impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> Default
-    for LineMerge<LANES, LINE_WORDS, LINE_BYTES>
-{
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> Logic
-    for LineMerge<LANES, LINE_WORDS, LINE_BYTES>
-{
+#[logic]
+impl LineMerge {
     #[hdl_gen]
     fn update(&mut self) {
         for lane_idx in 0_usize..LANES {
@@ -108,12 +81,10 @@ impl<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> Logic
             }
         }
     }
-
-    crate::block_type!();
 }
 
 /// One word of the line.
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LineWord<const LANES: usize> {
     /// The lane accesses this word.
     pub hit: [Signal<In, Bit>; LANES],
@@ -129,20 +100,8 @@ pub struct LineWord<const LANES: usize> {
     pub mask: Signal<Out, Bits<4>>,
 }
 
-impl<const LANES: usize> Default for LineWord<LANES> {
-    fn default() -> Self {
-        Self {
-            hit: array::from_fn(|_| Signal::default()),
-            value: array::from_fn(|_| Signal::default()),
-            byte_mask: array::from_fn(|_| Signal::default()),
-            bit_mask: array::from_fn(|_| Signal::default()),
-            data: Signal::default(),
-            mask: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize> Logic for LineWord<LANES> {
+#[logic]
+impl LineWord {
     #[hdl_gen]
     fn update(&mut self) {
         self.data.next = 0.into();
@@ -155,8 +114,6 @@ impl<const LANES: usize> Logic for LineWord<LANES> {
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -176,7 +133,7 @@ mod tests {
 
     #[test]
     fn m3_the_byte_mask_marks_what_the_lanes_of_the_part_access() {
-        let mut uut = Uut::new();
+        let mut uut = Uut::default();
         lane(&mut uut, 0, 0x1010, 0, 0b0001);
         lane(&mut uut, 1, 0x101c, 0, 0b1111);
         lane(&mut uut, 2, 0x1016, 0, 0b1100);
@@ -188,7 +145,7 @@ mod tests {
 
     #[test]
     fn m7_of_several_lanes_that_store_to_one_byte_the_highest_wins() {
-        let mut uut = Uut::new();
+        let mut uut = Uut::default();
         lane(&mut uut, 0, 0x1014, 0x1111_1111, 0b1111);
         lane(&mut uut, 1, 0x1016, 0x2222_0000, 0b1100);
         lane(&mut uut, 2, 0x1015, 0x0000_3300, 0b0010);

@@ -22,10 +22,11 @@
 //! One shifter; no storage.
 
 use crate::pipeline::decoded::Width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Takes what one lane loads out of its word; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LoadAlign {
     /// The word.
     pub word: Signal<In, Bits<32>>,
@@ -42,7 +43,8 @@ pub struct LoadAlign {
     moved: Signal<Local, Bits<32>>,
 }
 
-impl Logic for LoadAlign {
+#[logic]
+impl LoadAlign {
     #[hdl_gen]
     fn update(&mut self) {
         self.shift.next = bit_cast::<5, 2>(self.offset.val()) << 3;
@@ -64,8 +66,6 @@ impl Logic for LoadAlign {
             Width::Word => self.value.next = self.moved.val(),
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

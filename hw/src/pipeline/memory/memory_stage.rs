@@ -29,11 +29,11 @@
 use crate::cells::RegisterArray;
 use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Stage L; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct MemoryStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -108,58 +108,8 @@ pub struct MemoryStage<const LANES: usize, const SLOT_W: usize, const SW_W: usiz
     left: Signal<Local, Bits<LANES>>,
 }
 
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Default
-    for MemoryStage<LANES, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            next_instruction: Signal::default(),
-            next_warp: Signal::default(),
-            next_pc: Signal::default(),
-            next_lanes: Signal::default(),
-            next_sw: array::from_fn(|_| Signal::default()),
-            next_first: array::from_fn(|_| Signal::default()),
-            next_second: array::from_fn(|_| Signal::default()),
-            next_shared_base: Signal::default(),
-            emit: Signal::default(),
-            leader_shared: Signal::default(),
-            shared_access: Signal::default(),
-            port_lanes: Signal::default(),
-            shared_lanes: Signal::default(),
-            served: Signal::default(),
-            bank_conflict: Signal::default(),
-            occupied: Signal::default(),
-            remaining: Signal::default(),
-            instruction: Signal::default(),
-            modifies: Signal::default(),
-            warp: Signal::default(),
-            pc: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            address: array::from_fn(|_| Signal::default()),
-            data: array::from_fn(|_| Signal::default()),
-            shared_base: Signal::default(),
-            occupied_held: Register::default(),
-            remaining_held: Register::default(),
-            instruction_held: Register::default(),
-            warp_held: Register::default(),
-            pc_held: Register::default(),
-            sw_held: RegisterArray::default(),
-            address_held: RegisterArray::default(),
-            data_held: RegisterArray::default(),
-            shared_base_held: Register::default(),
-            accept: Signal::default(),
-            left: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
-    for MemoryStage<LANES, SLOT_W, SW_W>
-{
+#[logic]
+impl MemoryStage {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -235,8 +185,6 @@ impl<const LANES: usize, const SLOT_W: usize, const SW_W: usize> Logic
         self.pc.next = self.pc_held.q.val();
         self.shared_base.next = self.shared_base_held.q.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -41,11 +41,11 @@ use super::{
     PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory, StoreAlign, TagAllocator,
 };
 use crate::pipeline::decoded::Decoded;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// The memory stage; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct MemoryUnit<
     const LANES: usize,
     const WARPS: usize,
@@ -168,11 +168,13 @@ pub struct MemoryUnit<
     pub bank_conflict: Signal<Out, Bit>,
     // Sub-blocks
     stage: MemoryStage<LANES, SLOT_W, SW_W>,
+    #[count(LANES)]
     address: Vec<AddressUnit<SW_W, LANE_W>>,
     check: AccessCheck<LANES, LANE_W>,
     coalescer: Coalescer<LANES, LINE_BYTES>,
     bank_select: BankSelect<LANES, LANE_W, ROW_W>,
     control: PartControl,
+    #[count(LANES)]
     align: Vec<StoreAlign>,
     line: LineMerge<LANES, LINE_WORDS, LINE_BYTES>,
     request: PortRequest<LANES, LANE_W, TAG_W, SW_W>,
@@ -193,150 +195,8 @@ pub struct MemoryUnit<
     shared_store: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const TAG_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Default
-    for MemoryUnit<
-        LANES,
-        WARPS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        TAG_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            instruction: Signal::default(),
-            warp: Signal::default(),
-            pc: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            first: array::from_fn(|_| Signal::default()),
-            second: array::from_fn(|_| Signal::default()),
-            shared_base: Signal::default(),
-            shared_bytes: Signal::default(),
-            read_only_start: Signal::default(),
-            read_only_end: Signal::default(),
-            request_valid: Signal::default(),
-            request_ready: Signal::default(),
-            request_kind: Signal::default(),
-            request_address: Signal::default(),
-            request_byte_mask: Signal::default(),
-            request_data: array::from_fn(|_| Signal::default()),
-            request_tag: Signal::default(),
-            request_operation: Signal::default(),
-            request_thread: Signal::default(),
-            response_valid: Signal::default(),
-            response_tag: Signal::default(),
-            response_data: array::from_fn(|_| Signal::default()),
-            response_result_valid: Signal::default(),
-            response_result_warp: Signal::default(),
-            response_result_lanes: Signal::default(),
-            response_result_sw: array::from_fn(|_| Signal::default()),
-            response_result_rd: Signal::default(),
-            response_result_writes: Signal::default(),
-            response_result_value: array::from_fn(|_| Signal::default()),
-            part_result_valid: Signal::default(),
-            part_result_grant: Signal::default(),
-            part_result_warp: Signal::default(),
-            part_result_lanes: Signal::default(),
-            part_result_sw: array::from_fn(|_| Signal::default()),
-            part_result_rd: Signal::default(),
-            part_result_writes: Signal::default(),
-            part_result_value: array::from_fn(|_| Signal::default()),
-            complete: Signal::default(),
-            complete_key: Signal::default(),
-            complete_last: Signal::default(),
-            fault: Signal::default(),
-            fault_warp: Signal::default(),
-            fault_pc: Signal::default(),
-            fault_lane: Signal::default(),
-            busy: Signal::default(),
-            tags_busy: Signal::default(),
-            bank_conflict: Signal::default(),
-            stage: MemoryStage::default(),
-            address: (0..LANES).map(|_| AddressUnit::default()).collect(),
-            check: AccessCheck::default(),
-            coalescer: Coalescer::default(),
-            bank_select: BankSelect::default(),
-            control: PartControl::default(),
-            align: (0..LANES).map(|_| StoreAlign::default()).collect(),
-            line: LineMerge::default(),
-            request: PortRequest::default(),
-            tags: TagAllocator::default(),
-            responses: ResponsePath::default(),
-            shared: SharedMemory::default(),
-            parts: PartStages::default(),
-            counters: PartCounters::default(),
-            staged: Signal::default(),
-            enter_key: Signal::default(),
-            stage_key: Signal::default(),
-            shared_access: Signal::default(),
-            byte_offset: array::from_fn(|_| Signal::default()),
-            shared_store: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LINE_WORDS: usize,
-    const LINE_BYTES: usize,
-    const TAGS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const TAG_W: usize,
-    const OFFSET_W: usize,
-    const ROW_W: usize,
-    const COUNT_W: usize,
-    const KEY_W: usize,
-    const SCOREBOARDS: usize,
-> Logic
-    for MemoryUnit<
-        LANES,
-        WARPS,
-        LINE_WORDS,
-        LINE_BYTES,
-        TAGS,
-        SLOT_W,
-        SW_W,
-        LANE_W,
-        TAG_W,
-        OFFSET_W,
-        ROW_W,
-        COUNT_W,
-        KEY_W,
-        SCOREBOARDS,
-    >
-{
+#[logic]
+impl MemoryUnit {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, stage, tags, responses, parts, counters, shared);
@@ -526,6 +386,4 @@ impl<
         self.complete_last.next = self.counters.complete_last.val();
         self.busy.next = self.counters.busy.val();
     }
-
-    crate::block_type!();
 }

@@ -31,10 +31,11 @@
 //!
 //! A few gates; no storage.
 
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// When a part of a memory instruction leaves stage L; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PartControl {
     /// An instruction is in stage L.
     pub occupied: Signal<In, Bit>,
@@ -72,7 +73,8 @@ pub struct PartControl {
     store_end: Signal<Local, Bit>,
 }
 
-impl Logic for PartControl {
+#[logic]
+impl PartControl {
     #[hdl_gen]
     fn update(&mut self) {
         self.able.next = self.occupied.val() & (!self.faulted.val());
@@ -95,8 +97,6 @@ impl Logic for PartControl {
         self.emit.next = self.shared_emit.val() | self.port_emit.val();
         self.counted.next = self.stage_valid.val() | self.allocate.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -36,10 +36,11 @@
 //! `2^KEY_W * COUNT_W` memory bits, 8 flip-flops.
 
 use crate::primitives::{AsyncRam, Register};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Parts in flight of each memory instruction; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -68,6 +69,7 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     total: Register<Bits<8>>,
     // Sub-blocks
     /// Port 0 is that of the stage, port 1 that of the completion.
+    #[default(AsyncRam::new(1 << KEY_W))]
     count: AsyncRam<Bits<COUNT_W>, KEY_W, 2, 2>,
     // Wires
     /// The instruction that completes is that in stage L.
@@ -76,29 +78,8 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     balanced: Signal<Local, Bit>,
 }
 
-impl<const KEY_W: usize, const COUNT_W: usize> Default for PartCounters<KEY_W, COUNT_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            enter: Signal::default(),
-            enter_key: Signal::default(),
-            stage_occupied: Signal::default(),
-            stage_key: Signal::default(),
-            emit: Signal::default(),
-            complete: Signal::default(),
-            complete_key: Signal::default(),
-            complete_last: Signal::default(),
-            busy: Signal::default(),
-            total: Register::default(),
-            count: AsyncRam::new(1 << KEY_W),
-            same_key: Signal::default(),
-            balanced: Signal::default(),
-        }
-    }
-}
-
-impl<const KEY_W: usize, const COUNT_W: usize> Logic for PartCounters<KEY_W, COUNT_W> {
+#[logic]
+impl PartCounters {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, total, count);
@@ -129,8 +110,6 @@ impl<const KEY_W: usize, const COUNT_W: usize> Logic for PartCounters<KEY_W, COU
         self.complete_last.next = (self.count.read_data[1].val() == 1)
             & (!(self.stage_occupied.val() & self.same_key.val()));
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

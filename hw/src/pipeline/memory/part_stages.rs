@@ -36,11 +36,11 @@ use crate::cells::RegisterArray;
 use crate::pipeline::Destination;
 use crate::pipeline::decoded::Width;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Stages S and O; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PartStages<
     const LANES: usize,
     const WARPS: usize,
@@ -122,6 +122,7 @@ pub struct PartStages<
     result_destination: Destination<LANES, SLOT_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<SharedLane<LANES, LANE_W>>,
     shared_atomic: SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>,
     // Wires
@@ -130,76 +131,8 @@ pub struct PartStages<
     take: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LANE_W: usize,
-    const ROW_W: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-> Default for PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            valid: Signal::default(),
-            ready: Signal::default(),
-            next_warp: Signal::default(),
-            next_lanes: Signal::default(),
-            next_sw: array::from_fn(|_| Signal::default()),
-            next_rd: Signal::default(),
-            next_writes: Signal::default(),
-            next_atomic: Signal::default(),
-            next_operation: Signal::default(),
-            next_operand: Signal::default(),
-            next_width: Signal::default(),
-            next_zero_extend: Signal::default(),
-            next_address: array::from_fn(|_| Signal::default()),
-            bank: array::from_fn(|_| Signal::default()),
-            store: Signal::default(),
-            atomic_held: Signal::default(),
-            write: Signal::default(),
-            write_bank: Signal::default(),
-            write_row: Signal::default(),
-            write_value: Signal::default(),
-            result_valid: Signal::default(),
-            result_grant: Signal::default(),
-            result_warp: Signal::default(),
-            result_lanes: Signal::default(),
-            result_sw: array::from_fn(|_| Signal::default()),
-            result_rd: Signal::default(),
-            result_writes: Signal::default(),
-            result_value: array::from_fn(|_| Signal::default()),
-            shared_occupied: Register::default(),
-            shared_destination: Destination::default(),
-            atomic: Register::default(),
-            operation: Register::default(),
-            operand: Register::default(),
-            width: Register::default(),
-            zero_extend: Register::default(),
-            address: RegisterArray::default(),
-            result_occupied: Register::default(),
-            result_destination: Destination::default(),
-            value: RegisterArray::default(),
-            lane: (0..LANES).map(|_| SharedLane::default()).collect(),
-            shared_atomic: SharedAtomic::default(),
-            result_free: Signal::default(),
-            moves: Signal::default(),
-            take: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LANE_W: usize,
-    const ROW_W: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-> Logic for PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>
-{
+#[logic]
+impl PartStages {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -305,8 +238,6 @@ impl<
         self.result_rd.next = self.result_destination.rd.val();
         self.result_writes.next = self.result_destination.writes.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

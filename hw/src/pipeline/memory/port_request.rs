@@ -28,11 +28,11 @@
 //! One multiplexer of `LANES` words; no storage.
 
 use crate::cells::OneHotToBinary;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// What a part tells the memory port; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct PortRequest<
     const LANES: usize,
     const LANE_W: usize,
@@ -66,37 +66,13 @@ pub struct PortRequest<
     // Sub-blocks
     encoder: OneHotToBinary<LANES, LANE_W>,
     // Wires
+    #[default(Constant::new(LANE_W.to_bits()))]
     lane_w: Constant<Bits<5>>,
     leader_sw: Signal<Local, Bits<SW_W>>,
 }
 
-impl<const LANES: usize, const LANE_W: usize, const TAG_W: usize, const SW_W: usize> Default
-    for PortRequest<LANES, LANE_W, TAG_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            store: Signal::default(),
-            atomic: Signal::default(),
-            operation: Signal::default(),
-            leader: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            data: array::from_fn(|_| Signal::default()),
-            free_tag: Signal::default(),
-            kind: Signal::default(),
-            tag: Signal::default(),
-            request_operation: Signal::default(),
-            thread: Signal::default(),
-            operand: Signal::default(),
-            encoder: OneHotToBinary::default(),
-            lane_w: Constant::new(LANE_W.to_bits()),
-            leader_sw: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const LANE_W: usize, const TAG_W: usize, const SW_W: usize> Logic
-    for PortRequest<LANES, LANE_W, TAG_W, SW_W>
-{
+#[logic]
+impl PortRequest {
     #[hdl_gen]
     fn update(&mut self) {
         self.encoder.onehot.next = self.leader.val();
@@ -123,8 +99,6 @@ impl<const LANES: usize, const LANE_W: usize, const TAG_W: usize, const SW_W: us
                 | bit_cast::<32, LANE_W>(self.encoder.index.val());
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -28,10 +28,11 @@
 //! `WARPS` flip-flops and a memory of as many words of 12 bits.
 
 use crate::primitives::{AsyncRam, Register};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Reservations of the threads of one lane in shared memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Reservation<const WARPS: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -52,27 +53,12 @@ pub struct Reservation<const WARPS: usize, const SW_W: usize> {
     // Registers
     valid: Register<Bits<WARPS>>,
     // Sub-blocks
+    #[default(AsyncRam::new(WARPS))]
     reserved: AsyncRam<Bits<12>, SW_W, 1, 1>,
 }
 
-impl<const WARPS: usize, const SW_W: usize> Default for Reservation<WARPS, SW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            set: Signal::default(),
-            clear: Signal::default(),
-            clear_all: Signal::default(),
-            sw: Signal::default(),
-            word: Signal::default(),
-            held: Signal::default(),
-            valid: Register::default(),
-            reserved: AsyncRam::new(WARPS),
-        }
-    }
-}
-
-impl<const WARPS: usize, const SW_W: usize> Logic for Reservation<WARPS, SW_W> {
+#[logic]
+impl Reservation {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, valid, reserved);
@@ -94,8 +80,6 @@ impl<const WARPS: usize, const SW_W: usize> Logic for Reservation<WARPS, SW_W> {
         self.held.next = self.valid.q.val().get_bit(self.sw.val().index())
             & (self.reserved.read_data[0].val() == self.word.val());
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -28,11 +28,12 @@
 use super::LoadAlign;
 use crate::pipeline::decoded::Width;
 use crate::primitives::SyncRam;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// One lane of the loads and atomics in flight; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(4 * LINE_WORDS == 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.")]
 pub struct ResponseLane<
     const LINE_WORDS: usize,
     const OFFSET_W: usize,
@@ -64,7 +65,9 @@ pub struct ResponseLane<
     /// What its register takes.
     pub value: Signal<Out, Bits<32>>,
     // Sub-blocks
+    #[default(SyncRam::new(1 << TAG_W))]
     rows: SyncRam<Bits<SW_W>, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     offsets: SyncRam<Bits<OFFSET_W>, TAG_W, 1, 1>,
     align: LoadAlign,
     // Wires
@@ -72,45 +75,8 @@ pub struct ResponseLane<
     word_index: Signal<Local, Bits<OFFSET_W>>,
 }
 
-impl<const LINE_WORDS: usize, const OFFSET_W: usize, const TAG_W: usize, const SW_W: usize>
-    ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>
-{
-    /// A lane for lines of `LINE_WORDS` words.
-    pub fn new() -> Self {
-        assert_eq!(4 * LINE_WORDS, 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.");
-        Self {
-            clock: Signal::default(),
-            write_enable: Signal::default(),
-            write_tag: Signal::default(),
-            write_sw: Signal::default(),
-            write_address: Signal::default(),
-            read_enable: Signal::default(),
-            read_tag: Signal::default(),
-            line: array::from_fn(|_| Signal::default()),
-            width: Signal::default(),
-            zero_extend: Signal::default(),
-            sw: Signal::default(),
-            value: Signal::default(),
-            rows: SyncRam::new(1 << TAG_W),
-            offsets: SyncRam::new(1 << TAG_W),
-            align: LoadAlign::default(),
-            offset: Signal::default(),
-            word_index: Signal::default(),
-        }
-    }
-}
-
-impl<const LINE_WORDS: usize, const OFFSET_W: usize, const TAG_W: usize, const SW_W: usize> Default
-    for ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>
-{
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<const LINE_WORDS: usize, const OFFSET_W: usize, const TAG_W: usize, const SW_W: usize> Logic
-    for ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>
-{
+#[logic]
+impl ResponseLane {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, rows, offsets);
@@ -140,8 +106,6 @@ impl<const LINE_WORDS: usize, const OFFSET_W: usize, const TAG_W: usize, const S
         self.sw.next = self.rows.read_data[0].val();
         self.value.next = self.align.value.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]
@@ -151,7 +115,7 @@ mod tests {
 
     #[test]
     fn every_tag_has_its_row_and_place() {
-        let mut uut = ResponseLane::<4, 4, 2, 2>::new();
+        let mut uut = ResponseLane::<4, 4, 2, 2>::default();
         uut.write_enable.next = true;
         for (tag, sw, address) in [(1_u64, 3_u64, 0x1239_u64), (2, 1, 0x1004)] {
             uut.write_tag.next = tag.into();

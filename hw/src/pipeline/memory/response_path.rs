@@ -30,11 +30,11 @@ use crate::cells::RegisterArray;
 use crate::pipeline::Destination;
 use crate::pipeline::decoded::Width;
 use crate::primitives::{Register, SyncRam};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// From the emission of a load or atomic at the port to its completion; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct ResponsePath<
     const LANES: usize,
     const LINE_WORDS: usize,
@@ -94,73 +94,24 @@ pub struct ResponsePath<
     destination: Destination<LANES, SLOT_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
+    #[count(LANES)]
     lane: Vec<ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>>,
+    #[default(SyncRam::new(1 << TAG_W))]
     warp: SyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     lanes: SyncRam<Bits<LANES>, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     rd: SyncRam<Bits<5>, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     writes: SyncRam<Bit, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     width: SyncRam<Width, TAG_W, 1, 1>,
+    #[default(SyncRam::new(1 << TAG_W))]
     zero_extend: SyncRam<Bit, TAG_W, 1, 1>,
 }
 
-impl<
-    const LANES: usize,
-    const LINE_WORDS: usize,
-    const OFFSET_W: usize,
-    const TAG_W: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-> Default for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            emit: Signal::default(),
-            emit_tag: Signal::default(),
-            emit_warp: Signal::default(),
-            emit_lanes: Signal::default(),
-            emit_sw: array::from_fn(|_| Signal::default()),
-            emit_address: array::from_fn(|_| Signal::default()),
-            emit_rd: Signal::default(),
-            emit_writes: Signal::default(),
-            emit_width: Signal::default(),
-            emit_zero_extend: Signal::default(),
-            response_valid: Signal::default(),
-            response_tag: Signal::default(),
-            response_data: array::from_fn(|_| Signal::default()),
-            result_valid: Signal::default(),
-            result_warp: Signal::default(),
-            result_lanes: Signal::default(),
-            result_sw: array::from_fn(|_| Signal::default()),
-            result_rd: Signal::default(),
-            result_writes: Signal::default(),
-            result_value: array::from_fn(|_| Signal::default()),
-            line_occupied: Register::default(),
-            line: RegisterArray::default(),
-            result_occupied: Register::default(),
-            destination: Destination::default(),
-            value: RegisterArray::default(),
-            lane: (0..LANES).map(|_| ResponseLane::default()).collect(),
-            warp: SyncRam::new(1 << TAG_W),
-            lanes: SyncRam::new(1 << TAG_W),
-            rd: SyncRam::new(1 << TAG_W),
-            writes: SyncRam::new(1 << TAG_W),
-            width: SyncRam::new(1 << TAG_W),
-            zero_extend: SyncRam::new(1 << TAG_W),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const LINE_WORDS: usize,
-    const OFFSET_W: usize,
-    const TAG_W: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-> Logic for ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>
-{
+#[logic]
+impl ResponsePath {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(
@@ -259,8 +210,6 @@ impl<
         self.result_rd.next = self.destination.rd.val();
         self.result_writes.next = self.destination.writes.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

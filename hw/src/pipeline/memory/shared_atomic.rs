@@ -33,11 +33,11 @@
 //! `LANES` [`Reservation`]s, one [`AtomicAlu`], multiplexers of `LANES` words.
 
 use super::{AtomicAlu, BankPlace, Reservation};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Atomics in shared memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct SharedAtomic<
     const LANES: usize,
     const WARPS: usize,
@@ -78,6 +78,7 @@ pub struct SharedAtomic<
     // Sub-blocks
     alu: AtomicAlu,
     place: BankPlace<LANE_W>,
+    #[count(LANES)]
     reservation: Vec<Reservation<WARPS, SW_W>>,
     // Wires
     old: Signal<Local, Bits<32>>,
@@ -90,53 +91,8 @@ pub struct SharedAtomic<
     written: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LANE_W: usize,
-    const ROW_W: usize,
-    const SW_W: usize,
-> Default for SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>
-{
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            reset: Signal::default(),
-            perform: Signal::default(),
-            store: Signal::default(),
-            lanes: Signal::default(),
-            sw: array::from_fn(|_| Signal::default()),
-            address: array::from_fn(|_| Signal::default()),
-            word: array::from_fn(|_| Signal::default()),
-            operation: Signal::default(),
-            operand: Signal::default(),
-            write: Signal::default(),
-            bank: Signal::default(),
-            row: Signal::default(),
-            new_word: Signal::default(),
-            result: Signal::default(),
-            alu: AtomicAlu::default(),
-            place: BankPlace::default(),
-            reservation: (0..LANES).map(|_| Reservation::default()).collect(),
-            old: Signal::default(),
-            chosen_sw: Signal::default(),
-            chosen_address: Signal::default(),
-            reserves: Signal::default(),
-            conditional: Signal::default(),
-            success: Signal::default(),
-            written: Signal::default(),
-        }
-    }
-}
-
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const LANE_W: usize,
-    const ROW_W: usize,
-    const SW_W: usize,
-> Logic for SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>
-{
+#[logic]
+impl SharedAtomic {
     #[hdl_gen]
     fn update(&mut self) {
         for lane_idx in 0..LANES {
@@ -193,8 +149,6 @@ impl<
             }
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -26,10 +26,11 @@
 //! Four memories of `2^ROW_W` bytes.
 
 use crate::primitives::SyncRam;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// One bank of shared memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct SharedBank<const ROW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -46,25 +47,13 @@ pub struct SharedBank<const ROW_W: usize> {
     /// What to write.
     pub write_value: Signal<In, Bits<32>>,
     // Sub-blocks
+    #[count(4)]
+    #[default(SyncRam::new(1 << ROW_W))]
     lane: Vec<SyncRam<Bits<8>, ROW_W, 1, 1>>,
 }
 
-impl<const ROW_W: usize> Default for SharedBank<ROW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            read_enable: Signal::default(),
-            read_row: Signal::default(),
-            data: Signal::default(),
-            write_mask: Signal::default(),
-            write_row: Signal::default(),
-            write_value: Signal::default(),
-            lane: (0..4).map(|_| SyncRam::new(1 << ROW_W)).collect(),
-        }
-    }
-}
-
-impl<const ROW_W: usize> Logic for SharedBank<ROW_W> {
+#[logic]
+impl SharedBank {
     #[hdl_gen]
     fn update(&mut self) {
         for byte_idx in 0_usize..4 {
@@ -83,8 +72,6 @@ impl<const ROW_W: usize> Logic for SharedBank<ROW_W> {
             | (bit_cast::<32, 8>(self.lane[2].read_data[0].val()) << 16)
             | (bit_cast::<32, 8>(self.lane[3].read_data[0].val()) << 24);
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -23,11 +23,11 @@
 
 use super::LoadAlign;
 use crate::pipeline::decoded::Width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Takes what one lane loads out of the banks of shared memory; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct SharedLane<const LANES: usize, const LANE_W: usize> {
     /// What the banks have read.
     pub bank: [Signal<In, Bits<32>>; LANES],
@@ -45,21 +45,8 @@ pub struct SharedLane<const LANES: usize, const LANE_W: usize> {
     bank_index: Signal<Local, Bits<LANE_W>>,
 }
 
-impl<const LANES: usize, const LANE_W: usize> Default for SharedLane<LANES, LANE_W> {
-    fn default() -> Self {
-        Self {
-            bank: array::from_fn(|_| Signal::default()),
-            address: Signal::default(),
-            width: Signal::default(),
-            zero_extend: Signal::default(),
-            value: Signal::default(),
-            align: LoadAlign::default(),
-            bank_index: Signal::default(),
-        }
-    }
-}
-
-impl<const LANES: usize, const LANE_W: usize> Logic for SharedLane<LANES, LANE_W> {
+#[logic]
+impl SharedLane {
     #[hdl_gen]
     fn update(&mut self) {
         self.bank_index.next = self.address.val().get_bits::<LANE_W>(2);
@@ -74,8 +61,6 @@ impl<const LANES: usize, const LANE_W: usize> Logic for SharedLane<LANES, LANE_W
         self.align.zero_extend.next = self.zero_extend.val();
         self.value.next = self.align.value.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -26,11 +26,11 @@
 //! `LANES` banks of `2^ROW_W` words.
 
 use super::SharedBank;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-use std::array;
 
 /// Shared memory of the core; see the [module](self).
-#[derive(Clone, Debug, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -57,30 +57,12 @@ pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
     /// What the banks have read.
     pub data: [Signal<Out, Bits<32>>; LANES],
     // Sub-blocks
+    #[count(LANES)]
     bank: Vec<SharedBank<ROW_W>>,
 }
 
-impl<const LANES: usize, const ROW_W: usize> Default for SharedMemory<LANES, ROW_W> {
-    fn default() -> Self {
-        Self {
-            clock: Signal::default(),
-            emit: Signal::default(),
-            store: Signal::default(),
-            active: Signal::default(),
-            row: array::from_fn(|_| Signal::default()),
-            write_value: array::from_fn(|_| Signal::default()),
-            write_mask: array::from_fn(|_| Signal::default()),
-            atomic_write: Signal::default(),
-            atomic_bank: Signal::default(),
-            atomic_row: Signal::default(),
-            atomic_value: Signal::default(),
-            data: array::from_fn(|_| Signal::default()),
-            bank: (0..LANES).map(|_| SharedBank::default()).collect(),
-        }
-    }
-}
-
-impl<const LANES: usize, const ROW_W: usize> Logic for SharedMemory<LANES, ROW_W> {
+#[logic]
+impl SharedMemory {
     #[hdl_gen]
     fn update(&mut self) {
         for bank_idx in 0..LANES {
@@ -104,8 +86,6 @@ impl<const LANES: usize, const ROW_W: usize> Logic for SharedMemory<LANES, ROW_W
             self.data[bank_idx].next = self.bank[bank_idx].data.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -22,10 +22,11 @@
 //! Two shifters of 32 bits, one of 4; no storage.
 
 use crate::pipeline::decoded::Width;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Moves what one lane stores to its place in the word; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct StoreAlign {
     /// The register that is stored.
     pub data: Signal<In, Bits<32>>,
@@ -45,7 +46,8 @@ pub struct StoreAlign {
     bytes: Signal<Local, Bits<4>>,
 }
 
-impl Logic for StoreAlign {
+#[logic]
+impl StoreAlign {
     #[hdl_gen]
     fn update(&mut self) {
         self.bits.next = 0xff.into();
@@ -66,8 +68,6 @@ impl Logic for StoreAlign {
         self.byte_mask.next = self.bytes.val() << self.offset.val();
         self.value.next = (self.data.val() & self.bits.val()) << self.shift.val();
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

@@ -27,10 +27,11 @@
 
 use crate::cells::PriorityEncoder;
 use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Tags of loads and atomics in flight; see the [module](self).
-#[derive(Clone, Debug, Default, LogicBlock)]
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct TagAllocator<const TAGS: usize, const TAG_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -56,7 +57,8 @@ pub struct TagAllocator<const TAGS: usize, const TAG_W: usize> {
     kept: Signal<Local, Bits<TAGS>>,
 }
 
-impl<const TAGS: usize, const TAG_W: usize> Logic for TagAllocator<TAGS, TAG_W> {
+#[logic]
+impl TagAllocator {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, used);
@@ -77,8 +79,6 @@ impl<const TAGS: usize, const TAG_W: usize> Logic for TagAllocator<TAGS, TAG_W> 
             self.used.d.next = self.kept.val() | self.free.onehot.val();
         }
     }
-
-    crate::block_type!();
 }
 
 #[cfg(test)]

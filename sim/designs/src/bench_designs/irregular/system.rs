@@ -134,7 +134,7 @@ impl Default for Irregular {
             receiver: Receiver::default(),
             received: Queue::default(),
             timer: Default::default(),
-            attention_order: OldestFirstArbiter::new(),
+            attention_order: OldestFirstArbiter::default(),
             bit_cycles: Constant::new(3.into()),
             attention_request: Signal::default(),
             answered: Signal::default(),

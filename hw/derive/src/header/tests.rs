@@ -1,0 +1,54 @@
+use super::{logic_impl, macro_of};
+use quote::quote;
+use syn::{parse_quote, parse_str};
+
+/// The error of `#[logic]` on an item.
+fn error(item: &str) -> String {
+    let result = logic_impl(&quote!(), &parse_str(item).expect("the test has a syntax error"));
+    result.expect_err("this item is a kernel").to_string()
+}
+
+#[test]
+fn the_header_is_that_of_the_struct() {
+    let written = macro_of(&parse_quote! {
+        struct Stack<T: Synth, const DEPTH: usize> where T: Copy { top: T }
+    });
+    let header = quote! {
+        impl<T: Synth, const DEPTH: usize> ::rust_hdl::prelude::Logic for Stack<T, DEPTH>
+        where
+            T: Copy
+    };
+    assert!(written.to_string().contains(&header.to_string()), "{written}");
+}
+
+#[test]
+fn the_kernel_goes_unchanged_behind_the_header_of_its_block() {
+    let written = logic_impl(
+        &quote!(),
+        &parse_quote! {
+            impl Stack {
+                #[hdl_gen]
+                fn update(&mut self) { self.top.next = self.push.val(); }
+            }
+        },
+    );
+    let expected = quote! {
+        __logic_of_Stack! {
+            #[hdl_gen]
+            fn update(&mut self) { self.top.next = self.push.val(); }
+            ::heddle_hw::block_type!();
+        }
+    };
+    assert_eq!(written.unwrap().to_string(), expected.to_string());
+}
+
+#[test]
+fn logic_stands_on_the_name_alone() {
+    let expected = "#[logic] stands on `impl Name`, without generics: they are those of the struct";
+    assert_eq!(error("impl Stack<4> {}"), expected);
+    assert_eq!(error("impl<const DEPTH: usize> Stack {}"), expected);
+    assert_eq!(error("impl Logic for Stack {}"), expected);
+    assert_eq!(error("impl &Stack {}"), expected);
+    let arguments = logic_impl(&quote!(Stack), &parse_quote!(impl Stack {}));
+    assert_eq!(arguments.unwrap_err().to_string(), "#[logic] has no arguments");
+}
