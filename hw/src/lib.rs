@@ -8,6 +8,7 @@
 //! - [`compaction`]: thread block compaction.
 //! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
+//! - [`links`]: the groups of ports that connect the blocks of a core.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
@@ -15,6 +16,7 @@
 //! - [`top`]: whole cores.
 //! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
+//! - [`words`]: the enums and structs that links carry.
 
 // So that `#[logic]` finds `block_type!` in this crate as in others.
 extern crate self as heddle_hw;
@@ -25,6 +27,7 @@ pub mod cells;
 pub mod compaction;
 pub mod constant;
 pub mod dispatch;
+pub mod links;
 pub mod pipeline;
 pub mod presets;
 pub mod primitives;
@@ -32,6 +35,7 @@ pub mod reconvergence;
 pub mod supervision;
 pub mod top;
 pub mod width;
+pub mod words;
 
 #[cfg(test)]
 mod testing;

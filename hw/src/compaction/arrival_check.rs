@@ -26,7 +26,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
 
-use super::Arrival;
+use crate::words::Arrival;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -34,7 +34,8 @@
 
 use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
-use crate::reconvergence::{Entry, Kind};
+use crate::reconvergence::Entry;
+use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -43,13 +43,15 @@
 //! That of its parts, `BLOCKS * 111` memory bits for pending arrivals and their branches.
 
 use super::{
-    Arrival, ArrivalCheck, BlockEntries, BlockMasks, BlockProgress, Pending, StackUnit,
-    ThreadCompactor, WarpBuffer,
+    ArrivalCheck, BlockEntries, BlockMasks, BlockProgress, Pending, StackUnit, ThreadCompactor,
+    WarpBuffer,
 };
 use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
-use crate::pipeline::decoded::Control;
 use crate::primitives::AsyncRam;
-use crate::reconvergence::{Annotation, Entry, Sides};
+use crate::reconvergence::{Entry, Sides};
+use crate::words::Annotation;
+use crate::words::Arrival;
+use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -30,4 +30,4 @@ pub use lane_buffer::LaneBuffer;
 pub use mask_lane::MaskLane;
 pub use stack_unit::StackUnit;
 pub use thread_compactor::ThreadCompactor;
-pub use warp_buffer::{Arrival, WarpBuffer};
+pub use warp_buffer::WarpBuffer;

@@ -34,7 +34,8 @@
 //! No registers.
 
 use super::Pending;
-use crate::reconvergence::{Annotation, Entry, Meeting, Pop, Sides};
+use crate::reconvergence::{Entry, Meeting, Pop, Sides};
+use crate::words::Annotation;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -37,23 +37,9 @@
 use crate::cells::RoundRobinArbiter;
 use crate::primitives::{AsyncRam, Register};
 use crate::reconvergence::{Entry, Meeting};
+use crate::words::Arrival;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-
-/// Why a warp gives up its slot.
-#[derive(Clone, Copy, Debug, PartialEq, LogicState)]
-pub enum Arrival {
-    /// It has executed a branch that may diverge.
-    Branch,
-    /// It is at its reconvergence PC.
-    Rpc,
-    /// Its function has returned.
-    Return,
-    /// It is at its likely-convergence PC.
-    Likely,
-    /// Its threads have ended.
-    Exit,
-}
 
 /// Warp buffer; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]

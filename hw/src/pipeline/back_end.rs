@@ -41,13 +41,13 @@
 //!
 //! The sum of the sub-blocks.
 
-use crate::pipeline::decoded::{Control, Decoded};
 use crate::pipeline::execute::{AluUnit, DivideUnit, MultiplyUnit};
 use crate::pipeline::memory::MemoryUnit;
 use crate::pipeline::{
     CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
 };
 use crate::width::count_width;
+use crate::words::decoded::{Control, Decoded};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -25,7 +25,7 @@
 
 use crate::presets::CODE_WORDS;
 use crate::primitives::{Register, SyncRam};
-use crate::reconvergence::{Annotation, Kind};
+use crate::words::{Annotation, Kind};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

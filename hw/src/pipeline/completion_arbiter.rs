@@ -29,7 +29,7 @@
 //!
 //! Multiplexers of five results; no storage.
 
-use crate::pipeline::decoded::Control;
+use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

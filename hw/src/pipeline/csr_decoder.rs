@@ -1,6 +1,6 @@
 //! Which control register a number means.
 
-use super::decoded::Csr;
+use crate::words::decoded::Csr;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -28,7 +28,7 @@
 //!
 //! ```
 //! use heddle_hw::pipeline::Decoder;
-//! use heddle_hw::pipeline::decoded::{Control, Operation, Unit};
+//! use heddle_hw::words::decoded::{Control, Operation, Unit};
 //! use rust_hdl::prelude::*;
 //!
 //! let mut decoder = Decoder::default();
@@ -41,8 +41,8 @@
 //! assert_eq!(decoded.immediate, 0xffff_fffc_u64);
 //! ```
 
-use super::decoded::{Control, Decoded, Operation, Source, Unit, Width};
 use super::{AtomicDecoder, CsrDecoder, Immediate};
+use crate::words::decoded::{Control, Decoded, Operation, Source, Unit, Width};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

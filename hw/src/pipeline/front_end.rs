@@ -39,9 +39,9 @@
 //!
 //! That of its parts.
 
-use super::decoded::{Control, Decoded};
 use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, RegisterScoreboard, Scoreboard};
-use crate::reconvergence::Annotation;
+use crate::words::Annotation;
+use crate::words::decoded::{Control, Decoded};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -244,8 +244,8 @@ impl FrontEnd {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reconvergence::Kind;
     use crate::testing::{settle, step};
+    use crate::words::Kind;
 
     type Uut<const SCOREBOARDS: usize> = FrontEnd<4, 2, SCOREBOARDS>;
 

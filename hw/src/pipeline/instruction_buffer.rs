@@ -23,9 +23,9 @@
 //!
 //! `WARPS * (24 + 52 + Decoded::BITS)` memory bits.
 
-use super::decoded::Decoded;
 use crate::primitives::AsyncRam;
-use crate::reconvergence::Annotation;
+use crate::words::Annotation;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -23,8 +23,8 @@
 //! `184 + LANES * (SW_W + 1) + SLOT_W + SW_W` flip-flops.
 
 use crate::cells::RegisterArray;
-use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

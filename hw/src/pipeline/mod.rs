@@ -1,8 +1,7 @@
 //! The pipeline that all cores have in common.
 //!
-//! - [`decoded`]: what every stage behind the decoder sees of an instruction.
 //! - [`decoder`], with [`immediate`], [`atomic_decoder`] and [`csr_decoder`]: from the
-//!   instruction word to it.
+//!   instruction word to [`Decoded`](crate::words::Decoded).
 //! - [`front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
 //!   [`instruction_buffer`] and [`scoreboard`]; in some cores a [`register_scoreboard`] of
 //!   [`register_tracker`]s.
@@ -20,7 +19,6 @@ pub mod back_end;
 pub mod code_memory;
 pub mod completion_arbiter;
 pub mod csr_decoder;
-pub mod decoded;
 pub mod decoder;
 pub mod destination;
 pub mod execute;
@@ -45,7 +43,6 @@ pub use back_end::BackEnd;
 pub use code_memory::CodeMemory;
 pub use completion_arbiter::CompletionArbiter;
 pub use csr_decoder::CsrDecoder;
-pub use decoded::Decoded;
 pub use decoder::Decoder;
 pub use destination::Destination;
 pub use fetch::Fetch;

@@ -27,8 +27,8 @@
 //! Two [`IssuePacket`]s, two flip-flops.
 
 use crate::pipeline::IssuePacket;
-use crate::pipeline::decoded::{Decoded, Unit};
 use crate::primitives::Register;
+use crate::words::decoded::{Decoded, Unit};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -31,7 +31,7 @@
 //! A [`RegisterTracker`] for each warp, five decoders of a register number.
 
 use super::RegisterTracker;
-use super::decoded::{Control, Decoded, Unit};
+use crate::words::decoded::{Control, Decoded, Unit};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -36,7 +36,8 @@
 //! No registers.
 
 use super::Sides;
-use super::entry::{Annotation, Entry};
+use super::entry::Entry;
+use crate::words::Annotation;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

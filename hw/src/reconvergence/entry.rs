@@ -1,36 +1,9 @@
-//! What instruction memory says of a branch, and what an entry of a stack holds.
+//! What an entry of a reconvergence stack holds.
 
 #![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
 
+use crate::words::Kind;
 use rust_hdl::prelude::*;
-
-/// Where threads that part at a branch meet again.
-#[derive(Clone, Copy, Debug, PartialEq, LogicState)]
-pub enum Kind {
-    /// The instruction is no conditional branch. A branch without annotation is taken as `Exit`.
-    None,
-    /// At the reconvergence PC.
-    Pc,
-    /// Where the function that executes the branch returns to.
-    Return,
-    /// Nowhere: they run to their ends.
-    Exit,
-}
-
-/// Annotation of a conditional branch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
-pub struct Annotation {
-    /// Where its sides meet.
-    pub kind: Kind,
-    /// The reconvergence PC; zero unless `kind` is `Pc`.
-    pub rpc: Bits<24>,
-    /// The branch cannot diverge within a thread block.
-    pub uniform: Bit,
-    /// It has a likely-convergence PC.
-    pub likely: Bit,
-    /// The likely-convergence PC; zero unless `likely`.
-    pub lpc: Bits<24>,
-}
 
 /// An entry of a warp's stack, but for its mask.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]

@@ -24,7 +24,8 @@
 //!
 //! Two comparators of 24 bits, two of 8.
 
-use super::entry::{Entry, Kind};
+use super::entry::Entry;
+use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

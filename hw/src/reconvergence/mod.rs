@@ -19,7 +19,7 @@ pub mod warp_contexts;
 pub mod warp_stacks;
 
 pub use divergence::Divergence;
-pub use entry::{Annotation, Entry, Kind};
+pub use entry::Entry;
 pub use meeting::Meeting;
 pub use pop::Pop;
 pub use sides::Sides;

@@ -44,8 +44,9 @@
 //!
 //! No registers.
 
-use super::entry::{Annotation, Entry, Kind};
+use super::entry::Entry;
 use crate::presets::STACK_DEPTH;
+use crate::words::{Annotation, Kind};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -29,8 +29,9 @@
 //!
 //! `135 + 2 * LANES` flip-flops.
 
-use super::entry::{Entry, Kind};
+use super::entry::Entry;
 use crate::primitives::Register;
+use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

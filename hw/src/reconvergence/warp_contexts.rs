@@ -45,8 +45,8 @@
 
 use crate::cells::{PriorityEncoder, Select};
 use crate::constant::bits_where;
-use crate::pipeline::decoded::Control;
 use crate::primitives::{AsyncRam, Register};
+use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

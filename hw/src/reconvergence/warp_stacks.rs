@@ -47,10 +47,11 @@
 //! Per warp a [`TopOfStack`]; a [`StackMemory`]; `WARPS`
 //! flip-flops of the arbiter.
 
-use super::entry::{Annotation, Entry};
+use super::entry::Entry;
 use super::{Divergence, Pop, StackMemory, TopOfStack};
 use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
-use crate::pipeline::decoded::Control;
+use crate::words::Annotation;
+use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

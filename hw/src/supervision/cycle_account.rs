@@ -31,21 +31,9 @@
 //! 97 flip-flops.
 
 use crate::primitives::Register;
+use crate::words::Cause;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-
-/// What a cycle is spent on.
-#[derive(Clone, Copy, Debug, PartialEq, LogicState)]
-pub enum Cause {
-    /// An instruction issued, or keeps the issue port.
-    Issued,
-    /// A warp is ready, the back end cannot take its instruction.
-    Stall,
-    /// No warp is ready and one waits for memory.
-    Memory,
-    /// No warp is ready for any other reason.
-    Idle,
-}
 
 /// Clock of a run; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]

@@ -36,10 +36,10 @@
 
 use super::ports::{EventPort, HostPort, MemoryPort};
 use crate::dispatch::{BlockTable, Dispatcher};
-use crate::pipeline::decoded::Control;
 use crate::pipeline::{BackEnd, FrontEnd, IssuePort};
-use crate::reconvergence::Annotation;
 use crate::supervision::{CycleAccount, FaultPriority};
+use crate::words::Annotation;
+use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -3,9 +3,9 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
-use crate::compaction::Arrival;
-use crate::reconvergence::Kind;
-use crate::supervision::cycle_account::Cause;
+use crate::words::Arrival;
+use crate::words::Cause;
+use crate::words::Kind;
 use rust_hdl::prelude::*;
 
 /// What the host drives: the instruction memory before a run, the launch during it.

@@ -7,10 +7,10 @@ use heddle_hw::cells::{
     PriorityEncoder, Queue, RoundRobinArbiter,
 };
 use heddle_hw::compaction::{BlockStacks, ThreadCompactor};
-use heddle_hw::pipeline::decoded::Control;
 use heddle_hw::pipeline::execute::Multiplier;
-use heddle_hw::reconvergence::{Annotation, Kind};
 use heddle_hw::top::{NrecCore, PdomCore, TbcCore};
+use heddle_hw::words::decoded::Control;
+use heddle_hw::words::{Annotation, Kind};
 use rust_hdl::core::prelude::{Bits, Block};
 
 /// A block that can be in the table.

@@ -1,7 +1,7 @@
 use super::*;
-use crate::compaction::Arrival;
-use crate::reconvergence::Kind;
 use crate::testing::settle;
+use crate::words::Arrival;
+use crate::words::Kind;
 
 const RPC: u64 = 0x300;
 const LPC: u64 = 0x280;

@@ -1,8 +1,8 @@
 //! Instructions from issue to completion, in the cycles of the contract.
 
-use crate::pipeline::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use crate::presets::tiny;
 use crate::testing::{settle, step};
+use crate::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use std::collections::VecDeque;
 
 const LANES: usize = tiny::LANES;

@@ -23,7 +23,7 @@
 //!
 //! One adder, one subtractor, two comparators, three shifters; no storage.
 
-use crate::pipeline::decoded::Operation;
+use crate::words::decoded::Operation;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -27,7 +27,7 @@
 //! One [`Alu`], one [`CsrReader`], one adder; no storage.
 
 use super::{Alu, CsrReader};
-use crate::pipeline::decoded::{Decoded, Source};
+use crate::words::decoded::{Decoded, Source};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -130,8 +130,8 @@ impl AluLane {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pipeline::decoded::{Csr, Operation};
     use crate::testing::settle;
+    use crate::words::decoded::{Csr, Operation};
 
     fn lane(instruction: Decoded) -> AluLane<2, 2> {
         let mut uut = AluLane::default();

@@ -36,8 +36,8 @@
 use super::{AluLane, IndirectTarget};
 use crate::cells::{PriorityEncoder, RegisterArray};
 use crate::pipeline::Destination;
-use crate::pipeline::decoded::{Control, Decoded};
 use crate::primitives::Register;
+use crate::words::decoded::{Control, Decoded};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -392,7 +392,7 @@ mod tests {
 
     #[test]
     fn a_ballot_has_the_active_lanes_with_rs1_not_zero() {
-        use crate::pipeline::decoded::Source;
+        use crate::words::decoded::Source;
         let ballot = Decoded { source: Source::Ballot, ..Decoded::default() };
         let uut = executed(ballot, [1, 1, 0, 5], [0; 4]);
         assert_eq!(uut.result_value[1].val(), 0b1010);

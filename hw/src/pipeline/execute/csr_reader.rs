@@ -25,7 +25,7 @@
 //!
 //! One subtractor, one adder, one multiplexer of twelve words; no storage.
 
-use crate::pipeline::decoded::Csr;
+use crate::words::decoded::Csr;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -27,8 +27,8 @@
 
 use super::Divider;
 use crate::pipeline::Destination;
-use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -26,8 +26,8 @@
 
 use super::Multiplier;
 use crate::pipeline::Destination;
-use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -28,8 +28,8 @@
 //!
 //! Two adders, four comparators; no storage.
 
-use crate::pipeline::decoded::Width;
 use crate::presets::{PRIVATE_BYTES, SHARED_WORDS};
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

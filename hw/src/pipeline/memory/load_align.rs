@@ -21,7 +21,7 @@
 //!
 //! One shifter; no storage.
 
-use crate::pipeline::decoded::Width;
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -27,8 +27,8 @@
 //! `LANES * (SW_W + 65) + SLOT_W + 121` flip-flops, `LANES` adders.
 
 use crate::cells::RegisterArray;
-use crate::pipeline::decoded::Decoded;
 use crate::primitives::Register;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -40,7 +40,7 @@ use super::{
     AccessCheck, AddressUnit, BankSelect, Coalescer, LineMerge, MemoryStage, PartControl,
     PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory, StoreAlign, TagAllocator,
 };
-use crate::pipeline::decoded::Decoded;
+use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -34,8 +34,8 @@
 use super::{SharedAtomic, SharedLane};
 use crate::cells::RegisterArray;
 use crate::pipeline::Destination;
-use crate::pipeline::decoded::Width;
 use crate::primitives::Register;
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -26,8 +26,8 @@
 //! Two memories of a word a tag, one multiplexer of a line.
 
 use super::LoadAlign;
-use crate::pipeline::decoded::Width;
 use crate::primitives::SyncRam;
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -28,8 +28,8 @@
 use super::ResponseLane;
 use crate::cells::RegisterArray;
 use crate::pipeline::Destination;
-use crate::pipeline::decoded::Width;
 use crate::primitives::{Register, SyncRam};
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -22,7 +22,7 @@
 //! A multiplexer of `LANES` words, one [`LoadAlign`]; no storage.
 
 use super::LoadAlign;
-use crate::pipeline::decoded::Width;
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

@@ -21,7 +21,7 @@
 //!
 //! Two shifters of 32 bits, one of 4; no storage.
 
-use crate::pipeline::decoded::Width;
+use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 

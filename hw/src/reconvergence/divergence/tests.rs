@@ -1,6 +1,6 @@
 use super::*;
-use crate::reconvergence::Kind;
 use crate::testing::settle;
+use crate::words::Kind;
 
 type Uut = Divergence<4>;
 

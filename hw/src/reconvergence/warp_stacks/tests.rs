@@ -1,6 +1,6 @@
 use super::*;
-use crate::reconvergence::Kind;
 use crate::testing::{settle, step};
+use crate::words::Kind;
 
 type Uut = WarpStacks<4, 4, 2, 2, 8>;
 

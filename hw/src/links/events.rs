@@ -1,0 +1,177 @@
+//! Events: what a core tells of a cycle, from the block that finds it to the top and the host.
+//!
+//! All events of a cycle with a fault are told, too; whoever reads them drops them (E1).
+
+#![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
+
+use super::Array;
+use crate::words::{Arrival, Cause, Kind};
+use rust_hdl::prelude::*;
+
+/// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
+/// slot in front of issue; behind issue it is the instruction tag, which in the cores of today has the
+/// same number.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct Events<
+    const LANES: usize,
+    const BLOCKS: usize,
+    const SLOT_W: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+> {
+    /// The run is done: this is its last cycle (D6).
+    pub done: Signal<Out, Bit>,
+    /// The watchdog ends the run: this is its last cycle (E2).
+    pub watchdog_expired: Signal<Out, Bit>,
+    /// Stall cause of the cycle (E3).
+    pub cause: Signal<Out, Cause>,
+    /// The cycle is a bank conflict (E4).
+    pub bank_conflict: Signal<Out, Bit>,
+    /// A fault ends the run; no other event of this cycle counts.
+    pub fault_valid: Signal<Out, Bit>,
+    /// Code of the fault.
+    pub fault_code: Signal<Out, Bits<4>>,
+    /// Slot of the fault.
+    pub fault_slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the fault.
+    pub fault_pc: Signal<Out, Bits<24>>,
+    /// Lane of the fault.
+    pub fault_lane: Signal<Out, Bits<LANE_W>>,
+    /// A thread block starts.
+    pub block_start_valid: Signal<Out, Bit>,
+    /// Number in the grid of the thread block that starts.
+    pub block_start_number: Signal<Out, Bits<32>>,
+    /// Block slot of the thread block that starts.
+    pub block_start_block_slot: Signal<Out, Bits<BLOCK_W>>,
+    /// First warp slot of the thread block that starts.
+    pub block_start_base: Signal<Out, Bits<SW_W>>,
+    /// Number of warps of the thread block that starts.
+    pub block_start_warps: Signal<Out, Bits<WCNT_W>>,
+    /// Block slots whose thread blocks end, one bit each.
+    pub block_end: Signal<Out, Bits<BLOCKS>>,
+    /// Block slots whose thread blocks leave their barriers, one bit each.
+    pub barrier: Signal<Out, Bits<BLOCKS>>,
+    /// An instruction issues.
+    pub issue_valid: Signal<Out, Bit>,
+    /// Slot of the instruction that issues.
+    pub issue_slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the instruction that issues.
+    pub issue_pc: Signal<Out, Bits<24>>,
+    /// Lanes that execute the instruction that issues.
+    pub issue_lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each lane of `issue_lanes`.
+    pub issue_sw: Array<Out, Bits<SW_W>, LANES>,
+    /// A conditional branch completes.
+    pub branch_valid: Signal<Out, Bit>,
+    /// Slot of the branch; also of the entries that per-warp stacks write for it.
+    pub branch_slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the branch.
+    pub branch_pc: Signal<Out, Bits<24>>,
+    /// Lanes that take the branch.
+    pub branch_taken: Signal<Out, Bits<LANES>>,
+    /// Lanes that do not take the branch.
+    pub branch_not_taken: Signal<Out, Bits<LANES>>,
+    /// A register is written.
+    pub writeback_valid: Signal<Out, Bit>,
+    /// Slot of the instruction that writes.
+    pub writeback_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Register that is written.
+    pub writeback_register: Signal<Out, Bits<5>>,
+    /// Lanes that are written.
+    pub writeback_lanes: Signal<Out, Bits<LANES>>,
+    /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
+    pub writeback_value: Array<Out, Bits<32>, LANES>,
+    /// Threads end.
+    pub exit_valid: Signal<Out, Bit>,
+    /// Slot of the threads that end.
+    pub exit_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Lanes of the threads that end.
+    pub exit_lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each lane of `exit_lanes`.
+    pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
+}
+
+/// An entry of a reconvergence stack is written, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct EntryEvent<const LANES: usize> {
+    /// An entry is written; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Position of the entry in its stack.
+    pub position: Signal<Out, Bits<8>>,
+    /// PC of the entry, 0 where it has no meaning.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Where the threads of the entry reconverge with those of the other side.
+    pub kind: Signal<Out, Kind>,
+    /// Reconvergence PC of the entry, 0 if it has none.
+    pub rpc: Signal<Out, Bits<24>>,
+    /// Branch depth of the entry.
+    pub depth: Signal<Out, Bits<8>>,
+    /// Lanes of the entry; zero where a block owns the stack.
+    pub mask: Signal<Out, Bits<LANES>>,
+    /// The entry has a likely-convergence PC.
+    pub likely: Signal<Out, Bit>,
+    /// Likely-convergence PC of the entry, 0 if it has none.
+    pub lpc: Signal<Out, Bits<24>>,
+    /// LPos of the entry: position of the entry that collects its threads; 0 if there is none.
+    pub lpos: Signal<Out, Bits<8>>,
+}
+
+/// An entry of a reconvergence stack is popped, or merged into another, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct PopEvent<const OWNER_W: usize> {
+    /// An entry is popped.
+    pub valid: Signal<Out, Bit>,
+    /// Slot, or block slot, whose stack changes by a pop or merge.
+    pub owner: Signal<Out, Bits<OWNER_W>>,
+    /// Position of the entry that is popped or merged.
+    pub position: Signal<Out, Bits<8>>,
+    /// An entry is popped whose threads join a likely-convergence entry; `valid` is not set.
+    pub merge_valid: Signal<Out, Bit>,
+    /// Position of the likely-convergence entry, at a merge.
+    pub merge_into: Signal<Out, Bits<8>>,
+}
+
+/// A context of a warp slot is written, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ContextEvent<const LANES: usize, const CONTEXT_W: usize> {
+    /// A context is written; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the context.
+    pub slot: Signal<Out, Bits<CONTEXT_W>>,
+    /// PC of the context.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Lanes of the context.
+    pub mask: Signal<Out, Bits<LANES>>,
+}
+
+/// A warp gives up its slot, because its block synchronises, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ArrivalEvent<const SW_W: usize, const WCNT_W: usize> {
+    /// A warp arrives; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Slot that the warp gives up.
+    pub slot: Signal<Out, Bits<SW_W>>,
+    /// Why the warp arrives.
+    pub kind: Signal<Out, Arrival>,
+    /// PC of the instruction that completes, or of the slot if it has reached.
+    pub pc: Signal<Out, Bits<24>>,
+    /// WCnt of the block after the arrival: warps that have not arrived.
+    pub count: Signal<Out, Bits<WCNT_W>>,
+}
+
+/// A warp is formed, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct FormEvent<const LANES: usize, const SW_W: usize> {
+    /// A warp is formed; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Slot that the warp gets.
+    pub slot: Signal<Out, Bits<SW_W>>,
+    /// PC of the warp.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Lanes of the warp.
+    pub lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each of these lanes.
+    pub sw: Array<Out, Bits<SW_W>, LANES>,
+}

@@ -1,0 +1,37 @@
+//! The memory port of a core.
+
+#![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
+
+use rust_hdl::prelude::*;
+
+link! {
+    /// Memory port, from the memory unit to the memory of the host. A request is accepted in a cycle with
+    /// `request_valid` and `request_ready`; loads and atomics are answered by a response with their
+    /// tag, stores are not.
+    MemoryOut, MemoryIn<LINE_WORDS, LINE_BYTES, TAG_W> {
+        /// A request is offered; all `request` ports depend on registers alone.
+        out request_valid: Bit,
+        /// The memory accepts the request of this cycle, if there is one.
+        in request_ready: Bit,
+        /// Kind of the request: 0 load, 1 store, 2 atomic.
+        out request_kind: Bits<2>,
+        /// Address of the line that is accessed.
+        out request_address: Bits<32>,
+        /// Bytes of the line that are accessed.
+        out request_byte_mask: Bits<LINE_BYTES>,
+        /// Words of the line; with a meaning where a store or atomic marks a byte.
+        out request_data[LINE_WORDS]: Bits<32>,
+        /// Tag of a load or atomic, which its response gives back; 0 for stores.
+        out request_tag: Bits<TAG_W>,
+        /// Operation of an atomic, numbered as in [`Decoded`](crate::words::Decoded).
+        out request_operation: Bits<4>,
+        /// Thread of an atomic: `row * LANES + lane`.
+        out request_thread: Bits<32>,
+        /// A response arrives, at most one a cycle; it is always taken.
+        in response_valid: Bit,
+        /// Tag of the load or atomic that the response answers.
+        in response_tag: Bits<TAG_W>,
+        /// Words of the line that the response brings.
+        in response_data[LINE_WORDS]: Bits<32>,
+    }
+}
