@@ -1,7 +1,7 @@
 // Who is in which entry of a block-wide stack, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
 //
-// A generation of a block gathers at a branch: its threads enter the row of the side that they take,
-// each once. One thread of one block is watched, any of them: whether it is in the row of T and in
+// A generation of a block gathers at a branch: its threads enter the mask word of the side that they take,
+// each once. One thread of one block is watched, any of them: whether it is in the word of T and in
 // that of NT is looked at through the load port, which changes nothing.
 module block_masks_properties #(parameter LANE = 0) (
   input wire clock,
@@ -35,7 +35,7 @@ module block_masks_properties #(parameter LANE = 0) (
   wire [3:0] columns [0:1];
   assign columns[0] = division;
   assign columns[1] = ~division;
-  // The thread that is watched, and in which of the two rows.
+  // The thread that is watched, and in which of the two mask words.
   (* anyconst *) reg [1:0] thread;
   (* anyconst *) reg side;
   wire block = !division[thread];
@@ -125,7 +125,7 @@ module block_masks_properties #(parameter LANE = 0) (
       live <= (live & ~ending) | starting;
     end
   end
-  // The thread is in the row of the side that it took, and in no row before it arrives: so the rows
+  // The thread is in the word of the side that it took, and in none before it arrives: so the words
   // of the two sides never share a thread.
   wire exists = side ? has_taken[block] : has_not_taken[block];
   wire expected = live[thread] && arrived && took == side;

@@ -1,5 +1,5 @@
 // Warps of a generation are counted rightly, and a branch makes entries if the threads of its block
-// part, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
+// diverge, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
 //
 // The memories of entries and masks are cut: they may answer anything, so the proof holds for any
 // program. What is left is the warp buffer, the compactor, the progress of blocks and the stack unit.
@@ -95,11 +95,18 @@ module block_stacks_properties (
   (* keep *) wire [3:0] exists, lane_0, lane_1, lane_2, lane_3;
   (* keep *) wire slot_block_0, slot_block_1, slot_block_2, slot_block_3;
   (* keep *) wire [2:0] wcnt_0, wcnt_1;
-  (* keep *) wire [1:0] checks, waits, runs, resolves, queued;
+  (* keep *) wire [2:0] progress_0, progress_1;
+  (* keep *) wire [1:0] queued;
   (* keep *) wire next_block, last_block, forms_block, forms_disabled;
   (* keep *) wire [1:0] forms_slot;
-  (* keep *) wire [1:0] takes, falls;
+  (* keep *) wire taken_0, taken_1, not_taken_0, not_taken_1;
   (* keep *) wire serves, serves_branch;
+
+  // States of the blocks, as `Progress` numbers them.
+  wire [1:0] checks = {progress_1 == 1, progress_0 == 1};
+  wire [1:0] waits = {progress_1 == 2, progress_0 == 2};
+  wire [1:0] runs = {progress_1 == 3, progress_0 == 3};
+  wire [1:0] resolves = {progress_1 == 4, progress_0 == 4};
 
   // The slots that have a warp, and the warps of each block.
   reg [3:0] occupied;
@@ -174,17 +181,16 @@ module block_stacks_properties (
     assert(exists == occupied);
     assert((occupied & ~(slots_0 | slots_1)) == 0);
     assert((occupied & ({slot_block_3, slot_block_2, slot_block_1, slot_block_0} ^ slots_1)) == 0);
-    // A block is in one state, and has warps only while it forms them or runs.
-    assert((checks & waits) == 0 && (checks & runs) == 0 && (checks & resolves) == 0);
-    assert((waits & runs) == 0 && (waits & resolves) == 0 && (runs & resolves) == 0);
+    // A block is in a state, and has warps only while it forms them or runs.
+    assert(progress_0 <= 4 && progress_1 <= 4);
     assert((counted & ~(forms | runs)) == 0);
     assert((runs & ~counted) == 0);
     assert(((checks | waits | runs | resolves) & ~running) == 0);
     assert((asked & ~waits) == 0 && (forms & ~waits) == 0 && (asked & forms) == 0);
     assert(!queued[1] || (queued[0] && next_block != last_block));
     // A block knows the sides that its threads have taken.
-    assert(checks[0] || {falls[0], takes[0]} == seen_0);
-    assert(checks[1] || {falls[1], takes[1]} == seen_1);
+    assert(checks[0] || {not_taken_0, taken_0} == seen_0);
+    assert(checks[1] || {not_taken_1, taken_1} == seen_1);
     // The compactor has threads of the block alone, and slots enough for them, all free.
     assert((rows & ~own) == 0);
     if (rows != 0) begin

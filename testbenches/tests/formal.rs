@@ -46,16 +46,16 @@ const BLOCK_STACKS: Proof = Proof {
         ("slot_block_1", "buffer.blocks.words[1]"),
         ("slot_block_2", "buffer.blocks.words[2]"),
         ("slot_block_3", "buffer.blocks.words[3]"),
-        ("wcnt_0", "progress.warps_0"),
-        ("wcnt_1", "progress.warps_1"),
-        ("checks", "progress.checks"),
-        ("waits", "progress.waits"),
-        ("runs", "progress.runs"),
-        ("resolves", "progress.resolves"),
-        ("takes", "progress.takes"),
-        ("falls", "progress.falls"),
-        ("serves", "unit_fires"),
-        ("serves_branch", "unit_resolves"),
+        ("wcnt_0", "progress.block_0.warps"),
+        ("wcnt_1", "progress.block_1.warps"),
+        ("progress_0", "progress.block_0.progress"),
+        ("progress_1", "progress.block_1.progress"),
+        ("taken_0", "progress.block_0.taken"),
+        ("taken_1", "progress.block_1.taken"),
+        ("not_taken_0", "progress.block_0.not_taken"),
+        ("not_taken_1", "progress.block_1.not_taken"),
+        ("serves", "turn.fires"),
+        ("serves_branch", "turn.resolves"),
         ("queued", "compactor.requests.occupied"),
         ("next_block", "compactor.requests.slot_0"),
         ("last_block", "compactor.requests.slot_1"),
@@ -192,10 +192,10 @@ fn broken_masks_are_found() {
         return;
     }
     block_masks(2).finds(&[
-        ("rows are not cleared", "clears = arrival_first", "clears = 1'b0"),
-        ("the rows of all blocks are cleared", "kept = ~columns", "kept = 4'h0"),
+        ("mask words are not cleared", "clears = arrival_first", "clears = 1'b0"),
+        ("the columns of all blocks are cleared", "kept = ~columns", "kept = 4'h0"),
         (
-            "threads that take the branch enter both rows",
+            "threads that take the branch enter both mask words",
             "entering_not_taken = completion_lanes & ~completion_taken",
             "entering_not_taken = completion_lanes",
         ),
@@ -209,7 +209,7 @@ fn broken_masks_are_found() {
 }
 
 #[test]
-fn warps_are_counted_without_underflow_and_a_branch_makes_entries_if_a_block_parts() {
+fn warps_are_counted_without_underflow_and_a_branch_makes_entries_if_a_block_diverges() {
     if skip_tools() {
         return;
     }
@@ -222,14 +222,26 @@ fn a_block_that_counts_the_sides_of_its_threads_wrongly_is_found() {
         return;
     }
     BLOCK_STACKS.finds(&[
-        ("the last warp decides", "takes <= (takes | taking)", "takes <= (takes & 2'h2 | taking)"),
-        ("warps that do not take it do not count", "falling = first;", "falling = first & 2'h2;"),
-        ("a branch before counts too", "(falls | falling) & ~unit", "falls | falling"),
-        ("all blocks decide together", "taking = first", "taking = 2'h3"),
+        (
+            "the last warp decides",
+            "taken_next = taken | (first_valid & first_taken)",
+            "taken_next = first_valid ? first_taken : taken",
+        ),
+        (
+            "warps that do not take it do not count",
+            "not_taken_next = not_taken | (first_valid & first_not_taken)",
+            "not_taken_next = not_taken",
+        ),
+        ("a branch before counts too", "not_taken_next & !unit_valid", "not_taken_next"),
+        (
+            "all blocks decide together",
+            "taken_next = taken | (first_valid & first_taken)",
+            "taken_next = taken | first_taken",
+        ),
         (
             "a branch that no thread takes makes entries",
-            "parts = resolves & !agrees",
-            "parts = resolves & !(agrees & any_taken)",
+            "diverges = resolves & !agrees",
+            "diverges = resolves & !(agrees & any_taken)",
         ),
         ("the rule cannot be switched off", "agrees = unanimous & resolves", "agrees = resolves"),
     ]);
@@ -246,12 +258,16 @@ fn wrong_counts_of_warps_are_found() {
             "exists <= (exists & ~leaving) | forming",
             "exists <= exists | forming",
         ),
-        ("of two arrivals in a cycle one counts", "if (second[0])", "if (second[0] & !first[0])"),
-        ("a block goes on before its last warp is formed", "if (form_last)", "if (1'b1)"),
+        (
+            "of two arrivals in a cycle one counts",
+            "if (second_valid)",
+            "if (second_valid & !first_valid)",
+        ),
+        ("a block goes on before its last warp is formed", "form_valid & form_last", "form_valid"),
         (
             "a block asks again while it waits",
-            "waits <= (waits & ~formed) | asking",
-            "waits <= asking",
+            "progress_d = PROGRESS_WAIT",
+            "progress_d = PROGRESS_CHECK",
         ),
         ("a thread is formed twice", "buffer_d = others", "buffer_d = buffer"),
     ]);

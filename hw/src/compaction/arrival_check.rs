@@ -71,7 +71,7 @@ pub struct ArrivalCheck {
     /// 0, 8 or 12.
     pub second_fault: Signal<Out, Bits<4>>,
     // Wires
-    /// The second meets a branch that has arrived in this cycle.
+    /// The second arrival is of a block whose branch arrives in this cycle.
     behind_branch: Signal<Local, Bit>,
     returns: Signal<Local, Bit>,
 }

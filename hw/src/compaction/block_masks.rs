@@ -13,14 +13,14 @@
 //!
 //! # Behaviour
 //!
-//! The rows are those of the [`MaskLane`]s; two of them can be read and written in a cycle.
+//! The mask words are those of the [`MaskLane`]s; two of each lane can be read and written in a cycle.
 //!
 //! - **T1, T8** Threads are live from their start to their exit.
-//! - **T10** In a cycle with `arrival_valid` they are the rows of T and NT: each lane of the completion
+//! - **T10** In a cycle with `arrival_valid` they are those of T and NT: each lane of the completion
 //!   enters one of them, unless its side has no entry.
-//! - **T15, L4** In a cycle without they belong to the stack unit: the row of the top of the stack
+//! - **T15, L4** In a cycle without they belong to the stack unit: the word of the top of the stack
 //!   (TOS), and another one that it clears or merges into.
-//! - **T17** By a merge the stack unit also copies the row of T to that of the TOS: it gives the position
+//! - **T17** By a merge the stack unit also copies the word of T to that of the TOS: it gives the position
 //!   of T for that of the TOS.
 //!
 //! # Timing
@@ -79,11 +79,11 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
     pub unit_all: Signal<In, Bit>,
     /// Position of its TOS.
     pub unit_position: Signal<In, Bits<8>>,
-    /// Position of the other row.
+    /// Position of the other mask word.
     pub unit_other: Signal<In, Bits<8>>,
-    /// The other row becomes empty.
+    /// The other mask word becomes empty.
     pub unit_clears: Signal<In, Bit>,
-    /// The live threads of the TOS enter the other row.
+    /// The live threads of the TOS enter the other mask word.
     pub unit_merges: Signal<In, Bit>,
     /// The TOS has live threads; without meaning if `arrival_valid`.
     pub unit_any: Signal<Out, Bit>,
@@ -122,7 +122,7 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
 impl BlockMasks {
     #[hdl_gen]
     fn update(&mut self) {
-        // Who has the rows
+        // Whose mask words
         self.columns.next = self.unit_columns.val();
         self.first_position.next = self.unit_position.val();
         self.second_position.next = self.unit_other.val();

@@ -26,8 +26,8 @@
 //! - **T5, T8** Branches that may diverge and exits are arrivals at their completion.
 //! - **T6** Slots that have reached arrive from [`WarpBuffer`].
 //! - **T7** A uniform branch moves the PC of its slot; if its lanes differ, it is fault 12.
-//! - **T9, T10** The threads of a branch enter the rows of its [`Sides`], which depend on the TOS of
-//!   the block and on the branch alone; a row at or above the depth of the stack is fault 11.
+//! - **T9, T10** The threads of a branch enter the mask words of its [`Sides`], which depend on the TOS
+//!   of the block and on the branch alone; a position at or above the depth of the stack is fault 11.
 //! - **T17** [`BlockProgress`] gathers which sides of a branch are taken; if it is one, [`StackUnit`]
 //!   changes the top alone.
 //! - **T2, T16** [`ThreadCompactor`] forms the warps of a top.
@@ -40,18 +40,14 @@
 //!
 //! # Cost
 //!
-//! That of its parts, `BLOCKS * 111` memory bits for pending arrivals and their branches.
+//! That of its sub-blocks.
 
 use super::{
-    ArrivalCheck, BlockEntries, BlockMasks, BlockProgress, Pending, StackUnit, ThreadCompactor,
-    WarpBuffer,
+    Arrivals, BlockColumns, BlockEntries, BlockFaults, BlockMasks, BlockOutcome, BlockProgress,
+    StackTurn, ThreadCompactor, WarpBuffer,
 };
-use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
-use crate::primitives::AsyncRam;
 use crate::reconvergence::{Entry, Sides};
-use crate::words::Annotation;
-use crate::words::Arrival;
-use crate::words::decoded::Control;
+use crate::words::{Annotation, Arrival, Control};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -218,114 +214,69 @@ pub struct BlockStacks<
     /// Rows of their threads.
     pub form_sw: [Signal<Out, Bits<SW_W>>; LANES],
     // Sub-blocks
+    outcome: BlockOutcome<LANES>,
     buffer: WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>,
+    arrivals: Arrivals<BLOCKS, BLOCK_W, WCNT_W>,
+    progress: BlockProgress<BLOCKS, WCNT_W>,
+    turn: StackTurn<BLOCKS, BLOCK_W>,
     entries: BlockEntries<BLOCKS, BLOCK_W, BLOCK_ENTRY_W>,
     masks: BlockMasks<LANES, WARPS, SW_W>,
-    progress: BlockProgress<BLOCKS, WCNT_W>,
-    unit: StackUnit,
-    unit_order: RoundRobinArbiter<BLOCKS, BLOCK_W>,
-    compactor: ThreadCompactor<LANES, WARPS, BLOCKS, 24, SW_W, BLOCK_W, WCNT_W>,
+    columns: BlockColumns<WARPS, BLOCKS, SW_W, BLOCK_W>,
     sides: Sides,
-    check: ArrivalCheck,
-    /// Read for completion, arrival and unit, written by completion and arrival.
-    #[default(AsyncRam::new(BLOCKS))]
-    pending: AsyncRam<Pending, BLOCK_W, 3, 2>,
-    #[default(AsyncRam::new(BLOCKS))]
-    targets: AsyncRam<Bits<24>, BLOCK_W, 1, 1>,
-    #[default(AsyncRam::new(BLOCKS))]
-    annotations: AsyncRam<Annotation, BLOCK_W, 1, 1>,
-    completed_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
-    unit_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
-    load_columns: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
-    unit_base: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
-    load_base: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
-    completed_count: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
-    reached_count: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
-    reached_lowest: PriorityEncoder<LANES, LANE_W>,
-    completed_lowest: FirstSet<LANES>,
+    compactor: ThreadCompactor<LANES, WARPS, BLOCKS, 24, SW_W, BLOCK_W, WCNT_W>,
+    faults: BlockFaults<LANES, SW_W, LANE_W>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     started: Signal<Local, Bits<BLOCKS>>,
-    completed: Signal<Local, Bits<BLOCKS>>,
-    reached: Signal<Local, Bits<BLOCKS>>,
     formed: Signal<Local, Bits<BLOCKS>>,
-    served: Signal<Local, Bits<BLOCKS>>,
-    is_branch: Signal<Local, Bit>,
-    is_uniform: Signal<Local, Bit>,
-    /// The completion is a branch that is an arrival.
-    branch_arrives: Signal<Local, Bit>,
-    exits: Signal<Local, Bit>,
-    completion_arrives: Signal<Local, Bit>,
-    /// The lanes that take the branch, or those that do not, whichever the lowest lane does not.
-    others: Signal<Local, Bits<LANES>>,
-    lowest_takes: Signal<Local, Bit>,
-    parts: Signal<Local, Bit>,
-    same_block: Signal<Local, Bit>,
-    branch: Signal<Local, Pending>,
-    meeting: Signal<Local, Pending>,
+    completed: Signal<Local, Bits<BLOCKS>>,
     load_block: Signal<Local, Bits<BLOCK_W>>,
-    synchronising: Signal<Local, Bits<WARPS>>,
-    unit_fires: Signal<Local, Bit>,
-    /// The block that the stack unit serves is in state RESOLVE.
-    unit_resolves: Signal<Local, Bit>,
-    /// The position above the top of that block.
-    above: Signal<Local, Bits<8>>,
 }
 
 #[logic]
 impl BlockStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(
-            self,
-            clock,
-            buffer,
-            entries,
-            masks,
-            progress,
-            unit_order,
-            compactor,
-            pending,
-            targets,
-            annotations
-        );
+        clock!(self, clock, buffer, arrivals, progress, turn, entries, masks, compactor);
         self.buffer.reset.next = self.reset.val();
+        self.progress.reset.next = self.reset.val();
+        self.turn.reset.next = self.reset.val();
         self.entries.reset.next = self.reset.val();
         self.masks.reset.next = self.reset.val();
-        self.progress.reset.next = self.reset.val();
-        self.unit_order.reset.next = self.reset.val();
         self.compactor.reset.next = self.reset.val();
 
-        // What depends on the block
+        // Columns of the blocks
         self.load_block.next = self.compactor.grant_block.val();
         if self.compactor.warp_valid.val() {
             self.load_block.next = self.compactor.warp_block.val();
         }
-        self.synchronising.next = 0.into();
         for block_idx in 0..BLOCKS {
-            self.completed_columns.value[block_idx].next = self.block_warps[block_idx].val();
-            self.unit_columns.value[block_idx].next = self.block_warps[block_idx].val();
-            self.load_columns.value[block_idx].next = self.block_warps[block_idx].val();
-            self.unit_base.value[block_idx].next = self.block_base[block_idx].val();
-            self.load_base.value[block_idx].next = self.block_base[block_idx].val();
-            self.completed_count.value[block_idx].next = self.progress.count[block_idx].val();
-            self.reached_count.value[block_idx].next = self.progress.count[block_idx].val();
-            if self.progress.synchronising.val().get_bit(block_idx) {
-                self.synchronising.next =
-                    self.synchronising.val() | self.block_warps[block_idx].val();
-            }
+            self.columns.block_warps[block_idx].next = self.block_warps[block_idx].val();
+            self.columns.block_base[block_idx].next = self.block_base[block_idx].val();
+            self.arrivals.count[block_idx].next = self.progress.count[block_idx].val();
         }
-        self.completed_columns.index.next = self.buffer.completion_block.val();
-        self.unit_columns.index.next = self.unit_order.grant_index.val();
-        self.load_columns.index.next = self.load_block.val();
-        self.unit_base.index.next = self.unit_order.grant_index.val();
-        self.load_base.index.next = self.load_block.val();
-        self.completed_count.index.next = self.buffer.completion_block.val();
-        self.reached_count.index.next = self.buffer.arrival_block.val();
+        self.columns.synchronising.next = self.progress.synchronising.val();
+        self.columns.completion_block.next = self.buffer.completion_block.val();
+        self.columns.unit_block.next = self.turn.block.val();
+        self.columns.load_block.next = self.load_block.val();
+
+        // Start
+        self.started.next = 0.into();
+        if self.start_valid.val() {
+            self.started.next = self.first_block.val() << self.start_block.val();
+        }
+        self.progress.start.next = self.started.val();
+        self.entries.start_valid.next = self.start_valid.val();
+        self.entries.start_block.next = self.start_block.val();
+        self.entries.start_pc.next = self.start_pc.val();
+        self.masks.start_valid.next = self.start_valid.val();
+        self.masks.start_warps.next = self.start_warps.val();
+        self.masks.start_last.next = self.start_last.val();
+        self.masks.start_tail.next = self.start_tail.val();
 
         // Fetch, decode, issue
-        self.active.next = self.buffer.active.val() | self.synchronising.val();
+        self.active.next = self.buffer.active.val() | self.columns.synchronising_columns.val();
         self.buffer.idle.next = self.idle.val();
         self.buffer.busy.next = self.busy.val();
         self.fetchable.next = self.buffer.fetchable.val();
@@ -341,33 +292,21 @@ impl BlockStacks {
         self.issue_lanes.next = self.buffer.issue_lanes.val();
 
         // Completion
-        self.is_branch.next =
-            self.completion_valid.val() & (self.completion_control.val() == Control::Branch);
-        self.is_uniform.next = self.is_branch.val() & self.completion_annotation.val().uniform;
-        self.branch_arrives.next =
-            self.is_branch.val() & (!self.completion_annotation.val().uniform);
-        self.exits.next =
-            self.completion_valid.val() & (self.completion_control.val() == Control::Exit);
-        self.completion_arrives.next = self.branch_arrives.val() | self.exits.val();
-        self.completed_lowest.request.next = self.completion_lanes.val();
-        self.lowest_takes.next =
-            (self.completed_lowest.onehot.val() & self.completion_taken.val()).any();
-        self.others.next = self.completion_taken.val();
-        if self.lowest_takes.val() {
-            self.others.next = self.completion_lanes.val() & (!self.completion_taken.val());
-        }
-        self.parts.next = self.is_uniform.val() & self.others.val().any();
+        self.outcome.completion_valid.next = self.completion_valid.val();
+        self.outcome.completion_control.next = self.completion_control.val();
+        self.outcome.completion_uniform.next = self.completion_annotation.val().uniform;
+        self.outcome.completion_lanes.next = self.completion_lanes.val();
+        self.outcome.completion_taken.next = self.completion_taken.val();
         self.buffer.completion_slot.next = self.completion_warp.val();
         self.buffer.completion_top.next = self.entries.completion_top.val();
         self.buffer.completion_target.next = self.completion_target.val();
         self.buffer.completion_calls.next = self.completion_calls.val();
         self.buffer.completion_returns.next = self.completion_returns.val();
-        self.buffer.completion_arrives.next = self.completion_arrives.val();
-        self.buffer.completion_moves.next = (self.is_uniform.val() & self.lowest_takes.val())
-            | (self.completion_valid.val() & (self.completion_control.val() == Control::Indirect));
+        self.buffer.completion_arrives.next = self.outcome.arrives.val();
+        self.buffer.completion_moves.next = self.outcome.moves.val();
         self.entries.completion_block.next = self.buffer.completion_block.val();
 
-        // T9, T10
+        // The entries and masks of a branch that arrives
         self.sides.stack_reuse.next = self.stack_reuse.val();
         self.sides.prune.next = self.prune.val();
         self.sides.likely_convergence.next = self.likely_convergence.val();
@@ -379,137 +318,86 @@ impl BlockStacks {
         self.sides.annotation.next = self.completion_annotation.val();
         self.masks.completion_lanes.next = self.completion_lanes.val();
         self.masks.completion_taken.next = self.completion_taken.val();
-        self.masks.exits.next = self.exits.val();
-        self.masks.arrival_valid.next = self.branch_arrives.val();
-        self.masks.arrival_first.next = self.check.first_pends.val();
-        self.masks.arrival_columns.next = self.completed_columns.chosen.val();
+        self.masks.exits.next = self.outcome.exits.val();
+        self.masks.arrival_valid.next = self.outcome.branch_arrives.val();
+        self.masks.arrival_first.next = self.arrivals.first_pends.val();
+        self.masks.arrival_columns.next = self.columns.completion_columns.val();
         self.masks.arrival_taken_valid.next = self.sides.taken_valid.val();
         self.masks.arrival_taken_position.next = self.sides.taken_position.val();
         self.masks.arrival_not_taken_valid.next = self.sides.not_taken_valid.val();
         self.masks.arrival_not_taken_position.next = self.sides.not_taken_position.val();
 
         // Arrivals
-        self.completed.next = self.first_block.val() << self.buffer.completion_block.val();
-        self.reached.next = self.first_block.val() << self.buffer.arrival_block.val();
-        self.same_block.next =
-            self.buffer.completion_block.val() == self.buffer.arrival_block.val();
-        self.pending.read_address[0].next = self.buffer.completion_block.val();
-        self.pending.read_address[1].next = self.buffer.arrival_block.val();
-        self.branch.next.kind = Arrival::Branch;
-        self.branch.next.pc = self.completion_pc.val();
-        self.branch.next.depth = self.buffer.completion_depth.val();
-        self.meeting.next.kind = self.buffer.arrival_kind.val();
-        self.meeting.next.pc = self.buffer.arrival_pc.val();
-        self.meeting.next.depth = self.buffer.arrival_depth.val();
-        self.check.first_valid.next = self.branch_arrives.val();
-        self.check.first.next = self.branch.val();
-        self.check.first_pending_valid.next =
-            (self.progress.pending.val() & self.completed.val()).any();
-        self.check.first_pending.next = self.pending.read_data[0].val();
-        self.check.second_valid.next = self.buffer.arrival_valid.val();
-        self.check.second.next = self.meeting.val();
-        self.check.second_pending_valid.next =
-            (self.progress.pending.val() & self.reached.val()).any();
-        self.check.second_pending.next = self.pending.read_data[1].val();
-        self.check.same_block.next = self.same_block.val();
-        self.pending.write_enable[0].next = self.check.first_pends.val();
-        self.pending.write_address[0].next = self.buffer.completion_block.val();
-        self.pending.write_data[0].next = self.branch.val();
-        self.pending.write_enable[1].next = self.check.second_pends.val();
-        self.pending.write_address[1].next = self.buffer.arrival_block.val();
-        self.pending.write_data[1].next = self.meeting.val();
-        self.targets.write_enable[0].next = self.check.first_pends.val();
-        self.targets.write_address[0].next = self.buffer.completion_block.val();
-        self.targets.write_data[0].next = self.completion_target.val();
-        self.annotations.write_enable[0].next = self.check.first_pends.val();
-        self.annotations.write_address[0].next = self.buffer.completion_block.val();
-        self.annotations.write_data[0].next = self.completion_annotation.val();
-        self.progress.first.next = 0.into();
-        if self.completion_arrives.val() {
-            self.progress.first.next = self.completed.val();
-        }
-        self.progress.first_pends.next = self.check.first_pends.val();
-        self.progress.first_taken.next = self.branch_arrives.val()
-            & (self.completion_lanes.val() & self.completion_taken.val()).any();
-        self.progress.first_not_taken.next = self.branch_arrives.val()
-            & (self.completion_lanes.val() & (!self.completion_taken.val())).any();
-        self.progress.second.next = 0.into();
-        if self.buffer.arrival_valid.val() {
-            self.progress.second.next = self.reached.val();
-        }
-        self.progress.second_pends.next = self.check.second_pends.val();
+        self.arrivals.branch_arrives.next = self.outcome.branch_arrives.val();
+        self.arrivals.arrives.next = self.outcome.arrives.val();
+        self.arrivals.completion_block.next = self.buffer.completion_block.val();
+        self.arrivals.completion_pc.next = self.completion_pc.val();
+        self.arrivals.completion_depth.next = self.buffer.completion_depth.val();
+        self.arrivals.completion_target.next = self.completion_target.val();
+        self.arrivals.completion_annotation.next = self.completion_annotation.val();
+        self.arrivals.reached_valid.next = self.buffer.arrival_valid.val();
+        self.arrivals.reached_block.next = self.buffer.arrival_block.val();
+        self.arrivals.reached_kind.next = self.buffer.arrival_kind.val();
+        self.arrivals.reached_pc.next = self.buffer.arrival_pc.val();
+        self.arrivals.reached_depth.next = self.buffer.arrival_depth.val();
+        self.arrivals.pending.next = self.progress.pending.val();
+        self.arrivals.unit_block.next = self.turn.block.val();
+        self.progress.first.next = self.arrivals.first.val();
+        self.progress.first_pends.next = self.arrivals.first_pends.val();
+        self.progress.first_taken.next = self.outcome.any_taken.val();
+        self.progress.first_not_taken.next = self.outcome.any_not_taken.val();
+        self.progress.second.next = self.arrivals.second.val();
+        self.progress.second_pends.next = self.arrivals.second_pends.val();
 
         // The stack unit
-        self.unit_order.request.next = self.progress.checking.val() | self.progress.resolving.val();
-        self.unit_order.accept.next = !self.branch_arrives.val();
-        self.unit_fires.next = self.unit_order.grant_valid.val() & (!self.branch_arrives.val());
-        self.served.next = 0.into();
-        if self.unit_fires.val() {
-            self.served.next = self.unit_order.grant.val();
+        self.turn.stack_reuse.next = self.stack_reuse.val();
+        self.turn.prune.next = self.prune.val();
+        self.turn.likely_convergence.next = self.likely_convergence.val();
+        self.turn.unanimous.next = self.unanimous.val();
+        self.turn.checking.next = self.progress.checking.val();
+        self.turn.resolving.next = self.progress.resolving.val();
+        self.turn.pending.next = self.progress.pending.val();
+        self.turn.any_taken.next = self.progress.any_taken.val();
+        self.turn.any_not_taken.next = self.progress.any_not_taken.val();
+        self.turn.branch_arrives.next = self.outcome.branch_arrives.val();
+        self.turn.top_entry.next = self.entries.unit_top.val();
+        self.turn.top_position.next = self.entries.unit_position.val();
+        self.turn.top_all.next = self.entries.unit_all.val();
+        self.turn.top_any.next = self.masks.unit_any.val();
+        self.turn.below.next = self.entries.unit_below.val();
+        self.turn.arrival.next = self.arrivals.unit_pending.val();
+        self.turn.target.next = self.arrivals.unit_target.val();
+        self.turn.annotation.next = self.arrivals.unit_annotation.val();
+        self.entries.unit_block.next = self.turn.block.val();
+        self.entries.write_valid.next = self.turn.fires.val();
+        self.entries.write_top.next = self.turn.next_top.val();
+        self.entries.write_position.next = self.turn.next_position.val();
+        self.entries.drops_base.next = self.turn.drops_base.val();
+        for save_idx in 0_usize..3 {
+            self.entries.save_valid[save_idx].next = self.turn.save_valid[save_idx].val();
+            self.entries.save_position[save_idx].next = self.turn.save_position[save_idx].val();
+            self.entries.save_entry[save_idx].next = self.turn.save_entry[save_idx].val();
         }
-        self.entries.unit_block.next = self.unit_order.grant_index.val();
-        self.pending.read_address[2].next = self.unit_order.grant_index.val();
-        self.targets.read_address[0].next = self.unit_order.grant_index.val();
-        self.annotations.read_address[0].next = self.unit_order.grant_index.val();
-        self.unit.stack_reuse.next = self.stack_reuse.val();
-        self.unit.prune.next = self.prune.val();
-        self.unit.likely_convergence.next = self.likely_convergence.val();
-        self.unit.unanimous.next = self.unanimous.val();
-        self.unit_resolves.next =
-            (self.progress.resolving.val() & self.unit_order.grant.val()).any();
-        self.unit.resolves.next = self.unit_resolves.val();
-        self.unit.top_entry.next = self.entries.unit_top.val();
-        self.unit.top_position.next = self.entries.unit_position.val();
-        self.unit.any.next = self.masks.unit_any.val();
-        self.unit.any_taken.next =
-            (self.progress.any_taken.val() & self.unit_order.grant.val()).any();
-        self.unit.any_not_taken.next =
-            (self.progress.any_not_taken.val() & self.unit_order.grant.val()).any();
-        self.unit.below.next = self.entries.unit_below.val();
-        self.unit.pending_valid.next =
-            (self.progress.pending.val() & self.unit_order.grant.val()).any();
-        self.unit.pending.next = self.pending.read_data[2].val();
-        self.unit.target.next = self.targets.read_data[0].val();
-        self.unit.annotation.next = self.annotations.read_data[0].val();
-        self.masks.unit_columns.next = self.unit_columns.chosen.val();
-        self.above.next = self.entries.unit_position.val() + 1;
-        self.masks.unit_all.next = self.entries.unit_all.val();
-        self.masks.unit_position.next = self.entries.unit_position.val();
-        if self.unit_resolves.val() {
-            self.masks.unit_all.next = false;
-            self.masks.unit_position.next = self.above.val();
-        }
-        self.masks.unit_other.next = self.unit.other_position.val();
-        self.masks.unit_clears.next = self.unit_fires.val() & self.unit.clears.val();
-        self.masks.unit_merges.next =
-            self.unit_fires.val() & (self.unit.merges.val() | self.unit.copies.val());
-        self.entries.write_valid.next = self.unit_fires.val();
-        self.entries.write_top.next = self.unit.next_top.val();
-        self.entries.write_position.next = self.unit.next_position.val();
-        self.entries.drops_base.next = self.unit.drops_base.val();
-        self.entries.save_valid[0].next = self.unit.update_valid.val();
-        self.entries.save_position[0].next = self.entries.unit_position.val();
-        self.entries.save_entry[0].next = self.unit.update_entry.val();
-        self.entries.save_valid[1].next = self.unit.likely_valid.val();
-        self.entries.save_position[1].next = self.unit.likely_position.val();
-        self.entries.save_entry[1].next = self.unit.likely_entry.val();
-        self.entries.save_valid[2].next = self.unit.not_taken_saved.val();
-        self.entries.save_position[2].next = self.unit.not_taken_position.val();
-        self.entries.save_entry[2].next = self.unit.not_taken_entry.val();
-        self.progress.unit.next = self.served.val();
-        self.progress.unit_asks.next = self.unit.asks.val();
+        self.masks.unit_columns.next = self.columns.unit_columns.val();
+        self.masks.unit_all.next = self.turn.mask_all.val();
+        self.masks.unit_position.next = self.turn.mask_position.val();
+        self.masks.unit_other.next = self.turn.mask_other.val();
+        self.masks.unit_clears.next = self.turn.mask_clears.val();
+        self.masks.unit_merges.next = self.turn.mask_merges.val();
+        self.progress.unit.next = self.turn.served.val();
+        self.progress.unit_asks.next = self.turn.asks.val();
         self.progress.unit_whole.next = self.masks.unit_whole.val();
-        self.progress.unit_ends.next = self.unit.ends.val();
+        self.progress.unit_ends.next = self.turn.ends.val();
 
         // Forming warps
-        self.compactor.request_valid.next = self.unit_fires.val() & self.unit.asks.val();
-        self.compactor.request_block.next = self.unit_order.grant_index.val();
+        self.compactor.request_valid.next = self.turn.fires.val() & self.turn.asks.val();
+        self.compactor.request_block.next = self.turn.block.val();
         self.compactor.warp_ready.next = true;
         self.entries.load_block.next = self.load_block.val();
-        self.masks.load_columns.next = self.load_columns.chosen.val();
+        self.masks.load_columns.next = self.columns.load_columns.val();
         self.masks.load_all.next = self.entries.load_all.val();
         self.masks.load_position.next = self.entries.load_position.val();
-        self.compactor.load_base.next = self.load_base.chosen.val();
+        self.compactor.load_base.next = self.columns.load_base.val();
         self.compactor.load_pc.next = self.entries.load_top.val().pc;
         self.compactor.load_compaction_disabled.next = self.compaction_disabled.val();
         self.formed.next = 0.into();
@@ -532,81 +420,59 @@ impl BlockStacks {
             self.issue_sw[lane_idx].next = self.buffer.issue_sw[lane_idx].val();
         }
 
-        // Start
-        self.started.next = 0.into();
-        if self.start_valid.val() {
-            self.started.next = self.first_block.val() << self.start_block.val();
-        }
-        self.progress.start.next = self.started.val();
-        self.entries.start_valid.next = self.start_valid.val();
-        self.entries.start_block.next = self.start_block.val();
-        self.entries.start_pc.next = self.start_pc.val();
-        self.masks.start_valid.next = self.start_valid.val();
-        self.masks.start_warps.next = self.start_warps.val();
-        self.masks.start_last.next = self.start_last.val();
-        self.masks.start_tail.next = self.start_tail.val();
-
         // Faults
-        self.completion_fault.next = self.check.first_fault.val();
-        self.completion_fault_lanes.next = self.completion_lanes.val();
-        if self.check.first_pends.val() & self.sides.full.val() {
-            self.completion_fault.next = 11.into();
-        }
-        if self.parts.val() {
-            self.completion_fault.next = 12.into();
-            self.completion_fault_lanes.next = self.others.val();
-        }
-        if self.completion_valid.val()
+        self.completed.next = self.first_block.val() << self.buffer.completion_block.val();
+        self.faults.completion_arrival.next = self.arrivals.first_fault.val();
+        self.faults.completion_full.next = self.arrivals.first_pends.val() & self.sides.full.val();
+        self.faults.completion_diverges.next = self.outcome.diverges.val();
+        self.faults.completion_stranded.next = self.completion_valid.val()
             & (self.completion_control.val() == Control::Barrier)
-            & (!(self.progress.whole.val() & self.completed.val()).any())
-        {
-            self.completion_fault.next = 10.into();
-        }
-        self.reached_lowest.request.next = self.buffer.arrival_lanes.val();
-        self.stack_fault.next = self.check.second_fault.val();
-        self.stack_fault_warp.next = self.buffer.arrival_slot.val();
-        self.stack_fault_pc.next = self.buffer.arrival_pc.val();
-        self.stack_fault_lane.next = self.reached_lowest.index.val();
-        if (!self.check.second_fault.val().any()) & self.unit_fires.val() & self.unit.conflict.val()
-        {
-            self.stack_fault.next = 8.into();
-            self.stack_fault_warp.next = self.unit_base.chosen.val();
-            self.stack_fault_pc.next = self.unit.pc.val();
-            self.stack_fault_lane.next = 0.into();
-        }
+            & (!(self.progress.whole.val() & self.completed.val()).any());
+        self.faults.completion_lanes.next = self.completion_lanes.val();
+        self.faults.completion_others.next = self.outcome.others.val();
+        self.faults.arrival_fault.next = self.arrivals.second_fault.val();
+        self.faults.arrival_slot.next = self.buffer.arrival_slot.val();
+        self.faults.arrival_pc.next = self.buffer.arrival_pc.val();
+        self.faults.arrival_lanes.next = self.buffer.arrival_lanes.val();
+        self.faults.unit_conflict.next = self.turn.conflict.val();
+        self.faults.unit_base.next = self.columns.unit_base.val();
+        self.faults.unit_pc.next = self.turn.pc.val();
+        self.completion_fault.next = self.faults.completion_fault.val();
+        self.completion_fault_lanes.next = self.faults.completion_fault_lanes.val();
+        self.stack_fault.next = self.faults.stack_fault.val();
+        self.stack_fault_warp.next = self.faults.stack_fault_slot.val();
+        self.stack_fault_pc.next = self.faults.stack_fault_pc.val();
+        self.stack_fault_lane.next = self.faults.stack_fault_lane.val();
 
         // Events
-        self.stack_block.next = self.unit_order.grant_index.val();
-        self.update_valid.next = self.unit_fires.val() & self.unit.update_valid.val();
+        self.stack_block.next = self.turn.block.val();
+        self.update_valid.next = self.turn.update_valid.val();
         self.update_position.next = self.entries.unit_position.val();
-        self.update_entry.next = self.unit.update_entry.val();
-        self.push_likely_valid.next = self.unit_fires.val() & self.unit.likely_valid.val();
-        self.push_likely_position.next = self.unit.likely_position.val();
-        self.push_likely_entry.next = self.unit.likely_entry.val();
-        self.push_not_taken_valid.next = self.unit_fires.val() & self.unit.not_taken_valid.val();
-        self.push_not_taken_position.next = self.unit.not_taken_position.val();
-        self.push_not_taken_entry.next = self.unit.not_taken_entry.val();
-        self.push_taken_valid.next = self.unit_fires.val() & self.unit.taken_valid.val();
-        self.push_taken_position.next = self.unit.taken_position.val();
-        self.push_taken_entry.next = self.unit.taken_entry.val();
-        self.pop_valid.next = self.unit_fires.val() & self.unit.pops.val();
-        self.merge_valid.next = self.unit_fires.val() & self.unit.merges.val();
-        self.merge_into.next = self.unit.other_position.val();
+        self.update_entry.next = self.turn.update_entry.val();
+        self.push_likely_valid.next = self.turn.push_likely_valid.val();
+        self.push_likely_position.next = self.turn.push_likely_position.val();
+        self.push_likely_entry.next = self.turn.push_likely_entry.val();
+        self.push_not_taken_valid.next = self.turn.push_not_taken_valid.val();
+        self.push_not_taken_position.next = self.turn.push_not_taken_position.val();
+        self.push_not_taken_entry.next = self.turn.push_not_taken_entry.val();
+        self.push_taken_valid.next = self.turn.push_taken_valid.val();
+        self.push_taken_position.next = self.turn.push_taken_position.val();
+        self.push_taken_entry.next = self.turn.push_taken_entry.val();
+        self.pop_valid.next = self.turn.pop_valid.val();
         self.pop_position.next = self.entries.unit_position.val();
-        self.arrive_completed_valid.next = self.completion_arrives.val();
+        self.merge_valid.next = self.turn.merge_valid.val();
+        self.merge_into.next = self.turn.mask_other.val();
+        self.arrive_completed_valid.next = self.outcome.arrives.val();
         self.arrive_completed_kind.next = Arrival::Branch;
-        if self.exits.val() {
+        if self.outcome.exits.val() {
             self.arrive_completed_kind.next = Arrival::Exit;
         }
-        self.arrive_completed_count.next = self.completed_count.chosen.val() - 1;
+        self.arrive_completed_count.next = self.arrivals.first_count.val();
         self.arrive_reached_valid.next = self.buffer.arrival_valid.val();
         self.arrive_reached_warp.next = self.buffer.arrival_slot.val();
         self.arrive_reached_kind.next = self.buffer.arrival_kind.val();
         self.arrive_reached_pc.next = self.buffer.arrival_pc.val();
-        self.arrive_reached_count.next = self.reached_count.chosen.val() - 1;
-        if self.completion_arrives.val() & self.same_block.val() {
-            self.arrive_reached_count.next = self.reached_count.chosen.val() - 2;
-        }
+        self.arrive_reached_count.next = self.arrivals.second_count.val();
         self.form_valid.next = self.compactor.warp_valid.val();
         self.form_warp.next = self.compactor.warp_slot.val();
         self.form_pc.next = self.compactor.warp_pc.val();

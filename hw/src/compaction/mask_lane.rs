@@ -1,6 +1,6 @@
 //! One lane of the masks of all thread blocks: which of its threads are in which entry.
 //!
-//! Every row holds one bit for each row of threads, so that one row serves the entries of all
+//! A mask word holds one bit for each row of threads, so that one word serves the entries of all
 //! blocks at one position: a block owns the columns of its warps.
 //!
 //! ```text
@@ -20,16 +20,16 @@
 //! # Behaviour
 //!
 //! 1. A thread is live from its start (T1) to its exit (T8).
-//! 2. **T10** At an arrival the thread of this lane enters the row at `position[0]` or
+//! 2. **T10** At an arrival the thread of this lane enters the word at `position[0]` or
 //!    `position[1]`; with `clears` the columns of the block are cleared before.
 //! 3. `any` and `complete` tell of the entry at `position[0]`, the top of the stack (TOS) of the
 //!    block of `columns`: whether it has live threads, and whether it has all that the block has.
-//!    With `all` it has every thread of the block, and the row does not matter.
-//! 4. With `merges` the live threads of the TOS are added to the row at `position[1]` (L4), with
-//!    `clears` alone that row becomes empty (the mask of a new likely-convergence entry).
+//!    With `all` it has every thread of the block, and the word does not matter.
+//! 4. With `merges` the live threads of the TOS are added to the word at `position[1]` (L4), with
+//!    `clears` alone that word becomes empty (the mask of a new likely-convergence entry).
 //! 5. `load_mask` are the live threads of the entry at `load_position`, in the same way.
 //!
-//! Rows are as they were written last: there is no reset, and the first arrival clears.
+//! Mask words are as they were written last: there is no reset, and the first arrival clears.
 //!
 //! # Timing
 //!
@@ -58,25 +58,25 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     pub start_threads: Signal<In, Bits<WARPS>>,
     /// Row of the thread whose instruction completes in this lane.
     pub thread: Signal<In, Bits<SW_W>>,
-    /// It ends.
+    /// The thread ends.
     pub exits: Signal<In, Bit>,
-    /// It enters a row.
+    /// The thread enters the mask word at a position.
     pub enters: [Signal<In, Bit>; 2],
     /// The threads of the block.
     pub columns: Signal<In, Bits<WARPS>>,
     /// The TOS has every thread of the block.
     pub all: Signal<In, Bit>,
-    /// The two rows; only the bits of an existing position count.
+    /// Positions of the two mask words; only the bits of an existing position count.
     pub position: [Signal<In, Bits<8>>; 2],
-    /// A row is written.
+    /// The mask word at a position is written.
     pub writes: [Signal<In, Bit>; 2],
     /// The columns are cleared before anything enters.
     pub clears: Signal<In, Bit>,
-    /// The threads of the TOS enter the second row.
+    /// The threads of the TOS enter the second mask word.
     pub merges: Signal<In, Bit>,
     /// The TOS has live threads.
     pub any: Signal<Out, Bit>,
-    /// It has all live threads of the block.
+    /// The TOS has all live threads of the block.
     pub complete: Signal<Out, Bit>,
     /// The threads of the block that is loaded.
     pub load_columns: Signal<In, Bits<WARPS>>,
@@ -90,7 +90,7 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     live: Register<Bits<WARPS>>,
     // Sub-blocks
     #[default(AsyncRam::new(STACK_DEPTH))]
-    rows: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
+    words: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_thread: Constant<Bits<WARPS>>,
@@ -109,7 +109,7 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
 impl MaskLane {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, live, rows);
+        clock!(self, clock, live, words);
         self.live.reset.next = self.reset.val();
 
         // The thread
@@ -122,9 +122,9 @@ impl MaskLane {
         self.live.enable.next = true;
 
         // The TOS of a block
-        self.rows.read_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.rows.read_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.members.next = self.rows.read_data[0].val() & self.columns.val() & self.live.q.val();
+        self.words.read_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
+        self.words.read_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
+        self.members.next = self.words.read_data[0].val() & self.columns.val() & self.live.q.val();
         if self.all.val() {
             self.members.next = self.columns.val() & self.live.q.val();
         }
@@ -141,25 +141,25 @@ impl MaskLane {
         if self.merges.val() {
             self.merged.next = self.members.val();
         }
-        self.rows.write_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.rows.write_enable[0].next = self.writes[0].val();
-        self.rows.write_data[0].next = self.rows.read_data[0].val() & self.kept.val();
+        self.words.write_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
+        self.words.write_enable[0].next = self.writes[0].val();
+        self.words.write_data[0].next = self.words.read_data[0].val() & self.kept.val();
         if self.enters[0].val() {
-            self.rows.write_data[0].next =
-                (self.rows.read_data[0].val() & self.kept.val()) | self.own.val();
+            self.words.write_data[0].next =
+                (self.words.read_data[0].val() & self.kept.val()) | self.own.val();
         }
-        self.rows.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.rows.write_enable[1].next = self.writes[1].val();
-        self.rows.write_data[1].next =
-            (self.rows.read_data[1].val() & self.kept.val()) | self.merged.val();
+        self.words.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
+        self.words.write_enable[1].next = self.writes[1].val();
+        self.words.write_data[1].next =
+            (self.words.read_data[1].val() & self.kept.val()) | self.merged.val();
         if self.enters[1].val() {
-            self.rows.write_data[1].next =
-                (self.rows.read_data[1].val() & self.kept.val()) | self.own.val();
+            self.words.write_data[1].next =
+                (self.words.read_data[1].val() & self.kept.val()) | self.own.val();
         }
 
         // What the compactor takes
-        self.rows.read_address[2].next = self.load_position.val().get_bits::<POSITION_W>(0);
-        self.loaded.next = self.rows.read_data[2].val();
+        self.words.read_address[2].next = self.load_position.val().get_bits::<POSITION_W>(0);
+        self.loaded.next = self.words.read_data[2].val();
         if self.load_all.val() {
             self.loaded.next = self.load_columns.val();
         }
@@ -168,154 +168,4 @@ impl MaskLane {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{Random, settle, step};
-
-    type Uut = MaskLane<4, 2>;
-
-    /// Threads 0 and 1 are one block, 2 and 3 another; all are live.
-    fn started() -> Uut {
-        let mut uut = Uut::default();
-        uut.start_threads.next = 0b1111.into();
-        step!(uut);
-        uut.start_threads.next = 0.into();
-        uut
-    }
-
-    /// The thread of an arrival enters the row of `port` at 5 (T) or 4 (NT).
-    fn arrive(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
-        uut.columns.next = columns.into();
-        uut.clears.next = first;
-        uut.thread.next = thread.into();
-        uut.enters[port].next = true;
-        for (port, position) in [5_u64, 4].into_iter().enumerate() {
-            uut.position[port].next = position.into();
-            uut.writes[port].next = true;
-        }
-        step!(*uut);
-        uut.enters[port].next = false;
-        uut.clears.next = false;
-        uut.writes[0].next = false;
-        uut.writes[1].next = false;
-    }
-
-    fn load(uut: &mut Uut, columns: u64, all: bool, position: u64) -> u64 {
-        uut.load_columns.next = columns.into();
-        uut.load_all.next = all;
-        uut.load_position.next = position.into();
-        settle(uut);
-        uut.load_mask.val().to_u64()
-    }
-
-    #[test]
-    fn t1_the_threads_of_a_new_block_are_all_in_its_base_entry() {
-        let mut uut = started();
-        assert_eq!(load(&mut uut, 0b0011, true, 0), 0b0011);
-        assert_eq!(load(&mut uut, 0b1100, true, 0), 0b1100);
-    }
-
-    #[test]
-    fn t8_a_thread_that_ends_is_in_no_entry() {
-        let mut uut = started();
-        uut.thread.next = 1.into();
-        uut.exits.next = true;
-        step!(uut);
-        assert_eq!(load(&mut uut, 0b0011, true, 0), 0b0001);
-    }
-
-    #[test]
-    fn t10_threads_gather_in_the_rows_of_their_sides() {
-        let mut uut = started();
-        arrive(&mut uut, 0b0011, true, 1, 0);
-        arrive(&mut uut, 0b0011, false, 0, 1);
-        assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 1));
-        // The first arrival clears what an earlier branch has left, of this block alone.
-        arrive(&mut uut, 0b1100, true, 2, 0);
-        arrive(&mut uut, 0b0011, true, 0, 0);
-        assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (1, 0));
-        assert_eq!(load(&mut uut, 0b1100, false, 5), 0b0100);
-    }
-
-    #[test]
-    fn t15_any_and_complete_tell_of_live_threads() {
-        let mut uut = started();
-        arrive(&mut uut, 0b0011, true, 1, 0);
-        let look = |uut: &mut Uut, all: bool| {
-            uut.columns.next = 0b0011.into();
-            uut.position[0].next = 5.into();
-            uut.all.next = all;
-            settle(uut);
-            (uut.any.val(), uut.complete.val())
-        };
-        assert_eq!(look(&mut uut, false), (true, false));
-        assert_eq!(look(&mut uut, true), (true, true));
-        uut.exits.next = true;
-        uut.thread.next = 0.into();
-        step!(uut);
-        assert_eq!(look(&mut uut, false), (true, true));
-        uut.thread.next = 1.into();
-        step!(uut);
-        assert_eq!(look(&mut uut, false), (false, true));
-    }
-
-    #[test]
-    fn l4_the_threads_of_the_top_join_another_row() {
-        let mut uut = started();
-        arrive(&mut uut, 0b0011, true, 0, 1);
-        arrive(&mut uut, 0b0011, false, 1, 0);
-        uut.merges.next = true;
-        uut.writes[1].next = true;
-        step!(uut);
-        assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 3));
-    }
-
-    #[test]
-    fn random_traffic_equals_an_array_of_masks() {
-        let seed = 0x5eed_00a0;
-        let mut random = Random::new(seed);
-        let mut uut = started();
-        let mut rows = [0_u64; 64];
-        let mut live = 0b1111_u64;
-        for cycle in 0..2000 {
-            let columns = [0b0011_u64, 0b1100][random.bits(1) as usize];
-            let first = random.bits(6);
-            let position = [first, (first + 1 + random.bits(5)) % 64];
-            let thread = random.bits(2);
-            let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
-            let enters = random.bits(2);
-            let writes = random.bits(2);
-            let exits = random.one_in(16);
-            let starts = if random.one_in(8) { random.bits(4) } else { 0 };
-            uut.columns.next = columns.into();
-            uut.thread.next = thread.into();
-            uut.clears.next = clears;
-            uut.merges.next = merges && enters == 0;
-            uut.all.next = all;
-            uut.exits.next = exits;
-            uut.start_threads.next = starts.into();
-            for (port, position) in position.into_iter().enumerate() {
-                uut.position[port].next = position.into();
-                uut.enters[port].next = enters >> port & 1 == 1;
-                uut.writes[port].next = writes >> port & 1 == 1;
-            }
-            let [first, second] = position.map(|position| rows[position as usize]);
-            let top = if all { columns } else { first } & columns & live;
-            let at = random.bits(6);
-            let loaded = rows[at as usize] & columns & live;
-            assert_eq!(load(&mut uut, columns, false, at), loaded, "seed {seed:#x} cycle {cycle}");
-            assert_eq!(uut.any.val(), top != 0, "seed {seed:#x} cycle {cycle}");
-            assert_eq!(uut.complete.val(), top == columns & live, "seed {seed:#x} cycle {cycle}");
-            for (port, old) in [first, second].into_iter().enumerate() {
-                let kept = if clears { !columns } else { !0 };
-                let entered = if enters >> port & 1 == 1 { 1 << thread } else { 0 };
-                let merged = if port == 1 && merges && enters == 0 { top } else { 0 };
-                if writes >> port & 1 == 1 {
-                    rows[position[port] as usize] = (old & kept) | entered | merged;
-                }
-            }
-            live = (live & !(u64::from(exits) << thread)) | starts;
-            step!(uut);
-        }
-    }
-}
+mod tests;

@@ -16,9 +16,10 @@
 //!   becomes T, or NT if T was pruned; without either the PC of the TOS becomes the RPC. The mask
 //!   of a likely-convergence entry is cleared. T is alone if NT has neither threads nor a hint.
 //! - **T17** With `unanimous`, a branch that all threads take, or none, makes no entries: PC and call
-//!   depth of the TOS become those of the side. `copies`: NT has taken the row of the TOS (T13), and all
-//!   threads are in that of T, the one above; they enter the row of the TOS again. (With a
-//!   likely-convergence entry the TOS has kept its row and NT has the one above: nobody enters.)
+//!   depth of the TOS become those of the side. `copies`: NT has taken the mask word of the TOS (T13),
+//!   and all threads are in that of T, the one above; they enter the mask word of the TOS again. (With
+//!   a likely-convergence entry the TOS has kept its mask word and NT has the one above: nobody
+//!   enters.)
 //! - **T12** In CHECK the PC and call depth of the TOS are those of the pending arrival, if there
 //!   is one.
 //! - **T15** The first that holds: `ends` at position 0 without threads; `pops` without threads, or
@@ -34,7 +35,7 @@
 //! No registers.
 
 use super::Pending;
-use crate::reconvergence::{Entry, Meeting, Pop, Sides};
+use crate::reconvergence::{Entry, Pop, ReconvergenceCheck, Sides};
 use crate::words::Annotation;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -70,7 +71,7 @@ pub struct StackUnit {
     pub pending: Signal<In, Pending>,
     /// Where the pending branch goes.
     pub target: Signal<In, Bits<24>>,
-    /// Where its sides meet.
+    /// Where the sides of the pending branch reconverge.
     pub annotation: Signal<In, Annotation>,
     /// The TOS after the step.
     pub next_top: Signal<Out, Entry>,
@@ -102,11 +103,11 @@ pub struct StackUnit {
     pub taken_entry: Signal<Out, Entry>,
     /// The base entry, which had every thread of the block, is dropped.
     pub drops_base: Signal<Out, Bit>,
-    /// Position of the row that is cleared, merged into or copied to.
+    /// Position of the mask word that is cleared, merged into or copied to.
     pub other_position: Signal<Out, Bits<8>>,
-    /// That row is cleared.
+    /// The mask word at `other_position` is cleared.
     pub clears: Signal<Out, Bit>,
-    /// The threads of the row above the TOS enter that row.
+    /// The threads of the mask word above the TOS enter that at `other_position`.
     pub copies: Signal<Out, Bit>,
     /// An entry is popped, its threads are not merged.
     pub pops: Signal<Out, Bit>,
@@ -122,7 +123,7 @@ pub struct StackUnit {
     pub pc: Signal<Out, Bits<24>>,
     // Sub-blocks
     sides: Sides,
-    meeting: Meeting,
+    reconvergence: ReconvergenceCheck,
     pop: Pop,
     // Wires
     /// The TOS with PC and call depth of the pending arrival.
@@ -132,8 +133,8 @@ pub struct StackUnit {
     fall_through: Signal<Local, Bits<24>>,
     /// T17: the pending branch is taken by all threads or by none.
     agrees: Signal<Local, Bit>,
-    /// The pending branch may make entries.
-    parts: Signal<Local, Bit>,
+    /// The threads may diverge at the pending branch, so that it makes entries.
+    diverges: Signal<Local, Bit>,
     splits: Signal<Local, Bit>,
     leaves: Signal<Local, Bit>,
 }
@@ -165,18 +166,18 @@ impl StackUnit {
         self.agrees.next = self.unanimous.val()
             & self.resolves.val()
             & (!(self.any_taken.val() & self.any_not_taken.val()));
-        self.parts.next = self.resolves.val() & (!self.agrees.val());
-        self.splits.next = self.parts.val() & self.sides.splits.val();
+        self.diverges.next = self.resolves.val() & (!self.agrees.val());
+        self.splits.next = self.diverges.val() & self.sides.splits.val();
         self.update_valid.next = self.splits.val() & (!self.sides.dropped.val());
         self.update_entry.next = self.sides.waiting_entry.val();
-        self.likely_valid.next = self.parts.val() & self.sides.likely_valid.val();
+        self.likely_valid.next = self.diverges.val() & self.sides.likely_valid.val();
         self.likely_position.next = self.sides.likely_position.val();
         self.likely_entry.next = self.sides.likely_entry.val();
-        self.not_taken_valid.next = self.parts.val() & self.sides.not_taken_valid.val();
+        self.not_taken_valid.next = self.diverges.val() & self.sides.not_taken_valid.val();
         self.not_taken_saved.next = self.not_taken_valid.val() & self.sides.taken_valid.val();
         self.not_taken_position.next = self.sides.not_taken_position.val();
         self.not_taken_entry.next = self.sides.not_taken_entry.val();
-        self.taken_valid.next = self.parts.val() & self.sides.taken_valid.val();
+        self.taken_valid.next = self.diverges.val() & self.sides.taken_valid.val();
         self.taken_position.next = self.sides.taken_position.val();
         self.taken_entry.next = self.sides.taken_entry.val();
         self.drops_base.next = self.splits.val() & self.sides.dropped.val() & self.at_base.val();
@@ -192,20 +193,20 @@ impl StackUnit {
         }
 
         // CHECK
-        self.meeting.entry.next = self.top_entry.val();
-        self.meeting.pc.next = self.current.val().pc;
-        self.meeting.depth.next = self.current.val().call_depth;
+        self.reconvergence.entry.next = self.top_entry.val();
+        self.reconvergence.pc.next = self.current.val().pc;
+        self.reconvergence.depth.next = self.current.val().call_depth;
         self.ends.next = self.checks.val() & self.at_base.val() & (!self.any.val());
         self.pops.next = self.checks.val()
             & (((!self.at_base.val()) & (!self.any.val()))
                 | (self.any.val()
-                    & (self.meeting.reconverged.val() | self.meeting.returned.val())));
-        self.merges.next = self.checks.val() & self.any.val() & self.meeting.likely.val();
+                    & (self.reconvergence.reconverged.val() | self.reconvergence.returned.val())));
+        self.merges.next = self.checks.val() & self.any.val() & self.reconvergence.likely.val();
         self.leaves.next = self.pops.val() | self.merges.val();
         self.asks.next = self.checks.val() & (!self.ends.val()) & (!self.leaves.val());
         self.pop.popped.next = self.current.val();
         self.pop.empty.next = !self.any.val();
-        self.pop.returned.next = self.meeting.returned.val();
+        self.pop.returned.next = self.reconvergence.returned.val();
         self.pop.below.next = self.below.val();
         self.conflict.next = self.leaves.val() & self.pop.conflict.val();
 
@@ -222,7 +223,7 @@ impl StackUnit {
                 self.next_top.next.pc = self.target.val();
             }
         }
-        if self.parts.val() {
+        if self.diverges.val() {
             self.next_top.next = self.sides.waiting_entry.val();
             if self.taken_valid.val() {
                 self.next_top.next = self.sides.taken_entry.val();

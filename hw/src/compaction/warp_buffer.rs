@@ -36,7 +36,7 @@
 
 use crate::cells::RoundRobinArbiter;
 use crate::primitives::{AsyncRam, Register};
-use crate::reconvergence::{Entry, Meeting};
+use crate::reconvergence::{Entry, ReconvergenceCheck};
 use crate::words::Arrival;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -153,8 +153,8 @@ pub struct WarpBuffer<
     #[default(AsyncRam::new(WARPS))]
     rows: Vec<AsyncRam<Bits<SW_W>, SW_W, 1, 1>>,
     order: RoundRobinArbiter<WARPS, SW_W>,
-    decoded: Meeting,
-    moved: Meeting,
+    decoded: ReconvergenceCheck,
+    moved: ReconvergenceCheck,
     // Wires
     #[default(Constant::new(1.into()))]
     first_slot: Constant<Bits<WARPS>>,

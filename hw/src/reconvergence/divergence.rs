@@ -62,7 +62,7 @@ pub struct Divergence<const LANES: usize> {
     pub taken: Signal<In, Bits<LANES>>,
     /// Where they go.
     pub target: Signal<In, Bits<24>>,
-    /// Where the sides meet.
+    /// Where the sides of the branch reconverge.
     pub annotation: Signal<In, Annotation>,
     /// The new TOS.
     pub next_entry: Signal<Out, Entry>,

@@ -10,7 +10,7 @@ use rust_hdl::prelude::*;
 pub struct Entry {
     /// Next instruction to fetch.
     pub pc: Bits<24>,
-    /// Where its threads meet those of the other side.
+    /// Where the threads of the entry reconverge with those of the other side.
     pub kind: Kind,
     /// Reconvergence PC; zero unless `kind` is `Pc`.
     pub rpc: Bits<24>,
@@ -24,7 +24,7 @@ pub struct Entry {
     pub hint_valid: Bit,
     /// Where to; without meaning unless `hint_valid`.
     pub hint: Bits<24>,
-    /// Its threads may meet those of other entries before they reconverge.
+    /// The threads of the entry may join those of another entry before they reconverge.
     pub likely: Bit,
     /// Where; without meaning unless `likely`, as `lpos`.
     pub lpc: Bits<24>,

@@ -1,4 +1,4 @@
-//! The entries that a branch makes if its threads part.
+//! The entries that a branch makes if its threads diverge.
 //!
 //! Rules P2 to P6 of the per-warp stack, T9, T13 and T14 of the block-wide one and L1 to L3 of
 //! likely convergence, as a function: the top of the stack (TOS) at the branch, the annotation and
@@ -23,7 +23,7 @@
 //! - **P3** The old top stays at its position and waits: for kind `Pc` its PC becomes the RPC,
 //!   for `Return` it awaits an address, for `Exit` its PC has no meaning; 0 stands for that.
 //! - **P4** Above it comes NT, above that T.
-//! - **P5, T13** With `stack_reuse`, the old top is dropped if it meets at the same place as the
+//! - **P5, T13** With `stack_reuse`, the old top is dropped if it reconverges at the same place as the
 //!   new sides; they start at its position, and the lowest one inherits its hint. If the old top
 //!   is alone, the entry below it is dropped too.
 //! - **P6, T14** With `prune`, a side that starts at the RPC gets no entry. If neither gets one
@@ -32,7 +32,7 @@
 //!   branch has an LPC that is neither the RPC nor what the sides inherit (L3).
 //! - **L2** NT and T have the LPC of the branch and the position of that entry as LPos.
 //! - **L3** The likely-convergence entry, and without one NT and T, inherit LPC and LPos of the
-//!   old top if that meets at the same place and cannot run before it does: it is dropped, or of
+//!   old top if that reconverges at the same place and cannot run before it does: it is dropped, or of
 //!   kind `Pc`; else they have none.
 //! - `full` marks an entry at or above the depth of the stack.
 //!
@@ -69,7 +69,7 @@ pub struct Sides {
     pub call_depth: Signal<In, Bits<8>>,
     /// Where the branch goes.
     pub target: Signal<In, Bits<24>>,
-    /// Where the sides meet.
+    /// Where the sides of the branch reconverge.
     pub annotation: Signal<In, Annotation>,
     /// At least one side gets an entry. Only then anything is made.
     pub splits: Signal<Out, Bit>,
@@ -103,7 +103,7 @@ pub struct Sides {
     /// The annotation's kind and RPC as entries have them.
     kind: Signal<Local, Kind>,
     rpc: Signal<Local, Bits<24>>,
-    /// The old top meets at the RPC of the branch.
+    /// The old top reconverges at the RPC of the branch.
     same_place: Signal<Local, Bit>,
     /// And in the same activation.
     same_depth: Signal<Local, Bit>,

@@ -1,4 +1,4 @@
-//! Control unit of a core without reconvergence (NREC): the sides of a branch part for ever, and
+//! Control unit of a core without reconvergence (NREC): the sides of a branch diverge for ever, and
 //! each goes on as a context of its own.
 //!
 //! ```text

@@ -20,7 +20,7 @@ pub enum Kind {
 /// Annotation of a conditional branch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct Annotation {
-    /// Where its sides reconverge.
+    /// Where the sides of the branch reconverge.
     pub kind: Kind,
     /// The reconvergence PC; zero unless `kind` is `Pc`.
     pub rpc: Bits<24>,

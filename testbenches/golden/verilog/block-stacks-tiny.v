@@ -4,7 +4,8 @@
 //
 // Modules:
 //   block_stacks
-//     first_set_4
+//     block_outcome_4
+//       first_set_4
 //     warp_buffer_4_4_2_1
 //       async_ram_bits_24_2_2_3
 //       async_ram_bits_8_2_3_3
@@ -14,7 +15,24 @@
 //       round_robin_arbiter_4_2
 //         first_set_4 x2
 //         one_hot_to_binary_4_2
-//       meeting x2
+//       reconvergence_check x2
+//     arrivals_2_1_3
+//       arrival_check
+//       async_ram_pending_1_3_2
+//       async_ram_bits_24_1_1_1
+//       async_ram_annotation_1_1_1
+//       select_bits_3_2_1 x2
+//     block_progress_2_3
+//       block_state_3 x2
+//     sides
+//     stack_turn_2_1
+//       round_robin_arbiter_2_1
+//         first_set_2 x2
+//         one_hot_to_binary_2_1
+//       stack_unit
+//         reconvergence_check
+//         sides
+//         pop
 //     block_entries_2_1_7
 //       async_ram_entry_1_4_2
 //       async_ram_bits_8_1_3_2
@@ -22,15 +40,9 @@
 //     block_masks_4_4_2
 //       mask_lane_4_2 x4
 //         async_ram_bits_4_6_3_2
-//     block_progress_2_3
-//     sides
-//     stack_unit
-//       meeting
-//       sides
-//       pop
-//     round_robin_arbiter_2_1
-//       first_set_2 x2
-//       one_hot_to_binary_2_1
+//     block_columns_4_2_2_1
+//       select_bits_4_2_1 x3
+//       select_bits_2_2_1 x2
 //     thread_compactor_4_4_2_24_2_1_3
 //       first_set_4
 //       queue_bits_1_2
@@ -39,18 +51,78 @@
 //         first_set_4
 //         one_hot_to_binary_4_2
 //       or_tree_4_4
-//     arrival_check
-//     async_ram_pending_1_3_2
-//     async_ram_bits_24_1_1_1
-//     async_ram_annotation_1_1_1
-//     select_bits_4_2_1 x3
-//     select_bits_2_2_1 x2
-//     select_bits_3_2_1 x2
-//     priority_encoder_4_2
-//       first_set_4
-//       one_hot_to_binary_4_2
+//     block_faults_4_2_2
+//       priority_encoder_4_2
+//         first_set_4
+//         one_hot_to_binary_4_2
 
 `default_nettype none
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module block_outcome_4 (
+  input wire completion_valid,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire completion_uniform,
+  input wire [3:0] completion_lanes,
+  input wire [3:0] completion_taken,
+  output wire branch_arrives,
+  output wire exits,
+  output wire arrives,
+  output wire moves,
+  output wire any_taken,
+  output wire any_not_taken,
+  output wire diverges,
+  output reg [3:0] others
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+
+  wire is_branch;
+  wire is_uniform;
+  wire [3:0] falls_through;
+  wire lowest_takes;
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot;
+
+  assign is_branch = completion_valid & (completion_control == CONTROL_BRANCH);
+  assign is_uniform = is_branch & completion_uniform;
+  assign branch_arrives = is_branch & !completion_uniform;
+  assign exits = completion_valid & (completion_control == CONTROL_EXIT);
+  assign arrives = branch_arrives | exits;
+  assign falls_through = completion_lanes & ~completion_taken;
+  assign lowest_takes = |(lowest_onehot & completion_taken);
+
+  always @* begin
+    others = completion_taken;
+    if (lowest_takes) begin
+      others = falls_through;
+    end
+  end
+
+  assign diverges = is_uniform & (|others);
+  assign moves = (is_uniform & lowest_takes) | (completion_valid &
+      (completion_control == CONTROL_INDIRECT));
+  assign any_taken = branch_arrives & (|(completion_lanes & completion_taken));
+  assign any_not_taken = branch_arrives & (|falls_through);
+
+  first_set_4 lowest (
+    .request(completion_lanes),
+    .valid(lowest_valid_unused),
+    .onehot(lowest_onehot)
+  );
+endmodule
 
 // Memory of 4 words of 24 bits: 2 asynchronous read ports, 3 write ports.
 module async_ram_bits_24_2_2_3 (
@@ -239,18 +311,6 @@ module async_ram_bits_2_2_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module first_set_4 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [3:0] onehot
-);
-  wire [3:0] negated;
-
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
 module one_hot_to_binary_4_2 (
   input wire [3:0] onehot,
   output reg [1:0] index
@@ -318,7 +378,7 @@ module round_robin_arbiter_4_2 (
   end
 endmodule
 
-module meeting (
+module reconvergence_check (
   input wire [125:0] entry,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [23:0] pc,
@@ -618,7 +678,7 @@ module warp_buffer_4_4_2_1 (
     .grant_index(arrival_slot)
   );
 
-  meeting decoded (
+  reconvergence_check decoded (
     .entry(decode_top),
     .pc(decode_next),
     .depth(decoded_depth),
@@ -627,7 +687,7 @@ module warp_buffer_4_4_2_1 (
     .likely(decoded_likely)
   );
 
-  meeting moved (
+  reconvergence_check moved (
     .entry(completion_top),
     .pc(completion_target),
     .depth(moved_depth),
@@ -649,6 +709,1261 @@ module warp_buffer_4_4_2_1 (
       likely <= (likely & staying) | converging;
     end
   end
+endmodule
+
+module arrival_check (
+  input wire first_valid,
+  input wire [34:0] first, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire first_pending_valid,
+  input wire [34:0] first_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire second_valid,
+  input wire [34:0] second, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire second_pending_valid,
+  input wire [34:0] second_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire same_block,
+  output wire first_pends,
+  output wire second_pends,
+  output reg [3:0] first_fault,
+  output reg [3:0] second_fault
+);
+  localparam [2:0] ARRIVAL_RETURN = 3'h2;
+
+  wire behind_branch;
+  wire returns;
+
+  assign first_pends = first_valid & !first_pending_valid;
+
+  always @* begin
+    first_fault = 4'h0;
+    if (first_valid & first_pending_valid & ((first[2:0] != first_pending[2:0]) |
+        (first[26:3] != first_pending[26:3]) | (first[34:27] != first_pending[34:27]))) begin
+      first_fault = 4'hc;
+    end
+  end
+
+  assign behind_branch = second_valid & first_valid & same_block;
+  assign second_pends = second_valid & !second_pending_valid & !behind_branch;
+  assign returns = (second[2:0] == ARRIVAL_RETURN) & (second_pending[2:0] == ARRIVAL_RETURN);
+
+  always @* begin
+    second_fault = 4'h0;
+    if (second_valid & second_pending_valid & ((second[2:0] != second_pending[2:0]) |
+        (second[26:3] != second_pending[26:3]) | (second[34:27] != second_pending[34:27]))) begin
+      second_fault = 4'hc;
+      if (returns) begin
+        second_fault = 4'h8;
+      end
+    end
+    if (behind_branch) begin
+      second_fault = 4'hc;
+    end
+  end
+endmodule
+
+// Memory of 2 words of 35 bits: 3 asynchronous read ports, 2 write ports.
+module async_ram_pending_1_3_2 (
+  input wire clock,
+  input wire read_address_0,
+  input wire read_address_1,
+  input wire read_address_2,
+  output wire [34:0] read_data_0, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  output wire [34:0] read_data_1, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  output wire [34:0] read_data_2, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire write_address_0,
+  input wire write_address_1,
+  input wire [34:0] write_data_0, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire [34:0] write_data_1, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire write_enable_0,
+  input wire write_enable_1
+);
+  reg [34:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 35'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+  assign read_data_2 = words[read_address_2];
+endmodule
+
+// Memory of 2 words of 24 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_24_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [23:0] read_data_0,
+  input wire write_address_0,
+  input wire [23:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [23:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 24'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 2 words of 52 bits: 1 asynchronous read port, 1 write port.
+module async_ram_annotation_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [51:0] read_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire write_address_0,
+  input wire [51:0] write_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire write_enable_0
+);
+  reg [51:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 52'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module select_bits_3_2_1 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  input wire index,
+  output wire [2:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  reg [2:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module arrivals_2_1_3 (
+  input wire clock,
+  input wire branch_arrives,
+  input wire arrives,
+  input wire completion_block,
+  input wire [23:0] completion_pc,
+  input wire [7:0] completion_depth,
+  input wire [23:0] completion_target,
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire reached_valid,
+  input wire reached_block,
+  input wire [2:0] reached_kind, // Arrival: Branch, Rpc, Return, Likely, Exit
+  input wire [23:0] reached_pc,
+  input wire [7:0] reached_depth,
+  input wire [1:0] pending,
+  input wire [2:0] count_0,
+  input wire [2:0] count_1,
+  output reg [1:0] first,
+  output wire first_pends,
+  output wire [3:0] first_fault,
+  output wire [2:0] first_count,
+  output reg [1:0] second,
+  output wire second_pends,
+  output wire [3:0] second_fault,
+  output reg [2:0] second_count,
+  input wire unit_block,
+  output wire [34:0] unit_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  output wire [23:0] unit_target,
+  output wire [51:0] unit_annotation
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+);
+  localparam [2:0] ARRIVAL_BRANCH = 3'h0;
+  localparam [1:0] first_block = 2'h1;
+
+  wire [1:0] completed;
+  wire [1:0] reached;
+  wire same_block;
+  reg [34:0] branch; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  reg [34:0] reconvergence; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire check_first_pending_valid;
+  wire check_second_pending_valid;
+  wire [34:0] arrival_read_data_0; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire [34:0] arrival_read_data_1; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire [2:0] first_select_chosen;
+  wire [2:0] second_select_chosen;
+
+  assign completed = first_block << completion_block;
+  assign reached = first_block << reached_block;
+  assign same_block = completion_block == reached_block;
+
+  always @* begin
+    first = 2'h0;
+    if (arrives) begin
+      first = completed;
+    end
+  end
+
+  always @* begin
+    second = 2'h0;
+    if (reached_valid) begin
+      second = reached;
+    end
+  end
+
+  always @* begin
+    branch[2:0] = ARRIVAL_BRANCH;
+    branch[26:3] = completion_pc;
+    branch[34:27] = completion_depth;
+  end
+
+  always @* begin
+    reconvergence[2:0] = reached_kind;
+    reconvergence[26:3] = reached_pc;
+    reconvergence[34:27] = reached_depth;
+  end
+
+  assign check_first_pending_valid = |(pending & completed);
+  assign check_second_pending_valid = |(pending & reached);
+  assign first_count = first_select_chosen - 3'h1;
+
+  always @* begin
+    second_count = second_select_chosen - 3'h1;
+    if (arrives & same_block) begin
+      second_count = second_select_chosen - 3'h2;
+    end
+  end
+
+  arrival_check check (
+    .first_valid(branch_arrives),
+    .first(branch),
+    .first_pending_valid(check_first_pending_valid),
+    .first_pending(arrival_read_data_0),
+    .second_valid(reached_valid),
+    .second(reconvergence),
+    .second_pending_valid(check_second_pending_valid),
+    .second_pending(arrival_read_data_1),
+    .same_block(same_block),
+    .first_pends(first_pends),
+    .second_pends(second_pends),
+    .first_fault(first_fault),
+    .second_fault(second_fault)
+  );
+
+  async_ram_pending_1_3_2 arrival (
+    .clock(clock),
+    .read_address_0(completion_block),
+    .read_address_1(reached_block),
+    .read_address_2(unit_block),
+    .read_data_0(arrival_read_data_0),
+    .read_data_1(arrival_read_data_1),
+    .read_data_2(unit_pending),
+    .write_address_0(completion_block),
+    .write_address_1(reached_block),
+    .write_data_0(branch),
+    .write_data_1(reconvergence),
+    .write_enable_0(first_pends),
+    .write_enable_1(second_pends)
+  );
+
+  async_ram_bits_24_1_1_1 target (
+    .clock(clock),
+    .read_address_0(unit_block),
+    .read_data_0(unit_target),
+    .write_address_0(completion_block),
+    .write_data_0(completion_target),
+    .write_enable_0(first_pends)
+  );
+
+  async_ram_annotation_1_1_1 annotation (
+    .clock(clock),
+    .read_address_0(unit_block),
+    .read_data_0(unit_annotation),
+    .write_address_0(completion_block),
+    .write_data_0(completion_annotation),
+    .write_enable_0(first_pends)
+  );
+
+  select_bits_3_2_1 first_select (
+    .value_0(count_0),
+    .value_1(count_1),
+    .index(completion_block),
+    .chosen(first_select_chosen)
+  );
+
+  select_bits_3_2_1 second_select (
+    .value_0(count_0),
+    .value_1(count_1),
+    .index(reached_block),
+    .chosen(second_select_chosen)
+  );
+endmodule
+
+module block_state_3 (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire first_valid,
+  input wire first_pends,
+  input wire first_taken,
+  input wire first_not_taken,
+  input wire second_valid,
+  input wire second_pends,
+  input wire form_valid,
+  input wire form_last,
+  input wire unit_valid,
+  input wire unit_asks,
+  input wire unit_whole,
+  input wire unit_ends,
+  output wire checks,
+  output wire resolves,
+  output wire synchronises,
+  output wire whole,
+  output wire pending,
+  output wire any_taken,
+  output wire any_not_taken,
+  output wire [2:0] count
+);
+  localparam [2:0] PROGRESS_IDLE = 3'h0;
+  localparam [2:0] PROGRESS_CHECK = 3'h1;
+  localparam [2:0] PROGRESS_WAIT = 3'h2;
+  localparam [2:0] PROGRESS_RUN = 3'h3;
+  localparam [2:0] PROGRESS_RESOLVE = 3'h4;
+
+  reg [2:0] warps_next;
+  wire arrival_next;
+  wire branch_next;
+  wire taken_next;
+  wire not_taken_next;
+  reg [2:0] progress_d; // Progress: Idle, Check, Wait, Run, Resolve
+  reg [2:0] progress; // Progress: Idle, Check, Wait, Run, Resolve
+  reg [2:0] warps;
+  reg all_live;
+  reg arrival;
+  reg branch;
+  reg taken;
+  reg not_taken;
+
+  assign checks = progress == PROGRESS_CHECK;
+  assign resolves = progress == PROGRESS_RESOLVE;
+  assign synchronises = (progress != PROGRESS_IDLE) & (progress != PROGRESS_RUN);
+  assign whole = all_live;
+  assign pending = arrival;
+  assign any_taken = taken;
+  assign any_not_taken = not_taken;
+  assign count = warps;
+
+  always @* begin
+    warps_next = warps;
+    if (form_valid) begin
+      warps_next = warps_next + 3'h1;
+    end
+    if (first_valid) begin
+      warps_next = warps_next - 3'h1;
+    end
+    if (second_valid) begin
+      warps_next = warps_next - 3'h1;
+    end
+  end
+
+  assign arrival_next = arrival | (first_valid & first_pends) | (second_valid & second_pends);
+  assign branch_next = branch | (first_valid & first_pends);
+  assign taken_next = taken | (first_valid & first_taken);
+  assign not_taken_next = not_taken | (first_valid & first_not_taken);
+
+  always @* begin
+    progress_d = progress;
+    case (progress)
+      PROGRESS_IDLE: begin
+        if (start) begin
+          progress_d = PROGRESS_CHECK;
+        end
+      end
+      PROGRESS_CHECK: begin
+        if (unit_valid & unit_asks) begin
+          progress_d = PROGRESS_WAIT;
+        end else if (unit_valid & unit_ends) begin
+          progress_d = PROGRESS_IDLE;
+        end
+      end
+      PROGRESS_WAIT: begin
+        if (form_valid & form_last) begin
+          progress_d = PROGRESS_RUN;
+        end
+      end
+      PROGRESS_RUN: begin
+        if (!(|warps_next)) begin
+          progress_d = PROGRESS_CHECK;
+          if (branch_next) begin
+            progress_d = PROGRESS_RESOLVE;
+          end
+        end
+      end
+      PROGRESS_RESOLVE: begin
+        if (unit_valid) begin
+          progress_d = PROGRESS_CHECK;
+        end
+      end
+      default: begin
+        if (unit_valid) begin
+          progress_d = PROGRESS_CHECK;
+        end
+      end
+    endcase
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      progress <= PROGRESS_IDLE;
+      warps <= 3'h0;
+      arrival <= 1'b0;
+      branch <= 1'b0;
+      taken <= 1'b0;
+      not_taken <= 1'b0;
+    end else begin
+      progress <= progress_d;
+      warps <= warps_next;
+      arrival <= arrival_next & !unit_valid;
+      branch <= branch_next & !unit_valid;
+      taken <= taken_next & !unit_valid;
+      not_taken <= not_taken_next & !unit_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      all_live <= 1'b0;
+    end else if (unit_valid & unit_asks) begin
+      all_live <= unit_whole;
+    end
+  end
+endmodule
+
+module block_progress_2_3 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] start,
+  input wire [1:0] first,
+  input wire first_pends,
+  input wire first_taken,
+  input wire first_not_taken,
+  input wire [1:0] second,
+  input wire second_pends,
+  input wire [1:0] form,
+  input wire form_last,
+  input wire [1:0] unit,
+  input wire unit_asks,
+  input wire unit_whole,
+  input wire unit_ends,
+  output reg [1:0] checking,
+  output reg [1:0] resolving,
+  output reg [1:0] synchronising,
+  output reg [1:0] whole,
+  output reg [1:0] pending,
+  output reg [1:0] any_taken,
+  output reg [1:0] any_not_taken,
+  output wire [2:0] count_0,
+  output wire [2:0] count_1
+);
+  wire block_0_checks;
+  wire block_0_resolves;
+  wire block_0_synchronises;
+  wire block_0_whole;
+  wire block_0_pending;
+  wire block_0_any_taken;
+  wire block_0_any_not_taken;
+  wire block_1_checks;
+  wire block_1_resolves;
+  wire block_1_synchronises;
+  wire block_1_whole;
+  wire block_1_pending;
+  wire block_1_any_taken;
+  wire block_1_any_not_taken;
+
+  always @* begin
+    checking = 2'h0;
+    checking[0] = block_0_checks;
+    checking[1] = block_1_checks;
+  end
+
+  always @* begin
+    resolving = 2'h0;
+    resolving[0] = block_0_resolves;
+    resolving[1] = block_1_resolves;
+  end
+
+  always @* begin
+    synchronising = 2'h0;
+    synchronising[0] = block_0_synchronises;
+    synchronising[1] = block_1_synchronises;
+  end
+
+  always @* begin
+    whole = 2'h0;
+    whole[0] = block_0_whole;
+    whole[1] = block_1_whole;
+  end
+
+  always @* begin
+    pending = 2'h0;
+    pending[0] = block_0_pending;
+    pending[1] = block_1_pending;
+  end
+
+  always @* begin
+    any_taken = 2'h0;
+    any_taken[0] = block_0_any_taken;
+    any_taken[1] = block_1_any_taken;
+  end
+
+  always @* begin
+    any_not_taken = 2'h0;
+    any_not_taken[0] = block_0_any_not_taken;
+    any_not_taken[1] = block_1_any_not_taken;
+  end
+
+  block_state_3 block_0 (
+    .clock(clock),
+    .reset(reset),
+    .start(start[0]),
+    .first_valid(first[0]),
+    .first_pends(first_pends),
+    .first_taken(first_taken),
+    .first_not_taken(first_not_taken),
+    .second_valid(second[0]),
+    .second_pends(second_pends),
+    .form_valid(form[0]),
+    .form_last(form_last),
+    .unit_valid(unit[0]),
+    .unit_asks(unit_asks),
+    .unit_whole(unit_whole),
+    .unit_ends(unit_ends),
+    .checks(block_0_checks),
+    .resolves(block_0_resolves),
+    .synchronises(block_0_synchronises),
+    .whole(block_0_whole),
+    .pending(block_0_pending),
+    .any_taken(block_0_any_taken),
+    .any_not_taken(block_0_any_not_taken),
+    .count(count_0)
+  );
+
+  block_state_3 block_1 (
+    .clock(clock),
+    .reset(reset),
+    .start(start[1]),
+    .first_valid(first[1]),
+    .first_pends(first_pends),
+    .first_taken(first_taken),
+    .first_not_taken(first_not_taken),
+    .second_valid(second[1]),
+    .second_pends(second_pends),
+    .form_valid(form[1]),
+    .form_last(form_last),
+    .unit_valid(unit[1]),
+    .unit_asks(unit_asks),
+    .unit_whole(unit_whole),
+    .unit_ends(unit_ends),
+    .checks(block_1_checks),
+    .resolves(block_1_resolves),
+    .synchronises(block_1_synchronises),
+    .whole(block_1_whole),
+    .pending(block_1_pending),
+    .any_taken(block_1_any_taken),
+    .any_not_taken(block_1_any_not_taken),
+    .count(count_1)
+  );
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module round_robin_arbiter_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [1:0] grant,
+  output wire grant_index
+);
+  wire [1:0] from_grant;
+  reg [1:0] above_last;
+  wire [1:0] first_above_request;
+  wire first_above_valid;
+  wire [1:0] first_above_onehot;
+  wire [1:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 2'h1;
+
+  first_set_2 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_2 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 2'h3;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module sides (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire [23:0] fall_through,
+  input wire [7:0] call_depth,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire splits,
+  output wire dropped,
+  output reg [125:0] waiting_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [7:0] likely_position,
+  output reg [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire not_taken_valid,
+  output reg [7:0] not_taken_position,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire taken_valid,
+  output reg [7:0] taken_position,
+  output reg [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire full
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [7:0] depth = 8'h40;
+
+  reg [1:0] kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] rpc;
+  wire same_place;
+  wire same_depth;
+  wire inherits_likely;
+  reg [7:0] first;
+  reg [125:0] common;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] side;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire hint;
+
+  always @* begin
+    kind = annotation[1:0];
+    if (annotation[1:0] == KIND_NONE) begin
+      kind = KIND_EXIT;
+    end
+  end
+
+  always @* begin
+    rpc = 24'h0;
+    if (kind == KIND_PC) begin
+      rpc = annotation[25:2];
+    end
+  end
+
+  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
+  assign same_depth = top_entry[57:50] == call_depth;
+  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign hint = dropped & top_entry[67];
+  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
+  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
+  assign splits = taken_valid | not_taken_valid;
+  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
+  assign likely_valid = likely_convergence & splits & annotation[27] &
+      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
+      !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
+
+  always @* begin
+    waiting_entry = top_entry;
+    waiting_entry[23:0] = rpc;
+    waiting_entry[65:58] = call_depth;
+    waiting_entry[66] = kind == KIND_RETURN;
+  end
+
+  always @* begin
+    first = top_position;
+    if (!dropped) begin
+      first = top_position + 8'h1;
+    end else if (top_entry[125]) begin
+      first = top_position - 8'h1;
+    end
+  end
+
+  always @* begin
+    common[23:0] = fall_through;
+    common[25:24] = kind;
+    common[49:26] = rpc;
+    common[57:50] = call_depth;
+    common[65:58] = call_depth;
+    common[66] = 1'b0;
+    common[67] = hint;
+    common[91:68] = top_entry[91:68];
+    common[92] = inherits_likely;
+    common[116:93] = 24'h0;
+    common[124:117] = 8'h0;
+    common[125] = 1'b0;
+    if (inherits_likely) begin
+      common[116:93] = top_entry[116:93];
+      common[124:117] = top_entry[124:117];
+    end
+  end
+
+  assign likely_position = first;
+
+  always @* begin
+    likely_entry = common;
+    likely_entry[23:0] = annotation[51:28];
+  end
+
+  always @* begin
+    side = common;
+    if (likely_valid) begin
+      side[92] = 1'b1;
+      side[116:93] = annotation[51:28];
+      side[124:117] = first;
+      side[67] = 1'b0;
+    end
+  end
+
+  always @* begin
+    not_taken_position = first;
+    if (likely_valid) begin
+      not_taken_position = first + 8'h1;
+    end
+  end
+
+  assign not_taken_entry = side;
+
+  always @* begin
+    taken_position = not_taken_position;
+    if (not_taken_valid) begin
+      taken_position = not_taken_position + 8'h1;
+    end
+  end
+
+  always @* begin
+    taken_entry = side;
+    taken_entry[23:0] = target;
+    if (not_taken_valid) begin
+      taken_entry[67] = 1'b0;
+    end
+  end
+
+  assign full = (not_taken_valid & (depth <= not_taken_position)) |
+      (taken_valid & (depth <= taken_position));
+endmodule
+
+module pop (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire empty,
+  input wire returned,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] merged,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire conflict
+);
+  wire passes_pc;
+  wire passes;
+  reg [23:0] address;
+  wire other_hint;
+
+  assign passes_pc = returned & !empty;
+  assign passes = passes_pc | popped[67];
+
+  always @* begin
+    address = popped[91:68];
+    if (passes_pc) begin
+      address = popped[23:0];
+    end
+  end
+
+  assign other_hint = below[67] & (below[91:68] != address);
+  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
+      (passes & !below[66] & other_hint);
+
+  always @* begin
+    merged = below;
+    if (passes) begin
+      if (below[66]) begin
+        merged[23:0] = address;
+        merged[65:58] = below[65:58] - 8'h1;
+        merged[66] = 1'b0;
+      end else begin
+        merged[67] = 1'b1;
+        merged[91:68] = address;
+      end
+    end
+  end
+endmodule
+
+module stack_unit (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire unanimous,
+  input wire resolves,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire any,
+  input wire any_taken,
+  input wire any_not_taken,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire pending_valid,
+  input wire [34:0] pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output reg [125:0] next_top,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [7:0] next_position,
+  output wire update_valid,
+  output wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [7:0] likely_position,
+  output wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire not_taken_valid,
+  output wire not_taken_saved,
+  output wire [7:0] not_taken_position,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire taken_valid,
+  output wire [7:0] taken_position,
+  output wire [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire drops_base,
+  output reg [7:0] other_position,
+  output wire clears,
+  output wire copies,
+  output wire pops,
+  output wire merges,
+  output wire asks,
+  output wire ends,
+  output wire conflict,
+  output wire [23:0] pc
+);
+  reg [125:0] current;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire at_base;
+  wire checks;
+  wire [23:0] fall_through;
+  wire agrees;
+  wire diverges;
+  wire splits;
+  wire leaves;
+  wire sides_splits;
+  wire sides_dropped;
+  wire sides_likely_valid;
+  wire sides_not_taken_valid;
+  wire sides_taken_valid;
+  wire sides_full_unused;
+  wire reconvergence_reconverged;
+  wire reconvergence_returned;
+  wire reconvergence_likely;
+  wire [125:0] pop_merged;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire pop_conflict;
+
+  always @* begin
+    current = top_entry;
+    if (pending_valid) begin
+      current[23:0] = pending[26:3];
+      current[65:58] = pending[34:27];
+    end
+  end
+
+  assign pc = current[23:0];
+  assign at_base = !(|top_position);
+  assign checks = !resolves;
+  assign fall_through = pending[26:3] + 24'h1;
+  assign agrees = unanimous & resolves & !(any_taken & any_not_taken);
+  assign diverges = resolves & !agrees;
+  assign splits = diverges & sides_splits;
+  assign update_valid = splits & !sides_dropped;
+  assign likely_valid = diverges & sides_likely_valid;
+  assign not_taken_valid = diverges & sides_not_taken_valid;
+  assign not_taken_saved = not_taken_valid & sides_taken_valid;
+  assign taken_valid = diverges & sides_taken_valid;
+  assign drops_base = splits & sides_dropped & at_base;
+  assign clears = likely_valid;
+  assign copies = agrees & any_taken & sides_dropped & sides_not_taken_valid & sides_taken_valid;
+
+  always @* begin
+    other_position = likely_position;
+    if (checks) begin
+      other_position = top_entry[124:117];
+    end
+  end
+
+  assign ends = checks & at_base & !any;
+  assign pops = checks & ((!at_base & !any) | (any &
+      (reconvergence_reconverged | reconvergence_returned)));
+  assign merges = checks & any & reconvergence_likely;
+  assign leaves = pops | merges;
+  assign asks = checks & !ends & !leaves;
+  assign conflict = leaves & pop_conflict;
+
+  always @* begin
+    next_top = current;
+    if (leaves) begin
+      next_top = pop_merged;
+    end
+    if (agrees) begin
+      next_top[23:0] = fall_through;
+      if (any_taken) begin
+        next_top[23:0] = target;
+      end
+    end
+    if (diverges) begin
+      next_top = update_entry;
+      if (taken_valid) begin
+        next_top = taken_entry;
+        next_top[125] = not_taken_saved & !any_not_taken & !not_taken_entry[67];
+      end else if (not_taken_valid) begin
+        next_top = not_taken_entry;
+      end
+    end
+  end
+
+  always @* begin
+    next_position = top_position;
+    if (leaves) begin
+      next_position = top_position - 8'h1;
+    end
+    if (diverges) begin
+      if (taken_valid) begin
+        next_position = taken_position;
+      end else if (not_taken_valid) begin
+        next_position = not_taken_position;
+      end
+    end
+  end
+
+  sides sides (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(top_entry),
+    .top_position(top_position),
+    .fall_through(fall_through),
+    .call_depth(pending[34:27]),
+    .target(target),
+    .annotation(annotation),
+    .splits(sides_splits),
+    .dropped(sides_dropped),
+    .waiting_entry(update_entry),
+    .likely_valid(sides_likely_valid),
+    .likely_position(likely_position),
+    .likely_entry(likely_entry),
+    .not_taken_valid(sides_not_taken_valid),
+    .not_taken_position(not_taken_position),
+    .not_taken_entry(not_taken_entry),
+    .taken_valid(sides_taken_valid),
+    .taken_position(taken_position),
+    .taken_entry(taken_entry),
+    .full(sides_full_unused)
+  );
+
+  reconvergence_check reconvergence (
+    .entry(top_entry),
+    .pc(current[23:0]),
+    .depth(current[65:58]),
+    .reconverged(reconvergence_reconverged),
+    .returned(reconvergence_returned),
+    .likely(reconvergence_likely)
+  );
+
+  pop pop (
+    .popped(current),
+    .empty(!any),
+    .returned(reconvergence_returned),
+    .below(below),
+    .merged(pop_merged),
+    .conflict(pop_conflict)
+  );
+endmodule
+
+module stack_turn_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire unanimous,
+  input wire [1:0] checking,
+  input wire [1:0] resolving,
+  input wire [1:0] pending,
+  input wire [1:0] any_taken,
+  input wire [1:0] any_not_taken,
+  input wire branch_arrives,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire top_all,
+  input wire top_any,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [34:0] arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire block,
+  output wire fires,
+  output reg [1:0] served,
+  output wire asks,
+  output wire ends,
+  output wire conflict,
+  output wire [23:0] pc,
+  output wire [125:0] next_top,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] next_position,
+  output wire drops_base,
+  output wire save_valid_0,
+  output wire save_valid_1,
+  output wire save_valid_2,
+  output wire [7:0] save_position_0,
+  output wire [7:0] save_position_1,
+  output wire [7:0] save_position_2,
+  output wire [125:0] save_entry_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [125:0] save_entry_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [125:0] save_entry_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg mask_all,
+  output reg [7:0] mask_position,
+  output wire [7:0] mask_other,
+  output wire mask_clears,
+  output wire mask_merges,
+  output wire update_valid,
+  output wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire push_likely_valid,
+  output wire [7:0] push_likely_position,
+  output wire [125:0] push_likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [125:0] push_not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [125:0] push_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire pop_valid,
+  output wire merge_valid
+);
+  wire resolves;
+  wire [7:0] above;
+  wire [1:0] order_request;
+  wire order_grant_valid;
+  wire [1:0] order_grant;
+  wire unit_any_taken;
+  wire unit_any_not_taken;
+  wire unit_pending_valid;
+  wire unit_not_taken_valid;
+  wire unit_taken_valid;
+  wire unit_clears;
+  wire unit_copies;
+  wire unit_pops;
+  wire unit_merges;
+  wire unit_conflict;
+
+  assign order_request = checking | resolving;
+  assign fires = order_grant_valid & !branch_arrives;
+
+  always @* begin
+    served = 2'h0;
+    if (fires) begin
+      served = order_grant;
+    end
+  end
+
+  assign resolves = |(resolving & order_grant);
+  assign unit_any_taken = |(any_taken & order_grant);
+  assign unit_any_not_taken = |(any_not_taken & order_grant);
+  assign unit_pending_valid = |(pending & order_grant);
+  assign conflict = fires & unit_conflict;
+  assign save_position_0 = top_position;
+  assign above = top_position + 8'h1;
+
+  always @* begin
+    mask_all = top_all;
+    if (resolves) begin
+      mask_all = 1'b0;
+    end
+  end
+
+  always @* begin
+    mask_position = top_position;
+    if (resolves) begin
+      mask_position = above;
+    end
+  end
+
+  assign mask_clears = fires & unit_clears;
+  assign mask_merges = fires & (unit_merges | unit_copies);
+  assign update_valid = fires & save_valid_0;
+  assign update_entry = save_entry_0;
+  assign push_likely_valid = fires & save_valid_1;
+  assign push_likely_position = save_position_1;
+  assign push_likely_entry = save_entry_1;
+  assign push_not_taken_valid = fires & unit_not_taken_valid;
+  assign push_not_taken_position = save_position_2;
+  assign push_not_taken_entry = save_entry_2;
+  assign push_taken_valid = fires & unit_taken_valid;
+  assign pop_valid = fires & unit_pops;
+  assign merge_valid = fires & unit_merges;
+
+  round_robin_arbiter_2_1 order (
+    .clock(clock),
+    .reset(reset),
+    .request(order_request),
+    .accept(!branch_arrives),
+    .grant_valid(order_grant_valid),
+    .grant(order_grant),
+    .grant_index(block)
+  );
+
+  stack_unit unit (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .unanimous(unanimous),
+    .resolves(resolves),
+    .top_entry(top_entry),
+    .top_position(top_position),
+    .any(top_any),
+    .any_taken(unit_any_taken),
+    .any_not_taken(unit_any_not_taken),
+    .below(below),
+    .pending_valid(unit_pending_valid),
+    .pending(arrival),
+    .target(target),
+    .annotation(annotation),
+    .next_top(next_top),
+    .next_position(next_position),
+    .update_valid(save_valid_0),
+    .update_entry(save_entry_0),
+    .likely_valid(save_valid_1),
+    .likely_position(save_position_1),
+    .likely_entry(save_entry_1),
+    .not_taken_valid(unit_not_taken_valid),
+    .not_taken_saved(save_valid_2),
+    .not_taken_position(save_position_2),
+    .not_taken_entry(save_entry_2),
+    .taken_valid(unit_taken_valid),
+    .taken_position(push_taken_position),
+    .taken_entry(push_taken_entry),
+    .drops_base(drops_base),
+    .other_position(mask_other),
+    .clears(unit_clears),
+    .copies(unit_copies),
+    .pops(unit_pops),
+    .merges(unit_merges),
+    .asks(asks),
+    .ends(ends),
+    .conflict(unit_conflict),
+    .pc(pc)
+  );
 endmodule
 
 // Memory of 2 words of 126 bits: 4 asynchronous read ports, 2 write ports.
@@ -1029,11 +2344,11 @@ module mask_lane_4_2 (
   reg [3:0] merged;
   reg [3:0] loaded;
   reg [3:0] live;
-  wire [3:0] rows_read_data_0;
-  wire [3:0] rows_read_data_1;
-  wire [3:0] rows_read_data_2;
-  reg [3:0] rows_write_data_0;
-  reg [3:0] rows_write_data_1;
+  wire [3:0] words_read_data_0;
+  wire [3:0] words_read_data_1;
+  wire [3:0] words_read_data_2;
+  reg [3:0] words_write_data_0;
+  reg [3:0] words_write_data_1;
 
   assign own = first_thread << thread;
 
@@ -1045,7 +2360,7 @@ module mask_lane_4_2 (
   end
 
   always @* begin
-    members = rows_read_data_0 & columns & live;
+    members = words_read_data_0 & columns & live;
     if (all) begin
       members = columns & live;
     end
@@ -1069,21 +2384,21 @@ module mask_lane_4_2 (
   end
 
   always @* begin
-    rows_write_data_0 = rows_read_data_0 & kept;
+    words_write_data_0 = words_read_data_0 & kept;
     if (enters_0) begin
-      rows_write_data_0 = (rows_read_data_0 & kept) | own;
+      words_write_data_0 = (words_read_data_0 & kept) | own;
     end
   end
 
   always @* begin
-    rows_write_data_1 = (rows_read_data_1 & kept) | merged;
+    words_write_data_1 = (words_read_data_1 & kept) | merged;
     if (enters_1) begin
-      rows_write_data_1 = (rows_read_data_1 & kept) | own;
+      words_write_data_1 = (words_read_data_1 & kept) | own;
     end
   end
 
   always @* begin
-    loaded = rows_read_data_2;
+    loaded = words_read_data_2;
     if (load_all) begin
       loaded = load_columns;
     end
@@ -1091,18 +2406,18 @@ module mask_lane_4_2 (
 
   assign load_mask = loaded & load_columns & live;
 
-  async_ram_bits_4_6_3_2 rows (
+  async_ram_bits_4_6_3_2 words (
     .clock(clock),
     .read_address_0(position_0[5:0]),
     .read_address_1(position_1[5:0]),
     .read_address_2(load_position[5:0]),
-    .read_data_0(rows_read_data_0),
-    .read_data_1(rows_read_data_1),
-    .read_data_2(rows_read_data_2),
+    .read_data_0(words_read_data_0),
+    .read_data_1(words_read_data_1),
+    .read_data_2(words_read_data_2),
     .write_address_0(position_0[5:0]),
     .write_address_1(position_1[5:0]),
-    .write_data_0(rows_write_data_0),
-    .write_data_1(rows_write_data_1),
+    .write_data_0(words_write_data_0),
+    .write_data_1(words_write_data_1),
     .write_enable_0(writes_0),
     .write_enable_1(writes_1)
   );
@@ -1403,650 +2718,117 @@ module block_masks_4_4_2 (
   );
 endmodule
 
-module block_progress_2_3 (
-  input wire clock,
-  input wire reset,
-  input wire [1:0] start,
-  input wire [1:0] first,
-  input wire first_pends,
-  input wire first_taken,
-  input wire first_not_taken,
-  input wire [1:0] second,
-  input wire second_pends,
-  input wire [1:0] form,
-  input wire form_last,
-  input wire [1:0] unit,
-  input wire unit_asks,
-  input wire unit_whole,
-  input wire unit_ends,
-  output wire [1:0] checking,
-  output wire [1:0] resolving,
-  output wire [1:0] synchronising,
-  output wire [1:0] whole,
-  output wire [1:0] pending,
-  output wire [1:0] any_taken,
-  output wire [1:0] any_not_taken,
-  output wire [2:0] count_0,
-  output wire [2:0] count_1
+module select_bits_4_2_1 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire index,
+  output wire [3:0] chosen
 );
-  reg [2:0] warps_next_0;
-  reg [2:0] warps_next_1;
-  reg [1:0] empties;
-  reg [1:0] branching;
-  reg [1:0] pending_next;
-  wire [1:0] branches_next;
-  reg [1:0] taking;
-  reg [1:0] falling;
-  reg [1:0] formed;
-  reg [1:0] asking;
-  reg [1:0] ending;
-  reg [1:0] checks;
-  reg [1:0] waits;
-  reg [1:0] runs;
-  reg [1:0] resolves;
-  reg [1:0] wholes_d;
-  reg [1:0] wholes;
-  reg [1:0] pends;
-  reg [1:0] branches;
-  reg [1:0] takes;
-  reg [1:0] falls;
-  reg [2:0] warps_0;
-  reg [2:0] warps_1;
+  localparam deciding_0 = 1'b1;
 
-  assign checking = checks;
-  assign resolving = resolves;
-  assign synchronising = checks | waits | resolves;
-  assign whole = wholes;
-  assign pending = pends;
-  assign any_taken = takes;
-  assign any_not_taken = falls;
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  reg [3:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
 
   always @* begin
-    empties = 2'h0;
-    empties[0] = runs[0] & !(|warps_next_0);
-    empties[1] = runs[1] & !(|warps_next_1);
-  end
-
-  assign count_0 = warps_0;
-
-  always @* begin
-    warps_next_0 = warps_0;
-    if (form[0]) begin
-      warps_next_0 = warps_next_0 + 3'h1;
-    end
-    if (first[0]) begin
-      warps_next_0 = warps_next_0 - 3'h1;
-    end
-    if (second[0]) begin
-      warps_next_0 = warps_next_0 - 3'h1;
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
     end
   end
 
-  assign count_1 = warps_1;
-
-  always @* begin
-    warps_next_1 = warps_1;
-    if (form[1]) begin
-      warps_next_1 = warps_next_1 + 3'h1;
-    end
-    if (first[1]) begin
-      warps_next_1 = warps_next_1 - 3'h1;
-    end
-    if (second[1]) begin
-      warps_next_1 = warps_next_1 - 3'h1;
-    end
-  end
-
-  always @* begin
-    branching = 2'h0;
-    if (first_pends) begin
-      branching = first;
-    end
-  end
-
-  always @* begin
-    pending_next = pends | branching;
-    if (second_pends) begin
-      pending_next = pends | branching | second;
-    end
-  end
-
-  assign branches_next = branches | branching;
-
-  always @* begin
-    taking = 2'h0;
-    if (first_taken) begin
-      taking = first;
-    end
-  end
-
-  always @* begin
-    falling = 2'h0;
-    if (first_not_taken) begin
-      falling = first;
-    end
-  end
-
-  always @* begin
-    formed = 2'h0;
-    if (form_last) begin
-      formed = form;
-    end
-  end
-
-  always @* begin
-    asking = 2'h0;
-    if (unit_asks) begin
-      asking = unit;
-    end
-  end
-
-  always @* begin
-    ending = 2'h0;
-    if (unit_ends) begin
-      ending = unit;
-    end
-  end
-
-  always @* begin
-    wholes_d = wholes & ~asking;
-    if (unit_whole) begin
-      wholes_d = wholes | asking;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      checks <= 2'h0;
-      waits <= 2'h0;
-      runs <= 2'h0;
-      resolves <= 2'h0;
-      wholes <= 2'h0;
-      pends <= 2'h0;
-      branches <= 2'h0;
-      takes <= 2'h0;
-      falls <= 2'h0;
-      warps_0 <= 3'h0;
-      warps_1 <= 3'h0;
-    end else begin
-      checks <= ((checks | unit) & ~asking & ~ending) | (empties & ~branches_next) | start;
-      waits <= (waits & ~formed) | asking;
-      runs <= (runs & ~empties) | formed;
-      resolves <= (resolves & ~unit) | (empties & branches_next);
-      wholes <= wholes_d;
-      pends <= pending_next & ~unit;
-      branches <= branches_next & ~unit;
-      takes <= (takes | taking) & ~unit;
-      falls <= (falls | falling) & ~unit;
-      warps_0 <= warps_next_0;
-      warps_1 <= warps_next_1;
-    end
-  end
+  assign chosen = node_2;
 endmodule
 
-module sides (
-  input wire stack_reuse,
-  input wire prune,
-  input wire likely_convergence,
-  input wire [125:0] top_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [7:0] top_position,
-  input wire [23:0] fall_through,
-  input wire [7:0] call_depth,
-  input wire [23:0] target,
-  input wire [51:0] annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  output wire splits,
-  output wire dropped,
-  output reg [125:0] waiting_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire likely_valid,
-  output wire [7:0] likely_position,
-  output reg [125:0] likely_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire not_taken_valid,
-  output reg [7:0] not_taken_position,
-  output wire [125:0] not_taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire taken_valid,
-  output reg [7:0] taken_position,
-  output reg [125:0] taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire full
+module select_bits_2_2_1 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire index,
+  output wire [1:0] chosen
 );
-  localparam [1:0] KIND_NONE = 2'h0;
-  localparam [1:0] KIND_PC = 2'h1;
-  localparam [1:0] KIND_RETURN = 2'h2;
-  localparam [1:0] KIND_EXIT = 2'h3;
-  localparam [7:0] depth = 8'h40;
+  localparam deciding_0 = 1'b1;
 
-  reg [1:0] kind; // Kind: None, Pc, Return, Exit
-  reg [23:0] rpc;
-  wire same_place;
-  wire same_depth;
-  wire inherits_likely;
-  reg [7:0] first;
-  reg [125:0] common;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [125:0] side;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire hint;
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  reg [1:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
 
   always @* begin
-    kind = annotation[1:0];
-    if (annotation[1:0] == KIND_NONE) begin
-      kind = KIND_EXIT;
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
     end
   end
 
-  always @* begin
-    rpc = 24'h0;
-    if (kind == KIND_PC) begin
-      rpc = annotation[25:2];
-    end
-  end
-
-  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
-  assign same_depth = top_entry[57:50] == call_depth;
-  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
-  assign hint = dropped & top_entry[67];
-  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
-  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
-  assign splits = taken_valid | not_taken_valid;
-  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
-  assign likely_valid = likely_convergence & splits & annotation[27] &
-      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
-      !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
-
-  always @* begin
-    waiting_entry = top_entry;
-    waiting_entry[23:0] = rpc;
-    waiting_entry[65:58] = call_depth;
-    waiting_entry[66] = kind == KIND_RETURN;
-  end
-
-  always @* begin
-    first = top_position;
-    if (!dropped) begin
-      first = top_position + 8'h1;
-    end else if (top_entry[125]) begin
-      first = top_position - 8'h1;
-    end
-  end
-
-  always @* begin
-    common[23:0] = fall_through;
-    common[25:24] = kind;
-    common[49:26] = rpc;
-    common[57:50] = call_depth;
-    common[65:58] = call_depth;
-    common[66] = 1'b0;
-    common[67] = hint;
-    common[91:68] = top_entry[91:68];
-    common[92] = inherits_likely;
-    common[116:93] = 24'h0;
-    common[124:117] = 8'h0;
-    common[125] = 1'b0;
-    if (inherits_likely) begin
-      common[116:93] = top_entry[116:93];
-      common[124:117] = top_entry[124:117];
-    end
-  end
-
-  assign likely_position = first;
-
-  always @* begin
-    likely_entry = common;
-    likely_entry[23:0] = annotation[51:28];
-  end
-
-  always @* begin
-    side = common;
-    if (likely_valid) begin
-      side[92] = 1'b1;
-      side[116:93] = annotation[51:28];
-      side[124:117] = first;
-      side[67] = 1'b0;
-    end
-  end
-
-  always @* begin
-    not_taken_position = first;
-    if (likely_valid) begin
-      not_taken_position = first + 8'h1;
-    end
-  end
-
-  assign not_taken_entry = side;
-
-  always @* begin
-    taken_position = not_taken_position;
-    if (not_taken_valid) begin
-      taken_position = not_taken_position + 8'h1;
-    end
-  end
-
-  always @* begin
-    taken_entry = side;
-    taken_entry[23:0] = target;
-    if (not_taken_valid) begin
-      taken_entry[67] = 1'b0;
-    end
-  end
-
-  assign full = (not_taken_valid & (depth <= not_taken_position)) |
-      (taken_valid & (depth <= taken_position));
+  assign chosen = node_2;
 endmodule
 
-module pop (
-  input wire [125:0] popped,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire empty,
-  input wire returned,
-  input wire [125:0] below,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output reg [125:0] merged,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire conflict
+module block_columns_4_2_2_1 (
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  input wire [1:0] block_base_0,
+  input wire [1:0] block_base_1,
+  input wire [1:0] synchronising,
+  output reg [3:0] synchronising_columns,
+  input wire completion_block,
+  output wire [3:0] completion_columns,
+  input wire unit_block,
+  output wire [3:0] unit_columns,
+  output wire [1:0] unit_base,
+  input wire load_block,
+  output wire [3:0] load_columns,
+  output wire [1:0] load_base
 );
-  wire passes_pc;
-  wire passes;
-  reg [23:0] address;
-  wire other_hint;
-
-  assign passes_pc = returned & !empty;
-  assign passes = passes_pc | popped[67];
 
   always @* begin
-    address = popped[91:68];
-    if (passes_pc) begin
-      address = popped[23:0];
+    synchronising_columns = 4'h0;
+    if (synchronising[0]) begin
+      synchronising_columns = synchronising_columns | block_warps_0;
+    end
+    if (synchronising[1]) begin
+      synchronising_columns = synchronising_columns | block_warps_1;
     end
   end
 
-  assign other_hint = below[67] & (below[91:68] != address);
-  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
-      (passes & !below[66] & other_hint);
-
-  always @* begin
-    merged = below;
-    if (passes) begin
-      if (below[66]) begin
-        merged[23:0] = address;
-        merged[65:58] = below[65:58] - 8'h1;
-        merged[66] = 1'b0;
-      end else begin
-        merged[67] = 1'b1;
-        merged[91:68] = address;
-      end
-    end
-  end
-endmodule
-
-module stack_unit (
-  input wire stack_reuse,
-  input wire prune,
-  input wire likely_convergence,
-  input wire unanimous,
-  input wire resolves,
-  input wire [125:0] top_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [7:0] top_position,
-  input wire any,
-  input wire any_taken,
-  input wire any_not_taken,
-  input wire [125:0] below,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire pending_valid,
-  input wire [34:0] pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire [23:0] target,
-  input wire [51:0] annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  output reg [125:0] next_top,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output reg [7:0] next_position,
-  output wire update_valid,
-  output wire [125:0] update_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire likely_valid,
-  output wire [7:0] likely_position,
-  output wire [125:0] likely_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire not_taken_valid,
-  output wire not_taken_saved,
-  output wire [7:0] not_taken_position,
-  output wire [125:0] not_taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire taken_valid,
-  output wire [7:0] taken_position,
-  output wire [125:0] taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire drops_base,
-  output reg [7:0] other_position,
-  output wire clears,
-  output wire copies,
-  output wire pops,
-  output wire merges,
-  output wire asks,
-  output wire ends,
-  output wire conflict,
-  output wire [23:0] pc
-);
-  reg [125:0] current;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire at_base;
-  wire checks;
-  wire [23:0] fall_through;
-  wire agrees;
-  wire parts;
-  wire splits;
-  wire leaves;
-  wire sides_splits;
-  wire sides_dropped;
-  wire sides_likely_valid;
-  wire sides_not_taken_valid;
-  wire sides_taken_valid;
-  wire sides_full_unused;
-  wire meeting_reconverged;
-  wire meeting_returned;
-  wire meeting_likely;
-  wire [125:0] pop_merged;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire pop_conflict;
-
-  always @* begin
-    current = top_entry;
-    if (pending_valid) begin
-      current[23:0] = pending[26:3];
-      current[65:58] = pending[34:27];
-    end
-  end
-
-  assign pc = current[23:0];
-  assign at_base = !(|top_position);
-  assign checks = !resolves;
-  assign fall_through = pending[26:3] + 24'h1;
-  assign agrees = unanimous & resolves & !(any_taken & any_not_taken);
-  assign parts = resolves & !agrees;
-  assign splits = parts & sides_splits;
-  assign update_valid = splits & !sides_dropped;
-  assign likely_valid = parts & sides_likely_valid;
-  assign not_taken_valid = parts & sides_not_taken_valid;
-  assign not_taken_saved = not_taken_valid & sides_taken_valid;
-  assign taken_valid = parts & sides_taken_valid;
-  assign drops_base = splits & sides_dropped & at_base;
-  assign clears = likely_valid;
-  assign copies = agrees & any_taken & sides_dropped & sides_not_taken_valid & sides_taken_valid;
-
-  always @* begin
-    other_position = likely_position;
-    if (checks) begin
-      other_position = top_entry[124:117];
-    end
-  end
-
-  assign ends = checks & at_base & !any;
-  assign pops = checks & ((!at_base & !any) | (any & (meeting_reconverged | meeting_returned)));
-  assign merges = checks & any & meeting_likely;
-  assign leaves = pops | merges;
-  assign asks = checks & !ends & !leaves;
-  assign conflict = leaves & pop_conflict;
-
-  always @* begin
-    next_top = current;
-    if (leaves) begin
-      next_top = pop_merged;
-    end
-    if (agrees) begin
-      next_top[23:0] = fall_through;
-      if (any_taken) begin
-        next_top[23:0] = target;
-      end
-    end
-    if (parts) begin
-      next_top = update_entry;
-      if (taken_valid) begin
-        next_top = taken_entry;
-        next_top[125] = not_taken_saved & !any_not_taken & !not_taken_entry[67];
-      end else if (not_taken_valid) begin
-        next_top = not_taken_entry;
-      end
-    end
-  end
-
-  always @* begin
-    next_position = top_position;
-    if (leaves) begin
-      next_position = top_position - 8'h1;
-    end
-    if (parts) begin
-      if (taken_valid) begin
-        next_position = taken_position;
-      end else if (not_taken_valid) begin
-        next_position = not_taken_position;
-      end
-    end
-  end
-
-  sides sides (
-    .stack_reuse(stack_reuse),
-    .prune(prune),
-    .likely_convergence(likely_convergence),
-    .top_entry(top_entry),
-    .top_position(top_position),
-    .fall_through(fall_through),
-    .call_depth(pending[34:27]),
-    .target(target),
-    .annotation(annotation),
-    .splits(sides_splits),
-    .dropped(sides_dropped),
-    .waiting_entry(update_entry),
-    .likely_valid(sides_likely_valid),
-    .likely_position(likely_position),
-    .likely_entry(likely_entry),
-    .not_taken_valid(sides_not_taken_valid),
-    .not_taken_position(not_taken_position),
-    .not_taken_entry(not_taken_entry),
-    .taken_valid(sides_taken_valid),
-    .taken_position(taken_position),
-    .taken_entry(taken_entry),
-    .full(sides_full_unused)
+  select_bits_4_2_1 completion_select (
+    .value_0(block_warps_0),
+    .value_1(block_warps_1),
+    .index(completion_block),
+    .chosen(completion_columns)
   );
 
-  meeting meeting (
-    .entry(top_entry),
-    .pc(current[23:0]),
-    .depth(current[65:58]),
-    .reconverged(meeting_reconverged),
-    .returned(meeting_returned),
-    .likely(meeting_likely)
+  select_bits_4_2_1 unit_select (
+    .value_0(block_warps_0),
+    .value_1(block_warps_1),
+    .index(unit_block),
+    .chosen(unit_columns)
   );
 
-  pop pop (
-    .popped(current),
-    .empty(!any),
-    .returned(meeting_returned),
-    .below(below),
-    .merged(pop_merged),
-    .conflict(pop_conflict)
-  );
-endmodule
-
-module first_set_2 (
-  input wire [1:0] request,
-  output wire valid,
-  output wire [1:0] onehot
-);
-  wire [1:0] negated;
-
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
-  output reg index
-);
-  localparam [1:0] members_0 = 2'h2;
-
-  always @* begin
-    index = 1'b0;
-    index = |(onehot & members_0);
-  end
-endmodule
-
-module round_robin_arbiter_2_1 (
-  input wire clock,
-  input wire reset,
-  input wire [1:0] request,
-  input wire accept,
-  output wire grant_valid,
-  output reg [1:0] grant,
-  output wire grant_index
-);
-  wire [1:0] from_grant;
-  reg [1:0] above_last;
-  wire [1:0] first_above_request;
-  wire first_above_valid;
-  wire [1:0] first_above_onehot;
-  wire [1:0] first_onehot;
-
-  assign first_above_request = request & above_last;
-
-  always @* begin
-    grant = first_onehot;
-    if (first_above_valid) begin
-      grant = first_above_onehot;
-    end
-  end
-
-  assign from_grant = ~grant + 2'h1;
-
-  first_set_2 first_above (
-    .request(first_above_request),
-    .valid(first_above_valid),
-    .onehot(first_above_onehot)
+  select_bits_4_2_1 load_select (
+    .value_0(block_warps_0),
+    .value_1(block_warps_1),
+    .index(load_block),
+    .chosen(load_columns)
   );
 
-  first_set_2 first (
-    .request(request),
-    .valid(grant_valid),
-    .onehot(first_onehot)
+  select_bits_2_2_1 unit_base_select (
+    .value_0(block_base_0),
+    .value_1(block_base_1),
+    .index(unit_block),
+    .chosen(unit_base)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(grant),
-    .index(grant_index)
+  select_bits_2_2_1 load_base_select (
+    .value_0(block_base_0),
+    .value_1(block_base_1),
+    .index(load_block),
+    .chosen(load_base)
   );
-
-  always @(posedge clock) begin
-    if (reset) begin
-      above_last <= 2'h3;
-    end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
-    end
-  end
 endmodule
 
 module queue_bits_1_2 (
@@ -2439,231 +3221,6 @@ module thread_compactor_4_4_2_24_2_1_3 (
   );
 endmodule
 
-module arrival_check (
-  input wire first_valid,
-  input wire [34:0] first, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire first_pending_valid,
-  input wire [34:0] first_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire second_valid,
-  input wire [34:0] second, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire second_pending_valid,
-  input wire [34:0] second_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire same_block,
-  output wire first_pends,
-  output wire second_pends,
-  output reg [3:0] first_fault,
-  output reg [3:0] second_fault
-);
-  localparam [2:0] ARRIVAL_RETURN = 3'h2;
-
-  wire behind_branch;
-  wire returns;
-
-  assign first_pends = first_valid & !first_pending_valid;
-
-  always @* begin
-    first_fault = 4'h0;
-    if (first_valid & first_pending_valid & ((first[2:0] != first_pending[2:0]) |
-        (first[26:3] != first_pending[26:3]) | (first[34:27] != first_pending[34:27]))) begin
-      first_fault = 4'hc;
-    end
-  end
-
-  assign behind_branch = second_valid & first_valid & same_block;
-  assign second_pends = second_valid & !second_pending_valid & !behind_branch;
-  assign returns = (second[2:0] == ARRIVAL_RETURN) & (second_pending[2:0] == ARRIVAL_RETURN);
-
-  always @* begin
-    second_fault = 4'h0;
-    if (second_valid & second_pending_valid & ((second[2:0] != second_pending[2:0]) |
-        (second[26:3] != second_pending[26:3]) | (second[34:27] != second_pending[34:27]))) begin
-      second_fault = 4'hc;
-      if (returns) begin
-        second_fault = 4'h8;
-      end
-    end
-    if (behind_branch) begin
-      second_fault = 4'hc;
-    end
-  end
-endmodule
-
-// Memory of 2 words of 35 bits: 3 asynchronous read ports, 2 write ports.
-module async_ram_pending_1_3_2 (
-  input wire clock,
-  input wire read_address_0,
-  input wire read_address_1,
-  input wire read_address_2,
-  output wire [34:0] read_data_0, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  output wire [34:0] read_data_1, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  output wire [34:0] read_data_2, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire write_address_0,
-  input wire write_address_1,
-  input wire [34:0] write_data_0, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire [34:0] write_data_1, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire write_enable_0,
-  input wire write_enable_1
-);
-  reg [34:0] words [0:1];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 2; word = word + 1) begin
-      words[word] = 35'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
-  assign read_data_2 = words[read_address_2];
-endmodule
-
-// Memory of 2 words of 24 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_24_1_1_1 (
-  input wire clock,
-  input wire read_address_0,
-  output wire [23:0] read_data_0,
-  input wire write_address_0,
-  input wire [23:0] write_data_0,
-  input wire write_enable_0
-);
-  reg [23:0] words [0:1];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 2; word = word + 1) begin
-      words[word] = 24'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 2 words of 52 bits: 1 asynchronous read port, 1 write port.
-module async_ram_annotation_1_1_1 (
-  input wire clock,
-  input wire read_address_0,
-  output wire [51:0] read_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire write_address_0,
-  input wire [51:0] write_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire write_enable_0
-);
-  reg [51:0] words [0:1];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 2; word = word + 1) begin
-      words[word] = 52'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-module select_bits_4_2_1 (
-  input wire [3:0] value_0,
-  input wire [3:0] value_1,
-  input wire index,
-  output wire [3:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [3:0] node_0;
-  wire [3:0] node_1;
-  reg [3:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module select_bits_2_2_1 (
-  input wire [1:0] value_0,
-  input wire [1:0] value_1,
-  input wire index,
-  output wire [1:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [1:0] node_0;
-  wire [1:0] node_1;
-  reg [1:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module select_bits_3_2_1 (
-  input wire [2:0] value_0,
-  input wire [2:0] value_1,
-  input wire index,
-  output wire [2:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [2:0] node_0;
-  wire [2:0] node_1;
-  reg [2:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
 module priority_encoder_4_2 (
   input wire [3:0] request,
   output wire valid,
@@ -2680,6 +3237,67 @@ module priority_encoder_4_2 (
   one_hot_to_binary_4_2 encoder (
     .onehot(onehot),
     .index(index)
+  );
+endmodule
+
+module block_faults_4_2_2 (
+  input wire [3:0] completion_arrival,
+  input wire completion_full,
+  input wire completion_diverges,
+  input wire completion_stranded,
+  input wire [3:0] completion_lanes,
+  input wire [3:0] completion_others,
+  output reg [3:0] completion_fault,
+  output reg [3:0] completion_fault_lanes,
+  input wire [3:0] arrival_fault,
+  input wire [1:0] arrival_slot,
+  input wire [23:0] arrival_pc,
+  input wire [3:0] arrival_lanes,
+  input wire unit_conflict,
+  input wire [1:0] unit_base,
+  input wire [23:0] unit_pc,
+  output reg [3:0] stack_fault,
+  output reg [1:0] stack_fault_slot,
+  output reg [23:0] stack_fault_pc,
+  output reg [1:0] stack_fault_lane
+);
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+
+  always @* begin
+    completion_fault = completion_arrival;
+    completion_fault_lanes = completion_lanes;
+    if (completion_full) begin
+      completion_fault = 4'hb;
+    end
+    if (completion_diverges) begin
+      completion_fault = 4'hc;
+      completion_fault_lanes = completion_others;
+    end
+    if (completion_stranded) begin
+      completion_fault = 4'ha;
+    end
+  end
+
+  always @* begin
+    stack_fault = arrival_fault;
+    stack_fault_slot = arrival_slot;
+    stack_fault_pc = arrival_pc;
+    stack_fault_lane = lowest_index;
+    if (!(|arrival_fault) & unit_conflict) begin
+      stack_fault = 4'h8;
+      stack_fault_slot = unit_base;
+      stack_fault_pc = unit_pc;
+      stack_fault_lane = 2'h0;
+    end
+  end
+
+  priority_encoder_4_2 lowest (
+    .request(arrival_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
   );
 endmodule
 
@@ -2732,8 +3350,8 @@ module block_stacks (
   input wire completion_returns,
   input wire [51:0] completion_annotation,
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  output reg [3:0] completion_fault,
-  output reg [3:0] completion_fault_lanes,
+  output wire [3:0] completion_fault,
+  output wire [3:0] completion_fault_lanes,
   output wire update_valid,
   output wire [7:0] update_position,
   output wire [125:0] update_entry,
@@ -2755,10 +3373,10 @@ module block_stacks (
   output wire [7:0] merge_into,
   output wire [7:0] pop_position,
   output wire stack_block,
-  output reg [3:0] stack_fault,
-  output reg [1:0] stack_fault_warp,
-  output reg [23:0] stack_fault_pc,
-  output reg [1:0] stack_fault_lane,
+  output wire [3:0] stack_fault,
+  output wire [1:0] stack_fault_warp,
+  output wire [23:0] stack_fault_pc,
+  output wire [1:0] stack_fault_lane,
   output wire arrive_completed_valid,
   output reg [2:0] arrive_completed_kind, // Arrival: Branch, Rpc, Return, Likely, Exit
   output wire [2:0] arrive_completed_count,
@@ -2766,7 +3384,7 @@ module block_stacks (
   output wire [1:0] arrive_reached_warp,
   output wire [2:0] arrive_reached_kind, // Arrival: Branch, Rpc, Return, Likely, Exit
   output wire [23:0] arrive_reached_pc,
-  output reg [2:0] arrive_reached_count,
+  output wire [2:0] arrive_reached_count,
   output wire form_valid,
   output wire [1:0] form_warp,
   output wire [23:0] form_pc,
@@ -2778,41 +3396,72 @@ module block_stacks (
 );
   localparam [2:0] ARRIVAL_BRANCH = 3'h0;
   localparam [2:0] ARRIVAL_EXIT = 3'h4;
-  localparam [2:0] CONTROL_BRANCH = 3'h1;
-  localparam [2:0] CONTROL_INDIRECT = 3'h2;
-  localparam [2:0] CONTROL_EXIT = 3'h3;
   localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [1:0] first_block = 2'h1;
 
   reg [1:0] started;
-  wire [1:0] completed;
-  wire [1:0] reached;
   reg [1:0] formed;
-  reg [1:0] served;
-  wire is_branch;
-  wire is_uniform;
-  wire branch_arrives;
-  wire exits;
-  wire completion_arrives;
-  reg [3:0] others;
-  wire lowest_takes;
-  wire parts;
-  wire same_block;
-  reg [34:0] branch; // Pending: kind[2:0], pc[26:3], depth[34:27]
-  reg [34:0] meeting; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire [1:0] completed;
   reg load_block;
-  reg [3:0] synchronising;
-  wire unit_fires;
-  wire unit_resolves;
-  wire [7:0] above;
+  wire outcome_branch_arrives;
+  wire outcome_exits;
+  wire outcome_moves;
+  wire outcome_any_taken;
+  wire outcome_any_not_taken;
+  wire outcome_diverges;
+  wire [3:0] outcome_others;
   wire [3:0] buffer_active;
   wire buffer_decode_block;
   wire buffer_completion_block;
   wire [7:0] buffer_completion_depth;
-  wire buffer_completion_moves;
   wire buffer_arrival_block;
   wire [7:0] buffer_arrival_depth;
   wire [3:0] buffer_arrival_lanes;
+  wire [1:0] arrivals_first;
+  wire arrivals_first_pends;
+  wire [3:0] arrivals_first_fault;
+  wire [1:0] arrivals_second;
+  wire arrivals_second_pends;
+  wire [3:0] arrivals_second_fault;
+  wire [34:0] arrivals_unit_pending; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire [23:0] arrivals_unit_target;
+  wire [51:0] arrivals_unit_annotation;
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  wire [1:0] progress_checking;
+  wire [1:0] progress_resolving;
+  wire [1:0] progress_synchronising;
+  wire [1:0] progress_whole;
+  wire [1:0] progress_pending;
+  wire [1:0] progress_any_taken;
+  wire [1:0] progress_any_not_taken;
+  wire [2:0] progress_count_0;
+  wire [2:0] progress_count_1;
+  wire turn_fires;
+  wire [1:0] turn_served;
+  wire turn_asks;
+  wire turn_ends;
+  wire turn_conflict;
+  wire [23:0] turn_pc;
+  wire [125:0] turn_next_top;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] turn_next_position;
+  wire turn_drops_base;
+  wire turn_save_valid_0;
+  wire turn_save_valid_1;
+  wire turn_save_valid_2;
+  wire [7:0] turn_save_position_0;
+  wire [7:0] turn_save_position_1;
+  wire [7:0] turn_save_position_2;
+  wire [125:0] turn_save_entry_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] turn_save_entry_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] turn_save_entry_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire turn_mask_all;
+  wire [7:0] turn_mask_position;
+  wire turn_mask_clears;
+  wire turn_mask_merges;
   wire [125:0] entries_decode_top;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] entries_completion_top;
@@ -2827,60 +3476,18 @@ module block_stacks (
   wire entries_unit_all;
   wire [125:0] entries_unit_below;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg masks_unit_all;
-  reg [7:0] masks_unit_position;
-  wire masks_unit_clears;
-  wire masks_unit_merges;
   wire masks_unit_any;
   wire masks_unit_whole;
   wire [3:0] masks_load_mask_0;
   wire [3:0] masks_load_mask_1;
   wire [3:0] masks_load_mask_2;
   wire [3:0] masks_load_mask_3;
-  reg [1:0] progress_first;
-  wire progress_first_taken;
-  wire progress_first_not_taken;
-  reg [1:0] progress_second;
-  wire [1:0] progress_checking;
-  wire [1:0] progress_resolving;
-  wire [1:0] progress_synchronising;
-  wire [1:0] progress_whole;
-  wire [1:0] progress_pending;
-  wire [1:0] progress_any_taken;
-  wire [1:0] progress_any_not_taken;
-  wire [2:0] progress_count_0;
-  wire [2:0] progress_count_1;
-  wire unit_any_taken;
-  wire unit_any_not_taken;
-  wire unit_pending_valid;
-  wire [125:0] unit_next_top;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [7:0] unit_next_position;
-  wire unit_update_valid;
-  wire unit_likely_valid;
-  wire unit_not_taken_valid;
-  wire unit_not_taken_saved;
-  wire unit_taken_valid;
-  wire unit_drops_base;
-  wire unit_clears;
-  wire unit_copies;
-  wire unit_pops;
-  wire unit_merges;
-  wire unit_asks;
-  wire unit_ends;
-  wire unit_conflict;
-  wire [23:0] unit_pc;
-  wire [1:0] unit_order_request;
-  wire unit_order_grant_valid;
-  wire [1:0] unit_order_grant;
-  wire compactor_request_valid;
-  wire compactor_request_ready_unused;
-  wire compactor_grant_valid_unused;
-  wire compactor_grant_block;
-  wire compactor_warp_block;
-  wire compactor_warp_last;
-  wire [2:0] compactor_warp_count_unused;
-  wire compactor_busy_unused;
+  wire [3:0] columns_synchronising_columns;
+  wire [3:0] columns_completion_columns;
+  wire [3:0] columns_unit_columns;
+  wire [1:0] columns_unit_base;
+  wire [3:0] columns_load_columns;
+  wire [1:0] columns_load_base;
   wire [23:0] sides_fall_through;
   wire sides_splits_unused;
   wire sides_dropped_unused;
@@ -2899,141 +3506,21 @@ module block_stacks (
   wire [125:0] sides_taken_entry_unused;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire sides_full;
-  wire check_first_pending_valid;
-  wire check_second_pending_valid;
-  wire check_first_pends;
-  wire check_second_pends;
-  wire [3:0] check_first_fault;
-  wire [3:0] check_second_fault;
-  wire [34:0] pending_read_data_0; // Pending: kind[2:0], pc[26:3], depth[34:27]
-  wire [34:0] pending_read_data_1; // Pending: kind[2:0], pc[26:3], depth[34:27]
-  wire [34:0] pending_read_data_2; // Pending: kind[2:0], pc[26:3], depth[34:27]
-  wire [23:0] targets_read_data_0;
-  wire [51:0] annotations_read_data_0;
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  wire [3:0] completed_columns_chosen;
-  wire [3:0] unit_columns_chosen;
-  wire [3:0] load_columns_chosen;
-  wire [1:0] unit_base_chosen;
-  wire [1:0] load_base_chosen;
-  wire [2:0] completed_count_chosen;
-  wire [2:0] reached_count_chosen;
-  wire reached_lowest_valid_unused;
-  wire [1:0] reached_lowest_index;
-  wire [3:0] reached_lowest_onehot_unused;
-  wire completed_lowest_valid_unused;
-  wire [3:0] completed_lowest_onehot;
+  wire compactor_request_valid;
+  wire compactor_request_ready_unused;
+  wire compactor_grant_valid_unused;
+  wire compactor_grant_block;
+  wire compactor_warp_block;
+  wire compactor_warp_last;
+  wire [2:0] compactor_warp_count_unused;
+  wire compactor_busy_unused;
+  wire faults_completion_full;
+  wire faults_completion_stranded;
 
   always @* begin
     load_block = compactor_grant_block;
     if (form_valid) begin
       load_block = compactor_warp_block;
-    end
-  end
-
-  always @* begin
-    synchronising = 4'h0;
-    if (progress_synchronising[0]) begin
-      synchronising = synchronising | block_warps_0;
-    end
-    if (progress_synchronising[1]) begin
-      synchronising = synchronising | block_warps_1;
-    end
-  end
-
-  assign active = buffer_active | synchronising;
-  assign is_branch = completion_valid & (completion_control == CONTROL_BRANCH);
-  assign is_uniform = is_branch & completion_annotation[26];
-  assign branch_arrives = is_branch & !completion_annotation[26];
-  assign exits = completion_valid & (completion_control == CONTROL_EXIT);
-  assign completion_arrives = branch_arrives | exits;
-  assign lowest_takes = |(completed_lowest_onehot & completion_taken);
-
-  always @* begin
-    others = completion_taken;
-    if (lowest_takes) begin
-      others = completion_lanes & ~completion_taken;
-    end
-  end
-
-  assign parts = is_uniform & (|others);
-  assign buffer_completion_moves = (is_uniform & lowest_takes) |
-      (completion_valid & (completion_control == CONTROL_INDIRECT));
-  assign sides_fall_through = completion_pc + 24'h1;
-  assign completed = first_block << buffer_completion_block;
-  assign reached = first_block << buffer_arrival_block;
-  assign same_block = buffer_completion_block == buffer_arrival_block;
-
-  always @* begin
-    branch[2:0] = ARRIVAL_BRANCH;
-    branch[26:3] = completion_pc;
-    branch[34:27] = buffer_completion_depth;
-  end
-
-  always @* begin
-    meeting[2:0] = arrive_reached_kind;
-    meeting[26:3] = arrive_reached_pc;
-    meeting[34:27] = buffer_arrival_depth;
-  end
-
-  assign check_first_pending_valid = |(progress_pending & completed);
-  assign check_second_pending_valid = |(progress_pending & reached);
-
-  always @* begin
-    progress_first = 2'h0;
-    if (completion_arrives) begin
-      progress_first = completed;
-    end
-  end
-
-  assign progress_first_taken = branch_arrives & (|(completion_lanes & completion_taken));
-  assign progress_first_not_taken = branch_arrives & (|(completion_lanes & ~completion_taken));
-
-  always @* begin
-    progress_second = 2'h0;
-    if (arrive_reached_valid) begin
-      progress_second = reached;
-    end
-  end
-
-  assign unit_order_request = progress_checking | progress_resolving;
-  assign unit_fires = unit_order_grant_valid & !branch_arrives;
-
-  always @* begin
-    served = 2'h0;
-    if (unit_fires) begin
-      served = unit_order_grant;
-    end
-  end
-
-  assign unit_resolves = |(progress_resolving & unit_order_grant);
-  assign unit_any_taken = |(progress_any_taken & unit_order_grant);
-  assign unit_any_not_taken = |(progress_any_not_taken & unit_order_grant);
-  assign unit_pending_valid = |(progress_pending & unit_order_grant);
-  assign above = update_position + 8'h1;
-
-  always @* begin
-    masks_unit_all = entries_unit_all;
-    if (unit_resolves) begin
-      masks_unit_all = 1'b0;
-    end
-  end
-
-  always @* begin
-    masks_unit_position = update_position;
-    if (unit_resolves) begin
-      masks_unit_position = above;
-    end
-  end
-
-  assign masks_unit_clears = unit_fires & unit_clears;
-  assign masks_unit_merges = unit_fires & (unit_merges | unit_copies);
-  assign compactor_request_valid = unit_fires & unit_asks;
-
-  always @* begin
-    formed = 2'h0;
-    if (form_valid) begin
-      formed = first_block << compactor_warp_block;
     end
   end
 
@@ -3044,59 +3531,45 @@ module block_stacks (
     end
   end
 
+  assign active = buffer_active | columns_synchronising_columns;
+  assign sides_fall_through = completion_pc + 24'h1;
+  assign compactor_request_valid = turn_fires & turn_asks;
+
   always @* begin
-    completion_fault = check_first_fault;
-    completion_fault_lanes = completion_lanes;
-    if (check_first_pends & sides_full) begin
-      completion_fault = 4'hb;
-    end
-    if (parts) begin
-      completion_fault = 4'hc;
-      completion_fault_lanes = others;
-    end
-    if (completion_valid & (completion_control == CONTROL_BARRIER) &
-        !(|(progress_whole & completed))) begin
-      completion_fault = 4'ha;
+    formed = 2'h0;
+    if (form_valid) begin
+      formed = first_block << compactor_warp_block;
     end
   end
 
-  always @* begin
-    stack_fault = check_second_fault;
-    stack_fault_warp = arrive_reached_warp;
-    stack_fault_pc = arrive_reached_pc;
-    stack_fault_lane = reached_lowest_index;
-    if (!(|check_second_fault) & unit_fires & unit_conflict) begin
-      stack_fault = 4'h8;
-      stack_fault_warp = unit_base_chosen;
-      stack_fault_pc = unit_pc;
-      stack_fault_lane = 2'h0;
-    end
-  end
-
-  assign update_valid = unit_fires & unit_update_valid;
-  assign push_likely_valid = unit_fires & unit_likely_valid;
-  assign push_not_taken_valid = unit_fires & unit_not_taken_valid;
-  assign push_taken_valid = unit_fires & unit_taken_valid;
-  assign pop_valid = unit_fires & unit_pops;
-  assign merge_valid = unit_fires & unit_merges;
+  assign completed = first_block << buffer_completion_block;
+  assign faults_completion_full = arrivals_first_pends & sides_full;
+  assign faults_completion_stranded = completion_valid & (completion_control == CONTROL_BARRIER) &
+      !(|(progress_whole & completed));
   assign pop_position = update_position;
-  assign arrive_completed_valid = completion_arrives;
 
   always @* begin
     arrive_completed_kind = ARRIVAL_BRANCH;
-    if (exits) begin
+    if (outcome_exits) begin
       arrive_completed_kind = ARRIVAL_EXIT;
     end
   end
 
-  assign arrive_completed_count = completed_count_chosen - 3'h1;
-
-  always @* begin
-    arrive_reached_count = reached_count_chosen - 3'h1;
-    if (completion_arrives & same_block) begin
-      arrive_reached_count = reached_count_chosen - 3'h2;
-    end
-  end
+  block_outcome_4 outcome (
+    .completion_valid(completion_valid),
+    .completion_control(completion_control),
+    .completion_uniform(completion_annotation[26]),
+    .completion_lanes(completion_lanes),
+    .completion_taken(completion_taken),
+    .branch_arrives(outcome_branch_arrives),
+    .exits(outcome_exits),
+    .arrives(arrive_completed_valid),
+    .moves(outcome_moves),
+    .any_taken(outcome_any_taken),
+    .any_not_taken(outcome_any_not_taken),
+    .diverges(outcome_diverges),
+    .others(outcome_others)
+  );
 
   warp_buffer_4_4_2_1 buffer (
     .clock(clock),
@@ -3133,11 +3606,11 @@ module block_stacks (
     .completion_block(buffer_completion_block),
     .completion_depth(buffer_completion_depth),
     .completion_top(entries_completion_top),
-    .completion_moves(buffer_completion_moves),
+    .completion_moves(outcome_moves),
     .completion_target(completion_target),
     .completion_calls(completion_calls),
     .completion_returns(completion_returns),
-    .completion_arrives(completion_arrives),
+    .completion_arrives(arrive_completed_valid),
     .arrival_valid(arrive_reached_valid),
     .arrival_slot(arrive_reached_warp),
     .arrival_block(buffer_arrival_block),
@@ -3145,6 +3618,124 @@ module block_stacks (
     .arrival_pc(arrive_reached_pc),
     .arrival_depth(buffer_arrival_depth),
     .arrival_lanes(buffer_arrival_lanes)
+  );
+
+  arrivals_2_1_3 arrivals (
+    .clock(clock),
+    .branch_arrives(outcome_branch_arrives),
+    .arrives(arrive_completed_valid),
+    .completion_block(buffer_completion_block),
+    .completion_pc(completion_pc),
+    .completion_depth(buffer_completion_depth),
+    .completion_target(completion_target),
+    .completion_annotation(completion_annotation),
+    .reached_valid(arrive_reached_valid),
+    .reached_block(buffer_arrival_block),
+    .reached_kind(arrive_reached_kind),
+    .reached_pc(arrive_reached_pc),
+    .reached_depth(buffer_arrival_depth),
+    .pending(progress_pending),
+    .count_0(progress_count_0),
+    .count_1(progress_count_1),
+    .first(arrivals_first),
+    .first_pends(arrivals_first_pends),
+    .first_fault(arrivals_first_fault),
+    .first_count(arrive_completed_count),
+    .second(arrivals_second),
+    .second_pends(arrivals_second_pends),
+    .second_fault(arrivals_second_fault),
+    .second_count(arrive_reached_count),
+    .unit_block(stack_block),
+    .unit_pending(arrivals_unit_pending),
+    .unit_target(arrivals_unit_target),
+    .unit_annotation(arrivals_unit_annotation)
+  );
+
+  block_progress_2_3 progress (
+    .clock(clock),
+    .reset(reset),
+    .start(started),
+    .first(arrivals_first),
+    .first_pends(arrivals_first_pends),
+    .first_taken(outcome_any_taken),
+    .first_not_taken(outcome_any_not_taken),
+    .second(arrivals_second),
+    .second_pends(arrivals_second_pends),
+    .form(formed),
+    .form_last(compactor_warp_last),
+    .unit(turn_served),
+    .unit_asks(turn_asks),
+    .unit_whole(masks_unit_whole),
+    .unit_ends(turn_ends),
+    .checking(progress_checking),
+    .resolving(progress_resolving),
+    .synchronising(progress_synchronising),
+    .whole(progress_whole),
+    .pending(progress_pending),
+    .any_taken(progress_any_taken),
+    .any_not_taken(progress_any_not_taken),
+    .count_0(progress_count_0),
+    .count_1(progress_count_1)
+  );
+
+  stack_turn_2_1 turn (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .unanimous(unanimous),
+    .checking(progress_checking),
+    .resolving(progress_resolving),
+    .pending(progress_pending),
+    .any_taken(progress_any_taken),
+    .any_not_taken(progress_any_not_taken),
+    .branch_arrives(outcome_branch_arrives),
+    .top_entry(entries_unit_top),
+    .top_position(update_position),
+    .top_all(entries_unit_all),
+    .top_any(masks_unit_any),
+    .below(entries_unit_below),
+    .arrival(arrivals_unit_pending),
+    .target(arrivals_unit_target),
+    .annotation(arrivals_unit_annotation),
+    .block(stack_block),
+    .fires(turn_fires),
+    .served(turn_served),
+    .asks(turn_asks),
+    .ends(turn_ends),
+    .conflict(turn_conflict),
+    .pc(turn_pc),
+    .next_top(turn_next_top),
+    .next_position(turn_next_position),
+    .drops_base(turn_drops_base),
+    .save_valid_0(turn_save_valid_0),
+    .save_valid_1(turn_save_valid_1),
+    .save_valid_2(turn_save_valid_2),
+    .save_position_0(turn_save_position_0),
+    .save_position_1(turn_save_position_1),
+    .save_position_2(turn_save_position_2),
+    .save_entry_0(turn_save_entry_0),
+    .save_entry_1(turn_save_entry_1),
+    .save_entry_2(turn_save_entry_2),
+    .mask_all(turn_mask_all),
+    .mask_position(turn_mask_position),
+    .mask_other(merge_into),
+    .mask_clears(turn_mask_clears),
+    .mask_merges(turn_mask_merges),
+    .update_valid(update_valid),
+    .update_entry(update_entry),
+    .push_likely_valid(push_likely_valid),
+    .push_likely_position(push_likely_position),
+    .push_likely_entry(push_likely_entry),
+    .push_not_taken_valid(push_not_taken_valid),
+    .push_not_taken_position(push_not_taken_position),
+    .push_not_taken_entry(push_not_taken_entry),
+    .push_taken_valid(push_taken_valid),
+    .push_taken_position(push_taken_position),
+    .push_taken_entry(push_taken_entry),
+    .pop_valid(pop_valid),
+    .merge_valid(merge_valid)
   );
 
   block_entries_2_1_7 entries (
@@ -3167,19 +3758,19 @@ module block_stacks (
     .unit_position(update_position),
     .unit_all(entries_unit_all),
     .unit_below(entries_unit_below),
-    .write_valid(unit_fires),
-    .write_top(unit_next_top),
-    .write_position(unit_next_position),
-    .drops_base(unit_drops_base),
-    .save_valid_0(unit_update_valid),
-    .save_valid_1(unit_likely_valid),
-    .save_valid_2(unit_not_taken_saved),
-    .save_position_0(update_position),
-    .save_position_1(push_likely_position),
-    .save_position_2(push_not_taken_position),
-    .save_entry_0(update_entry),
-    .save_entry_1(push_likely_entry),
-    .save_entry_2(push_not_taken_entry)
+    .write_valid(turn_fires),
+    .write_top(turn_next_top),
+    .write_position(turn_next_position),
+    .drops_base(turn_drops_base),
+    .save_valid_0(turn_save_valid_0),
+    .save_valid_1(turn_save_valid_1),
+    .save_valid_2(turn_save_valid_2),
+    .save_position_0(turn_save_position_0),
+    .save_position_1(turn_save_position_1),
+    .save_position_2(turn_save_position_2),
+    .save_entry_0(turn_save_entry_0),
+    .save_entry_1(turn_save_entry_1),
+    .save_entry_2(turn_save_entry_2)
   );
 
   block_masks_4_4_2 masks (
@@ -3195,23 +3786,23 @@ module block_stacks (
     .completion_sw_1(completion_sw_1),
     .completion_sw_2(completion_sw_2),
     .completion_sw_3(completion_sw_3),
-    .exits(exits),
-    .arrival_valid(branch_arrives),
-    .arrival_first(check_first_pends),
-    .arrival_columns(completed_columns_chosen),
+    .exits(outcome_exits),
+    .arrival_valid(outcome_branch_arrives),
+    .arrival_first(arrivals_first_pends),
+    .arrival_columns(columns_completion_columns),
     .arrival_taken_valid(sides_taken_valid),
     .arrival_taken_position(sides_taken_position),
     .arrival_not_taken_valid(sides_not_taken_valid),
     .arrival_not_taken_position(sides_not_taken_position),
-    .unit_columns(unit_columns_chosen),
-    .unit_all(masks_unit_all),
-    .unit_position(masks_unit_position),
+    .unit_columns(columns_unit_columns),
+    .unit_all(turn_mask_all),
+    .unit_position(turn_mask_position),
     .unit_other(merge_into),
-    .unit_clears(masks_unit_clears),
-    .unit_merges(masks_unit_merges),
+    .unit_clears(turn_mask_clears),
+    .unit_merges(turn_mask_merges),
     .unit_any(masks_unit_any),
     .unit_whole(masks_unit_whole),
-    .load_columns(load_columns_chosen),
+    .load_columns(columns_load_columns),
     .load_all(entries_load_all),
     .load_position(entries_load_position),
     .load_mask_0(masks_load_mask_0),
@@ -3220,113 +3811,21 @@ module block_stacks (
     .load_mask_3(masks_load_mask_3)
   );
 
-  block_progress_2_3 progress (
-    .clock(clock),
-    .reset(reset),
-    .start(started),
-    .first(progress_first),
-    .first_pends(check_first_pends),
-    .first_taken(progress_first_taken),
-    .first_not_taken(progress_first_not_taken),
-    .second(progress_second),
-    .second_pends(check_second_pends),
-    .form(formed),
-    .form_last(compactor_warp_last),
-    .unit(served),
-    .unit_asks(unit_asks),
-    .unit_whole(masks_unit_whole),
-    .unit_ends(unit_ends),
-    .checking(progress_checking),
-    .resolving(progress_resolving),
+  block_columns_4_2_2_1 columns (
+    .block_warps_0(block_warps_0),
+    .block_warps_1(block_warps_1),
+    .block_base_0(block_base_0),
+    .block_base_1(block_base_1),
     .synchronising(progress_synchronising),
-    .whole(progress_whole),
-    .pending(progress_pending),
-    .any_taken(progress_any_taken),
-    .any_not_taken(progress_any_not_taken),
-    .count_0(progress_count_0),
-    .count_1(progress_count_1)
-  );
-
-  stack_unit unit (
-    .stack_reuse(stack_reuse),
-    .prune(prune),
-    .likely_convergence(likely_convergence),
-    .unanimous(unanimous),
-    .resolves(unit_resolves),
-    .top_entry(entries_unit_top),
-    .top_position(update_position),
-    .any(masks_unit_any),
-    .any_taken(unit_any_taken),
-    .any_not_taken(unit_any_not_taken),
-    .below(entries_unit_below),
-    .pending_valid(unit_pending_valid),
-    .pending(pending_read_data_2),
-    .target(targets_read_data_0),
-    .annotation(annotations_read_data_0),
-    .next_top(unit_next_top),
-    .next_position(unit_next_position),
-    .update_valid(unit_update_valid),
-    .update_entry(update_entry),
-    .likely_valid(unit_likely_valid),
-    .likely_position(push_likely_position),
-    .likely_entry(push_likely_entry),
-    .not_taken_valid(unit_not_taken_valid),
-    .not_taken_saved(unit_not_taken_saved),
-    .not_taken_position(push_not_taken_position),
-    .not_taken_entry(push_not_taken_entry),
-    .taken_valid(unit_taken_valid),
-    .taken_position(push_taken_position),
-    .taken_entry(push_taken_entry),
-    .drops_base(unit_drops_base),
-    .other_position(merge_into),
-    .clears(unit_clears),
-    .copies(unit_copies),
-    .pops(unit_pops),
-    .merges(unit_merges),
-    .asks(unit_asks),
-    .ends(unit_ends),
-    .conflict(unit_conflict),
-    .pc(unit_pc)
-  );
-
-  round_robin_arbiter_2_1 unit_order (
-    .clock(clock),
-    .reset(reset),
-    .request(unit_order_request),
-    .accept(!branch_arrives),
-    .grant_valid(unit_order_grant_valid),
-    .grant(unit_order_grant),
-    .grant_index(stack_block)
-  );
-
-  thread_compactor_4_4_2_24_2_1_3 compactor (
-    .clock(clock),
-    .reset(reset),
-    .request_valid(compactor_request_valid),
-    .request_ready(compactor_request_ready_unused),
-    .request_block(stack_block),
-    .grant_valid(compactor_grant_valid_unused),
-    .grant_block(compactor_grant_block),
-    .load_mask_0(masks_load_mask_0),
-    .load_mask_1(masks_load_mask_1),
-    .load_mask_2(masks_load_mask_2),
-    .load_mask_3(masks_load_mask_3),
-    .load_base(load_base_chosen),
-    .load_pc(entries_load_top[23:0]),
-    .load_compaction_disabled(compaction_disabled),
-    .warp_valid(form_valid),
-    .warp_ready(1'b1),
-    .warp_block(compactor_warp_block),
-    .warp_slot(form_warp),
-    .warp_pc(form_pc),
-    .warp_lanes(form_lanes),
-    .warp_sw_0(form_sw_0),
-    .warp_sw_1(form_sw_1),
-    .warp_sw_2(form_sw_2),
-    .warp_sw_3(form_sw_3),
-    .warp_last(compactor_warp_last),
-    .warp_count(compactor_warp_count_unused),
-    .busy(compactor_busy_unused)
+    .synchronising_columns(columns_synchronising_columns),
+    .completion_block(buffer_completion_block),
+    .completion_columns(columns_completion_columns),
+    .unit_block(stack_block),
+    .unit_columns(columns_unit_columns),
+    .unit_base(columns_unit_base),
+    .load_block(load_block),
+    .load_columns(columns_load_columns),
+    .load_base(columns_load_base)
   );
 
   sides sides (
@@ -3354,116 +3853,56 @@ module block_stacks (
     .full(sides_full)
   );
 
-  arrival_check check (
-    .first_valid(branch_arrives),
-    .first(branch),
-    .first_pending_valid(check_first_pending_valid),
-    .first_pending(pending_read_data_0),
-    .second_valid(arrive_reached_valid),
-    .second(meeting),
-    .second_pending_valid(check_second_pending_valid),
-    .second_pending(pending_read_data_1),
-    .same_block(same_block),
-    .first_pends(check_first_pends),
-    .second_pends(check_second_pends),
-    .first_fault(check_first_fault),
-    .second_fault(check_second_fault)
-  );
-
-  async_ram_pending_1_3_2 pending (
+  thread_compactor_4_4_2_24_2_1_3 compactor (
     .clock(clock),
-    .read_address_0(buffer_completion_block),
-    .read_address_1(buffer_arrival_block),
-    .read_address_2(stack_block),
-    .read_data_0(pending_read_data_0),
-    .read_data_1(pending_read_data_1),
-    .read_data_2(pending_read_data_2),
-    .write_address_0(buffer_completion_block),
-    .write_address_1(buffer_arrival_block),
-    .write_data_0(branch),
-    .write_data_1(meeting),
-    .write_enable_0(check_first_pends),
-    .write_enable_1(check_second_pends)
+    .reset(reset),
+    .request_valid(compactor_request_valid),
+    .request_ready(compactor_request_ready_unused),
+    .request_block(stack_block),
+    .grant_valid(compactor_grant_valid_unused),
+    .grant_block(compactor_grant_block),
+    .load_mask_0(masks_load_mask_0),
+    .load_mask_1(masks_load_mask_1),
+    .load_mask_2(masks_load_mask_2),
+    .load_mask_3(masks_load_mask_3),
+    .load_base(columns_load_base),
+    .load_pc(entries_load_top[23:0]),
+    .load_compaction_disabled(compaction_disabled),
+    .warp_valid(form_valid),
+    .warp_ready(1'b1),
+    .warp_block(compactor_warp_block),
+    .warp_slot(form_warp),
+    .warp_pc(form_pc),
+    .warp_lanes(form_lanes),
+    .warp_sw_0(form_sw_0),
+    .warp_sw_1(form_sw_1),
+    .warp_sw_2(form_sw_2),
+    .warp_sw_3(form_sw_3),
+    .warp_last(compactor_warp_last),
+    .warp_count(compactor_warp_count_unused),
+    .busy(compactor_busy_unused)
   );
 
-  async_ram_bits_24_1_1_1 targets (
-    .clock(clock),
-    .read_address_0(stack_block),
-    .read_data_0(targets_read_data_0),
-    .write_address_0(buffer_completion_block),
-    .write_data_0(completion_target),
-    .write_enable_0(check_first_pends)
-  );
-
-  async_ram_annotation_1_1_1 annotations (
-    .clock(clock),
-    .read_address_0(stack_block),
-    .read_data_0(annotations_read_data_0),
-    .write_address_0(buffer_completion_block),
-    .write_data_0(completion_annotation),
-    .write_enable_0(check_first_pends)
-  );
-
-  select_bits_4_2_1 completed_columns (
-    .value_0(block_warps_0),
-    .value_1(block_warps_1),
-    .index(buffer_completion_block),
-    .chosen(completed_columns_chosen)
-  );
-
-  select_bits_4_2_1 unit_columns (
-    .value_0(block_warps_0),
-    .value_1(block_warps_1),
-    .index(stack_block),
-    .chosen(unit_columns_chosen)
-  );
-
-  select_bits_4_2_1 load_columns (
-    .value_0(block_warps_0),
-    .value_1(block_warps_1),
-    .index(load_block),
-    .chosen(load_columns_chosen)
-  );
-
-  select_bits_2_2_1 unit_base (
-    .value_0(block_base_0),
-    .value_1(block_base_1),
-    .index(stack_block),
-    .chosen(unit_base_chosen)
-  );
-
-  select_bits_2_2_1 load_base (
-    .value_0(block_base_0),
-    .value_1(block_base_1),
-    .index(load_block),
-    .chosen(load_base_chosen)
-  );
-
-  select_bits_3_2_1 completed_count (
-    .value_0(progress_count_0),
-    .value_1(progress_count_1),
-    .index(buffer_completion_block),
-    .chosen(completed_count_chosen)
-  );
-
-  select_bits_3_2_1 reached_count (
-    .value_0(progress_count_0),
-    .value_1(progress_count_1),
-    .index(buffer_arrival_block),
-    .chosen(reached_count_chosen)
-  );
-
-  priority_encoder_4_2 reached_lowest (
-    .request(buffer_arrival_lanes),
-    .valid(reached_lowest_valid_unused),
-    .index(reached_lowest_index),
-    .onehot(reached_lowest_onehot_unused)
-  );
-
-  first_set_4 completed_lowest (
-    .request(completion_lanes),
-    .valid(completed_lowest_valid_unused),
-    .onehot(completed_lowest_onehot)
+  block_faults_4_2_2 faults (
+    .completion_arrival(arrivals_first_fault),
+    .completion_full(faults_completion_full),
+    .completion_diverges(outcome_diverges),
+    .completion_stranded(faults_completion_stranded),
+    .completion_lanes(completion_lanes),
+    .completion_others(outcome_others),
+    .completion_fault(completion_fault),
+    .completion_fault_lanes(completion_fault_lanes),
+    .arrival_fault(arrivals_second_fault),
+    .arrival_slot(arrive_reached_warp),
+    .arrival_pc(arrive_reached_pc),
+    .arrival_lanes(buffer_arrival_lanes),
+    .unit_conflict(turn_conflict),
+    .unit_base(columns_unit_base),
+    .unit_pc(turn_pc),
+    .stack_fault(stack_fault),
+    .stack_fault_slot(stack_fault_warp),
+    .stack_fault_pc(stack_fault_pc),
+    .stack_fault_lane(stack_fault_lane)
   );
 endmodule
 

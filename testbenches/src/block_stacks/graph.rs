@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn every_thread_ends_and_threads_part() {
-        let mut parted = 0;
+        let mut diverged = 0;
         for seed in 0..200 {
             let graph = Graph::new(seed);
             let lengths = (0..8).map(|number| {
@@ -177,8 +177,8 @@ mod tests {
                 length
             });
             let lengths: Vec<u32> = lengths.collect();
-            parted += u32::from(lengths.iter().any(|&length| length != lengths[0]));
+            diverged += u32::from(lengths.iter().any(|&length| length != lengths[0]));
         }
-        assert!(parted > 100, "{parted} of 200");
+        assert!(diverged > 100, "{diverged} of 200");
     }
 }

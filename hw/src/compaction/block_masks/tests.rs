@@ -41,8 +41,8 @@ fn arrive(uut: &mut Uut, sw: u64, first: bool, taken: &[u64]) {
     uut.arrival_valid.next = false;
 }
 
-/// A row as the specification prints it: lanes separated by spaces, static warp 0 first.
-fn row(uut: &mut Uut, position: u64, warps: usize) -> String {
+/// A mask word as the specification prints it: lanes separated by spaces, static warp 0 first.
+fn word(uut: &mut Uut, position: u64, warps: usize) -> String {
     uut.load_position.next = position.into();
     settle(uut);
     let lane = |mask: &Signal<Out, Bits<4>>| -> String {
@@ -51,8 +51,8 @@ fn row(uut: &mut Uut, position: u64, warps: usize) -> String {
     uut.load_mask.iter().map(lane).collect::<Vec<_>>().join(" ")
 }
 
-fn rows(uut: &mut Uut, warps: usize) -> (String, String) {
-    (row(uut, TAKEN, warps), row(uut, NOT_TAKEN, warps))
+fn words(uut: &mut Uut, warps: usize) -> (String, String) {
+    (word(uut, TAKEN, warps), word(uut, NOT_TAKEN, warps))
 }
 
 fn expected(taken: &str, not_taken: &str) -> (String, String) {
@@ -63,11 +63,11 @@ fn expected(taken: &str, not_taken: &str) -> (String, String) {
 fn tv1_the_rows_after_each_arrival() {
     let mut uut = started(2);
     arrive(&mut uut, 0, true, &[1, 6, 7]);
-    assert_eq!(rows(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
+    assert_eq!(words(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
     arrive(&mut uut, 1, false, &[1, 6, 7]);
-    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "01 10 10 11"));
+    assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "01 10 10 11"));
     uut.load_all.next = true;
-    assert_eq!(row(&mut uut, 0, 2), "11 11 11 11");
+    assert_eq!(word(&mut uut, 0, 2), "11 11 11 11");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn tv2_the_rows_after_each_arrival() {
     .enumerate()
     {
         arrive(&mut uut, sw, number == 0, &THREADS);
-        assert_eq!(rows(&mut uut, 3), expected(taken, not_taken));
+        assert_eq!(words(&mut uut, 3), expected(taken, not_taken));
     }
 }
 
@@ -94,8 +94,8 @@ fn tv2_the_rows_do_not_depend_on_the_order_of_arrival() {
         for (number, sw) in order.into_iter().enumerate() {
             arrive(&mut uut, sw, number == 0, &[1, 2, 5, 7, 8, 11, 12]);
         }
-        let rows = rows(&mut uut, 3);
-        assert_eq!(rows, expected("110 100 011 011", "001 011 100 100"), "order {order:?}");
+        let words = words(&mut uut, 3);
+        assert_eq!(words, expected("110 100 011 011", "001 011 100 100"), "order {order:?}");
     }
 }
 
@@ -107,7 +107,7 @@ fn t14_threads_of_a_side_without_an_entry_enter_no_row() {
     uut.arrival_valid.next = true;
     uut.arrival_first.next = true;
     step!(uut);
-    assert_eq!(rows(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
+    assert_eq!(words(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn t1_the_last_warp_of_a_block_may_have_fewer_lanes() {
     step!(uut);
     uut.load_columns.next = 0b0110.into();
     uut.load_all.next = true;
-    assert_eq!(row(&mut uut, 0, 4), "0110 0110 0100 0100");
+    assert_eq!(word(&mut uut, 0, 4), "0110 0110 0100 0100");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn t8_threads_that_end_are_in_no_entry_and_a_top_without_threads_is_seen() {
     }
     step!(uut);
     uut.exits.next = false;
-    assert_eq!(rows(&mut uut, 2), expected("00 00 00 00", "01 10 10 11"));
+    assert_eq!(words(&mut uut, 2), expected("00 00 00 00", "01 10 10 11"));
     assert!(!uut.unit_any.val() && !uut.unit_whole.val());
     uut.unit_position.next = NOT_TAKEN.into();
     settle(&mut uut);
@@ -155,9 +155,9 @@ fn l1_l4_the_stack_unit_clears_a_row_and_merges_the_top_into_it() {
     uut.unit_clears.next = true;
     step!(uut);
     uut.unit_clears.next = false;
-    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "00 00 00 00"));
+    assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "00 00 00 00"));
     uut.unit_position.next = TAKEN.into();
     uut.unit_merges.next = true;
     step!(uut);
-    assert_eq!(rows(&mut uut, 2), expected("10 01 01 00", "10 01 01 00"));
+    assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "10 01 01 00"));
 }

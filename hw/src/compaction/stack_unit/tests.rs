@@ -7,7 +7,7 @@ const RPC: u64 = 0x300;
 const LPC: u64 = 0x280;
 
 /// A top at position 3, started at PC 0x100 and call depth 5, of a branch at call depth 4 that
-/// meets elsewhere.
+/// reconverges elsewhere.
 fn top() -> Entry {
     Entry {
         pc: 0x100.into(),
@@ -89,7 +89,7 @@ fn t9_the_sides_lie_above_the_waiting_entry_and_t_runs_first() {
 }
 
 #[test]
-fn t13_a_top_that_meets_at_the_same_place_is_dropped() {
+fn t13_a_top_that_reconverges_at_the_same_place_is_dropped() {
     let entry = Entry { rpc: RPC.into(), branch_depth: 7.into(), ..top() };
     let uut = resolve(entry, branch(), 0x150);
     assert!(!uut.update_valid.val() && !uut.drops_base.val());
@@ -200,13 +200,16 @@ fn t17_the_threads_of_t_enter_the_row_that_nt_has_taken_from_the_top() {
     let uut = resolve_unanimous(same, branch(), true);
     assert!(uut.copies.val());
     assert_eq!((uut.taken_position.val(), uut.other_position.val()), (4.into(), 3.into()));
-    assert!(!resolve_unanimous(same, branch(), false).copies.val(), "they are in the row of NT");
-    assert!(!resolve_unanimous(top(), branch(), true).copies.val(), "no row has been taken");
+    assert!(
+        !resolve_unanimous(same, branch(), false).copies.val(),
+        "they are in the mask word of NT"
+    );
+    assert!(!resolve_unanimous(top(), branch(), true).copies.val(), "no mask word has been taken");
     let pruned = Annotation { rpc: 0x110.into(), ..branch() };
     let same_at_fall_through = Entry { rpc: 0x110.into(), ..same };
     let uut = resolve_unanimous(same_at_fall_through, pruned, true);
     assert!(!uut.copies.val(), "T has taken it");
-    assert!(!resolve(same, branch(), 0x150).copies.val(), "they part");
+    assert!(!resolve(same, branch(), 0x150).copies.val(), "they diverge");
 }
 
 #[test]

@@ -8,7 +8,7 @@ const PC: u64 = 0x100;
 const RPC: u64 = 0x108;
 const LPC: u64 = 0x104;
 
-/// The top of the stack of every block: it meets at `RPC`, likely at `LPC`, at call depth 3.
+/// The top of the stack of every block: it reconverges at `RPC`, likely at `LPC`, at call depth 3.
 fn top() -> Entry {
     Entry {
         kind: Kind::Pc,
@@ -130,7 +130,7 @@ fn t6_the_rpc_counts_in_the_activation_of_the_branch_alone() {
 }
 
 #[test]
-fn t6_slots_return_and_meet_at_the_lpc() {
+fn t6_slots_return_and_join_another_entry_at_the_lpc() {
     let mut uut = formed(&[0, 1]);
     decode(&mut uut, 0, LPC, false);
     assert_eq!(arrival(&uut), Some((0, Arrival::Likely, LPC, 3)));

@@ -1,4 +1,4 @@
-//! Whether threads are where those of their entry meet others.
+//! Whether threads are where those of their entry reconverge, return or join another entry.
 //!
 //! ```text
 //!   entry --->+-----+
@@ -29,20 +29,20 @@ use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Where threads meet; see the [module](self).
+/// Comparison of a PC with those of an entry; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct Meeting {
+pub struct ReconvergenceCheck {
     /// The entry of the threads; its PC and call depth do not matter.
     pub entry: Signal<In, Entry>,
     /// PC of the threads.
     pub pc: Signal<In, Bits<24>>,
-    /// Their call depth.
+    /// Call depth of the threads.
     pub depth: Signal<In, Bits<8>>,
-    /// They are at their reconvergence point.
+    /// The threads are at their reconvergence PC.
     pub reconverged: Signal<Out, Bit>,
-    /// Their function has returned.
+    /// The function in which the threads diverged has returned.
     pub returned: Signal<Out, Bit>,
-    /// They are at their likely-convergence point.
+    /// The threads are at their likely-convergence PC.
     pub likely: Signal<Out, Bit>,
     // Wires
     same_depth: Signal<Local, Bit>,
@@ -50,7 +50,7 @@ pub struct Meeting {
 }
 
 #[logic]
-impl Meeting {
+impl ReconvergenceCheck {
     #[hdl_gen]
     fn update(&mut self) {
         self.same_depth.next = self.depth.val() == self.entry.val().branch_depth;
@@ -73,8 +73,8 @@ mod tests {
     use crate::testing::settle;
 
     /// Reconverged, returned, likely.
-    fn meets(kind: Kind, likely: bool, pc: u64, depth: u64) -> (bool, bool, bool) {
-        let mut uut = Meeting::default();
+    fn check(kind: Kind, likely: bool, pc: u64, depth: u64) -> (bool, bool, bool) {
+        let mut uut = ReconvergenceCheck::default();
         uut.entry.next = Entry {
             kind,
             rpc: if kind == Kind::Pc { 0x40.into() } else { 0.into() },
@@ -91,25 +91,25 @@ mod tests {
 
     #[test]
     fn t6_threads_reconverge_at_the_rpc_in_the_activation_of_the_branch() {
-        assert_eq!(meets(Kind::Pc, false, 0x40, 3), (true, false, false));
-        assert_eq!(meets(Kind::Pc, false, 0x41, 3), (false, false, false));
-        assert_eq!(meets(Kind::Pc, false, 0x40, 4), (false, false, false));
-        assert_eq!(meets(Kind::Exit, false, 0, 3), (false, false, false));
+        assert_eq!(check(Kind::Pc, false, 0x40, 3), (true, false, false));
+        assert_eq!(check(Kind::Pc, false, 0x41, 3), (false, false, false));
+        assert_eq!(check(Kind::Pc, false, 0x40, 4), (false, false, false));
+        assert_eq!(check(Kind::Exit, false, 0, 3), (false, false, false));
     }
 
     #[test]
     fn t6_threads_have_returned_one_call_above_the_branch() {
-        assert_eq!(meets(Kind::Return, false, 0x99, 2), (false, true, false));
-        assert_eq!(meets(Kind::Return, false, 0x99, 3), (false, false, false));
-        assert_eq!(meets(Kind::Pc, false, 0x99, 2), (false, false, false));
+        assert_eq!(check(Kind::Return, false, 0x99, 2), (false, true, false));
+        assert_eq!(check(Kind::Return, false, 0x99, 3), (false, false, false));
+        assert_eq!(check(Kind::Pc, false, 0x99, 2), (false, false, false));
     }
 
     #[test]
-    fn t6_threads_meet_at_the_lpc_in_the_activation_of_the_branch() {
-        assert_eq!(meets(Kind::Pc, true, 0x50, 3), (false, false, true));
-        assert_eq!(meets(Kind::Exit, true, 0x50, 3), (false, false, true));
-        assert_eq!(meets(Kind::Pc, true, 0x50, 2), (false, false, false));
-        assert_eq!(meets(Kind::Return, true, 0x50, 2), (false, true, false));
-        assert_eq!(meets(Kind::Pc, false, 0x50, 3), (false, false, false));
+    fn t6_threads_join_another_entry_at_the_lpc_in_the_activation_of_the_branch() {
+        assert_eq!(check(Kind::Pc, true, 0x50, 3), (false, false, true));
+        assert_eq!(check(Kind::Exit, true, 0x50, 3), (false, false, true));
+        assert_eq!(check(Kind::Pc, true, 0x50, 2), (false, false, false));
+        assert_eq!(check(Kind::Return, true, 0x50, 2), (false, true, false));
+        assert_eq!(check(Kind::Pc, false, 0x50, 3), (false, false, false));
     }
 }

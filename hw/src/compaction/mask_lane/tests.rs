@@ -1,0 +1,149 @@
+use super::*;
+use crate::testing::{Random, settle, step};
+
+type Uut = MaskLane<4, 2>;
+
+/// Threads 0 and 1 are one block, 2 and 3 another; all are live.
+fn started() -> Uut {
+    let mut uut = Uut::default();
+    uut.start_threads.next = 0b1111.into();
+    step!(uut);
+    uut.start_threads.next = 0.into();
+    uut
+}
+
+/// The thread of an arrival enters the word of `port` at 5 (T) or 4 (NT).
+fn arrive(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
+    uut.columns.next = columns.into();
+    uut.clears.next = first;
+    uut.thread.next = thread.into();
+    uut.enters[port].next = true;
+    for (port, position) in [5_u64, 4].into_iter().enumerate() {
+        uut.position[port].next = position.into();
+        uut.writes[port].next = true;
+    }
+    step!(*uut);
+    uut.enters[port].next = false;
+    uut.clears.next = false;
+    uut.writes[0].next = false;
+    uut.writes[1].next = false;
+}
+
+fn load(uut: &mut Uut, columns: u64, all: bool, position: u64) -> u64 {
+    uut.load_columns.next = columns.into();
+    uut.load_all.next = all;
+    uut.load_position.next = position.into();
+    settle(uut);
+    uut.load_mask.val().to_u64()
+}
+
+#[test]
+fn t1_the_threads_of_a_new_block_are_all_in_its_base_entry() {
+    let mut uut = started();
+    assert_eq!(load(&mut uut, 0b0011, true, 0), 0b0011);
+    assert_eq!(load(&mut uut, 0b1100, true, 0), 0b1100);
+}
+
+#[test]
+fn t8_a_thread_that_ends_is_in_no_entry() {
+    let mut uut = started();
+    uut.thread.next = 1.into();
+    uut.exits.next = true;
+    step!(uut);
+    assert_eq!(load(&mut uut, 0b0011, true, 0), 0b0001);
+}
+
+#[test]
+fn t10_threads_gather_in_the_rows_of_their_sides() {
+    let mut uut = started();
+    arrive(&mut uut, 0b0011, true, 1, 0);
+    arrive(&mut uut, 0b0011, false, 0, 1);
+    assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 1));
+    // The first arrival clears what an earlier branch has left, of this block alone.
+    arrive(&mut uut, 0b1100, true, 2, 0);
+    arrive(&mut uut, 0b0011, true, 0, 0);
+    assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (1, 0));
+    assert_eq!(load(&mut uut, 0b1100, false, 5), 0b0100);
+}
+
+#[test]
+fn t15_any_and_complete_tell_of_live_threads() {
+    let mut uut = started();
+    arrive(&mut uut, 0b0011, true, 1, 0);
+    let look = |uut: &mut Uut, all: bool| {
+        uut.columns.next = 0b0011.into();
+        uut.position[0].next = 5.into();
+        uut.all.next = all;
+        settle(uut);
+        (uut.any.val(), uut.complete.val())
+    };
+    assert_eq!(look(&mut uut, false), (true, false));
+    assert_eq!(look(&mut uut, true), (true, true));
+    uut.exits.next = true;
+    uut.thread.next = 0.into();
+    step!(uut);
+    assert_eq!(look(&mut uut, false), (true, true));
+    uut.thread.next = 1.into();
+    step!(uut);
+    assert_eq!(look(&mut uut, false), (false, true));
+}
+
+#[test]
+fn l4_the_threads_of_the_top_join_another_row() {
+    let mut uut = started();
+    arrive(&mut uut, 0b0011, true, 0, 1);
+    arrive(&mut uut, 0b0011, false, 1, 0);
+    uut.merges.next = true;
+    uut.writes[1].next = true;
+    step!(uut);
+    assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 3));
+}
+
+#[test]
+fn random_traffic_equals_an_array_of_masks() {
+    let seed = 0x5eed_00a0;
+    let mut random = Random::new(seed);
+    let mut uut = started();
+    let mut words = [0_u64; 64];
+    let mut live = 0b1111_u64;
+    for cycle in 0..2000 {
+        let columns = [0b0011_u64, 0b1100][random.bits(1) as usize];
+        let first = random.bits(6);
+        let position = [first, (first + 1 + random.bits(5)) % 64];
+        let thread = random.bits(2);
+        let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
+        let enters = random.bits(2);
+        let writes = random.bits(2);
+        let exits = random.one_in(16);
+        let starts = if random.one_in(8) { random.bits(4) } else { 0 };
+        uut.columns.next = columns.into();
+        uut.thread.next = thread.into();
+        uut.clears.next = clears;
+        uut.merges.next = merges && enters == 0;
+        uut.all.next = all;
+        uut.exits.next = exits;
+        uut.start_threads.next = starts.into();
+        for (port, position) in position.into_iter().enumerate() {
+            uut.position[port].next = position.into();
+            uut.enters[port].next = enters >> port & 1 == 1;
+            uut.writes[port].next = writes >> port & 1 == 1;
+        }
+        let [first, second] = position.map(|position| words[position as usize]);
+        let top = if all { columns } else { first } & columns & live;
+        let at = random.bits(6);
+        let loaded = words[at as usize] & columns & live;
+        assert_eq!(load(&mut uut, columns, false, at), loaded, "seed {seed:#x} cycle {cycle}");
+        assert_eq!(uut.any.val(), top != 0, "seed {seed:#x} cycle {cycle}");
+        assert_eq!(uut.complete.val(), top == columns & live, "seed {seed:#x} cycle {cycle}");
+        for (port, old) in [first, second].into_iter().enumerate() {
+            let kept = if clears { !columns } else { !0 };
+            let entered = if enters >> port & 1 == 1 { 1 << thread } else { 0 };
+            let merged = if port == 1 && merges && enters == 0 { top } else { 0 };
+            if writes >> port & 1 == 1 {
+                words[position[port] as usize] = (old & kept) | entered | merged;
+            }
+        }
+        live = (live & !(u64::from(exits) << thread)) | starts;
+        step!(uut);
+    }
+}
