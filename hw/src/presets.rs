@@ -23,7 +23,6 @@ macro_rules! preset {
         $(#[$doc])*
         pub mod $name {
             use crate::width::{count_width, index_width};
-            use rust_hdl::prelude::clog2;
 
             /// Threads of a warp.
             pub const LANES: usize = $lanes;
@@ -46,7 +45,7 @@ macro_rules! preset {
             /// Bits of a block number.
             pub const BLOCK_W: usize = index_width(BLOCKS);
             /// Bits of a warp counter, 0 to `WARPS`.
-            pub const WCNT_W: usize = clog2(WARPS) + 1;
+            pub const WCNT_W: usize = count_width(WARPS);
             /// Bits of the tag of a load or atomic.
             pub const TAG_W: usize = index_width(TAGS);
             /// Bits of the address of a register: row of the thread, register.
@@ -54,7 +53,7 @@ macro_rules! preset {
             /// Contexts of a core without reconvergence, one a thread.
             pub const CONTEXTS: usize = LANES * WARPS;
             /// Bits of a context number.
-            pub const CONTEXT_W: usize = SW_W + LANE_W;
+            pub const CONTEXT_W: usize = index_width(CONTEXTS);
             /// Bits of the address of an entry of the reconvergence stacks: warp, position.
             pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
             /// Bits of the address of an entry of the block-wide stacks: block, position.

@@ -92,9 +92,12 @@ mod tests {
     #[test]
     fn finds_the_lowest_bit_of_wide_requests() {
         let mut random = Random::new(0x5eed_0010);
+        let (mut uut24, mut uut48) = (FirstSet::<24>::default(), FirstSet::<48>::default());
         let (mut uut32, mut uut64) = (FirstSet::<32>::default(), FirstSet::<64>::default());
         for _ in 0..200 {
             let low = random.bits(5);
+            check(&mut uut24, (random.bits(24) << low) & 0xff_ffff);
+            check(&mut uut48, (random.bits(48) << low) & 0xffff_ffff_ffff);
             check(&mut uut32, (random.bits(32) << low) & 0xffff_ffff);
             check(&mut uut64, random.bits(64) << (2 * low));
         }

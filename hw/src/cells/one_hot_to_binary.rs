@@ -88,9 +88,12 @@ mod tests {
         every_bit::<1, 1>();
         every_bit::<2, 1>();
         every_bit::<3, 2>();
+        every_bit::<5, 3>();
         every_bit::<24, 5>();
         every_bit::<32, 5>();
         every_bit::<40, 6>();
+        every_bit::<48, 6>();
+        every_bit::<64, 6>();
     }
 
     #[test]

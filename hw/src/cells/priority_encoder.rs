@@ -70,19 +70,47 @@ impl PriorityEncoder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::settle;
+    use crate::testing::{Random, settle};
+
+    fn check<const N: usize, const INDEX_W: usize>(
+        uut: &mut PriorityEncoder<N, INDEX_W>,
+        request: u64,
+    ) {
+        uut.request.next = request.into();
+        settle(uut);
+        let index = if request == 0 { 0 } else { u64::from(request.trailing_zeros()) };
+        assert_eq!(uut.valid.val(), request != 0, "{N} bits, request {request:#x}");
+        assert_eq!(uut.index.val(), index, "{N} bits, request {request:#x}");
+        let onehot = if request == 0 { 0 } else { 1 << index };
+        assert_eq!(uut.onehot.val(), onehot, "{N} bits, request {request:#x}");
+    }
+
+    fn every_request<const N: usize, const INDEX_W: usize>() {
+        let mut uut = PriorityEncoder::<N, INDEX_W>::default();
+        (0..1 << N).for_each(|request| check(&mut uut, request));
+    }
 
     #[test]
-    fn encodes_every_request() {
-        let mut uut = PriorityEncoder::<8, 3>::default();
-        for request in 0..256_u64 {
-            uut.request.next = request.into();
-            settle(&mut uut);
-            let index = if request == 0 { 0 } else { u64::from(request.trailing_zeros()) };
-            assert_eq!(uut.valid.val(), request != 0, "request {request:#x}");
-            assert_eq!(uut.index.val(), index, "request {request:#x}");
-            let onehot = if request == 0 { 0 } else { 1 << index };
-            assert_eq!(uut.onehot.val(), onehot, "request {request:#x}");
+    fn encodes_every_small_request() {
+        every_request::<1, 1>();
+        every_request::<3, 2>();
+        every_request::<5, 3>();
+        every_request::<8, 3>();
+    }
+
+    fn random_requests<const N: usize, const INDEX_W: usize>() {
+        let mut random = Random::new(0x5eed_0041);
+        let mut uut = PriorityEncoder::<N, INDEX_W>::default();
+        check(&mut uut, 0);
+        for bit in 0..N {
+            check(&mut uut, (random.bits(64) << bit | 1 << bit) & (u64::MAX >> (64 - N)));
         }
+    }
+
+    #[test]
+    fn encodes_wide_requests() {
+        random_requests::<24, 5>();
+        random_requests::<48, 6>();
+        random_requests::<64, 6>();
     }
 }

@@ -112,7 +112,11 @@ mod tests {
 
     type Arbiter = RoundRobinArbiter<5, 3>;
 
-    fn grant(uut: &mut Arbiter, request: u64, accept: bool) -> Option<usize> {
+    fn grant<const N: usize, const INDEX_W: usize>(
+        uut: &mut RoundRobinArbiter<N, INDEX_W>,
+        request: u64,
+        accept: bool,
+    ) -> Option<usize> {
         uut.request.next = request.into();
         uut.accept.next = accept;
         settle(uut);
@@ -157,20 +161,31 @@ mod tests {
         assert_eq!(grant(&mut uut, 0b11111, true), Some(0));
     }
 
-    #[test]
-    fn random_requests_are_served_in_cyclic_order() {
+    /// Requests that are often few, against the definition of cyclic order.
+    fn random_requests_in_cyclic_order<const N: usize, const INDEX_W: usize>() {
         let seed = 0x5eed_0040;
         let mut random = Random::new(seed);
-        let mut uut = Arbiter::default();
+        let mut uut = RoundRobinArbiter::<N, INDEX_W>::default();
         let mut next = 0;
-        for cycle in 0..2000 {
-            let (request, accept) = (random.bits(5), random.one_in(2));
-            let expected = (next..next + 5).map(|n| n % 5).find(|n| (request >> n) & 1 == 1);
+        for cycle in 0..1000 {
+            let sparse = if random.one_in(2) { random.bits(N) & random.bits(N) } else { !0 };
+            let (request, accept) = (random.bits(N) & sparse, random.one_in(2));
+            let expected = (next..next + N).map(|n| n % N).find(|n| (request >> n) & 1 == 1);
             let granted = grant(&mut uut, request, accept);
-            assert_eq!(granted, expected, "seed {seed:#x} cycle {cycle}");
+            assert_eq!(granted, expected, "{N} requesters, seed {seed:#x} cycle {cycle}");
             if let (Some(index), true) = (granted, accept) {
                 next = index + 1;
             }
         }
+    }
+
+    #[test]
+    fn random_requests_are_served_in_cyclic_order() {
+        random_requests_in_cyclic_order::<1, 1>();
+        random_requests_in_cyclic_order::<3, 2>();
+        random_requests_in_cyclic_order::<5, 3>();
+        random_requests_in_cyclic_order::<24, 5>();
+        random_requests_in_cyclic_order::<48, 6>();
+        random_requests_in_cyclic_order::<64, 6>();
     }
 }

@@ -9,15 +9,16 @@
 //!
 //! # Behaviour
 //!
-//! 1. `chosen` is `value[index]`.
+//! 1. `chosen` is `value[index]`; zero for an index of `N` or more.
 //!
 //! # Timing
 //!
-//! Combinational; a tree of two-way multiplexers, depth log2 `N`.
+//! Combinational; a tree of two-way multiplexers, depth `INDEX_W`.
 //!
 //! # Cost
 //!
-//! `(N - 1) * T::BITS` two-way multiplexers.
+//! `(N - 1) * T::BITS` two-way multiplexers. If `N` is no power of two, the tree has leaves of zero
+//! behind the words: up to `INDEX_W` more multiplexers a bit, with one zero input each.
 //!
 //! # Example
 //!
@@ -39,9 +40,9 @@ use crate::width::index_width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// One of `N` words, `N` a power of two; see the [module](self).
+/// One of `N` words; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-#[requires(N.is_power_of_two() && N >= 2, "A choice is between a power of two of words.")]
+#[requires(N >= 1, "A choice is among at least one word.")]
 #[requires(INDEX_W == index_width(N), "The index is as wide as {N} words need.")]
 pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     /// The words.
@@ -52,12 +53,18 @@ pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     /// The chosen word.
     pub chosen: Signal<Out, T>,
     // Wires
-    /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` is node `2i` or `2i + 1`.
-    #[count(2 * N - 1)]
+    /// The `2^INDEX_W` leaves, then the inner nodes, one less; inner node `i` is node `2i` or `2i + 1`.
+    #[count((2 << INDEX_W) - 1)]
     node: Vec<Signal<Local, T>>,
+    /// The leaves behind the words: all zero.
+    #[count((1 << INDEX_W) - N)]
+    #[default(Constant::new(T::default()))]
+    padding: Vec<Constant<T>>,
     /// The bit of the index that decides each inner node.
-    #[count(N - 1)]
-    #[default(|inner_idx| Constant::new(bits_where(|bit_idx| bit_idx == level(N, inner_idx))))]
+    #[count((1 << INDEX_W) - 1)]
+    #[default(|inner_idx| {
+        Constant::new(bits_where(|bit_idx| bit_idx == level(1 << INDEX_W, inner_idx)))
+    })]
     deciding: Vec<Constant<Bits<INDEX_W>>>,
 }
 
@@ -75,15 +82,20 @@ impl Select {
         for leaf_idx in 0..N {
             self.node[leaf_idx].next = self.value[leaf_idx].val();
         }
-        for first_inner in N..(N + 1) {
-            for inner_idx in 0..(N - 1) {
+        for first_pad in N..(N + 1) {
+            for pad_idx in 0..((1_usize << INDEX_W) - N) {
+                self.node[first_pad + pad_idx].next = self.padding[pad_idx].val();
+            }
+        }
+        for first_inner in (1_usize << INDEX_W)..((1_usize << INDEX_W) + 1) {
+            for inner_idx in 0..((1_usize << INDEX_W) - 1) {
                 self.node[first_inner + inner_idx].next = self.node[2 * inner_idx].val();
                 if (self.index.val() & self.deciding[inner_idx].val()).any() {
                     self.node[first_inner + inner_idx].next = self.node[2 * inner_idx + 1].val();
                 }
             }
         }
-        for root_idx in (2 * N - 2)..(2 * N - 1) {
+        for root_idx in ((2_usize << INDEX_W) - 2)..((2_usize << INDEX_W) - 1) {
             self.chosen.next = self.node[root_idx].val();
         }
     }
@@ -99,17 +111,24 @@ mod tests {
         for (number, port) in uut.value.iter_mut().enumerate() {
             port.next = (number as u64 + 3).into();
         }
-        for index in 0..N as u64 {
+        for index in 0..1_u64 << INDEX_W {
             uut.index.next = index.into();
             settle(&mut uut);
-            assert_eq!(uut.chosen.val(), index + 3);
+            let expected = if index < N as u64 { index + 3 } else { 0 };
+            assert_eq!(uut.chosen.val(), expected, "{index} of {N}");
         }
     }
 
     #[test]
-    fn every_index_chooses_its_word_of_2_to_32() {
+    fn every_index_chooses_its_word_or_zero_behind_the_last() {
+        every_index_chooses_its_word::<1, 1>();
         every_index_chooses_its_word::<2, 1>();
+        every_index_chooses_its_word::<3, 2>();
         every_index_chooses_its_word::<4, 2>();
+        every_index_chooses_its_word::<5, 3>();
+        every_index_chooses_its_word::<24, 5>();
         every_index_chooses_its_word::<32, 5>();
+        every_index_chooses_its_word::<48, 6>();
+        every_index_chooses_its_word::<64, 6>();
     }
 }

@@ -94,7 +94,7 @@
 
 use crate::cells::{FirstSet, OrTree, Queue};
 use crate::compaction::{Generation, LaneBuffer};
-use crate::width::index_width;
+use crate::width::{count_width, index_width};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -106,7 +106,7 @@ use rust_hdl::prelude::*;
 #[requires(BLOCKS >= 1, "A core has room for at least one block.")]
 #[requires(SW_W == index_width(WARPS), "SW_W is what {WARPS} static warps need.")]
 #[requires(BLOCK_W == index_width(BLOCKS), "BLOCK_W is what {BLOCKS} blocks need.")]
-#[requires(WCNT_W == clog2(WARPS) + 1, "WCNT_W is what a count to {WARPS} needs.")]
+#[requires(WCNT_W == count_width(WARPS), "WCNT_W is what a count to {WARPS} needs.")]
 pub struct ThreadCompactor<
     const LANES: usize,
     const WARPS: usize,

@@ -77,17 +77,27 @@ mod tests {
     use super::*;
     use crate::testing::settle;
 
-    #[test]
-    fn all_warps_are_full_but_the_last() {
-        let mut uut = LaunchShape::<4, 8, 3, 2, 4>::default();
-        for threads in 1..=32_u64 {
+    fn every_number_of_threads<const WARPS: usize, const SW_W: usize, const WCNT_W: usize>() {
+        let mut uut = LaunchShape::<4, WARPS, SW_W, 2, WCNT_W>::default();
+        for threads in 1..=4 * WARPS as u64 {
             uut.threads_per_block.next = threads.into();
             settle(&mut uut);
             let warps = threads.div_ceil(4);
             assert_eq!(uut.warp_count.val(), warps, "{threads} threads");
             assert_eq!(uut.last_warp.val(), warps - 1);
-            assert_eq!(uut.run.val(), (1 << warps) - 1);
+            assert_eq!(uut.run.val(), u64::MAX >> (64 - warps));
             assert_eq!(uut.tail.val(), (1 << (threads - 4 * (warps - 1))) - 1);
         }
+    }
+
+    #[test]
+    fn all_warps_are_full_but_the_last() {
+        every_number_of_threads::<1, 1, 1>();
+        every_number_of_threads::<3, 2, 2>();
+        every_number_of_threads::<5, 3, 3>();
+        every_number_of_threads::<8, 3, 4>();
+        every_number_of_threads::<24, 5, 5>();
+        every_number_of_threads::<48, 6, 6>();
+        every_number_of_threads::<64, 6, 7>();
     }
 }

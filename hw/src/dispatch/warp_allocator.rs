@@ -72,24 +72,58 @@ impl WarpAllocator {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::settle;
+    use crate::testing::{Random, settle};
+
+    fn check<const WARPS: usize, const SW_W: usize>(
+        uut: &mut WarpAllocator<WARPS, SW_W>,
+        free: u64,
+        count: usize,
+    ) {
+        let run = u64::MAX >> (64 - count);
+        uut.free.next = free.into();
+        uut.run.next = run.into();
+        settle(uut);
+        let base = (0..=WARPS - count).find(|base| (free >> base) & run == run);
+        assert_eq!(uut.found.val(), base.is_some(), "{free:#b} {count}");
+        if let Some(base) = base {
+            assert_eq!(uut.base.val().index(), base, "{free:#b} {count}");
+            assert_eq!(uut.warps.val(), run << base);
+        }
+    }
+
+    fn every_need<const WARPS: usize, const SW_W: usize>() {
+        let mut uut = WarpAllocator::<WARPS, SW_W>::default();
+        for free in 0..1 << WARPS {
+            (1..=WARPS).for_each(|count| check(&mut uut, free, count));
+        }
+    }
 
     #[test]
     fn d2_every_need_gets_the_lowest_run_of_free_slots() {
-        let mut uut = WarpAllocator::<8, 3>::default();
-        for free in 0..256_u64 {
-            for count in 1..=8_u64 {
-                let run = (1_u64 << count) - 1;
-                uut.free.next = free.into();
-                uut.run.next = run.into();
-                settle(&mut uut);
-                let base = (0..=8 - count).find(|base| (free >> base) & run == run);
-                assert_eq!(uut.found.val(), base.is_some(), "{free:#010b} {count}");
-                if let Some(base) = base {
-                    assert_eq!(uut.base.val(), base, "{free:#010b} {count}");
-                    assert_eq!(uut.warps.val(), run << base);
-                }
+        every_need::<1, 1>();
+        every_need::<3, 2>();
+        every_need::<5, 3>();
+        every_need::<8, 3>();
+    }
+
+    /// Some runs of slots are taken.
+    fn random_needs<const WARPS: usize, const SW_W: usize>() {
+        let mut random = Random::new(0x5eed_0100);
+        let mut uut = WarpAllocator::<WARPS, SW_W>::default();
+        for _ in 0..300 {
+            let mut free = u64::MAX >> (64 - WARPS);
+            for _ in 0..random.bits(2) {
+                let taken = u64::MAX >> (64 - 1 - random.bits(4)) << random.bits(6);
+                free &= !taken;
             }
+            check(&mut uut, free, 1 + random.bits(16) as usize % WARPS);
         }
+    }
+
+    #[test]
+    fn d2_random_needs_get_the_lowest_run_of_many_slots() {
+        random_needs::<24, 5>();
+        random_needs::<48, 6>();
+        random_needs::<64, 6>();
     }
 }

@@ -46,7 +46,7 @@ use crate::pipeline::memory::MemoryUnit;
 use crate::pipeline::{
     CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
 };
-use crate::width::count_width;
+use crate::width::{count_width, index_width};
 use crate::words::decoded::{Control, Decoded};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -55,7 +55,7 @@ use rust_hdl::prelude::*;
 /// [`presets`](crate::presets).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(LANES == 1 << LANE_W, "Lanes are a power of two, at least 2.")]
-#[requires(WARPS == 1 << SW_W, "Warps are a power of two, at least 2.")]
+#[requires(SW_W == index_width(WARPS), "SW_W is what a number of {WARPS} warps needs.")]
 #[requires(TAGS == 1 << TAG_W, "Tags are a power of two, at least 2.")]
 #[requires(TAGS <= 128, "Parts in flight are counted with 8 bits.")]
 #[requires(LINE_BYTES == 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.")]
@@ -206,9 +206,9 @@ pub struct BackEnd<
     // Sub-blocks
     operands: OperandStage<LANES, SLOT_W, SW_W>,
     #[count(LANES)]
-    registers: Vec<RegisterBank<SW_W, REGISTER_W>>,
+    registers: Vec<RegisterBank<WARPS, SW_W, REGISTER_W>>,
     #[count(LANES)]
-    counters: Vec<InstructionCounter<SW_W, SCOREBOARDS>>,
+    counters: Vec<InstructionCounter<WARPS, SW_W, SCOREBOARDS>>,
     #[count(SCOREBOARDS)]
     uncounted: Vec<Uncounted<LANES, SW_W>>,
     alu: AluUnit<LANES, SLOT_W, SW_W, LANE_W>,

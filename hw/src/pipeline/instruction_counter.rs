@@ -32,7 +32,7 @@
 //!
 //! # Cost
 //!
-//! A memory of one 64-bit word a warp with two write ports.
+//! A memory of `WARPS` words of 64 bits with two write ports.
 
 use crate::primitives::SyncRam;
 use crate::{DefaultBlock, logic};
@@ -40,7 +40,7 @@ use rust_hdl::prelude::*;
 
 /// Instructions retired by each thread of one lane; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct InstructionCounter<const SW_W: usize, const SCOREBOARDS: usize> {
+pub struct InstructionCounter<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Reads a count.
@@ -60,7 +60,7 @@ pub struct InstructionCounter<const SW_W: usize, const SCOREBOARDS: usize> {
     /// The count that was read lacks one.
     pub late: [Signal<In, Bit>; SCOREBOARDS],
     // Sub-blocks
-    #[default(SyncRam::new(1 << SW_W))]
+    #[default(SyncRam::new(WARPS))]
     counts: SyncRam<Bits<64>, SW_W, 1, 2>,
     // Wires
     count: Signal<Local, Bits<64>>,
@@ -94,11 +94,15 @@ impl InstructionCounter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::step;
+    use crate::testing::{Random, step};
 
-    type Uut = InstructionCounter<2, 0>;
+    type Uut = InstructionCounter<4, 2, 0>;
 
-    fn retire(uut: &mut Uut, sw: u64, cycles: usize) -> u64 {
+    fn retire<const WARPS: usize, const SW_W: usize>(
+        uut: &mut InstructionCounter<WARPS, SW_W, 0>,
+        sw: u64,
+        cycles: usize,
+    ) -> u64 {
         uut.read_enable.next = true;
         uut.read_sw.next = sw.into();
         step!(*uut);
@@ -122,9 +126,31 @@ mod tests {
         assert_eq!(retire(&mut uut, 1, 1), 2);
     }
 
+    /// Threads of random rows retire an instruction each.
+    fn every_row_counts_its_own<const WARPS: usize, const SW_W: usize>() {
+        let mut random = Random::new(0x5eed_0230);
+        let mut uut = InstructionCounter::<WARPS, SW_W, 0>::default();
+        let mut counts = [0; WARPS];
+        for _ in 0..20 * WARPS {
+            let sw = random.bits(16) as usize % WARPS;
+            assert_eq!(retire(&mut uut, sw as u64, 1), counts[sw], "{WARPS} warps: row {sw}");
+            counts[sw] += 1;
+        }
+    }
+
+    #[test]
+    fn i3_any_number_of_rows_counts_its_own_instructions() {
+        every_row_counts_its_own::<1, 1>();
+        every_row_counts_its_own::<3, 2>();
+        every_row_counts_its_own::<5, 3>();
+        every_row_counts_its_own::<24, 5>();
+        every_row_counts_its_own::<48, 6>();
+        every_row_counts_its_own::<64, 6>();
+    }
+
     #[test]
     fn i3_instructions_back_to_back_count_each() {
-        let mut uut = InstructionCounter::<2, 1>::default();
+        let mut uut = InstructionCounter::<4, 2, 1>::default();
         uut.read_enable.next = true;
         step!(uut);
         uut.increment.next = true;

@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! A memory of 32 words a warp with two read ports.
+//! A memory of `32 * WARPS` words with two read ports.
 
 use crate::primitives::SyncRam;
 use crate::{DefaultBlock, logic};
@@ -38,7 +38,7 @@ use rust_hdl::prelude::*;
 /// The registers of all threads of one lane; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(REGISTER_W == SW_W + 5, "A thread has 32 registers.")]
-pub struct RegisterBank<const SW_W: usize, const REGISTER_W: usize> {
+pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Reads the operands.
@@ -68,7 +68,7 @@ pub struct RegisterBank<const SW_W: usize, const REGISTER_W: usize> {
     /// Its number.
     pub initialise_register: Signal<In, Bits<5>>,
     // Sub-blocks
-    #[default(SyncRam::new(1 << REGISTER_W))]
+    #[default(SyncRam::new(32 * WARPS))]
     registers: SyncRam<Bits<32>, REGISTER_W, 2, 1>,
 }
 
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::testing::step;
 
-    type Uut = RegisterBank<2, 7>;
+    type Uut = RegisterBank<4, 2, 7>;
 
     fn write(uut: &mut Uut, sw: u64, rd: u64, value: u64) {
         uut.write_valid.next = true;
@@ -143,6 +143,44 @@ mod tests {
         uut.read_sw.next = 1.into();
         write(&mut uut, 2, 7, 0x44);
         assert_eq!((uut.first.val(), uut.second.val()), (0x22.into(), 0x33.into()));
+    }
+
+    /// Every register of every row holds what was written to it, whatever was written to others.
+    fn every_row_has_32_registers<
+        const WARPS: usize,
+        const SW_W: usize,
+        const REGISTER_W: usize,
+    >() {
+        let mut uut = RegisterBank::<WARPS, SW_W, REGISTER_W>::default();
+        let value = |sw: u64, rd: u64| 0x1000 * (sw + 1) + rd;
+        let places = || (0..WARPS as u64).flat_map(|sw| (1..32).map(move |rd| (sw, rd)));
+        uut.write_valid.next = true;
+        for (sw, rd) in places() {
+            uut.write_sw.next = sw.into();
+            uut.write_rd.next = rd.into();
+            uut.write_value.next = value(sw, rd).into();
+            step!(uut);
+        }
+        uut.write_valid.next = false;
+        uut.read_enable.next = true;
+        for (sw, rd) in places() {
+            uut.read_sw.next = sw.into();
+            uut.read_rs1.next = rd.into();
+            uut.read_rs2.next = (32 - rd).into();
+            step!(uut);
+            assert_eq!(uut.first.val(), value(sw, rd), "{WARPS} warps: x{rd} of {sw}");
+            assert_eq!(uut.second.val(), value(sw, 32 - rd), "{WARPS} warps: x{} of {sw}", 32 - rd);
+        }
+    }
+
+    #[test]
+    fn any_number_of_rows_has_registers_of_its_own() {
+        every_row_has_32_registers::<1, 1, 6>();
+        every_row_has_32_registers::<3, 2, 7>();
+        every_row_has_32_registers::<5, 3, 8>();
+        every_row_has_32_registers::<24, 5, 10>();
+        every_row_has_32_registers::<48, 6, 11>();
+        every_row_has_32_registers::<64, 6, 11>();
     }
 
     #[test]

@@ -38,7 +38,12 @@ const _: () = assert!(POSITION_W == 6);
 /// Entries below the tops; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(ENTRY_W == SW_W + POSITION_W, "An address is a warp and a position.")]
-pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usize> {
+pub struct StackMemory<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const ENTRY_W: usize,
+> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
     /// Whose entry is read.
@@ -66,9 +71,9 @@ pub struct StackMemory<const LANES: usize, const SW_W: usize, const ENTRY_W: usi
     /// Its mask.
     pub write_mask: [Signal<In, Bits<LANES>>; 3],
     // Sub-blocks
-    #[default(AsyncRam::new(1 << ENTRY_W))]
+    #[default(AsyncRam::new(WARPS << POSITION_W))]
     entries: AsyncRam<Entry, ENTRY_W, 1, 3>,
-    #[default(AsyncRam::new(1 << ENTRY_W))]
+    #[default(AsyncRam::new(WARPS << POSITION_W))]
     masks: AsyncRam<Bits<LANES>, ENTRY_W, 2, 4>,
     // Wires
     read_address: Signal<Local, Bits<ENTRY_W>>,

@@ -46,6 +46,7 @@
 use crate::cells::{PriorityEncoder, Select};
 use crate::constant::bits_where;
 use crate::primitives::{AsyncRam, Register};
+use crate::width::index_width;
 use crate::words::decoded::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -54,7 +55,9 @@ use rust_hdl::prelude::*;
 /// context.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(CONTEXTS == LANES * WARPS, "A warp slot has as many contexts as threads.")]
-#[requires(CONTEXT_W == SW_W + LANE_W, "A context is a warp slot and a number in it.")]
+#[requires(LANES == 1 << LANE_W, "Lanes are a power of two, at least 2.")]
+#[requires(SW_W == index_width(WARPS), "SW_W is what a number of {WARPS} warps needs.")]
+#[requires(CONTEXT_W == index_width(CONTEXTS), "CONTEXT_W is what {CONTEXTS} contexts need.")]
 pub struct WarpContexts<
     const LANES: usize,
     const WARPS: usize,

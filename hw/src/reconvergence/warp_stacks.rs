@@ -177,7 +177,7 @@ pub struct WarpStacks<
     // Sub-blocks
     #[count(WARPS)]
     warp: Vec<TopOfStack<LANES>>,
-    memory: StackMemory<LANES, SW_W, ENTRY_W>,
+    memory: StackMemory<LANES, WARPS, SW_W, ENTRY_W>,
     divergence: Divergence<LANES>,
     pop: Pop,
     pop_order: RoundRobinArbiter<WARPS, SW_W>,

@@ -29,7 +29,12 @@ fn arrive(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
     uut.writes[1].next = false;
 }
 
-fn load(uut: &mut Uut, columns: u64, all: bool, position: u64) -> u64 {
+fn load<const WARPS: usize, const SW_W: usize>(
+    uut: &mut MaskLane<WARPS, SW_W>,
+    columns: u64,
+    all: bool,
+    position: u64,
+) -> u64 {
     uut.load_columns.next = columns.into();
     uut.load_all.next = all;
     uut.load_position.next = position.into();
@@ -99,23 +104,25 @@ fn l4_the_threads_of_the_top_join_another_row() {
     assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 3));
 }
 
-#[test]
-fn random_traffic_equals_an_array_of_masks() {
+/// The threads of two blocks, the first of which has the lower half.
+fn random_traffic<const WARPS: usize, const SW_W: usize>(cycles: usize) {
     let seed = 0x5eed_00a0;
     let mut random = Random::new(seed);
-    let mut uut = started();
+    let mut uut = MaskLane::<WARPS, SW_W>::default();
     let mut words = [0_u64; 64];
-    let mut live = 0b1111_u64;
-    for cycle in 0..2000 {
-        let columns = [0b0011_u64, 0b1100][random.bits(1) as usize];
+    let mut live = 0;
+    let all_threads = u64::MAX >> (64 - WARPS);
+    let lower = all_threads >> WARPS.div_ceil(2);
+    for cycle in 0..cycles {
+        let columns = [lower, all_threads & !lower][random.bits(1) as usize];
         let first = random.bits(6);
         let position = [first, (first + 1 + random.bits(5)) % 64];
-        let thread = random.bits(2);
+        let thread = random.bits(16) % WARPS as u64;
         let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
         let enters = random.bits(2);
         let writes = random.bits(2);
         let exits = random.one_in(16);
-        let starts = if random.one_in(8) { random.bits(4) } else { 0 };
+        let starts = if random.one_in(8) { random.bits(WARPS) } else { 0 };
         uut.columns.next = columns.into();
         uut.thread.next = thread.into();
         uut.clears.next = clears;
@@ -146,4 +153,19 @@ fn random_traffic_equals_an_array_of_masks() {
         live = (live & !(u64::from(exits) << thread)) | starts;
         step!(uut);
     }
+}
+
+#[test]
+fn random_traffic_equals_an_array_of_masks() {
+    random_traffic::<4, 2>(2000);
+}
+
+#[test]
+fn any_number_of_threads_has_masks() {
+    random_traffic::<1, 1>(300);
+    random_traffic::<3, 2>(300);
+    random_traffic::<5, 3>(300);
+    random_traffic::<24, 5>(300);
+    random_traffic::<48, 6>(300);
+    random_traffic::<64, 6>(300);
 }

@@ -1,3 +1,4 @@
+use super::ThreadCompactor;
 use crate::presets::{paper, small, tiny};
 use crate::testing::{Random, settle, step};
 use rust_hdl::prelude::*;
@@ -371,4 +372,52 @@ fn larger_presets_emit_a_full_lane_one_thread_a_cycle() {
     }
     check!(small);
     check!(paper);
+}
+
+/// Masks of two lanes, at random; slots from `base` on are the block's.
+fn random_generations<const WARPS: usize, const SW_W: usize, const WCNT_W: usize>() {
+    let seed = 0x5eed_0072;
+    let mut random = Random::new(seed);
+    let mut uut = ThreadCompactor::<2, WARPS, 2, 24, SW_W, 1, WCNT_W>::default();
+    uut.warp_ready.next = true;
+    for round in 0..20 {
+        let warps = 1 + random.bits(16) as usize % WARPS;
+        let base = random.bits(16) as usize % (WARPS - warps + 1);
+        let masks = [(); 2].map(|_| random.bits(warps) << base);
+        let threads =
+            masks.map(|lane| (0..WARPS).filter(|sw| (lane >> sw) & 1 == 1).collect::<Vec<usize>>());
+        let count = threads.iter().map(Vec::len).max().unwrap_or(0);
+        for (port, mask) in uut.load_mask.iter_mut().zip(masks) {
+            port.next = mask.into();
+        }
+        uut.load_base.next = (base as u64).into();
+        uut.request_valid.next = true;
+        step!(uut);
+        uut.request_valid.next = false;
+        step!(uut);
+        for number in 0..count {
+            let context = format!("{WARPS} warps, seed {seed:#x} round {round}, warp {number}");
+            assert!(uut.warp_valid.val(), "{context}");
+            assert_eq!(uut.warp_slot.val().index(), base + number, "{context}");
+            assert_eq!(uut.warp_count.val().index(), number + 1, "{context}");
+            assert_eq!(uut.warp_last.val(), number + 1 == count, "{context}");
+            for (lane_idx, lane) in threads.iter().enumerate() {
+                let thread = lane.get(number).copied();
+                assert_eq!(uut.warp_lanes.val().get_bit(lane_idx), thread.is_some(), "{context}");
+                assert_eq!(uut.warp_sw[lane_idx].val().index(), thread.unwrap_or(0), "{context}");
+            }
+            step!(uut);
+        }
+        assert!(!uut.warp_valid.val());
+    }
+}
+
+#[test]
+fn c2_c4_c5_hold_for_any_number_of_warps() {
+    random_generations::<1, 1, 1>();
+    random_generations::<3, 2, 2>();
+    random_generations::<5, 3, 3>();
+    random_generations::<24, 5, 5>();
+    random_generations::<48, 6, 6>();
+    random_generations::<64, 6, 7>();
 }

@@ -16,7 +16,9 @@
 //!    last byte counts), 5 below private memory, 6 modification of read-only memory or of the
 //!    argument block; 0 if none does.
 //! 2. (M4) `port_address` is the address at the memory port. Private addresses are interleaved by
-//!    word over all threads of the core, downwards from the top.
+//!    word over all threads of the core, downwards from the top: word `k` of a thread is word
+//!    `k * WARPS * LANES + sw * LANES + lane`. That is `k`, `sw` and `lane` side by side as if there
+//!    were `2^SW_W` warps, less `k` rows for each warp that does not exist.
 //! 3. (M8) `shared` tells that the access is to shared memory; `shared_address` is its byte in the
 //!    shared memory of the core.
 //!
@@ -26,9 +28,11 @@
 //!
 //! # Cost
 //!
-//! Two adders, four comparators; no storage.
+//! Two adders, four comparators; no storage. One subtractor more for each bit of
+//! `2^SW_W - WARPS`: none if `WARPS` is a power of two, one for 24 and for 48.
 
 use crate::presets::{PRIVATE_BYTES, SHARED_WORDS};
+use crate::width::index_width;
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -37,7 +41,8 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(PRIVATE_BYTES == 1 << 12, "Private memory is the last 4 KiB of the address space.")]
 #[requires(SHARED_WORDS == 1 << 12, "Shared memory has 14 bits of address.")]
-pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
+#[requires(SW_W == index_width(WARPS), "SW_W is what a number of {WARPS} warps needs.")]
+pub struct AddressUnit<const WARPS: usize, const SW_W: usize, const LANE_W: usize> {
     /// What the instruction computes, a byte address.
     pub address: Signal<In, Bits<32>>,
     /// Number of the lane.
@@ -69,6 +74,12 @@ pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
     lane_w: Constant<Bits<5>>,
     #[default(Constant::new((SW_W + LANE_W).to_bits()))]
     thread_w: Constant<Bits<5>>,
+    /// The bits of `2^SW_W - WARPS`, as shifts of a number of rows.
+    #[count(((1_usize << SW_W) - WARPS).count_ones() as usize)]
+    #[default(|missing_idx| {
+        Constant::new((LANE_W + set_bit((1 << SW_W) - WARPS, missing_idx)).to_bits())
+    })]
+    missing: Vec<Constant<Bits<5>>>,
     bytes: Signal<Local, Bits<17>>,
     misaligned: Signal<Local, Bit>,
     unmapped: Signal<Local, Bit>,
@@ -79,7 +90,15 @@ pub struct AddressUnit<const SW_W: usize, const LANE_W: usize> {
     /// Word of the thread's private memory, from the top downwards.
     private_word: Signal<Local, Bits<32>>,
     thread: Signal<Local, Bits<32>>,
+    /// Number of the word among the private words of all threads.
+    private_place: Signal<Local, Bits<32>>,
     shared_sum: Signal<Local, Bits<17>>,
+}
+
+/// Number of the set bit of a word that has `lower_bits` set bits below it.
+fn set_bit(word: usize, lower_bits: usize) -> usize {
+    let mut bits = (0..).filter(|bit_idx| (word >> bit_idx) & 1 == 1);
+    bits.nth(lower_bits).expect("the word has more bits")
 }
 
 #[logic]
@@ -133,10 +152,16 @@ impl AddressUnit {
         self.private_word.next = bit_cast::<32, 10>(self.inverted.val().get_bits::<10>(2));
         self.thread.next = (bit_cast::<32, SW_W>(self.sw.val()) << self.lane_w.val())
             | bit_cast::<32, LANE_W>(self.lane.val());
+        self.private_place.next =
+            (self.private_word.val() << self.thread_w.val()) | self.thread.val();
+        for missing_idx in 0..(((1_usize << SW_W) - WARPS).count_ones() as usize) {
+            self.private_place.next = self.private_place.val()
+                - (self.private_word.val() << self.missing[missing_idx].val());
+        }
         self.port_address.next = self.address.val();
         if self.private.val() {
             self.port_address.next = 0xf000_0000_u64
-                | (((self.private_word.val() << self.thread_w.val()) | self.thread.val()) << 2)
+                | (self.private_place.val() << 2)
                 | bit_cast::<32, 2>(self.address.val().get_bits::<2>(0));
         }
     }
@@ -145,9 +170,9 @@ impl AddressUnit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::settle;
+    use crate::testing::{Random, settle};
 
-    fn unit(address: u64, width: Width, modifies: bool) -> AddressUnit<2, 2> {
+    fn unit(address: u64, width: Width, modifies: bool) -> AddressUnit<4, 2, 2> {
         let mut uut = AddressUnit::default();
         uut.address.next = address.into();
         uut.lane.next = 3.into();
@@ -208,6 +233,34 @@ mod tests {
             assert!(!uut.shared.val());
         }
         assert_eq!(unit(0x8000_1234, Width::Word, false).port_address.val(), 0x8000_1234_u64);
+    }
+
+    /// Every word and row of a core of `WARPS` warps of 8 lanes, the lane at random.
+    fn private_words_have_places_of_their_own<const WARPS: usize, const SW_W: usize>() {
+        let mut random = Random::new(0x5eed_0240);
+        let mut uut = AddressUnit::<WARPS, SW_W, 3>::default();
+        for word in (0..1024).step_by(7).chain([1023]) {
+            for sw in 0..WARPS as u64 {
+                let (lane, byte) = (random.bits(3), random.bits(2));
+                uut.address.next = (0xffff_fffc - 4 * word + byte).into();
+                uut.lane.next = lane.into();
+                uut.sw.next = sw.into();
+                settle(&mut uut);
+                let place = word * WARPS as u64 * 8 + sw * 8 + lane;
+                let expected = 0xf000_0000 + 4 * place + byte;
+                assert_eq!(uut.port_address.val(), expected, "{WARPS} warps: {word} of {sw}");
+            }
+        }
+    }
+
+    #[test]
+    fn m4_any_number_of_warps_leaves_no_place_between_private_words() {
+        private_words_have_places_of_their_own::<1, 1>();
+        private_words_have_places_of_their_own::<3, 2>();
+        private_words_have_places_of_their_own::<5, 3>();
+        private_words_have_places_of_their_own::<24, 5>();
+        private_words_have_places_of_their_own::<48, 6>();
+        private_words_have_places_of_their_own::<64, 6>();
     }
 
     #[test]

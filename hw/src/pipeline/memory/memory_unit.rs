@@ -169,7 +169,7 @@ pub struct MemoryUnit<
     // Sub-blocks
     stage: MemoryStage<LANES, SLOT_W, SW_W>,
     #[count(LANES)]
-    address: Vec<AddressUnit<SW_W, LANE_W>>,
+    address: Vec<AddressUnit<WARPS, SW_W, LANE_W>>,
     check: AccessCheck<LANES, LANE_W>,
     coalescer: Coalescer<LANES, LINE_BYTES>,
     bank_select: BankSelect<LANES, LANE_W, ROW_W>,

@@ -85,11 +85,15 @@ impl Reservation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{settle, step};
+    use crate::testing::{Random, settle, step};
 
     type Uut = Reservation<4, 2>;
 
-    fn held(uut: &mut Uut, sw: u64, word: u64) -> bool {
+    fn held<const WARPS: usize, const SW_W: usize>(
+        uut: &mut Reservation<WARPS, SW_W>,
+        sw: u64,
+        word: u64,
+    ) -> bool {
         uut.sw.next = sw.into();
         uut.word.next = word.into();
         settle(uut);
@@ -129,5 +133,42 @@ mod tests {
         uut.clear_all.next = true;
         step!(uut);
         assert_eq!([1, 2, 3].map(|sw| held(&mut uut, sw, 5)), [false; 3]);
+    }
+
+    /// Random threads reserve and clear; words are few, so that threads often have the same.
+    fn random_reservations<const WARPS: usize, const SW_W: usize>() {
+        let mut random = Random::new(0x5eed_0110);
+        let mut uut = Reservation::<WARPS, SW_W>::default();
+        let mut reserved = [None; WARPS];
+        for cycle in 0..300 {
+            let (sw, word) = (random.bits(16) % WARPS as u64, random.bits(1));
+            let expected = reserved[sw as usize] == Some(word);
+            assert_eq!(held(&mut uut, sw, word), expected, "{WARPS} warps, cycle {cycle}");
+            let (set, clear, clear_all) =
+                (random.one_in(2), random.one_in(4), random.one_in(8 * WARPS as u64));
+            uut.set.next = set;
+            uut.clear.next = clear;
+            uut.clear_all.next = clear_all;
+            if set {
+                reserved[sw as usize] = Some(word);
+            }
+            if clear {
+                reserved[sw as usize] = None;
+            }
+            if clear_all {
+                reserved = [None; WARPS];
+            }
+            step!(uut);
+        }
+    }
+
+    #[test]
+    fn m11_any_number_of_rows_has_reservations_of_their_own() {
+        random_reservations::<1, 1>();
+        random_reservations::<3, 2>();
+        random_reservations::<5, 3>();
+        random_reservations::<24, 5>();
+        random_reservations::<48, 6>();
+        random_reservations::<64, 6>();
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::testing::{settle, step};
+use crate::testing::{Random, settle, step};
 
 /// Four warp slots of four contexts.
 type Uut = WarpContexts<4, 4, 16, 2, 2, 4>;
@@ -223,4 +223,92 @@ fn reset_ends_all_contexts() {
     uut.reset.next = true;
     step!(uut);
     assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+}
+
+/// What contexts are, by definition: each that is active has a PC and lanes.
+type Contexts = Vec<Option<(u64, u64)>>;
+
+/// The lowest context of the same warp slot, of four contexts, that is not active.
+fn lowest_inactive(contexts: &Contexts, context: usize) -> Option<usize> {
+    let first = context - context % 4;
+    (first..first + 4).find(|&context| contexts[context].is_none())
+}
+
+/// All warps start; then instructions of random contexts complete.
+fn every_warp_has_contexts_of_its_own<
+    const WARPS: usize,
+    const CONTEXTS: usize,
+    const SW_W: usize,
+    const CONTEXT_W: usize,
+>() {
+    let mut random = Random::new(0x5eed_0300);
+    let mut uut = WarpContexts::<4, WARPS, CONTEXTS, SW_W, 2, CONTEXT_W>::default();
+    uut.idle.next = !Bits::default();
+    uut.start_pc.next = ENTRY.into();
+    uut.start_warps.next = !Bits::default();
+    uut.start_last.next = Bits::default().replace_bit(WARPS - 1, true);
+    uut.start_tail.next = 0b0111.into();
+    uut.initialise_valid.next = true;
+    for row in 0..WARPS as u64 {
+        uut.initialise_row.next = row.into();
+        step!(uut);
+    }
+    uut.initialise_valid.next = false;
+    uut.start_valid.next = true;
+    step!(uut);
+    uut.start_valid.next = false;
+    let mut contexts: Contexts = vec![None; CONTEXTS];
+    for (warp, first) in contexts.iter_mut().step_by(4).enumerate() {
+        *first = Some((ENTRY, if warp == WARPS - 1 { 0b0111 } else { 0b1111 }));
+    }
+    uut.completion_valid.next = true;
+    uut.completion_pc.next = 0x200.into();
+    uut.completion_target.next = 0x300.into();
+    while contexts.iter().any(Option::is_some) {
+        let context = random.bits(16) as usize % CONTEXTS;
+        let Some((pc, lanes)) = contexts[context] else { continue };
+        uut.fetch_warp.next = (context as u64).into();
+        uut.issue_warp.next = (context as u64).into();
+        uut.completion_warp.next = (context as u64).into();
+        uut.completion_lanes.next = lanes.into();
+        let taken = lanes & random.bits(4);
+        uut.completion_taken.next = taken.into();
+        let exits = random.one_in(3);
+        uut.completion_control.next = if exits { Control::Exit } else { Control::Branch };
+        settle(&mut uut);
+        let seen = (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64());
+        assert_eq!(seen, (pc, lanes), "{WARPS} warps: context {context}");
+        assert_eq!(uut.issue_row.val().index(), context / 4);
+        for (number, context) in contexts.iter().enumerate() {
+            assert_eq!(uut.fetchable.val().get_bit(number), context.is_some(), "{number}");
+        }
+        for (warp, row) in contexts.chunks(4).enumerate() {
+            assert_eq!(uut.active.val().get_bit(warp), row.iter().any(Option::is_some), "{warp}");
+        }
+        let parts = !exits && taken != 0 && taken != lanes;
+        assert_eq!(uut.push_valid.val(), parts);
+        if exits {
+            contexts[context] = None;
+        } else if parts {
+            let other = lowest_inactive(&contexts, context).expect("a lane has a context");
+            assert_eq!(uut.push_warp.val().index(), other, "{WARPS} warps: context {context}");
+            contexts[context] = Some((0x300, taken));
+            contexts[other] = Some((0x201, lanes & !taken));
+        } else if taken != 0 {
+            contexts[context] = Some((0x300, lanes));
+        }
+        step!(uut);
+    }
+    settle(&mut uut);
+    assert!(!uut.active.val().any());
+}
+
+#[test]
+fn n1_any_number_of_warps_has_contexts_of_its_own() {
+    every_warp_has_contexts_of_its_own::<1, 4, 1, 2>();
+    every_warp_has_contexts_of_its_own::<3, 12, 2, 4>();
+    every_warp_has_contexts_of_its_own::<5, 20, 3, 5>();
+    every_warp_has_contexts_of_its_own::<24, 96, 5, 7>();
+    every_warp_has_contexts_of_its_own::<48, 192, 6, 8>();
+    every_warp_has_contexts_of_its_own::<64, 256, 6, 8>();
 }

@@ -394,3 +394,83 @@ fn l4_a_top_whose_lanes_have_ended_is_popped_not_merged() {
     assert_eq!(popped(&mut uut), (2, None));
     assert_eq!(warp(&mut uut, 1), (0x280, 0b1110));
 }
+
+/// All warps diverge, each in its own way, then all go on until they have met again.
+fn every_warp_has_a_stack_of_its_own<
+    const WARPS: usize,
+    const SW_W: usize,
+    const ENTRY_W: usize,
+>() {
+    const RPC: u64 = 0x400;
+    let mut uut = WarpStacks::<4, WARPS, SW_W, 2, ENTRY_W>::default();
+    uut.idle.next = !Bits::default();
+    uut.start_valid.next = true;
+    uut.start_warps.next = !Bits::default();
+    uut.start_last.next = Bits::default().replace_bit(WARPS - 1, true);
+    uut.start_tail.next = 0b1111.into();
+    uut.start_pc.next = ENTRY.into();
+    step!(uut);
+    uut.start_valid.next = false;
+    let taken = |warp: u64| 1 + (5 * warp) % 14;
+    uut.completion_valid.next = true;
+    uut.completion_control.next = Control::Branch;
+    uut.completion_lanes.next = 0b1111.into();
+    uut.completion_annotation.next =
+        Annotation { kind: Kind::Pc, rpc: RPC.into(), ..Annotation::default() };
+    for warp in 0..WARPS as u64 {
+        uut.completion_warp.next = warp.into();
+        uut.completion_taken.next = taken(warp).into();
+        uut.completion_target.next = (0x200 + warp).into();
+        step!(uut);
+    }
+    uut.completion_valid.next = false;
+    // In every warp the threads that took the branch, the others, and all at the RPC.
+    let turns: [fn(u64, u64) -> (u64, u64); 3] = [
+        |warp, taken| (0x200 + warp, taken),
+        |_, taken| (ENTRY, 0b1111 & !taken),
+        |_, _| (RPC, 0b1111),
+    ];
+    for (number, turn) in turns.into_iter().enumerate() {
+        settle(&mut uut);
+        assert!(uut.active.val().all() && uut.fetchable.val().all());
+        for warp in 0..WARPS as u64 {
+            uut.fetch_warp.next = warp.into();
+            uut.issue_warp.next = warp.into();
+            settle(&mut uut);
+            let seen = (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64());
+            assert_eq!(seen, turn(warp, taken(warp)), "{WARPS} warps: turn {number} of {warp}");
+        }
+        if number == 2 {
+            break;
+        }
+        uut.idle.next = 0.into();
+        uut.decode_valid.next = true;
+        uut.decode_next.next = RPC.into();
+        for warp in 0..WARPS as u64 {
+            uut.decode_warp.next = warp.into();
+            step!(uut);
+        }
+        uut.decode_valid.next = false;
+        uut.idle.next = !Bits::default();
+        for warp in 0..WARPS as u64 {
+            settle(&mut uut);
+            let position = 2 - number as u64;
+            assert_eq!(
+                (uut.pop_warp.val(), uut.pop_position.val()),
+                (warp.into(), position.into())
+            );
+            assert!(uut.pop_valid.val());
+            step!(uut);
+        }
+    }
+}
+
+#[test]
+fn any_number_of_warps_has_stacks_of_its_own() {
+    every_warp_has_a_stack_of_its_own::<1, 1, 7>();
+    every_warp_has_a_stack_of_its_own::<3, 2, 8>();
+    every_warp_has_a_stack_of_its_own::<5, 3, 9>();
+    every_warp_has_a_stack_of_its_own::<24, 5, 11>();
+    every_warp_has_a_stack_of_its_own::<48, 6, 12>();
+    every_warp_has_a_stack_of_its_own::<64, 6, 12>();
+}
