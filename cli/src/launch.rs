@@ -1,8 +1,8 @@
 //! What to launch: a kernel or a user's program, its grid and arguments, what is read back.
 
-use crate::copied_barriers;
 use crate::failure::Failure;
 use crate::output::Outputs;
+use crate::warnings;
 use clap::Args;
 use heddle_kernels::user::{self, Argument, UserError, UserLaunch};
 use heddle_kernels::{Geometry, Kernel, Prepared};
@@ -86,7 +86,7 @@ pub fn find(name: &str) -> Result<Named, Failure> {
         LoadErrorReason::Unreadable(error) => error.into(),
         reason => Failure::usage(LoadError { name: error.name, reason }),
     })?;
-    copied_barriers::warn(&program);
+    warnings::copied_barriers(&program);
     Ok(Named::File(Box::new(program)))
 }
 

@@ -5,12 +5,12 @@
 
 mod args;
 mod commands;
-mod copied_barriers;
 mod failure;
 mod head;
 mod launch;
 mod output;
 mod rules;
+mod warnings;
 
 use clap::Parser;
 use failure::Failure;

@@ -5,7 +5,8 @@ use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::{Job, LaunchArguments, ReadBack};
-use crate::output::{Outputs, headed, show, status_rows, tell, write_json};
+use crate::output::{Outputs, headed, show, status_rows, write_json};
+use crate::warnings;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
@@ -125,13 +126,8 @@ pub fn job(
     let threads = core.configuration.threads() as u32;
     let job = launch.job(outputs, |kernel| kernel.geometry_for(threads))?;
     // The author of a program may know that it does not matter, as that of a kernel does.
-    if !job.is_checked() && !core.kind.takes(true, rules) && job.program.votes() {
-        tell(&format!(
-            "warning: {}: threads vote in their warp; on core {} they do not stay in one warp, so a \
-             program that relies on that gives other results\n",
-            job.program.name(),
-            core.kind
-        ));
+    if !job.is_checked() && !core.kind.takes(true, rules) {
+        warnings::votes(&job.program, core.kind);
     }
     Ok(job)
 }

@@ -42,28 +42,18 @@ pub const REMEDY: &str = "the source has it where threads part, or some have ret
                           thread_exit() ends them; or a compiler has copied it, from which the \
                           heddle.h and flags.mk that `heddle new-kernel` writes keep gcc and clang";
 
-/// All such branches, by ascending address: in the functions that the entry reaches, or in all
-/// if one of these calls or jumps through a register.
+/// All such branches that may run, by ascending address.
 pub(crate) fn find(
     code: &Code,
     flow: &ControlFlow,
     annotations: &Annotations,
 ) -> Vec<CopiedBarrier> {
     let search = Search { code, passes_barrier: functions_that_pass_a_barrier(code, flow) };
-    let mut found = Vec::new();
-    let anywhere = (0..flow.graphs.len()).any(|function| {
-        flow.reachable[function]
-            && (flow.calls_indirectly[function] || flow.jumps_indirectly[function])
+    let branches = flow.blocks_that_may_run().filter(|(_, block)| {
+        let branch = matches!(block.control, Control::Branch { .. });
+        branch && !annotations.at(block.last()).uniform
     });
-    let reached = flow.graphs.iter().zip(&flow.reachable);
-    for (graph, _) in reached.filter(|(_, reachable)| anywhere || **reachable) {
-        let branches = graph.blocks.iter().filter(|block| {
-            let branch = block.reachable && matches!(block.control, Control::Branch { .. });
-            branch && !annotations.at(block.last()).uniform
-        });
-        found.extend(branches.filter_map(|block| search.copies(graph, block)));
-    }
-    found
+    branches.filter_map(|(graph, block)| search.copies(graph, block)).collect()
 }
 
 /// The least set of functions in which every path to an edge out of the function passes a

@@ -184,16 +184,11 @@ impl Program {
         self.annotations.at(pc)
     }
 
-    /// Whether threads ask the others of their warp: a `ballot` in a function that the entry
-    /// reaches, or in any if one of these calls through a register.
+    /// Whether threads ask the others of their warp: a `ballot` that may run.
     pub fn votes(&self) -> bool {
-        let flow = &self.flow;
-        let anywhere = (0..flow.graphs.len())
-            .any(|function| flow.reachable[function] && flow.calls_indirectly[function]);
         let is_vote = |pc| matches!(self.instruction(pc), Some(Ok(Instruction::Ballot { .. })));
-        let reached = flow.graphs.iter().zip(&flow.reachable).filter(|(_, own)| anywhere || **own);
-        let blocks = reached.flat_map(|(graph, _)| &graph.blocks).filter(|block| block.reachable);
-        blocks.flat_map(|block| (block.start..block.end).step_by(4)).any(is_vote)
+        let mut blocks = self.flow.blocks_that_may_run();
+        blocks.any(|(_, block)| block.range().step_by(4).any(is_vote))
     }
 
     /// The branches that may send threads of a warp to different barriers because a compiler has

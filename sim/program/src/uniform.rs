@@ -165,11 +165,7 @@ impl<F: Fn(u32) -> bool> Analysis<'_, F> {
         let mut registers = [Value::Known(0); 32];
         registers[Register::SP.index()] = Value::Known(STACK_TOP);
         self.flow_into(start, 0, &registers);
-        let anywhere = (0..self.flow.graphs.len()).any(|function| {
-            self.flow.reachable[function]
-                && (self.flow.calls_indirectly[function] || self.flow.jumps_indirectly[function])
-        });
-        if anywhere {
+        if self.flow.goes_anywhere() {
             for function in (0..self.flow.graphs.len()).filter(|&function| function != start) {
                 self.flow_into(function, 0, &VARYING);
             }

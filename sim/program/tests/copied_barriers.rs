@@ -213,3 +213,37 @@ fn calls_of_different_functions_with_barriers_are_no_copies() {
         &[],
     );
 }
+
+#[test]
+fn where_a_jump_through_a_register_may_lead_is_looked_at_too() {
+    // No path that is known leads to the branch: neither within a function nor into another one.
+    let copies = "csrr t0, 0xcc0
+        branch:
+        beq t0, zero, other
+        one:
+        bar
+        j end
+        other:
+        two:
+        bar
+        end:
+        ecall";
+    for before in [".func start\n jalr zero, 0(a0)", ".func start\n jalr zero, 0(a0)\n .func next"]
+    {
+        finds(&format!("{before}\n {copies}"), &[("branch", &["two"], &["one"])]);
+    }
+    finds(&format!(".func start\n ecall\n .func next\n {copies}"), &[]);
+}
+
+#[test]
+fn a_vote_counts_wherever_it_may_run() {
+    let votes =
+        |before: &str| program(&format!(".func start\n {before}\n ballot a0, sp\n ecall")).votes();
+    assert!(votes("nop"));
+    assert!(!votes("ecall"));
+    assert!(!votes("ecall\n .func next"));
+    for jump in ["jalr zero, 0(a0)", "jalr ra, 0(a0)"] {
+        assert!(votes(jump), "{jump}");
+        assert!(votes(&format!("{jump}\n ecall\n .func next")), "{jump}");
+    }
+}

@@ -177,4 +177,27 @@ impl ControlFlow {
         let graphs = (0..code.functions.len()).map(|index| build::graph(code, index)).collect();
         calls::connect(code, entry, graphs)
     }
+
+    /// Whether a function that the entry reaches calls or jumps through a register, so that any
+    /// function may run.
+    pub fn goes_anywhere(&self) -> bool {
+        (0..self.graphs.len()).any(|function| {
+            self.reachable[function]
+                && (self.calls_indirectly[function] || self.jumps_indirectly[function])
+        })
+    }
+
+    /// The basic blocks that may run, with their graphs: of the functions that the entry reaches, or
+    /// of all if control [goes anywhere](Self::goes_anywhere). In a function with a jump through a
+    /// register that is every block, for the jump may lead there.
+    pub fn blocks_that_may_run(&self) -> impl Iterator<Item = (&Graph, &BasicBlock)> {
+        let anywhere = self.goes_anywhere();
+        let functions = self.graphs.iter().enumerate();
+        let functions = functions.filter(move |(index, _)| anywhere || self.reachable[*index]);
+        functions.flat_map(|(index, graph)| {
+            let every = self.jumps_indirectly[index];
+            let blocks = graph.blocks.iter().filter(move |block| every || block.reachable);
+            blocks.map(move |block| (graph, block))
+        })
+    }
 }

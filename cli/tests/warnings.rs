@@ -1,4 +1,4 @@
-//! What users are told of barriers that a compiler has copied into both sides of a branch.
+//! What users are told of programs that may not do what they mean: copied barriers, votes.
 
 use std::process::{Command, Output};
 

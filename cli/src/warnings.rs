@@ -1,6 +1,7 @@
-//! A warning about barriers that a compiler has copied.
+//! Warnings about programs that may not do what their authors mean.
 
 use crate::output::tell;
+use heddle_model::CoreKind;
 use heddle_program::Program;
 use heddle_program::copied_barriers::{CopiedBarrier, REMEDY};
 
@@ -9,7 +10,7 @@ const SHOWN: usize = 4;
 
 /// Says on standard error which branches of a program may send threads of a warp to different
 /// barriers, and what to do; says nothing if there are none.
-pub fn warn(program: &Program) {
+pub fn copied_barriers(program: &Program) {
     let copied = program.copied_barriers();
     if copied.is_empty() {
         return;
@@ -29,6 +30,19 @@ pub fn warn(program: &Program) {
     }
     tell(&format!(
         "{text}  harmless if all threads of a warp take the same side; if not: {REMEDY}\n"
+    ));
+}
+
+/// Says on standard error that threads vote in their warp, if they do, on a core where they do not
+/// stay in one.
+pub fn votes(program: &Program, core: CoreKind) {
+    if !program.votes() {
+        return;
+    }
+    tell(&format!(
+        "warning: {}: threads vote in their warp; on core {core} they do not stay in one warp, so a \
+         program that relies on that gives other results\n",
+        program.name()
     ));
 }
 
