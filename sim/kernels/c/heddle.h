@@ -47,14 +47,17 @@ __attribute__((convergent)) void heddle_convergent(void) __asm__("llvm.sideeffec
 #define ONE_COPY ((void)0)
 #endif
 
+/* Inlined without optimisation too, so that a fault is told with the line of the kernel. */
+#define IN_PLACE __attribute__((always_inline)) static inline
+
 /* Waits until every thread of the block that has not ended arrives. */
-CONVERGENT static inline void barrier(void) {
+CONVERGENT IN_PLACE void barrier(void) {
     ONE_COPY;
     __asm__ volatile(".insn r 0x0b, 0, 0, x0, x0, x0" ::: "memory");
 }
 
 /* The active lanes of this warp whose `vote` is not zero, lane 0 in bit 0. */
-CONVERGENT static inline uint32_t ballot(uint32_t vote) {
+CONVERGENT IN_PLACE uint32_t ballot(uint32_t vote) {
     uint32_t lanes;
     ONE_COPY;
     __asm__ volatile(".insn r 0x0b, 2, 0, %0, %1, x0" : "=r"(lanes) : "r"(vote));

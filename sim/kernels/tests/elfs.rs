@@ -51,6 +51,27 @@ fn gcc_builds_every_kernel() {
     }
 }
 
+/// A fault at a barrier is told with the function and the line that it is in.
+#[test]
+fn without_optimisation_too_a_barrier_or_ballot_is_in_the_function_that_calls_it() {
+    if !heddle_requirements::tools(&["make", "riscv64-unknown-elf-gcc"]) {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    tools::make("gcc", "-O0", directory.path());
+    for kernel in KERNELS {
+        let path = directory.path().join(format!("{}.gcc.elf", kernel.name));
+        let program = Program::load(path).expect("it loads");
+        let mut functions = program.functions().iter().map(|function| function.name.as_str());
+        assert_eq!(
+            functions.find(|name| ["barrier", "ballot"].contains(name)),
+            None,
+            "{}",
+            kernel.name
+        );
+    }
+}
+
 #[test]
 fn every_kernel_has_a_source_and_every_source_a_kernel() {
     let directory = format!("{}/elf", env!("CARGO_MANIFEST_DIR"));
