@@ -164,6 +164,9 @@ pub fn table(header: &[&str]) -> Table {
 /// How often progress is told where there is no terminal.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(60);
 
+/// How often a spinner moves.
+const SPINNER_INTERVAL: Duration = Duration::from_millis(200);
+
 /// A progress bar on a terminal; in a pipe a line every minute.
 pub fn progress(total: u64, what: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
@@ -180,7 +183,13 @@ pub fn spinner() -> ProgressBar {
         return in_pipe(ProgressBar::no_length());
     }
     let spinner = ProgressBar::new_spinner();
-    spinner.enable_steady_tick(Duration::from_millis(200));
+    let ticking = spinner.clone();
+    beside(move || {
+        while !ticking.is_finished() {
+            ticking.tick();
+            std::thread::sleep(SPINNER_INTERVAL);
+        }
+    });
     spinner
 }
 
@@ -188,8 +197,14 @@ pub fn spinner() -> ProgressBar {
 fn in_pipe(bar: ProgressBar) -> ProgressBar {
     bar.set_draw_target(ProgressDrawTarget::hidden());
     let watched = bar.clone();
-    std::thread::spawn(move || tell_progress(&watched, PROGRESS_INTERVAL, std::io::stderr()));
+    beside(move || tell_progress(&watched, PROGRESS_INTERVAL, std::io::stderr()));
     bar
+}
+
+/// Does this on a thread of its own. If the system gives none it is not done: nobody hears of the
+/// progress then, and nothing else changes.
+fn beside(work: impl FnOnce() + Send + 'static) {
+    let _ = std::thread::Builder::new().spawn(work);
 }
 
 /// Tells where a bar is, at the end of every interval, until it is finished.

@@ -1,4 +1,4 @@
-//! A bench with many seeds, side by side on the cores of the machine.
+//! A bench with many seeds, side by side on the processors of this computer.
 //!
 //! The block is built once, and its native code compiled once; each thread has an engine of its
 //! own, which goes back to the state after reset for the next seed.
@@ -8,6 +8,7 @@ use crate::runner::{CheckFailure, Runner};
 use heddle_designs::registry::{Block, Preset};
 use heddle_designs::{BuildError, Built};
 use heddle_engine::{Engine, Snapshot};
+use heddle_host::threads;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -87,22 +88,24 @@ impl Batch<'_> {
         progress: &mut dyn FnMut(u64, u64),
     ) -> Result<BatchReport, BenchError> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let threads = cores.min(usize::try_from(self.seeds).unwrap_or(cores));
+        let count = cores.min(usize::try_from(self.seeds).unwrap_or(cores));
         let mut report = BatchReport {
             engine: self.engine,
             first_seed: self.options.seed,
             seeds: self.seeds,
-            host_threads: threads,
+            host_threads: 0,
             cycles: 0,
             failures: vec![],
         };
         let (sender, outcomes) = channel();
         let error = thread::scope(|scope| {
-            for _ in 0..threads {
-                let sender = sender.clone();
-                scope.spawn(move || self.work(start, &sender));
+            let work = move || self.work(start, &sender);
+            report.host_threads = threads::start(scope, count, work.clone());
+            if report.host_threads == 0 {
+                report.host_threads = 1;
+                work();
             }
-            drop(sender);
+            drop(work);
             let mut error = None;
             for (done, (seed, outcome)) in (1..).zip(outcomes) {
                 match outcome {

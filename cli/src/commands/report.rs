@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::is_path;
 use crate::output::{Outputs, headed, progress, show, table};
+use heddle_kernels::kernel::MAXIMUM_BLOCKS;
 use heddle_kernels::{Kernel, find};
 use heddle_model::MachineConfiguration;
 use heddle_model::rules::Rule;
@@ -23,6 +24,17 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         threads_per_block: arguments.threads_per_block,
         seed: arguments.seed,
     };
+    if setting.blocks() > MAXIMUM_BLOCKS {
+        let (cores, each) = (setting.machine.cores, setting.blocks_per_core);
+        return Err(Failure::Usage(format!(
+            "--blocks-per-core {each}: the {cores} cores of {} then run {} blocks, and a kernel has {} \
+             at most; {} for each core are possible",
+            arguments.machine,
+            setting.blocks(),
+            MAXIMUM_BLOCKS,
+            MAXIMUM_BLOCKS as usize / cores
+        )));
+    }
     let mut outputs = Outputs::default();
     let html = outputs.file(&arguments.output)?;
     let markdown = outputs.optional(arguments.markdown.as_ref())?;
@@ -34,7 +46,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let rows = rows.map_err(|error| match error {
-        MeasureError::Prepare { .. } | MeasureError::Refused { .. } => Failure::usage(error),
+        MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
         MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
     })?;
     let mut report = Report::new(&arguments.machine, &setting, rows);

@@ -1,5 +1,6 @@
 //! Work on many things, as many at a time as there are processors.
 
+use heddle_host::threads::side_by_side;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -11,39 +12,30 @@ pub(super) fn parallel<T: Sync, R: Send, E: Send>(
     done: impl Fn() + Sync,
 ) -> Result<Vec<R>, E> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let results = Mutex::new(Vec::new());
+    let (results, failed) = (Mutex::new(Vec::new()), Mutex::new(None));
     let worker = || {
-        while let Some((index, item)) = {
+        while !stop.load(Ordering::Relaxed) {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            items.get(index).map(|item| (index, item))
-        } {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
+            let Some(item) = items.get(index) else { break };
             match work(item, &stop) {
                 Ok(result) => {
                     let mut results = results.lock().unwrap_or_else(|held| held.into_inner());
                     results.push((index, result));
                     done();
                 }
+                // The first error is the one that tells what is wrong; others follow from it.
                 Err(error) => {
-                    // The first error is the one that tells what is wrong; others follow from it.
-                    let first = !stop.swap(true, Ordering::Relaxed);
-                    return if first { Err(error) } else { Ok(()) };
+                    stop.store(true, Ordering::Relaxed);
+                    failed.lock().unwrap_or_else(|held| held.into_inner()).get_or_insert(error);
                 }
             }
         }
-        Ok(())
     };
     let jobs = std::thread::available_parallelism().map_or(1, |jobs| jobs.get()).min(items.len());
-    let outcomes: Vec<Result<(), E>> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(worker)).collect();
-        let join = |worker: std::thread::ScopedJoinHandle<'_, _>| {
-            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        };
-        workers.into_iter().map(join).collect()
-    });
-    outcomes.into_iter().collect::<Result<(), _>>()?;
+    side_by_side(jobs, worker);
+    if let Some(error) = failed.into_inner().unwrap_or_else(|held| held.into_inner()) {
+        return Err(error);
+    }
     let mut results = results.into_inner().unwrap_or_else(|held| held.into_inner());
     results.sort_by_key(|(index, _)| *index);
     Ok(results.into_iter().map(|(_, result)| result).collect())

@@ -17,6 +17,7 @@ pub mod waves;
 
 use heddle_engine::golden::Golden;
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
+use heddle_host::threads::{ThreadRefused, with_stack};
 use heddle_netlist::{design::Design, ir::Netlist};
 pub use heddle_support::UnknownName;
 pub use ports::Registered;
@@ -34,6 +35,9 @@ pub enum BuildError {
     /// The engine does not run here.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// There is no thread with a stack where the block fits.
+    #[error(transparent)]
+    Thread(#[from] ThreadRefused),
 }
 
 /// A block built for simulation and export.
@@ -46,28 +50,22 @@ pub struct Built {
 }
 
 /// Starts the golden engine, which needs the Rust type of the block.
-type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, EngineError>;
+type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError>;
 
 /// Builds a block from its Rust type.
 pub fn build<B: Registered>() -> Result<Built, BuildError> {
     let netlist = || heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new);
-    let (design, netlist) = with_large_stack(netlist)?;
-    let golden = |netlist| -> Result<Box<dyn Engine>, EngineError> {
+    let (design, netlist) = with_stack(STACK_BYTES, netlist)??;
+    let golden = |netlist| -> Result<Box<dyn Engine>, BuildError> {
         let start = || Golden::new(B::default(), netlist, B::ports()).map(Box::new);
-        Ok(with_large_stack(start)?)
+        Ok(with_stack(STACK_BYTES, start)??)
     };
     Ok(Built { design, netlist: Arc::new(netlist), golden })
 }
 
-/// Does this where a block fits that is moved as a value: a core with a thousand contexts has
+/// Bytes of a stack where a block fits that is moved as a value: a core with a thousand contexts has
 /// megabytes on its way.
-fn with_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().stack_size(64 << 20);
-        let thread = builder.spawn_scoped(scope, work).expect("the system gives a thread");
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
-}
+const STACK_BYTES: usize = 64 << 20;
 
 impl Built {
     /// Starts an engine, in the state after reset. Without a Rust compiler the native engine is

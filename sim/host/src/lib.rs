@@ -4,11 +4,13 @@
 //! - `temporary`: files and folders that do not stay.
 //! - `trust`: whether others could change what is in a folder.
 //! - `signals`: an interrupt ends what was started and removes what is temporary.
+//! - `threads`: host threads, which the system may refuse.
 //! - `registry`: the one list of what there is to end and to remove.
 
 mod registry;
 mod signals;
 mod temporary;
+pub mod threads;
 mod tool;
 mod trust;
 

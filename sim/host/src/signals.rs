@@ -2,6 +2,7 @@
 //! program ends by the signal, as whoever started it expects.
 
 use crate::registry;
+use crate::threads::ThreadRefused;
 use signal_hook::consts::{
     SIGALRM, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
     SIGXFSZ,
@@ -19,6 +20,9 @@ use std::thread;
 const SIGNALS: [i32; 10] =
     [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU];
 
+/// Bytes of the stack of the thread that waits for them.
+const STACK_BYTES: usize = 256 << 10;
+
 /// From now on the signals that would end the program leave nothing behind: process groups that
 /// [`crate::Call`] started are ended, every [`crate::Temporary`] is removed, and the program ends by
 /// the signal, which a shell shows as 128 and the signal's number. A signal that is ignored, as SIGHUP
@@ -30,15 +34,16 @@ pub fn end_on_signals() -> io::Result<()> {
         flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     }
     let mut signals = Signals::new(SIGNALS.into_iter().filter(|signal| !is_ignored(*signal)))?;
-    thread::Builder::new().name("signals".into()).spawn(move || {
+    let thread = thread::Builder::new().name("signals".into()).stack_size(STACK_BYTES);
+    let started = thread.spawn(move || {
         if let Some(signal) = signals.forever().next() {
             // Kept until the end: whoever wants to start or to finish something waits.
             let mut registry = registry::lock();
             registry.clear();
             let _ = emulate_default_handler(signal);
         }
-    })?;
-    Ok(())
+    });
+    started.map(drop).map_err(|error| io::Error::other(ThreadRefused::from(error)))
 }
 
 /// Whether the program was started with a signal ignored.

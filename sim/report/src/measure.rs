@@ -2,6 +2,7 @@
 
 use crate::size::size;
 use crate::variant::{VARIANTS, Variant};
+use heddle_host::threads::side_by_side;
 use heddle_kernels::{Geometry, Kernel, PrepareError};
 use heddle_model::configuration::MAX_LANES;
 use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
@@ -34,10 +35,14 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// Thread blocks of a run.
+    pub fn blocks(&self) -> u32 {
+        self.blocks_per_core.saturating_mul(self.machine.cores as u32)
+    }
+
     /// The shape of a kernel's run.
     pub fn geometry(&self, kernel: &Kernel) -> Geometry {
-        let Self { blocks_per_core, threads_per_block, .. } = *self;
-        let blocks = blocks_per_core * self.machine.cores as u32;
+        let (blocks, threads_per_block) = (self.blocks(), self.threads_per_block);
         let size = size(kernel, blocks * threads_per_block);
         Geometry { blocks, threads_per_block, size }
     }
@@ -47,8 +52,8 @@ impl Setting {
 #[derive(Debug, Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum MeasureError {
-    #[error("{kernel}: {source}")]
-    Prepare { kernel: &'static str, source: PrepareError },
+    #[error(transparent)]
+    Prepare(#[from] PrepareError),
     #[error("{kernel} on {variant}: {source}")]
     Refused { kernel: &'static str, variant: &'static str, source: LaunchRefused },
     #[error("{kernel} on {variant}: {source}")]
@@ -184,11 +189,7 @@ pub fn measure(
             results.insert(run, measured);
         }
     };
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(work);
-        }
-    });
+    side_by_side(thread::available_parallelism().map_or(1, NonZero::get), work);
     let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     let measured = results.into_values().collect::<Result<Vec<_>, _>>()?;
     let rows = kernels.iter().zip(measured.chunks(VARIANTS.len()));
@@ -218,9 +219,7 @@ fn run_on<C: Control>(
     let Setting { machine, seed, .. } = setting;
     let geometry = setting.geometry(kernel);
     let (kernel_name, variant_name) = (kernel.name, variant.name);
-    let prepared = kernel
-        .prepare(*seed, geometry)
-        .map_err(|source| MeasureError::Prepare { kernel: kernel_name, source })?;
+    let prepared = kernel.prepare(*seed, geometry)?;
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
     let mut launch =
