@@ -81,7 +81,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	for memory in ideal fixed:20 fixed:200 random:1; do \
 		$(HEDDLE) compare all --core pdom,nrec,tbc,spe --preset tiny,small --memory $$memory || exit 1; \
 		$(HEDDLE) compare all --core pdom,nrec,tbc,spe --preset paper --memory $$memory --engine native || exit 1; done
-	for rules in --likely-convergence --no-unanimous "--no-unanimous --likely-convergence" --no-compaction "--priority rrb" "--priority srr" "--priority loose"; do \
+	for rules in --likely-convergence --no-unanimous "--no-unanimous --likely-convergence" --no-compaction "--order rrb" "--order srr" "--order lrr"; do \
 		$(HEDDLE) compare all --core tbc --preset tiny,small $$rules || exit 1; done
 	$(HEDDLE) compare all --core pdom,spe --preset tiny,small --likely-convergence
 	$(HEDDLE) compare all --core pdom,nrec,tbc,spe --preset tiny --simd-width 1

@@ -421,7 +421,7 @@ pub struct RunArguments {
 #[command(after_help = "\
 Examples:
   heddle model bfs --core pdom --preset paper
-  heddle model blackjack --core tbc --preset paper --likely-convergence --priority srr
+  heddle model blackjack --core tbc --preset paper --likely-convergence --order srr
   heddle model hotspot --core tbc --preset paper --simd-width 8
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {

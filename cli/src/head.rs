@@ -123,15 +123,17 @@ fn core_text(core: &Core, simd_width: Option<usize>) -> String {
 
 /// The rules that a core has, with what is chosen.
 fn rules_text(core: &Core, rules: &Rules) -> impl Iterator<Item = String> {
-    Rule::of(core.kind)
-        .map(move |rule| format!("{} {}", rule.name.replace('_', " "), rule.chosen(rules)))
+    Rule::of(core.kind).map(move |rule| {
+        format!("{} {}", rule.name.replace('_', " "), rule.chosen(core.kind, rules))
+    })
 }
 
 /// A core with its sizes and the rules in force, as JSON.
 pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value {
     let sizes = &core.configuration;
-    let rules: Map<String, Value> =
-        Rule::of(core.kind).map(|rule| (rule.name.to_owned(), json!(rule.chosen(rules)))).collect();
+    let rules: Map<String, Value> = Rule::of(core.kind)
+        .map(|rule| (rule.name.to_owned(), json!(rule.chosen(core.kind, rules))))
+        .collect();
     json!({
         "name": core.kind.name(),
         "preset": core.preset(),

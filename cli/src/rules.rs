@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use heddle_model::rules::{Choice, RULES, Rule, Rules};
-use heddle_model::{CoreKind, Priority};
+use heddle_model::{CoreKind, Order};
 
 /// Rules that a command line chooses.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +31,27 @@ impl RuleArguments {
         }
         Ok(self.rules)
     }
+
+    /// The rules for these cores in RTL.
+    ///
+    /// # Errors
+    /// As [`RuleArguments::on`], and an order was chosen that the RTL of one of them does not have.
+    pub fn on_rtl(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
+        let rules = self.on(cores)?;
+        let Some(order) = rules.order else { return Ok(rules) };
+        for core in cores {
+            let orders: Vec<_> = core.orders_in_rtl().map(Order::name).collect();
+            if !orders.contains(&order.name()) {
+                return Err(Failure::Usage(format!(
+                    "--order {}: core {core} has no such order in RTL, which has {}; `heddle model` \
+                     has every order",
+                    order.name(),
+                    orders.join(", ")
+                )));
+            }
+        }
+        Ok(rules)
+    }
 }
 
 /// The option of a rule.
@@ -39,10 +60,15 @@ fn argument(rule: &'static Rule) -> Arg {
     let argument = Arg::new(rule.name).long(rule.option).help(help);
     match rule.choice {
         Choice::Switch(_) => argument.action(ArgAction::SetTrue),
-        Choice::Priority(_) => argument
-            .value_name("PRIORITY")
-            .value_parser(PossibleValuesParser::new(Priority::ALL.map(Priority::name)))
-            .help(format!("{} (cores: {}) [default: age]", rule.summary, rule.core_names())),
+        Choice::Order(_) => {
+            let own = |core: &CoreKind| format!("{} {core}", core.order(None).name());
+            let own = CoreKind::ALL.iter().map(own).collect::<Vec<_>>().join(", ");
+            let help = format!("{} (cores: {}) [default: {own}]", rule.summary, rule.core_names());
+            argument
+                .value_name("ORDER")
+                .value_parser(PossibleValuesParser::new(Order::ALL.map(Order::name)))
+                .help(help)
+        }
     }
 }
 
@@ -70,12 +96,10 @@ impl FromArgMatches for RuleArguments {
                     let field = field(&mut self.rules);
                     *field = !*field;
                 }
-                Choice::Priority(field) => {
+                Choice::Order(field) => {
                     let name = matches.get_one::<String>(rule.name);
-                    let Some(priority) = name.and_then(|name| Priority::named(name)) else {
-                        continue;
-                    };
-                    *field(&mut self.rules) = priority;
+                    let Some(order) = name.and_then(|name| Order::named(name)) else { continue };
+                    *field(&mut self.rules) = Some(order);
                 }
                 Choice::Switch(_) => continue,
             }

@@ -719,8 +719,8 @@ fn a_kernel_runs_on_rtl_and_model_with_equal_results() {
     let charged: u64 = charged.map(|cycles| cycles.as_u64().expect("a number")).sum();
     assert_eq!(Some(charged), rtl["cycles"].as_u64());
     let compacted = ["bfs", "--preset", "tiny", "--core", "tbc", "--likely-convergence"];
-    let rtl = json(&[&["run"][..], &compacted, &["--priority", "rrb"]].concat());
-    let model = json(&[&["model"][..], &compacted, &["--priority", "rrb"]].concat());
+    let rtl = json(&[&["run"][..], &compacted, &["--order", "rrb"]].concat());
+    let model = json(&[&["model"][..], &compacted, &["--order", "rrb"]].concat());
     assert_eq!(result(rtl.clone()), result(model));
     assert_eq!((core(&rtl), &rtl["checked"]), (&"tbc".into(), &true.into()));
     let serial = ["bfs", "--preset", "tiny", "--core", "nrec"];

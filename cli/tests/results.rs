@@ -41,9 +41,6 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
             ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe"),
             ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe"),
             ("nrec", &["--no-prune"], "pdom, tbc, spe"),
-            ("pdom", &["--priority", "srr"], "tbc"),
-            // The default is an option too.
-            ("pdom", &["--priority", "age"], "tbc"),
             ("spe", &["--no-compaction"], "tbc"),
         ] {
             let run = [&[command, "bfs", "--preset", "tiny", "--core", core], option].concat();
@@ -54,8 +51,31 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
             assert_eq!(fails(2, &run), message);
         }
     }
-    let several = ["compare", "bfs", "--core", "tbc,pdom", "--priority", "srr"];
+    let several = ["compare", "bfs", "--core", "tbc,pdom", "--no-compaction"];
     assert!(fails(2, &several).contains("core pdom has no such rule"));
+}
+
+#[test]
+fn an_order_that_the_rtl_of_a_core_does_not_have_is_refused_with_those_that_it_has() {
+    for command in ["run", "compare"] {
+        for (core, order, orders) in
+            [("pdom", "age", "lrr"), ("nrec", "gto", "lrr"), ("tbc", "gto", "lrr, age, rrb, srr")]
+        {
+            let run = [command, "bfs", "--preset", "tiny", "--core", core, "--order", order];
+            let message = format!(
+                "error: --order {order}: core {core} has no such order in RTL, which has {orders}; \
+                 `heddle model` has every order\n"
+            );
+            assert_eq!(fails(2, &run), message);
+        }
+    }
+    let order = |order: &str| {
+        let run = ["model", "bfs", "--preset", "tiny", "--core", "spe", "--order", order];
+        json_of(0, &run)["measured"]["core"]["rules"]["order"].clone()
+    };
+    for name in ["lrr", "gto", "age", "rrb", "srr"] {
+        assert_eq!(order(name), name);
+    }
 }
 
 #[test]
@@ -168,7 +188,7 @@ fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
 #[test]
 fn results_name_core_size_memory_engine_seed_and_every_rule() {
     let run = ["run", "bfs", "--core", "tbc", "--preset", "tiny", "--memory", "random:3"];
-    let run = [&run[..], &["--priority", "srr", "--simd-width", "2", "--seed", "5"]].concat();
+    let run = [&run[..], &["--order", "srr", "--simd-width", "2", "--seed", "5"]].concat();
     let measured = &json_of(0, &run)["measured"];
     let core = &measured["core"];
     assert_eq!((&core["name"], &core["preset"]), (&"tbc".into(), &"tiny".into()));
@@ -176,19 +196,18 @@ fn results_name_core_size_memory_engine_seed_and_every_rule() {
     for rule in heddle_model::RULES {
         assert!(core["rules"].get(rule.name).is_some(), "{}", rule.name);
     }
-    assert_eq!(core["rules"]["priority"], "srr");
+    assert_eq!(core["rules"]["order"], "srr");
     assert_eq!((&measured["memory"], &measured["engine"]), (&"random:3".into(), &"instant".into()));
     let program = &measured["program"];
     assert_eq!((&program["name"], &program["seed"]), (&"bfs".into(), &5.into()));
     assert_eq!((&program["size"], &program["blocks"]), (&64.into(), &4.into()));
     let text = succeeds(&run);
-    for words in ["heddle run bfs --core tbc", "64 nodes of the graph", "priority srr", "random:3"]
-    {
+    for words in ["heddle run bfs --core tbc", "64 nodes of the graph", "order srr", "random:3"] {
         assert!(text.contains(words), "`{words}` is not in:\n{text}");
     }
     // A core has the rules that it has.
     let nrec = &json_of(0, &["model", "bfs", "--core", "nrec", "--preset", "tiny"])["measured"];
-    assert_eq!(nrec["core"]["rules"], serde_json::json!({}));
+    assert_eq!(nrec["core"]["rules"], serde_json::json!({ "order": "lrr" }));
 }
 
 /// A program of this source in a folder.

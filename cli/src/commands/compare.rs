@@ -63,7 +63,7 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
         }
     }
     let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
-    let rules = arguments.limits.rules.on(&kinds)?;
+    let rules = arguments.limits.rules.on_rtl(&kinds)?;
     if let Some(option) = arguments.launch.written().filter(|_| cores.len() > 1) {
         return Err(Failure::Usage(format!(
             "{option}: the runs on {} cores would write the same file; compare one core in one \
@@ -243,7 +243,7 @@ mod tests {
     #[test]
     fn the_command_that_repeats_a_difference_repeats_all_of_the_command_line() {
         let words = "heddle compare my.elf --core tbc --preset small --memory random:7 --max-cycles 99 \
-                     --engine native --simd-width 2 --likely-convergence --no-prune --priority srr \
+                     --engine native --simd-width 2 --likely-convergence --no-prune --order srr \
                      --blocks 3 --threads 5 --shared 64 --arg -1 --arg in:a.bin --arg out:8 --read x";
         let Command::Compare(compared) = Arguments::parse_from(words.split_whitespace()).command
         else {

@@ -95,13 +95,14 @@ fn head(arguments: &ReportArguments, setting: &Setting, kernels: &str) -> Head {
     let (core, width) = (&machine.core, machine.simd_width);
     let variant = |variant: &Variant| {
         let rules: Map<String, Value> = Rule::of(variant.core)
-            .map(|rule| (rule.name.to_owned(), json!(rule.chosen(&variant.rules))))
+            .map(|rule| (rule.name.to_owned(), json!(rule.chosen(variant.core, &variant.rules))))
             .collect();
         json!({ "name": variant.name, "core": variant.core.name(), "rules": rules })
     };
     let text = |variant: &Variant| {
-        let rules = Rule::of(variant.core)
-            .map(|rule| format!("{} {}", rule.name.replace('_', " "), rule.chosen(&variant.rules)));
+        let rules = Rule::of(variant.core).map(|rule| {
+            format!("{} {}", rule.name.replace('_', " "), rule.chosen(variant.core, &variant.rules))
+        });
         let rules = rules.collect::<Vec<_>>().join(", ");
         format!("{}: {}, {rules}", variant.name, variant.core)
     };

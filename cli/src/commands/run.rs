@@ -11,7 +11,7 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let RunArguments { launch, on, engine, waves, json } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
     let core = on.find()?;
-    let rules = on.limits.rules.on(&[core.kind])?;
+    let rules = on.limits.rules.on_rtl(&[core.kind])?;
     let mut outputs = Outputs::default();
     let waves = waves.request(&mut outputs)?;
     let json = outputs.json(json.as_ref())?;

@@ -75,7 +75,7 @@ pub struct TbcCore<
     /// Warps are static warps.
     pub launch_compaction_disabled: Signal<In, Bit>,
     /// Issue priority: 0 loose round robin, 1 AGE, 2 RRB, 3 SRR.
-    pub launch_priority: Signal<In, Bits<2>>,
+    pub launch_order: Signal<In, Bits<2>>,
     /// The memory port.
     pub memory: MemoryPort<LINE_BYTES, TAG_W>,
     /// The line; of meaning where a store or atomic marks a byte.
@@ -228,7 +228,7 @@ impl TbcCore {
 
         // What issues
         self.issue_order.restart.next = self.host.launch_start.val();
-        self.issue_order.policy.next = self.launch_priority.val();
+        self.issue_order.policy.next = self.launch_order.val();
         self.issue_order.insert_valid.next = self.datapath.start_valid.val();
         self.issue_order.insert_block.next = self.datapath.start_block.val();
         self.issue_order.insert_warps.next = self.datapath.start_warps.val();

@@ -13,7 +13,7 @@ use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, Stac
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord};
-use heddle_model::{Cycle, End};
+use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;
 
@@ -27,6 +27,7 @@ struct Arrays {
 
 /// A core in RTL on an engine.
 pub struct RtlCore {
+    kind: CoreKind,
     built: Arc<Built>,
     engine: Box<dyn Engine>,
     /// Before the first reset.
@@ -51,7 +52,12 @@ impl RtlCore {
     }
 
     /// The core on an engine, not launched.
-    pub fn new(built: Arc<Built>, engine: Box<dyn Engine>, configuration: Configuration) -> Self {
+    pub fn new(
+        kind: CoreKind,
+        built: Arc<Built>,
+        engine: Box<dyn Engine>,
+        configuration: Configuration,
+    ) -> Self {
         let netlist = &built.netlist;
         let Configuration { lanes, line_bytes, .. } = configuration;
         let arrays = Arrays {
@@ -61,6 +67,7 @@ impl RtlCore {
             writeback_value: outputs(netlist, "writeback_value", lanes),
         };
         Self {
+            kind,
             initial: engine.save(),
             engine,
             waves: None,
@@ -142,7 +149,7 @@ impl RtlCore {
             engine.poke_u64(input, value.into());
         }
         for &(rule, input) in &self.mechanism.rules {
-            engine.poke_u64(input, rule.port_value(&launch.rules));
+            engine.poke_u64(input, rule.port_value(self.kind, &launch.rules));
         }
     }
 

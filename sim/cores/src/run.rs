@@ -10,7 +10,7 @@ use heddle_model::fault::FullStack;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::report::{Stopped, StuckReason};
 use heddle_model::statistics::{Counter, Statistics};
-use heddle_model::{Control, CoreLaunch, Cycle, FaultCode, OtherSide};
+use heddle_model::{CoreLaunch, CoreType, Cycle, FaultCode, OtherSide};
 use heddle_program::instruction::{Instruction, Register};
 use heddle_program::interpret::Fault;
 use heddle_program::memory::STACK_TOP;
@@ -22,7 +22,7 @@ pub trait LaunchedCore {
     fn cycle(&mut self, port: &PortCycle, events: &mut Vec<Event>) -> Result<Cycle, WaveError>;
 }
 
-impl<C: Control> LaunchedCore for heddle_model::Core<C> {
+impl<C: CoreType> LaunchedCore for heddle_model::Core<C> {
     fn cycle(&mut self, port: &PortCycle, events: &mut Vec<Event>) -> Result<Cycle, WaveError> {
         Ok(self.cycle(port, events))
     }

@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::fault::FullStack;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, End, LaunchRefused, Rules, with_control};
+use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Rules, with_core};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Core {
     pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, CoreError> {
         let built = self.build()?;
         let engine = built.engine(engine)?;
-        Ok(RtlCore::new(Arc::new(built), engine, self.configuration))
+        Ok(RtlCore::new(self.kind, Arc::new(built), engine, self.configuration))
     }
 
     /// The hardware of the core.
@@ -212,7 +212,7 @@ impl Core {
     /// What is said of a stack that is full.
     fn full_stack(&self, launch: &CoreLaunch) -> FullStack {
         FullStack {
-            per_block: with_control!(self.kind, C => C::STACK_PER_BLOCK),
+            per_block: with_core!(self.kind, C => <C as CoreType>::Control::STACK_PER_BLOCK),
             entries: self.configuration.stack_depth,
             rules: launch.rules,
         }
@@ -224,10 +224,10 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Finished, CoreError> {
-        with_control!(self.kind, C => self.run_control::<C>(job, progress))
+        with_core!(self.kind, C => self.run_control::<C>(job, progress))
     }
 
-    fn run_control<C: Control>(
+    fn run_control<C: CoreType>(
         &self,
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
@@ -259,10 +259,10 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Compared, CoreError> {
-        with_control!(self.kind, C => self.compare_control::<C>(rtl, job, progress))
+        with_core!(self.kind, C => self.compare_control::<C>(rtl, job, progress))
     }
 
-    fn compare_control<C: Control>(
+    fn compare_control<C: CoreType>(
         &self,
         rtl: &mut RtlCore,
         job: &Job<'_>,

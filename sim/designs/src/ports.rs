@@ -176,7 +176,7 @@ impl<
             launch_likely_convergence,
             launch_unanimous,
             launch_compaction_disabled,
-            launch_priority
+            launch_order
         )
     }
 }

@@ -49,39 +49,6 @@ impl CodeRecord {
     }
 }
 
-/// Which of the ready warps issues (rules S1 to S4); the numbers are those of the contract.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Priority {
-    /// Loose round robin over all warps of the core.
-    Loose = 0,
-    /// A warp of the block that was dispatched first (AGE).
-    Age = 1,
-    /// The block with priority changes with every opportunity (RRB).
-    Rotating = 2,
-    /// A block keeps priority while it has a ready warp (SRR).
-    Sticky = 3,
-}
-
-impl Priority {
-    /// Every priority; the usual one first.
-    pub const ALL: [Self; 4] = [Self::Age, Self::Rotating, Self::Sticky, Self::Loose];
-
-    /// Name on the command line and in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Loose => "loose",
-            Self::Age => "age",
-            Self::Rotating => "rrb",
-            Self::Sticky => "srr",
-        }
-    }
-
-    /// The priority of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|priority| priority.name() == name)
-    }
-}
-
 /// A launch as the core sees it; the fields are those of the contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoreLaunch {

@@ -12,6 +12,7 @@
 //! | [`rules`] | what a launch chooses of their rules |
 //! | [`core`](mod@core) | the core, cycle by cycle |
 //! | [`control`] | which threads run together, and what a branch does |
+//! | [`order`] | which of several slots comes first |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
@@ -30,6 +31,7 @@ pub mod hierarchy;
 pub mod launch;
 pub mod mechanism;
 pub mod memory_port;
+pub mod order;
 pub mod report;
 pub mod rules;
 pub mod scoreboard;
@@ -37,14 +39,15 @@ pub mod slot_set;
 pub mod statistics;
 
 pub use configuration::Configuration;
-pub use control::{Control, Nrec, Pdom, Spe, Tbc};
+pub use control::Control;
 pub use core::{Core, Cycle, End};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
-pub use launch::{CoreLaunch, LaunchRefused, Priority};
-pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
+pub use launch::{CoreLaunch, LaunchRefused};
+pub use mechanism::{CoreKind, CoreType, MECHANISMS, Mechanism, Nrec, Pdom, Spe, Tbc};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
+pub use order::Order;
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

@@ -1,8 +1,11 @@
-//! Which cores there are: one table.
+//! Which cores there are: one table, and what each is made of.
 
 use std::fmt;
 
+use crate::control::{BlockStacks, Control, WarpContexts, WarpStacks};
+use crate::order::Order;
 use crate::rules::Rules;
+use crate::scoreboard::{Registers, Scoreboard, Single};
 
 /// A core that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,11 +31,68 @@ pub struct Mechanism {
     pub summary: &'static str,
     /// The core that it is measured against; `None` for the baseline of all.
     pub baseline: Option<CoreKind>,
+    /// Which of several slots comes first, unless a launch chooses another order.
+    pub order: Order,
     /// Whether it exists in RTL, not only as model.
     pub in_rtl: bool,
     /// Whether the threads of a warp stay together, or come together again, as threads that rely on
     /// the others of their warp need it.
     pub keeps_warps: fn(&Rules) -> bool,
+}
+
+/// What a core is made of. A control unit does not know what else its core has.
+pub trait CoreType: Clone + fmt::Debug {
+    /// Which core it is.
+    const KIND: CoreKind;
+
+    /// Which threads run together, and what a branch does.
+    type Control: Control;
+
+    /// Which instructions of a slot may be in flight together.
+    type Scoreboard: Scoreboard<Slots<Self>>;
+}
+
+/// Sets of the slots of a core.
+pub type Slots<C> = <<C as CoreType>::Control as Control>::Set;
+
+/// The core [`CoreKind::Pdom`].
+#[derive(Clone, Copy, Debug)]
+pub enum Pdom {}
+
+impl CoreType for Pdom {
+    const KIND: CoreKind = CoreKind::Pdom;
+    type Control = WarpStacks;
+    type Scoreboard = Single<Slots<Self>>;
+}
+
+/// The core [`CoreKind::Nrec`].
+#[derive(Clone, Copy, Debug)]
+pub enum Nrec {}
+
+impl CoreType for Nrec {
+    const KIND: CoreKind = CoreKind::Nrec;
+    type Control = WarpContexts;
+    type Scoreboard = Single<Slots<Self>>;
+}
+
+/// The core [`CoreKind::Tbc`].
+#[derive(Clone, Copy, Debug)]
+pub enum Tbc {}
+
+impl CoreType for Tbc {
+    const KIND: CoreKind = CoreKind::Tbc;
+    type Control = BlockStacks;
+    type Scoreboard = Single<Slots<Self>>;
+}
+
+/// The core [`CoreKind::Spe`].
+#[derive(Clone, Copy, Debug)]
+pub enum Spe {}
+
+impl CoreType for Spe {
+    const KIND: CoreKind = CoreKind::Spe;
+    type Control = WarpStacks;
+    type Scoreboard = Registers<Slots<Self>>;
 }
 
 /// Every core; [`Rule::of`](crate::rules::Rule::of) has the rules of each.
@@ -42,6 +102,7 @@ pub const MECHANISMS: [Mechanism; 4] = [
         name: "pdom",
         summary: "per-warp stack, reconvergence at the immediate post-dominator",
         baseline: None,
+        order: Order::Lrr,
         in_rtl: true,
         keeps_warps: |_| true,
     },
@@ -50,6 +111,7 @@ pub const MECHANISMS: [Mechanism; 4] = [
         name: "nrec",
         summary: "diverged threads go on beside each other as contexts and never join again",
         baseline: Some(CoreKind::Pdom),
+        order: Order::Lrr,
         in_rtl: true,
         keeps_warps: |_| false,
     },
@@ -58,6 +120,7 @@ pub const MECHANISMS: [Mechanism; 4] = [
         name: "tbc",
         summary: "one stack for a thread block, whose warps are formed anew at branches",
         baseline: Some(CoreKind::Pdom),
+        order: Order::Age,
         in_rtl: true,
         keeps_warps: |rules| rules.compaction_disabled,
     },
@@ -66,6 +129,7 @@ pub const MECHANISMS: [Mechanism; 4] = [
         name: "spe",
         summary: "as pdom, with instructions of a warp in flight that share no register",
         baseline: Some(CoreKind::Pdom),
+        order: Order::Lrr,
         in_rtl: true,
         keeps_warps: |_| true,
     },
@@ -109,6 +173,19 @@ impl CoreKind {
         self.mechanism().in_rtl
     }
 
+    /// The order of a launch that has chosen this one, or none.
+    pub fn order(self, chosen: Option<Order>) -> Order {
+        chosen.unwrap_or(self.mechanism().order)
+    }
+
+    /// The orders that its RTL has.
+    pub fn orders_in_rtl(self) -> impl Iterator<Item = Order> {
+        Order::ALL.into_iter().filter(move |&order| match self {
+            Self::Tbc => order != Order::Gto,
+            Self::Pdom | Self::Nrec | Self::Spe => order == Order::Lrr,
+        })
+    }
+
     /// Whether a program has a meaning on it, which may rely on the threads of a warp staying
     /// together (`warp_synchronous`).
     pub fn takes(self, warp_synchronous: bool, rules: &Rules) -> bool {
@@ -122,26 +199,26 @@ impl fmt::Display for CoreKind {
     }
 }
 
-/// The value of an expression with a name for the type of a core's control unit:
-/// `with_control!(core, C => Core::<C>::new(..))`.
+/// The value of an expression with a name for the type of a core:
+/// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
-macro_rules! with_control {
-    ($core:expr, $control:ident => $value:expr) => {
+macro_rules! with_core {
+    ($core:expr, $type:ident => $value:expr) => {
         match $core {
             $crate::CoreKind::Pdom => {
-                type $control = $crate::Pdom;
+                type $type = $crate::Pdom;
                 $value
             }
             $crate::CoreKind::Nrec => {
-                type $control = $crate::Nrec;
+                type $type = $crate::Nrec;
                 $value
             }
             $crate::CoreKind::Tbc => {
-                type $control = $crate::Tbc;
+                type $type = $crate::Tbc;
                 $value
             }
             $crate::CoreKind::Spe => {
-                type $control = $crate::Spe;
+                type $type = $crate::Spe;
                 $value
             }
         }
@@ -157,6 +234,7 @@ mod tests {
         for core in CoreKind::ALL {
             assert_eq!(core.mechanism().core, core);
             assert_eq!(CoreKind::named(core.name()), Some(core));
+            assert_eq!(crate::with_core!(core, C => C::KIND), core);
         }
         assert_eq!(CoreKind::named("gpu"), None);
     }

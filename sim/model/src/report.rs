@@ -9,6 +9,7 @@ use crate::core::{Core, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
 use crate::fault::FullStack;
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreType;
 use crate::memory_port::MemoryPort;
 
 /// Why a run has no good end.
@@ -143,7 +144,7 @@ impl StuckReport {
     }
 }
 
-impl<C: Control> Core<C> {
+impl<C: CoreType> Core<C> {
     /// Runs to the end with a memory, at most `limit` cycles in all.
     ///
     /// # Errors
@@ -181,7 +182,7 @@ impl<C: Control> Core<C> {
                 let (thread, (_, other)) = (thread_of(fault.lane), thread_of(fault.other.lane));
                 let (launch, cycle) = (self.launch(), self.cycles() - 1);
                 let stack = FullStack {
-                    per_block: C::STACK_PER_BLOCK,
+                    per_block: C::Control::STACK_PER_BLOCK,
                     entries: self.configuration().stack_depth,
                     rules: launch.rules,
                 };

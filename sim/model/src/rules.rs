@@ -9,8 +9,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::launch::Priority;
 use crate::mechanism::CoreKind;
+use crate::order::Order;
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,8 +25,8 @@ pub struct Rules {
     pub likely_convergence: bool,
     /// The warps of a block keep their static arrangement.
     pub compaction_disabled: bool,
-    /// Rules S1 to S4: which ready warp issues.
-    pub priority: Priority,
+    /// Rules S1 to S5: which of several slots comes first; `None` for the order of the core.
+    pub order: Option<Order>,
 }
 
 impl Rules {
@@ -37,7 +37,7 @@ impl Rules {
         unanimous: true,
         likely_convergence: false,
         compaction_disabled: false,
-        priority: Priority::Age,
+        order: None,
     };
 }
 
@@ -67,8 +67,8 @@ pub struct Rule {
 pub enum Choice {
     /// On or off; the option turns the default round.
     Switch(fn(&mut Rules) -> &mut bool),
-    /// One of the priorities; the option has its name as value.
-    Priority(fn(&mut Rules) -> &mut Priority),
+    /// One of the orders, or that of the core; the option has its name as value.
+    Order(fn(&mut Rules) -> &mut Option<Order>),
 }
 
 /// Cores with reconvergence stacks.
@@ -93,11 +93,13 @@ pub const RULES: &[Rule] = &[
         choice: Choice::Switch(|rules| &mut rules.compaction_disabled),
     },
     Rule {
-        name: "priority",
-        option: "priority",
-        summary: "Which block issues first: the oldest, in turn, the same as long as it can, or any",
-        cores: COMPACTION,
-        choice: Choice::Priority(|rules| &mut rules.priority),
+        name: "order",
+        option: "order",
+        summary: "Which warp comes first: any in turn (lrr), the same as long as it can, then of the oldest \
+                  block (gto), of the oldest block (age), of the blocks in turn (rrb), of the same block as \
+                  long as it can (srr)",
+        cores: &CoreKind::ALL,
+        choice: Choice::Order(|rules| &mut rules.order),
     },
     Rule {
         name: "stack_reuse",
@@ -128,7 +130,7 @@ pub const RULES: &[Rule] = &[
 pub enum Chosen {
     /// On or off.
     Switch(bool),
-    /// A priority, by its name.
+    /// An order, by its name.
     Named(&'static str),
 }
 
@@ -148,34 +150,35 @@ impl Rule {
         RULES.iter().filter(move |rule| rule.cores.contains(&core))
     }
 
-    /// What was chosen.
-    pub fn chosen(&self, rules: &Rules) -> Chosen {
+    /// What is in force on a core.
+    pub fn chosen(&self, core: CoreKind, rules: &Rules) -> Chosen {
         let mut rules = *rules;
         match self.choice {
             Choice::Switch(field) => Chosen::Switch(*field(&mut rules)),
-            Choice::Priority(field) => Chosen::Named(field(&mut rules).name()),
+            Choice::Order(field) => Chosen::Named(core.order(*field(&mut rules)).name()),
         }
     }
 
-    /// The value of the port in RTL.
-    pub fn port_value(&self, rules: &Rules) -> u64 {
+    /// The value of the port of a core in RTL.
+    pub fn port_value(&self, core: CoreKind, rules: &Rules) -> u64 {
         let mut rules = *rules;
         match self.choice {
             Choice::Switch(field) => (*field(&mut rules)).into(),
-            Choice::Priority(field) => *field(&mut rules) as u64,
+            Choice::Order(field) => core.order(*field(&mut rules)) as u64,
         }
     }
 
     /// The words of a command line that lead to this choice; none for the default.
     pub fn arguments(&self, rules: &Rules) -> Vec<String> {
-        let chosen = self.chosen(rules);
-        if chosen == self.chosen(&Rules::default()) {
-            return Vec::new();
-        }
+        let (mut rules, mut default) = (*rules, Rules::default());
         let option = format!("--{}", self.option);
-        match chosen {
-            Chosen::Switch(_) => vec![option],
-            Chosen::Named(name) => vec![option, name.to_owned()],
+        match self.choice {
+            Choice::Switch(field) if *field(&mut rules) == *field(&mut default) => Vec::new(),
+            Choice::Switch(_) => vec![option],
+            Choice::Order(field) => match *field(&mut rules) {
+                Some(order) => vec![option, order.name().to_owned()],
+                None => Vec::new(),
+            },
         }
     }
 
@@ -192,10 +195,10 @@ mod tests {
     #[test]
     fn every_core_has_the_rules_of_its_mechanism() {
         let names = |core| Rule::of(core).map(|rule| rule.name).collect::<Vec<_>>();
-        let stacks = ["likely_convergence", "stack_reuse", "prune"];
+        let stacks = ["likely_convergence", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Pdom), stacks);
         assert_eq!(names(CoreKind::Spe), stacks);
-        assert_eq!(names(CoreKind::Nrec), [""; 0]);
+        assert_eq!(names(CoreKind::Nrec), ["order"]);
         assert_eq!(names(CoreKind::Tbc).len(), RULES.len());
     }
 
@@ -205,7 +208,7 @@ mod tests {
             let mut changed = Rules::default();
             match rule.choice {
                 Choice::Switch(field) => *field(&mut changed) ^= true,
-                Choice::Priority(field) => *field(&mut changed) = Priority::Sticky,
+                Choice::Order(field) => *field(&mut changed) = Some(Order::Srr),
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {
@@ -219,5 +222,20 @@ mod tests {
                 assert!(other.arguments(&changed).is_empty(), "{} and {}", rule.name, other.name);
             }
         }
+    }
+
+    #[test]
+    fn without_a_choice_the_order_is_that_of_the_core() {
+        let rule = RULES.iter().find(|rule| rule.name == "order").expect("a rule");
+        let shown = |rules: &Rules| CoreKind::ALL.map(|core| rule.chosen(core, rules));
+        let own = ["lrr", "lrr", "age", "lrr"].map(Chosen::Named);
+        assert_eq!(shown(&Rules::default()), own);
+        assert!(rule.arguments(&Rules::default()).is_empty());
+        // The same order, asked for.
+        let age = Rules { order: Some(Order::Age), ..Rules::default() };
+        assert_eq!(shown(&age), [Chosen::Named("age"); CoreKind::ALL.len()]);
+        assert_eq!(rule.arguments(&age), ["--order", "age"]);
+        assert_eq!(rule.port_value(CoreKind::Tbc, &Rules::default()), 1);
+        assert_eq!(rule.port_value(CoreKind::Pdom, &Rules::default()), 0);
     }
 }

@@ -7,7 +7,7 @@ mod common;
 
 use common::{Port, run_with};
 use heddle_model::event::{Event, EventSink};
-use heddle_model::{Configuration, Control, Nrec, Pdom, Priority, Rules, Spe, Tbc};
+use heddle_model::{Configuration, CoreType, Nrec, Order, Pdom, Rules, Spe, Tbc};
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
 
@@ -74,7 +74,7 @@ const SHAPES: [(usize, usize); 10] =
     [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
 
 /// Checks a program in `blocks` blocks, which all can be resident if there are two.
-fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
+fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
     let program = assembler::program(source);
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
     let configuration = Configuration {
@@ -107,7 +107,7 @@ fn check<C: Control>(seed: u64, source: &str, blocks: u32) {
             unanimous: seed & 16 == 0,
             likely_convergence: seed & 4 == 0,
             compaction_disabled: seed & 8 == 0,
-            priority: Priority::ALL[seed as usize / 5 % Priority::ALL.len()],
+            order: Order::ALL.get(seed as usize / 5 % (Order::ALL.len() + 1)).copied(),
         };
         launch.issue_interval = 1 << (seed / 7 % 3);
     };

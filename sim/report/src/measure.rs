@@ -8,7 +8,7 @@ use heddle_model::configuration::MAX_LANES;
 use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::report::Stopped;
 use heddle_model::statistics::{Cause, Regrouping};
-use heddle_model::{Control, CoreLaunch, LaunchRefused, Machine, Rules, with_control};
+use heddle_model::{CoreLaunch, CoreType, LaunchRefused, Machine, Rules, with_core};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -183,7 +183,7 @@ pub fn measure(
             let Some(kernel) = kernels.get(run / VARIANTS.len()) else { break };
             let variant = &VARIANTS[run % VARIANTS.len()];
             begins(kernel, variant);
-            let measured = with_control!(variant.core, C => run_on::<C>(kernel, variant, setting));
+            let measured = with_core!(variant.core, C => run_on::<C>(kernel, variant, setting));
             failed.fetch_or(measured.is_err(), Ordering::Relaxed);
             let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
             results.insert(run, measured);
@@ -211,7 +211,7 @@ pub fn measure(
         .collect())
 }
 
-fn run_on<C: Control>(
+fn run_on<C: CoreType>(
     kernel: &'static Kernel,
     variant: &Variant,
     setting: &Setting,
@@ -242,7 +242,7 @@ fn run_on<C: Control>(
 }
 
 impl Measurement {
-    fn of<C: Control>(machine: &Machine<C>) -> Self {
+    fn of<C: CoreType>(machine: &Machine<C>) -> Self {
         let cycles = machine.cycles();
         let mut causes = [0; 4];
         let mut warp_instructions = 0;

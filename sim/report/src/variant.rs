@@ -1,6 +1,6 @@
 //! The cores that are compared.
 
-use heddle_model::{CoreKind, Priority, Rules};
+use heddle_model::{CoreKind, Order, Rules};
 
 /// A core with its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,9 +18,10 @@ const fn variant(
     name: &'static str,
     core: CoreKind,
     likely_convergence: bool,
-    priority: Priority,
+    order: Order,
 ) -> Variant {
-    let rules = Rules { likely_convergence, priority, unanimous: false, ..Rules::USUAL };
+    let order = Some(order);
+    let rules = Rules { likely_convergence, order, unanimous: false, ..Rules::USUAL };
     Variant { name, core, rules }
 }
 
@@ -30,24 +31,24 @@ const fn unanimous(name: &'static str, published: Variant) -> Variant {
 }
 
 /// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last
-/// published one issues like the baseline, loose round robin over all warps: what it gains is
+/// published one has the order of the baseline, LRR: what it gains is
 /// compaction alone. Behind it are those with rule T17 ([`UNANIMOUS`]).
 pub const VARIANTS: [Variant; 11] = [
-    variant("PDOM", CoreKind::Pdom, false, Priority::Loose),
-    variant("PDOM-LCP", CoreKind::Pdom, true, Priority::Loose),
+    variant("PDOM", CoreKind::Pdom, false, Order::Lrr),
+    variant("PDOM-LCP", CoreKind::Pdom, true, Order::Lrr),
     TBC_AGE,
-    variant("TBC-RRB", CoreKind::Tbc, false, Priority::Rotating),
-    variant("TBC-SRR", CoreKind::Tbc, false, Priority::Sticky),
+    variant("TBC-RRB", CoreKind::Tbc, false, Order::Rrb),
+    variant("TBC-SRR", CoreKind::Tbc, false, Order::Srr),
     TBC_AGE_LCP,
-    variant("TBC-RRB-LCP", CoreKind::Tbc, true, Priority::Rotating),
-    variant("TBC-SRR-LCP", CoreKind::Tbc, true, Priority::Sticky),
-    variant("TBC-LRR-LCP", CoreKind::Tbc, true, Priority::Loose),
+    variant("TBC-RRB-LCP", CoreKind::Tbc, true, Order::Rrb),
+    variant("TBC-SRR-LCP", CoreKind::Tbc, true, Order::Srr),
+    variant("TBC-LRR-LCP", CoreKind::Tbc, true, Order::Lrr),
     unanimous("TBC-AGE-U", TBC_AGE),
     unanimous("TBC-AGE-LCP-U", TBC_AGE_LCP),
 ];
 
-const TBC_AGE: Variant = variant("TBC-AGE", CoreKind::Tbc, false, Priority::Age);
-const TBC_AGE_LCP: Variant = variant("TBC-AGE-LCP", CoreKind::Tbc, true, Priority::Age);
+const TBC_AGE: Variant = variant("TBC-AGE", CoreKind::Tbc, false, Order::Age);
+const TBC_AGE_LCP: Variant = variant("TBC-AGE-LCP", CoreKind::Tbc, true, Order::Age);
 
 /// Index of the baseline.
 pub const BASELINE: usize = 0;

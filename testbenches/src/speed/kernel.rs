@@ -16,7 +16,7 @@ use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::statistics::Statistics;
-use heddle_model::{Control, CoreLaunch, FixedLatency, NoEvents, with_control};
+use heddle_model::{CoreLaunch, CoreType, FixedLatency, NoEvents, with_core};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -133,7 +133,7 @@ pub fn measure_core(
 
 /// Measures the model of the core, without events. The memory must pass the kernel's check.
 pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
-    let run = with_control!(design.kind, C => run_model::<C>);
+    let run = with_core!(design.kind, C => run_model::<C>);
     let runs: Result<Vec<_>, SpeedError> = (0..REPETITIONS).map(|_| run(design)).collect();
     let mut runs = runs?;
     runs.sort_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -147,7 +147,7 @@ pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
     })
 }
 
-fn run_model<C: Control>(design: &CoreDesign) -> Result<(f64, Statistics), SpeedError> {
+fn run_model<C: CoreType>(design: &CoreDesign) -> Result<(f64, Statistics), SpeedError> {
     let prepared = kernel(design).prepare(1, design.geometry)?;
     let program = prepared.program();
     let configuration = Core::find(design.kind, design.preset)?.configuration;
@@ -171,7 +171,7 @@ fn record(design: &CoreDesign, core: &Core, built: &Arc<Built>) -> Result<Record
     let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
     job.kind = MemoryKind::Fixed(LATENCY);
     let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant)?, built);
-    let mut rtl = RtlCore::new(built.clone(), Box::new(recorder), core.configuration);
+    let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let finished = core.run_rtl(&mut rtl, None, &job, &mut |_| {})?;
     prepared.check(&finished.memory)?;
     Ok(recording.take())

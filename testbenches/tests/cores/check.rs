@@ -5,7 +5,7 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
 use heddle_designs::EngineKind;
 use heddle_kernels::{Geometry, Kernel};
-use heddle_model::{CoreLaunch, FaultCode, Rules, Stopped};
+use heddle_model::{CoreLaunch, FaultCode, Order, Rules, Stopped};
 use heddle_program::interpret;
 use heddle_program::memory::PRIVATE_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
@@ -52,8 +52,10 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    fn apply(self, job: &mut Job<'_>) {
-        job.rules = self.rules;
+    /// An order that the RTL of a core does not have is not chosen there.
+    fn apply(self, core: CoreKind, job: &mut Job<'_>) {
+        let has = |order: &Order| core.orders_in_rtl().any(|known| known == *order);
+        job.rules = Rules { order: self.rules.order.filter(has), ..self.rules };
         job.simd_width = self.simd_width;
     }
 }
@@ -203,7 +205,7 @@ impl<'a> Check<'a> {
             let launch = self.launch_on(core);
             let mut job = Job::new(&self.program, &launch, self.program.memory());
             job.kind = memory;
-            rules.apply(&mut job);
+            rules.apply(core.kind, &mut job);
             job.change = self.change;
             job.max_cycles = 100_000;
             let compared = core.compare(rtl, &job, &mut |_| {});
@@ -268,7 +270,7 @@ impl<'a> Check<'a> {
             };
             let mut job = Job::new(&self.program, &launch, memory.clone());
             job.kind = memory_kind;
-            rules.apply(&mut job);
+            rules.apply(core.kind, &mut job);
             job.max_cycles = 10_000_000;
             let result = core.compare(rtl, &job, &mut |_| {});
             let compared = result.unwrap_or_else(|error| panic!("{}: {error}", context()));

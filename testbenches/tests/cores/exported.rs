@@ -52,7 +52,7 @@ fn kernels_on_the_exported_verilog_of_every_tiny_core_do_the_same_in_every_cycle
         let verilog = Program::compile(&built, &Verilation::quick()).unwrap();
         let engine = built.engine(EngineKind::Instant).unwrap();
         let (recorder, recording) = Recorder::new(engine, &built);
-        let mut rtl = RtlCore::new(built, Box::new(recorder), core.configuration);
+        let mut rtl = RtlCore::new(core.kind, built, Box::new(recorder), core.configuration);
         let wanted = |kernel: &&Kernel| all || SOME.contains(&kernel.name);
         for kernel in KERNELS
             .iter()

@@ -4,7 +4,7 @@ use crate::trace::{Case, Trace};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
 use heddle_model::statistics::Cause;
-use heddle_model::{End, Priority};
+use heddle_model::{End, Order};
 
 /// Work of every unit, and branches that diverge.
 const WORK: &str = "csrr s0, 0xcc0\nli t0, 0x90000000\nslli t1, s0, 2\nadd t0, t0, t1\n\
@@ -64,11 +64,11 @@ fn i4_what_is_computed_does_not_depend_on_the_interval() {
 }
 
 #[test]
-fn i4_the_rotating_priority_moves_at_opportunities_only() {
+fn i4_the_order_of_blocks_in_turn_moves_at_opportunities_only() {
     // Two blocks of one warp, both ready at every opportunity.
     let body = format!("{}ecall", "nop\n".repeat(20));
     let case = Case::new(CoreKind::Tbc, &body).blocks(2).threads(4).changed(|launch| {
-        launch.rules.priority = Priority::Rotating;
+        launch.rules.order = Some(Order::Rrb);
         launch.issue_interval = 4;
     });
     let issues = case.run().issues();

@@ -4,7 +4,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_kernels::KERNELS;
-use heddle_model::{Priority, Rules};
+use heddle_model::{Order, Rules};
 
 fn every_kernel(preset: &'static str, shape: Shape, memories: &[MemoryKind], rules: RuleSet) {
     for kernel in KERNELS {
@@ -27,8 +27,8 @@ fn every_kernel_on_the_tiny_core_with_likely_convergence_and_a_narrow_simd() {
 
 #[test]
 fn every_kernel_on_the_tiny_core_with_static_warps() {
-    let priority = Priority::Rotating;
-    let rules = Rules { compaction_disabled: true, priority, ..Rules::default() };
+    let order = Some(Order::Rrb);
+    let rules = Rules { compaction_disabled: true, order, ..Rules::default() };
     every_kernel("tiny", Shape::new(3, 12), &[MemoryKind::Random(4)], rules.into());
 }
 
@@ -55,7 +55,7 @@ fn every_kernel_on_the_small_core_with_other_rules() {
         unanimous: false,
         likely_convergence: true,
         compaction_disabled: false,
-        priority: Priority::Sticky,
+        order: Some(Order::Srr),
     };
     every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules.into());
 }

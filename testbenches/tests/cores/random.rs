@@ -7,7 +7,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
-use heddle_model::{Configuration, Priority, Rules};
+use heddle_model::{Configuration, Order, Rules};
 use heddle_program::random;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -65,7 +65,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
     if rng.random() {
         return RuleSet::default();
     }
-    let priorities = [Priority::Loose, Priority::Age, Priority::Rotating, Priority::Sticky];
+    let orders = [Order::Lrr, Order::Age, Order::Rrb, Order::Srr];
     RuleSet {
         rules: Rules {
             stack_reuse: rng.random(),
@@ -73,7 +73,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
             unanimous: rng.random(),
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
-            priority: priorities[rng.random_range(0..4)],
+            order: Some(orders[rng.random_range(0..4)]),
         },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
     }

@@ -16,7 +16,7 @@ fn engines_that_replay_a_recording_come_to_its_hashes() {
     let core = Core::find(CoreKind::Pdom, "tiny").unwrap();
     let built = Arc::new(core.build().unwrap());
     let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant).unwrap(), &built);
-    let mut rtl = RtlCore::new(built.clone(), Box::new(recorder), core.configuration);
+    let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let kernel = heddle_kernels::find("reduction").unwrap();
     let recording = record(&core, &mut rtl, kernel, &recording);
     let outputs: Vec<_> =

@@ -20,7 +20,7 @@ const CYCLES: usize = 5000;
 fn inputs_of_a_kernel(core: &Core, built: &Arc<Built>, kernel: &Kernel) -> Stimulus {
     let engine = built.engine(EngineKind::Instant).unwrap();
     let (recorder, recording) = Recorder::new(engine, built);
-    let mut rtl = RtlCore::new(built.clone(), Box::new(recorder), core.configuration);
+    let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let geometry = Geometry { blocks: 1, threads_per_block: 12, size: kernel.sizes.tiny };
     let prepared = kernel.prepare(1, geometry).unwrap();
     let program = prepared.program();

@@ -4,23 +4,21 @@
 //! with a reconvergence stack, contexts of a core that serialises. Everything behind
 //! issue is the same for all.
 
-mod nrec;
-mod pdom;
-pub mod priority;
+mod block_stacks;
 mod rows;
 mod stack;
-mod tbc;
+mod warp_contexts;
+mod warp_stacks;
 
-pub use nrec::Nrec;
-pub use pdom::{Pdom, Spe};
+pub use block_stacks::{BlockStacks, BlockView};
 pub use rows::Rows;
-pub use tbc::{BlockView, Tbc};
+pub use warp_contexts::WarpContexts;
+pub use warp_stacks::WarpStacks;
 
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::{ArrivalKind, EntryKind, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
-use crate::scoreboard::Scoreboard;
 use crate::slot_set::SlotSet;
 
 /// A block whose threads start.
@@ -143,12 +141,9 @@ impl Changes {
 }
 
 /// A control unit.
-pub trait Control {
+pub trait Control: Clone + std::fmt::Debug {
     /// Sets of its slots.
     type Set: SlotSet;
-
-    /// Which instructions of a slot may be in flight together.
-    type Scoreboard: Scoreboard<Self::Set>;
 
     /// Whether a slot gives way only when its last instruction has completed.
     const YIELDS_COMPLETED: bool;
@@ -183,9 +178,6 @@ pub trait Control {
 
     /// The threads of a block start at the entry, at the end of a cycle.
     fn start(&mut self, block: StartedBlock);
-
-    /// Chooses what issues at an opportunity (rules I1, I4, S1 to S4).
-    fn choose(&mut self, ready: &Self::Set) -> Option<usize>;
 
     /// PC of the next instruction to fetch.
     fn pc(&self, slot: usize) -> u32;

@@ -10,8 +10,9 @@ use super::{Core, Moves};
 use crate::configuration::MAX_LANES;
 use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
+use crate::mechanism::CoreType;
 
-impl<C: Control> Core<C> {
+impl<C: CoreType> Core<C> {
     pub(super) fn tell_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
         if let State::Start { slot } = self.dispatcher.state()
             && let Some(Resident { block, base, .. }) = self.dispatcher.resident(slot)
@@ -177,6 +178,7 @@ impl<C: Control> Core<C> {
             (base..base + warps).for_each(|row| self.registers.initialise(row));
             let threads = self.launch.threads_per_block;
             self.control.start(StartedBlock { slot, base, warps, threads });
+            self.front.start(slot, &self.block_slots[slot]);
         }
         self.dispatcher.end_cycle(completion);
         packet::lanes(ended).for_each(|slot| self.dispatcher.release(slot));

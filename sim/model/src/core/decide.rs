@@ -8,10 +8,11 @@ use super::packet::Executed;
 use super::{Core, Moves};
 use crate::control::{Changes, Control};
 use crate::fault::Fault;
+use crate::mechanism::CoreType;
 use crate::slot_set::SlotSet;
 use crate::statistics::Cause;
 
-impl<C: Control> Core<C> {
+impl<C: CoreType> Core<C> {
     /// Rules C1, I2, U2 to U5, M9.
     #[inline(always)]
     pub(super) fn moves(&self) -> Moves {

@@ -2,6 +2,7 @@
 
 use super::code::{Code, Decoded};
 use crate::control::Control;
+use crate::order::{Arbiter, Order};
 use crate::report::WaitsFor;
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
@@ -39,11 +40,12 @@ pub struct Front<Set, S> {
     in_decode: Option<usize>,
     fetch: RoundRobin,
     yields: RoundRobin,
+    issue: Arbiter<Set>,
 }
 
 impl<Set: SlotSet, S: Scoreboard<Set>> Front<Set, S> {
-    /// The front of a core with this many slots.
-    pub fn new(slots: usize) -> Self {
+    /// The front of a core with this many slots and block slots.
+    pub fn new(slots: usize, order: Order, block_slots: usize) -> Self {
         Self {
             buffer: vec![None; slots],
             valid: Set::default(),
@@ -53,12 +55,18 @@ impl<Set: SlotSet, S: Scoreboard<Set>> Front<Set, S> {
             in_decode: None,
             fetch: RoundRobin::default(),
             yields: RoundRobin::default(),
+            issue: Arbiter::new(order, block_slots),
         }
+    }
+
+    /// A thread block starts with these slots in a block slot.
+    pub fn start(&mut self, block_slot: usize, slots: &Set) {
+        self.issue.start(block_slot, slots);
     }
 
     /// Picks for this cycle; `can_issue` tells whether it is an opportunity (rule I4).
     #[inline(always)]
-    pub fn pick<C: Control<Set = Set>>(&mut self, control: &mut C, can_issue: bool) -> Picks {
+    pub fn pick<C: Control<Set = Set>>(&mut self, control: &C, can_issue: bool) -> Picks {
         let ready = self.valid.without(self.scoreboard.held());
         let mut held = self.valid.or(&self.blocked).or(&self.waiting);
         if let Some(slot) = self.in_decode {
@@ -72,7 +80,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> Front<Set, S> {
         } else {
             self.yields.serve(&yielding)
         };
-        let issue = if can_issue { control.choose(&ready) } else { None };
+        let issue = if can_issue { self.issue.choose(&ready) } else { None };
         Picks { ready: !ready.is_empty(), issue, fetch, yields }
     }
 

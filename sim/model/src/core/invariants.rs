@@ -2,10 +2,11 @@
 
 use super::Core;
 use crate::control::Control;
+use crate::mechanism::CoreType;
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::SlotSet;
 
-impl<C: Control> Core<C> {
+impl<C: CoreType> Core<C> {
     /// Panics if an invariant does not hold.
     pub(super) fn check_invariants(&self) {
         let stages = self.read.iter().chain(&self.execute);

@@ -53,6 +53,7 @@ use crate::control::{Changes, Control};
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
+use crate::mechanism::{CoreType, Slots};
 use crate::memory_port::{PortCycle, Request};
 use crate::report::WaitsFor;
 use crate::scoreboard::Scoreboard;
@@ -83,7 +84,7 @@ pub struct Cycle {
 
 /// A core that runs a launch.
 #[derive(Clone, Debug)]
-pub struct Core<C: Control> {
+pub struct Core<C: CoreType> {
     configuration: Configuration,
     launch: CoreLaunch,
     code: Code,
@@ -94,9 +95,9 @@ pub struct Core<C: Control> {
     port_free: u64,
     dispatcher: Dispatcher,
     /// The slots of the block in each block slot.
-    block_slots: Vec<C::Set>,
-    control: C,
-    front: Front<C::Set, C::Scoreboard>,
+    block_slots: Vec<Slots<C>>,
+    control: C::Control,
+    front: Front<Slots<C>, C::Scoreboard>,
     registers: RegisterFile,
     /// Stage R.
     read: Option<Packet>,
@@ -120,19 +121,20 @@ struct Moves {
     shared: bool,
 }
 
-impl<C: Control> Core<C> {
+impl<C: CoreType> Core<C> {
     /// A core before cycle 0 of a launch.
     pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
-        let slots = C::slots(configuration);
+        let slots = C::Control::slots(configuration);
+        let order = C::KIND.order(launch.rules.order);
         Self {
             code: Code::new(launch),
             cycle: 0,
             quiet: 0,
             port_free: 0,
             dispatcher: Dispatcher::new(configuration, launch),
-            block_slots: vec![C::Set::default(); configuration.blocks],
-            control: C::new(configuration, launch),
-            front: Front::new(slots),
+            block_slots: vec![Slots::<C>::default(); configuration.blocks],
+            control: C::Control::new(configuration, launch),
+            front: Front::new(slots, order, configuration.blocks),
             registers: RegisterFile::new(configuration.warps),
             read: None,
             execute: None,
@@ -171,7 +173,7 @@ impl<C: Control> Core<C> {
     }
 
     /// The control unit.
-    pub fn control(&self) -> &C {
+    pub fn control(&self) -> &C::Control {
         &self.control
     }
 
@@ -206,7 +208,7 @@ impl<C: Control> Core<C> {
         }
         let moves = self.moves();
         let can_issue = (self.read.is_none() || moves.read) && !self.port_is_held();
-        let picks = self.front.pick(&mut self.control, can_issue);
+        let picks = self.front.pick(&self.control, can_issue);
         let cause = self.cause(&picks);
         let barks = self.watchdog(moves.grant);
         let ended = self.ended_blocks();

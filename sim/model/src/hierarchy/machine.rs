@@ -3,23 +3,23 @@
 use heddle_program::{Launch, Memory, Program};
 
 use super::{Hierarchy, HierarchyStatistics, MachineConfiguration};
-use crate::control::Control;
 use crate::core::Core;
 use crate::event::NoEvents;
 use crate::launch::{CoreLaunch, LaunchRefused};
+use crate::mechanism::CoreType;
 use crate::report::{Stopped, StuckReason};
 use crate::statistics::Statistics;
 
 /// A machine that runs a launch. Core `c` of `n` runs the blocks `c`, `c + n`, `c + 2n`
 /// and so on.
 #[derive(Debug)]
-pub struct Machine<C: Control> {
+pub struct Machine<C: CoreType> {
     cores: Vec<(Core<C>, bool)>,
     hierarchy: Hierarchy,
     cycles: u64,
 }
 
-impl<C: Control> Machine<C> {
+impl<C: CoreType> Machine<C> {
     /// A machine before cycle 0 of a launch.
     ///
     /// # Errors

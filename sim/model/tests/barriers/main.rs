@@ -11,7 +11,7 @@ use std::process::Command;
 use common::{Port, run_with};
 use heddle_kernels::template::write_template;
 use heddle_kernels::user::{Argument, UserLaunch, UserRun};
-use heddle_model::{Configuration, Control, NoEvents, Nrec, Pdom, Spe, Stopped, Tbc};
+use heddle_model::{Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Stopped, Tbc};
 use heddle_program::interpret::{Fault, FaultCause, Rules};
 use heddle_program::{Memory, Program, run, run_blocks};
 
@@ -116,7 +116,7 @@ fn block_wide(program: &Program, case: u32) -> Vec<u32> {
     output(&user, &memory)
 }
 
-fn on_core<C: Control>(program: &Program, case: u32) -> Result<Vec<u32>, Stopped> {
+fn on_core<C: CoreType>(program: &Program, case: u32) -> Result<Vec<u32>, Stopped> {
     let user = prepare(program, case);
     let (configuration, memory) = (Configuration::SMALL, user.memory.clone());
     let (launch, port) = (&user.launch, Port::Fixed(3));

@@ -1,7 +1,7 @@
 //! Running programs on the model.
 
 use heddle_model::memory_port::{FixedLatency, RandomLatency};
-use heddle_model::{Configuration, Control, Core, CoreLaunch, EventSink, Statistics, Stopped};
+use heddle_model::{Configuration, Core, CoreLaunch, CoreType, EventSink, Statistics, Stopped};
 use heddle_program::{Launch, Memory, Program};
 
 /// A memory of the tests.
@@ -16,7 +16,7 @@ const LIMIT: u64 = 3_000_000;
 
 /// Runs a launch. `change` may set the options of the launch. Returns the memory, the
 /// result and the statistics.
-pub fn run_with<C: Control>(
+pub fn run_with<C: CoreType>(
     program: &Program,
     launch: &Launch,
     configuration: Configuration,

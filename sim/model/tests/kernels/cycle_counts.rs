@@ -7,12 +7,12 @@ use std::path::Path;
 
 use crate::common::{Port, run_with};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_model::{Cause, Configuration, Control, NoEvents, Nrec, Pdom, Spe, Tbc};
+use heddle_model::{Cause, Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Tbc};
 
 const HEADER: &str = "kernel               core preset     cycles   issued    stall   memory     idle  \
                       threads diverged stack\n";
 
-fn line<C: Control>(kernel: &Kernel, core: &str, preset: &str, sizes: Configuration) -> String {
+fn line<C: CoreType>(kernel: &Kernel, core: &str, preset: &str, sizes: Configuration) -> String {
     let threads = (sizes.lanes * 5 / 2) as u32;
     let size = if kernel.name == "calls" || kernel.name == "synthetic" { 4 } else { 16 };
     let geometry = Geometry { blocks: 3, threads_per_block: threads, size };

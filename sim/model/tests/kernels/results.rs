@@ -2,7 +2,7 @@
 
 use crate::common::{Port, run_with, without_private};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_model::{Configuration, Control, CoreLaunch, NoEvents, Nrec, Pdom, Priority, Spe, Tbc};
+use heddle_model::{Configuration, CoreLaunch, CoreType, NoEvents, Nrec, Order, Pdom, Spe, Tbc};
 use heddle_program::Memory;
 
 /// The memories that every kernel must run with.
@@ -26,11 +26,11 @@ fn prepare(kernel: &Kernel, configuration: &Configuration, blocks: u32) -> Prepa
     kernel.prepare(11, geometry).expect("in range")
 }
 
-fn check<C: Control>(configuration: Configuration, blocks: u32, ports: &[Port]) {
+fn check<C: CoreType>(configuration: Configuration, blocks: u32, ports: &[Port]) {
     check_those::<C>(configuration, blocks, ports, |_| true, |_| ());
 }
 
-fn check_those<C: Control>(
+fn check_those<C: CoreType>(
     configuration: Configuration,
     blocks: u32,
     ports: &[Port],
@@ -168,9 +168,13 @@ fn every_kernel_is_right_with_a_stack_per_block_and_static_warps() {
 }
 
 #[test]
-fn every_kernel_is_right_with_every_priority_of_blocks() {
-    for priority in Priority::ALL {
-        let change = |launch: &mut CoreLaunch| launch.rules.priority = priority;
+fn every_kernel_is_right_with_every_order() {
+    let alone = |kernel: &Kernel| !kernel.warp_synchronous;
+    for order in Order::ALL {
+        let change = |launch: &mut CoreLaunch| launch.rules.order = Some(order);
+        check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
         check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
+        check_those::<Spe>(Configuration::TINY, 3, &PORTS[1..2], |_| true, change);
+        check_those::<Nrec>(Configuration::TINY, 3, &PORTS[1..2], alone, change);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
-use heddle_model::{Cause, Configuration, Priority, Rules, Tbc};
+use heddle_model::{Cause, Configuration, Order, Rules, Tbc};
 
 #[test]
 fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
@@ -91,11 +91,11 @@ fn i4_the_latency_of_an_instruction_is_that_of_a_wide_simd() {
 }
 
 #[test]
-fn i4_only_at_an_opportunity_the_priority_among_blocks_moves_on() {
+fn i4_only_at_an_opportunity_the_order_of_blocks_moves_on() {
     // Two blocks of two warps, always ready: the position moves with every issue, not with
     // every cycle, so both blocks get the same share.
     let case = Case {
-        rules: Rules { priority: Priority::Rotating, ..Rules::default() },
+        rules: Rules { order: Some(Order::Rrb), ..Rules::default() },
         issue_interval: 4,
         ..Case::new(&format!("{} exit", "nop\n".repeat(20))).threads(8).blocks(2)
     };

@@ -8,6 +8,7 @@ mod front;
 mod memory_port;
 mod memory_stage;
 mod nrec;
+mod order;
 mod reconvergence;
 mod scoreboard;
 mod shared_memory;

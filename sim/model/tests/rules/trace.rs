@@ -3,7 +3,7 @@
 use heddle_model::event::{Event, LaneWords, StackEntry};
 use heddle_model::memory_port::{FixedLatency, MemoryPort, Request};
 use heddle_model::{
-    Configuration, Control, Core, CoreLaunch, CycleRecord, Pdom, Rules, Statistics, Stopped,
+    Configuration, Core, CoreLaunch, CoreType, CycleRecord, Pdom, Rules, Statistics, Stopped,
 };
 use heddle_program::{Launch, Memory, assembler};
 
@@ -69,14 +69,14 @@ impl Case {
         self.run_on::<Pdom>()
     }
 
-    pub fn run_on<C: Control>(&self) -> Trace {
+    pub fn run_on<C: CoreType>(&self) -> Trace {
         let memory = |memory| FixedLatency::new(memory, &self.configuration, self.latency);
         let (trace, port) = self.run_with::<C, _>(memory);
         Trace { memory: port.into_memory(), ..trace }
     }
 
     /// Runs with any memory; the trace has an empty one.
-    pub fn run_with<C: Control, M: MemoryPort>(
+    pub fn run_with<C: CoreType, M: MemoryPort>(
         &self,
         port: impl FnOnce(Memory) -> M,
     ) -> (Trace, M) {
@@ -84,7 +84,7 @@ impl Case {
     }
 
     /// The same; shows the core and the events of the cycle after every cycle.
-    pub fn observe<C: Control, M: MemoryPort>(
+    pub fn observe<C: CoreType, M: MemoryPort>(
         &self,
         port: impl FnOnce(Memory) -> M,
         mut observer: impl FnMut(&Core<C>, &[Event]),

@@ -1,7 +1,5 @@
 //! A reconvergence stack for each warp (rules P1 to P8), with likely convergence (rules
-//! L1 to L3), with either scoreboard.
-
-use std::marker::PhantomData;
+//! L1 to L3).
 
 use super::stack::{Branch, Entry, Goal, StackRules};
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Popped, Rows, StartedBlock};
@@ -10,8 +8,7 @@ use crate::configuration::Configuration;
 use crate::event::StackEntry;
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
-use crate::scoreboard::{Registers, Scoreboard, Single};
-use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::slot_set::{Bits, SlotSet};
 
 /// A warp: its top of stack and what lies below.
 #[derive(Clone, Default, Debug)]
@@ -23,24 +20,18 @@ struct Warp {
 
 /// Warps with a reconvergence stack each.
 #[derive(Clone, Debug)]
-pub struct Pdom<S = Single<Bits<1>>> {
-    scoreboard: PhantomData<S>,
+pub struct WarpStacks {
     warps: Vec<Warp>,
     active: Bits<1>,
     /// Active warps that have to be popped (rule P7).
     pops: Bits<1>,
-    issue: RoundRobin,
     lanes: usize,
     entry: u32,
     code_page: u32,
     rules: StackRules,
 }
 
-/// Single-path execution: instructions of a warp follow each other as long as they do not need
-/// each other's registers.
-pub type Spe = Pdom<Registers<Bits<1>>>;
-
-impl<S> Pdom<S> {
+impl WarpStacks {
     /// To be called after every change of a top of stack.
     #[inline(always)]
     fn changed(&mut self, slot: usize) {
@@ -85,19 +76,16 @@ impl<S> Pdom<S> {
     }
 }
 
-impl<S: Scoreboard<Bits<1>>> Control for Pdom<S> {
+impl Control for WarpStacks {
     type Set = Bits<1>;
-    type Scoreboard = S;
 
     const YIELDS_COMPLETED: bool = false;
 
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
-            scoreboard: PhantomData,
             warps: vec![Warp::default(); configuration.warps],
             active: Bits::default(),
             pops: Bits::default(),
-            issue: RoundRobin::default(),
             lanes: configuration.lanes,
             entry: launch.entry,
             code_page: launch.code_page,
@@ -124,11 +112,6 @@ impl<S: Scoreboard<Bits<1>>> Control for Pdom<S> {
             self.active.insert(warp);
             self.changed(warp);
         }
-    }
-
-    #[inline(always)]
-    fn choose(&mut self, ready: &Bits<1>) -> Option<usize> {
-        self.issue.serve(ready)
     }
 
     fn pc(&self, slot: usize) -> u32 {

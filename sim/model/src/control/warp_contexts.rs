@@ -1,4 +1,4 @@
-//! Serialisation without reconvergence (rules NR-1 to NR-4): the sides of a branch part
+//! Serialisation without reconvergence (rules N1 to N7): the sides of a branch part
 //! for ever.
 
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
@@ -7,8 +7,7 @@ use crate::configuration::Configuration;
 use crate::event::{EntryKind, StackEntry};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
-use crate::scoreboard::Single;
-use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::slot_set::{Bits, SlotSet};
 
 /// Threads of one warp slot that run together.
 #[derive(Clone, Copy, Default, Debug)]
@@ -19,18 +18,17 @@ struct Context {
 
 /// Contexts, `LANES` for each warp slot.
 #[derive(Clone, Debug)]
-pub struct Nrec {
+pub struct WarpContexts {
     contexts: Vec<Context>,
     active: Bits<16>,
     /// Always empty: nothing is popped.
     yielding: Bits<16>,
-    issue: RoundRobin,
     lanes: usize,
     entry: u32,
     code_page: u32,
 }
 
-impl Nrec {
+impl WarpContexts {
     /// Some threads of a context go their own way in a free context of the same warp
     /// slot; there are as many as threads.
     fn split(&mut self, slot: usize, pc: u32, mask: u32, changes: &mut Changes) {
@@ -51,9 +49,8 @@ impl Nrec {
     }
 }
 
-impl Control for Nrec {
+impl Control for WarpContexts {
     type Set = Bits<16>;
-    type Scoreboard = Single<Bits<16>>;
 
     const YIELDS_COMPLETED: bool = false;
 
@@ -62,7 +59,6 @@ impl Control for Nrec {
             contexts: vec![Context::default(); configuration.threads()],
             active: Bits::default(),
             yielding: Bits::default(),
-            issue: RoundRobin::default(),
             lanes: configuration.lanes,
             entry: launch.entry,
             code_page: launch.code_page,
@@ -87,11 +83,6 @@ impl Control for Nrec {
             self.contexts[slot] = Context { pc: self.entry, mask };
             self.active.insert(slot);
         }
-    }
-
-    #[inline(always)]
-    fn choose(&mut self, ready: &Bits<16>) -> Option<usize> {
-        self.issue.serve(ready)
     }
 
     fn pc(&self, slot: usize) -> u32 {

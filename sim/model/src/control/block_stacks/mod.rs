@@ -13,7 +13,6 @@ mod invariants;
 mod stack_unit;
 mod threads;
 
-use super::priority::BlockPriority;
 use super::stack::{Branch, Entry, Goal, Growth, StackRules};
 use super::{Arrived, BranchOutcome, Changes, Control, Formed, JumpOutcome, Rows, StartedBlock};
 use super::{common_target, plain_fault};
@@ -21,7 +20,6 @@ use crate::configuration::{Configuration, MAX_WARPS};
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
-use crate::scoreboard::Single;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 use compactor::{Compactor, Offer};
 use threads::Threads;
@@ -94,7 +92,7 @@ struct Slot {
 
 /// Blocks with a reconvergence stack each.
 #[derive(Clone, Debug)]
-pub struct Tbc {
+pub struct BlockStacks {
     slots: Vec<Slot>,
     blocks: Vec<Block>,
     active: Bits<1>,
@@ -109,7 +107,6 @@ pub struct Tbc {
     compactor: Compactor,
     /// The block that asks the compactor in this cycle.
     request: Option<usize>,
-    priority: BlockPriority,
     rules: StackRules,
     /// Rule T17.
     unanimous: bool,
@@ -131,7 +128,7 @@ pub struct BlockView {
     pub not_taken: [u32; MAX_WARPS],
 }
 
-impl Tbc {
+impl BlockStacks {
     /// The block in a block slot.
     pub fn block(&self, slot: usize) -> BlockView {
         let Block { count, stack, taken, not_taken, .. } = &self.blocks[slot];
@@ -273,9 +270,8 @@ impl Tbc {
     }
 }
 
-impl Control for Tbc {
+impl Control for BlockStacks {
     type Set = Bits<1>;
-    type Scoreboard = Single<Bits<1>>;
 
     const YIELDS_COMPLETED: bool = true;
     const STACK_PER_BLOCK: bool = true;
@@ -294,7 +290,6 @@ impl Control for Tbc {
             stack_unit: RoundRobin::default(),
             compactor: Compactor::new(launch.rules.compaction_disabled),
             request: None,
-            priority: BlockPriority::new(launch.rules.priority, blocks),
             rules: StackRules::new(launch, stack_depth),
             unanimous: launch.rules.unanimous,
             lanes,
@@ -338,12 +333,7 @@ impl Control for Tbc {
         }
         let base_entry = Entry { pc: self.entry, mask, ..Entry::default() };
         self.blocks[number] = Block { base, warps, stack: vec![base_entry], ..Block::default() };
-        self.priority.start(number, base, warps);
         self.set_state(number, State::Check);
-    }
-
-    fn choose(&mut self, ready: &Bits<1>) -> Option<usize> {
-        self.priority.choose(ready)
     }
 
     fn pc(&self, slot: usize) -> u32 {

@@ -2,11 +2,11 @@
 //! does.
 
 use super::threads::Threads;
-use super::{Block, State, Tbc};
+use super::{Block, BlockStacks, State};
 use crate::event::EntryKind;
 use crate::slot_set::SlotSet;
 
-impl Tbc {
+impl BlockStacks {
     /// Panics if an invariant does not hold.
     pub(super) fn check_invariants(&self) {
         for block in self.blocks.iter().filter(|block| block.state != State::Idle) {

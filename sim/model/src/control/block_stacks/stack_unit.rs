@@ -4,11 +4,11 @@
 use super::super::Popped;
 use super::super::stack::{Branch, Entry, Goal, Growth};
 use super::threads::Threads;
-use super::{State, Tbc};
+use super::{BlockStacks, State};
 use crate::control::Changes;
 use crate::fault::Fault;
 
-impl Tbc {
+impl BlockStacks {
     /// Serves a block in state CHECK or RESOLVE.
     pub(super) fn serve(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
         if self.blocks[number].state == State::Resolve {

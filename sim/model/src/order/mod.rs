@@ -1,0 +1,121 @@
+//! Which of several slots comes first (rules S1 to S5): at issue in cores with a buffered front
+//! end, at fetch in the core `barrel`.
+//!
+//! | module | what |
+//! |---|---|
+//! | `blocks` | the thread blocks with their slots, ages and pointers |
+//! | `lrr` | loose round robin |
+//! | `age`, `rrb`, `srr` | orders that choose a thread block first |
+//! | `gto` | greedy, then oldest |
+
+mod age;
+mod blocks;
+mod gto;
+mod lrr;
+mod rrb;
+mod srr;
+#[cfg(test)]
+mod tests;
+
+use crate::slot_set::SlotSet;
+use age::Age;
+use gto::Gto;
+use lrr::Lrr;
+use rrb::Rrb;
+use srr::Srr;
+
+/// An order; the numbers are those of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Order {
+    /// Loose round robin over all slots of the core (rule S4).
+    Lrr = 0,
+    /// The thread block that was dispatched first (rule S1).
+    Age = 1,
+    /// Another thread block at every opportunity (rule S2).
+    Rrb = 2,
+    /// The same thread block as long as it has a candidate (rule S3).
+    Srr = 3,
+    /// Greedy, then oldest: the same slot as long as it is a candidate, then the thread block that
+    /// was dispatched first (rule S5).
+    Gto = 4,
+}
+
+impl Order {
+    /// Every order.
+    pub const ALL: [Self; 5] = [Self::Lrr, Self::Gto, Self::Age, Self::Rrb, Self::Srr];
+
+    /// Name on the command line and in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lrr => "lrr",
+            Self::Age => "age",
+            Self::Rrb => "rrb",
+            Self::Srr => "srr",
+            Self::Gto => "gto",
+        }
+    }
+
+    /// The order of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.name() == name)
+    }
+}
+
+/// What an order remembers, and how it chooses.
+trait Policy<Set> {
+    /// A thread block starts with these slots in a block slot.
+    fn start(&mut self, block_slot: usize, slots: &Set);
+
+    /// Chooses one of the candidates. To be called at every opportunity, with or without candidates.
+    fn choose(&mut self, candidates: &Set) -> Option<usize>;
+}
+
+/// Chooses among slots by one of the orders.
+#[derive(Clone, Debug)]
+pub struct Arbiter<Set>(Policies<Set>);
+
+#[derive(Clone, Debug)]
+enum Policies<Set> {
+    Lrr(Lrr),
+    Age(Age<Set>),
+    Rrb(Rrb<Set>),
+    Srr(Srr<Set>),
+    Gto(Gto<Set>),
+}
+
+impl<Set: SlotSet> Arbiter<Set> {
+    /// The arbiter of a core with so many block slots, before any thread block is dispatched.
+    pub fn new(order: Order, block_slots: usize) -> Self {
+        Self(match order {
+            Order::Lrr => Policies::Lrr(Lrr::default()),
+            Order::Age => Policies::Age(Age::new(block_slots)),
+            Order::Rrb => Policies::Rrb(Rrb::new(block_slots)),
+            Order::Srr => Policies::Srr(Srr::new(block_slots)),
+            Order::Gto => Policies::Gto(Gto::new(block_slots)),
+        })
+    }
+
+    /// A thread block starts with these slots in a block slot.
+    pub fn start(&mut self, block_slot: usize, slots: &Set) {
+        match &mut self.0 {
+            Policies::Lrr(policy) => policy.start(block_slot, slots),
+            Policies::Age(policy) => policy.start(block_slot, slots),
+            Policies::Rrb(policy) => policy.start(block_slot, slots),
+            Policies::Srr(policy) => policy.start(block_slot, slots),
+            Policies::Gto(policy) => policy.start(block_slot, slots),
+        }
+    }
+
+    /// Chooses one of the candidates. To be called at every opportunity, with or without
+    /// candidates, and at nothing else.
+    #[inline(always)]
+    pub fn choose(&mut self, candidates: &Set) -> Option<usize> {
+        match &mut self.0 {
+            Policies::Lrr(policy) => policy.choose(candidates),
+            Policies::Age(policy) => policy.choose(candidates),
+            Policies::Rrb(policy) => policy.choose(candidates),
+            Policies::Srr(policy) => policy.choose(candidates),
+            Policies::Gto(policy) => policy.choose(candidates),
+        }
+    }
+}
