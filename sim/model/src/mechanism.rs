@@ -3,9 +3,10 @@
 use std::fmt;
 
 use crate::control::{BlockStacks, Control, WarpContexts, WarpStacks};
+use crate::core::{Buffered, FrontEnd};
 use crate::order::Order;
 use crate::rules::Rules;
-use crate::scoreboard::{Registers, Scoreboard, Single};
+use crate::scoreboard::{Registers, Single};
 
 /// A core that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -48,8 +49,8 @@ pub trait CoreType: Clone + fmt::Debug {
     /// Which threads run together, and what a branch does.
     type Control: Control;
 
-    /// Which instructions of a slot may be in flight together.
-    type Scoreboard: Scoreboard<Slots<Self>>;
+    /// Which instructions issue.
+    type FrontEnd: FrontEnd<Slots<Self>>;
 }
 
 /// Sets of the slots of a core.
@@ -62,7 +63,7 @@ pub enum Pdom {}
 impl CoreType for Pdom {
     const KIND: CoreKind = CoreKind::Pdom;
     type Control = WarpStacks;
-    type Scoreboard = Single<Slots<Self>>;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Nrec`].
@@ -72,7 +73,7 @@ pub enum Nrec {}
 impl CoreType for Nrec {
     const KIND: CoreKind = CoreKind::Nrec;
     type Control = WarpContexts;
-    type Scoreboard = Single<Slots<Self>>;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Tbc`].
@@ -82,7 +83,7 @@ pub enum Tbc {}
 impl CoreType for Tbc {
     const KIND: CoreKind = CoreKind::Tbc;
     type Control = BlockStacks;
-    type Scoreboard = Single<Slots<Self>>;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Spe`].
@@ -92,7 +93,7 @@ pub enum Spe {}
 impl CoreType for Spe {
     const KIND: CoreKind = CoreKind::Spe;
     type Control = WarpStacks;
-    type Scoreboard = Registers<Slots<Self>>;
+    type FrontEnd = Buffered<Slots<Self>, Registers<Slots<Self>>>;
 }
 
 /// Every core; [`Rule::of`](crate::rules::Rule::of) has the rules of each.

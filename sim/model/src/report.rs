@@ -5,6 +5,7 @@ use std::fmt;
 use heddle_program::{Program, interpret};
 
 use crate::control::Control;
+pub use crate::core::WaitsFor;
 use crate::core::{Core, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
 use crate::fault::FullStack;
@@ -30,50 +31,6 @@ pub enum StuckReason {
     Watchdog(u64),
     /// The caller's limit of cycles.
     CycleLimit(u64),
-}
-
-/// What a warp waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WaitsFor {
-    /// The other warps at the barrier.
-    Barrier,
-    /// The memory.
-    Memory,
-    /// Its instruction in the pipeline.
-    Execution,
-    /// Its turn at issue.
-    Issue,
-    /// Its turn at fetch, or decode.
-    Fetch,
-    /// The threads that part from it at a branch, to meet them again.
-    OtherSide,
-}
-
-impl WaitsFor {
-    /// Name in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Barrier => "barrier",
-            Self::Memory => "memory",
-            Self::Execution => "execution",
-            Self::Issue => "issue",
-            Self::Fetch => "fetch",
-            Self::OtherSide => "other-side",
-        }
-    }
-}
-
-impl fmt::Display for WaitsFor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Barrier => "the other warps at the barrier",
-            Self::Memory => "the memory",
-            Self::Execution => "its instruction in the pipeline",
-            Self::Issue => "its turn at issue",
-            Self::Fetch => "its next instruction",
-            Self::OtherSide => "the other side of a branch",
-        })
-    }
 }
 
 /// A warp of a run that does not come to its end.
@@ -173,12 +130,12 @@ impl<C: CoreType> Core<C> {
     /// # Errors
     /// As [`Core::run`].
     pub fn result(&self, program: &Program, end: End) -> Result<(), Stopped> {
-        match (end, self.fault()) {
+        match (end, self.fault_and_rows()) {
             (End::Watchdog, _) => {
                 Err(self.stuck(program, StuckReason::Watchdog(self.launch().watchdog)))
             }
-            (_, Some(fault)) => {
-                let thread_of = |lane| self.thread_of(fault.warp.into(), lane);
+            (_, Some((fault, rows))) => {
+                let thread_of = |lane| self.thread_of(&rows, lane);
                 let (thread, (_, other)) = (thread_of(fault.lane), thread_of(fault.other.lane));
                 let (launch, cycle) = (self.launch(), self.cycles() - 1);
                 let stack = FullStack {
@@ -200,7 +157,7 @@ impl<C: CoreType> Core<C> {
             let address = launch.address(self.control().pc(slot));
             StuckWarp {
                 slot,
-                block: self.thread_of(slot, 0).0,
+                block: self.thread_of(&self.control().rows(slot), 0).0,
                 address,
                 location: program.location(address),
                 mask: self.control().mask(slot),

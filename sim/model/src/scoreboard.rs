@@ -10,9 +10,9 @@ const REGISTERS: usize = 32;
 
 /// The record of the instructions in flight that decides who may issue.
 pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
-    /// Instructions of a slot that may be in the memory unit together; those in it differ in
-    /// their rd modulo this number.
-    const IN_MEMORY: usize;
+    /// Instruction tags of a slot: instructions of a slot that are in flight together differ in
+    /// their rd modulo this number, a power of two (rules K2, R5).
+    const TAGS: usize;
 
     /// A record of so many slots, with nothing in flight.
     fn new(slots: usize) -> Self;
@@ -44,7 +44,7 @@ pub struct Single<Set> {
 }
 
 impl<Set: SlotSet> Scoreboard<Set> for Single<Set> {
-    const IN_MEMORY: usize = 1;
+    const TAGS: usize = 1;
 
     fn new(_: usize) -> Self {
         Self { busy: Set::default() }
@@ -125,7 +125,7 @@ fn pending_bit(instruction: Option<Instruction>) -> u32 {
 }
 
 impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
-    const IN_MEMORY: usize = REGISTERS;
+    const TAGS: usize = REGISTERS;
 
     fn new(slots: usize) -> Self {
         let (busy, held) = Default::default();

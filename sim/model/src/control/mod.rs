@@ -188,7 +188,14 @@ pub trait Control: Clone + std::fmt::Debug {
     /// The rows of the threads of a slot.
     fn rows(&self, slot: usize) -> Rows;
 
-    /// An instruction was decoded; the next one is at `pc`, in a function called by it
+    /// The slots that are flushed in this cycle (rule F4). Which instruction of them has not issued
+    /// is then for the control unit to know.
+    #[inline(always)]
+    fn flushed(&self) -> Self::Set {
+        Self::Set::default()
+    }
+
+    /// An instruction has left fetch; the next one is at `pc`, in a function called by it
     /// if `call`.
     fn advance(&mut self, slot: usize, pc: u32, call: bool);
 

@@ -6,7 +6,6 @@ use heddle_program::memory::{ARGUMENTS, PRIVATE_START, Region, SHARED_START};
 use super::packet::{Packet, lanes};
 use super::registers::RegisterFile;
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::control::Rows;
 use crate::event::LaneWords;
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::CoreLaunch;
@@ -43,8 +42,6 @@ impl AccessKind {
 pub struct Access {
     /// The instruction.
     pub packet: Packet,
-    /// Rows of its threads.
-    pub rows: Rows,
     /// What it does.
     pub kind: AccessKind,
     /// Lanes that no part has served yet.
@@ -72,12 +69,7 @@ pub struct AddressSpace<'a> {
 
 impl Access {
     /// Takes a memory instruction; `None` for any other.
-    pub fn new(
-        packet: Packet,
-        rows: Rows,
-        registers: &RegisterFile,
-        space: AddressSpace<'_>,
-    ) -> Option<Self> {
+    pub fn new(packet: Packet, registers: &RegisterFile, space: AddressSpace<'_>) -> Option<Self> {
         let (kind, rs1, rs2, offset) = match packet.decoded.instruction? {
             Instruction::Load { width, signed, rs1, offset, .. } => {
                 (AccessKind::Load { width, signed }, rs1, None, offset)
@@ -96,14 +88,15 @@ impl Access {
             }
             _ => return None,
         };
-        let values = rs2.map_or([0; MAX_LANES], |rs2| *registers.read(&rows, rs2));
+        let values = rs2.map_or([0; MAX_LANES], |rs2| *registers.read(&packet.rows, rs2));
         let mut access = Self {
             packet,
-            rows,
             kind,
             remaining: packet.mask,
             shared: 0,
-            addresses: registers.read(&rows, rs1).map(|rs1| rs1.wrapping_add_signed(offset.into())),
+            addresses: registers
+                .read(&packet.rows, rs1)
+                .map(|rs1| rs1.wrapping_add_signed(offset.into())),
             values,
             fault: None,
         };
@@ -152,7 +145,7 @@ impl Access {
                 if address < configuration.private_bytes.wrapping_neg() {
                     return Err(FaultCode::PrivateOverflow);
                 }
-                let thread = self.rows.of(lane) * configuration.lanes + lane;
+                let thread = self.packet.rows.of(lane) * configuration.lanes + lane;
                 let row = (u32::MAX - address) / 4;
                 let word = row * configuration.threads() as u32 + thread as u32;
                 self.addresses[lane] = PRIVATE_START + 4 * word + address % 4;

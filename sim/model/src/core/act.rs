@@ -5,6 +5,7 @@ use super::code::Unit;
 use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
+use super::front_end::{Fetched, FrontEnd};
 use super::packet::{self, Executed, Packet, masked};
 use super::{Core, Moves};
 use crate::configuration::MAX_LANES;
@@ -35,12 +36,15 @@ impl<C: CoreType> Core<C> {
     /// Rules I1 and I4.
     #[inline(always)]
     pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
-        let buffered = self.front.issue(slot)?;
+        let Fetched { pc, decoded, .. } = self.front.issue(slot)?;
         self.port_free = self.cycle + u64::from(self.launch.issue_interval);
         let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
+        let first = mask.trailing_zeros() as usize % MAX_LANES;
+        let block = self.dispatcher.block_of(rows.of(first))?;
+        let tag = C::FrontEnd::tag(slot, &decoded);
         let shown = rows.masked(mask);
-        self.tell(Event::Issue { warp: slot as u16, pc: buffered.pc, mask, rows: shown }, sink);
-        Some(Packet { slot, pc: buffered.pc, mask, decoded: buffered.decoded })
+        self.tell(Event::Issue { warp: slot as u16, pc, mask, rows: shown }, sink);
+        Some(Packet { tag, slot, pc, mask, rows, block, decoded })
     }
 
     /// The outcome of a branch, and what the control unit has done.
@@ -94,8 +98,7 @@ impl<C: CoreType> Core<C> {
             _ => packet.mask,
         };
         if register != 0 {
-            let rows = self.control.rows(packet.slot);
-            self.registers.write(&rows, register, mask, values);
+            self.registers.write(&packet.rows, register, mask, values);
             self.tell(
                 Event::Writeback { warp, register, mask, values: masked(values, mask) },
                 sink,
@@ -120,7 +123,7 @@ impl<C: CoreType> Core<C> {
         if moves.read
             && let Some(packet) = self.read.take()
         {
-            self.registers.count(&self.control.rows(packet.slot), packet.mask);
+            self.registers.count(&packet.rows, packet.mask);
             self.execute = Some(packet);
         }
         if issued.is_some() {
@@ -131,23 +134,18 @@ impl<C: CoreType> Core<C> {
     /// X hands an instruction to its unit.
     #[inline(always)]
     fn execute(&mut self, packet: Packet) {
-        let rows = self.control.rows(packet.slot);
-        let first = packet.mask.trailing_zeros() as usize % MAX_LANES;
-        let Some((block_slot, resident)) = self.dispatcher.block_of(rows.of(first)) else { return };
         let launch = &self.launch;
         if packet.decoded.unit == Unit::Memory {
-            let shared_base = block_slot as u32 * launch.shared_stride;
+            let shared_base = packet.block.slot as u32 * launch.shared_stride;
             let configuration = &self.configuration;
             let space = AddressSpace { launch, configuration, shared_base };
-            if let Some(access) = Access::new(packet, rows, &self.registers, space) {
+            if let Some(access) = Access::new(packet, &self.registers, space) {
                 self.memory.accept(access);
             }
             return;
         }
-        let Resident { block, base, .. } = resident;
         let (lanes, cycle) = (self.configuration.lanes, self.cycle);
-        let place = Place { launch, lanes, block, base, cycle };
-        let executed = execute(packet, &rows, &self.registers, place);
+        let executed = execute(packet, &self.registers, Place { launch, lanes, cycle });
         match packet.decoded.unit {
             Unit::Multiplier => self.units.accept_multiplier(executed),
             Unit::Divider => self.units.accept_divider(executed, cycle),
@@ -159,9 +157,8 @@ impl<C: CoreType> Core<C> {
     #[inline(always)]
     pub(super) fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
         let Some(Executed { packet, .. }) = completed else { return };
-        let decoded = &packet.decoded;
-        if decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
-            self.front.complete(packet.slot, decoded);
+        if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
+            self.front.complete(packet);
         }
         if matches!(outcome, Outcome::Barrier) {
             self.front.wait(packet.slot);

@@ -46,6 +46,8 @@ pub struct Decoded {
     pub next_pc: u32,
     /// It is a direct call.
     pub calls: bool,
+    /// The annotation of a branch.
+    pub annotation: Annotation,
 }
 
 /// The annotation of a branch.
@@ -62,7 +64,8 @@ pub struct Annotation {
 }
 
 impl Decoded {
-    fn new(word: u32, pc: u32) -> Self {
+    fn new(record: &CodeRecord, pc: u32) -> Self {
+        let &CodeRecord { word, kind, rpc, uniform, lpc } = record;
         let unavailable = |instruction: &Instruction| {
             use Instruction::{Merge, SetMask, Split};
             matches!(instruction, SetMask { .. } | Split { .. } | Merge)
@@ -75,6 +78,7 @@ impl Decoded {
             rd: 0,
             next_pc: (pc + 1) & PC_MASK,
             calls: false,
+            annotation: Annotation { kind, rpc, lpc, uniform },
         };
         let Some(instruction) = instruction else { return decoded };
         decoded.rd = instruction.destination().map_or(0, |rd| rd.index() as u8);
@@ -104,7 +108,7 @@ pub fn target(pc: u32, offset: i32) -> u32 {
 #[derive(Clone, Debug)]
 pub struct Code {
     base: u32,
-    records: Vec<(Decoded, Annotation)>,
+    records: Vec<Decoded>,
 }
 
 impl Code {
@@ -112,10 +116,7 @@ impl Code {
     pub fn new(launch: &CoreLaunch) -> Self {
         let base = launch.code_base;
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
-        let decoded = pcs.zip(&launch.code).map(|(pc, record)| {
-            let CodeRecord { word, kind, rpc, uniform, lpc } = *record;
-            (Decoded::new(word, pc), Annotation { kind, rpc, lpc, uniform })
-        });
+        let decoded = pcs.zip(&launch.code).map(|(pc, record)| Decoded::new(record, pc));
         Self { base, records: decoded.collect() }
     }
 
@@ -123,12 +124,13 @@ impl Code {
     #[inline(always)]
     pub fn at(&self, pc: u32) -> Decoded {
         let index = CoreLaunch::code_index(pc, self.base);
-        self.records.get(index).map_or_else(|| Decoded::new(0, pc), |&(decoded, _)| decoded)
+        let beyond = || Decoded::new(&CodeRecord::default(), pc);
+        self.records.get(index).copied().unwrap_or_else(beyond)
     }
 
-    /// The annotation of the branch at a PC.
-    pub fn annotation(&self, pc: u32) -> Annotation {
-        let index = CoreLaunch::code_index(pc, self.base);
-        self.records.get(index).map_or_else(Annotation::default, |&(_, annotation)| annotation)
+    /// The PC of the first record.
+    #[cfg(test)]
+    pub fn at_start(&self) -> u32 {
+        self.base
     }
 }

@@ -3,7 +3,7 @@
 
 use heddle_program::instruction::{Instruction, Register};
 
-use super::code::{Annotation, Code, target};
+use super::code::{Annotation, target};
 use super::packet::{Executed, Packet, masked};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
@@ -48,12 +48,10 @@ pub enum Outcome {
 pub fn apply<C: Control>(
     executed: &Executed,
     control: &mut C,
-    code: &Code,
     registers: &RegisterFile,
     changes: &mut Changes,
 ) -> Result<Outcome, Fault> {
-    let Packet { slot, pc, mask, decoded } = executed.packet;
-    let rows = control.rows(slot);
+    let Packet { slot, pc, mask, ref rows, ref decoded, .. } = executed.packet;
     let own_fault = |code| {
         let (warp, lane) = (slot as u16, mask.trailing_zeros() as u8);
         Fault { code, warp, pc, lane, address: 0, other: OtherSide::default() }
@@ -65,7 +63,7 @@ pub fn apply<C: Control>(
         Instruction::Branch { offset, .. } => {
             let taken = executed.taken;
             let target = target(pc, offset);
-            let Annotation { kind, rpc, lpc, uniform } = code.annotation(pc);
+            let Annotation { kind, rpc, lpc, uniform } = decoded.annotation;
             let outcome = BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, uniform };
             control.branch(slot, &outcome, changes)?;
             Ok(Outcome::Branch { taken, not_taken: mask & !taken })
@@ -76,15 +74,14 @@ pub fn apply<C: Control>(
                 (false, true) => -1,
                 (false, false) => 0,
             };
-            let targets =
-                registers.read(&rows, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
+            let targets = registers.read(rows, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
             let outcome = JumpOutcome { pc, mask, targets: &targets, call_depth };
             let executed = control.jump(slot, &outcome, changes)?;
             Ok(Outcome::Jump { executed })
         }
         Instruction::Ecall | Instruction::Exit => {
             control.exit(slot, mask, pc, changes);
-            let status = masked(&registers.read(&rows, Register::A0), mask);
+            let status = masked(&registers.read(rows, Register::A0), mask);
             Ok(Outcome::Exit { status, rows: rows.masked(mask) })
         }
         Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),

@@ -3,10 +3,10 @@
 use super::code::Unit;
 use super::completion::{self, Grant, Outcome};
 use super::dispatcher::State;
-use super::front::Picks;
+use super::front_end::{FrontEnd, IssuePort, Picks};
 use super::packet::Executed;
 use super::{Core, Moves};
-use crate::control::{Changes, Control};
+use crate::control::{Changes, Control, Rows};
 use crate::fault::Fault;
 use crate::mechanism::CoreType;
 use crate::slot_set::SlotSet;
@@ -46,6 +46,12 @@ impl<C: CoreType> Core<C> {
     #[inline(always)]
     pub(super) fn port_is_held(&self) -> bool {
         self.cycle < self.port_free
+    }
+
+    /// Issue in this cycle (rules I2, I4).
+    #[inline(always)]
+    pub(super) fn issue_port(&self, moves: &Moves) -> IssuePort {
+        IssuePort { takes: self.read.is_none() || moves.read, held: self.port_is_held() }
     }
 
     /// Rule E3.
@@ -104,29 +110,27 @@ impl<C: CoreType> Core<C> {
     }
 
     /// Applies what happens in this cycle to the control unit: the outcome of the completed
-    /// instruction, that of a slot that gives way, and the unit's own work.
+    /// instruction, that of a slot that gives way, and the unit's own work. A fault comes with the
+    /// rows of the threads that it speaks of.
     #[inline(always)]
     pub(super) fn outcomes(
         &mut self,
         completed: Option<&Executed>,
         yields: Option<usize>,
         changes: &mut Changes,
-    ) -> Result<Outcome, Fault> {
+    ) -> Result<Outcome, (Fault, Rows)> {
         let mut outcome = Outcome::None;
         if let Some(executed) = completed {
-            outcome = completion::apply(
-                executed,
-                &mut self.control,
-                &self.code,
-                &self.registers,
-                changes,
-            )?;
+            let applied = completion::apply(executed, &mut self.control, &self.registers, changes);
+            outcome = applied.map_err(|fault| (fault, executed.packet.rows))?;
         }
         if let Some(slot) = yields {
-            self.control.give_way(slot, changes)?;
+            let gives_way = self.control.give_way(slot, changes);
+            gives_way.map_err(|fault| (fault, self.control.rows(slot)))?;
         }
-        self.control.work(changes)?;
-        match self.memory.access().and_then(|access| access.fault) {
+        let works = self.control.work(changes);
+        works.map_err(|fault| (fault, self.control.rows(fault.warp.into())))?;
+        match self.memory.access().and_then(|access| Some((access.fault?, access.packet.rows))) {
             Some(fault) => Err(fault),
             None => Ok(outcome),
         }

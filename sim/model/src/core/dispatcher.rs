@@ -3,6 +3,7 @@
 use crate::configuration::Configuration;
 use crate::launch::CoreLaunch;
 
+use super::packet::BlockOf;
 use super::registers::REGISTERS;
 
 /// A resident block.
@@ -87,10 +88,11 @@ impl Dispatcher {
         self.residents[slot]
     }
 
-    /// The block slot of a warp slot, and the block there.
-    pub fn block_of(&self, warp: usize) -> Option<(usize, Resident)> {
+    /// The block of a warp slot.
+    pub fn block_of(&self, warp: usize) -> Option<BlockOf> {
         let slot = self.owners[warp]?;
-        Some((slot, self.residents[slot]?))
+        let Resident { block, base, .. } = self.residents[slot]?;
+        Some(BlockOf { slot, number: block, base })
     }
 
     /// Rule D6, after cycle 0.

@@ -5,10 +5,9 @@
 use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
 use heddle_program::memory::ARGUMENTS_START;
 
-use super::packet::{Executed, Packet, mask_of};
+use super::packet::{BlockOf, Executed, Packet, mask_of};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
-use crate::control::Rows;
 use crate::event::LaneWords;
 use crate::launch::CoreLaunch;
 
@@ -19,24 +18,15 @@ pub struct Place<'a> {
     pub launch: &'a CoreLaunch,
     /// Lanes of a warp.
     pub lanes: usize,
-    /// Block number of the threads.
-    pub block: u32,
-    /// First warp slot of the block.
-    pub base: usize,
     /// The current cycle.
     pub cycle: u64,
 }
 
 /// Executes an instruction that does not access memory.
-pub fn execute(
-    packet: Packet,
-    rows: &Rows,
-    registers: &RegisterFile,
-    place: Place<'_>,
-) -> Executed {
+pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Executed {
     let mut executed = Executed::empty(packet);
     let Some(instruction) = packet.decoded.instruction else { return executed };
-    let read = |register| registers.read(rows, register);
+    let read = |register| registers.read(&packet.rows, register);
     let pc = place.launch.address(packet.pc);
     let values = &mut executed.values;
     match instruction {
@@ -56,7 +46,7 @@ pub fn execute(
         }
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
-                *value = read_csr(csr, rows.of(lane), lane, registers, place);
+                *value = read_csr(csr, &packet, lane, registers, place);
             }
         }
         Instruction::Ballot { rs1, .. } => {
@@ -101,18 +91,23 @@ fn compute(operation: Operation, a: &LaneWords, b: &LaneWords, values: &mut Lane
     );
 }
 
-fn read_csr(csr: Csr, row: usize, lane: usize, registers: &RegisterFile, place: Place<'_>) -> u32 {
+fn read_csr(
+    csr: Csr,
+    packet: &Packet,
+    lane: usize,
+    registers: &RegisterFile,
+    place: Place<'_>,
+) -> u32 {
     let launch = place.launch;
-    let thread = (row.wrapping_sub(place.base) * place.lanes + lane) as u32;
+    let (row, BlockOf { number, base, .. }) = (packet.rows.of(lane), packet.block);
+    let thread = (row.wrapping_sub(base) * place.lanes + lane) as u32;
     // The counter holds this instruction already, and lanes that do not execute it do
     // not matter.
     let retired = registers.retired(row, lane).wrapping_sub(1);
     match csr {
-        Csr::GlobalThread => {
-            place.block.wrapping_mul(launch.threads_per_block).wrapping_add(thread)
-        }
+        Csr::GlobalThread => number.wrapping_mul(launch.threads_per_block).wrapping_add(thread),
         Csr::Thread => thread,
-        Csr::Block => place.block,
+        Csr::Block => number,
         Csr::ThreadsPerBlock => launch.threads_per_block,
         Csr::Blocks => launch.blocks,
         Csr::WarpSlot => row as u32,

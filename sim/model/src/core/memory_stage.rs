@@ -52,10 +52,8 @@ pub struct MemoryStage {
     in_flight: Vec<Option<InFlight>>,
     /// Answers of the last and the last but one cycle.
     answers: [Option<Executed>; 2],
-    /// By slot and rd (rule R5).
+    /// By instruction tag.
     parts: Vec<Parts>,
-    /// Instructions of a slot that can be in the unit.
-    of_a_slot: usize,
     shared: SharedMemory,
     all_tags: u64,
     line_bytes: u32,
@@ -65,9 +63,8 @@ pub struct MemoryStage {
 }
 
 impl MemoryStage {
-    /// The unit of a core with this many slots, and so many instructions of each, told apart by
-    /// their rd.
-    pub fn new(configuration: &Configuration, slots: usize, of_a_slot: usize) -> Self {
+    /// The unit of a core with so many instruction tags.
+    pub fn new(configuration: &Configuration, instruction_tags: usize) -> Self {
         let all_tags = u64::MAX >> (u64::BITS as usize - configuration.tags);
         Self {
             access: None,
@@ -76,8 +73,7 @@ impl MemoryStage {
             free_tags: all_tags,
             in_flight: vec![None; configuration.tags],
             answers: [None; 2],
-            parts: vec![Parts::default(); slots * of_a_slot],
-            of_a_slot,
+            parts: vec![Parts::default(); instruction_tags],
             shared: SharedMemory::new(configuration),
             all_tags,
             line_bytes: configuration.line_bytes as u32,
@@ -108,26 +104,16 @@ impl MemoryStage {
 
     /// An instruction of a slot is in the unit, not completed.
     pub fn holds(&self, slot: usize) -> bool {
-        let mut parts = self.parts[slot * self.of_a_slot..].iter().take(self.of_a_slot);
-        let in_l = self.access.as_ref().is_some_and(|access| access.packet.slot == slot);
-        in_l || parts.any(|parts| parts.outstanding != 0)
+        self.packets().any(|packet| packet.slot == slot)
     }
 
     /// The instructions in the unit; one for each of their parts.
-    #[cfg(debug_assertions)]
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
         let executed = [self.stage.as_ref().map(|stage| &stage.part), self.result.as_ref()];
         let executed = executed.into_iter().chain(self.answers.iter().map(Option::as_ref));
         let in_flight = self.in_flight.iter().flatten().map(|it| &it.packet);
         let access = self.access.iter().map(|access| &access.packet);
         access.chain(executed.flatten().map(|part| &part.packet)).chain(in_flight)
-    }
-
-    /// Where the parts of an instruction are counted. The number of instructions of a slot is a
-    /// power of two.
-    #[inline(always)]
-    fn index(&self, packet: &Packet) -> usize {
-        packet.slot * self.of_a_slot + (usize::from(packet.decoded.rd) & (self.of_a_slot - 1))
     }
 
     /// Whether an answer completes in this cycle (rule M12).
@@ -153,8 +139,7 @@ impl MemoryStage {
     /// A part of an instruction completes; true if that completes the instruction (rule
     /// M13).
     pub fn complete_part(&mut self, packet: &Packet) -> bool {
-        let index = self.index(packet);
-        let parts = &mut self.parts[index];
+        let parts = &mut self.parts[packet.tag];
         parts.outstanding -= 1;
         let last = parts.emitted && parts.outstanding == 0;
         self.instructions -= usize::from(last);
@@ -246,8 +231,7 @@ impl MemoryStage {
 
     /// A part was emitted, which `completes` later or counts as completed.
     fn emitted(&mut self, packet: &Packet, completes: bool) {
-        let index = self.index(packet);
-        let parts = &mut self.parts[index];
+        let parts = &mut self.parts[packet.tag];
         parts.outstanding += u32::from(completes);
         if self.access.as_ref().is_some_and(|access| access.remaining == 0) {
             parts.emitted = true;
@@ -300,8 +284,7 @@ impl MemoryStage {
 
     /// Takes an instruction into stage L.
     pub fn accept(&mut self, access: Access) {
-        let index = self.index(&access.packet);
-        self.parts[index] = Parts::default();
+        self.parts[access.packet.tag] = Parts::default();
         self.instructions += 1;
         self.access = Some(access);
     }
@@ -334,7 +317,7 @@ fn request(
         AccessKind::Atomic(kind) => {
             request.kind = RequestKind::Atomic(kind);
             let lane = served.trailing_zeros() as usize;
-            request.thread = (access.rows.of(lane) * lanes_of_warp + lane) as u16;
+            request.thread = (access.packet.rows.of(lane) * lanes_of_warp + lane) as u16;
             kind != AtomicKind::LoadReserved
         }
     };

@@ -9,7 +9,7 @@
 //! | `decide` | the choices of a cycle |
 //! | `act` | the effects of a cycle |
 //! | `dispatcher` | blocks: dispatch and end |
-//! | `front` | fetch, decode, choice of what to issue |
+//! | `front_end` | fetch, decode, choice of what to issue |
 //! | `code` | instruction memory, decoded |
 //! | `packet` | what moves through the pipeline |
 //! | `registers` | register file and instruction counters |
@@ -20,6 +20,7 @@
 //! | `shared_memory` | banks and reservations |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
+//! | `waits` | what a slot waits for |
 
 mod access;
 mod act;
@@ -28,7 +29,7 @@ mod completion;
 mod decide;
 mod dispatcher;
 mod execute;
-mod front;
+mod front_end;
 #[cfg(debug_assertions)]
 mod invariants;
 mod memory_stage;
@@ -36,27 +37,28 @@ mod packet;
 mod registers;
 mod shared_memory;
 mod units;
+mod waits;
 
 use code::Code;
 pub(crate) use code::Unit;
 use completion::Grant;
-use dispatcher::{Dispatcher, Resident};
-use front::Front;
+use dispatcher::Dispatcher;
+pub use front_end::Buffered;
+pub use front_end::FrontEnd;
 use memory_stage::{Emission, MemoryStage};
-use packet::Packet;
 pub(crate) use packet::lanes;
+use packet::{BlockOf, Packet};
 use registers::RegisterFile;
 use units::Units;
+pub use waits::WaitsFor;
 
 use crate::configuration::Configuration;
-use crate::control::{Changes, Control};
+use crate::control::{Changes, Control, Rows};
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
 use crate::mechanism::{CoreType, Slots};
 use crate::memory_port::{PortCycle, Request};
-use crate::report::WaitsFor;
-use crate::scoreboard::Scoreboard;
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, Statistics};
 
@@ -97,7 +99,7 @@ pub struct Core<C: CoreType> {
     /// The slots of the block in each block slot.
     block_slots: Vec<Slots<C>>,
     control: C::Control,
-    front: Front<Slots<C>, C::Scoreboard>,
+    front: C::FrontEnd,
     registers: RegisterFile,
     /// Stage R.
     read: Option<Packet>,
@@ -106,7 +108,8 @@ pub struct Core<C: CoreType> {
     units: Units,
     memory: MemoryStage,
     counter: Counter,
-    fault: Option<Fault>,
+    /// The fault that has ended the run, and the rows of the threads that it speaks of.
+    fault: Option<(Fault, Rows)>,
 }
 
 /// The stages that move in a cycle.
@@ -134,12 +137,12 @@ impl<C: CoreType> Core<C> {
             dispatcher: Dispatcher::new(configuration, launch),
             block_slots: vec![Slots::<C>::default(); configuration.blocks],
             control: C::Control::new(configuration, launch),
-            front: Front::new(slots, order, configuration.blocks),
+            front: C::FrontEnd::new(slots, order, configuration.blocks),
             registers: RegisterFile::new(configuration.warps),
             read: None,
             execute: None,
             units: Units::default(),
-            memory: MemoryStage::new(configuration, slots, C::Scoreboard::IN_MEMORY),
+            memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
             counter: Counter::new(configuration, launch),
             configuration: *configuration,
             launch: launch.clone(),
@@ -159,6 +162,10 @@ impl<C: CoreType> Core<C> {
 
     /// The fault that has ended the run.
     pub fn fault(&self) -> Option<Fault> {
+        self.fault.map(|(fault, _)| fault)
+    }
+
+    pub(crate) fn fault_and_rows(&self) -> Option<(Fault, Rows)> {
         self.fault
     }
 
@@ -182,12 +189,12 @@ impl<C: CoreType> Core<C> {
         self.control.active().iter()
     }
 
-    /// Block number, and thread number in it, of a lane of a slot.
-    pub fn thread_of(&self, slot: usize, lane: u8) -> (u32, u32) {
-        let row = self.control.rows(slot).of(lane.into());
+    /// Block number, and thread number in it, of a lane with these rows.
+    pub fn thread_of(&self, rows: &Rows, lane: u8) -> (u32, u32) {
+        let row = rows.of(lane.into());
         let block = self.dispatcher.block_of(row);
-        block.map_or((0, 0), |(_, Resident { block, base, .. })| {
-            (block, ((row - base) * self.configuration.lanes) as u32 + u32::from(lane))
+        block.map_or((0, 0), |BlockOf { number, base, .. }| {
+            (number, ((row - base) * self.configuration.lanes) as u32 + u32::from(lane))
         })
     }
 
@@ -207,8 +214,8 @@ impl<C: CoreType> Core<C> {
             return self.end_cycle(cause, &Emission::default(), Some(End::Done));
         }
         let moves = self.moves();
-        let can_issue = (self.read.is_none() || moves.read) && !self.port_is_held();
-        let picks = self.front.pick(&self.control, can_issue);
+        let flush = self.control.flushed();
+        let picks = self.front.pick(&self.control, self.issue_port(&moves), &flush);
         let cause = self.cause(&picks);
         let barks = self.watchdog(moves.grant);
         let ended = self.ended_blocks();
@@ -218,9 +225,9 @@ impl<C: CoreType> Core<C> {
         let mut changes = Changes::default();
         let outcome = match self.outcomes(completed.as_ref(), picks.yields, &mut changes) {
             Ok(outcome) => outcome,
-            Err(fault) => {
-                self.tell(fault.event(), sink);
-                self.fault = Some(fault);
+            Err(found) => {
+                self.tell(found.0.event(), sink);
+                self.fault = Some(found);
                 return self.end_cycle(cause, &Emission::default(), Some(End::Fault));
             }
         };
@@ -242,7 +249,7 @@ impl<C: CoreType> Core<C> {
 
         self.memory.end_cycle(moves.shared, &emission, port.response.as_ref());
         self.advance(moves, issued);
-        self.front.end_cycle(&mut self.control, &self.code, picks.fetch);
+        self.front.end_cycle(&mut self.control, &self.code, &picks, &flush);
         self.finish(completed.as_ref(), &outcome);
         self.control.end_cycle(&changes);
         lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));

@@ -2,19 +2,38 @@
 
 use super::code::Decoded;
 use crate::configuration::MAX_LANES;
+use crate::control::Rows;
 use crate::event::LaneWords;
 
-/// An issued instruction.
+/// An issued instruction with all that anything behind issue needs (rule K1): what its slot has
+/// become since then does not matter.
 #[derive(Clone, Copy, Debug)]
 pub struct Packet {
-    /// Warp or context.
+    /// Names the instruction among all that are in flight (rule K2).
+    pub tag: usize,
+    /// The slot that it was issued from.
     pub slot: usize,
     /// PC of the instruction.
     pub pc: u32,
     /// Lanes that execute it.
     pub mask: u32,
+    /// Rows of its threads.
+    pub rows: Rows,
+    /// The thread block of its threads.
+    pub block: BlockOf,
     /// The instruction.
     pub decoded: Decoded,
+}
+
+/// The thread block of an instruction.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct BlockOf {
+    /// Block slot.
+    pub slot: usize,
+    /// Block number in the grid.
+    pub number: u32,
+    /// First warp slot.
+    pub base: usize,
 }
 
 /// An executed instruction, or a part of one, that asks for completion.

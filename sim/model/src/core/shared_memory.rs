@@ -86,7 +86,7 @@ impl SharedMemory {
     pub fn begin(&self, access: &Access, kind: AtomicKind, lane: usize) -> PendingAtomic {
         let address = access.addresses[lane];
         let (old, operand) = (self.word(address), access.values[lane]);
-        PendingAtomic { kind, lane, row: access.rows.of(lane), address, old, operand }
+        PendingAtomic { kind, lane, row: access.packet.rows.of(lane), address, old, operand }
     }
 
     /// Ends an atomic: writes. Returns the value for the lane.

@@ -9,6 +9,7 @@ mod memory_port;
 mod memory_stage;
 mod nrec;
 mod order;
+mod packet;
 mod reconvergence;
 mod scoreboard;
 mod shared_memory;

@@ -1,0 +1,150 @@
+//! The buffered front end (rules F1 to F4, I1, R2): an instruction buffer of one instruction a
+//! slot.
+
+use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::control::Control;
+use crate::core::code::{Code, Decoded};
+use crate::core::packet::Packet;
+use crate::core::waits::WaitsFor;
+use crate::order::{Arbiter, Order};
+use crate::scoreboard::Scoreboard;
+use crate::slot_set::{RoundRobin, SlotSet};
+
+/// Picks by round robin at fetch among slots with room, by an order at issue among slots that are
+/// ready.
+#[derive(Clone, Debug)]
+pub struct Buffered<Set, S> {
+    buffer: Vec<Option<Fetched>>,
+    valid: Set,
+    scoreboard: S,
+    blocked: Set,
+    waiting: Set,
+    in_decode: Option<usize>,
+    fetch: RoundRobin,
+    yields: RoundRobin,
+    issue: Arbiter<Set>,
+}
+
+impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
+    const TAGS: usize = S::TAGS;
+
+    fn new(slots: usize, order: Order, block_slots: usize) -> Self {
+        Self {
+            buffer: vec![None; slots],
+            valid: Set::default(),
+            scoreboard: S::new(slots),
+            blocked: Set::default(),
+            waiting: Set::default(),
+            in_decode: None,
+            fetch: RoundRobin::default(),
+            yields: RoundRobin::default(),
+            issue: Arbiter::new(order, block_slots),
+        }
+    }
+
+    fn start(&mut self, block_slot: usize, slots: &Set) {
+        self.issue.start(block_slot, slots);
+    }
+
+    #[inline(always)]
+    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+        let ready = self.valid.without(self.scoreboard.held()).without(flush);
+        let mut held = self.valid.or(&self.blocked).or(&self.waiting);
+        if let Some(slot) = self.in_decode {
+            held.insert(slot);
+        }
+        let free = control.active().without(&held);
+        let yielding = free.and(control.yielding());
+        let fetch = self.fetch.serve(&free.without(&yielding));
+        let yields = if C::YIELDS_COMPLETED {
+            self.yields.serve(&yielding.without(self.scoreboard.busy()))
+        } else {
+            self.yields.serve(&yielding)
+        };
+        let opportunity = port.takes && !port.held;
+        let issue = if opportunity { self.issue.choose(&ready) } else { None };
+        Picks { ready: !ready.is_empty(), issue, fetch, yields }
+    }
+
+    #[inline(always)]
+    fn issue(&mut self, slot: usize) -> Option<Fetched> {
+        self.valid.remove(slot);
+        let fetched = self.buffer[slot].take()?;
+        self.scoreboard.issued(slot, fetched.decoded.instruction);
+        Some(fetched)
+    }
+
+    #[inline(always)]
+    fn tag(slot: usize, decoded: &Decoded) -> usize {
+        slot * S::TAGS + usize::from(decoded.rd) % S::TAGS
+    }
+
+    /// Decode ends, the fetched slot goes to decode.
+    #[inline(always)]
+    fn end_cycle<C: Control<Set = Set>>(
+        &mut self,
+        control: &mut C,
+        code: &Code,
+        picks: &Picks,
+        flush: &Set,
+    ) {
+        if !flush.is_empty() {
+            self.valid = self.valid.without(flush);
+            self.blocked = self.blocked.without(flush);
+        }
+        let stays = |slot: &usize| !flush.contains(*slot);
+        if let Some(slot) = self.in_decode.filter(stays) {
+            let pc = control.pc(slot);
+            let decoded = code.at(pc);
+            self.buffer[slot] = Some(Fetched { slot, pc, decoded });
+            self.valid.insert(slot);
+            self.scoreboard.decoded(slot, decoded.instruction);
+            if decoded.blocks {
+                self.blocked.insert(slot);
+            }
+            control.advance(slot, decoded.next_pc, decoded.calls);
+        }
+        self.in_decode = picks.fetch.filter(stays);
+    }
+
+    /// A later instruction of the slot may already be decoded and block it: only one that blocks
+    /// ends that.
+    #[inline(always)]
+    fn complete(&mut self, packet: &Packet) {
+        self.scoreboard.completed(packet.slot, packet.decoded.instruction);
+        if packet.decoded.blocks {
+            self.blocked.remove(packet.slot);
+        }
+    }
+
+    fn wait(&mut self, slot: usize) {
+        self.waiting.insert(slot);
+    }
+
+    #[inline(always)]
+    fn waiting(&self) -> &Set {
+        &self.waiting
+    }
+
+    fn release(&mut self, slots: &Set) {
+        self.waiting = self.waiting.without(slots);
+    }
+
+    fn waits_for(&self, slot: usize) -> WaitsFor {
+        if self.waiting.contains(slot) {
+            WaitsFor::Barrier
+        } else if self.scoreboard.busy().contains(slot) {
+            WaitsFor::Execution
+        } else if self.valid.contains(slot) {
+            WaitsFor::Issue
+        } else {
+            WaitsFor::Fetch
+        }
+    }
+
+    fn check(&self, packets: &[&Packet]) {
+        let in_flight: Vec<_> =
+            packets.iter().map(|packet| (packet.slot, packet.decoded.instruction)).collect();
+        self.scoreboard.check(&in_flight);
+    }
+}

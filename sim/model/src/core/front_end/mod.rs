@@ -1,0 +1,100 @@
+//! Front ends: what picks the instructions of slots and hands them to the operand stage.
+//!
+//! | module | what |
+//! |---|---|
+//! | `buffered` | an instruction buffer of one instruction a slot; picks at fetch and at issue |
+
+mod buffered;
+#[cfg(test)]
+mod tests;
+
+pub use buffered::Buffered;
+
+use super::code::{Code, Decoded};
+use super::packet::Packet;
+use super::waits::WaitsFor;
+use crate::control::Control;
+use crate::order::Order;
+use crate::slot_set::SlotSet;
+
+/// An instruction that may issue.
+#[derive(Clone, Copy, Debug)]
+pub struct Fetched {
+    /// Slot.
+    pub slot: usize,
+    /// Its PC.
+    pub pc: u32,
+    /// The instruction.
+    pub decoded: Decoded,
+}
+
+/// What a front end knows of issue in a cycle (rules I2, I4).
+#[derive(Clone, Copy, Debug)]
+pub struct IssuePort {
+    /// Stage R can take an instruction.
+    pub takes: bool,
+    /// This cycle belongs to an issue before it.
+    pub held: bool,
+}
+
+/// What was picked in a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct Picks {
+    /// An instruction is ready for issue.
+    pub ready: bool,
+    /// The slot that issues.
+    pub issue: Option<usize>,
+    /// The slot that is fetched.
+    pub fetch: Option<usize>,
+    /// The slot that gives way to its control unit.
+    pub yields: Option<usize>,
+}
+
+/// A front end: the state of each slot and the choices among slots.
+pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
+    /// Instruction tags of a slot (rule K2); tags of different slots differ.
+    const TAGS: usize;
+
+    /// The front end of a core with this many slots and block slots.
+    fn new(slots: usize, order: Order, block_slots: usize) -> Self;
+
+    /// A thread block starts with these slots in a block slot.
+    fn start(&mut self, block_slot: usize, slots: &Set);
+
+    /// Picks for this cycle, in which the control unit flushes some slots (rule F4).
+    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks;
+
+    /// The instruction that a picked slot issues.
+    fn issue(&mut self, slot: usize) -> Option<Fetched>;
+
+    /// The tag of an instruction of a slot that issues.
+    fn tag(slot: usize, decoded: &Decoded) -> usize;
+
+    /// The end of a cycle with these picks and flushed slots.
+    fn end_cycle<C: Control<Set = Set>>(
+        &mut self,
+        control: &mut C,
+        code: &Code,
+        picks: &Picks,
+        flush: &Set,
+    );
+
+    /// An instruction has completed.
+    fn complete(&mut self, packet: &Packet);
+
+    /// A slot waits at the barrier.
+    fn wait(&mut self, slot: usize);
+
+    /// The slots that wait at the barrier.
+    fn waiting(&self) -> &Set;
+
+    /// A barrier opens for some slots.
+    fn release(&mut self, slots: &Set);
+
+    /// What a slot waits for, unless an instruction of it in flight is in the memory unit.
+    fn waits_for(&self, slot: usize) -> WaitsFor;
+
+    /// Panics if the front end does not know these packets, which are all behind issue, as in
+    /// flight; parts of an instruction may be told several times. Debug builds look in every cycle.
+    fn check(&self, packets: &[&Packet]);
+}
