@@ -39,7 +39,7 @@ impl RuleArguments {
     pub fn on_rtl(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
         let rules = self.on(cores)?;
         let Some(order) = rules.order else { return Ok(rules) };
-        for core in cores {
+        for core in cores.iter().filter(|core| core.in_rtl()) {
             let orders: Vec<_> = core.orders_in_rtl().map(Order::name).collect();
             if !orders.contains(&order.name()) {
                 return Err(Failure::Usage(format!(

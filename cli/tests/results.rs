@@ -38,9 +38,9 @@ fn elf(folder: &Path, kernel: &str) -> String {
 fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() {
     for command in ["run", "model", "compare"] {
         for (core, option, cores) in [
-            ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe"),
-            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe"),
-            ("nrec", &["--no-prune"], "pdom, tbc, spe"),
+            ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel"),
+            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel"),
+            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel"),
             ("spe", &["--no-compaction"], "tbc"),
         ] {
             let run = [&[command, "bfs", "--preset", "tiny", "--core", core], option].concat();

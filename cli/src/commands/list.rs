@@ -69,7 +69,7 @@ fn cores() -> Value {
             "rtl": core.in_rtl(),
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
-            "block": block_of(core),
+            "block": core.in_rtl().then(|| block_of(core)),
         })
     };
     CoreKind::ALL.into_iter().map(core).collect()

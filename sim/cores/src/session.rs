@@ -157,7 +157,7 @@ impl Core {
 
     /// The hardware of the core.
     pub fn build(&self) -> Result<Built, CoreError> {
-        let in_rtl = || CoreKind::ALL.into_iter().filter(|kind| kind.in_rtl()).map(CoreKind::name);
+        let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
         let block = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         Ok((block.preset(&self.preset)?.build)()?)

@@ -45,7 +45,7 @@ pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused};
-pub use mechanism::{CoreKind, CoreType, MECHANISMS, Mechanism, Nrec, Pdom, Spe, Tbc};
+pub use mechanism::{Barrel, CoreKind, CoreType, MECHANISMS, Mechanism, Nrec, Pdom, Spe, Tbc};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use order::Order;
 pub use report::{Stopped, StuckReport};

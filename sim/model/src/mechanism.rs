@@ -19,6 +19,8 @@ pub enum CoreKind {
     Tbc,
     /// Per-warp reconvergence stack and a scoreboard of registers: single-path execution.
     Spe,
+    /// Per-warp reconvergence stack with the barrel front end.
+    Barrel,
 }
 
 /// A row of the table of cores.
@@ -96,8 +98,18 @@ impl CoreType for Spe {
     type FrontEnd = Buffered<Slots<Self>, Registers<Slots<Self>>>;
 }
 
+/// The core [`CoreKind::Barrel`].
+#[derive(Clone, Copy, Debug)]
+pub enum Barrel {}
+
+impl CoreType for Barrel {
+    const KIND: CoreKind = CoreKind::Barrel;
+    type Control = WarpStacks;
+    type FrontEnd = crate::core::Barrel<Slots<Self>>;
+}
+
 /// Every core; [`Rule::of`](crate::rules::Rule::of) has the rules of each.
-pub const MECHANISMS: [Mechanism; 4] = [
+pub const MECHANISMS: [Mechanism; 5] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -134,6 +146,15 @@ pub const MECHANISMS: [Mechanism; 4] = [
         in_rtl: true,
         keeps_warps: |_| true,
     },
+    Mechanism {
+        core: CoreKind::Barrel,
+        name: "barrel",
+        summary: "as pdom, with one choice of a warp, at fetch, and no instruction buffer",
+        baseline: Some(CoreKind::Pdom),
+        order: Order::Lrr,
+        in_rtl: false,
+        keeps_warps: |_| true,
+    },
 ];
 
 impl CoreKind {
@@ -147,6 +168,11 @@ impl CoreKind {
         }
         all
     };
+
+    /// Every core that exists in RTL.
+    pub fn all_in_rtl() -> Vec<Self> {
+        Self::ALL.into_iter().filter(|core| core.in_rtl()).collect()
+    }
 
     /// Its row of the table.
     pub fn mechanism(self) -> &'static Mechanism {
@@ -184,6 +210,7 @@ impl CoreKind {
         Order::ALL.into_iter().filter(move |&order| match self {
             Self::Tbc => order != Order::Gto,
             Self::Pdom | Self::Nrec | Self::Spe => order == Order::Lrr,
+            Self::Barrel => false,
         })
     }
 
@@ -222,6 +249,10 @@ macro_rules! with_core {
                 type $type = $crate::Spe;
                 $value
             }
+            $crate::CoreKind::Barrel => {
+                type $type = $crate::Barrel;
+                $value
+            }
         }
     };
 }
@@ -243,9 +274,9 @@ mod tests {
     #[test]
     fn threads_that_rely_on_their_warp_need_a_core_that_keeps_it() {
         let takes = |rules: Rules| CoreKind::ALL.map(|core| core.takes(true, &rules));
-        assert_eq!(takes(Rules::default()), [true, false, false, true]);
+        assert_eq!(takes(Rules::default()), [true, false, false, true, true]);
         let fixed = Rules { compaction_disabled: true, ..Rules::default() };
-        assert_eq!(takes(fixed), [true, false, true, true]);
+        assert_eq!(takes(fixed), [true, false, true, true, true]);
         assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));
     }
 }

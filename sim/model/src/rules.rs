@@ -72,7 +72,7 @@ pub enum Choice {
 }
 
 /// Cores with reconvergence stacks.
-const STACKS: &[CoreKind] = &[CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];
+const STACKS: &[CoreKind] = &[CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe, CoreKind::Barrel];
 /// Cores that form warps anew.
 const COMPACTION: &[CoreKind] = &[CoreKind::Tbc];
 
@@ -198,6 +198,7 @@ mod tests {
         let stacks = ["likely_convergence", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Pdom), stacks);
         assert_eq!(names(CoreKind::Spe), stacks);
+        assert_eq!(names(CoreKind::Barrel), stacks);
         assert_eq!(names(CoreKind::Nrec), ["order"]);
         assert_eq!(names(CoreKind::Tbc).len(), RULES.len());
     }
@@ -228,7 +229,7 @@ mod tests {
     fn without_a_choice_the_order_is_that_of_the_core() {
         let rule = RULES.iter().find(|rule| rule.name == "order").expect("a rule");
         let shown = |rules: &Rules| CoreKind::ALL.map(|core| rule.chosen(core, rules));
-        let own = ["lrr", "lrr", "age", "lrr"].map(Chosen::Named);
+        let own = ["lrr", "lrr", "age", "lrr", "lrr"].map(Chosen::Named);
         assert_eq!(shown(&Rules::default()), own);
         assert!(rule.arguments(&Rules::default()).is_empty());
         // The same order, asked for.

@@ -7,7 +7,7 @@ mod common;
 
 use common::{Port, run_with};
 use heddle_model::event::{Event, EventSink};
-use heddle_model::{Configuration, CoreType, Nrec, Order, Pdom, Rules, Spe, Tbc};
+use heddle_model::{Barrel, Configuration, CoreType, Nrec, Order, Pdom, Rules, Spe, Tbc};
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
 
@@ -155,6 +155,16 @@ fn structured_programs_end_as_in_the_interpreter_with_a_scoreboard_of_registers(
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_with_a_scoreboard_of_registers() {
     check_all(1000, |seed| check::<Spe>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_with_a_barrel_front_end() {
+    check_all(600, |seed| check::<Barrel>(seed, &random::structured(seed), STRUCTURED_BLOCKS));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_with_a_barrel_front_end() {
+    check_all(1000, |seed| check::<Barrel>(seed, &random::graph(seed), GRAPH_BLOCKS));
 }
 
 #[test]

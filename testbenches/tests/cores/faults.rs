@@ -21,7 +21,7 @@ fn some(statement: &str) -> String {
 
 #[track_caller]
 fn faults(code: FaultCode, source: &str) {
-    faults_on(&CoreKind::ALL, code, source);
+    faults_on(&CoreKind::all_in_rtl(), code, source);
 }
 
 #[track_caller]

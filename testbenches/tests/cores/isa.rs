@@ -123,7 +123,7 @@ impl Source {
     }
 
     fn check(self, name: &str) {
-        self.check_on(&CoreKind::ALL, name);
+        self.check_on(&CoreKind::all_in_rtl(), name);
     }
 
     fn check_on(self, cores: &[CoreKind], name: &str) {

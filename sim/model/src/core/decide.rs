@@ -48,10 +48,15 @@ impl<C: CoreType> Core<C> {
         self.cycle < self.port_free
     }
 
-    /// Issue in this cycle (rules I2, I4).
+    /// Issue in this cycle and in the next one (rules I2, I4).
     #[inline(always)]
     pub(super) fn issue_port(&self, moves: &Moves) -> IssuePort {
-        IssuePort { takes: self.read.is_none() || moves.read, held: self.port_is_held() }
+        IssuePort {
+            takes: self.read.is_none() || moves.read,
+            held: self.port_is_held(),
+            held_next: self.cycle + 1 < self.port_free,
+            keeps_next: self.launch.issue_interval > 1,
+        }
     }
 
     /// Rule E3.

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::common::{Port, run_with};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_model::{Cause, Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Tbc};
+use heddle_model::{Barrel, Cause, Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Tbc};
 
 const HEADER: &str = "kernel               core preset     cycles   issued    stall   memory     idle  \
                       threads diverged stack\n";
@@ -24,8 +24,9 @@ fn line<C: CoreType>(kernel: &Kernel, core: &str, preset: &str, sizes: Configura
         run_with::<C>(&program, launch, sizes, memory, Port::Fixed(20), |_| (), &mut NoEvents);
     result.unwrap_or_else(|error| panic!("{}: {error}", kernel.name));
     let [issued, stall, memory, idle] = Cause::ALL.map(|cause| counts.charged(cause));
+    let width = 24 - core.len();
     format!(
-        "{:20} {core} {preset:6} {:10} {issued:8} {stall:8} {memory:8} {idle:8} {:8} {:8} {:5}\n",
+        "{:width$} {core} {preset:6} {:10} {issued:8} {stall:8} {memory:8} {idle:8} {:8} {:8} {:5}\n",
         kernel.name,
         counts.cycles,
         counts.thread_instructions,
@@ -40,6 +41,9 @@ fn every_kernel_takes_the_recorded_cycles() {
     for kernel in KERNELS {
         for (preset, sizes) in Configuration::PRESETS {
             let _ = write!(text, "{}", line::<Pdom>(kernel, "pdom", preset, sizes));
+        }
+        for (preset, sizes) in Configuration::PRESETS {
+            let _ = write!(text, "{}", line::<Barrel>(kernel, "barrel", preset, sizes));
         }
         // Other warps than the kernel relies on would give other results.
         for (preset, sizes) in

@@ -2,7 +2,9 @@
 
 use crate::common::{Port, run_with, without_private};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_model::{Configuration, CoreLaunch, CoreType, NoEvents, Nrec, Order, Pdom, Spe, Tbc};
+use heddle_model::{
+    Barrel, Configuration, CoreLaunch, CoreType, NoEvents, Nrec, Order, Pdom, Spe, Tbc,
+};
 use heddle_program::Memory;
 
 /// The memories that every kernel must run with.
@@ -100,6 +102,16 @@ fn every_kernel_is_right_with_a_scoreboard_of_registers() {
 }
 
 #[test]
+fn every_kernel_is_right_with_a_barrel_front_end() {
+    check::<Barrel>(Configuration::TINY, 3, &PORTS);
+    check::<Barrel>(Configuration::SMALL, 3, &PORTS);
+    check::<Barrel>(Configuration::PAPER, 2, &PORTS[1..2]);
+    check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[3..], |_| true, likely);
+    let narrow = |launch: &mut CoreLaunch| launch.issue_interval = 4;
+    check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, narrow);
+}
+
+#[test]
 fn every_kernel_is_right_without_reconvergence() {
     // Nothing brings the threads of a warp together again.
     let alone = |kernel: &Kernel| !kernel.warp_synchronous;
@@ -175,6 +187,7 @@ fn every_kernel_is_right_with_every_order() {
         check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
         check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
         check_those::<Spe>(Configuration::TINY, 3, &PORTS[1..2], |_| true, change);
+        check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
         check_those::<Nrec>(Configuration::TINY, 3, &PORTS[1..2], alone, change);
     }
 }

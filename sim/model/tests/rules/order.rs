@@ -1,15 +1,15 @@
-//! Rules S1 to S5 at the issue of every core with a buffered front end.
+//! Rules S1 to S5 on every core: at issue, in the core `barrel` at fetch.
 
 use crate::trace::Case;
 use heddle_model::event::Event;
-use heddle_model::{CoreType, Nrec, Order, Pdom, Spe, Tbc};
+use heddle_model::{Barrel, CoreType, Nrec, Order, Pdom, Spe, Tbc};
 
 /// The warp slots that issue from the third cycle behind the start of the second thread block on,
 /// when the first instructions of all warps are decoded. There are two thread blocks of two warps;
 /// a warp that has issued is ready again at the next opportunity.
 fn issued<C: CoreType>(order: Order) -> Vec<u16> {
     let case = Case {
-        issue_interval: 4,
+        issue_interval: 8,
         ..Case::new(&format!("{} exit", "nop\n".repeat(60))).threads(8).blocks(2)
     };
     let trace = case.rules(|rules| rules.order = Some(order)).run_on::<C>();
@@ -71,15 +71,21 @@ fn s1_to_s5_choose_among_ready_warps_with_stacks_of_blocks() {
 }
 
 #[test]
+fn s1_to_s5_choose_among_warps_at_fetch() {
+    every_order::<Barrel>();
+}
+
+#[test]
 fn without_a_choice_the_order_is_that_of_the_core() {
     fn events<C: CoreType>(order: Option<Order>) -> Vec<(u64, Event)> {
         let body = format!("{} exit", "nop\n".repeat(60));
-        let case = Case { issue_interval: 4, ..Case::new(&body).threads(8).blocks(2) };
+        let case = Case { issue_interval: 8, ..Case::new(&body).threads(8).blocks(2) };
         case.rules(|rules| rules.order = order).run_on::<C>().events
     }
     assert_eq!(events::<Pdom>(None), events::<Pdom>(Some(Order::Lrr)));
     assert_eq!(events::<Spe>(None), events::<Spe>(Some(Order::Lrr)));
     assert_eq!(events::<Nrec>(None), events::<Nrec>(Some(Order::Lrr)));
+    assert_eq!(events::<Barrel>(None), events::<Barrel>(Some(Order::Lrr)));
     assert_eq!(events::<Tbc>(None), events::<Tbc>(Some(Order::Age)));
     assert!(events::<Tbc>(None) != events::<Tbc>(Some(Order::Lrr)));
 }

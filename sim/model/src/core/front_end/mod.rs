@@ -3,11 +3,14 @@
 //! | module | what |
 //! |---|---|
 //! | `buffered` | an instruction buffer of one instruction a slot; picks at fetch and at issue |
+//! | `barrel` | no buffer; picks once, at fetch |
 
+mod barrel;
 mod buffered;
 #[cfg(test)]
 mod tests;
 
+pub use barrel::Barrel;
 pub use buffered::Buffered;
 
 use super::code::{Code, Decoded};
@@ -35,6 +38,10 @@ pub struct IssuePort {
     pub takes: bool,
     /// This cycle belongs to an issue before it.
     pub held: bool,
+    /// The next cycle belongs to an issue before this one.
+    pub held_next: bool,
+    /// The next cycle belongs to an issue in this one.
+    pub keeps_next: bool,
 }
 
 /// What was picked in a cycle.

@@ -38,7 +38,7 @@ impl Bench {
 
     /// A cycle in which some slots are flushed: what is picked, and the PC of what issues.
     fn cycle(&mut self, flush: &[usize]) -> (Picks, Option<u32>) {
-        let port = IssuePort { takes: true, held: false };
+        let port = IssuePort { takes: true, held: false, held_next: false, keeps_next: false };
         let picks = self.front.pick(&self.control, port, &set(flush));
         let issued = picks.issue.and_then(|slot| self.front.issue(slot));
         self.front.end_cycle(&mut self.control, &self.code, &picks, &set(flush));

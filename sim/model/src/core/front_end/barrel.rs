@@ -1,0 +1,129 @@
+//! The barrel front end (rules B1 to B4): picks once, at fetch, and has no instruction buffer. A
+//! slot has one instruction between its fetch and its last completion.
+
+use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::control::Control;
+use crate::core::code::{Code, Decoded};
+use crate::core::packet::Packet;
+use crate::core::waits::WaitsFor;
+use crate::order::{Arbiter, Order};
+use crate::slot_set::{RoundRobin, SlotSet};
+
+/// Picks by an order at fetch among the slots that have nothing in flight.
+#[derive(Clone, Debug)]
+pub struct Barrel<Set> {
+    /// Stage D.
+    decode: Option<Fetched>,
+    /// Slots with an instruction between its fetch and its last completion.
+    in_flight: Set,
+    waiting: Set,
+    fetch: Arbiter<Set>,
+    yields: RoundRobin,
+}
+
+impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
+    const TAGS: usize = 1;
+
+    fn new(_: usize, order: Order, block_slots: usize) -> Self {
+        Self {
+            decode: None,
+            in_flight: Set::default(),
+            waiting: Set::default(),
+            fetch: Arbiter::new(order, block_slots),
+            yields: RoundRobin::default(),
+        }
+    }
+
+    fn start(&mut self, block_slot: usize, slots: &Set) {
+        self.fetch.start(block_slot, slots);
+    }
+
+    #[inline(always)]
+    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+        debug_assert!(flush.is_empty(), "F4: what is fetched issues");
+        let held = self.in_flight.or(&self.waiting);
+        let free = control.active().without(&held);
+        let yielding = free.and(control.yielding());
+        let yields = self.yields.serve(&yielding);
+        let ready = self.decode.as_ref().map(|fetched| fetched.slot);
+        let issue = ready.filter(|_| port.takes);
+        debug_assert!(issue.is_none() || !port.held, "I4: nothing is fetched that cannot issue");
+        let room = ready.is_none() || issue.is_some();
+        let held_next = port.held_next || issue.is_some() && port.keeps_next;
+        let opportunity = room && !held_next;
+        let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
+        Picks { ready: ready.is_some(), issue, fetch, yields }
+    }
+
+    #[inline(always)]
+    fn issue(&mut self, _: usize) -> Option<Fetched> {
+        self.decode
+    }
+
+    #[inline(always)]
+    fn tag(slot: usize, _: &Decoded) -> usize {
+        slot
+    }
+
+    /// The instruction that issues leaves stage D, which takes the fetched one.
+    #[inline(always)]
+    fn end_cycle<C: Control<Set = Set>>(
+        &mut self,
+        control: &mut C,
+        code: &Code,
+        picks: &Picks,
+        _: &Set,
+    ) {
+        if picks.issue.is_some()
+            && let Some(Fetched { slot, decoded, .. }) = self.decode.take()
+        {
+            control.advance(slot, decoded.next_pc, decoded.calls);
+        }
+        if let Some(slot) = picks.fetch {
+            let pc = control.pc(slot);
+            self.decode = Some(Fetched { slot, pc, decoded: code.at(pc) });
+            self.in_flight.insert(slot);
+        }
+    }
+
+    #[inline(always)]
+    fn complete(&mut self, packet: &Packet) {
+        self.in_flight.remove(packet.slot);
+    }
+
+    fn wait(&mut self, slot: usize) {
+        self.waiting.insert(slot);
+    }
+
+    #[inline(always)]
+    fn waiting(&self) -> &Set {
+        &self.waiting
+    }
+
+    fn release(&mut self, slots: &Set) {
+        self.waiting = self.waiting.without(slots);
+    }
+
+    fn waits_for(&self, slot: usize) -> WaitsFor {
+        if self.waiting.contains(slot) {
+            WaitsFor::Barrier
+        } else if self.decode.as_ref().is_some_and(|fetched| fetched.slot == slot) {
+            WaitsFor::Issue
+        } else if self.in_flight.contains(slot) {
+            WaitsFor::Execution
+        } else {
+            WaitsFor::Fetch
+        }
+    }
+
+    fn check(&self, packets: &[&Packet]) {
+        let mut in_flight = Set::default();
+        let slots = packets.iter().map(|packet| packet.slot);
+        slots
+            .chain(self.decode.map(|fetched| fetched.slot))
+            .for_each(|slot| in_flight.insert(slot));
+        let differ = !in_flight.without(&self.in_flight).is_empty()
+            || !self.in_flight.without(&in_flight).is_empty();
+        assert!(!differ, "in flight are {in_flight:?}, known {:?}", self.in_flight);
+    }
+}
