@@ -104,7 +104,7 @@ pub struct TbArguments {
     /// Seed of the random stimulus; chosen and printed if absent
     #[arg(long, allow_negative_numbers = true)]
     pub seed: Option<u64>,
-    /// Run this many seeds, counted up from --seed, side by side on all cores
+    /// Run this many seeds, counted up from --seed, side by side on all processors
     #[arg(long, allow_negative_numbers = true, value_name = "N", conflicts_with = "vcd",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub seeds: Option<u64>,
@@ -187,20 +187,20 @@ Examples:
   heddle area thread-compactor --liberty generic --netlist gates.v
 
 Every distinct module is mapped once and by itself; the rows below a module add up to it. Without
---liberty the cells are generic gates and, where Debian's qflow-tech-osu018 is installed, those of
-osu018. A library has to be unpacked.")]
+--liberty it is mapped to generic gates and, where Debian's qflow-tech-osu018 is installed, to the
+library cells of osu018. A library has to be unpacked.")]
 pub struct AreaArguments {
     /// The block or core, or `all`.
     #[command(flatten)]
     pub block: BlockArguments,
-    /// Cell library to map to: a Liberty file, `generic` or `osu018` (may be repeated)
+    /// Library of cells to map to: a Liberty file, `generic` or `osu018` (may be repeated)
     #[arg(long, value_name = "FILE")]
     pub liberty: Vec<PathBuf>,
     /// Tell roughly the same at once, without Yosys
     #[arg(long, conflicts_with_all = ["liberty", "memories", "recipe"])]
     pub estimate: bool,
-    /// Levels of modules to show [default: 2, for `all` 0]
-    #[arg(long, allow_negative_numbers = true, value_name = "LEVELS")]
+    /// Depth of the tree of modules to show [default: 2, for `all` 0]
+    #[arg(long, allow_negative_numbers = true, value_name = "DEPTH")]
     pub depth: Option<usize>,
     /// What becomes of memories
     #[arg(long, value_enum, default_value_t = AreaMemories::Macros)]
@@ -224,7 +224,7 @@ pub struct AreaArguments {
     /// Write the totals as a table of the book to FILE
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
-    /// Write the gates of one block, mapped to one library in one way, as Verilog to FILE
+    /// Write the gate netlist of one block, mapped to one library in one way, as Verilog to FILE
     #[arg(long, value_name = "FILE", requires = "liberty", conflicts_with = "estimate")]
     pub netlist: Option<PathBuf>,
     /// Measure the block in several values of this parameter instead of in a preset
@@ -332,9 +332,9 @@ pub struct InterpretArguments {
     /// Let threads meet at likely-convergence points too, as cores do with the same option
     #[arg(long)]
     pub likely_convergence: bool,
-    /// Threads in a warp, 1 to 32, for votes and the SIMD efficiency [default: 32]
+    /// Lanes of a warp, 1 to 32, for votes and the SIMD efficiency [default: 32]
     #[arg(long, allow_negative_numbers = true, value_name = "LANES")]
-    pub warp: Option<u32>,
+    pub lanes: Option<u32>,
     /// Instructions that all threads together may execute
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1_000_000_000)]
     pub budget: u64,

@@ -504,12 +504,12 @@ fn a_kernel_runs_in_the_interpreter_and_is_checked() {
     let blocks = json(&run);
     let grid = &blocks["measured"]["program"];
     assert_eq!((&blocks["checked"], &grid["blocks"]), (&true.into(), &4.into()));
-    assert_eq!(blocks["measured"]["warp_width"], 32);
+    assert_eq!(blocks["measured"]["lanes"], 32);
     let threads = json(&[&run[..], &["--mode", "threads"]].concat());
     assert_eq!(threads["statuses"], blocks["statuses"]);
     assert_eq!(threads["instructions_by_thread"], blocks["instructions_by_thread"]);
     assert!(threads.get("warp_instructions").is_none());
-    assert_eq!(json(&[&run[..], &["--warp", "4"]].concat())["measured"]["warp_width"], 4);
+    assert_eq!(json(&[&run[..], &["--lanes", "4"]].concat())["measured"]["lanes"], 4);
 }
 
 #[test]
@@ -559,9 +559,9 @@ fn arguments_that_make_no_launch_are_refused() {
     fails(2, &run(&["--threads", "70000"]), &["70000"]);
     fails(2, &run(&["--shared", "70000"]), &["70000 bytes of shared memory"]);
     fails(2, &run(&["--private", "20"]), &["20 bytes of private memory"]);
-    fails(2, &run(&["--warp", "33"]), &["33 lanes"]);
-    fails(2, &run(&["--warp", "0"]), &["one lane"]);
-    fails(2, &run(&["--warp", "4", "--mode", "threads"]), &["--warp"]);
+    fails(2, &run(&["--lanes", "33"]), &["33 lanes"]);
+    fails(2, &run(&["--lanes", "0"]), &["one lane"]);
+    fails(2, &run(&["--lanes", "4", "--mode", "threads"]), &["--lanes"]);
     fails(2, &["interpret", "bfs", "--arg", "1"], &["--arg", "for ELF files"]);
     fails(2, &["interpret", "bfs", "--threads", "2000"], &["threads per block", "1024"]);
     fails(2, &["interpret", "quake"], &["unknown kernel `quake`", "bfs"]);
@@ -871,6 +871,9 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(2, &["report", "bfs", "--machine", "loom"], &["loom", "tbc-small-l2"]);
     refused(3, &["report", "bfs", "--machine", "loom.toml"], &["cannot read loom.toml"]);
     refused(2, &["report", "bfs", "--blocks-per-core", "0"], &["blocks-per-core"]);
+    let blocks =
+        ["--blocks-per-core 64: the 30 cores of tbc then run 1920 blocks", "1024 at most; 34 for"];
+    refused(2, &["report", "bfs", "--blocks-per-core", "64"], &blocks);
     let machine = folder.path().join("machine.toml");
     std::fs::write(&machine, "cores = 0").unwrap();
     fails(2, &["report", "bfs", "--machine", text(&machine)], &["machine.toml"]);

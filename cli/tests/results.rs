@@ -157,7 +157,7 @@ fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
         let shown = json_of(code, arguments);
         assert_eq!(
             (&shown["schema"], &shown["version"]),
-            (&1.into(), &env!("CARGO_PKG_VERSION").into())
+            (&2.into(), &env!("CARGO_PKG_VERSION").into())
         );
         assert_eq!(shown["command"], format!("heddle {} --json", arguments.join(" ")));
         assert!(shown["measured"].is_object(), "{shown}");

@@ -1,6 +1,6 @@
 //! Synthesizable blocks and nothing else.
 //!
-//! Every block is a rust-hdl struct whose kernel is the only description of that piece of
+//! Every block is a rust-hdl struct whose rust-hdl kernel is the only description of that piece of
 //! hardware; simulation, Verilog and area all start from it.
 //!
 //! - [`primitives`]: storage, the only blocks that are not made of other blocks.

@@ -7,7 +7,7 @@ use heddle_designs::EngineKind;
 use heddle_designs::registry::{Block, find};
 use heddle_export::area::{AreaOptions, area, osu018};
 use heddle_kernels::{KERNELS, Kernel};
-use heddle_program::interpret::{Rules, WarpCount, run_blocks};
+use heddle_program::interpret::{StackRules, WarpCount, run_blocks};
 use heddle_requirements::{GOLDEN_YOSYS, has_golden_areas, skip_tools};
 use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
 
@@ -98,10 +98,10 @@ fn golden_table_of_the_kernels_in_the_documentation() {
                     SIMD efficiency |\n|---|---|---|---|---|\n"
         .to_owned();
     for kernel in KERNELS {
-        let lock_step = if kernel.warp_synchronous { ", in lock step" } else { "" };
+        let relies = if kernel.warp_synchronous { ", warp-synchronous" } else { "" };
         let count = paper_warps(kernel);
         text += &format!(
-            "| `{}` | {} | {}{lock_step} | {} | {:.1} % |\n",
+            "| `{}` | {} | {}{relies} | {} | {:.1} % |\n",
             kernel.name,
             kernel.description,
             kernel.divergence.name(),
@@ -119,9 +119,11 @@ fn paper_warps(kernel: &Kernel) -> WarpCount {
     let program = prepared.program();
     let launch = prepared.launch();
     let mut memory = prepared.memory(&program);
-    let mut count = WarpCount::new(launch.warp_width);
-    run_blocks(&program, launch, &mut memory, Rules::default(), |execution| count.add(execution))
-        .expect("it runs");
+    let mut count = WarpCount::new(launch.lanes);
+    run_blocks(&program, launch, &mut memory, StackRules::default(), |execution| {
+        count.add(execution)
+    })
+    .expect("it runs");
     prepared.check(&memory).expect("it is right");
     count
 }

@@ -49,9 +49,9 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     }
     let machine = &report.machine;
     let host = format!(
-        "{}, {} logical cores, {}\n{}",
+        "{}, {} processors, {}\n{}",
         machine.processor,
-        machine.logical_cores,
+        machine.processors,
         machine.date,
         machine.versions.join("\n")
     );

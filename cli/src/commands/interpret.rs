@@ -7,7 +7,7 @@ use crate::head::Head;
 use crate::launch::{LaunchArguments, ReadBack};
 use crate::output::{Outputs, headed, show, spinner, status_rows, write_json};
 use heddle_kernels::Kernel;
-use heddle_program::interpret::{Position, Rules, WarpCount};
+use heddle_program::interpret::{Position, StackRules, WarpCount};
 use heddle_program::{RunError, run as run_threads, run_blocks};
 use heddle_support::Output;
 use serde::Serialize;
@@ -43,22 +43,22 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
     bar.set_message(job.program.name().to_owned());
     let (outcome, warps) = match arguments.mode {
         InterpretMode::Threads => {
-            if arguments.warp.is_some() {
-                let reason = "--warp: each thread by itself is a warp of one";
+            if arguments.lanes.is_some() {
+                let reason = "--lanes: each thread by itself is a warp of one";
                 return Err(Failure::Usage(reason.into()));
             }
             if arguments.likely_convergence {
                 let reason = "--likely-convergence: threads by themselves do not meet";
                 return Err(Failure::Usage(reason.into()));
             }
-            launch.warp_width = 1;
+            launch.lanes = 1;
             (run_threads(&job.program, &launch, &mut memory), None)
         }
         InterpretMode::Blocks => {
-            launch.warp_width = arguments.warp.unwrap_or(launch.warp_width);
-            let mut count = WarpCount::new(launch.warp_width.max(1));
+            launch.lanes = arguments.lanes.unwrap_or(launch.lanes);
+            let mut count = WarpCount::new(launch.lanes.max(1));
             let likely_convergence = arguments.likely_convergence;
-            let rules = Rules { likely_convergence, ..Rules::default() };
+            let rules = StackRules { likely_convergence, ..StackRules::default() };
             let outcome = run_blocks(&job.program, &launch, &mut memory, rules, |execution| {
                 count.add(execution);
             });
@@ -74,7 +74,7 @@ pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
         .program(&job.grid)
         .plain("engine", "interpreter")
         .plain("mode", mode)
-        .plain("warp_width", launch.warp_width)
+        .plain("lanes", launch.lanes)
         .plain("likely_convergence", arguments.likely_convergence)
         .plain("private_bytes", launch.private_bytes)
         .plain("budget", launch.budget);

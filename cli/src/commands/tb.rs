@@ -74,7 +74,7 @@ fn run_seeds(
     let mut rows = headed(&head);
     let last = report.first_seed + (seeds - 1);
     rows.add_row(["result", &format!("seeds {} to {last}, all passed", report.first_seed)]);
-    rows.add_row(["threads of this machine", &report.host_threads.to_string()]);
+    rows.add_row(["host threads", &report.host_threads.to_string()]);
     rows.add_row(["cycles in all", &report.cycles.to_string()]);
     print(&format!("{rows}\n"))
 }

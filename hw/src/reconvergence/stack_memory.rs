@@ -32,7 +32,7 @@ use rust_hdl::prelude::*;
 
 /// Bits of a position inside the memory.
 const POSITION_W: usize = clog2(STACK_DEPTH);
-// A kernel has no names of constants: there the width is the 6 of the shifts and the mask 0x3f.
+// A rust-hdl kernel has no names of constants: there the width is the 6 of the shifts and the mask 0x3f.
 const _: () = assert!(POSITION_W == 6);
 
 /// Entries below the tops; see the [module](self).

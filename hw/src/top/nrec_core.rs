@@ -1,4 +1,4 @@
-//! SIMT core with serialization without reconvergence (NREC): the sides of a branch part for ever.
+//! SIMT core with serialisation without reconvergence (NREC): the sides of a branch part for ever.
 //!
 //! ```text
 //!              +----------+ start, decode, outcome  +----------+

@@ -55,7 +55,7 @@ impl Prepared {
     /// thread relies on another of its warp. What a kernel leaves in memory never depends on
     /// the width of a warp.
     pub fn launch_alone(&self) -> Launch {
-        Launch { warp_width: 1, ..self.launch.clone() }
+        Launch { lanes: 1, ..self.launch.clone() }
     }
 
     /// The arrays in address order: content before the run, and after it.

@@ -238,7 +238,7 @@ pub const KERNELS: &[Kernel] = &[
     },
     Kernel {
         name: "reduction",
-        description: "sum of values: votes of a warp, a last stage in lock step",
+        description: "sum of values: votes of a warp, a warp-synchronous last stage",
         elf: include_bytes!("../elf/reduction.elf"),
         size_unit: "values",
         sizes: Sizes { tiny: 2048, small: 8192, paper: 32768, maximum: 1 << 20 },

@@ -3,12 +3,12 @@
 
 use heddle_kernels::workloads::synthetic::{self, Parameters};
 use heddle_kernels::{Divergence, Geometry, KERNELS, Kernel, Prepared};
-use heddle_program::interpret::{Rules, WarpCount};
+use heddle_program::interpret::{StackRules, WarpCount};
 use heddle_program::{Launch, Outcome, run, run_blocks};
 
 /// Runs block-wide, checks the memory, and returns the outcome and how many
 /// executions of a basic block had only a part of the block's threads.
-fn run_and_check(prepared: &Prepared, rules: Rules) -> (Outcome, usize) {
+fn run_and_check(prepared: &Prepared, rules: StackRules) -> (Outcome, usize) {
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
     let mut partial = 0;
@@ -20,9 +20,9 @@ fn run_and_check(prepared: &Prepared, rules: Rules) -> (Outcome, usize) {
     (outcome, partial)
 }
 
-fn every_set_of_rules() -> impl Iterator<Item = Rules> {
-    (0..8).map(|bits| Rules {
-        reuse_rows: bits & 1 != 0,
+fn every_set_of_rules() -> impl Iterator<Item = StackRules> {
+    (0..8).map(|bits| StackRules {
+        stack_reuse: bits & 1 != 0,
         prune: bits & 2 != 0,
         likely_convergence: bits & 4 != 0,
     })
@@ -62,7 +62,7 @@ fn a_synthetic_run_without_divergent_rounds_keeps_every_block_together() {
     let partial = |divergent| {
         let parameters = Parameters { divergent, ..Parameters::default() };
         let prepared = synthetic::prepare(parameters, 9, geometry).expect("in range");
-        run_and_check(&prepared, Rules::default()).1
+        run_and_check(&prepared, StackRules::default()).1
     };
     let executions = [0, 50, 100].map(partial);
     assert_eq!(executions[0], 0);
@@ -74,10 +74,12 @@ fn warps(kernel: &Kernel, machine_threads: u32, width: u32) -> WarpCount {
     let prepared = kernel.prepare(1, kernel.geometry_for(machine_threads)).expect("in range");
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
-    let launch = Launch { warp_width: width, ..prepared.launch().clone() };
+    let launch = Launch { lanes: width, ..prepared.launch().clone() };
     let mut count = WarpCount::new(width);
-    run_blocks(&program, &launch, &mut memory, Rules::default(), |execution| count.add(execution))
-        .unwrap_or_else(|error| panic!("{} with warps of {width}: {error}", kernel.name));
+    run_blocks(&program, &launch, &mut memory, StackRules::default(), |execution| {
+        count.add(execution)
+    })
+    .unwrap_or_else(|error| panic!("{} with warps of {width}: {error}", kernel.name));
     assert_eq!(prepared.check(&memory), Ok(()), "warps of {width}");
     count
 }

@@ -5,7 +5,7 @@ mod tools;
 
 use heddle_kernels::workloads::synthetic::{self, Parameters};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
-use heddle_program::interpret::Rules;
+use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, Memory, Outcome, Program, run, run_blocks};
 
 /// Shapes of all presets, and odd ones.
@@ -96,9 +96,9 @@ fn programs_of_both_compilers_at_every_level_match_the_references_too() {
                     .unwrap_or_else(|error| panic!("{target} {level} {}: {error}", kernel.name));
                 assert_eq!(prepared.check(&memory), Ok(()), "{target} {level}");
                 if kernel.warp_synchronous {
-                    let launch = Launch { warp_width: 4, ..launch };
+                    let launch = Launch { lanes: 4, ..launch };
                     let mut memory = prepared.memory(&program);
-                    run_blocks(&program, &launch, &mut memory, Rules::default(), |_| ())
+                    run_blocks(&program, &launch, &mut memory, StackRules::default(), |_| ())
                         .unwrap_or_else(|error| panic!("{target} {level} together: {error}"));
                     assert_eq!(prepared.check(&memory), Ok(()), "{target} {level} together");
                 }

@@ -4,7 +4,7 @@
 //! random_shapes` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n times as many.
 
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_program::interpret::Rules;
+use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, run, run_blocks};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -20,7 +20,7 @@ fn check(kernel: &Kernel, seed: u64) {
         threads_per_block: rng.random_range(1..=70),
         size: rng.random_range(1..=kernel.sizes.small),
     };
-    let warp_width = rng.random_range(1..=32);
+    let lanes = rng.random_range(1..=32);
     let name = kernel.name;
     let prepared = kernel.prepare(seed, geometry).expect("in range");
     let program = prepared.program();
@@ -31,10 +31,10 @@ fn check(kernel: &Kernel, seed: u64) {
     assert_eq!(prepared.check(&memory), Ok(()), "HEDDLE_SEED={seed}, {geometry:?}");
 
     let mut memory = prepared.memory(&program);
-    let launch = Launch { warp_width, ..prepared.launch().clone() };
-    run_blocks(&program, &launch, &mut memory, Rules::default(), |_| ())
+    let launch = Launch { lanes, ..prepared.launch().clone() };
+    run_blocks(&program, &launch, &mut memory, StackRules::default(), |_| ())
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}, {name}, {geometry:?}: {error}"));
-    let shape = format!("HEDDLE_SEED={seed}, {geometry:?}, warps of {warp_width}");
+    let shape = format!("HEDDLE_SEED={seed}, {geometry:?}, warps of {lanes}");
     assert_eq!(prepared.check(&memory), Ok(()), "{shape}");
 }
 

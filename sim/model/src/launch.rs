@@ -119,7 +119,7 @@ pub enum LaunchRefused {
 
 impl CoreLaunch {
     /// Makes a launch for a core of these sizes and puts the argument block into
-    /// memory. The core's own number of lanes counts, not `launch.warp_width`.
+    /// memory. The core's own number of lanes counts, not `launch.lanes`.
     ///
     /// # Errors
     /// [`LaunchRefused`] with the reason.

@@ -13,7 +13,7 @@ use crate::scoreboard::{Registers, Single};
 pub enum CoreKind {
     /// Per-warp reconvergence stack.
     Pdom,
-    /// Serialization without reconvergence.
+    /// Serialisation without reconvergence.
     Nrec,
     /// Thread block compaction.
     Tbc,

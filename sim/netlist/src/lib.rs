@@ -3,7 +3,7 @@
 //! [`read`] walks a block, types its kernels and gives a [`design::Design`]; [`elaborate`]
 //! flattens that into an [`ir::Netlist`]; [`netlist`] does both. What rust-hdl's own simulation
 //! computes is the meaning; what cannot be understood without guessing is refused with an
-//! [`Error`].
+//! [`Error`]. *Kernel* alone means a rust-hdl kernel here: this crate knows no programs.
 //!
 //! - [`design`]: the typed, hierarchical design. Every expression has an exact width
 //!   and a meaning that does not depend on its surroundings. Verilog is written from it.

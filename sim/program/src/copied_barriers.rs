@@ -38,7 +38,7 @@ pub struct CopiedBarrier {
 }
 
 /// What to do about barriers in divergent code, for messages.
-pub const REMEDY: &str = "the source has it where threads part, or some have returned early, where \
+pub const REMEDY: &str = "the source has it where threads diverge, or some have returned early, where \
                           thread_exit() ends them; or a compiler has copied it, from which the \
                           heddle.h and flags.mk that `heddle new-kernel` writes keep gcc and clang";
 

@@ -3,21 +3,21 @@
 
 use heddle_program::assembler;
 use heddle_program::assembler::{DATA, program};
-use heddle_program::interpret::{Cause, Rules};
+use heddle_program::interpret::{Origin, StackRules};
 use heddle_program::{Launch, Outcome, Program, RunError, run, run_blocks};
 
 /// One execution of a basic block: its label, its threads counted from 1, its cause.
-type Step = (&'static str, Vec<usize>, Cause);
+type Step = (&'static str, Vec<usize>, Origin);
 
-fn all_rules() -> impl Iterator<Item = Rules> {
-    (0..8).map(|bits| Rules {
-        reuse_rows: bits & 1 != 0,
+fn all_rules() -> impl Iterator<Item = StackRules> {
+    (0..8).map(|bits| StackRules {
+        stack_reuse: bits & 1 != 0,
         prune: bits & 2 != 0,
         likely_convergence: bits & 4 != 0,
     })
 }
 
-fn try_blocks(program: &Program, launch: &Launch, rules: Rules) -> Result<Outcome, RunError> {
+fn try_blocks(program: &Program, launch: &Launch, rules: StackRules) -> Result<Outcome, RunError> {
     run_blocks(program, launch, &mut program.memory(), rules, |_| ())
 }
 
@@ -26,7 +26,7 @@ fn try_blocks(program: &Program, launch: &Launch, rules: Rules) -> Result<Outcom
 fn trace(
     source: &str,
     launch: &Launch,
-    rules: Rules,
+    rules: StackRules,
     names: &[&'static str],
 ) -> (Vec<Step>, usize) {
     let program = program(source);
@@ -37,7 +37,7 @@ fn trace(
         peak = peak.max(execution.stack_entries);
         if let Some(name) = names.iter().find(|name| labels[**name] == execution.pc) {
             let threads = execution.mask.iter_ones().map(|thread| thread + 1).collect();
-            steps.push((*name, threads, execution.cause));
+            steps.push((*name, threads, execution.origin));
         }
     })
     .unwrap_or_else(|error| panic!("{error}"));
@@ -76,7 +76,7 @@ fn two_sided(taken: u32, in_b: &str, in_c: &str) -> String {
 const EIGHT: fn() -> Vec<usize> = || (1..=8).collect();
 
 fn eight() -> Launch {
-    Launch { warp_width: 4, ..Launch::new(1, 8, vec![]) }
+    Launch { lanes: 4, ..Launch::new(1, 8, vec![]) }
 }
 
 #[test]
@@ -87,10 +87,10 @@ fn tv1_the_taken_side_runs_first_and_all_meet_at_the_post_dominator() {
         assert_eq!(
             steps,
             [
-                ("A", EIGHT(), Cause::Continuation),
-                ("C", vec![1, 6, 7], Cause::Taken),
-                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
-                ("D", EIGHT(), Cause::Reconvergence),
+                ("A", EIGHT(), Origin::Continuation),
+                ("C", vec![1, 6, 7], Origin::Taken),
+                ("B", vec![2, 3, 4, 5, 8], Origin::NotTaken),
+                ("D", EIGHT(), Origin::Reconvergence),
             ]
         );
         assert_eq!(peak, 3);
@@ -120,17 +120,17 @@ fn tv3_threads_meet_early_at_a_likely_convergence_point() {
     let names = ["A", "B", "C", "D", "E", "F"];
     let launch = Launch::new(1, 4, vec![]);
     let expected = [
-        ("A", vec![1, 2, 3, 4], Cause::Start),
-        ("C", vec![2, 3, 4], Cause::Taken),
-        ("D", vec![3, 4], Cause::NotTaken),
-        ("B", vec![1], Cause::NotTaken),
-        ("E", vec![1, 2], Cause::LikelyConvergence),
-        ("F", vec![1, 2, 3, 4], Cause::Reconvergence),
+        ("A", vec![1, 2, 3, 4], Origin::Start),
+        ("C", vec![2, 3, 4], Origin::Taken),
+        ("D", vec![3, 4], Origin::NotTaken),
+        ("B", vec![1], Origin::NotTaken),
+        ("E", vec![1, 2], Origin::LikelyConvergence),
+        ("F", vec![1, 2, 3, 4], Origin::Reconvergence),
     ];
     for rules in all_rules().filter(|rules| rules.likely_convergence) {
         let (steps, peak) = trace(source, &launch, rules, &names);
         assert_eq!(steps, expected);
-        assert_eq!(peak, if rules.reuse_rows { 5 } else { 6 });
+        assert_eq!(peak, if rules.stack_reuse { 5 } else { 6 });
     }
     for rules in all_rules().filter(|rules| !rules.likely_convergence) {
         let (steps, _) = trace(source, &launch, rules, &names);
@@ -165,16 +165,17 @@ fn tv4_the_likely_convergence_entry_collects_without_running_twice() {
         bne t1, zero, A
         F:
         ecall";
-    let (steps, peak) = trace(source, &eight(), Rules::default(), &["A", "B", "C", "D", "E", "F"]);
+    let (steps, peak) =
+        trace(source, &eight(), StackRules::default(), &["A", "B", "C", "D", "E", "F"]);
     assert_eq!(
         steps,
         [
-            ("A", EIGHT(), Cause::Start),
-            ("C", vec![2, 3, 4, 6, 7, 8], Cause::Taken),
-            ("D", vec![3, 4, 8], Cause::NotTaken),
-            ("B", vec![1, 5], Cause::NotTaken),
-            ("E", vec![1, 2, 5, 6, 7], Cause::LikelyConvergence),
-            ("F", EIGHT(), Cause::Reconvergence),
+            ("A", EIGHT(), Origin::Start),
+            ("C", vec![2, 3, 4, 6, 7, 8], Origin::Taken),
+            ("D", vec![3, 4, 8], Origin::NotTaken),
+            ("B", vec![1, 5], Origin::NotTaken),
+            ("E", vec![1, 2, 5, 6, 7], Origin::LikelyConvergence),
+            ("F", EIGHT(), Origin::Reconvergence),
         ]
     );
     assert_eq!(peak, 5);
@@ -184,9 +185,12 @@ fn tv4_the_likely_convergence_entry_collects_without_running_twice() {
 fn tv5_an_empty_side_is_never_executed() {
     for rules in all_rules() {
         let (steps, _) = trace(&two_sided(0x1fe, "", ""), &eight(), rules, &["B", "C", "D"]);
-        assert_eq!(steps, [("C", EIGHT(), Cause::Taken), ("D", EIGHT(), Cause::Reconvergence)]);
+        assert_eq!(steps, [("C", EIGHT(), Origin::Taken), ("D", EIGHT(), Origin::Reconvergence)]);
         let (steps, _) = trace(&two_sided(0, "", ""), &eight(), rules, &["B", "C", "D"]);
-        assert_eq!(steps, [("B", EIGHT(), Cause::NotTaken), ("D", EIGHT(), Cause::Reconvergence)]);
+        assert_eq!(
+            steps,
+            [("B", EIGHT(), Origin::NotTaken), ("D", EIGHT(), Origin::Reconvergence)]
+        );
     }
 }
 
@@ -211,13 +215,13 @@ fn tv6_a_loop_runs_with_the_threads_that_continue_and_a_flat_stack() {
         assert_eq!(
             steps,
             [
-                ("H", EIGHT(), Cause::Continuation),
-                ("H", vec![1, 2, 5, 6, 8], Cause::Taken),
-                ("H", vec![5, 6], Cause::Taken),
-                ("X", EIGHT(), Cause::Reconvergence),
+                ("H", EIGHT(), Origin::Continuation),
+                ("H", vec![1, 2, 5, 6, 8], Origin::Taken),
+                ("H", vec![5, 6], Origin::Taken),
+                ("X", EIGHT(), Origin::Reconvergence),
             ]
         );
-        match (rules.reuse_rows, rules.prune) {
+        match (rules.stack_reuse, rules.prune) {
             (true, true) => assert_eq!(peak, 2),
             (false, false) => assert_eq!(peak, 7),
             _ => {}
@@ -236,20 +240,20 @@ fn tv8_exited_threads_are_missing_from_then_on() {
         assert_eq!(
             steps,
             [
-                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
-                ("D", vec![1, 2, 3, 4, 5, 7, 8], Cause::Reconvergence),
+                ("B", vec![2, 3, 4, 5, 8], Origin::NotTaken),
+                ("D", vec![1, 2, 3, 4, 5, 7, 8], Origin::Reconvergence),
             ]
         );
         let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, &exit_one(2), "");
         let (steps, _) = trace(&source, &eight(), rules, &["D"]);
-        assert_eq!(steps, [("D", vec![1, 3, 4, 5, 6, 7, 8], Cause::Reconvergence)]);
+        assert_eq!(steps, [("D", vec![1, 3, 4, 5, 6, 7, 8], Origin::Reconvergence)]);
         let source = two_sided(1 << 1 | 1 << 6 | 1 << 7, "", "beq t1, zero, D\necall");
         let (steps, _) = trace(&source, &eight(), rules, &["B", "D"]);
         assert_eq!(
             steps,
             [
-                ("B", vec![2, 3, 4, 5, 8], Cause::NotTaken),
-                ("D", vec![2, 3, 4, 5, 8], Cause::Reconvergence),
+                ("B", vec![2, 3, 4, 5, 8], Origin::NotTaken),
+                ("D", vec![2, 3, 4, 5, 8], Origin::Reconvergence),
             ]
         );
     }
@@ -263,8 +267,8 @@ fn tv9_a_uniform_branch_does_not_part_the_group() {
         nop
         A2:
         ecall";
-    let (steps, peak) = trace(source, &eight(), Rules::default(), &["A", "A2"]);
-    assert_eq!(steps, [("A", EIGHT(), Cause::Start), ("A2", EIGHT(), Cause::Continuation)]);
+    let (steps, peak) = trace(source, &eight(), StackRules::default(), &["A", "A2"]);
+    assert_eq!(steps, [("A", EIGHT(), Origin::Start), ("A2", EIGHT(), Origin::Continuation)]);
     assert_eq!(peak, 1);
 }
 
@@ -282,9 +286,9 @@ fn a_side_that_starts_at_the_reconvergence_point_waits_there() {
         assert_eq!(
             steps,
             [
-                ("A", EIGHT(), Cause::Start),
-                ("B", (2..=8).collect(), Cause::NotTaken),
-                ("D", EIGHT(), Cause::Reconvergence),
+                ("A", EIGHT(), Origin::Start),
+                ("B", (2..=8).collect(), Origin::NotTaken),
+                ("D", EIGHT(), Origin::Reconvergence),
             ]
         );
         assert_eq!(peak, if rules.prune { 2 } else { 3 });
@@ -318,12 +322,12 @@ fn sides_that_return_apart_meet_behind_the_call() {
         assert_eq!(
             steps,
             [
-                ("f", EIGHT(), Cause::Continuation),
-                ("odd", vec![2, 4, 6, 8], Cause::Taken),
-                ("three", vec![4, 8], Cause::Taken),
-                ("one", vec![2, 6], Cause::NotTaken),
-                ("even", vec![1, 3, 5, 7], Cause::NotTaken),
-                ("back", EIGHT(), Cause::Reconvergence),
+                ("f", EIGHT(), Origin::Continuation),
+                ("odd", vec![2, 4, 6, 8], Origin::Taken),
+                ("three", vec![4, 8], Origin::Taken),
+                ("one", vec![2, 6], Origin::NotTaken),
+                ("even", vec![1, 3, 5, 7], Origin::NotTaken),
+                ("back", EIGHT(), Origin::Reconvergence),
             ]
         );
     }
@@ -349,7 +353,7 @@ fn an_entry_that_waited_for_one_return_can_wait_for_another() {
         let (steps, _) = trace(source, &eight(), rules, &["first", "second"]);
         assert_eq!(
             steps,
-            [("first", EIGHT(), Cause::Reconvergence), ("second", EIGHT(), Cause::Reconvergence)]
+            [("first", EIGHT(), Origin::Reconvergence), ("second", EIGHT(), Origin::Reconvergence)]
         );
     }
 }
@@ -426,14 +430,14 @@ fn recursion_in_divergent_code_is_exact_and_meets_again() {
         assert_eq!(
             steps,
             [
-                ("small", all.clone(), Cause::Reconvergence),
-                ("back", all.clone(), Cause::Continuation),
-                ("small", all.clone(), Cause::Reconvergence),
-                ("back", all.clone(), Cause::Continuation)
+                ("small", all.clone(), Origin::Reconvergence),
+                ("back", all.clone(), Origin::Continuation),
+                ("small", all.clone(), Origin::Reconvergence),
+                ("back", all.clone(), Origin::Continuation)
             ]
         );
     }
-    let outcome = try_blocks(&program(FIB), &launch, Rules::default()).unwrap();
+    let outcome = try_blocks(&program(FIB), &launch, StackRules::default()).unwrap();
     let fib: Vec<u32> = outcome.threads[..12].iter().map(|thread| thread.exit_status).collect();
     assert_eq!(fib, [0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]);
 }
@@ -459,7 +463,7 @@ fn a_barrier_opens_when_those_who_returned_early_have_ended() {
     for rules in all_rules() {
         trace(source, &launch, rules, &[]);
     }
-    let outcome = try_blocks(&program(source), &launch, Rules::default()).unwrap();
+    let outcome = try_blocks(&program(source), &launch, StackRules::default()).unwrap();
     let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
     assert_eq!(statuses, [4, 1, 4, 3, 4, 5, 4, 7]);
 }
@@ -473,7 +477,7 @@ fn atomics_happen_in_ascending_thread_order() {
          amoswap.w a0, t1, (t0)
          ecall"
     );
-    let outcome = try_blocks(&program(&source), &eight(), Rules::default()).unwrap();
+    let outcome = try_blocks(&program(&source), &eight(), StackRules::default()).unwrap();
     let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
     assert_eq!(statuses, [0, 0, 1, 2, 3, 4, 5, 6]);
 }
@@ -493,7 +497,7 @@ fn lock_step_retry_loops_end() {
          lw a0, 0(t0)
          ecall"
     );
-    let outcome = try_blocks(&program(&source), &eight(), Rules::default()).unwrap();
+    let outcome = try_blocks(&program(&source), &eight(), StackRules::default()).unwrap();
     assert!(outcome.threads.iter().all(|thread| thread.exit_status == 8));
 }
 
@@ -508,7 +512,7 @@ fn a_ballot_collects_the_active_lanes_of_each_warp() {
         ballot a0, t1
         end:
         ecall";
-    let outcome = try_blocks(&program(source), &eight(), Rules::default()).unwrap();
+    let outcome = try_blocks(&program(source), &eight(), StackRules::default()).unwrap();
     let statuses: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
     assert_eq!(statuses, [0, 0b1000, 2, 0b1000, 4, 0b1000, 6, 0b1000]);
     assert_eq!(outcome.threads[1].instructions, 6);
@@ -524,7 +528,7 @@ fn a_run_beyond_its_budget_says_where_its_threads_are() {
         done:
         ecall";
     let launch = Launch { budget: 100, ..Launch::new(1, 3, vec![]) };
-    let error = try_blocks(&program(source), &launch, Rules::default()).unwrap_err();
+    let error = try_blocks(&program(source), &launch, StackRules::default()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "did not finish in 100 instructions; block 0: 2 of its threads (first 1) at 0x80000008 \

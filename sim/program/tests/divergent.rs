@@ -7,12 +7,12 @@ mod common;
 use common::{CLANG, GCC, compile};
 use heddle_program::assembler::{self, DATA, program};
 use heddle_program::buffers::{Buffer, Buffers};
-use heddle_program::interpret::{Fault, FaultCause, Rules};
+use heddle_program::interpret::{Fault, FaultCause, StackRules};
 use heddle_program::{Launch, Memory, Outcome, Program, RunError, run, run_blocks};
 
-fn all_rules() -> impl Iterator<Item = Rules> {
-    (0..8).map(|bits| Rules {
-        reuse_rows: bits & 1 != 0,
+fn all_rules() -> impl Iterator<Item = StackRules> {
+    (0..8).map(|bits| StackRules {
+        stack_reuse: bits & 1 != 0,
         prune: bits & 2 != 0,
         likely_convergence: bits & 4 != 0,
     })
@@ -31,7 +31,7 @@ fn end(outcome: Result<Outcome, RunError>, memory: Memory) -> Ended {
 /// How the program ends, which is the same in all ways of running it.
 fn run_all(program: &Program, launch: &Launch) -> Ended {
     let mut memory = program.memory();
-    let alone = Launch { warp_width: 1, ..launch.clone() };
+    let alone = Launch { lanes: 1, ..launch.clone() };
     let expected = end(run(program, &alone, &mut memory), memory);
     for rules in all_rules() {
         let mut memory = program.memory();
@@ -55,7 +55,7 @@ fn fault(source: &str, launch: &Launch) -> Box<Fault> {
 fn groups(source: &str, launch: &Launch, label: &str) -> Vec<Vec<usize>> {
     let (program, labels) = (program(source), assembler::labels(source));
     let mut groups = Vec::new();
-    let rules = Rules { likely_convergence: false, ..Rules::default() };
+    let rules = StackRules { likely_convergence: false, ..StackRules::default() };
     run_blocks(&program, launch, &mut program.memory(), rules, |execution| {
         if execution.pc == labels[label] {
             groups.push(execution.mask.iter_ones().collect());
@@ -67,7 +67,7 @@ fn groups(source: &str, launch: &Launch, label: &str) -> Vec<Vec<usize>> {
 
 /// `threads` threads in warps of 4, with shared memory.
 fn block(threads: u32) -> Launch {
-    Launch { shared_bytes: 256, warp_width: 4, ..Launch::new(1, threads, vec![]) }
+    Launch { shared_bytes: 256, lanes: 4, ..Launch::new(1, threads, vec![]) }
 }
 
 /// Each thread stores 10 + its number and, behind the barrier, loads what its neighbour stored.

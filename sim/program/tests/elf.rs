@@ -5,7 +5,7 @@ use heddle_program::assembler;
 use heddle_program::assembler::{CODE, DATA, E_FLAGS, PROGRAM_HEADERS, assemble};
 use heddle_program::decode::decode;
 use heddle_program::elf::{ElfError, MAX_SEGMENT_BYTES};
-use heddle_program::interpret::Rules;
+use heddle_program::interpret::StackRules;
 use heddle_program::memory::ARGUMENTS_START;
 use heddle_program::program::LoadErrorReason;
 use heddle_program::{Launch, Program, run, run_blocks};
@@ -188,7 +188,7 @@ fn data_in_a_segment_without_write_permission_is_read_only() {
     assert!(Program::from_bytes("test", &file).unwrap().is_read_only(DATA + 4095));
 }
 
-const BARE: Rules = Rules { reuse_rows: false, prune: false, likely_convergence: false };
+const BARE: StackRules = StackRules { stack_reuse: false, prune: false, likely_convergence: false };
 
 /// Functions of 16 instructions: jumps and branches to anywhere in their function, calls
 /// of any function, returns, and any words that decode.
@@ -273,7 +273,7 @@ proptest! {
             // Whatever it does, running it gives a result or an error.
             let launch = Launch { budget: 2_000, shared_bytes: 64, ..Launch::new(1, 4, vec![1]) };
             let _ = run(&program, &launch, &mut program.memory());
-            for rules in [Rules::default(), BARE] {
+            for rules in [StackRules::default(), BARE] {
                 let _ = run_blocks(&program, &launch, &mut program.memory(), rules, |_| ());
             }
         }

@@ -142,7 +142,7 @@ fn control_registers_identify_the_thread() {
         sw a5, 20(t0)
         sw a6, 24(t0)
         ecall";
-    let launch = Launch { warp_width: 2, ..Launch::new(3, 4, vec![0, DATA]) };
+    let launch = Launch { lanes: 2, ..Launch::new(3, 4, vec![0, DATA]) };
     let (outcome, memory) = finish(source, &launch);
     assert_eq!(outcome.threads.len(), 12);
     let words = memory.read_words(DATA + 11 * 32, 7);
@@ -255,7 +255,7 @@ fn a_ballot_needs_block_wide_execution() {
 
 #[test]
 fn in_warps_of_one_thread_a_ballot_is_the_thread_s_own_vote() {
-    let launch = Launch { warp_width: 1, ..Launch::new(1, 3, vec![]) };
+    let launch = Launch { lanes: 1, ..Launch::new(1, 3, vec![]) };
     let (outcome, _) = finish(".func start\ncsrr t0, 0xcc0\nballot a0, t0\necall", &launch);
     let votes: Vec<u32> = outcome.threads.iter().map(|thread| thread.exit_status).collect();
     assert_eq!(votes, [0, 1, 1]);

@@ -7,7 +7,7 @@ mod common;
 use std::process::Command;
 
 use common::{CLANG, GCC, compile};
-use heddle_program::interpret::Rules;
+use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, Program, run, run_blocks};
 
 /// The result words that qemu prints and that both ways of running leave in memory.
@@ -36,7 +36,7 @@ fn check(source: &str) {
         let outcome = run(&program, &launch, &mut memory).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(memory.read_words(results, 4096), expected, "{compiler:?}");
         let mut memory = program.memory();
-        let block_wide = run_blocks(&program, &launch, &mut memory, Rules::default(), |_| ());
+        let block_wide = run_blocks(&program, &launch, &mut memory, StackRules::default(), |_| ());
         assert_eq!(block_wide.unwrap_or_else(|error| panic!("{error}")), outcome);
         assert_eq!(memory.read_words(results, 4096), expected, "{compiler:?}");
     }

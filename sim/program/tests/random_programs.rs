@@ -5,7 +5,7 @@
 //! A failure prints its seed; `HEDDLE_SEED=n cargo test -p heddle-program --test
 //! random_programs` runs that seed alone.
 
-use heddle_program::interpret::Rules;
+use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, Program, assembler, random, run, run_blocks};
 
 /// Checks a program; returns how many of its branches are uniform, and how many there
@@ -16,7 +16,7 @@ fn check(seed: u64, blocks: u32, source: &str) -> (usize, usize) {
     let launch = Launch {
         shared_bytes: 128,
         private_bytes: 1024,
-        warp_width: 4,
+        lanes: 4,
         budget: 10_000_000,
         ..Launch::new(blocks, 8, vec![seed as u32 % 7, 3])
     };
@@ -24,8 +24,8 @@ fn check(seed: u64, blocks: u32, source: &str) -> (usize, usize) {
     let expected = run(&program, &launch, &mut expected_memory)
         .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
     for bits in 0..8 {
-        let rules = Rules {
-            reuse_rows: bits & 1 != 0,
+        let rules = StackRules {
+            stack_reuse: bits & 1 != 0,
             prune: bits & 2 != 0,
             likely_convergence: bits & 4 != 0,
         };

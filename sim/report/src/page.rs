@@ -129,7 +129,7 @@ fn breakdown(report: &Report) -> String {
         reference: Some(1.0),
     };
     format!(
-        "<h2>What cycles are spent on</h2>\n{}",
+        "<h2>Stall causes</h2>\n{}",
         figure(
             "PDOM, and TBC with AGE and likely convergence; a core that has ended is idle",
             &chart

@@ -2,7 +2,7 @@
 
 use heddle_kernels::{DIVERGENT_BELOW, Divergence, Geometry, KERNELS, Kernel};
 use heddle_program::Launch;
-use heddle_program::interpret::{Rules, WarpCount, run_blocks};
+use heddle_program::interpret::{StackRules, WarpCount, run_blocks};
 use heddle_report::size::size;
 
 /// Thread blocks of the published machine: four for each of 30 cores.
@@ -21,8 +21,8 @@ fn efficiency(kernel: &Kernel) -> f64 {
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
     let launch = Launch { budget: u64::MAX, ..prepared.launch().clone() };
-    let mut count = WarpCount::new(launch.warp_width);
-    let rules = Rules::default();
+    let mut count = WarpCount::new(launch.lanes);
+    let rules = StackRules::default();
     run_blocks(&program, &launch, &mut memory, rules, |execution| count.add(execution))
         .unwrap_or_else(|error| panic!("{}: {error}", kernel.name));
     assert_eq!(prepared.check(&memory), Ok(()), "{}", kernel.name);

@@ -13,8 +13,8 @@ pub struct Machine {
     pub date: String,
     /// Processor, as the system names it.
     pub processor: String,
-    /// Its logical cores; every simulator uses one.
-    pub logical_cores: usize,
+    /// Processors that it may use; every simulator uses one.
+    pub processors: usize,
     /// Versions: this program, the Rust compiler, Verilator and its compilers with their flags.
     pub versions: Vec<String>,
     /// What was left out, because it is not installed.
@@ -33,7 +33,7 @@ impl Machine {
         Machine {
             date: today(),
             processor: processor(),
-            logical_cores: std::thread::available_parallelism().map_or(1, usize::from),
+            processors: std::thread::available_parallelism().map_or(1, usize::from),
             versions,
             skipped: tools.skipped.clone(),
         }
@@ -42,8 +42,8 @@ impl Machine {
     /// The beginning of a page fragment.
     pub fn markdown(&self) -> String {
         let mut text = format!(
-            "Measured on {} on {} ({} logical cores), with one thread per simulator:\n\n",
-            self.date, self.processor, self.logical_cores
+            "Measured on {} on {} ({} processors), with one host thread per simulator:\n\n",
+            self.date, self.processor, self.processors
         );
         for version in &self.versions {
             let _ = writeln!(text, "- {version}");

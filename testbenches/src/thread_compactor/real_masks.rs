@@ -16,7 +16,7 @@ use crate::bench::BenchError;
 use crate::runner::Runner;
 use heddle_designs::UnknownName;
 use heddle_kernels::{Kernel, Mismatch, PrepareError};
-use heddle_program::interpret::{Rules, run_blocks};
+use heddle_program::interpret::{StackRules, run_blocks};
 use heddle_program::{Launch, RunError};
 use thiserror::Error;
 
@@ -102,14 +102,14 @@ fn masks(kernel: &'static Kernel, shape: Shape, seed: u64) -> Result<Masks, Kern
     let prepared = kernel.prepare(seed, geometry)?;
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
-    let launch = Launch { warp_width: shape.lanes as u32, ..prepared.launch().clone() };
+    let launch = Launch { lanes: shape.lanes as u32, ..prepared.launch().clone() };
 
     let warps_per_block = threads.div_ceil(shape.lanes);
     let resident = shape.blocks.min(shape.warps / warps_per_block);
     let mut generations: Vec<Generation> = Vec::new();
-    run_blocks(&program, &launch, &mut memory, Rules::default(), |execution| {
+    run_blocks(&program, &launch, &mut memory, StackRules::default(), |execution| {
         let instructions = u64::from(execution.instructions);
-        if !execution.cause.forms_warps()
+        if !execution.origin.forms_warps()
             && let Some(generation) = generations.last_mut()
         {
             generation.instructions += instructions;

@@ -239,7 +239,7 @@ impl<'a> Check<'a> {
         Launch {
             blocks,
             threads_per_block: if threads == 0 { all } else { threads },
-            warp_width: core.configuration.lanes as u32,
+            lanes: core.configuration.lanes as u32,
             ..self.launch.clone()
         }
     }
@@ -298,7 +298,7 @@ impl<'a> Check<'a> {
     fn interpret(&self, launch: &Launch, mut memory: Memory) -> (Outcome, Memory) {
         let outcome = if self.warp_synchronous {
             let rules =
-                interpret::Rules { reuse_rows: true, prune: true, likely_convergence: false };
+                interpret::StackRules { stack_reuse: true, prune: true, likely_convergence: false };
             run_blocks(&self.program, launch, &mut memory, rules, |_| {})
         } else {
             run(&self.program, launch, &mut memory)

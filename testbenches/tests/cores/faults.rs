@@ -68,7 +68,7 @@ fn jumps_and_barriers_that_threads_do_not_agree_on() {
 
 #[test]
 fn t9_the_stack_of_a_block_fills_up_without_reuse() {
-    // Every turn of the loop makes two entries, whether the threads part or not.
+    // Every turn of the loop makes two entries, whether the threads diverge or not.
     let source = ".func start\nli s0, 40\nli s1, 0\nloop:\nxor t0, s0, s1\nandi t0, t0, 0\n\
          addi s0, s0, -1\nbeq t0, zero, even\naddi s1, s1, 1\neven:\nbne s0, zero, loop\necall";
     let rules = Rules { stack_reuse: false, prune: false, unanimous: false, ..Rules::default() };
@@ -102,7 +102,7 @@ fn t11_warps_that_part_and_arrive_at_different_branches() {
     let source = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\ncsrr t1, 0xcc0\nandi t1, t1, 1\n\
          beq t0, zero, even\nbeq t1, zero, end\nli t2, 7\nj end\neven:\nbeq t1, zero, end\n\
          li t2, 8\nend:\necall";
-    let check = Check::assembled("parted", source).cores(&[CoreKind::Tbc]);
+    let check = Check::assembled("diverged", source).cores(&[CoreKind::Tbc]);
     check
         .shape(Shape::new(2, 16))
         .presets(&["tiny"])

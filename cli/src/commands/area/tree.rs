@@ -10,7 +10,7 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
     let Some(first) = rows.first().map(|row| &row.report) else { return String::new() };
     let mut header = vec![
         "module",
-        "cells",
+        "gates",
         "logic",
         "flip-flops",
         "total",

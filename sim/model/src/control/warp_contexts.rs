@@ -1,4 +1,4 @@
-//! Serialisation without reconvergence (rules N1 to N7): the sides of a branch part
+//! Serialisation without reconvergence (rules N1 to N7): the sides of a branch diverge
 //! for ever.
 
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};

@@ -1,4 +1,4 @@
-//! The tags of a set-associative cache with least-recently-used replacement.
+//! The cache tags of a set-associative cache with least-recently-used replacement.
 //!
 //! Data are not kept: an access is performed when the memory accepts it, and a cache only
 //! decides when the answer comes.

@@ -1,4 +1,4 @@
-//! One channel of the memory: banks with open rows and a controller.
+//! One channel of the memory: banks with open DRAM rows and a controller. *Row* alone is a DRAM row here.
 //!
 //! In each cycle of the memory clock the controller gives one command: a column command
 //! to an open row, else an activation, else a precharge. Rows stay open until another row

@@ -12,7 +12,7 @@ use common::{Port, run_with};
 use heddle_kernels::template::write_template;
 use heddle_kernels::user::{Argument, UserLaunch, UserRun};
 use heddle_model::{Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Stopped, Tbc};
-use heddle_program::interpret::{Fault, FaultCause, Rules};
+use heddle_program::interpret::{Fault, FaultCause, StackRules};
 use heddle_program::{Memory, Program, run, run_blocks};
 
 /// Numbers of the cases in `kernel.c`.
@@ -102,7 +102,7 @@ fn output(user: &UserRun, memory: &Memory) -> Vec<u32> {
 /// What a case leaves when its threads run one after the other.
 fn thread_by_thread(program: &Program, case: u32) -> Vec<u32> {
     let mut user = prepare(program, case);
-    user.launch.warp_width = 1;
+    user.launch.lanes = 1;
     let mut memory = user.memory.clone();
     run(program, &user.launch, &mut memory).unwrap_or_else(|error| panic!("{case}: {error}"));
     output(&user, &memory)
@@ -111,7 +111,7 @@ fn thread_by_thread(program: &Program, case: u32) -> Vec<u32> {
 fn block_wide(program: &Program, case: u32) -> Vec<u32> {
     let user = prepare(program, case);
     let mut memory = user.memory.clone();
-    run_blocks(program, &user.launch, &mut memory, Rules::default(), |_| ())
+    run_blocks(program, &user.launch, &mut memory, StackRules::default(), |_| ())
         .unwrap_or_else(|error| panic!("{case}: {error}"));
     output(&user, &memory)
 }

@@ -152,7 +152,7 @@ fn every_kernel_is_right_with_likely_convergence() {
     check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[3..], |_| true, likely);
 }
 
-/// Also those that rely on the threads of a warp: they vote, or work in lock step, only
+/// Also those that rely on the threads of a warp: they vote, or are warp-synchronous otherwise, only
 /// where all threads of static warps are in the top entry, and of those the compactor makes
 /// the static warps again.
 #[test]

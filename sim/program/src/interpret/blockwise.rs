@@ -1,7 +1,7 @@
 //! All threads of a block together, one basic block at a time.
 //!
 //! The block-wide reconvergence stack (`stack`) decides which threads run; they execute
-//! in lock step, each instruction by all of them in ascending thread order, atomics
+//! together, each instruction by all of them in ascending thread order, atomics
 //! included. A barrier opens when every thread of the block that has not ended waits at one,
 //! whichever instruction it is (`parked`).
 
@@ -11,7 +11,7 @@ use bitvec::vec::BitVec;
 use super::Outcome;
 use super::fault::{FaultCause, RunError};
 use super::launch::Launch;
-use super::stack::{Branched, Cause, Place, Rules, Stack};
+use super::stack::{Branched, Origin, Place, Stack, StackRules};
 use super::threads::{Flow, Threads};
 use crate::cfg::BasicBlock;
 use crate::instruction::{Control, Instruction, Register};
@@ -31,7 +31,7 @@ pub struct Execution<'a> {
     /// Instructions that each of them executes.
     pub instructions: u32,
     /// Why these threads are together here.
-    pub cause: Cause,
+    pub origin: Origin,
     /// Largest number of stack entries since the previous execution, without those of threads
     /// that wait at a barrier for others.
     pub stack_entries: usize,
@@ -46,7 +46,7 @@ pub fn run_blocks(
     program: &Program,
     launch: &Launch,
     memory: &mut Memory,
-    rules: Rules,
+    rules: StackRules,
     mut on_execution: impl FnMut(&Execution<'_>),
 ) -> Result<Outcome, RunError> {
     launch.prepare(program, memory)?;
@@ -90,7 +90,7 @@ enum Next {
 }
 
 impl BlockRun<'_> {
-    /// Runs the top entry of the stack until its threads part, meet, wait or end. False when
+    /// Runs the top entry of the stack until its threads diverge, meet, wait or end. False when
     /// the block is done.
     fn group(&mut self, on_execution: &mut impl FnMut(&Execution<'_>)) -> Result<bool, RunError> {
         let threads = &self.threads;
@@ -103,7 +103,7 @@ impl BlockRun<'_> {
             return Ok(true);
         };
         let mask = entry.mask.clone();
-        let mut cause = entry.cause;
+        let mut origin = entry.origin;
         let group: Vec<usize> = mask.iter_ones().collect();
         loop {
             let first = pc;
@@ -113,10 +113,10 @@ impl BlockRun<'_> {
                 pc: first,
                 mask: &mask,
                 instructions,
-                cause,
+                origin,
                 stack_entries: self.stack.take_peak(),
             });
-            cause = Cause::Continuation;
+            origin = Origin::Continuation;
             let pc_of = |number: usize| self.threads.threads[number].pc;
             match next {
                 Next::To(place) => {
@@ -202,7 +202,7 @@ impl BlockRun<'_> {
     }
 
     fn ballot(&mut self, group: &[usize], rd: Register, rs1: Register) {
-        let width = self.threads.launch.warp_width as usize;
+        let width = self.threads.launch.lanes as usize;
         let mut votes = vec![0u32; self.threads.threads.len().div_ceil(width)];
         for &number in group {
             let vote = self.threads.threads[number].read(rs1) != 0;

@@ -39,7 +39,7 @@ impl WarpCount {
 mod tests {
     use bitvec::prelude::*;
 
-    use super::super::Cause;
+    use super::super::Origin;
     use super::*;
 
     #[test]
@@ -47,8 +47,8 @@ mod tests {
         let mut count = WarpCount::new(4);
         assert_eq!(count.efficiency(), 1.0);
         let mask = bits![usize, Lsb0; 0, 1, 1, 0, 0, 0, 0, 0, 1, 1];
-        let (cause, stack_entries) = (Cause::Taken, 1);
-        count.add(&Execution { block: 0, pc: 0, mask, instructions: 5, cause, stack_entries });
+        let (origin, stack_entries) = (Origin::Taken, 1);
+        count.add(&Execution { block: 0, pc: 0, mask, instructions: 5, origin, stack_entries });
         assert_eq!((count.warp_instructions, count.thread_instructions), (10, 20));
         assert_eq!(count.efficiency(), 0.5);
     }

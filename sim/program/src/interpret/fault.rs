@@ -60,7 +60,7 @@ pub enum FaultCause {
     BarrierDiverges,
     #[error("{0}")]
     StackFull(String),
-    #[error("threads part where the annotation of a branch says that they do not")]
+    #[error("threads diverge where the annotation of a branch says that they do not")]
     AnnotationWrong,
 }
 

@@ -32,7 +32,7 @@ pub struct Launch {
     /// Bytes of private memory per thread, a multiple of 16.
     pub private_bytes: u32,
     /// Threads per warp, at most 32, which gives each thread its warp slot and lane.
-    pub warp_width: u32,
+    pub lanes: u32,
     /// Instructions that all threads together may execute.
     pub budget: u64,
 }
@@ -82,7 +82,7 @@ impl Launch {
             buffers: Buffers::default(),
             shared_bytes: 0,
             private_bytes: 4096,
-            warp_width: 32,
+            lanes: 32,
             budget: 1_000_000_000,
         }
     }
@@ -94,11 +94,11 @@ impl Launch {
 
     /// Checks the launch and puts the argument block into memory.
     pub fn prepare(&self, program: &Program, memory: &mut Memory) -> Result<(), LaunchError> {
-        if self.blocks == 0 || self.threads_per_block == 0 || self.warp_width == 0 {
+        if self.blocks == 0 || self.threads_per_block == 0 || self.lanes == 0 {
             return Err(LaunchError::Empty);
         }
-        if self.warp_width > 32 {
-            return Err(LaunchError::WarpTooWide { width: self.warp_width });
+        if self.lanes > 32 {
+            return Err(LaunchError::WarpTooWide { width: self.lanes });
         }
         if self.threads_per_block > MAX_THREADS_PER_BLOCK {
             return Err(LaunchError::BlockTooLarge { threads: self.threads_per_block });

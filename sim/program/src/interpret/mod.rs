@@ -27,7 +27,7 @@ pub use efficiency::WarpCount;
 pub use fault::{Fault, FaultCause, Position, RunError, Unfinished};
 pub use launch::{Launch, LaunchError, MAX_THREADS_PER_BLOCK};
 pub use scalar::run;
-pub use stack::{Cause, Rules};
+pub use stack::{Origin, StackRules};
 
 /// What is left of a thread when it has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -45,7 +45,7 @@ impl Place {
 
 /// Why a group of threads executes a basic block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Cause {
+pub enum Origin {
     /// It is the block's first.
     Start,
     /// The group is the taken side of a branch.
@@ -59,11 +59,11 @@ pub enum Cause {
     /// The group is the threads of a jump through a register that have the same target; others
     /// have another.
     Target,
-    /// The group comes from its previous basic block without having met or parted.
+    /// The group comes from its previous basic block without having met or diverged.
     Continuation,
 }
 
-impl Cause {
+impl Origin {
     /// Whether a thread compactor forms the warps anew before this execution.
     pub fn forms_warps(self) -> bool {
         self != Self::Continuation
@@ -73,20 +73,20 @@ impl Cause {
 /// The optional rules of the stack. Results do not depend on them; masks and stack
 /// depth do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules {
+pub struct StackRules {
     /// T13: a branch with the reconvergence point of its own entry replaces the entry.
-    pub reuse_rows: bool,
+    pub stack_reuse: bool,
     /// T14: a side that starts at the reconvergence point gets no entry.
     pub prune: bool,
     /// L1 to L5: threads may meet early at likely-convergence points.
     pub likely_convergence: bool,
 }
 
-impl Default for Rules {
+impl Default for StackRules {
     /// All on: how masks are measured. The commands that run programs leave likely convergence off
     /// unless it is asked for.
     fn default() -> Self {
-        Self { reuse_rows: true, prune: true, likely_convergence: true }
+        Self { stack_reuse: true, prune: true, likely_convergence: true }
     }
 }
 
@@ -102,14 +102,14 @@ pub(super) struct Entry {
     /// A likely-convergence point and the position of the entry that collects there.
     pub likely: Option<(Place, usize)>,
     pub mask: BitVec,
-    pub cause: Cause,
+    pub origin: Origin,
 }
 
 impl Entry {
     /// Its threads, which have stopped in the middle of their way, go on there.
     pub fn resume_at(&mut self, place: Place) {
         self.next = place;
-        self.cause = Cause::Continuation;
+        self.origin = Origin::Continuation;
     }
 }
 
@@ -123,7 +123,7 @@ pub(super) struct Branched {
 
 #[derive(Clone)]
 pub(super) struct Stack {
-    rules: Rules,
+    rules: StackRules,
     pub entries: Vec<Entry>,
     /// Largest number of entries since it was last taken.
     peak: usize,
@@ -131,14 +131,14 @@ pub(super) struct Stack {
 
 impl Stack {
     /// T1: one entry with every thread of the block.
-    pub fn new(rules: Rules, entry: u32, threads: usize) -> Self {
+    pub fn new(rules: StackRules, entry: u32, threads: usize) -> Self {
         let base = Entry {
             identity: Rc::new(()),
             next: Place::At(entry, 0),
             until: Place::Exit,
             likely: None,
             mask: BitVec::repeat(true, threads),
-            cause: Cause::Start,
+            origin: Origin::Start,
         };
         Self { rules, entries: vec![base], peak: 1 }
     }
@@ -224,14 +224,14 @@ impl Stack {
         let likely = match own {
             Some(lpc) => {
                 let nobody = BitVec::repeat(false, taken.1.len());
-                self.push(lpc, rpc, inherited, nobody, Cause::LikelyConvergence);
+                self.push(lpc, rpc, inherited, nobody, Origin::LikelyConvergence);
                 Some((lpc, self.entries.len() - 1))
             }
             None => inherited,
         };
-        for ((pc, mask), cause) in [(not_taken, Cause::NotTaken), (taken, Cause::Taken)] {
+        for ((pc, mask), origin) in [(not_taken, Origin::NotTaken), (taken, Origin::Taken)] {
             if !(self.rules.prune && Place::At(pc, depth) == rpc) {
-                self.push(Place::At(pc, depth), rpc, likely, mask, cause);
+                self.push(Place::At(pc, depth), rpc, likely, mask, origin);
             }
         }
     }
@@ -241,16 +241,16 @@ impl Stack {
     /// callees.
     pub fn call(&mut self, rpc: Place, depth: u32, pc_of: impl Fn(usize) -> u32) {
         let Some(top) = self.entries.last() else { return };
-        let (mask, cause) = (top.mask.clone(), top.cause);
+        let (mask, origin) = (top.mask.clone(), top.origin);
         let likely = self.wait(rpc);
-        self.push(rpc, rpc, likely, mask, cause);
+        self.push(rpc, rpc, likely, mask, origin);
         self.scatter(depth, pc_of);
     }
 
     /// Gives the threads of the top entry an entry for each address at which they are, that of
     /// the lowest thread on top. All are at call depth `depth`.
     pub fn scatter(&mut self, depth: u32, pc_of: impl Fn(usize) -> u32) {
-        let Some(Entry { until, likely, mask, cause, .. }) = self.entries.pop() else { return };
+        let Some(Entry { until, likely, mask, origin, .. }) = self.entries.pop() else { return };
         let mut targets: Vec<(u32, BitVec)> = Vec::new();
         for thread in mask.iter_ones() {
             let pc = pc_of(thread);
@@ -261,9 +261,9 @@ impl Stack {
             });
             targets[index].1.set(thread, true);
         }
-        let cause = if targets.len() == 1 { cause } else { Cause::Target };
+        let origin = if targets.len() == 1 { origin } else { Origin::Target };
         for (pc, mask) in targets.into_iter().rev() {
-            self.push(Place::At(pc, depth), until, likely, mask, cause);
+            self.push(Place::At(pc, depth), until, likely, mask, origin);
         }
     }
 
@@ -272,11 +272,11 @@ impl Stack {
     fn wait(&mut self, rpc: Place) -> Option<(Place, usize)> {
         let old = self.entries.last_mut()?;
         let inherited = old.likely.filter(|_| old.until == rpc);
-        if self.rules.reuse_rows && old.until == rpc {
+        if self.rules.stack_reuse && old.until == rpc {
             self.pop();
         } else {
             old.next = rpc;
-            old.cause = Cause::Reconvergence;
+            old.origin = Origin::Reconvergence;
         }
         inherited
     }
@@ -287,9 +287,9 @@ impl Stack {
         until: Place,
         likely: Option<(Place, usize)>,
         mask: BitVec,
-        cause: Cause,
+        origin: Origin,
     ) {
-        self.entries.push(Entry { identity: Rc::new(()), next, until, likely, mask, cause });
+        self.entries.push(Entry { identity: Rc::new(()), next, until, likely, mask, origin });
         self.count_peak();
     }
 

@@ -182,7 +182,7 @@ impl<'a> Threads<'a> {
             }
             Instruction::Bar => flow = Flow::Barrier,
             Instruction::Ecall | Instruction::Exit => flow = Flow::End,
-            Instruction::Ballot { rd, rs1 } if self.launch.warp_width == 1 => {
+            Instruction::Ballot { rd, rs1 } if self.launch.lanes == 1 => {
                 let vote = thread.read(rs1) != 0;
                 thread.write(rd, vote.into());
             }
@@ -225,8 +225,8 @@ impl<'a> Threads<'a> {
             Csr::Block => self.block,
             Csr::ThreadsPerBlock => launch.threads_per_block,
             Csr::Blocks => launch.blocks,
-            Csr::WarpSlot => number_in_block / launch.warp_width,
-            Csr::Lane => number_in_block % launch.warp_width,
+            Csr::WarpSlot => number_in_block / launch.lanes,
+            Csr::Lane => number_in_block % launch.lanes,
             Csr::Arguments => ARGUMENTS_START,
             Csr::Cycle | Csr::Retired => retired as u32,
             Csr::CycleHigh | Csr::RetiredHigh => (retired >> 32) as u32,

@@ -16,7 +16,7 @@ impl BlockStacks {
             if let Some((branch, growth)) = branch
                 && !self.agree(number, &branch)
             {
-                self.part(number, &branch, growth, changes);
+                self.diverge(number, &branch, growth, changes);
             }
             self.set_state(number, State::Check);
             return Ok(());
@@ -25,7 +25,7 @@ impl BlockStacks {
     }
 
     /// Rule T17: if all threads go the same way, the top goes on there and the stack stays
-    /// as it is. False if they part, or without the rule.
+    /// as it is. False if they diverge, or without the rule.
     fn agree(&mut self, number: usize, branch: &Branch) -> bool {
         let block = &mut self.blocks[number];
         let next = match (block.taken.is_empty(), block.not_taken.is_empty()) {
@@ -41,7 +41,7 @@ impl BlockStacks {
     }
 
     /// The sides of a branch become entries.
-    fn part(
+    fn diverge(
         &mut self,
         number: usize,
         branch: &Branch,

@@ -162,6 +162,6 @@ fn t12_warps_that_arrive_at_different_branches_are_fault_12() {
     // The second warp arrives at its own branch, two instructions behind the first one's.
     let first = trace.arrivals()[0].3;
     assert_eq!(pc, first + 2);
-    let message = "threads part where the annotation of a branch says that they do not";
+    let message = "threads diverge where the annotation of a branch says that they do not";
     assert!(trace.message().ends_with(message), "{}", trace.message());
 }

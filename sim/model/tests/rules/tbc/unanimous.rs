@@ -92,7 +92,7 @@ fn t17_a_top_that_would_be_dropped_stays_with_its_threads() {
     assert_eq!(trace.statistics.stack_entries_max, 1 + 3 + 1);
     let pushes = trace.stack().into_iter().filter(|it| it.starts_with("push")).count();
     assert_eq!(pushes, 3 * 2);
-    // Without reuse, too, entries are added where threads part and nowhere else.
+    // Without reuse, too, entries are added where threads diverge and nowhere else.
     let full = case.rules(|rules| rules.stack_reuse = false).run_on::<Tbc>();
     assert_eq!(full.result, Ok(()));
     assert_eq!(full.statistics.stack_entries_max, 1 + 3 * 2);
