@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::Outputs;
-use crate::rules::RuleArguments;
+use crate::rules::{RuleArguments, SwitchArguments, orders};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
@@ -453,7 +453,7 @@ pub struct CompareArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
-    /// Cores, separated by commas
+    /// Cores, separated by commas; `all` stands for every core in RTL
     #[arg(long, default_value = "pdom", value_delimiter = ',')]
     pub core: Vec<String>,
     /// Sizes of the cores, separated by commas: tiny, small, paper
@@ -489,6 +489,8 @@ Examples:
   heddle report bfs mummer --output page.html --json -
   heddle report --set divergent --machine tbc-small-l2
   heddle report --machine my_machine.toml --blocks-per-core 2
+  heddle report --order lrr,age,gto                 # pdom and tbc, each in these orders
+  heddle report bfs --order lrr,age --core pdom,spe,tbc --likely-convergence
 
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
@@ -498,6 +500,16 @@ pub struct ReportArguments {
     /// Kernels to run by their class, see `heddle list kernels`
     #[arg(long, value_enum, default_value_t = ReportSet::All, conflicts_with = "kernels")]
     pub set: ReportSet,
+    /// Compare cores in these orders, separated by commas, instead of the published variants: every core
+    /// in every order, so that a mechanism and an order can be told apart
+    #[arg(long, value_name = "ORDER", value_delimiter = ',', value_parser = orders())]
+    pub order: Vec<String>,
+    /// With --order: the cores, separated by commas, the baseline first [default: pdom,tbc]
+    #[arg(long, value_name = "CORE", value_delimiter = ',', requires = "order")]
+    pub core: Vec<String>,
+    /// With --order: what the mechanisms do.
+    #[command(flatten)]
+    pub rules: SwitchArguments,
     /// Machine: the name of a published one or a TOML file
     #[arg(long, value_name = "MACHINE", default_value = "tbc")]
     pub machine: String,

@@ -1,7 +1,7 @@
 //! The options for the rules of a mechanism, made of the table of rules.
 
 use crate::failure::Failure;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use heddle_model::rules::{Choice, RULES, Rule, Rules};
 use heddle_model::{CoreKind, Order};
@@ -32,6 +32,25 @@ impl RuleArguments {
         Ok(self.rules)
     }
 
+    /// Takes what a command line says of a rule.
+    fn take(&mut self, rule: &'static Rule, matches: &ArgMatches) {
+        match rule.choice {
+            Choice::Switch(field) => {
+                if !matches.get_flag(rule.name) {
+                    return;
+                }
+                let field = field(&mut self.rules);
+                *field = !*field;
+            }
+            Choice::Order(field) => {
+                let name = matches.get_one::<String>(rule.name);
+                let Some(order) = name.and_then(|name| Order::named(name)) else { return };
+                *field(&mut self.rules) = Some(order);
+            }
+        }
+        self.given.push(rule);
+    }
+
     /// The rules for these cores in RTL.
     ///
     /// # Errors
@@ -54,21 +73,22 @@ impl RuleArguments {
     }
 }
 
+/// The orders as values of an option, with a line of help for each.
+pub fn orders() -> PossibleValuesParser {
+    let value = |order: Order| PossibleValue::new(order.name()).help(order.summary());
+    PossibleValuesParser::new(Order::ALL.map(value))
+}
+
 /// The option of a rule.
 fn argument(rule: &'static Rule) -> Arg {
     let help = format!("{} (cores: {})", rule.summary, rule.core_names());
-    let argument = Arg::new(rule.name).long(rule.option).help(help);
+    let argument = Arg::new(rule.name).long(rule.option);
     match rule.choice {
-        Choice::Switch(_) => argument.action(ArgAction::SetTrue),
-        Choice::Order(_) => {
-            let own = |core: &CoreKind| format!("{} {core}", core.order(None).name());
-            let own = CoreKind::ALL.iter().map(own).collect::<Vec<_>>().join(", ");
-            let help = format!("{} (cores: {}) [default: {own}]", rule.summary, rule.core_names());
-            argument
-                .value_name("ORDER")
-                .value_parser(PossibleValuesParser::new(Order::ALL.map(Order::name)))
-                .help(help)
-        }
+        Choice::Switch(_) => argument.action(ArgAction::SetTrue).help(help),
+        Choice::Order(_) => argument
+            .value_name("ORDER")
+            .value_parser(orders())
+            .help(format!("{help} [default: that of the core, see `heddle list cores`]")),
     }
 }
 
@@ -91,19 +111,65 @@ impl FromArgMatches for RuleArguments {
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
         for rule in RULES {
-            match rule.choice {
-                Choice::Switch(field) if matches.get_flag(rule.name) => {
-                    let field = field(&mut self.rules);
-                    *field = !*field;
-                }
-                Choice::Order(field) => {
-                    let name = matches.get_one::<String>(rule.name);
-                    let Some(order) = name.and_then(|name| Order::named(name)) else { continue };
-                    *field(&mut self.rules) = Some(order);
-                }
-                Choice::Switch(_) => continue,
-            }
-            self.given.push(rule);
+            self.take(rule, matches);
+        }
+        Ok(())
+    }
+}
+
+/// The same for a command that has an option of its own for the order.
+#[derive(Clone, Debug, Default)]
+pub struct SwitchArguments(RuleArguments);
+
+impl SwitchArguments {
+    /// The rules for these cores, each as far as it has them.
+    ///
+    /// # Errors
+    /// An option was given that none of them has; the message says which do.
+    pub fn on_some(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
+        let Self(RuleArguments { rules, given }) = self;
+        let nobody = |rule: &&&Rule| !cores.iter().any(|core| rule.cores.contains(core));
+        match given.iter().find(nobody) {
+            Some(rule) => Err(Failure::Usage(format!(
+                "--{}: none of these cores has such a rule; cores that have it: {}",
+                rule.option,
+                rule.core_names()
+            ))),
+            None => Ok(*rules),
+        }
+    }
+
+    /// Whether an option was given.
+    pub fn any(&self) -> bool {
+        !self.0.given.is_empty()
+    }
+
+    /// The rules of the options.
+    fn rules() -> impl Iterator<Item = &'static Rule> {
+        RULES.iter().filter(|rule| matches!(rule.choice, Choice::Switch(_)))
+    }
+}
+
+impl Args for SwitchArguments {
+    fn augment_args(command: Command) -> Command {
+        command.args(Self::rules().map(argument))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SwitchArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut arguments = Self::default();
+        arguments.update_from_arg_matches(matches)?;
+        Ok(arguments)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for rule in Self::rules() {
+            self.0.take(rule, matches);
         }
         Ok(())
     }

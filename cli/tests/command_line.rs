@@ -859,6 +859,59 @@ fn report_writes_a_page_with_plots_and_the_numbers() {
 }
 
 #[test]
+fn report_measures_every_core_in_every_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = folder.path().join("machine.toml");
+    std::fs::write(&machine, MACHINE).unwrap();
+    let (page, tables) = (folder.path().join("page.html"), folder.path().join("tables.md"));
+    let shape = ["--machine", text(&machine), "--threads-per-block", "8", "--blocks-per-core", "2"];
+    let files = ["--output", text(&page), "--markdown", text(&tables)];
+    // A name that is given twice counts once.
+    let study = ["--order", "lrr,age,lrr", "--core", "pdom,spe,tbc", "--likely-convergence"];
+    let arguments = [&["report", "bfs"], &study[..], &shape, &files].concat();
+    let shown = succeeds(&arguments);
+    let numbers = json(&arguments);
+    let variants = numbers["measured"]["variants"].as_array().expect("a list");
+    let of = |variant: &serde_json::Value| {
+        let rules = &variant["rules"];
+        assert_eq!(rules["likely_convergence"], true);
+        [&variant["name"], &variant["core"], &rules["order"]]
+            .map(|it| it.as_str().unwrap().to_owned())
+    };
+    let expected = [
+        ["PDOM-LRR", "pdom", "lrr"],
+        ["PDOM-AGE", "pdom", "age"],
+        ["SPE-LRR", "spe", "lrr"],
+        ["SPE-AGE", "spe", "age"],
+        ["TBC-LRR", "tbc", "lrr"],
+        ["TBC-AGE", "tbc", "age"],
+    ];
+    assert_eq!(variants.iter().map(of).collect::<Vec<_>>(), expected);
+    let cycles = |variant: usize| {
+        let measured = &numbers["rows"][0]["measurements"][variant];
+        assert_eq!(measured["variant"], expected[variant][0]);
+        measured["cycles"].as_u64().expect("cycles") as f64
+    };
+    let change =
+        |other, variant| format!("{:+.1} %", 100.0 * (cycles(other) / cycles(variant) - 1.0));
+    let (html, tables) =
+        (std::fs::read_to_string(&page).unwrap(), std::fs::read_to_string(&tables).unwrap());
+    for (name, text) in [("terminal", &shown), ("page", &html), ("tables", &tables)] {
+        for over in ["speed over PDOM-LRR", "speed over PDOM in the same order"] {
+            assert!(text.contains(over), "{name}: {over}: {text}");
+        }
+    }
+    let line = |over: &str, variant: usize| {
+        let (_, table) = tables.split_once(over).expect("the table");
+        let row = format!("| {} |", expected[variant][0]);
+        table.lines().find(|line| line.starts_with(&row)).expect("a row").to_owned()
+    };
+    assert!(line("speed over PDOM-LRR", 5).contains(&change(0, 5)), "{tables}");
+    assert!(line("in the same order", 5).contains(&change(1, 5)), "{tables}");
+    assert!(line("in the same order", 3).contains(&change(1, 3)), "{tables}");
+}
+
+#[test]
 fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("page.html");
@@ -874,6 +927,15 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let blocks =
         ["--blocks-per-core 64: the 30 cores of tbc then run 1920 blocks", "1024 at most; 34 for"];
     refused(2, &["report", "bfs", "--blocks-per-core", "64"], &blocks);
+    let order = ["report", "bfs", "--order"];
+    refused(2, &[&order[..], &["agee"]].concat(), &["invalid value 'agee'", "'age'", "lrr, gto"]);
+    refused(2, &["report", "bfs", "--core", "tbc"], &["--order <ORDER>"]);
+    refused(2, &[&order[..], &["age", "--core", "tbd"]].concat(), &["unknown core `tbd`", "tbc"]);
+    refused(2, &["report", "bfs", "--likely-convergence"], &["without --order", "give the orders"]);
+    let foreign = [&order[..], &["age", "--core", "pdom", "--no-compaction"]].concat();
+    refused(2, &foreign, &["--no-compaction", "cores that have it: tbc"]);
+    let warps = ["report", "reduction", "--order", "age", "--core", "pdom,nrec"];
+    refused(2, &warps, &["relies on the threads of a warp", "nrec"]);
     let machine = folder.path().join("machine.toml");
     std::fs::write(&machine, "cores = 0").unwrap();
     fails(2, &["report", "bfs", "--machine", text(&machine)], &["machine.toml"]);

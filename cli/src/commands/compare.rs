@@ -56,8 +56,7 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
     let memory: MemoryKind = arguments.limits.memory.parse().map_err(Failure::usage)?;
     let mut cores = Vec::new();
-    for kind in &arguments.core {
-        let kind = core_named(kind).map_err(Failure::usage)?;
+    for kind in kinds(&arguments.core)? {
         for preset in &arguments.preset {
             cores.push(Core::find(kind, preset).map_err(failure)?);
         }
@@ -109,6 +108,18 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     // A failed check is told, whatever came then.
     failures.extend(stopped.err().map(|failure| failure.to_string()));
     Err(Failure::Check(failures.join("\n")))
+}
+
+/// The cores of these names; `all` stands for every core in RTL.
+fn kinds(names: &[String]) -> Result<Vec<CoreKind>, Failure> {
+    let mut kinds = Vec::new();
+    for name in names {
+        match name.as_str() {
+            "all" => kinds.extend(CoreKind::ALL.iter().filter(|core| core.in_rtl())),
+            name => kinds.push(core_named(name).map_err(Failure::usage)?),
+        }
+    }
+    Ok(kinds)
 }
 
 impl Comparison<'_> {

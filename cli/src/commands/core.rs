@@ -106,9 +106,11 @@ impl RegroupingReport {
 #[error(
     "kernel `{kernel}` relies on the threads of a warp staying together; on core {core} they do not"
 )]
-struct NeedsWarps {
-    kernel: &'static str,
-    core: CoreKind,
+pub struct NeedsWarps {
+    /// Name of the kernel.
+    pub kernel: &'static str,
+    /// The core.
+    pub core: CoreKind,
 }
 
 /// The job of a command line for a core.

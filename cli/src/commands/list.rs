@@ -9,7 +9,7 @@ use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
 use heddle_model::rules::Rule;
-use heddle_model::{Configuration, CoreKind};
+use heddle_model::{Configuration, CoreKind, Order};
 use heddle_testbenches::bench::bench_of;
 use serde_json::{Map, Value, json};
 
@@ -31,11 +31,11 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     }
     let mut text = String::new();
     if wanted(ListKind::Cores) {
-        let mut rows = table(&["core", "as", "presets", "what it does"]);
+        let mut rows = table(&["core", "as", "presets", "order", "what it does"]);
         for core in CoreKind::ALL {
             let presets = Configuration::PRESETS.map(|(name, _)| name).join(" ");
             let forms = if core.in_rtl() { "RTL, model" } else { "model" };
-            rows.add_row([core.name(), forms, &presets, core.summary()]);
+            rows.add_row([core.name(), forms, &presets, core.order(None).name(), core.summary()]);
         }
         text += &format!("{rows}\n");
     }
@@ -67,6 +67,8 @@ fn cores() -> Value {
             "name": core.name(),
             "summary": core.summary(),
             "rtl": core.in_rtl(),
+            "order": core.order(None).name(),
+            "orders_in_rtl": core.orders_in_rtl().map(Order::name).collect::<Vec<_>>(),
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
             "block": core.in_rtl().then(|| block_of(core)),

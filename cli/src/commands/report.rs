@@ -1,23 +1,28 @@
 //! `heddle report`.
 
+use super::core::NeedsWarps;
 use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::is_path;
 use crate::output::{Outputs, headed, progress, show, table};
+use heddle_cores::session::core_named;
 use heddle_kernels::kernel::MAXIMUM_BLOCKS;
 use heddle_kernels::{Kernel, find};
-use heddle_model::MachineConfiguration;
 use heddle_model::rules::Rule;
+use heddle_model::{CoreKind, MachineConfiguration, Order, Rules};
 use heddle_report::measure::measure;
 use heddle_report::summary::Set;
-use heddle_report::{MeasureError, Report, Setting, VARIANTS, Variant, page, tables};
+use heddle_report::tables::{self, Table};
+use heddle_report::{MeasureError, Report, Setting, Study, Variant, page};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
-    let kernels = kernels(arguments)?;
+    let study = study(arguments)?;
+    let variants = study.variants();
+    let kernels = kernels(arguments, &variants)?;
     let setting = Setting {
         machine: machine(&arguments.machine)?,
         blocks_per_core: arguments.blocks_per_core,
@@ -39,8 +44,8 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let html = outputs.file(&arguments.output)?;
     let markdown = outputs.optional(arguments.markdown.as_ref())?;
     let json = outputs.json(arguments.json.as_ref())?;
-    let bar = progress((kernels.len() * VARIANTS.len()) as u64, "");
-    let rows = measure(&kernels, &setting, |kernel, variant| {
+    let bar = progress((kernels.len() * variants.len()) as u64, "");
+    let rows = measure(&kernels, &variants, &setting, |kernel, variant| {
         bar.set_message(format!("{} on {}", kernel.name, variant.name));
         bar.inc(1);
     });
@@ -49,29 +54,86 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
         MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
     })?;
-    let mut report = Report::new(&arguments.machine, &setting, rows);
-    let head = head(arguments, &setting, &report.kernels);
+    let mut report = Report::new(&arguments.machine, &setting, study, rows);
+    let head = head(arguments, &setting, &variants, &report.kernels);
     report.head = head.rows().to_vec();
     html.write(page::page(&report).as_bytes())?;
     if let Some(output) = markdown {
         output.write(tables::markdown(&report).as_bytes())?;
     }
     show(json.as_ref(), &head, &report, || {
-        let headline = tables::headline(&report);
-        let mut means = table(&headline.head.iter().map(String::as_str).collect::<Vec<_>>());
-        means.add_rows(headline.rows);
-        format!("{}\n{means}\npage: {}\n", headed(&head), arguments.output.display())
+        let mut text = format!("{}\n{}\n", headed(&head), shown(tables::headline(&report)));
+        if let Study::Orders { cores, .. } = &report.study
+            && cores.len() > 1
+        {
+            text += &format!("{}\n", shown(tables::mechanisms(&report)));
+        }
+        format!("{text}page: {}\n", arguments.output.display())
     })
 }
 
-/// The kernels that are meant, each once.
-fn kernels(arguments: &ReportArguments) -> Result<Vec<&'static Kernel>, Failure> {
+/// A table of the report for a terminal.
+fn shown(report: Table) -> comfy_table::Table {
+    let mut shown = table(&report.head.iter().map(String::as_str).collect::<Vec<_>>());
+    shown.add_rows(report.rows);
+    shown
+}
+
+/// What is compared.
+fn study(arguments: &ReportArguments) -> Result<Study, Failure> {
+    let orders = distinct(arguments.order.iter().filter_map(|name| Order::named(name)));
+    if orders.is_empty() {
+        return match arguments.rules.any() {
+            true => Err(Failure::Usage(
+                "without --order the variants are the published ones, whose rules are not chosen; give \
+                 the orders too"
+                    .to_owned(),
+            )),
+            false => Ok(Study::Published),
+        };
+    }
+    let named = arguments.core.iter().map(|name| core_named(name).map_err(Failure::usage));
+    let mut cores = distinct(named.collect::<Result<Vec<_>, _>>()?);
+    if cores.is_empty() {
+        cores = vec![CoreKind::Pdom, CoreKind::Tbc];
+    }
+    let rules = arguments.rules.on_some(&cores)?;
+    Ok(Study::Orders { cores, orders, rules })
+}
+
+/// Each thing once, where it is first.
+fn distinct<T: PartialEq>(things: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut distinct = Vec::new();
+    for thing in things {
+        if !distinct.contains(&thing) {
+            distinct.push(thing);
+        }
+    }
+    distinct
+}
+
+/// The kernels that are meant, each once. Of a set those that have a meaning on every core.
+fn kernels(
+    arguments: &ReportArguments,
+    variants: &[Variant],
+) -> Result<Vec<&'static Kernel>, Failure> {
+    // Kernels that rely on their warps run with compaction disabled.
+    let refuses = |kernel: &Kernel| {
+        let rules = |variant: &Variant| Rules { compaction_disabled: true, ..variant.rules };
+        let takes = |it: &&Variant| !it.core.takes(kernel.warp_synchronous, &rules(it));
+        variants.iter().find(takes).map(|variant| variant.core)
+    };
     if arguments.kernels.is_empty() {
-        return Ok(Set::from(arguments.set).kernels());
+        let mut kernels = Set::from(arguments.set).kernels();
+        kernels.retain(|kernel| refuses(kernel).is_none());
+        return Ok(kernels);
     }
     let mut kernels: Vec<&'static Kernel> = Vec::new();
     for name in &arguments.kernels {
         let kernel = find(name).map_err(Failure::usage)?;
+        if let Some(core) = refuses(kernel) {
+            return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core }));
+        }
         if !kernels.iter().any(|known| known.name == kernel.name) {
             kernels.push(kernel);
         }
@@ -90,7 +152,12 @@ impl From<ReportSet> for Set {
 }
 
 /// What results say of themselves.
-fn head(arguments: &ReportArguments, setting: &Setting, kernels: &str) -> Head {
+fn head(
+    arguments: &ReportArguments,
+    setting: &Setting,
+    variants: &[Variant],
+    kernels: &str,
+) -> Head {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
     let (core, width) = (&machine.core, machine.simd_width);
     let variant = |variant: &Variant| {
@@ -117,12 +184,12 @@ fn head(arguments: &ReportArguments, setting: &Setting, kernels: &str) -> Head {
         "warps": core.warps,
         "simd_width": width,
     });
-    let variants: Vec<Value> = VARIANTS.iter().map(variant).collect();
+    let shown: Vec<Value> = variants.iter().map(variant).collect();
     Head::new()
         .plain("kernels", kernels)
         .plain("engine", "model")
         .and("machine", description, shape)
-        .and("variants", variants, VARIANTS.iter().map(text).collect::<Vec<_>>().join("\n"))
+        .and("variants", shown, variants.iter().map(text).collect::<Vec<_>>().join("\n"))
         .plain("blocks_per_core", blocks_per_core)
         .plain("threads_per_block", threads_per_block)
         .plain("seed", seed)

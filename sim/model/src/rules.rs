@@ -95,9 +95,7 @@ pub const RULES: &[Rule] = &[
     Rule {
         name: "order",
         option: "order",
-        summary: "Which warp comes first: any in turn (lrr), the same as long as it can, then of the oldest \
-                  block (gto), of the oldest block (age), of the blocks in turn (rrb), of the same block as \
-                  long as it can (srr)",
+        summary: "Which of several warps comes first",
         cores: &CoreKind::ALL,
         choice: Choice::Order(|rules| &mut rules.order),
     },

@@ -1,9 +1,10 @@
-//! Mechanisms against each other: every kernel on every variant of a core, on the machine of the
+//! Mechanisms against each other: kernels on variants of cores, on the machine of a
 //! publication, and a page with plots beside the published figures.
 //!
 //! | module | what |
 //! |---|---|
-//! | [`variant`] | the cores that are compared |
+//! | [`variant`] | a core with its rules; the published ones |
+//! | [`study`] | what is compared: the published variants, or cores in several orders |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
@@ -18,10 +19,12 @@ pub mod page;
 pub mod plot;
 pub mod published;
 pub mod size;
+pub mod study;
 pub mod summary;
 pub mod tables;
 pub mod variant;
 
 pub use measure::{MeasureError, Measurement, Row, Setting};
+pub use study::Study;
 pub use summary::Report;
 pub use variant::{VARIANTS, Variant};

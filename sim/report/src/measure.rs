@@ -1,7 +1,7 @@
 //! Runs of kernels on the performance model.
 
 use crate::size::size;
-use crate::variant::{VARIANTS, Variant};
+use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
 use heddle_kernels::{Geometry, Kernel, PrepareError};
 use heddle_model::configuration::MAX_LANES;
@@ -55,11 +55,11 @@ pub enum MeasureError {
     #[error(transparent)]
     Prepare(#[from] PrepareError),
     #[error("{kernel} on {variant}: {source}")]
-    Refused { kernel: &'static str, variant: &'static str, source: LaunchRefused },
+    Refused { kernel: &'static str, variant: String, source: LaunchRefused },
     #[error("{kernel} on {variant}: {source}")]
-    Stopped { kernel: &'static str, variant: &'static str, source: Box<Stopped> },
+    Stopped { kernel: &'static str, variant: String, source: Box<Stopped> },
     #[error("{kernel} on {variant} left a wrong result: {what}")]
-    Wrong { kernel: &'static str, variant: &'static str, what: String },
+    Wrong { kernel: &'static str, variant: String, what: String },
 }
 
 /// What a kernel did on one variant, summed over the cores of the machine.
@@ -142,7 +142,7 @@ pub struct Row {
     pub size: u32,
     /// Its warps were left as they are, for it relies on them.
     pub compaction_disabled: bool,
-    /// One for each of [`VARIANTS`], in their order.
+    /// One for each variant, in their order.
     pub measurements: Vec<Measured>,
 }
 
@@ -150,7 +150,7 @@ pub struct Row {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Measured {
     /// Name of the variant.
-    pub variant: &'static str,
+    pub variant: String,
     /// What it did.
     #[serde(flatten)]
     pub measurement: Measurement,
@@ -164,13 +164,14 @@ impl Deref for Measured {
     }
 }
 
-/// Runs kernels on all variants, on all processors of this machine, and tells before each run.
+/// Runs kernels on variants, on all processors of this machine, and tells before each run.
 ///
 /// # Errors
 /// The first [`MeasureError`] of the kernels in their order; a result that is not that of the
 /// host is one.
 pub fn measure(
     kernels: &[&'static Kernel],
+    variants: &[Variant],
     setting: &Setting,
     begins: impl Fn(&Kernel, &Variant) + Sync,
 ) -> Result<Vec<Row>, MeasureError> {
@@ -180,8 +181,8 @@ pub fn measure(
     let work = || {
         while !failed.load(Ordering::Relaxed) {
             let run = next.fetch_add(1, Ordering::Relaxed);
-            let Some(kernel) = kernels.get(run / VARIANTS.len()) else { break };
-            let variant = &VARIANTS[run % VARIANTS.len()];
+            let Some(kernel) = kernels.get(run / variants.len()) else { break };
+            let variant = &variants[run % variants.len()];
             begins(kernel, variant);
             let measured = with_core!(variant.core, C => run_on::<C>(kernel, variant, setting));
             failed.fetch_or(measured.is_err(), Ordering::Relaxed);
@@ -192,18 +193,18 @@ pub fn measure(
     side_by_side(thread::available_parallelism().map_or(1, NonZero::get), work);
     let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     let measured = results.into_values().collect::<Result<Vec<_>, _>>()?;
-    let rows = kernels.iter().zip(measured.chunks(VARIANTS.len()));
+    let rows = kernels.iter().zip(measured.chunks(variants.len()));
     Ok(rows
         .map(|(kernel, measurements)| Row {
             kernel: kernel.name,
             class: kernel.divergence.name(),
             size: setting.geometry(kernel).size,
             compaction_disabled: kernel.warp_synchronous,
-            measurements: VARIANTS
+            measurements: variants
                 .iter()
                 .zip(measurements)
                 .map(|(variant, measurement)| Measured {
-                    variant: variant.name,
+                    variant: variant.name.to_string(),
                     measurement: measurement.clone(),
                 })
                 .collect(),
@@ -218,24 +219,26 @@ fn run_on<C: CoreType>(
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
     let geometry = setting.geometry(kernel);
-    let (kernel_name, variant_name) = (kernel.name, variant.name);
+    let kernel_name = kernel.name;
+    let variant_name = || variant.name.to_string();
     let prepared = kernel.prepare(*seed, geometry)?;
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
     let mut launch =
         CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory).map_err(
-            |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name, source },
+            |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source },
         )?;
-    launch.rules = Rules { compaction_disabled: kernel.warp_synchronous, ..variant.rules };
+    let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
+    launch.rules = Rules { compaction_disabled, ..variant.rules };
     let mut machine = Machine::<C>::with_launch(machine, &launch, memory);
     machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
         kernel: kernel_name,
-        variant: variant_name,
+        variant: variant_name(),
         source: Box::new(source),
     })?;
     prepared.check(machine.memory()).map_err(|what| MeasureError::Wrong {
         kernel: kernel_name,
-        variant: variant_name,
+        variant: variant_name(),
         what: what.to_string(),
     })?;
     Ok(Measurement::of(&machine))

@@ -1,7 +1,8 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
 use crate::measure::Row;
-use crate::plot::{Arrangement, Chart};
+use crate::plot::{Arrangement, COLOURS, Chart};
+use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::tables::{self, Table, label};
 use crate::variant::{BASELINE, PUBLISHED, UNANIMOUS};
@@ -19,13 +20,42 @@ const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
-    let title = format!("Thread block compaction against per-warp stacks: {}", report.kernels);
+    let title = match report.study {
+        Study::Published => "Thread block compaction against per-warp stacks",
+        Study::Orders { .. } => "Mechanisms and orders",
+    };
+    let title = format!("{title}: {}", report.kernels);
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
     );
     page += &setting(report);
-    page += &section("Speed over PDOM, harmonic means", &tables::headline(report));
+    let baseline = &report.variants[BASELINE];
+    page += &section(&format!("Speed over {baseline}, harmonic means"), &tables::headline(report));
+    page += &match report.study {
+        Study::Published => published(report),
+        Study::Orders { .. } => orders(report),
+    };
+    page += &section("All numbers", &tables::numbers(report));
+    page += "</body>\n</html>\n";
+    page
+}
+
+/// What a report of cores in several orders shows.
+fn orders(report: &Report) -> String {
+    let mut page = String::from(
+        "<p>What a mechanism does shows beside the baseline in the same order, what an order does \
+         beside the same core in another one.</p>\n",
+    );
+    page += &html(&tables::mechanisms(report));
+    page += &speedups(report);
+    page += &section("Speedup of each kernel in numbers", &tables::speedups(report));
+    page
+}
+
+/// What the report of the published variants shows.
+fn published(report: &Report) -> String {
+    let mut page = String::new();
     page += "<p>Variants whose names end in U have a rule that is not published (T17 of the contract): a \
              branch that all threads of a block take the same way leaves its stack as it is.</p>\n";
     page += "<p>Published (TBC with likely convergence and AGE unless said otherwise):</p>\n";
@@ -36,15 +66,19 @@ pub fn page(report: &Report) -> String {
     page += &active_threads(report);
     page += &section("Deepest stack, entries", &tables::stacks(report));
     page += &traffic(report);
-    page += &section("All numbers", &tables::numbers(report));
-    page += "</body>\n</html>\n";
     page
 }
 
 fn setting(report: &Report) -> String {
     let Report { machine, cores, simd_width, seed, kernels, .. } = report;
     let Report { blocks_per_core, threads_per_block, .. } = report;
-    let machine = escaped(machine);
+    let (machine, baseline) = (escaped(machine), &report.variants[BASELINE]);
+    let figures = match report.study {
+        Study::Published => {
+            " The published figures are of other programs: only their direction and size can be compared."
+        }
+        Study::Orders { .. } => "",
+    };
     let head: String = report
         .head
         .iter()
@@ -56,20 +90,25 @@ fn setting(report: &Report) -> String {
         "<table class=\"head\">\n{head}</table>\n\
          <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
          cores that have a SIMD of {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
-         seed {seed}. Every run's memory equals the host reference. Speedup is cycles of PDOM \
+         seed {seed}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
          76&nbsp;% of the lanes work on PDOM on the published machine, whatever this one is. Kernels \
          marked * rely on the warps as they are and \
-         run with compaction disabled. The published figures are of other programs: only their \
-         direction and size can be compared.</p>\n"
+         run with compaction disabled.{figures}</p>\n"
     )
 }
 
 fn speedups(report: &Report) -> String {
     let mut html = String::from("<h2>Speedup of each kernel</h2>\n");
+    // As many as there are colours: of the published study the published ones.
+    let variants = match report.study {
+        Study::Published => 1..UNANIMOUS[0],
+        Study::Orders { .. } => 1..report.variants.len(),
+    };
+    if variants.is_empty() || variants.len() > COLOURS.len() {
+        return String::new();
+    }
     for set in [Set::Divergent, Set::Coherent] {
-        // As many as there are colours: the published ones.
-        let variants = 1..UNANIMOUS[0];
         let mut groups: Vec<_> = report
             .set(set)
             .map(|row| (label(row), variants.clone().map(|index| row.speedup(index)).collect()))
@@ -80,8 +119,8 @@ fn speedups(report: &Report) -> String {
         let means = variants.clone().filter_map(|index| report.mean_speedup(set, index)).collect();
         groups.push(("harmonic mean".to_owned(), means));
         let chart = Chart {
-            unit: "speedup over PDOM",
-            series: names(report, variants),
+            unit: "speedup over the baseline",
+            series: names(report, variants.clone()),
             groups,
             arrangement: Arrangement::Beside,
             reference: Some(1.0),
@@ -183,7 +222,7 @@ fn traffic(report: &Report) -> String {
 }
 
 fn names(report: &Report, variants: impl IntoIterator<Item = usize>) -> Vec<String> {
-    variants.into_iter().map(|index| report.variants[index].to_owned()).collect()
+    variants.into_iter().map(|index| report.variants[index].clone()).collect()
 }
 
 fn figure(caption: &str, chart: &Chart) -> String {

@@ -1,7 +1,8 @@
 //! What follows from the measurements.
 
 use crate::measure::{Measurement, Row, Setting};
-use crate::variant::{BASELINE, VARIANTS};
+use crate::study::Study;
+use crate::variant::BASELINE;
 use heddle_kernels::{Divergence, KERNELS, Kernel};
 use serde::Serialize;
 
@@ -72,9 +73,12 @@ pub struct Report {
     /// Which kernels these are, in words.
     #[serde(skip)]
     pub kernels: String,
+    /// What is compared.
+    #[serde(skip)]
+    pub study: Study,
     /// Names of the variants, in the order of the measurements.
     #[serde(skip)]
-    pub variants: Vec<&'static str>,
+    pub variants: Vec<String>,
     /// What else was in force, for the head of a page: labels and values.
     #[serde(skip)]
     pub head: Vec<(String, String)>,
@@ -84,7 +88,7 @@ pub struct Report {
 
 impl Report {
     /// Puts the measurements of a setting together.
-    pub fn new(machine: &str, setting: &Setting, mut rows: Vec<Row>) -> Self {
+    pub fn new(machine: &str, setting: &Setting, study: Study, mut rows: Vec<Row>) -> Self {
         rows.sort_by_key(|row| row.kernel);
         Self {
             kernels: which(&rows),
@@ -96,7 +100,8 @@ impl Report {
             blocks_per_core: setting.blocks_per_core,
             threads_per_block: setting.threads_per_block,
             seed: setting.seed,
-            variants: VARIANTS.iter().map(|variant| variant.name).collect(),
+            variants: study.variants().iter().map(|variant| variant.name.to_string()).collect(),
+            study,
             rows,
         }
     }
@@ -108,7 +113,13 @@ impl Report {
 
     /// Harmonic mean of the speedups of a variant over the baseline; `None` for an empty set.
     pub fn mean_speedup(&self, set: Set, variant: usize) -> Option<f64> {
-        let inverse: Vec<f64> = self.set(set).map(|row| 1.0 / row.speedup(variant)).collect();
+        self.mean_speedup_over(set, BASELINE, variant)
+    }
+
+    /// Harmonic mean of the speedups of a variant over another one; `None` for an empty set.
+    pub fn mean_speedup_over(&self, set: Set, other: usize, variant: usize) -> Option<f64> {
+        let inverse = self.set(set).map(|row| 1.0 / row.speedup_over(other, variant));
+        let inverse: Vec<f64> = inverse.collect();
         (!inverse.is_empty()).then(|| inverse.len() as f64 / inverse.iter().sum::<f64>())
     }
 }
@@ -132,7 +143,12 @@ impl Row {
 
     /// Cycles of the baseline for each cycle of a variant.
     pub fn speedup(&self, variant: usize) -> f64 {
-        self.baseline().cycles as f64 / self.measurements[variant].cycles as f64
+        self.speedup_over(BASELINE, variant)
+    }
+
+    /// Cycles of another variant for each cycle of a variant.
+    pub fn speedup_over(&self, other: usize, variant: usize) -> f64 {
+        self.measurements[other].cycles as f64 / self.measurements[variant].cycles as f64
     }
 
     /// Traffic behind the first-level caches for each line of the baseline.
@@ -147,7 +163,7 @@ mod tests {
     use crate::measure::Measured;
     use heddle_kernels::Divergence::{Coherent, Divergent};
 
-    fn measurement(variant: &'static str, cycles: u64) -> Measured {
+    fn measurement(variant: &str, cycles: u64) -> Measured {
         let measurement = Measurement {
             cycles,
             cycles_by_cause: [cycles, 0, 0, 0].into(),
@@ -162,7 +178,7 @@ mod tests {
             static_warps: 0,
             synchronisation_latency: 0.0,
         };
-        Measured { variant, measurement }
+        Measured { variant: variant.to_owned(), measurement }
     }
 
     fn row(kernel: &'static str, class: Divergence, cycles: u64) -> Row {
@@ -186,7 +202,8 @@ mod tests {
             blocks_per_core: 1,
             threads_per_block: 1,
             seed: 1,
-            variants: vec!["PDOM", "TBC"],
+            study: Study::Published,
+            variants: ["PDOM", "TBC"].map(str::to_owned).to_vec(),
             rows,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::measure::Row;
 use crate::published::{DEPTHS, FIGURES};
+use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::variant::{BASELINE, PUBLISHED, UNANIMOUS};
 
@@ -37,28 +38,62 @@ pub fn markdown(report: &Report) -> String {
         report.head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
     // Two hyphens would end the comment.
     let head = head.replace("--", "- -");
+    let tables = match report.study {
+        Study::Published => vec![headline(report), kernels(report), cycles(report), stacks(report)],
+        Study::Orders { .. } => vec![headline(report), mechanisms(report), speedups(report)],
+    };
+    let tables: Vec<String> = tables.iter().map(Table::to_markdown).collect();
     format!(
         "<!-- Written by `make report`.\n{head}-->\n\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
          {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, \
-         seed {seed}.\n\n{}\n{}\n{}\n{}",
+         seed {seed}.\n\n{}",
         report.kernels,
-        headline(report).to_markdown(),
-        kernels(report).to_markdown(),
-        cycles(report).to_markdown(),
-        stacks(report).to_markdown()
+        tables.join("\n")
     )
 }
 
-/// Harmonic means of the speedups by set.
+/// Harmonic means of the speedups over the baseline by set.
 pub fn headline(report: &Report) -> Table {
-    let row = |(variant, name): (usize, &&'static str)| {
-        let means = Set::ALL.map(|set| report.mean_speedup(set, variant));
+    let variants = (1..report.variants.len()).map(|variant| (BASELINE, variant));
+    means(report, &report.variants[BASELINE], variants)
+}
+
+/// The same over the mechanism of the baseline in the order of each: what the mechanism does, without
+/// what its order does.
+pub fn mechanisms(report: &Report) -> Table {
+    let variants = 0..report.variants.len();
+    let pairs = variants.filter_map(|variant| Some((report.study.same_order(variant)?, variant)));
+    let core = match &report.study {
+        Study::Orders { cores, .. } => cores.first().map(|core| core.name().to_uppercase()),
+        Study::Published => None,
+    };
+    means(report, &format!("{} in the same order", core.unwrap_or_default()), pairs)
+}
+
+/// Harmonic means of the speedups of variants over others by set.
+fn means(report: &Report, over: &str, pairs: impl Iterator<Item = (usize, usize)>) -> Table {
+    let row = |(other, variant): (usize, usize)| {
+        let means = Set::ALL.map(|set| report.mean_speedup_over(set, other, variant));
         let means = means.into_iter().map(|mean| mean.map_or("-".to_owned(), change));
-        [(*name).to_owned()].into_iter().chain(means).collect()
+        [report.variants[variant].clone()].into_iter().chain(means).collect()
     };
     let counts = Set::ALL.map(|set| format!("{} ({})", set.name(), report.set(set).count()));
-    let head = ["speed over PDOM", &counts[0], &counts[1], &counts[2]];
-    Table::new(&head, report.variants.iter().enumerate().skip(1).map(row).collect())
+    let over = format!("speed over {over}");
+    let head = [&over, &counts[0], &counts[1], &counts[2]].map(String::as_str);
+    Table::new(&head, pairs.map(row).collect())
+}
+
+/// Speedups of each kernel, and nothing else.
+pub fn speedups(report: &Report) -> Table {
+    let mut head = vec!["kernel"];
+    head.extend(report.variants.iter().skip(1).map(String::as_str));
+    let row = |row: &Row| [label(row)].into_iter().chain(shown_speedups(report, row)).collect();
+    Table::new(&head, report.rows.iter().map(row).collect())
+}
+
+/// The speedups of a kernel over the baseline.
+fn shown_speedups(report: &Report, row: &Row) -> impl Iterator<Item = String> {
+    (1..report.variants.len()).map(|variant| format!("{:.3}", row.speedup(variant)))
 }
 
 /// What was published.
@@ -67,17 +102,16 @@ pub fn published() -> Table {
     Table::new(&["comparison", "set", "published"], rows.map(Vec::from).to_vec())
 }
 
-/// Speedups of each kernel.
+/// Speedups of each kernel beside what the published figures are about.
 fn kernels(report: &Report) -> Table {
     let mut head = vec!["kernel", "SIMD efficiency, PDOM", "TBC-AGE-LCP"];
-    head.extend(report.variants.iter().skip(1));
+    head.extend(report.variants.iter().skip(1).map(String::as_str));
     let efficiency = |row: &Row, index: usize| {
         format!("{:.1} %", 100.0 * row.measurements[index].simd_efficiency)
     };
     let row = |row: &Row| {
         let mut cells = vec![label(row), efficiency(row, BASELINE), efficiency(row, PUBLISHED)];
-        let speedups = 1..report.variants.len();
-        cells.extend(speedups.map(|variant| format!("{:.3}", row.speedup(variant))));
+        cells.extend(shown_speedups(report, row));
         cells
     };
     Table::new(&head, report.rows.iter().map(row).collect())
@@ -148,7 +182,7 @@ pub fn numbers(report: &Report) -> Table {
             let formed_only = |text: String| if formed == 0 { "-".to_owned() } else { text };
             rows.push(vec![
                 label(row),
-                report.variants[index].to_owned(),
+                report.variants[index].clone(),
                 measurement.cycles.to_string(),
                 format!("{:.3}", row.speedup(index)),
                 format!("{:.1} %", 100.0 * measurement.simd_efficiency),

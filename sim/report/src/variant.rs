@@ -1,33 +1,46 @@
 //! The cores that are compared.
 
 use heddle_model::{CoreKind, Order, Rules};
+use std::borrow::Cow;
 
 /// A core with its rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
     /// Name in tables and plots.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The core.
     pub core: CoreKind,
     /// Its rules; kernels that rely on their warps run with compaction disabled.
     pub rules: Rules,
 }
 
-/// A variant as published, so without rule T17.
+/// The optional rules as published, so without rule T17.
+const fn published(likely_convergence: bool, order: Order) -> Rules {
+    Rules { likely_convergence, order: Some(order), unanimous: false, ..Rules::USUAL }
+}
+
+/// A variant as published.
 const fn variant(
     name: &'static str,
     core: CoreKind,
     likely_convergence: bool,
     order: Order,
 ) -> Variant {
-    let order = Some(order);
-    let rules = Rules { likely_convergence, order, unanimous: false, ..Rules::USUAL };
-    Variant { name, core, rules }
+    Variant { name: Cow::Borrowed(name), core, rules: published(likely_convergence, order) }
 }
 
-/// The same with rule T17: what is not published comes with a name of its own.
-const fn unanimous(name: &'static str, published: Variant) -> Variant {
-    Variant { name, rules: Rules { unanimous: true, ..published.rules }, ..published }
+impl Variant {
+    /// A core in an order.
+    pub fn ordered(core: CoreKind, order: Order, rules: Rules) -> Self {
+        let name = format!("{core}-{}", order.name()).to_uppercase().into();
+        Self { name, core, rules: Rules { order: Some(order), ..rules } }
+    }
+}
+
+/// TBC in the order AGE with rule T17: what is not published comes with a name of its own.
+const fn unanimous(name: &'static str, likely_convergence: bool) -> Variant {
+    let rules = Rules { unanimous: true, ..published(likely_convergence, Order::Age) };
+    Variant { name: Cow::Borrowed(name), core: CoreKind::Tbc, rules }
 }
 
 /// The baseline first; the mechanism as it was published ([`PUBLISHED`]) is one of them. The last
@@ -43,8 +56,8 @@ pub const VARIANTS: [Variant; 11] = [
     variant("TBC-RRB-LCP", CoreKind::Tbc, true, Order::Rrb),
     variant("TBC-SRR-LCP", CoreKind::Tbc, true, Order::Srr),
     variant("TBC-LRR-LCP", CoreKind::Tbc, true, Order::Lrr),
-    unanimous("TBC-AGE-U", TBC_AGE),
-    unanimous("TBC-AGE-LCP-U", TBC_AGE_LCP),
+    unanimous("TBC-AGE-U", false),
+    unanimous("TBC-AGE-LCP-U", true),
 ];
 
 const TBC_AGE: Variant = variant("TBC-AGE", CoreKind::Tbc, false, Order::Age);

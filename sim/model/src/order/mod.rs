@@ -55,6 +55,19 @@ impl Order {
         }
     }
 
+    /// What comes first, in one line.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Self::Lrr => "loose round robin: the next warp in turn",
+            Self::Age => "the thread block that was dispatched first",
+            Self::Rrb => "the next thread block in turn",
+            Self::Srr => "the same thread block as long as it can",
+            Self::Gto => {
+                "greedy, then oldest: the same warp as long as it can, then one of the oldest block"
+            }
+        }
+    }
+
     /// The order of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|order| order.name() == name)

@@ -1,0 +1,75 @@
+//! What a report compares: the published variants, or cores in several orders.
+
+use crate::variant::{VARIANTS, Variant};
+use heddle_model::{CoreKind, Order, Rules};
+
+/// What is compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Study {
+    /// The mechanism as it was published, against its baseline.
+    Published,
+    /// Every core in every order, with the same optional rules, so that what a mechanism does and what
+    /// an order does can be told apart.
+    Orders {
+        /// The cores; the first one is the baseline.
+        cores: Vec<CoreKind>,
+        /// The orders; the first one is that of the baseline.
+        orders: Vec<Order>,
+        /// The other optional rules, as far as a core has them.
+        rules: Rules,
+    },
+}
+
+impl Study {
+    /// What is measured, the baseline first; a core's orders stand beside each other.
+    pub fn variants(&self) -> Vec<Variant> {
+        match self {
+            Self::Published => VARIANTS.to_vec(),
+            Self::Orders { cores, orders, rules } => {
+                let ordered = |&core: &CoreKind| {
+                    orders.iter().map(move |&order| Variant::ordered(core, order, *rules))
+                };
+                cores.iter().flat_map(ordered).collect()
+            }
+        }
+    }
+
+    /// The variant that has the order of this one and the mechanism of the baseline; `None` for the
+    /// baseline's own variants, and where orders are not what is compared.
+    pub fn same_order(&self, variant: usize) -> Option<usize> {
+        match self {
+            Self::Published => None,
+            Self::Orders { orders, .. } => {
+                (variant >= orders.len()).then_some(variant % orders.len())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_core_is_measured_in_every_order_beside_the_baseline_in_the_same_order() {
+        let study = Study::Orders {
+            cores: vec![CoreKind::Pdom, CoreKind::Tbc],
+            orders: vec![Order::Lrr, Order::Age, Order::Gto],
+            rules: Rules { likely_convergence: true, ..Rules::default() },
+        };
+        let variants = study.variants();
+        let names: Vec<_> = variants.iter().map(|variant| variant.name.as_ref()).collect();
+        let expected = ["PDOM-LRR", "PDOM-AGE", "PDOM-GTO", "TBC-LRR", "TBC-AGE", "TBC-GTO"];
+        assert_eq!(names, expected);
+        for (index, variant) in variants.iter().enumerate() {
+            assert!(variant.rules.likely_convergence);
+            match study.same_order(index).map(|index| &variants[index]) {
+                Some(baseline) => {
+                    assert_eq!((baseline.core, variant.core), (CoreKind::Pdom, CoreKind::Tbc));
+                    assert_eq!(baseline.rules.order, variant.rules.order);
+                }
+                None => assert_eq!(variant.core, CoreKind::Pdom),
+            }
+        }
+    }
+}
