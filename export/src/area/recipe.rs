@@ -48,6 +48,10 @@ pub enum MemoryKind {
 /// Files that the script reads and writes.
 pub(super) const DESIGN: &str = "design.v";
 pub(super) const LIBRARY: &str = "library.lib";
+/// The library as ABC is told of it. Yosys puts the current folder before a name without a slash, in a script
+/// of ABC that takes a quotation mark in it for the end of the name.
+const LIBRARY_OF_ABC: &str =
+    if cfg!(target_os = "linux") { "/proc/self/cwd/library.lib" } else { LIBRARY };
 pub(super) const NETLIST: &str = "netlist.json";
 pub(super) const GATES: &str = "gates.v";
 
@@ -63,7 +67,7 @@ pub(super) fn script(recipe: Recipe, memories: MemoryKind, top: &str, has_librar
     let fast = if recipe == Recipe::Fast { "-fast " } else { "" };
     let generic = format!("abc {fast}-g {}", gates::ABC_GATES);
     let (flip_flops, abc) = if has_library {
-        (format!("dfflibmap -liberty {LIBRARY}"), format!("abc {fast}-liberty {LIBRARY}"))
+        (format!("dfflibmap -liberty {LIBRARY}"), format!("abc {fast}-liberty {LIBRARY_OF_ABC}"))
     } else {
         (format!("dfflegalize -cell {} x", gates::FLIP_FLOP), generic.clone())
     };
