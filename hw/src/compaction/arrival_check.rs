@@ -44,31 +44,33 @@ pub struct Pending {
 /// Comparison of arrivals; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct ArrivalCheck {
-    /// A branch arrives.
+    /// A branch arrives by its completion.
     pub first_valid: Signal<In, Bit>,
-    /// It.
+    /// The branch that arrives; without meaning unless `first_valid`.
     pub first: Signal<In, Pending>,
-    /// Its block has a pending arrival.
+    /// The block of the branch that arrives has a pending arrival.
     pub first_pending_valid: Signal<In, Bit>,
-    /// That one.
+    /// The pending arrival of the block of the branch; without meaning unless
+    /// `first_pending_valid`.
     pub first_pending: Signal<In, Pending>,
     /// A slot that has reached arrives.
     pub second_valid: Signal<In, Bit>,
-    /// It.
+    /// The arrival of the slot that has reached; without meaning unless `second_valid`.
     pub second: Signal<In, Pending>,
-    /// Its block has a pending arrival.
+    /// The block of the slot that has reached has a pending arrival.
     pub second_pending_valid: Signal<In, Bit>,
-    /// That one.
+    /// The pending arrival of the block of that slot; without meaning unless
+    /// `second_pending_valid`.
     pub second_pending: Signal<In, Pending>,
-    /// Both are of one block.
+    /// The branch and the slot that has reached are of one block.
     pub same_block: Signal<In, Bit>,
-    /// The first becomes the pending arrival of its block.
+    /// The branch becomes the pending arrival of its block.
     pub first_pends: Signal<Out, Bit>,
-    /// The second becomes the pending arrival of its block.
+    /// The arrival of the slot becomes the pending one of its block.
     pub second_pends: Signal<Out, Bit>,
-    /// 0 or 12.
+    /// Fault of the branch: 0 or 12.
     pub first_fault: Signal<Out, Bits<4>>,
-    /// 0, 8 or 12.
+    /// Fault of the slot that has reached: 0, 8 or 12.
     pub second_fault: Signal<Out, Bits<4>>,
     // Wires
     /// The second arrival is of a block whose branch arrives in this cycle.

@@ -52,53 +52,53 @@ pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W
     pub clock: Signal<In, Clock>,
     /// Synchronous; no stack has its base entry.
     pub reset: Signal<In, Bit>,
-    /// A block starts.
+    /// A block starts, from the dispatcher.
     pub start_valid: Signal<In, Bit>,
-    /// Its block slot.
+    /// Block slot of the block that starts; without meaning unless `start_valid`.
     pub start_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its first instruction.
+    /// PC of the first instruction of the block that starts; without meaning unless `start_valid`.
     pub start_pc: Signal<In, Bits<24>>,
-    /// The block of the warp in decode.
+    /// Block slot of the warp in decode.
     pub decode_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its TOS.
+    /// TOS of `decode_block`.
     pub decode_top: Signal<Out, Entry>,
-    /// The block of the warp whose instruction completes.
+    /// Block slot of the warp whose instruction completes.
     pub completion_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its TOS.
+    /// TOS of `completion_block`.
     pub completion_top: Signal<Out, Entry>,
-    /// Position of it.
+    /// Position of the TOS of `completion_block`.
     pub completion_position: Signal<Out, Bits<8>>,
-    /// The block that the compactor takes.
+    /// Block slot whose warps the compactor forms.
     pub load_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its TOS.
+    /// TOS of `load_block`.
     pub load_top: Signal<Out, Entry>,
-    /// Position of it.
+    /// Position of the TOS of `load_block`.
     pub load_position: Signal<Out, Bits<8>>,
-    /// It has every thread of the block.
+    /// The TOS of `load_block` has every thread of the block.
     pub load_all: Signal<Out, Bit>,
-    /// The block that the stack unit serves.
+    /// Block slot that the stack unit serves.
     pub unit_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its TOS.
+    /// TOS of `unit_block`.
     pub unit_top: Signal<Out, Entry>,
-    /// Position of it.
+    /// Position of the TOS of `unit_block`.
     pub unit_position: Signal<Out, Bits<8>>,
-    /// It has every thread of the block.
+    /// The TOS of `unit_block` has every thread of the block.
     pub unit_all: Signal<Out, Bit>,
-    /// The entry below it.
+    /// Entry below the TOS of `unit_block`; without meaning if the TOS is at position 0.
     pub unit_below: Signal<Out, Entry>,
-    /// The TOS of this block is written.
+    /// The step of the stack unit takes effect: the TOS of `unit_block` is written.
     pub write_valid: Signal<In, Bit>,
-    /// The new one.
+    /// New TOS of `unit_block`; without meaning unless `write_valid`.
     pub write_top: Signal<In, Entry>,
-    /// Its position.
+    /// Position of the new TOS; without meaning unless `write_valid`.
     pub write_position: Signal<In, Bits<8>>,
-    /// The base entry is dropped.
+    /// The base entry of `unit_block` is dropped; without meaning unless `write_valid`.
     pub drops_base: Signal<In, Bit>,
-    /// An entry below the TOS is written.
+    /// An entry below the new TOS is written; without meaning unless `write_valid`.
     pub save_valid: [Signal<In, Bit>; 3],
-    /// Its position.
+    /// Position of the entry that is written below the new TOS.
     pub save_position: [Signal<In, Bits<8>>; 3],
-    /// The entry.
+    /// Entry that is written below the new TOS.
     pub save_entry: [Signal<In, Entry>; 3],
     // Registers
     /// The blocks whose base entry is at position 0.

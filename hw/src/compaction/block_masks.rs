@@ -43,59 +43,61 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is live.
     pub reset: Signal<In, Bit>,
-    /// A block starts.
+    /// A block starts, from the dispatcher.
     pub start_valid: Signal<In, Bit>,
-    /// Its warps.
+    /// Warp slots of the block that starts; without meaning unless `start_valid`.
     pub start_warps: Signal<In, Bits<WARPS>>,
-    /// The last of them.
+    /// Last warp slot of the block that starts, one-hot; without meaning unless `start_valid`.
     pub start_last: Signal<In, Bits<WARPS>>,
-    /// The lanes of the last one.
+    /// Lanes of the last warp slot that have a thread; without meaning unless `start_valid`.
     pub start_tail: Signal<In, Bits<LANES>>,
-    /// The lanes of a completion.
+    /// Lanes that executed the instruction that completes.
     pub completion_lanes: Signal<In, Bits<LANES>>,
-    /// Those of them that take the branch.
+    /// Lanes that take the branch that completes.
     pub completion_taken: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
+    /// Per lane the row of the thread that executed the instruction that completes.
     pub completion_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// The threads of the completion end.
     pub exits: Signal<In, Bit>,
     /// The completion is an arrival of kind BRANCH.
     pub arrival_valid: Signal<In, Bit>,
-    /// It is the first of its generation.
+    /// The branch that arrives is the first of its generation; without meaning unless
+    /// `arrival_valid`.
     pub arrival_first: Signal<In, Bit>,
-    /// The threads of its block.
+    /// Warp slots of the block of the branch that arrives.
     pub arrival_columns: Signal<In, Bits<WARPS>>,
-    /// T gets an entry.
+    /// The threads that take the branch get an entry.
     pub arrival_taken_valid: Signal<In, Bit>,
-    /// Its position.
+    /// Position of the entry of the threads that take the branch.
     pub arrival_taken_position: Signal<In, Bits<8>>,
-    /// NT gets an entry.
+    /// The threads that do not take the branch get an entry.
     pub arrival_not_taken_valid: Signal<In, Bit>,
-    /// Its position.
+    /// Position of the entry of the threads that do not take the branch.
     pub arrival_not_taken_position: Signal<In, Bits<8>>,
-    /// The threads of the block that the stack unit serves.
+    /// Warp slots of the block that the stack unit serves.
     pub unit_columns: Signal<In, Bits<WARPS>>,
-    /// Its TOS has every thread of it.
+    /// The entry at `unit_position` has every thread of the block.
     pub unit_all: Signal<In, Bit>,
-    /// Position of its TOS.
+    /// Position of the mask word that the stack unit reads.
     pub unit_position: Signal<In, Bits<8>>,
-    /// Position of the other mask word.
+    /// Position of the mask word that the stack unit clears or merges into.
     pub unit_other: Signal<In, Bits<8>>,
-    /// The other mask word becomes empty.
+    /// The mask word at `unit_other` becomes empty.
     pub unit_clears: Signal<In, Bit>,
-    /// The live threads of the TOS enter the other mask word.
+    /// The live threads of the entry at `unit_position` enter the mask word at `unit_other`.
     pub unit_merges: Signal<In, Bit>,
-    /// The TOS has live threads; without meaning if `arrival_valid`.
+    /// The entry at `unit_position` has live threads; without meaning if `arrival_valid`.
     pub unit_any: Signal<Out, Bit>,
-    /// It has all live threads of the block; without meaning if `arrival_valid`.
+    /// The entry at `unit_position` has all live threads of the block; without meaning if
+    /// `arrival_valid`.
     pub unit_whole: Signal<Out, Bit>,
-    /// The threads of the block that the compactor takes.
+    /// Warp slots of the block whose warps the compactor forms.
     pub load_columns: Signal<In, Bits<WARPS>>,
-    /// Its TOS has every thread of it.
+    /// The TOS of that block has every thread of it.
     pub load_all: Signal<In, Bit>,
-    /// Position of its TOS.
+    /// Position of the TOS of that block.
     pub load_position: Signal<In, Bits<8>>,
-    /// Per lane the live threads of its TOS.
+    /// Per lane the live threads of the TOS of that block.
     pub load_mask: [Signal<Out, Bits<WARPS>>; LANES],
     // Sub-blocks
     #[count(LANES)]

@@ -70,7 +70,7 @@ pub struct Generation<
     pub reset: Signal<In, Bit>,
     /// A generation begins.
     pub load: Signal<In, Bit>,
-    /// Its thread block.
+    /// Thread block of the generation that is loaded.
     pub load_block: Signal<In, Bits<BLOCK_W>>,
     /// Slot of its first warp.
     pub load_base: Signal<In, Bits<SW_W>>,

@@ -80,7 +80,7 @@ pub struct LaneBuffer<const WARPS: usize, const SW_W: usize> {
     pub waiting: Signal<Out, Bits<WARPS>>,
     /// A thread is offered.
     pub valid: Signal<Out, Bit>,
-    /// Its static warp.
+    /// Static warp of the thread that this lane offers.
     pub sw: Signal<Out, Bits<SW_W>>,
     /// Other threads wait.
     pub more: Signal<Out, Bit>,

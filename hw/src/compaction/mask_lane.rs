@@ -80,11 +80,11 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     pub complete: Signal<Out, Bit>,
     /// The threads of the block that is loaded.
     pub load_columns: Signal<In, Bits<WARPS>>,
-    /// Its TOS has every thread of it.
+    /// The TOS of the block that is loaded has every thread of the block.
     pub load_all: Signal<In, Bit>,
-    /// Position of its TOS.
+    /// Position of the TOS of the block that is loaded.
     pub load_position: Signal<In, Bits<8>>,
-    /// The live threads of its TOS.
+    /// Live threads of the TOS of the block that is loaded.
     pub load_mask: Signal<Out, Bits<WARPS>>,
     // Registers
     live: Register<Bits<WARPS>>,

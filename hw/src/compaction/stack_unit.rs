@@ -53,9 +53,9 @@ pub struct StackUnit {
     pub unanimous: Signal<In, Bit>,
     /// The block is in state RESOLVE, else in CHECK.
     pub resolves: Signal<In, Bit>,
-    /// The TOS.
+    /// TOS of the block that is served.
     pub top_entry: Signal<In, Entry>,
-    /// Its position.
+    /// Position of the TOS.
     pub top_position: Signal<In, Bits<8>>,
     /// The TOS has live threads; without meaning in RESOLVE.
     pub any: Signal<In, Bit>,
@@ -63,43 +63,43 @@ pub struct StackUnit {
     pub any_taken: Signal<In, Bit>,
     /// Some thread does not take the pending branch; without meaning in CHECK.
     pub any_not_taken: Signal<In, Bit>,
-    /// The entry below it.
+    /// Entry below the TOS; without meaning if the TOS is at position 0.
     pub below: Signal<In, Entry>,
-    /// An arrival is pending.
+    /// The block that is served has a pending arrival.
     pub pending_valid: Signal<In, Bit>,
-    /// It.
+    /// The pending arrival; without meaning unless `pending_valid`.
     pub pending: Signal<In, Pending>,
-    /// Where the pending branch goes.
+    /// Target of the pending branch; without meaning in CHECK.
     pub target: Signal<In, Bits<24>>,
-    /// Where the sides of the pending branch reconverge.
+    /// Annotation of the pending branch; without meaning in CHECK.
     pub annotation: Signal<In, Annotation>,
     /// The TOS after the step.
     pub next_top: Signal<Out, Entry>,
-    /// Its position.
+    /// Position of the TOS after the step.
     pub next_position: Signal<Out, Bits<8>>,
     /// The old TOS becomes a waiting entry at its position.
     pub update_valid: Signal<Out, Bit>,
-    /// The waiting entry.
+    /// The waiting entry; without meaning unless `update_valid`.
     pub update_entry: Signal<Out, Entry>,
-    /// There is a likely-convergence entry.
+    /// The branch makes a likely-convergence entry.
     pub likely_valid: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the likely-convergence entry.
     pub likely_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The likely-convergence entry; without meaning unless `likely_valid`.
     pub likely_entry: Signal<Out, Entry>,
-    /// NT gets an entry.
+    /// The threads that do not take the branch (NT) get an entry.
     pub not_taken_valid: Signal<Out, Bit>,
-    /// It does not become the TOS.
+    /// The entry of NT does not become the TOS.
     pub not_taken_saved: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the entry of NT.
     pub not_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The entry of NT; without meaning unless `not_taken_valid`.
     pub not_taken_entry: Signal<Out, Entry>,
-    /// T gets an entry.
+    /// The threads that take the branch (T) get an entry.
     pub taken_valid: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the entry of T.
     pub taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The entry of T; without meaning unless `taken_valid`.
     pub taken_entry: Signal<Out, Entry>,
     /// The base entry, which had every thread of the block, is dropped.
     pub drops_base: Signal<Out, Bit>,
@@ -117,7 +117,7 @@ pub struct StackUnit {
     pub asks: Signal<Out, Bit>,
     /// The block has ended.
     pub ends: Signal<Out, Bit>,
-    /// Fault 8.
+    /// Sides return to different addresses: fault 8.
     pub conflict: Signal<Out, Bit>,
     /// PC of the TOS before the step.
     pub pc: Signal<Out, Bits<24>>,

@@ -53,82 +53,83 @@ pub struct WarpBuffer<
     pub clock: Signal<In, Clock>,
     /// Synchronous; no slot is active.
     pub reset: Signal<In, Bit>,
-    /// A warp is formed.
+    /// A warp is formed, from the compactor.
     pub form_valid: Signal<In, Bit>,
-    /// Its slot.
+    /// Slot of the warp that is formed; as all `form` ports, without meaning unless `form_valid`.
     pub form_slot: Signal<In, Bits<SW_W>>,
-    /// Its block slot.
+    /// Block slot of the warp that is formed.
     pub form_block: Signal<In, Bits<BLOCK_W>>,
-    /// Where it starts.
+    /// PC at which the warp that is formed starts.
     pub form_pc: Signal<In, Bits<24>>,
-    /// Its call depth.
+    /// Call depth of the warp that is formed.
     pub form_depth: Signal<In, Bits<8>>,
-    /// The lanes that have a thread.
+    /// Lanes of the warp that is formed that have a thread.
     pub form_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
+    /// Per lane the row of the thread of the warp that is formed.
     pub form_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// The slots that hold no instruction, have none in decode, and are neither blocked nor
     /// waiting.
     pub idle: Signal<In, Bits<WARPS>>,
     /// The slots that have an instruction in flight.
     pub busy: Signal<In, Bits<WARPS>>,
-    /// The slots that exist.
+    /// The slots that have a warp.
     pub active: Signal<Out, Bits<WARPS>>,
-    /// Those whose next instruction can be fetched.
+    /// The slots whose next instruction can be fetched.
     pub fetchable: Signal<Out, Bits<WARPS>>,
-    /// The slot that is fetched.
+    /// The slot that fetch picks.
     pub fetch_slot: Signal<In, Bits<SW_W>>,
-    /// Its PC.
+    /// PC of `fetch_slot`.
     pub fetch_pc: Signal<Out, Bits<24>>,
     /// An instruction has been decoded.
     pub decode_valid: Signal<In, Bit>,
-    /// Its slot.
+    /// Slot of the instruction that has been decoded; without meaning unless `decode_valid`.
     pub decode_slot: Signal<In, Bits<SW_W>>,
-    /// The instruction after it.
+    /// PC of the instruction behind the decoded one; without meaning unless `decode_valid`.
     pub decode_next: Signal<In, Bits<24>>,
-    /// It is a `jal` that links.
+    /// The decoded instruction is a `jal` that links; without meaning unless `decode_valid`.
     pub decode_calls: Signal<In, Bit>,
-    /// Block slot of the slot.
+    /// Block slot of `decode_slot`.
     pub decode_block: Signal<Out, Bits<BLOCK_W>>,
-    /// Top of the stack of this block.
+    /// Top of the stack of `decode_block`.
     pub decode_top: Signal<In, Entry>,
     /// The slot that issues.
     pub issue_slot: Signal<In, Bits<SW_W>>,
-    /// Its lanes that have a thread.
+    /// Lanes of `issue_slot` that have a thread.
     pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
+    /// Per lane the row of the thread of `issue_slot`.
     pub issue_sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// The slot whose instruction completes.
     pub completion_slot: Signal<In, Bits<SW_W>>,
-    /// Its block slot.
+    /// Block slot of `completion_slot`.
     pub completion_block: Signal<Out, Bits<BLOCK_W>>,
-    /// Its call depth before the completion.
+    /// Call depth of `completion_slot` before the completion.
     pub completion_depth: Signal<Out, Bits<8>>,
-    /// Top of the stack of this block.
+    /// Top of the stack of `completion_block`.
     pub completion_top: Signal<In, Entry>,
-    /// The completion moves its PC.
+    /// The completion moves the PC of its slot.
     pub completion_moves: Signal<In, Bit>,
-    /// Where to.
+    /// PC to which the completion moves its slot; without meaning unless `completion_moves`.
     pub completion_target: Signal<In, Bits<24>>,
-    /// It is a `jalr` that links.
+    /// The completion is a `jalr` that links.
     pub completion_calls: Signal<In, Bit>,
-    /// It is a `jalr` that returns.
+    /// The completion is a `jalr` that returns.
     pub completion_returns: Signal<In, Bit>,
-    /// The slot arrives by its completion.
+    /// The slot whose instruction completes arrives by it.
     pub completion_arrives: Signal<In, Bit>,
     /// A slot that has reached arrives.
     pub arrival_valid: Signal<Out, Bit>,
-    /// Which one; as what follows, without meaning unless `arrival_valid`.
+    /// The slot that has reached and arrives; as all `arrival` ports, without meaning unless
+    /// `arrival_valid`.
     pub arrival_slot: Signal<Out, Bits<SW_W>>,
-    /// Its block slot.
+    /// Block slot of the slot that arrives.
     pub arrival_block: Signal<Out, Bits<BLOCK_W>>,
-    /// What it has reached.
+    /// Kind of what the slot that arrives has reached.
     pub arrival_kind: Signal<Out, Arrival>,
-    /// Its PC.
+    /// PC of the slot that arrives.
     pub arrival_pc: Signal<Out, Bits<24>>,
-    /// Its call depth.
+    /// Call depth of the slot that arrives.
     pub arrival_depth: Signal<Out, Bits<8>>,
-    /// Its lanes that have a thread.
+    /// Lanes of the slot that arrives that have a thread.
     pub arrival_lanes: Signal<Out, Bits<LANES>>,
     // Registers
     exists: Register<Bits<WARPS>>,

@@ -40,15 +40,16 @@ pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     pub reset: Signal<In, Bit>,
     /// A block gets this slot.
     pub allocate: Signal<In, Bit>,
-    /// Its number.
+    /// Number of the block that this slot gets; as all `allocate` ports, without meaning unless
+    /// `allocate`.
     pub allocate_number: Signal<In, Bits<32>>,
     /// Number of its first thread in the grid.
     pub allocate_thread_base: Signal<In, Bits<32>>,
-    /// Its first warp slot.
+    /// First warp slot of the block that this slot gets.
     pub allocate_base: Signal<In, Bits<SW_W>>,
-    /// Its warp slots.
+    /// Warp slots of the block that this slot gets.
     pub allocate_warps: Signal<In, Bits<WARPS>>,
-    /// Its warps become active at the end of this cycle.
+    /// The warps of the block become active at the end of this cycle.
     pub start: Signal<In, Bit>,
     /// The warps that exist.
     pub active: Signal<In, Bits<WARPS>>,
@@ -56,19 +57,19 @@ pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     pub waiting: Signal<In, Bits<WARPS>>,
     /// A block has this slot.
     pub resident: Signal<Out, Bit>,
-    /// Its warp slots; zero unless `resident`.
+    /// Warp slots of the block; zero unless `resident`.
     pub warps: Signal<Out, Bits<WARPS>>,
-    /// It ends in this cycle.
+    /// The block ends in this cycle.
     pub ended: Signal<Out, Bit>,
     /// All its warps are at the barrier.
     pub at_barrier: Signal<Out, Bit>,
     /// The warps that leave the barrier.
     pub leaving: Signal<Out, Bits<WARPS>>,
-    /// Its number.
+    /// Number of the block; without meaning unless `resident`.
     pub number: Signal<Out, Bits<32>>,
     /// Number of its first thread in the grid.
     pub thread_base: Signal<Out, Bits<32>>,
-    /// Its first warp slot.
+    /// First warp slot of the block; without meaning unless `resident`.
     pub base: Signal<Out, Bits<SW_W>>,
     // Registers
     occupied: Register<Bits<WARPS>>,

@@ -45,9 +45,9 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub allocate_number: Signal<In, Bits<32>>,
     /// Number of its first thread in the grid.
     pub allocate_thread_base: Signal<In, Bits<32>>,
-    /// Its first warp slot.
+    /// First warp slot of the block that is allocated.
     pub allocate_base: Signal<In, Bits<SW_W>>,
-    /// Its warp slots.
+    /// Warp slots of the block that is allocated.
     pub allocate_warps: Signal<In, Bits<WARPS>>,
     /// The slot whose block starts, one-hot, or none.
     pub start: Signal<In, Bits<BLOCKS>>,
@@ -77,9 +77,9 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub issue_number: Signal<Out, Bits<32>>,
     /// Number of its first thread in the grid.
     pub issue_thread_base: Signal<Out, Bits<32>>,
-    /// Its first warp slot.
+    /// First warp slot of the block that issues.
     pub issue_base: Signal<Out, Bits<SW_W>>,
-    /// Its first byte of shared memory.
+    /// First byte of shared memory of the block that issues.
     pub issue_shared_base: Signal<Out, Bits<17>>,
     // Sub-blocks
     #[count(BLOCKS)]

@@ -84,15 +84,15 @@ pub struct Dispatcher<
     pub allocate_number: Signal<Out, Bits<32>>,
     /// Number of its first thread in the grid.
     pub allocate_thread_base: Signal<Out, Bits<32>>,
-    /// Its first warp slot.
+    /// First warp slot of the block that is allocated.
     pub allocate_base: Signal<Out, Bits<SW_W>>,
-    /// Its warp slots.
+    /// Warp slots of the block that is allocated.
     pub allocate_warps: Signal<Out, Bits<WARPS>>,
     /// A register of all threads of a row has to be initialised.
     pub initialise_valid: Signal<Out, Bit>,
-    /// That is done in this cycle.
+    /// The registers are written in this cycle, by the back end.
     pub initialise_ready: Signal<In, Bit>,
-    /// The row.
+    /// Row whose registers are written; without meaning unless `initialise_valid`.
     pub initialise_row: Signal<Out, Bits<SW_W>>,
     /// The register.
     pub initialise_register: Signal<Out, Bits<5>>,
@@ -100,19 +100,20 @@ pub struct Dispatcher<
     pub start_slots: Signal<Out, Bits<BLOCKS>>,
     /// A block starts.
     pub start_valid: Signal<Out, Bit>,
-    /// Its number.
+    /// Number of the block that starts; as all `start` ports but the first, without meaning unless
+    /// `start_valid`.
     pub start_number: Signal<Out, Bits<32>>,
-    /// Its block slot.
+    /// Block slot of the block that starts.
     pub start_slot: Signal<Out, Bits<BLOCK_W>>,
-    /// Its first warp slot.
+    /// First warp slot of the block that starts.
     pub start_base: Signal<Out, Bits<SW_W>>,
     /// How many warps it has.
     pub start_count: Signal<Out, Bits<WCNT_W>>,
-    /// Its warps.
+    /// Warp slots of the block that starts.
     pub start_warps: Signal<Out, Bits<WARPS>>,
     /// The last of them.
     pub start_last: Signal<Out, Bits<WARPS>>,
-    /// The lanes of the last one.
+    /// Lanes of the last warp slot that have a thread.
     pub start_tail: Signal<Out, Bits<LANES>>,
     /// The run is done.
     pub done: Signal<Out, Bit>,

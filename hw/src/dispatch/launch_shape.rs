@@ -36,7 +36,7 @@ pub struct LaunchShape<
     pub threads_per_block: Signal<In, Bits<32>>,
     /// Number of its last warp.
     pub last_warp: Signal<Out, Bits<SW_W>>,
-    /// Its warps.
+    /// Warps of a thread block.
     pub warp_count: Signal<Out, Bits<WCNT_W>>,
     /// One bit a warp, in the lowest bits.
     pub run: Signal<Out, Bits<WARPS>>,

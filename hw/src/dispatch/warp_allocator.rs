@@ -33,9 +33,9 @@ pub struct WarpAllocator<const WARPS: usize, const SW_W: usize> {
     pub run: Signal<In, Bits<WARPS>>,
     /// There is such a run.
     pub found: Signal<Out, Bit>,
-    /// Its first slot; zero if there is none.
+    /// First of the free warp slots that were found; zero if there are none.
     pub base: Signal<Out, Bits<SW_W>>,
-    /// Its slots; without meaning unless `found`.
+    /// The free warp slots that were found; without meaning unless `found`.
     pub warps: Signal<Out, Bits<WARPS>>,
     // Sub-blocks
     lowest: PriorityEncoder<WARPS, SW_W>,

@@ -52,23 +52,23 @@ pub struct Divergence<const LANES: usize> {
     pub likely_convergence: Signal<In, Bit>,
     /// The TOS.
     pub top_entry: Signal<In, Entry>,
-    /// Its mask.
+    /// Mask of the TOS.
     pub top_mask: Signal<In, Bits<LANES>>,
-    /// Its position.
+    /// Position of the TOS.
     pub top_position: Signal<In, Bits<8>>,
     /// The lanes that execute the branch.
     pub lanes: Signal<In, Bits<LANES>>,
-    /// Those of them that take it.
+    /// Lanes that take the branch.
     pub taken: Signal<In, Bits<LANES>>,
-    /// Where they go.
+    /// Target of the branch.
     pub target: Signal<In, Bits<24>>,
-    /// Where the sides of the branch reconverge.
+    /// Annotation of the branch.
     pub annotation: Signal<In, Annotation>,
     /// The new TOS.
     pub next_entry: Signal<Out, Entry>,
-    /// Its mask.
+    /// Mask of the TOS after the branch.
     pub next_mask: Signal<Out, Bits<LANES>>,
-    /// Its position.
+    /// Position of the TOS after the branch.
     pub next_position: Signal<Out, Bits<8>>,
     /// The old top becomes a waiting entry at its position, with its mask.
     pub update_valid: Signal<Out, Bit>,
@@ -76,25 +76,25 @@ pub struct Divergence<const LANES: usize> {
     pub update_entry: Signal<Out, Entry>,
     /// There is a likely-convergence entry; its mask is empty.
     pub likely_valid: Signal<Out, Bit>,
-    /// It.
+    /// The likely-convergence entry; its mask is empty.
     pub likely_entry: Signal<Out, Entry>,
-    /// Its position.
+    /// Position of the likely-convergence entry.
     pub likely_position: Signal<Out, Bits<8>>,
     /// NT gets an entry.
     pub not_taken_valid: Signal<Out, Bit>,
-    /// It does not become the TOS.
+    /// The entry of NT does not become the TOS.
     pub not_taken_saved: Signal<Out, Bit>,
     /// The entry of NT.
     pub not_taken_entry: Signal<Out, Entry>,
-    /// Its mask.
+    /// Mask of the entry of NT.
     pub not_taken_mask: Signal<Out, Bits<LANES>>,
-    /// Its position.
+    /// Position of the entry of NT.
     pub not_taken_position: Signal<Out, Bits<8>>,
     /// T gets an entry.
     pub taken_valid: Signal<Out, Bit>,
     /// The entry of T; its mask is `taken`.
     pub taken_entry: Signal<Out, Entry>,
-    /// Its position.
+    /// Position of the entry of T.
     pub taken_position: Signal<Out, Bits<8>>,
     /// An entry is at or above the depth of the stack: fault 11.
     pub full: Signal<Out, Bit>,

@@ -18,15 +18,15 @@ pub struct Entry {
     pub branch_depth: Bits<8>,
     /// Call depth of its threads.
     pub call_depth: Bits<8>,
-    /// It waits for the address to which its function returns.
+    /// The entry waits for the address to which its function returns.
     pub awaits: Bit,
-    /// The other side of its branch has returned.
+    /// The other side of the branch has returned.
     pub hint_valid: Bit,
-    /// Where to; without meaning unless `hint_valid`.
+    /// Address to which the other side has returned; without meaning unless `hint_valid`.
     pub hint: Bits<24>,
     /// The threads of the entry may join those of another entry before they reconverge.
     pub likely: Bit,
-    /// Where; without meaning unless `likely`, as `lpos`.
+    /// The likely-convergence PC; without meaning unless `likely`, as `lpos`.
     pub lpc: Bits<24>,
     /// Position of the entry that collects them.
     pub lpos: Bits<8>,

@@ -33,15 +33,15 @@ use rust_hdl::prelude::*;
 /// Outcome of a pop; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct Pop {
-    /// The entry that leaves.
+    /// The entry that is popped.
     pub popped: Signal<In, Entry>,
-    /// It has no live lane.
+    /// The popped entry has no live lane.
     pub empty: Signal<In, Bit>,
-    /// Its function has returned.
+    /// The function of the popped entry has returned.
     pub returned: Signal<In, Bit>,
-    /// The entry below it, as it waits.
+    /// The entry below the popped one, as it waits.
     pub below: Signal<In, Entry>,
-    /// The entry below it, as the new TOS.
+    /// The entry below the popped one, as the new TOS.
     pub merged: Signal<Out, Entry>,
     /// Sides return to different addresses: fault 8.
     pub conflict: Signal<Out, Bit>,

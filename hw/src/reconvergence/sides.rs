@@ -61,15 +61,15 @@ pub struct Sides {
     pub likely_convergence: Signal<In, Bit>,
     /// The TOS; its PC and call depth do not matter.
     pub top_entry: Signal<In, Entry>,
-    /// Its position.
+    /// Position of the TOS.
     pub top_position: Signal<In, Bits<8>>,
     /// PC behind the branch.
     pub fall_through: Signal<In, Bits<24>>,
     /// Call depth at which the branch is executed.
     pub call_depth: Signal<In, Bits<8>>,
-    /// Where the branch goes.
+    /// Target of the branch.
     pub target: Signal<In, Bits<24>>,
-    /// Where the sides of the branch reconverge.
+    /// Annotation of the branch.
     pub annotation: Signal<In, Annotation>,
     /// At least one side gets an entry. Only then anything is made.
     pub splits: Signal<Out, Bit>,
@@ -79,21 +79,21 @@ pub struct Sides {
     pub waiting_entry: Signal<Out, Entry>,
     /// There is a likely-convergence entry.
     pub likely_valid: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the likely-convergence entry.
     pub likely_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The likely-convergence entry; without meaning unless `likely_valid`.
     pub likely_entry: Signal<Out, Entry>,
     /// NT gets an entry.
     pub not_taken_valid: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the entry of NT.
     pub not_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The entry of NT; without meaning unless `not_taken_valid`.
     pub not_taken_entry: Signal<Out, Entry>,
     /// T gets an entry.
     pub taken_valid: Signal<Out, Bit>,
-    /// Its position.
+    /// Position of the entry of T.
     pub taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
+    /// The entry of T; without meaning unless `taken_valid`.
     pub taken_entry: Signal<Out, Entry>,
     /// An entry is at or above the depth of the stack.
     pub full: Signal<Out, Bit>,

@@ -48,27 +48,27 @@ pub struct StackMemory<
     pub clock: Signal<In, Clock>,
     /// Whose entry is read.
     pub read_warp: Signal<In, Bits<SW_W>>,
-    /// Which one; only the bits of an existing position count.
+    /// Position of the entry that is read; only the bits of an existing position count.
     pub read_position: Signal<In, Bits<8>>,
-    /// The entry.
+    /// The entry that is read.
     pub read_entry: Signal<Out, Entry>,
-    /// Its mask.
+    /// Mask of the entry that is read.
     pub read_mask: Signal<Out, Bits<LANES>>,
     /// Lanes are added to a mask of `read_warp`.
     pub merge_valid: Signal<In, Bit>,
     /// To that of this entry.
     pub merge_position: Signal<In, Bits<8>>,
-    /// They.
+    /// Lanes that join the mask that is merged into.
     pub merge_lanes: Signal<In, Bits<LANES>>,
     /// Whose entries are written.
     pub write_warp: Signal<In, Bits<SW_W>>,
     /// An entry is written.
     pub write_valid: [Signal<In, Bit>; 3],
-    /// Which one.
+    /// Position of an entry that is written.
     pub write_position: [Signal<In, Bits<8>>; 3],
-    /// The entry.
+    /// Entry that is written.
     pub write_entry: [Signal<In, Entry>; 3],
-    /// Its mask.
+    /// Mask of an entry that is written.
     pub write_mask: [Signal<In, Bits<LANES>>; 3],
     // Sub-blocks
     #[default(AsyncRam::new(WARPS << POSITION_W))]

@@ -44,33 +44,33 @@ pub struct TopOfStack<const LANES: usize> {
     pub reset: Signal<In, Bit>,
     /// The warp starts.
     pub start_valid: Signal<In, Bit>,
-    /// Its first instruction.
+    /// PC of the first instruction of the warp; without meaning unless `start_valid`.
     pub start_pc: Signal<In, Bits<24>>,
-    /// Its lanes.
+    /// Lanes of the warp that starts.
     pub start_mask: Signal<In, Bits<LANES>>,
     /// An instruction of the warp has been decoded.
     pub decode_valid: Signal<In, Bit>,
     /// The instruction after it.
     pub decode_pc: Signal<In, Bits<24>>,
-    /// It is a `jal` that links.
+    /// The decoded instruction is a `jal` that links.
     pub decode_calls: Signal<In, Bit>,
     /// A control instruction replaces the entry.
     pub resolve_valid: Signal<In, Bit>,
     /// The new entry.
     pub resolve_entry: Signal<In, Entry>,
-    /// Its mask.
+    /// Mask of the new TOS.
     pub resolve_mask: Signal<In, Bits<LANES>>,
-    /// Its position.
+    /// Position of the new TOS.
     pub resolve_position: Signal<In, Bits<8>>,
     /// Threads end.
     pub exit_valid: Signal<In, Bit>,
-    /// Their lanes.
+    /// Lanes whose threads end.
     pub exit_lanes: Signal<In, Bits<LANES>>,
     /// The entry below becomes the top.
     pub pop_valid: Signal<In, Bit>,
-    /// It.
+    /// The entry below, as the new TOS; without meaning unless `pop_valid`.
     pub pop_entry: Signal<In, Entry>,
-    /// Its mask.
+    /// Mask of the entry below.
     pub pop_mask: Signal<In, Bits<LANES>>,
     /// The warp ends.
     pub end_valid: Signal<In, Bit>,
@@ -78,11 +78,11 @@ pub struct TopOfStack<const LANES: usize> {
     pub active: Signal<Out, Bit>,
     /// The TOS; as all that follows, without meaning unless `active`.
     pub entry: Signal<Out, Entry>,
-    /// Its PC.
+    /// PC of the TOS.
     pub pc: Signal<Out, Bits<24>>,
-    /// Its mask.
+    /// Mask of the TOS.
     pub mask: Signal<Out, Bits<LANES>>,
-    /// Its position.
+    /// Position of the TOS.
     pub position: Signal<Out, Bits<8>>,
     /// The lanes whose threads have not ended.
     pub live: Signal<Out, Bits<LANES>>,
