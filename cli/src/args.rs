@@ -423,6 +423,7 @@ Examples:
   heddle model bfs --core pdom --preset paper
   heddle model blackjack --core tbc --preset paper --likely-convergence --order srr
   heddle model hotspot --core tbc --preset paper --simd-width 8
+  heddle model bfs --core pdom --preset paper --warps 24 --stack-depth 16
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.
@@ -431,9 +432,36 @@ pub struct ModelArguments {
     /// Where.
     #[command(flatten)]
     pub on: CoreArguments,
+    /// Sizes.
+    #[command(flatten)]
+    pub sizes: SizeArguments,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+/// Sizes of a core that depart from its preset.
+#[derive(Args, Debug)]
+pub struct SizeArguments {
+    /// Warp slots of the core, 1 to 64 [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub warps: Option<usize>,
+    /// Entries of a reconvergence stack, 1 to 65536 [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub stack_depth: Option<usize>,
+}
+
+impl SizeArguments {
+    /// Changes the sizes of a core.
+    ///
+    /// # Errors
+    /// There can be no core of such a size.
+    pub fn set(&self, core: &mut Core) -> Result<(), Failure> {
+        let sizes = &mut core.configuration;
+        sizes.warps = self.warps.unwrap_or(sizes.warps);
+        sizes.stack_depth = self.stack_depth.unwrap_or(sizes.stack_depth);
+        sizes.check().map_err(Failure::usage)
+    }
 }
 
 /// Arguments of `compare`.

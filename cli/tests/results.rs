@@ -79,6 +79,26 @@ fn an_order_that_the_rtl_of_a_core_does_not_have_is_refused_with_those_that_it_h
 }
 
 #[test]
+fn a_model_has_any_number_of_warps_and_entries_of_its_stacks() {
+    let model = ["model", "bfs", "--core", "pdom", "--preset", "paper"];
+    let sizes = |options: &[&str]| {
+        let core = &json_of(0, &[&model, options].concat())["measured"]["core"];
+        (core["warps"].as_u64(), core["stack_depth"].as_u64())
+    };
+    assert_eq!(sizes(&[]), (Some(32), Some(64)));
+    assert_eq!(sizes(&["--warps", "24"]), (Some(24), Some(64)));
+    assert_eq!(sizes(&["--warps", "48", "--stack-depth", "20"]), (Some(48), Some(20)));
+    for (option, size, refused) in [
+        ("--warps", "65", "WARPS must be from 1 to 64, not 65"),
+        ("--warps", "0", "WARPS must be from 1 to 64, not 0"),
+        ("--stack-depth", "0", "STACK_DEPTH must be from 1 to 65536, not 0"),
+    ] {
+        let message = fails(2, &[&model[..], &[option, size]].concat());
+        assert_eq!(message, format!("error: {refused}\n"));
+    }
+}
+
+#[test]
 fn help_says_which_cores_have_an_option() {
     for command in ["run", "model", "compare"] {
         let help = succeeds(&[command, "--help"]);

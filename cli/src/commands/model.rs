@@ -7,7 +7,8 @@ use crate::output::{Outputs, spinner};
 
 /// Runs a program on the performance model of a core.
 pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
-    let core = arguments.on.find()?;
+    let mut core = arguments.on.find()?;
+    arguments.sizes.set(&mut core)?;
     let rules = arguments.on.limits.rules.on(&[core.kind])?;
     let mut outputs = Outputs::default();
     let json = outputs.json(arguments.json.as_ref())?;

@@ -5,7 +5,13 @@ use heddle_support::UnknownName;
 /// Largest number of lanes: a mask is 32 bits.
 pub const MAX_LANES: usize = 32;
 /// Largest number of warp slots of a core.
-pub const MAX_WARPS: usize = 32;
+pub const MAX_WARPS: usize = 64;
+/// Largest number of block slots of a core.
+pub const MAX_BLOCKS: usize = 32;
+/// Largest number of entries of a reconvergence stack.
+pub const MAX_STACK_DEPTH: usize = 1 << 16;
+/// Largest shared memory of a core in bytes.
+pub const MAX_SHARED_BYTES: usize = 1 << 16;
 /// Largest line in bytes: a byte mask is 64 bits.
 pub const MAX_LINE_BYTES: usize = 64;
 /// Largest number of tags: the set of free ones is 64 bits.
@@ -17,7 +23,7 @@ pub const MAX_TAGS: usize = 64;
 pub struct Configuration {
     /// Threads of a warp.
     pub lanes: usize,
-    /// Warp slots.
+    /// Warp slots, any number.
     pub warps: usize,
     /// Thread blocks that can be resident.
     pub blocks: usize,
@@ -41,6 +47,10 @@ pub struct Configuration {
 pub enum ConfigurationError {
     #[error("{quantity} must be a power of two from {low} to {high}, not {value}")]
     Size { quantity: &'static str, value: usize, low: usize, high: usize },
+    #[error("{quantity} must be from {low} to {high}, not {value}")]
+    Range { quantity: &'static str, value: usize, low: usize, high: usize },
+    #[error("{quantity} must be a multiple of {step} from {low} to {high}, not {value}")]
+    Multiple { quantity: &'static str, value: usize, step: usize, low: usize, high: usize },
     #[error("{bytes} bytes of private memory for each of {threads} threads exceed 256 MiB")]
     PrivateTooLarge { bytes: u32, threads: usize },
 }
@@ -105,17 +115,21 @@ impl Configuration {
     pub fn check(&self) -> Result<(), ConfigurationError> {
         let sizes = [
             ("LANES", self.lanes, 1, MAX_LANES),
-            ("WARPS", self.warps, 1, MAX_WARPS),
-            ("BLOCKS", self.blocks, 1, MAX_WARPS),
+            ("BLOCKS", self.blocks, 1, MAX_BLOCKS),
             ("LINE_BYTES", self.line_bytes, 4, MAX_LINE_BYTES),
             ("TAGS", self.tags, 1, MAX_TAGS),
-            ("STACK_DEPTH", self.stack_depth, 1, 1 << 16),
             ("CODE_WORDS", self.code_words, 1, 1 << 24),
-            ("SHARED_BYTES", self.shared_bytes as usize, 4 * self.lanes, 1 << 16),
             ("PRIVATE_BYTES", self.private_bytes as usize, 16, 1 << 28),
         ];
         for (quantity, value, low, high) in sizes {
             check_size(quantity, value, low, high)?;
+        }
+        check_range("WARPS", self.warps, MAX_WARPS)?;
+        check_range("STACK_DEPTH", self.stack_depth, MAX_STACK_DEPTH)?;
+        let (value, step) = (self.shared_bytes as usize, 4 * self.lanes);
+        if !value.is_multiple_of(step) || !(step..=MAX_SHARED_BYTES).contains(&value) {
+            let (quantity, low, high) = ("SHARED_BYTES", step, MAX_SHARED_BYTES);
+            return Err(ConfigurationError::Multiple { quantity, value, step, low, high });
         }
         if self.private_bytes as usize * self.threads() > 1 << 28 {
             let (bytes, threads) = (self.private_bytes, self.threads());
@@ -123,6 +137,18 @@ impl Configuration {
         }
         Ok(())
     }
+}
+
+/// A number from 1 on that need not be a power of two.
+fn check_range(
+    quantity: &'static str,
+    value: usize,
+    high: usize,
+) -> Result<(), ConfigurationError> {
+    if !(1..=high).contains(&value) {
+        return Err(ConfigurationError::Range { quantity, value, low: 1, high });
+    }
+    Ok(())
 }
 
 fn check_size(
@@ -156,6 +182,21 @@ mod tests {
         let error = Configuration { lanes: 12, ..Configuration::TINY }.check();
         let message = error.expect_err("12 lanes").to_string();
         assert_eq!(message, "LANES must be a power of two from 1 to 32, not 12");
+        for (warps, allowed) in [(0, false), (1, true), (24, true), (64, true), (65, false)] {
+            let checked = Configuration { warps, ..Configuration::PAPER }.check();
+            let refused = format!("WARPS must be from 1 to 64, not {warps}");
+            let expected = if allowed { Ok(()) } else { Err(refused) };
+            assert_eq!(checked.map_err(|error| error.to_string()), expected);
+        }
+        let error = Configuration { stack_depth: 0, ..Configuration::TINY }.check();
+        let message = error.expect_err("no entry").to_string();
+        assert_eq!(message, "STACK_DEPTH must be from 1 to 65536, not 0");
+        assert_eq!(Configuration { stack_depth: 5, ..Configuration::TINY }.check(), Ok(()));
+        let shared_bytes = 48 << 10;
+        assert_eq!(Configuration { shared_bytes, ..Configuration::PAPER }.check(), Ok(()));
+        let error = Configuration { shared_bytes: 1000, ..Configuration::PAPER }.check();
+        let message = error.expect_err("no whole row of banks").to_string();
+        assert_eq!(message, "SHARED_BYTES must be a multiple of 128 from 128 to 65536, not 1000");
         let error = Configuration { private_bytes: 1 << 19, ..Configuration::PAPER }.check();
         let message = error.expect_err("512 MiB").to_string();
         let expected = "524288 bytes of private memory for each of 1024 threads exceed 256 MiB";

@@ -8,9 +8,9 @@ use heddle_program::interpret::LaunchError;
 use heddle_program::{Annotation, Launch, Memory, Program, Reconvergence};
 
 use crate::configuration::Configuration;
-use crate::core::Unit;
 use crate::event::{EntryKind, Event};
 use crate::rules::Rules;
+use crate::unit::Unit;
 
 /// Mask of a PC.
 pub const PC_MASK: u32 = 0xff_ffff;

@@ -11,9 +11,12 @@
 //! | [`mechanism`] | which cores there are |
 //! | [`rules`] | what a launch chooses of their rules |
 //! | [`core`](mod@core) | the core, cycle by cycle |
+//! | [`cores`] | the cores as types: what each is made of |
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`order`] | which of several slots comes first |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
+//! | [`unit`] | the units behind the operand stages |
+//! | [`lanes`] | masks of lanes |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
 //! | [`report`] | running to the end, and reports of runs without a good one |
@@ -25,9 +28,11 @@
 pub mod configuration;
 pub mod control;
 pub mod core;
+pub mod cores;
 pub mod event;
 pub mod fault;
 pub mod hierarchy;
+pub mod lanes;
 pub mod launch;
 pub mod mechanism;
 pub mod memory_port;
@@ -37,15 +42,17 @@ pub mod rules;
 pub mod scoreboard;
 pub mod slot_set;
 pub mod statistics;
+pub mod unit;
 
 pub use configuration::Configuration;
 pub use control::Control;
-pub use core::{Core, Cycle, End};
+pub use core::{Core, CoreType, Cycle, End};
+pub use cores::{Barrel, Nrec, Pdom, Spe, Tbc};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused};
-pub use mechanism::{Barrel, CoreKind, CoreType, MECHANISMS, Mechanism, Nrec, Pdom, Spe, Tbc};
+pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use order::Order;
 pub use report::{Stopped, StuckReport};

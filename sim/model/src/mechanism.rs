@@ -1,12 +1,8 @@
-//! Which cores there are: one table, and what each is made of.
+//! Which cores there are: one table.
 
 use std::fmt;
 
-use crate::control::{BlockStacks, Control, WarpContexts, WarpStacks};
-use crate::core::{Buffered, FrontEnd};
 use crate::order::Order;
-use crate::rules::Rules;
-use crate::scoreboard::{Registers, Single};
 
 /// A core that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +17,18 @@ pub enum CoreKind {
     Spe,
     /// Per-warp reconvergence stack with the barrel front end.
     Barrel,
+}
+
+/// Whether the threads of a warp stay together, or come together again, as threads that rely on the
+/// others of their warp need it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Warps {
+    /// They do.
+    Kept,
+    /// They do not.
+    Split,
+    /// They do where compaction is disabled.
+    Compacted,
 }
 
 /// A row of the table of cores.
@@ -38,74 +46,8 @@ pub struct Mechanism {
     pub order: Order,
     /// Whether it exists in RTL, not only as model.
     pub in_rtl: bool,
-    /// Whether the threads of a warp stay together, or come together again, as threads that rely on
-    /// the others of their warp need it.
-    pub keeps_warps: fn(&Rules) -> bool,
-}
-
-/// What a core is made of. A control unit does not know what else its core has.
-pub trait CoreType: Clone + fmt::Debug {
-    /// Which core it is.
-    const KIND: CoreKind;
-
-    /// Which threads run together, and what a branch does.
-    type Control: Control;
-
-    /// Which instructions issue.
-    type FrontEnd: FrontEnd<Slots<Self>>;
-}
-
-/// Sets of the slots of a core.
-pub type Slots<C> = <<C as CoreType>::Control as Control>::Set;
-
-/// The core [`CoreKind::Pdom`].
-#[derive(Clone, Copy, Debug)]
-pub enum Pdom {}
-
-impl CoreType for Pdom {
-    const KIND: CoreKind = CoreKind::Pdom;
-    type Control = WarpStacks;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
-}
-
-/// The core [`CoreKind::Nrec`].
-#[derive(Clone, Copy, Debug)]
-pub enum Nrec {}
-
-impl CoreType for Nrec {
-    const KIND: CoreKind = CoreKind::Nrec;
-    type Control = WarpContexts;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
-}
-
-/// The core [`CoreKind::Tbc`].
-#[derive(Clone, Copy, Debug)]
-pub enum Tbc {}
-
-impl CoreType for Tbc {
-    const KIND: CoreKind = CoreKind::Tbc;
-    type Control = BlockStacks;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
-}
-
-/// The core [`CoreKind::Spe`].
-#[derive(Clone, Copy, Debug)]
-pub enum Spe {}
-
-impl CoreType for Spe {
-    const KIND: CoreKind = CoreKind::Spe;
-    type Control = WarpStacks;
-    type FrontEnd = Buffered<Slots<Self>, Registers<Slots<Self>>>;
-}
-
-/// The core [`CoreKind::Barrel`].
-#[derive(Clone, Copy, Debug)]
-pub enum Barrel {}
-
-impl CoreType for Barrel {
-    const KIND: CoreKind = CoreKind::Barrel;
-    type Control = WarpStacks;
-    type FrontEnd = crate::core::Barrel<Slots<Self>>;
+    /// Whether the threads of a warp stay together.
+    pub warps: Warps,
 }
 
 /// Every core; [`Rule::of`](crate::rules::Rule::of) has the rules of each.
@@ -117,7 +59,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: None,
         order: Order::Lrr,
         in_rtl: true,
-        keeps_warps: |_| true,
+        warps: Warps::Kept,
     },
     Mechanism {
         core: CoreKind::Nrec,
@@ -126,7 +68,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
         in_rtl: true,
-        keeps_warps: |_| false,
+        warps: Warps::Split,
     },
     Mechanism {
         core: CoreKind::Tbc,
@@ -135,7 +77,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: Some(CoreKind::Pdom),
         order: Order::Age,
         in_rtl: true,
-        keeps_warps: |rules| rules.compaction_disabled,
+        warps: Warps::Compacted,
     },
     Mechanism {
         core: CoreKind::Spe,
@@ -144,7 +86,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
         in_rtl: true,
-        keeps_warps: |_| true,
+        warps: Warps::Kept,
     },
     Mechanism {
         core: CoreKind::Barrel,
@@ -153,7 +95,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
         in_rtl: false,
-        keeps_warps: |_| true,
+        warps: Warps::Kept,
     },
 ];
 
@@ -213,48 +155,12 @@ impl CoreKind {
             Self::Barrel => false,
         })
     }
-
-    /// Whether a program has a meaning on it, which may rely on the threads of a warp staying
-    /// together (`warp_synchronous`).
-    pub fn takes(self, warp_synchronous: bool, rules: &Rules) -> bool {
-        !warp_synchronous || (self.mechanism().keeps_warps)(rules)
-    }
 }
 
 impl fmt::Display for CoreKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
-}
-
-/// The value of an expression with a name for the type of a core:
-/// `with_core!(core, C => Core::<C>::new(..))`.
-#[macro_export]
-macro_rules! with_core {
-    ($core:expr, $type:ident => $value:expr) => {
-        match $core {
-            $crate::CoreKind::Pdom => {
-                type $type = $crate::Pdom;
-                $value
-            }
-            $crate::CoreKind::Nrec => {
-                type $type = $crate::Nrec;
-                $value
-            }
-            $crate::CoreKind::Tbc => {
-                type $type = $crate::Tbc;
-                $value
-            }
-            $crate::CoreKind::Spe => {
-                type $type = $crate::Spe;
-                $value
-            }
-            $crate::CoreKind::Barrel => {
-                type $type = $crate::Barrel;
-                $value
-            }
-        }
-    };
 }
 
 #[cfg(test)]
@@ -266,17 +172,7 @@ mod tests {
         for core in CoreKind::ALL {
             assert_eq!(core.mechanism().core, core);
             assert_eq!(CoreKind::named(core.name()), Some(core));
-            assert_eq!(crate::with_core!(core, C => C::KIND), core);
         }
         assert_eq!(CoreKind::named("gpu"), None);
-    }
-
-    #[test]
-    fn threads_that_rely_on_their_warp_need_a_core_that_keeps_it() {
-        let takes = |rules: Rules| CoreKind::ALL.map(|core| core.takes(true, &rules));
-        assert_eq!(takes(Rules::default()), [true, false, false, true, true]);
-        let fixed = Rules { compaction_disabled: true, ..Rules::default() };
-        assert_eq!(takes(fixed), [true, false, true, true, true]);
-        assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));
     }
 }

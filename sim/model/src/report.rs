@@ -6,11 +6,10 @@ use heddle_program::{Program, interpret};
 
 use crate::control::Control;
 pub use crate::core::WaitsFor;
-use crate::core::{Core, End};
+use crate::core::{Core, CoreType, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
 use crate::fault::FullStack;
 use crate::launch::CoreLaunch;
-use crate::mechanism::CoreType;
 use crate::memory_port::MemoryPort;
 
 /// Why a run has no good end.

@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::mechanism::CoreKind;
+use crate::mechanism::{CoreKind, Warps};
 use crate::order::Order;
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
@@ -186,6 +186,19 @@ impl Rule {
     }
 }
 
+impl CoreKind {
+    /// Whether a program has a meaning on it, which may rely on the threads of a warp staying
+    /// together (`warp_synchronous`).
+    pub fn takes(self, warp_synchronous: bool, rules: &Rules) -> bool {
+        !warp_synchronous
+            || match self.mechanism().warps {
+                Warps::Kept => true,
+                Warps::Split => false,
+                Warps::Compacted => rules.compaction_disabled,
+            }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -236,5 +249,14 @@ mod tests {
         assert_eq!(rule.arguments(&age), ["--order", "age"]);
         assert_eq!(rule.port_value(CoreKind::Tbc, &Rules::default()), 1);
         assert_eq!(rule.port_value(CoreKind::Pdom, &Rules::default()), 0);
+    }
+
+    #[test]
+    fn threads_that_rely_on_their_warp_need_a_core_that_keeps_it() {
+        let takes = |rules: Rules| CoreKind::ALL.map(|core| core.takes(true, &rules));
+        assert_eq!(takes(Rules::default()), [true, false, false, true, true]);
+        let fixed = Rules { compaction_disabled: true, ..Rules::default() };
+        assert_eq!(takes(fixed), [true, false, true, true, true]);
+        assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));
     }
 }

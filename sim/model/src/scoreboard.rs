@@ -2,8 +2,8 @@
 
 use heddle_program::instruction::Instruction;
 
-use crate::core::Unit;
 use crate::slot_set::SlotSet;
+use crate::unit::Unit;
 
 /// Registers of a thread.
 const REGISTERS: usize = 32;

@@ -57,6 +57,23 @@ fn every_kernel_is_right_on_the_machines_of_the_publications() {
 }
 
 #[test]
+fn cores_of_a_machine_have_any_number_of_warps_up_to_64() {
+    let text = include_str!("../configurations/dwf.toml");
+    let warps_of =
+        |text: &str| text.lines().find(|line| line.starts_with("warps")).map(str::to_owned);
+    let warps = warps_of(text).expect("a line says it");
+    for number in [24, 48, 64] {
+        let configuration = machine(&text.replace(&warps, &format!("warps = {number}")));
+        assert_eq!(configuration.core.warps, number);
+        let geometry = Geometry { blocks: 3, threads_per_block: 40, size: 8 };
+        run_kernels("any number", &configuration, geometry);
+    }
+    let error = MachineConfiguration::from_toml(&text.replace(&warps, "warps = 65"));
+    let message = error.expect_err("no such core").to_string();
+    assert_eq!(message, "WARPS must be from 1 to 64, not 65");
+}
+
+#[test]
 fn every_kernel_is_right_with_caches_of_a_few_lines() {
     let geometry = Geometry { blocks: 3, threads_per_block: 10, size: 8 };
     run_kernels("small", &machine(SMALL), geometry);

@@ -70,8 +70,21 @@ impl EventSink for Threads {
     }
 }
 
-const SHAPES: [(usize, usize); 10] =
-    [(1, 1), (1, 8), (2, 4), (4, 1), (4, 4), (8, 2), (8, 8), (16, 4), (32, 1), (32, 32)];
+const SHAPES: [(usize, usize); 13] = [
+    (1, 1),
+    (1, 8),
+    (2, 4),
+    (4, 1),
+    (4, 3),
+    (4, 4),
+    (8, 2),
+    (8, 7),
+    (8, 8),
+    (16, 5),
+    (32, 1),
+    (32, 32),
+    (32, 64),
+];
 
 /// Checks a program in `blocks` blocks, which all can be resident if there are two.
 fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {

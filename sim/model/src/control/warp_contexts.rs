@@ -3,7 +3,7 @@
 
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
 use super::{first_target, other_targets};
-use crate::configuration::Configuration;
+use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
 use crate::event::{EntryKind, StackEntry};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
@@ -16,13 +16,16 @@ struct Context {
     mask: u32,
 }
 
+/// Sets of the contexts of a core.
+type Contexts = Bits<{ MAX_WARPS * MAX_LANES / 64 }>;
+
 /// Contexts, `LANES` for each warp slot.
 #[derive(Clone, Debug)]
 pub struct WarpContexts {
     contexts: Vec<Context>,
-    active: Bits<16>,
+    active: Contexts,
     /// Always empty: nothing is popped.
-    yielding: Bits<16>,
+    yielding: Contexts,
     lanes: usize,
     entry: u32,
     code_page: u32,
@@ -50,7 +53,7 @@ impl WarpContexts {
 }
 
 impl Control for WarpContexts {
-    type Set = Bits<16>;
+    type Set = Contexts;
 
     const YIELDS_COMPLETED: bool = false;
 
@@ -69,11 +72,11 @@ impl Control for WarpContexts {
         configuration.threads()
     }
 
-    fn active(&self) -> &Bits<16> {
+    fn active(&self) -> &Contexts {
         &self.active
     }
 
-    fn slots_of(&self, first_warp: usize, warps: usize) -> Bits<16> {
+    fn slots_of(&self, first_warp: usize, warps: usize) -> Contexts {
         Bits::range(first_warp * self.lanes, warps * self.lanes)
     }
 
@@ -140,7 +143,7 @@ impl Control for WarpContexts {
         true
     }
 
-    fn yielding(&self) -> &Bits<16> {
+    fn yielding(&self) -> &Contexts {
         &self.yielding
     }
 

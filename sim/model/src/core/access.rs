@@ -3,11 +3,12 @@
 use heddle_program::instruction::{Instruction, Width};
 use heddle_program::memory::{ARGUMENTS, PRIVATE_START, Region, SHARED_START};
 
-use super::packet::{Packet, lanes};
+use super::packet::Packet;
 use super::registers::RegisterFile;
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::LaneWords;
 use crate::fault::{Fault, FaultCode, OtherSide};
+use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
 use crate::memory_port::AtomicKind;
 

@@ -1,17 +1,17 @@
 //! The effects of a cycle: events told and state moved on.
 
 use super::access::{Access, AddressSpace};
-use super::code::Unit;
 use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
 use super::front_end::{Fetched, FrontEnd};
-use super::packet::{self, Executed, Packet, masked};
-use super::{Core, Moves};
+use super::packet::{Executed, Packet};
+use super::{Core, CoreType, Moves};
 use crate::configuration::MAX_LANES;
 use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
-use crate::mechanism::CoreType;
+use crate::lanes::{lanes, masked};
+use crate::unit::Unit;
 
 impl<C: CoreType> Core<C> {
     pub(super) fn tell_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
@@ -178,6 +178,6 @@ impl<C: CoreType> Core<C> {
             self.front.start(slot, &self.block_slots[slot]);
         }
         self.dispatcher.end_cycle(completion);
-        packet::lanes(ended).for_each(|slot| self.dispatcher.release(slot));
+        lanes(ended).for_each(|slot| self.dispatcher.release(slot));
     }
 }

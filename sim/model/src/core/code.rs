@@ -5,31 +5,7 @@ use heddle_program::instruction::Instruction;
 
 use crate::event::EntryKind;
 use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
-
-/// Which unit executes an instruction (rule U1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
-    Alu,
-    Multiplier,
-    Divider,
-    Memory,
-}
-
-impl Unit {
-    /// The unit of an instruction.
-    pub fn of(instruction: &Instruction) -> Self {
-        match instruction {
-            Instruction::Register { operation, .. } if operation.is_multiply() => Self::Multiplier,
-            Instruction::Register { operation, .. } if operation.is_divide() => Self::Divider,
-            Instruction::Load { .. }
-            | Instruction::Store { .. }
-            | Instruction::Atomic { .. }
-            | Instruction::LoadReserved { .. }
-            | Instruction::StoreConditional { .. } => Self::Memory,
-            _ => Self::Alu,
-        }
-    }
-}
+use crate::unit::Unit;
 
 /// An instruction with everything that the pipeline asks about it.
 #[derive(Clone, Copy, Debug)]

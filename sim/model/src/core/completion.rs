@@ -4,12 +4,13 @@
 use heddle_program::instruction::{Instruction, Register};
 
 use super::code::{Annotation, target};
-use super::packet::{Executed, Packet, masked};
+use super::packet::{Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::control::{BranchOutcome, Changes, Control, JumpOutcome};
 use crate::event::LaneWords;
 use crate::fault::{Fault, FaultCode, OtherSide};
+use crate::lanes::masked;
 
 /// Who completes in a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

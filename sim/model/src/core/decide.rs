@@ -1,16 +1,15 @@
 //! The choices of a cycle, made from the state at its beginning, and what they find.
 
-use super::code::Unit;
 use super::completion::{self, Grant, Outcome};
 use super::dispatcher::State;
 use super::front_end::{FrontEnd, IssuePort, Picks};
 use super::packet::Executed;
-use super::{Core, Moves};
+use super::{Core, CoreType, Moves};
 use crate::control::{Changes, Control, Rows};
 use crate::fault::Fault;
-use crate::mechanism::CoreType;
 use crate::slot_set::SlotSet;
 use crate::statistics::Cause;
+use crate::unit::Unit;
 
 impl<C: CoreType> Core<C> {
     /// Rules C1, I2, U2 to U5, M9.

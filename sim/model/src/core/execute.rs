@@ -5,10 +5,11 @@
 use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
 use heddle_program::memory::ARGUMENTS_START;
 
-use super::packet::{BlockOf, Executed, Packet, mask_of};
+use super::packet::{BlockOf, Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
+use crate::lanes::mask_of;
 use crate::launch::CoreLaunch;
 
 /// What CSRs show of the place of the threads.

@@ -1,9 +1,8 @@
 //! What holds at the end of every cycle. Debug builds look, so every test does.
 
-use super::Core;
 use super::front_end::FrontEnd;
+use super::{Core, CoreType};
 use crate::control::Control;
-use crate::mechanism::CoreType;
 use crate::slot_set::SlotSet;
 
 impl<C: CoreType> Core<C> {

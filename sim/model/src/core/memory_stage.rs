@@ -1,9 +1,10 @@
 //! The memory unit: stages L and S, result O, tags and answers (rules M2 to M13).
 
 use super::access::{Access, AccessKind};
-use super::packet::{Executed, Packet, lanes, mask_of};
+use super::packet::{Executed, Packet};
 use super::shared_memory::{PendingAtomic, SharedMemory, extend};
 use crate::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
+use crate::lanes::{lanes, mask_of};
 use crate::memory_port::{AtomicKind, Request, RequestKind, Response};
 
 /// A part in stage S.

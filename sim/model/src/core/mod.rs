@@ -6,6 +6,7 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `core_type` | what a core is made of |
 //! | `decide` | the choices of a cycle |
 //! | `act` | the effects of a cycle |
 //! | `dispatcher` | blocks: dispatch and end |
@@ -26,6 +27,7 @@ mod access;
 mod act;
 mod code;
 mod completion;
+mod core_type;
 mod decide;
 mod dispatcher;
 mod execute;
@@ -40,12 +42,11 @@ mod units;
 mod waits;
 
 use code::Code;
-pub(crate) use code::Unit;
 use completion::Grant;
+pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
 pub use front_end::{Barrel, Buffered, FrontEnd};
 use memory_stage::{Emission, MemoryStage};
-pub(crate) use packet::lanes;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
 use units::Units;
@@ -55,8 +56,8 @@ use crate::configuration::Configuration;
 use crate::control::{Changes, Control, Rows};
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
+use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
-use crate::mechanism::{CoreType, Slots};
 use crate::memory_port::{PortCycle, Request};
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, Statistics};

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use heddle_program::instruction::Register;
 use heddle_program::memory::STACK_TOP;
 
-use super::packet::{lane_masks, lanes};
 use crate::configuration::MAX_LANES;
 use crate::control::Rows;
 use crate::event::LaneWords;
+use crate::lanes::{lane_masks, lanes};
 
 /// Registers of a thread.
 pub const REGISTERS: usize = 32;

@@ -3,9 +3,9 @@
 use heddle_program::instruction::Width;
 
 use super::access::{Access, AccessKind};
-use super::packet::lanes;
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::LaneWords;
+use crate::lanes::lanes;
 use crate::memory_port::AtomicKind;
 
 /// An atomic that has read its word and waits for its write.

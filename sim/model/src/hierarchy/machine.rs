@@ -3,10 +3,9 @@
 use heddle_program::{Launch, Memory, Program};
 
 use super::{Hierarchy, HierarchyStatistics, MachineConfiguration};
-use crate::core::Core;
+use crate::core::{Core, CoreType};
 use crate::event::NoEvents;
 use crate::launch::{CoreLaunch, LaunchRefused};
-use crate::mechanism::CoreType;
 use crate::report::{Stopped, StuckReason};
 use crate::statistics::Statistics;
 

@@ -46,7 +46,7 @@ struct Block {
     /// A warp was formed since the top of the stack became that.
     used: bool,
     /// Rows of the threads of the generation so far.
-    rows: u32,
+    rows: u64,
 }
 
 /// Counts them.
@@ -86,7 +86,7 @@ impl Regroupings {
                     block.begin(cycle, counts);
                 }
                 let lanes = (0..MAX_LANES).filter(|lane| mask >> lane & 1 == 1);
-                let formed = lanes.fold(0, |formed, lane| formed | 1 << rows[lane]);
+                let formed = lanes.fold(0, |formed, lane| formed | 1_u64 << rows[lane]);
                 counts.warps_formed += 1;
                 counts.static_warps += u64::from((formed & !block.rows).count_ones());
                 counts.compactor_cycles += 1;

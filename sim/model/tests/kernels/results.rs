@@ -129,6 +129,19 @@ fn every_kernel_is_right_on_cores_of_all_shapes() {
 }
 
 #[test]
+fn every_kernel_is_right_on_cores_of_any_number_of_warps() {
+    let alone = |kernel: &Kernel| !kernel.warp_synchronous;
+    for (lanes, warps) in [(4, 3), (8, 24), (4, 64)] {
+        let configuration = Configuration { lanes, warps, ..Configuration::SMALL };
+        check::<Pdom>(configuration, 3, &PORTS[1..2]);
+        check::<Barrel>(configuration, 3, &PORTS[1..2]);
+        check::<Spe>(configuration, 3, &PORTS[1..2]);
+        check::<Tbc>(configuration, 3, &PORTS[1..2]);
+        check_those::<Nrec>(configuration, 3, &PORTS[1..2], alone, |_| ());
+    }
+}
+
+#[test]
 fn every_kernel_is_right_on_a_narrow_simd() {
     let narrow = |launch: &mut CoreLaunch| launch.issue_interval = 4;
     check_those::<Pdom>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, narrow);

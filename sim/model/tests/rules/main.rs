@@ -14,6 +14,7 @@ mod packet;
 mod reconvergence;
 mod scoreboard;
 mod shared_memory;
+mod sizes;
 mod tbc;
 mod trace;
 mod units;

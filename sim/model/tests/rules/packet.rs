@@ -6,9 +6,8 @@ use crate::trace::Case;
 use heddle_model::control::{
     BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock, WarpStacks,
 };
-use heddle_model::core::Buffered;
+use heddle_model::core::{Buffered, Slots};
 use heddle_model::event::{Event, StackEntry};
-use heddle_model::mechanism::Slots;
 use heddle_model::memory_port::FixedLatency;
 use heddle_model::scoreboard::Single;
 use heddle_model::{Configuration, CoreKind, CoreLaunch, CoreType, Fault, Pdom};

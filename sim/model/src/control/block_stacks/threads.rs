@@ -2,11 +2,17 @@
 
 use crate::configuration::{MAX_LANES, MAX_WARPS};
 use crate::control::Rows;
-use crate::core::lanes;
+use crate::lanes::lanes;
 
 /// A set of threads: for each row a mask of lanes.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threads([u32; MAX_WARPS]);
+
+impl Default for Threads {
+    fn default() -> Self {
+        Self([0; MAX_WARPS])
+    }
+}
 
 impl Threads {
     /// The set of the threads in some lanes of a warp.

@@ -1,0 +1,98 @@
+//! The cores as types, which say what each is made of.
+
+use crate::control::{BlockStacks, WarpContexts, WarpStacks};
+use crate::core::{self, Buffered, CoreType, Slots};
+use crate::mechanism::CoreKind;
+use crate::scoreboard::{Registers, Single};
+
+/// The core [`CoreKind::Pdom`].
+#[derive(Clone, Copy, Debug)]
+pub enum Pdom {}
+
+impl CoreType for Pdom {
+    const KIND: CoreKind = CoreKind::Pdom;
+    type Control = WarpStacks;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+}
+
+/// The core [`CoreKind::Nrec`].
+#[derive(Clone, Copy, Debug)]
+pub enum Nrec {}
+
+impl CoreType for Nrec {
+    const KIND: CoreKind = CoreKind::Nrec;
+    type Control = WarpContexts;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+}
+
+/// The core [`CoreKind::Tbc`].
+#[derive(Clone, Copy, Debug)]
+pub enum Tbc {}
+
+impl CoreType for Tbc {
+    const KIND: CoreKind = CoreKind::Tbc;
+    type Control = BlockStacks;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+}
+
+/// The core [`CoreKind::Spe`].
+#[derive(Clone, Copy, Debug)]
+pub enum Spe {}
+
+impl CoreType for Spe {
+    const KIND: CoreKind = CoreKind::Spe;
+    type Control = WarpStacks;
+    type FrontEnd = Buffered<Slots<Self>, Registers<Slots<Self>>>;
+}
+
+/// The core [`CoreKind::Barrel`].
+#[derive(Clone, Copy, Debug)]
+pub enum Barrel {}
+
+impl CoreType for Barrel {
+    const KIND: CoreKind = CoreKind::Barrel;
+    type Control = WarpStacks;
+    type FrontEnd = core::Barrel<Slots<Self>>;
+}
+
+/// The value of an expression with a name for the type of a core:
+/// `with_core!(core, C => Core::<C>::new(..))`.
+#[macro_export]
+macro_rules! with_core {
+    ($core:expr, $type:ident => $value:expr) => {
+        match $core {
+            $crate::CoreKind::Pdom => {
+                type $type = $crate::Pdom;
+                $value
+            }
+            $crate::CoreKind::Nrec => {
+                type $type = $crate::Nrec;
+                $value
+            }
+            $crate::CoreKind::Tbc => {
+                type $type = $crate::Tbc;
+                $value
+            }
+            $crate::CoreKind::Spe => {
+                type $type = $crate::Spe;
+                $value
+            }
+            $crate::CoreKind::Barrel => {
+                type $type = $crate::Barrel;
+                $value
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_core_is_a_type_that_knows_which_one() {
+        for core in CoreKind::ALL {
+            assert_eq!(crate::with_core!(core, C => C::KIND), core);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Masks of lanes, and words by lane.
+
+use crate::configuration::MAX_LANES;
+use crate::event::LaneWords;
+
+/// The numbers of the lanes of a mask, ascending.
+pub fn lanes(mask: u32) -> impl Iterator<Item = usize> {
+    let mut rest = mask;
+    std::iter::from_fn(move || {
+        let lane = (rest != 0).then(|| rest.trailing_zeros() as usize);
+        rest &= rest.wrapping_sub(1);
+        lane
+    })
+}
+
+/// The bit of each lane in a mask. Loops over lanes test these, which the compiler can do
+/// for several lanes at once, other than shifts by the lane.
+pub const LANE_BIT: [u32; MAX_LANES] = {
+    let mut bits = [0; MAX_LANES];
+    let mut lane = 0;
+    while lane < MAX_LANES {
+        bits[lane] = 1 << lane;
+        lane += 1;
+    }
+    bits
+};
+
+/// The lanes for which something holds.
+#[inline(always)]
+pub fn mask_of(holds: impl Fn(usize) -> bool) -> u32 {
+    let lanes = LANE_BIT.iter().enumerate();
+    lanes.fold(0, |mask, (lane, bit)| mask | if holds(lane) { *bit } else { 0 })
+}
+
+/// All ones for each lane of a mask, zero for the others.
+#[inline(always)]
+pub fn lane_masks(mask: u32) -> LaneWords {
+    LANE_BIT.map(|bit| u32::from(mask & bit == 0).wrapping_sub(1))
+}
+
+/// The values of the lanes of a mask; zero in the others, as in events.
+#[inline(always)]
+pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
+    let mut kept = *values;
+    for (value, keep) in kept.iter_mut().zip(lane_masks(mask)) {
+        *value &= keep;
+    }
+    kept
+}
