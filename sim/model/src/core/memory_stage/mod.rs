@@ -1,11 +1,17 @@
 //! The memory unit: stages L and S, result O, tags and answers (rules M2 to M13).
+//!
+//! | module | what |
+//! |---|---|
+//! | `emit` | the part that stage L emits in a cycle |
+
+mod emit;
 
 use super::access::{Access, AccessKind};
 use super::packet::{Executed, Packet};
 use super::shared_memory::{PendingAtomic, SharedMemory, extend};
-use crate::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
-use crate::lanes::{lanes, mask_of};
-use crate::memory_port::{AtomicKind, Request, RequestKind, Response};
+use crate::configuration::{Configuration, MAX_LANES};
+use crate::lanes::lanes;
+use crate::memory_port::{Request, Response};
 
 /// A part in stage S.
 #[derive(Clone, Copy, Debug)]
@@ -147,99 +153,6 @@ impl MemoryStage {
         last
     }
 
-    /// Stage L in this cycle. `ready` is that of the memory, `s_moves` tells whether S
-    /// hands its part on.
-    pub fn emit(&mut self, ready: bool, s_moves: bool) -> Emission {
-        let Some(access) = &self.access else { return Emission::default() };
-        let lowest = access.remaining & access.remaining.wrapping_neg();
-        if lowest & access.shared != 0 {
-            self.emit_shared(s_moves)
-        } else {
-            self.emit_line(ready, s_moves)
-        }
-    }
-
-    fn s_is_free(&self, s_moves: bool) -> bool {
-        self.stage.is_none() || s_moves
-    }
-
-    /// Rules M8 and M10.
-    fn emit_shared(&mut self, s_moves: bool) -> Emission {
-        let mut emission = Emission::default();
-        let atomic_in_s = self.stage.as_ref().is_some_and(|stage| stage.atomic.is_some());
-        if !self.s_is_free(s_moves) || atomic_in_s {
-            return emission;
-        }
-        let Some(access) = &mut self.access else { return emission };
-        let candidates = access.remaining & access.shared;
-        let served = self.shared.served(access, candidates);
-        access.remaining &= !served;
-        emission.bank_conflict = candidates != served;
-        let packet = Packet { mask: served, ..access.packet };
-        let mut part = Executed::empty(packet);
-        let mut atomic = None;
-        match access.kind {
-            AccessKind::Load { .. } => part.values = self.shared.load_lanes(access, served),
-            AccessKind::Store { .. } => self.shared.store(access, served),
-            AccessKind::Atomic(kind) => {
-                let lane = served.trailing_zeros() as usize;
-                atomic = Some(self.shared.begin(access, kind, lane));
-            }
-        }
-        emission.to_s = Some(StageS { part, atomic });
-        self.emitted(&packet, true);
-        emission
-    }
-
-    /// Rules M3, M5 and M6.
-    fn emit_line(&mut self, ready: bool, s_moves: bool) -> Emission {
-        let mut emission = Emission::default();
-        let s_is_free = self.s_is_free(s_moves);
-        let Some(access) = &mut self.access else { return emission };
-        let lowest = access.remaining.trailing_zeros() as usize;
-        let line = access.addresses[lowest] & !(self.line_bytes - 1);
-        let served = match access.kind {
-            AccessKind::Atomic(_) => 1 << lowest,
-            _ => {
-                let in_line =
-                    mask_of(|lane| access.addresses[lane] & !(self.line_bytes - 1) == line);
-                in_line & access.remaining & !access.shared
-            }
-        };
-        let is_store = matches!(access.kind, AccessKind::Store { .. });
-        let is_last = served == access.remaining;
-        let possible = if is_store { !is_last || s_is_free } else { self.free_tags != 0 };
-        if !ready || !possible {
-            return emission;
-        }
-        let tag = if is_store { 0 } else { self.free_tags.trailing_zeros() };
-        access.remaining &= !served;
-        let packet = Packet { mask: served, ..access.packet };
-        let (request, offsets) = request(access, served, line, tag as u8, self.lanes);
-        emission.request = Some(request);
-        if is_store {
-            if is_last {
-                emission.to_s = Some(StageS { part: Executed::empty(packet), atomic: None });
-            }
-            self.emitted(&packet, is_last);
-        } else {
-            self.free_tags &= !(1 << tag);
-            self.in_flight[tag as usize] = Some(InFlight { packet, kind: access.kind, offsets });
-            self.emitted(&packet, true);
-        }
-        emission
-    }
-
-    /// A part was emitted, which `completes` later or counts as completed.
-    fn emitted(&mut self, packet: &Packet, completes: bool) {
-        let parts = &mut self.parts[packet.tag];
-        parts.outstanding += u32::from(completes);
-        if self.access.as_ref().is_some_and(|access| access.remaining == 0) {
-            parts.emitted = true;
-            self.access = None;
-        }
-    }
-
     /// The end of a cycle: S hands its part on and takes that of L; the answers move.
     /// `response` is that of the cycle.
     pub fn end_cycle(&mut self, s_moves: bool, emission: &Emission, response: Option<&Response>) {
@@ -289,47 +202,4 @@ impl MemoryStage {
         self.instructions += 1;
         self.access = Some(access);
     }
-}
-
-/// The request of a part and where each lane is in the line.
-fn request(
-    access: &Access,
-    served: u32,
-    line: u32,
-    tag: u8,
-    lanes_of_warp: usize,
-) -> (Request, [u8; MAX_LANES]) {
-    let mut request = Request {
-        kind: RequestKind::Load,
-        line,
-        bytes: 0,
-        data: [0; MAX_LINE_BYTES],
-        tag,
-        thread: 0,
-    };
-    let mut offsets = [0; MAX_LANES];
-    let width = access.kind.bytes() as usize;
-    let carries_data = match access.kind {
-        AccessKind::Load { .. } => false,
-        AccessKind::Store { .. } => {
-            request.kind = RequestKind::Store;
-            true
-        }
-        AccessKind::Atomic(kind) => {
-            request.kind = RequestKind::Atomic(kind);
-            let lane = served.trailing_zeros() as usize;
-            request.thread = (access.packet.rows.of(lane) * lanes_of_warp + lane) as u16;
-            kind != AtomicKind::LoadReserved
-        }
-    };
-    for lane in lanes(served) {
-        let offset = (access.addresses[lane] - line) as usize;
-        offsets[lane] = offset as u8;
-        request.bytes |= ((1 << width) - 1) << offset;
-        if carries_data {
-            let value = access.values[lane].to_le_bytes();
-            request.data[offset..offset + width].copy_from_slice(&value[..width]);
-        }
-    }
-    (request, offsets)
 }

@@ -1,0 +1,258 @@
+//! What a core does in a cycle, as RTL and model report it.
+//!
+//! Two cores agree if their streams of events are equal, cycle for cycle. Values of
+//! lanes that an event does not speak of are zero, so that equality means what it says.
+//! PCs are word indices of 24 bits, as the core keeps them.
+
+mod text;
+
+use std::fmt;
+
+pub(crate) use text::Lanes;
+
+use crate::configuration::MAX_LANES;
+use crate::memory_port::Request;
+
+/// One word per lane; zero in lanes that are not meant.
+pub type LaneWords = [u32; MAX_LANES];
+
+/// How a stack entry ends; also the annotation of a conditional branch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EntryKind {
+    /// Its threads never meet the others.
+    #[default]
+    Exit,
+    /// Its threads meet the others at a PC.
+    Pc,
+    /// Its threads meet the others when they have returned.
+    Return,
+}
+
+/// Where threads of a stack entry may join an entry below before their own ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Likely {
+    /// The likely-convergence PC.
+    pub pc: u32,
+    /// Position of the entry that they join there.
+    pub position: u16,
+}
+
+/// Why a warp gives up its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArrivalKind {
+    /// It has executed a branch that may diverge.
+    Branch,
+    /// It is at the reconvergence PC.
+    Rpc,
+    /// It has returned.
+    Return,
+    /// It is at the likely-convergence PC.
+    Lpc,
+    /// Its threads have ended.
+    Exit,
+}
+
+impl fmt::Display for ArrivalKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Branch => "branch",
+            Self::Rpc => "rpc",
+            Self::Return => "return",
+            Self::Lpc => "lpc",
+            Self::Exit => "exit",
+        })
+    }
+}
+
+/// An entry of a reconvergence stack as events show it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StackEntry {
+    /// Warp, the owner of the stack; block slot if blocks own the stacks.
+    pub warp: u16,
+    /// Position, 0 for the base.
+    pub position: u16,
+    /// Where its threads go on; 0 where it has no meaning.
+    pub pc: u32,
+    /// How it ends.
+    pub kind: EntryKind,
+    /// Reconvergence PC; 0 unless the kind is [`EntryKind::Pc`].
+    pub rpc: u32,
+    /// Call depth at which the branch was executed.
+    pub branch_depth: u8,
+    /// Its threads; 0 if blocks own the stacks.
+    pub mask: u32,
+    /// Where its threads may join an entry below.
+    pub likely: Option<Likely>,
+}
+
+/// Something that a core did in a cycle. The order of the variants is the order of
+/// events within a cycle; within one kind they are ordered by warp or block number,
+/// except that the updates and pushes of a divergence keep their own order, and that of
+/// two arrivals the one by a completion comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The warps of a block become active.
+    BlockStart {
+        /// Block number in the grid.
+        block: u32,
+        /// Block slot.
+        slot: u8,
+        /// First warp slot.
+        base: u8,
+        /// Number of warp slots.
+        warps: u8,
+    },
+    /// All warps of a block have ended.
+    BlockEnd {
+        /// Block number in the grid.
+        block: u32,
+        /// Block slot.
+        slot: u8,
+    },
+    /// An instruction enters the pipeline.
+    Issue {
+        /// Warp.
+        warp: u16,
+        /// Its PC.
+        pc: u32,
+        /// Active lanes.
+        mask: u32,
+        /// Row (`sw`) of the thread in each active lane.
+        rows: [u8; MAX_LANES],
+    },
+    /// The outcome of a conditional branch.
+    Branch {
+        /// Warp.
+        warp: u16,
+        /// PC of the branch.
+        pc: u32,
+        /// Lanes that take it.
+        taken: u32,
+        /// Active lanes that do not.
+        not_taken: u32,
+    },
+    /// A stack entry changes and stays.
+    Update(StackEntry),
+    /// A stack entry is pushed.
+    Push(StackEntry),
+    /// The top entry of a stack is popped.
+    Pop {
+        /// Warp, or block slot.
+        warp: u16,
+        /// Position of the entry.
+        position: u16,
+    },
+    /// The top entry of a stack is popped; its threads join another one.
+    Merge {
+        /// Warp, or block slot.
+        owner: u16,
+        /// Position of the entry.
+        position: u16,
+        /// Position of the one that its threads join.
+        into: u16,
+    },
+    /// A warp gives up its slot until its threads are regrouped.
+    Arrive {
+        /// Slot.
+        warp: u16,
+        /// Why.
+        kind: ArrivalKind,
+        /// Where.
+        pc: u32,
+        /// Warps of its block that have not arrived.
+        count: u8,
+    },
+    /// A warp is formed of threads of a block.
+    Form {
+        /// Slot.
+        warp: u16,
+        /// Where it starts.
+        pc: u32,
+        /// Lanes that have a thread.
+        mask: u32,
+        /// Row (`sw`) of the thread in each of them.
+        rows: [u8; MAX_LANES],
+    },
+    /// A register is written.
+    Writeback {
+        /// Warp.
+        warp: u16,
+        /// Register number, 1 to 31.
+        register: u8,
+        /// Lanes written.
+        mask: u32,
+        /// What is written.
+        values: LaneWords,
+    },
+    /// Threads end.
+    Exit {
+        /// Warp.
+        warp: u16,
+        /// Lanes that end.
+        mask: u32,
+        /// `a0` of each.
+        status: LaneWords,
+        /// Row (`sw`) of the thread in each lane that ends.
+        rows: [u8; MAX_LANES],
+    },
+    /// A barrier opens.
+    Barrier {
+        /// Block slot.
+        slot: u8,
+    },
+    /// The memory accepts a request. Data bytes outside of its byte mask are zero, and
+    /// all are zero for a load.
+    Request(Request),
+    /// The memory answers a load or an atomic.
+    Response {
+        /// Tag of the request.
+        tag: u8,
+    },
+    /// The run ends with a fault; the only event of its cycle.
+    Fault {
+        /// Fault code of the contract.
+        code: u8,
+        /// Warp.
+        warp: u16,
+        /// PC of the instruction.
+        pc: u32,
+        /// Lane.
+        lane: u8,
+    },
+}
+
+impl Event {
+    /// The PC that the event is about, if it has one with a meaning.
+    pub fn pc(&self) -> Option<u32> {
+        match *self {
+            Self::Issue { pc, .. }
+            | Self::Branch { pc, .. }
+            | Self::Arrive { pc, .. }
+            | Self::Form { pc, .. }
+            | Self::Fault { pc, .. } => Some(pc),
+            _ => None,
+        }
+    }
+}
+
+/// Who is told of events.
+pub trait EventSink {
+    /// An event of the current cycle.
+    fn event(&mut self, event: Event);
+}
+
+/// Tells nobody; compiles to nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoEvents;
+
+impl EventSink for NoEvents {
+    #[inline(always)]
+    fn event(&mut self, _: Event) {}
+}
+
+/// Appends events; the owner separates the cycles.
+impl EventSink for Vec<Event> {
+    fn event(&mut self, event: Event) {
+        self.push(event);
+    }
+}
