@@ -1,0 +1,143 @@
+use super::*;
+use crate::testing::{settle, step};
+
+type Uut = Dispatcher<4, 4, 2, 2, 2, 1, 3>;
+
+/// A dispatcher in cycle 1 of a launch, with nothing resident.
+fn launched(blocks: u64, threads: u64, max_resident: u64) -> Uut {
+    let mut uut = Uut::default();
+    uut.blocks.next = blocks.into();
+    uut.threads_per_block.next = threads.into();
+    uut.max_resident.next = max_resident.into();
+    uut.initialise_ready.next = true;
+    uut.start.next = true;
+    step!(uut);
+    uut.start.next = false;
+    settle(&mut uut);
+    uut
+}
+
+fn occupy(uut: &mut Uut, resident: u64, occupied: u64) {
+    uut.resident.next = resident.into();
+    uut.occupied.next = occupied.into();
+    settle(uut);
+}
+
+/// Steps until the state is Start; the number of steps.
+fn until_start(uut: &mut Uut) -> usize {
+    let mut steps = 0;
+    while !uut.start_valid.val() {
+        step!(*uut);
+        steps += 1;
+        assert!(steps < 1000, "the block never starts");
+    }
+    steps
+}
+
+#[test]
+fn d1_nothing_happens_before_start() {
+    let mut uut = Uut::default();
+    uut.blocks.next = 1.into();
+    uut.threads_per_block.next = 4.into();
+    uut.max_resident.next = 2.into();
+    for _ in 0..3 {
+        step!(uut);
+        assert!(!uut.allocate.val().any() && !uut.initialise_valid.val() && !uut.done.val());
+    }
+    uut.start.next = true;
+    settle(&mut uut);
+    assert!(!uut.allocate.val().any());
+    step!(uut);
+    assert_eq!(uut.allocate.val(), 0b01);
+}
+
+#[test]
+fn d2_a_block_gets_the_lowest_slots_that_are_free() {
+    let mut uut = launched(9, 8, 2);
+    occupy(&mut uut, 0b01, 0b0001);
+    assert_eq!((uut.allocate.val(), uut.allocate_base.val()), (0b10.into(), 1.into()));
+    assert_eq!((uut.allocate_warps.val(), uut.allocate_number.val()), (0b0110.into(), 0.into()));
+}
+
+#[test]
+fn d2_it_waits_for_a_run_of_warp_slots() {
+    let mut uut = launched(9, 8, 2);
+    occupy(&mut uut, 0b01, 0b0110);
+    for _ in 0..3 {
+        assert!(!uut.allocate.val().any());
+        step!(uut);
+    }
+    occupy(&mut uut, 0b01, 0b0011);
+    assert_eq!((uut.allocate.val(), uut.allocate_base.val()), (0b10.into(), 2.into()));
+}
+
+#[test]
+fn d2_it_waits_while_as_many_blocks_are_resident_as_may_be() {
+    let mut uut = launched(9, 4, 1);
+    occupy(&mut uut, 0b10, 0b1000);
+    assert!(!uut.allocate.val().any());
+    occupy(&mut uut, 0, 0);
+    assert_eq!(uut.allocate.val(), 0b01);
+}
+
+#[test]
+fn d3_every_register_of_every_warp_of_the_block_is_initialised() {
+    let mut uut = launched(1, 7, 2);
+    occupy(&mut uut, 0b01, 0b0001);
+    step!(uut);
+    occupy(&mut uut, 0b11, 0b0111);
+    for row in [1_u64, 2] {
+        for register in 0..32_u64 {
+            assert!(uut.initialise_valid.val() && !uut.start_valid.val());
+            assert_eq!(
+                (uut.initialise_row.val(), uut.initialise_register.val()),
+                (row.into(), register.into())
+            );
+            step!(uut);
+        }
+    }
+    assert!(!uut.initialise_valid.val() && uut.start_valid.val());
+}
+
+#[test]
+fn d3_a_step_waits_for_the_registers() {
+    let mut uut = launched(1, 4, 2);
+    step!(uut);
+    uut.initialise_ready.next = false;
+    for _ in 0..4 {
+        step!(uut);
+        assert_eq!((uut.initialise_valid.val(), uut.initialise_register.val()), (true, 0.into()));
+    }
+    uut.initialise_ready.next = true;
+    assert_eq!(until_start(&mut uut), 32);
+}
+
+#[test]
+fn d4_the_warps_of_the_block_start_with_the_lanes_that_have_threads() {
+    let mut uut = launched(3, 7, 2);
+    occupy(&mut uut, 0b01, 0b0001);
+    step!(uut);
+    until_start(&mut uut);
+    assert_eq!((uut.start_slots.val(), uut.start_slot.val()), (0b10.into(), 1.into()));
+    assert_eq!((uut.start_number.val(), uut.start_base.val()), (0.into(), 1.into()));
+    assert_eq!((uut.start_count.val(), uut.start_warps.val()), (2.into(), 0b0110.into()));
+    assert_eq!((uut.start_last.val(), uut.start_tail.val()), (0b0100.into(), 0b0111.into()));
+    step!(uut);
+    occupy(&mut uut, 0, 0);
+    assert_eq!((uut.allocate.val(), uut.allocate_number.val()), (0b01.into(), 1.into()));
+    assert_eq!(uut.allocate_thread_base.val(), 7);
+}
+
+#[test]
+fn d6_it_is_done_when_the_last_block_has_ended() {
+    let mut uut = launched(1, 4, 2);
+    step!(uut);
+    occupy(&mut uut, 0b01, 0b0001);
+    until_start(&mut uut);
+    step!(uut);
+    assert!(!uut.done.val(), "the dispatcher is in Allocate");
+    step!(uut);
+    assert!(!uut.done.val(), "the block is resident");
+    occupy(&mut uut, 0, 0);
+    assert!(uut.done.val());
+}
