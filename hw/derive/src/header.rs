@@ -1,4 +1,4 @@
-//! The header of generics in front of a kernel.
+//! The header of generics in front of a rust-hdl kernel.
 //!
 //! An attribute sees only what it stands on, so the derive leaves the generics of the struct behind
 //! as a macro that [`logic_impl`] calls by the name of the block.

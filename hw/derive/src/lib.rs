@@ -1,9 +1,9 @@
 //! Writes what follows from the struct of a hardware block: its default constructor, and the header
-//! of generics in front of its kernel.
+//! of generics in front of its rust-hdl kernel.
 //!
 //! Both say nothing that the struct does not say, and with a dozen const generics and fifty ports
-//! they would be longer than the kernel. What is not mechanical stays in the block, in an attribute
-//! beside what it concerns.
+//! they would be longer than the rust-hdl kernel. What is not mechanical stays in the block, in an
+//! attribute beside what it concerns.
 //!
 //! ```
 //! use heddle_hw_derive::DefaultBlock;

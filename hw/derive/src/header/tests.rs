@@ -5,7 +5,7 @@ use syn::{parse_quote, parse_str};
 /// The error of `#[logic]` on an item.
 fn error(item: &str) -> String {
     let result = logic_impl(&quote!(), &parse_str(item).expect("the test has a syntax error"));
-    result.expect_err("this item is a kernel").to_string()
+    result.expect_err("this item is a rust-hdl kernel").to_string()
 }
 
 #[test]
