@@ -21,7 +21,7 @@ impl RuleArguments {
     /// An option was given that one of them does not have; the message says which do.
     pub fn on(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
         for rule in &self.given {
-            if let Some(core) = cores.iter().find(|core| !rule.cores.contains(core)) {
+            if let Some(core) = cores.iter().find(|core| !rule.is_of(**core)) {
                 return Err(Failure::Usage(format!(
                     "--{}: core {core} has no such rule; cores that have it: {}",
                     rule.option,
@@ -128,7 +128,7 @@ impl SwitchArguments {
     /// An option was given that none of them has; the message says which do.
     pub fn on_some(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
         let Self(RuleArguments { rules, given }) = self;
-        let nobody = |rule: &&&Rule| !cores.iter().any(|core| rule.cores.contains(core));
+        let nobody = |rule: &&&Rule| !cores.iter().any(|core| rule.is_of(*core));
         match given.iter().find(nobody) {
             Some(rule) => Err(Failure::Usage(format!(
                 "--{}: none of these cores has such a rule; cores that have it: {}",

@@ -115,7 +115,7 @@ fn kinds(names: &[String]) -> Result<Vec<CoreKind>, Failure> {
     let mut kinds = Vec::new();
     for name in names {
         match name.as_str() {
-            "all" => kinds.extend(CoreKind::ALL.iter().filter(|core| core.in_rtl())),
+            "all" => kinds.extend(CoreKind::all_in_rtl()),
             name => kinds.push(core_named(name).map_err(Failure::usage)?),
         }
     }

@@ -143,9 +143,7 @@ impl fmt::Display for FullStack {
         let Self { per_block, entries, rules } = self;
         let owner = if *per_block { "block" } else { "warp" };
         write!(f, "the reconvergence stack of the {owner} is full, it has {entries} entries; ")?;
-        let deepens =
-            |name| ["stack_reuse", "prune", "unanimous", "likely_convergence"].contains(&name);
-        let options = RULES.iter().filter(|rule| deepens(rule.name));
+        let options = RULES.iter().filter(|rule| rule.deepens);
         let options: Vec<String> = options
             .map(|rule| rule.arguments(rules).join(" "))
             .filter(|option| !option.is_empty())

@@ -44,13 +44,18 @@ pub struct Mechanism {
     pub baseline: Option<CoreKind>,
     /// Which of several slots comes first, unless a launch chooses another order.
     pub order: Order,
+    /// Names of the [optional rules](crate::rules) that it has, sorted.
+    pub rules: &'static [&'static str],
     /// Whether it exists in RTL, not only as model.
     pub in_rtl: bool,
     /// Whether the threads of a warp stay together.
     pub warps: Warps,
 }
 
-/// Every core; [`Rule::of`](crate::rules::Rule::of) has the rules of each.
+/// The optional rules of every core with a reconvergence stack for each warp.
+const OF_STACKS: &[&str] = &["likely_convergence", "order", "prune", "stack_reuse"];
+
+/// Every core.
 pub const MECHANISMS: [Mechanism; 5] = [
     Mechanism {
         core: CoreKind::Pdom,
@@ -58,6 +63,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         summary: "per-warp stack, reconvergence at the immediate post-dominator",
         baseline: None,
         order: Order::Lrr,
+        rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
     },
@@ -67,6 +73,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         summary: "diverged threads go on beside each other as contexts and never join again",
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
+        rules: &["order"],
         in_rtl: true,
         warps: Warps::Split,
     },
@@ -76,6 +83,14 @@ pub const MECHANISMS: [Mechanism; 5] = [
         summary: "one stack for a thread block, whose warps are formed anew at branches",
         baseline: Some(CoreKind::Pdom),
         order: Order::Age,
+        rules: &[
+            "compaction_disabled",
+            "likely_convergence",
+            "order",
+            "prune",
+            "stack_reuse",
+            "unanimous",
+        ],
         in_rtl: true,
         warps: Warps::Compacted,
     },
@@ -85,6 +100,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         summary: "as pdom, with instructions of a warp in flight that share no register",
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
+        rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
     },
@@ -94,6 +110,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         summary: "as pdom, with one choice of a warp, at fetch, and no instruction buffer",
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
+        rules: OF_STACKS,
         in_rtl: false,
         warps: Warps::Kept,
     },

@@ -1,9 +1,10 @@
-//! The rules of a mechanism that a launch chooses.
+//! The optional rules of a mechanism, which a launch chooses.
 //!
-//! One table, [`RULES`], says of each rule what it is called, which cores have it and what its
-//! option on the command line is; one value, [`Rules`], goes from the command line to the launch.
-//! Whatever shows, sets or passes rules on goes through the table: a further rule is a field of
-//! [`Rules`] with its default and a row of [`RULES`], and in RTL the port that the row names.
+//! One table, [`RULES`], says of each rule what it is called and what its option on the command line
+//! is; the [table of cores](crate::mechanism) says which core has it; one value, [`Rules`], goes from
+//! the command line to the launch. Whatever shows, sets or passes rules on goes through the tables: a
+//! further rule is a field of [`Rules`] with its default, a row of [`RULES`] and its name in the rows
+//! of the cores that have it, and in RTL the port that the row names.
 
 use std::fmt;
 
@@ -56,8 +57,8 @@ pub struct Rule {
     pub option: &'static str,
     /// What the option does, in one line.
     pub summary: &'static str,
-    /// The cores that have the rule.
-    pub cores: &'static [CoreKind],
+    /// Whether stacks may need more entries with the option than without.
+    pub deepens: bool,
     /// What there is to choose.
     pub choice: Choice,
 }
@@ -71,53 +72,48 @@ pub enum Choice {
     Order(fn(&mut Rules) -> &mut Option<Order>),
 }
 
-/// Cores with reconvergence stacks.
-const STACKS: &[CoreKind] = &[CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe, CoreKind::Barrel];
-/// Cores that form warps anew.
-const COMPACTION: &[CoreKind] = &[CoreKind::Tbc];
-
 /// Every rule.
 pub const RULES: &[Rule] = &[
     Rule {
         name: "likely_convergence",
         option: "likely-convergence",
         summary: "Let threads meet at likely-convergence points",
-        cores: STACKS,
+        deepens: true,
         choice: Choice::Switch(|rules| &mut rules.likely_convergence),
     },
     Rule {
         name: "compaction_disabled",
         option: "no-compaction",
         summary: "Keep the static warps",
-        cores: COMPACTION,
+        deepens: false,
         choice: Choice::Switch(|rules| &mut rules.compaction_disabled),
     },
     Rule {
         name: "order",
         option: "order",
         summary: "Which of several warps comes first",
-        cores: &CoreKind::ALL,
+        deepens: false,
         choice: Choice::Order(|rules| &mut rules.order),
     },
     Rule {
         name: "stack_reuse",
         option: "no-stack-reuse",
         summary: "The sides of a branch never take the place of the top of the stack",
-        cores: STACKS,
+        deepens: true,
         choice: Choice::Switch(|rules| &mut rules.stack_reuse),
     },
     Rule {
         name: "prune",
         option: "no-prune",
         summary: "A side that starts where the others wait gets an entry too",
-        cores: STACKS,
+        deepens: true,
         choice: Choice::Switch(|rules| &mut rules.prune),
     },
     Rule {
         name: "unanimous",
         option: "no-unanimous",
         summary: "A branch that a whole block takes the same way leaves entries behind too, as published",
-        cores: COMPACTION,
+        deepens: true,
         choice: Choice::Switch(|rules| &mut rules.unanimous),
     },
 ];
@@ -145,7 +141,12 @@ impl fmt::Display for Chosen {
 impl Rule {
     /// The rules that a core has.
     pub fn of(core: CoreKind) -> impl Iterator<Item = &'static Rule> {
-        RULES.iter().filter(move |rule| rule.cores.contains(&core))
+        RULES.iter().filter(move |rule| rule.is_of(core))
+    }
+
+    /// Whether a core has it.
+    pub fn is_of(&self, core: CoreKind) -> bool {
+        core.mechanism().rules.contains(&self.name)
     }
 
     /// What is in force on a core.
@@ -182,7 +183,8 @@ impl Rule {
 
     /// Names of the cores that have it, separated by commas.
     pub fn core_names(&self) -> String {
-        self.cores.iter().map(|core| core.name()).collect::<Vec<_>>().join(", ")
+        let cores = CoreKind::ALL.into_iter().filter(|&core| self.is_of(core));
+        cores.map(CoreKind::name).collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -212,6 +214,11 @@ mod tests {
         assert_eq!(names(CoreKind::Barrel), stacks);
         assert_eq!(names(CoreKind::Nrec), ["order"]);
         assert_eq!(names(CoreKind::Tbc).len(), RULES.len());
+        for core in CoreKind::ALL {
+            let rules = core.mechanism().rules;
+            let known = |name: &&str| RULES.iter().any(|rule| rule.name == *name);
+            assert!(rules.is_sorted() && rules.iter().all(known), "{core}");
+        }
     }
 
     #[test]
