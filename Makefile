@@ -92,6 +92,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 .PHONY: report
 report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book
 	$(HEDDLE) report --markdown docs/src/generated/tbc-results.md
+	$(HEDDLE) report --order lrr,gto,age --no-unanimous --output report-orders.html --markdown docs/src/generated/tbc-results-orders.md
 	$(HEDDLE) report --set divergent --machine tbc-small-l2 --output report-small-l2.html --markdown docs/src/generated/tbc-results-small-l2.md
 	$(HEDDLE) report --machine tbc-wide-simd --output report-wide-simd.html --markdown docs/src/generated/tbc-results-wide-simd.md
 
