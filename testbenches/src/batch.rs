@@ -3,8 +3,10 @@
 //! The block is built once, and its native code compiled once; each thread has an engine of its
 //! own, which goes back to the state after reset for the next seed.
 
-use crate::bench::{self, BenchError, BenchOptions};
-use crate::runner::{CheckFailure, Runner};
+use crate::bench;
+use crate::error::{BenchError, CheckFailure};
+use crate::options::BenchOptions;
+use crate::runner::Runner;
 use heddle_designs::registry::{Block, Preset};
 use heddle_designs::{BuildError, Built};
 use heddle_engine::{Engine, Snapshot};
@@ -172,7 +174,7 @@ impl Batch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::runner::tests::Faulty;
+    use crate::bench::tests::Faulty;
     use heddle_designs::EngineKind;
     use heddle_designs::registry::find;
 

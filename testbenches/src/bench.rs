@@ -3,40 +3,16 @@
 //! [`run_bench`] builds the block, makes a [`Runner`] around the engine and hands it to the
 //! block's bench, which returns [`Results`] or the first check that failed.
 
-use crate::block_stacks::bench::GraphResults;
-use crate::random_bench::RandomResults;
-use crate::runner::{CheckFailure, Runner};
-use crate::thread_compactor::real_masks::KernelError;
-use crate::thread_compactor::report::{KernelResults, MaskResults};
-use crate::{block_stacks, random_bench, thread_compactor};
+use crate::benches::bench_of;
+use crate::error::BenchError;
+use crate::options::BenchOptions;
+use crate::results::Results;
+use crate::runner::Runner;
 use heddle_designs::registry::{Block, Preset};
-use heddle_designs::waves::WaveRequest;
-use heddle_designs::{BuildError, EngineKind};
-use heddle_engine::waves::WaveError;
 use serde::Serialize;
-use thiserror::Error;
-
-/// What a bench is asked to do.
-#[derive(Clone, Debug)]
-pub struct BenchOptions {
-    /// Which engine runs the block.
-    pub engine: EngineKind,
-    /// Seed of everything random.
-    pub seed: u64,
-    /// Cycles to run, at least 1. A kernel's masks run to their end if this is `None`; a random
-    /// bench then runs [`DEFAULT_CYCLES`].
-    pub cycles: Option<u64>,
-    /// Where to write waves.
-    pub waves: Option<WaveRequest>,
-    /// The kernel whose masks drive the block.
-    pub kernel: Option<String>,
-}
-
-/// Cycles of a random bench if nothing else is asked for.
-pub const DEFAULT_CYCLES: u64 = 10_000;
 
 /// What a bench found; every check has passed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct BenchReport {
     /// Name of the block.
     #[serde(skip)]
@@ -57,76 +33,13 @@ pub struct BenchReport {
     pub results: Results,
 }
 
-/// What a bench measured, by the kind of its stimulus.
-#[derive(Clone, Debug, Serialize)]
-#[serde(tag = "stimulus", rename_all = "kebab-case")]
-pub enum Results {
-    /// Random inputs, compared with the golden engine.
-    Random(RandomResults),
-    /// Random masks through the thread compactor.
-    Masks(MaskResults),
-    /// A kernel's masks through the thread compactor.
-    Kernel(KernelResults),
-    /// Random control-flow graphs under block-wide stacks.
-    Graphs(GraphResults),
-}
-
 impl BenchReport {
     /// What was found as rows of label and value.
     pub fn rows(&self) -> Vec<(String, String)> {
         let mut rows = vec![("cycles".to_owned(), self.cycles.to_string())];
-        match &self.results {
-            Results::Random(results) => rows.extend(results.rows()),
-            Results::Masks(results) => rows.extend(results.rows()),
-            Results::Kernel(results) => rows.extend(results.rows()),
-            Results::Graphs(results) => rows.extend(results.rows()),
-        }
+        rows.extend(self.results.rows());
         rows
     }
-}
-
-/// The bench of a block.
-#[derive(Clone, Copy)]
-pub struct Bench {
-    /// Runs it.
-    pub run: fn(&mut Runner<'_>) -> Result<Results, BenchError>,
-    /// Whether it can take its stimulus from a kernel.
-    pub takes_kernel: bool,
-}
-
-/// The bench of a block: random inputs against the golden engine unless it has one of its own.
-pub fn bench_of(block: &Block) -> Bench {
-    match block.name {
-        "thread-compactor" => Bench { run: thread_compactor::bench::run, takes_kernel: true },
-        "block-stacks" => Bench { run: block_stacks::bench::run, takes_kernel: false },
-        _ => Bench { run: random_bench::run, takes_kernel: false },
-    }
-}
-
-/// Why a bench did not report.
-#[derive(Debug, Error)]
-pub enum BenchError {
-    /// Nothing can be checked in no cycles.
-    #[error("a bench needs at least one cycle")]
-    NoCycles,
-    /// This block's bench has no use for a kernel.
-    #[error("the bench of `{block}` takes no kernel")]
-    NoKernel {
-        /// The block.
-        block: &'static str,
-    },
-    /// The kernel gave no masks.
-    #[error(transparent)]
-    Kernel(#[from] KernelError),
-    /// The block could not be built.
-    #[error(transparent)]
-    Build(#[from] BuildError),
-    /// The waves could not be written.
-    #[error(transparent)]
-    Waves(#[from] WaveError),
-    /// The block did something else than expected.
-    #[error(transparent)]
-    Check(#[from] Box<CheckFailure>),
 }
 
 /// Runs the bench of a block. `progress` hears now and then how many cycles of how many are done.
@@ -175,4 +88,99 @@ pub(crate) fn run(
         cycles: runner.cycle(),
         results,
     })
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use heddle_designs::EngineKind;
+    use heddle_designs::registry::find;
+    use heddle_engine::Engine;
+    use heddle_engine::Snapshot;
+    use heddle_netlist::ir::{InputId, Netlist, SignalId};
+
+    /// An engine that shows one signal wrong.
+    pub(crate) struct Faulty {
+        pub(crate) engine: Box<dyn Engine>,
+        pub(crate) signal: SignalId,
+    }
+
+    impl Engine for Faulty {
+        fn name(&self) -> &'static str {
+            self.engine.name()
+        }
+
+        fn netlist(&self) -> &Netlist {
+            self.engine.netlist()
+        }
+
+        fn poke(&mut self, input: InputId, value: &[u64]) {
+            self.engine.poke(input, value);
+        }
+
+        fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
+            self.engine.peek(signal, value);
+            if signal == self.signal {
+                value[0] ^= 1;
+            }
+        }
+
+        fn step(&mut self) {
+            self.engine.step();
+        }
+
+        fn save(&self) -> Snapshot {
+            self.engine.save()
+        }
+
+        fn restore(&mut self, snapshot: &Snapshot) {
+            self.engine.restore(snapshot);
+        }
+    }
+
+    /// What a bench says if this signal of the block is wrong.
+    fn complaint(block: &str, signal: &str) -> String {
+        let block = find(block).unwrap();
+        let preset = block.preset("tiny").unwrap();
+        let built = (preset.build)().unwrap();
+        let options = BenchOptions {
+            engine: EngineKind::Instant,
+            seed: 9,
+            cycles: Some(500),
+            waves: None,
+            kernel: None,
+        };
+        let mut silent = |_, _| {};
+        let signal = built.netlist.find_signal(signal).unwrap();
+        let engine = built.engine(options.engine).unwrap();
+        let engine = Box::new(Faulty { engine, signal });
+        let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
+        (bench_of(block).run)(&mut runner).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_failed_check_names_the_cycle_the_values_and_the_command_that_repeats_it() {
+        let message = complaint("queue", "push_ready");
+        assert_eq!(
+            message,
+            "cycle 0: push_ready: expected 0x1, got 0x0\n\
+             repeat with: heddle tb queue --preset tiny --engine instant --seed 9 --cycles 500"
+        );
+    }
+
+    #[test]
+    fn every_output_of_the_thread_compactor_is_checked() {
+        let compactor = find("thread-compactor").unwrap();
+        let built = (compactor.preset("tiny").unwrap().build)().unwrap();
+        let outputs = built.design.top().signals.iter();
+        let outputs =
+            outputs.filter(|signal| signal.kind == heddle_netlist::design::SignalKind::Output);
+        let mut count = 0;
+        for output in outputs {
+            let message = complaint("thread-compactor", &output.name);
+            assert!(message.contains("--seed 9 --cycles 500"), "{}: {message}", output.name);
+            count += 1;
+        }
+        assert_eq!(count, 15, "every output was tried");
+    }
 }

@@ -1,20 +1,24 @@
 //! One bench per block, lock-step and semantic probes.
 //!
+//! Each module uses those before it in this list, and none behind it.
+//!
+//! - [`options`], [`error`], [`results`]: what a bench is asked, and what it answers.
+//! - [`runner`]: a block on an engine while its bench runs; [`mod@ports`]: its ports by name.
+//! - [`benches`]: the benches and their table.
 //! - [`mod@bench`]: runs the bench of a block and reports.
 //! - [`batch`]: the same with many seeds, side by side.
-//! - [`runner`]: a block on an engine while its bench runs.
-//! - [`random_bench`]: random inputs for blocks that need no special bench.
-//! - [`speed`]: how fast the engines are, side by side.
-//! - [`thread_compactor`]: the bench of the thread compactor.
-//! - [`replay`]: what drove a core, again in other engines and in Verilator.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
+//! - [`replay`]: what drove a core, again in other engines and in Verilator.
+//! - [`speed`]: how fast the engines are, side by side.
 
 pub mod batch;
 pub mod bench;
-pub mod block_stacks;
+pub mod benches;
 pub mod cosim;
-pub mod random_bench;
+pub mod error;
+pub mod options;
+pub mod ports;
 pub mod replay;
+pub mod results;
 pub mod runner;
 pub mod speed;
-pub mod thread_compactor;

@@ -1,28 +1,30 @@
 //! A block on an engine while its bench runs: cycles, waves, failed checks.
 
-use crate::bench::{BenchError, BenchOptions, DEFAULT_CYCLES};
+use crate::error::{BenchError, CheckFailure};
+use crate::options::BenchOptions;
 use heddle_designs::Built;
 use heddle_designs::registry::{Block, Preset};
 use heddle_designs::waves::WaveFile;
 use heddle_engine::Engine;
 use heddle_engine::waves::WaveError;
-use serde::Serialize;
-use thiserror::Error;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::convert::Infallible;
+use std::fmt::Debug;
 
-/// The first check that failed.
-#[derive(Clone, Debug, Error, Serialize)]
-#[error("cycle {cycle}: {what}: expected {expected}, got {seen}\nrepeat with: {repeat}")]
-pub struct CheckFailure {
-    /// Cycle, counted from 0.
-    pub cycle: u64,
-    /// What was checked.
-    pub what: String,
-    /// What it should have been.
-    pub expected: String,
-    /// What it was.
-    pub seen: String,
-    /// The command that repeats the run.
-    pub repeat: String,
+/// Why a course of events does not go on.
+#[derive(Debug)]
+pub enum End {
+    /// All cycles have been run.
+    Over,
+    /// The bench has failed.
+    Failed(BenchError),
+}
+
+impl From<BenchError> for End {
+    fn from(error: BenchError) -> End {
+        End::Failed(error)
+    }
 }
 
 /// A block on an engine while its bench runs.
@@ -50,7 +52,7 @@ impl<'a> Runner<'a> {
     ) -> Result<Self, BenchError> {
         let waves = options.waves.as_ref();
         let waves = waves.map(|request| WaveFile::create(request, &built.netlist)).transpose()?;
-        let total = options.cycles.unwrap_or(DEFAULT_CYCLES);
+        let total = options.cycles_or_default();
         Ok(Runner { block, preset, built, options, engine, waves, cycle: 0, total, progress })
     }
 
@@ -97,10 +99,46 @@ impl<'a> Runner<'a> {
         Ok(())
     }
 
+    /// [`Runner::step`] for benches that are a course of events: says when the cycles are over.
+    pub fn clock(&mut self) -> Result<(), End> {
+        self.step()?;
+        if self.cycle >= self.total { Err(End::Over) } else { Ok(()) }
+    }
+
+    /// Runs a course of events until its cycles are over.
+    pub fn until_over(
+        &mut self,
+        course: impl FnOnce(&mut Self) -> Result<Infallible, End>,
+    ) -> Result<(), BenchError> {
+        match course(self) {
+            Err(End::Failed(error)) => Err(error),
+            Err(End::Over) => Ok(()),
+            Ok(never) => match never {},
+        }
+    }
+
+    /// Random numbers from the seed of the run.
+    pub fn random(&self) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(self.options.seed)
+    }
+
     /// A check that failed in the present cycle.
     pub fn failure(&self, what: impl Into<String>, expected: String, seen: String) -> BenchError {
         let (cycle, what, repeat) = (self.cycle, what.into(), self.command());
         Box::new(CheckFailure { cycle, what, expected, seen, repeat }).into()
+    }
+
+    /// Fails unless both are equal in the present cycle.
+    pub fn check<T: PartialEq + Debug>(
+        &self,
+        what: &str,
+        expected: T,
+        seen: T,
+    ) -> Result<(), BenchError> {
+        if expected == seen {
+            return Ok(());
+        }
+        Err(self.failure(what, format!("{expected:?}"), format!("{seen:?}")))
     }
 
     /// The engine, for the next run.
@@ -127,100 +165,5 @@ impl<'a> Runner<'a> {
             command += &format!(" --kernel {kernel}");
         }
         command
-    }
-}
-
-#[cfg(test)]
-pub(crate) mod tests {
-    use super::*;
-    use crate::bench::bench_of;
-    use heddle_designs::EngineKind;
-    use heddle_designs::registry::find;
-    use heddle_engine::Snapshot;
-    use heddle_netlist::ir::{InputId, Netlist, SignalId};
-
-    /// An engine that shows one signal wrong.
-    pub(crate) struct Faulty {
-        pub(crate) engine: Box<dyn Engine>,
-        pub(crate) signal: SignalId,
-    }
-
-    impl Engine for Faulty {
-        fn name(&self) -> &'static str {
-            self.engine.name()
-        }
-
-        fn netlist(&self) -> &Netlist {
-            self.engine.netlist()
-        }
-
-        fn poke(&mut self, input: InputId, value: &[u64]) {
-            self.engine.poke(input, value);
-        }
-
-        fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
-            self.engine.peek(signal, value);
-            if signal == self.signal {
-                value[0] ^= 1;
-            }
-        }
-
-        fn step(&mut self) {
-            self.engine.step();
-        }
-
-        fn save(&self) -> Snapshot {
-            self.engine.save()
-        }
-
-        fn restore(&mut self, snapshot: &Snapshot) {
-            self.engine.restore(snapshot);
-        }
-    }
-
-    /// What a bench says if this signal of the block is wrong.
-    fn complaint(block: &str, signal: &str) -> String {
-        let block = find(block).unwrap();
-        let preset = block.preset("tiny").unwrap();
-        let built = (preset.build)().unwrap();
-        let options = BenchOptions {
-            engine: EngineKind::Instant,
-            seed: 9,
-            cycles: Some(500),
-            waves: None,
-            kernel: None,
-        };
-        let mut silent = |_, _| {};
-        let signal = built.netlist.find_signal(signal).unwrap();
-        let engine = built.engine(options.engine).unwrap();
-        let engine = Box::new(Faulty { engine, signal });
-        let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-        (bench_of(block).run)(&mut runner).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_failed_check_names_the_cycle_the_values_and_the_command_that_repeats_it() {
-        let message = complaint("queue", "push_ready");
-        assert_eq!(
-            message,
-            "cycle 0: push_ready: expected 0x1, got 0x0\n\
-             repeat with: heddle tb queue --preset tiny --engine instant --seed 9 --cycles 500"
-        );
-    }
-
-    #[test]
-    fn every_output_of_the_thread_compactor_is_checked() {
-        let compactor = find("thread-compactor").unwrap();
-        let built = (compactor.preset("tiny").unwrap().build)().unwrap();
-        let outputs = built.design.top().signals.iter();
-        let outputs =
-            outputs.filter(|signal| signal.kind == heddle_netlist::design::SignalKind::Output);
-        let mut count = 0;
-        for output in outputs {
-            let message = complaint("thread-compactor", &output.name);
-            assert!(message.contains("--seed 9 --cycles 500"), "{}: {message}", output.name);
-            count += 1;
-        }
-        assert_eq!(count, 15, "every output was tried");
     }
 }

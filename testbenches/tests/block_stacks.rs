@@ -6,8 +6,9 @@
 
 use heddle_designs::{Built, EngineKind, registry};
 use heddle_netlist::ir::Op;
-use heddle_testbenches::bench::{BenchError, BenchOptions};
-use heddle_testbenches::block_stacks::bench::{GraphResults, run_graphs};
+use heddle_testbenches::benches::compaction::block_stacks::bench::{GraphResults, run_graphs};
+use heddle_testbenches::error::BenchError;
+use heddle_testbenches::options::BenchOptions;
 use heddle_testbenches::runner::Runner;
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The exported Verilog of every block and core in every preset, as the tools see it.
 
 use heddle_designs::Built;
-use heddle_designs::registry::{BLOCKS, CORES};
+use heddle_designs::registry;
 use heddle_netlist::design::{Body, Primitive};
 use heddle_requirements::skip_tools;
 use std::collections::HashMap;
@@ -10,7 +10,7 @@ use std::process::Command;
 
 /// Calls a test with every block and core in every preset and a name for messages.
 fn everywhere(test: impl Fn(&Built, &str)) {
-    for block in CORES.iter().chain(BLOCKS) {
+    for block in registry::all() {
         for preset in block.presets {
             let name = format!("{} {}", block.name, preset.name);
             let built = (preset.build)().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -115,7 +115,7 @@ fn modules(verilog: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn two_exports_are_equal_byte_for_byte() {
-    for block in CORES.iter().chain(BLOCKS) {
+    for block in registry::all() {
         for preset in block.presets {
             let export = || {
                 let built = (preset.build)().unwrap();

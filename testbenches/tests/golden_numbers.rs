@@ -9,7 +9,9 @@ use heddle_export::area::{AreaOptions, area, osu018};
 use heddle_kernels::{KERNELS, Kernel};
 use heddle_program::interpret::{StackRules, WarpCount, run_blocks};
 use heddle_requirements::{GOLDEN_YOSYS, has_golden_areas, skip_tools};
-use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
+use heddle_testbenches::bench::run_bench;
+use heddle_testbenches::benches::compaction::thread_compactor::report::KernelResults;
+use heddle_testbenches::options::BenchOptions;
 
 /// Generic gates and osu018.
 fn libraries() -> [(&'static str, AreaOptions); 2] {
@@ -69,7 +71,7 @@ fn golden_table_of_what_the_thread_compactor_gains() {
             kernel: Some(kernel.name.to_owned()),
         };
         let report = run_bench(compactor(), preset, &options, &mut |_, _| ()).expect("it passes");
-        let Results::Kernel(results) = report.results else { panic!("not a kernel's results") };
+        let results: &KernelResults = report.results.get().expect("a kernel's results");
         let (before, after) = (&results.before, &results.after);
         text += &format!(
             "| `{}` | {} | {} | {} | {} | {:.1} % | {:.1} % |\n",

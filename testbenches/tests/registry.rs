@@ -1,8 +1,12 @@
 //! The table of blocks, and the bench of every entry.
 
 use heddle_designs::EngineKind;
-use heddle_designs::registry::{self, BLOCKS, CORES, SWEEPS};
-use heddle_testbenches::bench::{BenchError, BenchOptions, Results, run_bench};
+use heddle_designs::registry::{self, BLOCKS, CORES};
+use heddle_testbenches::bench::run_bench;
+use heddle_testbenches::benches::BENCHES;
+use heddle_testbenches::benches::random::RandomResults;
+use heddle_testbenches::error::BenchError;
+use heddle_testbenches::options::BenchOptions;
 use std::path::Path;
 
 fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {
@@ -39,7 +43,7 @@ fn an_unknown_engine_is_answered_with_the_list() {
 #[test]
 fn every_block_has_a_source_file_and_the_three_presets() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    for block in CORES.iter().chain(BLOCKS) {
+    for block in registry::all() {
         assert!(root.join(block.source).is_file(), "{}", block.source);
         let presets: Vec<&str> = block.presets.iter().map(|preset| preset.name).collect();
         assert_eq!(presets, ["tiny", "small", "paper"], "{}", block.name);
@@ -47,11 +51,13 @@ fn every_block_has_a_source_file_and_the_three_presets() {
 }
 
 #[test]
-fn every_block_can_be_swept_and_stores_what_the_formula_says() {
+fn every_cell_and_block_of_compaction_can_be_swept_and_stores_what_the_formula_says() {
+    let families = ["hw/src/cells/", "hw/src/compaction/"];
     for block in BLOCKS {
-        assert!(SWEEPS.iter().any(|sweep| sweep.block == block.name), "{}", block.name);
+        let swept = families.iter().any(|family| block.source.starts_with(family));
+        assert!(!swept || !block.sweeps.is_empty(), "{}", block.name);
     }
-    for sweep in SWEEPS {
+    for sweep in BLOCKS.iter().flat_map(|block| block.sweeps) {
         assert!(sweep.points.windows(2).all(|pair| pair[0].value < pair[1].value));
         for point in sweep.points {
             let built = (point.build)().unwrap();
@@ -60,8 +66,19 @@ fn every_block_can_be_swept_and_stores_what_the_formula_says() {
             assert_eq!(bits, formula, "{} {} {}", sweep.block, sweep.parameter, point.value);
         }
     }
-    let error = registry::sweep("queue", "lanes").unwrap_err().to_string();
+    let error = registry::find("queue").unwrap().sweep("lanes").unwrap_err().to_string();
     assert_eq!(error, "unknown parameter `lanes`; parameters: entries");
+}
+
+#[test]
+fn every_bench_is_of_a_block_and_every_block_but_the_cells_has_one() {
+    for bench in BENCHES {
+        assert!(BLOCKS.iter().any(|block| block.name == bench.block), "{}", bench.block);
+    }
+    for block in BLOCKS.iter().filter(|block| !block.source.starts_with("hw/src/cells/")) {
+        let count = BENCHES.iter().filter(|bench| bench.block == block.name).count();
+        assert_eq!(count, 1, "benches of {}", block.name);
+    }
 }
 
 #[test]
@@ -103,7 +120,7 @@ fn a_random_bench_compares_every_signal_in_every_cycle() {
     let preset = block.preset("tiny").unwrap();
     let options = options(EngineKind::Instant, Some(50));
     let report = run_bench(block, preset, &options, &mut |_, _| {}).unwrap();
-    let Results::Random(results) = report.results else { panic!("a random bench") };
+    let results: &RandomResults = report.results.get().expect("a random bench");
     assert!(results.signals >= 3);
     assert_eq!(results.comparisons, 50 * results.signals);
 }

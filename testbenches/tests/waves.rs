@@ -3,7 +3,9 @@
 use heddle_designs::waves::{WaveFile, WaveRequest};
 use heddle_designs::{EngineKind, registry};
 use heddle_engine::waves::SaveFile;
-use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, run_bench};
+use heddle_testbenches::bench::{BenchReport, run_bench};
+use heddle_testbenches::error::BenchError;
+use heddle_testbenches::options::BenchOptions;
 use std::path::{Path, PathBuf};
 
 fn run(

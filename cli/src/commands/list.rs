@@ -10,7 +10,7 @@ use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
 use heddle_model::rules::Rule;
 use heddle_model::{Configuration, CoreKind, Order};
-use heddle_testbenches::bench::bench_of;
+use heddle_testbenches::benches::bench_of;
 use serde_json::{Map, Value, json};
 
 /// Shows blocks, kernels and engines.

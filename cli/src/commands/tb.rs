@@ -8,8 +8,10 @@ use crate::output::{Outputs, headed, print, progress, show, waves_note, write_js
 use heddle_designs::registry::{Block, Preset};
 use heddle_support::Output;
 use heddle_testbenches::batch::run_batch;
-use heddle_testbenches::bench::{BenchError, BenchOptions, run_bench};
-use heddle_testbenches::thread_compactor::real_masks::KernelError;
+use heddle_testbenches::bench::run_bench;
+use heddle_testbenches::error::BenchError;
+use heddle_testbenches::error::KernelError;
+use heddle_testbenches::options::BenchOptions;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Runs the bench of a block.

@@ -1,10 +1,30 @@
 //! A tool that works in a temporary directory: every file it reads or writes is there.
 
 use super::AreaError;
-use heddle_host::{Tool, ToolError};
+use super::recipe::LIBRARY;
+use heddle_host::{Folder, Tool, ToolError};
+use std::io;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+
+/// A temporary directory, with the library in it if there is one.
+pub(super) fn directory(library: Option<&Path>) -> Result<Folder, AreaError> {
+    let io = |doing: &'static str| move |source| AreaError::Io { doing, source };
+    let directory = heddle_host::folder().map_err(io("making a temporary directory"))?;
+    if let Some(library) = library {
+        link(library, &directory.path().join(LIBRARY)).map_err(io("linking the Liberty file"))?;
+    }
+    Ok(directory)
+}
+
+/// A fixed name for a file, whatever characters its own name has.
+fn link(file: &Path, name: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::symlink(file, name);
+    #[cfg(not(unix))]
+    return std::fs::copy(file, name).map(|_| ());
+}
 
 /// Calls a tool until it ends or `stop` is set, and gives what it said. Its temporary files go into
 /// `directory` too, and there it has to write these files.

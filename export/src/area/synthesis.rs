@@ -2,16 +2,13 @@
 
 use super::cells::Cells;
 use super::parallel::parallel;
-use super::process::unreadable;
-use super::recipe::{DESIGN, GATES, LIBRARY, NETLIST, script, write_gates};
+use super::process::{directory, unreadable};
+use super::recipe::{DESIGN, GATES, NETLIST, script, write_gates};
 use super::report::CellCounts;
 use super::timing::Netlist;
 use super::{AreaError, AreaOptions, yosys};
 use crate::verilog::Unit;
-use heddle_host::Folder;
 use std::collections::{HashMap, HashSet};
-use std::io;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// A mapped module.
@@ -72,22 +69,4 @@ fn map_one(
     let verilog = gates.map(|gates| std::fs::read_to_string(directory.join(gates)));
     let verilog = verilog.transpose().map_err(io("reading the gates"))?;
     Ok(Mapped { cells: counts, netlist, verilog })
-}
-
-/// A temporary directory, with the library in it if there is one.
-pub(super) fn directory(library: Option<&Path>) -> Result<Folder, AreaError> {
-    let io = |doing: &'static str| move |source| AreaError::Io { doing, source };
-    let directory = heddle_host::folder().map_err(io("making a temporary directory"))?;
-    if let Some(library) = library {
-        link(library, &directory.path().join(LIBRARY)).map_err(io("linking the Liberty file"))?;
-    }
-    Ok(directory)
-}
-
-/// A fixed name for a file, whatever characters its own name has.
-fn link(file: &Path, name: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    return std::os::unix::fs::symlink(file, name);
-    #[cfg(not(unix))]
-    return std::fs::copy(file, name).map(|_| ());
 }

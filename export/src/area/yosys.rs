@@ -1,9 +1,8 @@
 //! Yosys: which version it is, and running a script.
 
 use super::AreaError;
-use super::process::call;
+use super::process::{call, directory};
 use super::recipe::NETLIST;
-use super::synthesis::directory;
 use heddle_host::{Tool, VERSION_LIMIT, last_lines};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;

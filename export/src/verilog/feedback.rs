@@ -1,6 +1,6 @@
 //! Which inputs of a module depend on its own outputs, on a way outside of it.
 
-use super::groups;
+use super::groups::{self, sources_of};
 use super::interface::{Interface, paths_through_instances};
 use heddle_netlist::design::{Body, Design, InstanceId, Module, Net, SignalId, SignalKind};
 use std::collections::{BTreeSet, HashMap};
@@ -55,16 +55,4 @@ pub(super) fn outside(
         paths.entry(*input).or_default().extend(outputs);
     }
     paths
-}
-
-/// Everything that `net` depends on, itself included.
-pub(super) fn sources_of(net: Net, depends: &HashMap<Net, BTreeSet<Net>>) -> BTreeSet<Net> {
-    let mut seen = BTreeSet::new();
-    let mut pending = vec![net];
-    while let Some(net) = pending.pop() {
-        if seen.insert(net) {
-            pending.extend(depends.get(&net).into_iter().flatten());
-        }
-    }
-    seen
 }

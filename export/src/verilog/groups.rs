@@ -282,3 +282,15 @@ pub(super) fn project(statements: &[Statement], targets: &BTreeSet<Net>) -> Vec<
     }
     kept
 }
+
+/// Everything that `net` depends on, itself included.
+pub(super) fn sources_of(net: Net, depends: &HashMap<Net, BTreeSet<Net>>) -> BTreeSet<Net> {
+    let mut seen = BTreeSet::new();
+    let mut pending = vec![net];
+    while let Some(net) = pending.pop() {
+        if seen.insert(net) {
+            pending.extend(depends.get(&net).into_iter().flatten());
+        }
+    }
+    seen
+}

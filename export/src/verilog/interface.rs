@@ -1,8 +1,7 @@
 //! What a module shows to others: its names, its ports, and which of them depend on which.
 
 use super::expression::range;
-use super::feedback::sources_of;
-use super::groups;
+use super::groups::{self, sources_of};
 use super::names::Scope;
 use heddle_netlist::design::{
     Body, InstanceId, Module, Net, Primitive, ReadKind, SignalId, SignalKind, SignalType,

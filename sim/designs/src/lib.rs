@@ -4,23 +4,22 @@
 //! - [`registry`]: the one table of blocks and cores, and the sizes of a sweep.
 //! - [`bench_designs`]: designs whose simulation is measured.
 //! - [`waves`]: the wave file of a design.
-//! - [`Registered`]: how the golden engine reaches the inputs of a block.
 //!
 //! Every instance of a hardware block is compiled in this crate and in no other, without
 //! optimisation: the compiler takes minutes to optimise a core, for code that runs once, to build
 //! a netlist. What simulates the netlist is in other crates, optimised.
 
 pub mod bench_designs;
-mod ports;
+mod encoded;
 pub mod registry;
 pub mod waves;
 
-use heddle_engine::golden::Golden;
+use heddle_engine::golden::{Golden, PortWriter};
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_host::threads::{ThreadRefused, with_stack};
 use heddle_netlist::{design::Design, ir::Netlist};
 pub use heddle_support::UnknownName;
-pub use ports::Registered;
+use rust_hdl::core::prelude::Block;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, Once};
@@ -50,17 +49,25 @@ pub struct Built {
 }
 
 /// Starts the golden engine, which needs the Rust type of the block.
-type StartGolden = fn(Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError>;
+type StartGolden = Box<dyn Fn(Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError> + Send + Sync>;
 
-/// Builds a block from its Rust type.
-pub fn build<B: Registered>() -> Result<Built, BuildError> {
-    let netlist = || heddle_netlist::netlist(&B::default(), B::MODULE).map_err(Box::new);
+/// Builds a block from its Rust type, by its constructor `make`. Its top module gets this name;
+/// `inputs` says how the golden engine reaches its inputs.
+pub fn build<B>(
+    module: &str,
+    make: fn() -> B,
+    inputs: fn() -> PortWriter<B>,
+) -> Result<Built, BuildError>
+where
+    B: Block + Clone + Send + 'static,
+{
+    let netlist = || heddle_netlist::netlist(&make(), module).map_err(Box::new);
     let (design, netlist) = with_stack(STACK_BYTES, netlist)??;
-    let golden = |netlist| -> Result<Box<dyn Engine>, BuildError> {
-        let start = || Golden::new(B::default(), netlist, B::ports()).map(Box::new);
+    let golden = move |netlist| -> Result<Box<dyn Engine>, BuildError> {
+        let start = || Golden::new(make(), netlist, inputs()).map(Box::new);
         Ok(with_stack(STACK_BYTES, start)??)
     };
-    Ok(Built { design, netlist: Arc::new(netlist), golden })
+    Ok(Built { design, netlist: Arc::new(netlist), golden: Box::new(golden) })
 }
 
 /// Bytes of a stack where a block fits that is moved as a value: a core with a thousand contexts has

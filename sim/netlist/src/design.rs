@@ -134,6 +134,37 @@ pub enum SignalType {
     },
 }
 
+impl SignalType {
+    /// Changes what is no value of this type into one: an encoding that an enumeration does not
+    /// have becomes one that it has. `limbs` are 64 bits each, the lowest first.
+    pub fn make_legal(&self, limbs: &mut [u64]) {
+        self.make_legal_at(0, 64 * limbs.len(), limbs);
+    }
+
+    fn make_legal_at(&self, offset: usize, width: usize, limbs: &mut [u64]) {
+        match self {
+            SignalType::Clock | SignalType::Bits | SignalType::Signed => {}
+            SignalType::Enum { variants, .. } => {
+                let bits = (offset..offset + width.min(64)).rev();
+                let index =
+                    bits.fold(0, |index, bit| index << 1 | limbs[bit / 64] >> (bit % 64) & 1);
+                let legal = index % variants.len() as u64;
+                for (place, bit) in (offset..offset + width.min(64)).enumerate() {
+                    limbs[bit / 64] &= !(1 << (bit % 64));
+                    limbs[bit / 64] |= (legal >> place & 1) << (bit % 64);
+                }
+            }
+            SignalType::Struct { fields, .. } => {
+                let mut offset = offset;
+                for (_, width, ty) in fields {
+                    ty.make_legal_at(offset, *width, limbs);
+                    offset += width;
+                }
+            }
+        }
+    }
+}
+
 /// A block inside a module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
@@ -369,4 +400,35 @@ pub enum BinaryOp {
     LessSigned,
     /// Two's complement less than or equal.
     LessEqualSigned,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_encodings_that_an_enumeration_does_not_have_change() {
+        let states = |count| SignalType::Enum {
+            name: "State".to_owned(),
+            variants: (0..count).map(|index| format!("S{index}")).collect(),
+        };
+        let field = |width, ty| ("field".to_owned(), width, ty);
+        let fields = vec![
+            field(60, SignalType::Bits),
+            field(3, states(5)),
+            field(4, states(11)),
+            field(61, SignalType::Bits),
+        ];
+        let ty = SignalType::Struct { name: "Word".to_owned(), fields };
+        // 7 becomes 2 of 5 states, 14 becomes 3 of 11; what is legal and what is bits stays.
+        let all = |first: u128, second: u128| {
+            let bits = (u128::MAX >> 67 << 67) | second << 63 | first << 60 | (u128::MAX >> 68);
+            [bits as u64, (bits >> 64) as u64]
+        };
+        let mut limbs = all(7, 14);
+        ty.make_legal(&mut limbs);
+        assert_eq!(limbs, all(2, 3));
+        ty.make_legal(&mut limbs);
+        assert_eq!(limbs, all(2, 3));
+    }
 }

@@ -230,6 +230,11 @@ impl Netlist {
         self.inputs.iter().position(|input| input.name == name).map(|i| InputId(i as u32))
     }
 
+    /// Changes a value of an input that is no value of its type into one.
+    pub fn make_legal(&self, input: &Input, limbs: &mut [u64]) {
+        self.signals[input.signal.0 as usize].ty.make_legal(limbs);
+    }
+
     /// How many bits the design stores, and where.
     pub fn storage(&self) -> Storage {
         let flops = self.registers.iter().filter(|register| register.kind == RegisterKind::Flop);

@@ -43,13 +43,16 @@ impl Stimulus {
     }
 
     /// Random values with corners mixed in: zero, all ones, one hot, small, and copies of other
-    /// inputs. If there is an input `reset` it is 1 in the first cycle and then in one of 32.
+    /// inputs; enumerations have one of their states. If there is an input `reset` it is 1 in the first cycle and then in one of 32.
     pub fn random(netlist: &Netlist, cycles: usize, rng: &mut impl Rng) -> Self {
         let mut stimulus = Self::new(netlist);
         stimulus.reset_cycles =
             usize::from(stimulus.inputs.iter().any(|input| input.name == "reset"));
         for _ in 0..cycles {
-            let row = stimulus.random_row(rng);
+            let mut row = stimulus.random_row(rng);
+            for (input, word) in netlist.inputs.iter().zip(&mut row) {
+                netlist.make_legal(input, word);
+            }
             stimulus.rows.push(row);
         }
         stimulus

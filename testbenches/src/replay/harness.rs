@@ -1,7 +1,7 @@
 //! The C++ program that replays a recording on a Verilated design.
 
 use crate::cosim::outputs;
-use crate::speed::watch_port;
+use crate::cosim::watch_port;
 use heddle_designs::Built;
 use heddle_netlist::design::SignalType;
 use std::collections::HashMap;

@@ -1,6 +1,7 @@
 //! The C++ program around a Verilated design: the stimulus and checksum of `heddle_engine`.
 
 use super::WaveFormat;
+use crate::cosim::{limbs, watch_port};
 use heddle_engine::RandomRun;
 use heddle_netlist::design::{Design, SignalType};
 use heddle_netlist::ir::Netlist;
@@ -155,28 +156,6 @@ fn drive(text: &mut String, port: &str, width: u32, generator: &mut usize) {
     }
 }
 
-/// Adds a port, limb by limb, to the next sums.
-pub(crate) fn watch_port(text: &mut String, port: &str, width: u32, sum: &mut usize) {
-    for (limb, used) in limbs(width) {
-        let value = match (width, used) {
-            (..=64, _) => format!("root.{port}"),
-            (_, ..=32) => format!("root.{port}[{}]", 2 * limb),
-            _ => format!(
-                "(root.{port}[{}] | (uint64_t)root.{port}[{}] << 32)",
-                2 * limb,
-                2 * limb + 1
-            ),
-        };
-        let _ = writeln!(text, "      s[{sum}] = add(s[{sum}], {value});");
-        *sum += 1;
-    }
-}
-
-/// Every limb with the number of bits that are used.
-fn limbs(width: u32) -> impl Iterator<Item = (u32, u32)> {
-    (0..width.div_ceil(64)).map(move |limb| (limb, (width - 64 * limb).min(64)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -191,19 +170,5 @@ mod tests {
             ["root.a[0] = x[3] >> 0;", "root.a[1] = (x[3] >> 0) >> 32;", "root.a[2] = x[4] >> 48;"]
         );
         assert_eq!(generator, 5);
-    }
-
-    #[test]
-    fn a_wide_port_is_summed_in_limbs() {
-        let (mut text, mut sum) = (String::new(), 0);
-        watch_port(&mut text, "a", 96, &mut sum);
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
-        assert_eq!(
-            lines,
-            [
-                "s[0] = add(s[0], (root.a[0] | (uint64_t)root.a[1] << 32));",
-                "s[1] = add(s[1], root.a[2]);"
-            ]
-        );
     }
 }

@@ -24,7 +24,6 @@ mod traced;
 mod verilator;
 
 pub use engines::{engine, peak_memory};
-pub(crate) use harness::watch_port;
 pub use kernel::{CORE_DESIGNS, CoreDesign, ModelSpeed, measure_core, measure_model};
 pub use machine::Machine;
 pub use report::{Compared, DesignSpeed, SimulatorSpeed, SpeedReport};

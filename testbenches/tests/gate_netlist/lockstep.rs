@@ -9,6 +9,7 @@ use crate::{gates, tiny};
 use heddle_designs::build;
 use heddle_designs::registry::BLOCKS;
 use heddle_designs::{Built, EngineKind};
+use heddle_engine::ports;
 use heddle_export::area::osu018;
 use heddle_hw::pipeline::execute::Multiplier;
 use heddle_requirements::skip_tools;
@@ -73,7 +74,9 @@ pub fn agree_on_random_inputs(name: &str, built: &Built, gates: &str) {
 /// Maps every block to a library, and the one module whose gates are too hard to prove, and
 /// compares each with its gates.
 fn blocks_agree(liberty: Option<PathBuf>, models: &str) {
-    let multiplier = ("multiplier", build::<Multiplier>().expect("it builds"));
+    let inputs = || ports!(Multiplier: clock, reset, enable, first, second, variant);
+    let multiplier =
+        ("multiplier", build("multiplier", Multiplier::default, inputs).expect("it builds"));
     let blocks = BLOCKS.iter().map(|block| (block.name, tiny(block)));
     let blocks: Vec<_> = blocks.chain([multiplier]).collect();
     let built: Vec<_> = blocks.iter().map(|(_, built)| built).collect();

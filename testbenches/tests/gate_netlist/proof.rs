@@ -7,7 +7,7 @@
 
 use crate::common::{bless, golden_path};
 use crate::{gates, tiny};
-use heddle_designs::registry::{BLOCKS, CORES};
+use heddle_designs::registry;
 use heddle_export::area::GateModule;
 use heddle_host::{Tool, ToolError};
 use heddle_requirements::skip_tools;
@@ -107,7 +107,7 @@ fn golden_proofs_that_the_gates_of_every_module_are_its_exported_verilog() {
     }
     let text = std::fs::read_to_string(golden_path(RECORD)).unwrap_or_default();
     let record: BTreeMap<String, Verdict> = serde_json::from_str(&text).unwrap_or_default();
-    let built: Vec<_> = CORES.iter().chain(BLOCKS).map(tiny).collect();
+    let built: Vec<_> = registry::all().map(tiny).collect();
     let netlists = gates(&built.iter().collect::<Vec<_>>(), None);
     let mut modules: Vec<&GateModule> = Vec::new();
     for module in netlists.iter().flat_map(|netlist| &netlist.modules) {

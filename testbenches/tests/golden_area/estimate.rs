@@ -3,7 +3,7 @@
 use crate::common::check_golden;
 use crate::golden::Golden;
 use heddle_designs::Built;
-use heddle_designs::registry::{BLOCKS, Block, CORES};
+use heddle_designs::registry::{self, Block, CORES};
 use heddle_export::area::{FEATURES, Features, describe, estimate};
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ fn committed(preset: &str) -> Golden {
 }
 
 fn built(preset: &'static str) -> impl Iterator<Item = (&'static Block, Built)> {
-    CORES.iter().chain(BLOCKS).map(move |block| {
+    registry::all().map(move |block| {
         let preset = block.preset(preset).expect("every block has it");
         (block, (preset.build)().expect("every block builds"))
     })

@@ -14,7 +14,7 @@ mod structures;
 use common::{bless, golden_path};
 use golden::Golden;
 use heddle_designs::Built;
-use heddle_designs::registry::{BLOCKS, Block, CORES};
+use heddle_designs::registry::{self, Block};
 use heddle_export::area::{AreaOptions, areas, osu018};
 use heddle_requirements::{has_golden_areas, skip_tools};
 
@@ -27,7 +27,7 @@ fn check(library: &str, preset: &str) {
         _ => None,
     };
     let options = AreaOptions { liberty, ..AreaOptions::default() };
-    let blocks: Vec<_> = CORES.iter().chain(BLOCKS).collect();
+    let blocks: Vec<_> = registry::all().collect();
     let build = |block: &&'static Block| -> Built {
         let preset = block.preset(preset).expect("every block has it");
         (preset.build)().expect("every block builds")

@@ -1,9 +1,9 @@
 //! Corners: full, empty and single masks, a full queue, stalls, resets.
 
 use crate::{Log, cycle, everywhere, load};
-use heddle_testbenches::thread_compactor::driver::{Driver, Stimulus};
-use heddle_testbenches::thread_compactor::mask::BlockMask;
-use heddle_testbenches::thread_compactor::reference::Load;
+use heddle_testbenches::benches::compaction::thread_compactor::driver::{Driver, Stimulus};
+use heddle_testbenches::benches::compaction::thread_compactor::mask::BlockMask;
+use heddle_testbenches::benches::compaction::thread_compactor::reference::Load;
 
 const IDLE: Stimulus = Stimulus { reset: false, request: None, warp_ready: true };
 const STALL: Stimulus = Stimulus { reset: false, request: None, warp_ready: false };

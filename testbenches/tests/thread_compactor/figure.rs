@@ -3,7 +3,7 @@
 use crate::common::check_golden;
 use crate::on;
 use heddle_designs::EngineKind;
-use heddle_testbenches::thread_compactor::wavedrom::worked_example;
+use heddle_testbenches::benches::compaction::thread_compactor::wavedrom::worked_example;
 use wavedrom::{Figure, PathAssembleOptions};
 
 #[test]

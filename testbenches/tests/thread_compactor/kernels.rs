@@ -2,8 +2,10 @@
 
 use heddle_designs::{EngineKind, registry};
 use heddle_kernels::KERNELS;
-use heddle_testbenches::bench::{BenchError, BenchOptions, BenchReport, Results, run_bench};
-use heddle_testbenches::thread_compactor::report::KernelResults;
+use heddle_testbenches::bench::{BenchReport, run_bench};
+use heddle_testbenches::benches::compaction::thread_compactor::report::KernelResults;
+use heddle_testbenches::error::BenchError;
+use heddle_testbenches::options::BenchOptions;
 
 fn run(
     preset: &str,
@@ -16,7 +18,8 @@ fn run(
     let options =
         BenchOptions { engine, seed: 1, cycles, waves: None, kernel: Some(kernel.to_owned()) };
     let report = run_bench(block, preset, &options, &mut |_, _| {})?;
-    let Results::Kernel(results) = report.results.clone() else { panic!("a kernel was run") };
+    let results: &KernelResults = report.results.get().expect("a kernel was run");
+    let results = results.clone();
     Ok((report, results))
 }
 

@@ -4,9 +4,9 @@
 use crate::preset;
 use heddle_designs::registry::Preset;
 use heddle_designs::{Built, EngineKind};
+use heddle_testbenches::benches::compaction::thread_compactor::mask::Shape;
+use heddle_testbenches::benches::compaction::thread_compactor::stimulus::RandomStimulus;
 use heddle_testbenches::cosim::{self, Dut, Stimulus, Trace, Word};
-use heddle_testbenches::thread_compactor::mask::Shape;
-use heddle_testbenches::thread_compactor::stimulus::RandomStimulus;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

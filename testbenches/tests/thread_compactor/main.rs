@@ -15,12 +15,14 @@ mod vectors;
 
 use heddle_designs::registry::{self, Preset};
 use heddle_designs::{Built, EngineKind};
-use heddle_testbenches::bench::BenchOptions;
+use heddle_testbenches::benches::compaction::thread_compactor::driver::{Driver, Stimulus};
+use heddle_testbenches::benches::compaction::thread_compactor::feed::feed;
+use heddle_testbenches::benches::compaction::thread_compactor::mask::BlockMask;
+use heddle_testbenches::benches::compaction::thread_compactor::reference::{
+    Emission, Load, Outputs,
+};
+use heddle_testbenches::options::BenchOptions;
 use heddle_testbenches::runner::Runner;
-use heddle_testbenches::thread_compactor::bench::feed;
-use heddle_testbenches::thread_compactor::driver::{Driver, Stimulus};
-use heddle_testbenches::thread_compactor::mask::BlockMask;
-use heddle_testbenches::thread_compactor::reference::{Emission, Load, Outputs};
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock};
 

@@ -2,8 +2,10 @@
 
 use crate::{Log, load, on, preset};
 use heddle_designs::{EngineKind, registry};
-use heddle_testbenches::bench::{BenchOptions, Results, run_bench};
-use heddle_testbenches::thread_compactor::mask::BlockMask;
+use heddle_testbenches::bench::run_bench;
+use heddle_testbenches::benches::compaction::thread_compactor::mask::BlockMask;
+use heddle_testbenches::benches::compaction::thread_compactor::report::MaskResults;
+use heddle_testbenches::options::BenchOptions;
 use proptest::prelude::*;
 
 /// Runs the command line's random bench. A failure names the command that repeats it.
@@ -14,7 +16,7 @@ fn random_bench(name: &str, engine: EngineKind, seed: u64, cycles: u64) {
     let report = run_bench(block, preset, &options, &mut |_, _| {})
         .unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(report.cycles, cycles);
-    let Results::Masks(results) = report.results else { panic!("random masks were asked for") };
+    let results: &MaskResults = report.results.get().expect("random masks were asked for");
     assert!(results.generations > 10 && results.warps > 10 && results.stalled_cycles > 10);
 }
 

@@ -1,9 +1,9 @@
 //! One test per rule of the specification.
 
 use crate::{Log, cycle, everywhere, load, preset};
-use heddle_testbenches::thread_compactor::driver::Stimulus;
-use heddle_testbenches::thread_compactor::mask::{BlockMask, Shape};
-use heddle_testbenches::thread_compactor::reference::Load;
+use heddle_testbenches::benches::compaction::thread_compactor::driver::Stimulus;
+use heddle_testbenches::benches::compaction::thread_compactor::mask::{BlockMask, Shape};
+use heddle_testbenches::benches::compaction::thread_compactor::reference::Load;
 
 /// A mask without any regularity: about a third of the threads.
 fn irregular(shape: Shape) -> BlockMask {

@@ -2,9 +2,9 @@
 
 use crate::{Log, load, on};
 use heddle_designs::EngineKind;
-use heddle_testbenches::thread_compactor::mask::BlockMask;
-use heddle_testbenches::thread_compactor::reference::Load;
-use heddle_testbenches::thread_compactor::vectors::{self, Vector};
+use heddle_testbenches::benches::compaction::thread_compactor::mask::BlockMask;
+use heddle_testbenches::benches::compaction::thread_compactor::reference::Load;
+use heddle_testbenches::benches::compaction::thread_compactor::vectors::{self, Vector};
 
 /// Every generation of a vector gives its warps, in slots from the block's base upwards, for a
 /// block in the lowest columns and for one in the highest.

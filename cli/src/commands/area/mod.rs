@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::head::Head;
 use crate::output::{Outputs, headed, progress, show};
 use heddle_designs::Built;
-use heddle_designs::registry::{BLOCKS, Block, CORES, Preset};
+use heddle_designs::registry::{self, Block, Preset};
 use heddle_export::area::{
     AreaError, AreaOptions, AreaReport, MacroModel, areas, estimate, osu018,
 };
@@ -116,7 +116,7 @@ fn named(value: &impl Serialize) -> String {
 /// Every block and core that has this preset.
 fn all(preset: &str) -> Result<Vec<(&'static Block, &'static Preset)>, Failure> {
     let find = |block: &'static Block| Ok((block, block.preset(preset).map_err(Failure::usage)?));
-    CORES.iter().chain(BLOCKS).map(find).collect()
+    registry::all().map(find).collect()
 }
 
 /// The reports of all designs, for every library and recipe.

@@ -61,7 +61,7 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
         return Err(Failure::Usage(message.to_owned()));
     }
     let block = registry::find(&arguments.block.block).map_err(Failure::usage)?;
-    let sweep = registry::sweep(block.name, parameter).map_err(Failure::usage)?;
+    let sweep = block.sweep(parameter).map_err(Failure::usage)?;
     let mut outputs = Outputs::default();
     let table = outputs.optional(arguments.csv.as_ref())?;
     let picture = outputs.optional(arguments.plot.as_ref())?;

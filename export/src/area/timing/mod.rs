@@ -6,6 +6,7 @@
 mod delay;
 mod flat;
 mod levels;
+mod logic;
 mod netlist;
 mod opensta;
 

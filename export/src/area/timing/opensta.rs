@@ -3,8 +3,8 @@
 use super::super::process::{call, unreadable};
 use super::super::recipe::LIBRARY;
 use super::super::{AreaError, AreaOptions};
-use super::delay::{Logic, MODULE, SIZED};
 use super::flat::{Flat, FlipFlop, Net};
+use super::logic::{Logic, MODULE, SIZED};
 use heddle_host::{Tool, ToolError, last_lines};
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -9,12 +9,11 @@
 pub mod core_slice;
 pub mod eight_slices;
 pub mod irregular;
-mod ports;
 
-use crate::{BuildError, Built, UnknownName, build};
+use crate::{BuildError, Built, UnknownName, build, registry};
 use core_slice::MeasuredSlice;
 use eight_slices::SliceArray;
-use heddle_hw::presets::paper;
+use heddle_engine::ports;
 use irregular::Irregular;
 
 /// A design that is measured.
@@ -35,25 +34,44 @@ pub static DESIGNS: &[BenchDesign] = &[
     BenchDesign {
         name: "compactor",
         summary: "thread compactor, 32 lanes, 32 warps",
-        build: build::<paper::ThreadCompactor>,
+        build: || {
+            let block = registry::find("thread-compactor").expect("a block of the registry");
+            (block.preset("paper").expect("one of its presets").build)()
+        },
         lockstep_cycles: 100_000,
     },
     BenchDesign {
         name: "core-slice",
         summary: "execute slice: 32 lanes, 8 stacks of 8 entries",
-        build: build::<MeasuredSlice>,
+        build: || {
+            build("core_slice", MeasuredSlice::default, || {
+                ports!(MeasuredSlice: clock, reset, launch_valid, launch_warp, launch_pc, launch_mask, warp_ready,
+                    instruction)
+            })
+        },
         lockstep_cycles: 100_000,
     },
     BenchDesign {
         name: "irregular",
         summary: "state machines, queues, arbiters and timers",
-        build: build::<Irregular>,
+        build: || {
+            build("irregular", Irregular::default, || {
+                ports!(Irregular: clock, reset, copy_valid, copy_engine, copy_command, host_request,
+                    host_write, host_address, host_data, send_valid, send_data, noise, timer_start,
+                    timer_periodic, timer_period, answer, receive_ready)
+            })
+        },
         lockstep_cycles: 10_000,
     },
     BenchDesign {
         name: "eight-slices",
         summary: "eight execute slices side by side",
-        build: build::<SliceArray<8>>,
+        build: || {
+            build("slice_array", SliceArray::default, || {
+                ports!(SliceArray<8>: clock, reset, launch_valid, launch_warp, launch_pc, launch_mask, warp_ready,
+                    instruction)
+            })
+        },
         lockstep_cycles: 10_000,
     },
 ];

@@ -1,10 +1,17 @@
 //! The one table of blocks. Command line, tests, documentation and area iterate over it.
+//!
+//! - [`BLOCKS`], [`CORES`]: every block below the cores, and every core. Their rows stand in
+//!   `families`, a file a family of `heddle-hw`.
+//! - `row`: what a row is made of.
+//! - [`Sweep`]: a block in more sizes than its presets.
 
+#[macro_use]
+mod row;
+mod families;
 mod sweep;
-mod table;
 
-pub use sweep::{Point, SWEEPS, Sweep, sweep};
-pub use table::{BLOCKS, CORES};
+pub use families::{BLOCKS, CORES};
+pub use sweep::{Point, Sweep};
 
 use crate::{BuildError, Built, UnknownName};
 
@@ -19,6 +26,8 @@ pub struct Block {
     pub source: &'static str,
     /// Sizes that can be built, smallest first.
     pub presets: &'static [Preset],
+    /// Parameters that can be swept.
+    pub sweeps: &'static [Sweep],
 }
 
 /// Named sizes of a block.
@@ -32,13 +41,17 @@ pub struct Preset {
     pub build: fn() -> Result<Built, BuildError>,
 }
 
+/// Every core, and then every block below the cores.
+pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
+    CORES.iter().chain(BLOCKS).copied()
+}
+
 /// The block or core with this name. A core is found as `pdom-core` and as `pdom`.
 pub fn find(name: &str) -> Result<&'static Block, UnknownName> {
-    let mut all = CORES.iter().chain(BLOCKS);
-    let core = CORES.iter().find(|core| core.name.strip_suffix("-core") == Some(name));
-    let found = core.or_else(|| all.clone().find(|block| block.name == name));
+    let core = CORES.iter().copied().find(|core| core.name.strip_suffix("-core") == Some(name));
+    let found = core.or_else(|| all().find(|block| block.name == name));
     found.ok_or_else(|| {
-        let mut unknown = UnknownName::new("block", name, all.by_ref().map(|block| block.name));
+        let mut unknown = UnknownName::new("block", name, all().map(|block| block.name));
         let cores = CORES.iter().filter_map(|core| core.name.strip_suffix("-core"));
         unknown.nearest = unknown.nearest.or(UnknownName::new("core", name, cores).nearest);
         unknown
@@ -51,6 +64,15 @@ impl Block {
         let found = self.presets.iter().find(|preset| preset.name == name);
         found.ok_or_else(|| {
             UnknownName::new("preset", name, self.presets.iter().map(|preset| preset.name))
+        })
+    }
+
+    /// The sweep of the parameter with this name.
+    pub fn sweep(&'static self, parameter: &str) -> Result<&'static Sweep, UnknownName> {
+        let found = self.sweeps.iter().find(|sweep| sweep.parameter == parameter);
+        found.ok_or_else(|| {
+            let parameters = self.sweeps.iter().map(|sweep| sweep.parameter);
+            UnknownName::new("parameter", parameter, parameters)
         })
     }
 }

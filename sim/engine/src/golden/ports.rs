@@ -50,6 +50,14 @@ pub trait Port {
 
     /// Drives the input whose position in [`Port::names`] is `leaf`.
     fn drive(&mut self, leaf: usize, value: &[u64]);
+
+    /// This port; by method call also what dereferences to a port, such as an array in a link.
+    fn port(&mut self) -> &mut dyn Port
+    where
+        Self: Sized,
+    {
+        self
+    }
 }
 
 impl<T: PortValue> Port for Signal<In, T> {
@@ -178,7 +186,8 @@ macro_rules! ports {
                 $(, ".", ::std::stringify!($tail) $(, "[", $tail_index, "]")?)*
             ),
             |block: &mut $block| -> &mut dyn $crate::golden::Port {
-                &mut block.$head $([$head_index])? $(.$tail $([$tail_index])?)*
+                use $crate::golden::Port as _;
+                block.$head $([$head_index])? $(.$tail $([$tail_index])?)* .port()
             },
         )),+])
     };

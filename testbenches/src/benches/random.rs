@@ -1,7 +1,8 @@
 //! The bench of blocks that need no special one: random inputs, the chosen engine against the
 //! golden engine, every named signal in every cycle.
 
-use crate::bench::{BenchError, DEFAULT_CYCLES, Results};
+use crate::error::BenchError;
+use crate::results::{Measured, Results};
 use crate::runner::Runner;
 use heddle_designs::EngineKind;
 use heddle_engine::lockstep;
@@ -19,9 +20,12 @@ pub struct RandomResults {
     pub comparisons: u64,
 }
 
-impl RandomResults {
-    /// Label and value of each number.
-    pub fn rows(&self) -> Vec<(String, String)> {
+impl Measured for RandomResults {
+    fn stimulus(&self) -> &'static str {
+        "random"
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
         vec![
             ("signals".to_owned(), self.signals.to_string()),
             ("comparisons with golden".to_owned(), self.comparisons.to_string()),
@@ -31,14 +35,15 @@ impl RandomResults {
 
 /// Runs the block on random inputs, with a reset now and then.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let cycles = runner.options().cycles.unwrap_or(DEFAULT_CYCLES);
+    let cycles = runner.options().cycles_or_default();
     let mut random = ChaCha8Rng::seed_from_u64(runner.options().seed);
     let mut golden = runner.built().engine(EngineKind::Golden)?;
     let netlist = &runner.built().netlist;
     let signals = lockstep::all_signals(netlist);
     for _ in 0..cycles {
         for (index, input) in netlist.inputs.iter().enumerate() {
-            let value = random_value(input.name == "reset", input.width, &mut random);
+            let mut value = random_value(input.name == "reset", input.width, &mut random);
+            netlist.make_legal(input, &mut value);
             golden.poke(InputId(index as u32), &value);
             runner.engine().poke(InputId(index as u32), &value);
         }
@@ -53,7 +58,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         }
     }
     let signals = signals.len() as u64;
-    Ok(Results::Random(RandomResults { signals, comparisons: signals * cycles }))
+    Ok(Results::new(RandomResults { signals, comparisons: signals * cycles }))
 }
 
 fn limbs(width: u32) -> usize {

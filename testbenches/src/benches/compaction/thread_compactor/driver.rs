@@ -2,7 +2,7 @@
 
 use super::mask::{BlockMask, Shape, Warp};
 use super::reference::{Emission, Load, Outputs, Reference};
-use crate::bench::BenchError;
+use crate::error::BenchError;
 use crate::runner::Runner;
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 use std::fmt::Debug;

@@ -1,7 +1,7 @@
 //! In the place of a core's pipeline: drives the ports of the block, cycle by cycle.
 
 use super::graph::{Graph, Thread};
-use crate::bench::BenchError;
+use crate::error::BenchError;
 use crate::runner::Runner;
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 use heddle_program::Reconvergence;

@@ -4,6 +4,7 @@
 //! - [`model`]: the golden model, masks to warps.
 //! - [`mod@reference`]: what every output must be in every cycle.
 //! - [`driver`]: drives the ports and checks the outputs against the reference.
+//! - [`mod@feed`]: masks as fast as the compactor takes them.
 //! - [`stimulus`]: random requests, masks and stalls.
 //! - [`vectors`]: the worked examples of the specification.
 //! - [`mod@bench`]: the bench for the command line.
@@ -13,6 +14,7 @@
 
 pub mod bench;
 pub mod driver;
+pub mod feed;
 pub mod mask;
 pub mod model;
 pub mod real_masks;

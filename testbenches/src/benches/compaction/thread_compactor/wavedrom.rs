@@ -1,11 +1,11 @@
 //! The timing diagram of the documentation, drawn from a real run.
 
-use super::bench::feed;
 use super::driver::{Driver, Stimulus};
+use super::feed::feed;
 use super::mask::BlockMask;
 use super::reference::{Load, Outputs};
 use super::vectors;
-use crate::bench::BenchError;
+use crate::error::BenchError;
 use serde_json::{Value, json};
 
 /// The cycle in which the warp buffer refuses a warp.

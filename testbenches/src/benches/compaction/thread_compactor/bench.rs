@@ -1,31 +1,30 @@
 //! The compactor's bench for the command line: random masks, or those of a kernel.
 
-use super::driver::{Driver, Stimulus};
+use super::driver::Driver;
 use super::mask::Shape;
-use super::real_masks::{self, KernelError};
-use super::reference::{Load, Outputs};
+use super::real_masks;
 use super::report::MaskResults;
 use super::stimulus::RandomStimulus;
-use crate::bench::{BenchError, DEFAULT_CYCLES, Results};
+use crate::error::{BenchError, KernelError};
+use crate::results::Results;
 use crate::runner::Runner;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use std::collections::VecDeque;
 
 /// Runs what the options ask for.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     match runner.options().kernel.as_deref() {
         Some(name) => {
             let kernel = heddle_kernels::find(name).map_err(KernelError::from)?;
-            real_masks::run(runner, kernel).map(Results::Kernel)
+            real_masks::run(runner, kernel).map(Results::new)
         }
-        None => random(runner).map(Results::Masks),
+        None => random(runner).map(Results::new),
     }
 }
 
 /// Random masks of several blocks, with stalls and resets.
 fn random(runner: &mut Runner<'_>) -> Result<MaskResults, BenchError> {
-    let cycles = runner.options().cycles.unwrap_or(DEFAULT_CYCLES);
+    let cycles = runner.options().cycles_or_default();
     let mut random = ChaCha8Rng::seed_from_u64(runner.options().seed);
     let shape = Shape::of(runner.preset());
     let mut stimulus = RandomStimulus::new(shape);
@@ -49,37 +48,4 @@ fn random(runner: &mut Runner<'_>) -> Result<MaskResults, BenchError> {
         }
     }
     Ok(results)
-}
-
-/// Sends generations through the compactor, requests as early as the queue takes them, until
-/// the last warp is taken. `ready` decides per cycle whether the warp buffer takes a warp;
-/// `seen` hears what every cycle showed.
-pub fn feed(
-    driver: &mut Driver<'_, '_>,
-    generations: impl IntoIterator<Item = (usize, Load)>,
-    mut ready: impl FnMut() -> bool,
-    mut seen: impl FnMut(&Stimulus, &Outputs),
-) -> Result<(), BenchError> {
-    let mut generations = generations.into_iter();
-    let mut requested = VecDeque::new();
-    let mut next = generations.next();
-    loop {
-        let stimulus = Stimulus {
-            reset: false,
-            request: next.as_ref().map(|(block, _)| *block),
-            warp_ready: ready(),
-        };
-        let outputs = driver
-            .cycle(stimulus, |_| requested.pop_front().expect("a grant follows a request"))?;
-        seen(&stimulus, &outputs);
-        if outputs.request_ready
-            && let Some((_, load)) = next.take()
-        {
-            requested.push_back(load);
-            next = generations.next();
-        }
-        if next.is_none() && requested.is_empty() && !driver.pending() {
-            return Ok(());
-        }
-    }
 }

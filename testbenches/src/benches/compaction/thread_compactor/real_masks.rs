@@ -6,39 +6,20 @@
 //! latencies play no part: masks are sent as fast as the compactor takes them. Warps of a kernel
 //! whose threads rely on their warp are left as they are.
 
-use super::bench::feed;
 use super::driver::Driver;
+use super::feed::feed;
 use super::mask::{BlockMask, Shape};
 use super::model;
 use super::reference::Load;
 use super::report::{Arrangement, KernelResults};
-use crate::bench::BenchError;
+use crate::error::{BenchError, KernelError};
 use crate::runner::Runner;
-use heddle_designs::UnknownName;
-use heddle_kernels::{Kernel, Mismatch, PrepareError};
+use heddle_kernels::Kernel;
+use heddle_program::Launch;
 use heddle_program::interpret::{StackRules, run_blocks};
-use heddle_program::{Launch, RunError};
-use thiserror::Error;
 
 /// Most threads in a block; wider presets hold several such blocks side by side.
 const MAX_THREADS_PER_BLOCK: usize = 256;
-
-/// Why a kernel gave no masks.
-#[derive(Debug, Error)]
-pub enum KernelError {
-    /// There is no such kernel.
-    #[error(transparent)]
-    Unknown(#[from] UnknownName),
-    /// It cannot run in these sizes.
-    #[error(transparent)]
-    Prepare(#[from] PrepareError),
-    /// It did not run to its end.
-    #[error(transparent)]
-    Run(#[from] RunError),
-    /// It computed something wrong.
-    #[error(transparent)]
-    Result(#[from] Mismatch),
-}
 
 /// A mask for which the stack forms warps.
 struct Generation {

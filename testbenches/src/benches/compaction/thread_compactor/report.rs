@@ -1,6 +1,7 @@
 //! What the compactor's bench measures.
 
 use super::mask::Warp;
+use crate::results::Measured;
 use serde::Serialize;
 
 /// One way to arrange the threads of masks in warps, and what it costs.
@@ -77,9 +78,12 @@ pub struct MaskResults {
     pub busy_cycles: u64,
 }
 
-impl MaskResults {
-    /// Label and value of each number.
-    pub fn rows(&self) -> Vec<(String, String)> {
+impl Measured for MaskResults {
+    fn stimulus(&self) -> &'static str {
+        "masks"
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
         [
             ("generations", self.generations),
             ("threads", self.threads),
@@ -111,9 +115,12 @@ pub struct KernelResults {
     pub busy_cycles: u64,
 }
 
-impl KernelResults {
-    /// Label and value of each number, before and after compaction side by side.
-    pub fn rows(&self) -> Vec<(String, String)> {
+impl Measured for KernelResults {
+    fn stimulus(&self) -> &'static str {
+        "kernel"
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
         let (before, after) = (&self.before, &self.after);
         let pair = |a: u64, b: u64| format!("{a} -> {b}");
         let mut rows = vec![

@@ -2,7 +2,8 @@
 
 use super::graph::Graph;
 use super::pipeline::{Pipeline, Setting};
-use crate::bench::{BenchError, DEFAULT_CYCLES, Results};
+use crate::error::BenchError;
+use crate::results::{Measured, Results};
 use crate::runner::Runner;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,9 +22,12 @@ pub struct GraphResults {
     pub thread_instructions: u64,
 }
 
-impl GraphResults {
-    /// Label and value of each number.
-    pub fn rows(&self) -> Vec<(String, String)> {
+impl Measured for GraphResults {
+    fn stimulus(&self) -> &'static str {
+        "graphs"
+    }
+
+    fn rows(&self) -> Vec<(String, String)> {
         vec![
             ("graphs, each with 32 settings".to_owned(), self.graphs.to_string()),
             ("warps formed".to_owned(), self.warps.to_string()),
@@ -35,8 +39,8 @@ impl GraphResults {
 
 /// Random graphs until the cycles are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let cycles = runner.options().cycles.unwrap_or(DEFAULT_CYCLES);
-    run_graphs(runner, u64::MAX, cycles).map(Results::Graphs)
+    let cycles = runner.options().cycles_or_default();
+    run_graphs(runner, u64::MAX, cycles).map(Results::new)
 }
 
 /// So many random graphs, but no more than these cycles; graphs that were not finished count too.

@@ -1,0 +1,108 @@
+//! From bits to the enumerations and structures of the hardware, for the golden engine: rust-hdl has
+//! a way from such a value to its bits only.
+
+use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
+use heddle_hw::words::{Annotation, Kind};
+use rust_hdl::core::prelude::{Bits, Synth};
+
+/// A value that can be made from its bits.
+pub trait Encoded: Synth {
+    /// The value with these bits, the lowest first. An enumeration takes its last state for
+    /// encodings that it does not have.
+    fn of(bits: u128) -> Self;
+}
+
+/// The value with these limbs, which has 128 bits at most.
+pub fn decoded<T: Encoded>(limbs: &[u64]) -> T {
+    const { assert!(T::BITS <= 128, "wider values have no way from bits") };
+    let high = limbs.get(1).copied().unwrap_or_default();
+    T::of(u128::from(limbs[0]) | u128::from(high) << 64)
+}
+
+impl Encoded for bool {
+    fn of(bits: u128) -> bool {
+        bits & 1 == 1
+    }
+}
+
+impl<const N: usize> Encoded for Bits<N> {
+    fn of(bits: u128) -> Bits<N> {
+        const { assert!(N <= 64, "fields are short") };
+        (bits as u64 & (u64::MAX >> (64 - N))).into()
+    }
+}
+
+/// The states of enumerations in the order of their declaration.
+macro_rules! enumerations {
+    ($($name: ident: $($state: ident),+;)+) => {
+        $(impl Encoded for $name {
+            fn of(bits: u128) -> $name {
+                const STATES: &[$name] = &[$($name::$state),+];
+                let index = bits & ((1 << $name::BITS) - 1);
+                STATES[usize::min(index as usize, STATES.len() - 1)]
+            }
+        })+
+    };
+}
+
+/// The fields of structures in the order of their declaration, the first in the lowest bits.
+macro_rules! structures {
+    ($($name: ident: $($field: ident),+;)+) => {
+        $(impl Encoded for $name {
+            fn of(bits: u128) -> $name {
+                let mut rest = bits;
+                $(let $field = take(&mut rest);)+
+                $name { $($field),+ }
+            }
+        })+
+    };
+}
+
+/// The lowest field.
+fn take<T: Encoded>(rest: &mut u128) -> T {
+    let value = T::of(*rest);
+    *rest >>= T::BITS;
+    value
+}
+
+enumerations! {
+    Control: Next, Branch, Indirect, Exit, Barrier, Illegal;
+    Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle,
+        CycleHigh, Retired, RetiredHigh;
+    Kind: None, Pc, Return, Exit;
+    Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
+        ShiftRightArithmetic, Or, And, Second;
+    Source: Operation, Link, Ballot, Csr;
+    Unit: Alu, Multiply, Divide, Memory;
+    Width: Byte, Half, Word;
+}
+
+structures! {
+    Annotation: kind, rpc, uniform, likely, lpc;
+    Decoded: unit, control, source, operation, variant, rs1, rs2, rd, writes, first_is_pc,
+        second_is_immediate, immediate, csr, store, atomic, width, zero_extend, atomic_operation,
+        calls, returns;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bits of a value, as rust-hdl writes them.
+    fn bits(value: impl Synth) -> u128 {
+        let literal = format!("{:x}", value.verilog());
+        let (_, digits) = literal.split_once("'h").expect("a literal");
+        u128::from_str_radix(digits, 16).expect("a number")
+    }
+
+    #[test]
+    fn a_value_made_from_bits_has_these_bits() {
+        let mut number = 1_u128;
+        for _ in 0..1000 {
+            number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835).rotate_left(37);
+            let decoded = Decoded::of(number);
+            assert_eq!(Decoded::of(bits(decoded)), decoded, "{number:#x}");
+            assert_eq!(bits(Annotation::of(number)), number & ((1 << Annotation::BITS) - 1));
+        }
+    }
+}

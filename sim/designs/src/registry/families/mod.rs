@@ -1,0 +1,41 @@
+//! The rows, a file a family; a family is a folder of `heddle-hw`.
+
+mod cells;
+mod compaction;
+mod cores;
+
+use super::Block;
+
+/// Every core.
+pub static CORES: &[&Block] = &rows::<{ cores::CORES.len() }>(&[cores::CORES]);
+
+/// The families below the cores, in the order of every list.
+const FAMILIES: &[&[Block]] = &[compaction::COMPACTION, cells::CELLS];
+
+/// Every block below the cores.
+pub static BLOCKS: &[&Block] = &rows::<{ count(FAMILIES) }>(FAMILIES);
+
+const fn count(families: &[&[Block]]) -> usize {
+    let (mut count, mut family) = (0, 0);
+    while family < families.len() {
+        count += families[family].len();
+        family += 1;
+    }
+    count
+}
+
+/// The rows of families behind each other.
+const fn rows<const N: usize>(families: &[&'static [Block]]) -> [&'static Block; N] {
+    let mut rows = [&families[0][0]; N];
+    let (mut count, mut family) = (0, 0);
+    while family < families.len() {
+        let mut row = 0;
+        while row < families[family].len() {
+            rows[count] = &families[family][row];
+            count += 1;
+            row += 1;
+        }
+        family += 1;
+    }
+    rows
+}

@@ -1,0 +1,159 @@
+//! What a row of the table is made of.
+//!
+//! A row says all that tools know of a block:
+//!
+//! ```text
+//! block! {
+//!     name: "dispatcher",
+//!     summary: "gives thread blocks to free warp slots",
+//!     source: "hw/src/dispatch/dispatcher.rs",
+//!     inputs: [clock, reset, packet.sw, ...],    every input that is a bit, bits or an array of them
+//!     typed: [packet.instruction],               those whose types are the hardware's own
+//!     sizes: [lanes = LANES, warps = WARPS],     names of `heddle_hw::presets::{tiny, small, paper}`
+//!     block: Dispatcher<LANES, WARPS, SW_W>,
+//!     made_by: ordered,                          its constructor, if that is not `default`
+//!     sweeps: [...],                             see `sweeps!`
+//! }
+//! ```
+//!
+//! The rows of cells have, in the place of `sizes` and `block`, a line a preset:
+//! `presets: ["tiny" [bits = 4] FirstSet<4>, ...]`.
+//!
+//! The module in Verilog and waves is called by the name of the row, with underscores.
+
+/// A row; see the [module](self).
+macro_rules! block {
+    (
+        name: $name: literal,
+        summary: $summary: literal,
+        source: $source: literal,
+        inputs: [$($inputs: tt)*],
+        $(typed: [$($typed: tt)*],)?
+        sizes: $sizes: tt,
+        block: $block: ty,
+        $(made_by: $make: ident,)?
+        $(sweeps: [$($sweep: tt)*],)?
+    ) => {
+        row! {
+            $name, $summary, $source,
+            ([$($inputs)*] [$($($typed)*)?] [$($make)?]),
+            [tiny small paper] $sizes ($block),
+            [$($($sweep)*)?]
+        }
+    };
+    (
+        name: $name: literal,
+        summary: $summary: literal,
+        source: $source: literal,
+        inputs: $inputs: tt,
+        presets: [$($preset: literal [$($size: ident = $value: literal),*] $block: ty),* $(,)?],
+        $(sweeps: [$($sweep: tt)*],)?
+    ) => {
+        $crate::registry::Block {
+            name: $name,
+            summary: $summary,
+            source: $source,
+            presets: &[$(
+                $crate::registry::Preset {
+                    name: $preset,
+                    parameters: &[$((stringify!($size), $value)),*],
+                    build: || instance!($name, $block, ($inputs [] [])),
+                }
+            ),*],
+            sweeps: sweeps!($name, ($inputs [] []), $($($sweep)*)?),
+        }
+    };
+}
+
+/// A row with its inputs and its constructor in one.
+macro_rules! row {
+    (
+        $name: literal, $summary: literal, $source: literal, $inputs: tt,
+        [$($preset: ident)*] $sizes: tt $block: tt, [$($sweep: tt)*]
+    ) => {
+        $crate::registry::Block {
+            name: $name,
+            summary: $summary,
+            source: $source,
+            presets: &[$(preset!($name, $preset, $sizes, $block, $inputs)),*],
+            sweeps: sweeps!($name, $inputs, $($sweep)*),
+        }
+    };
+}
+
+/// A block in the sizes of one of the modules of `heddle_hw::presets`.
+macro_rules! preset {
+    ($name: literal, $preset: ident, [$($size: ident = $value: expr),* $(,)?], ($block: ty), $inputs: tt) => {
+        $crate::registry::Preset {
+            name: stringify!($preset),
+            parameters: {
+                #[allow(unused_imports, reason = "a block without sizes uses none")]
+                use heddle_hw::presets::$preset::*;
+                &[$((stringify!($size), $value)),*]
+            },
+            build: || {
+                #[allow(unused_imports, reason = "a block without sizes uses none")]
+                use heddle_hw::presets::$preset::*;
+                instance!($name, $block, $inputs)
+            },
+        }
+    };
+}
+
+/// The sweeps of a block: `parameter "lanes", fixed "8 warps", formula "8 L + 46", |lanes| 8 * lanes + 46,
+/// points { 4: Block<4>, ... };`.
+macro_rules! sweeps {
+    ($name: literal, $inputs: tt, $(
+        parameter $parameter: literal, fixed $fixed: literal, formula $formula: literal,
+        $bits: expr, points $points: tt;
+    )*) => {
+        &[$(
+            $crate::registry::Sweep {
+                block: $name,
+                parameter: $parameter,
+                fixed: $fixed,
+                formula: $formula,
+                register_bits: $bits,
+                points: points!($name, $inputs, $points),
+            }
+        ),*]
+    };
+}
+
+/// The points of a sweep: parameter and type.
+macro_rules! points {
+    ($name: literal, $inputs: tt, {$($value: literal: $block: ty),* $(,)?}) => {
+        &[$(
+            $crate::registry::Point { value: $value, build: || instance!($name, $block, $inputs) }
+        ),*]
+    };
+}
+
+/// Builds a block: its type, and its inputs.
+macro_rules! instance {
+    ($name: literal, $block: ty, (
+        [$($inputs: tt)*]
+        [$($typed: ident $(. $typed_field: ident)*),* $(,)?]
+        []
+    )) => {
+        instance!($name, $block, (
+            [$($inputs)*]
+            [$($typed $(. $typed_field)*),*]
+            [default]
+        ))
+    };
+    ($name: literal, $block: ty, (
+        [$($inputs: tt)*]
+        [$($typed: ident $(. $typed_field: ident)*),* $(,)?]
+        [$make: ident]
+    )) => {
+        $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, || {
+            heddle_engine::ports!($block: $($inputs)*)
+            $(
+                .and(concat!(stringify!($typed) $(, ".", stringify!($typed_field))*), |block, value| {
+                    block.$typed$(.$typed_field)*.next = $crate::encoded::decoded(value);
+                })
+            )*
+        })
+    };
+}
