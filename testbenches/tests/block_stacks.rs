@@ -60,8 +60,8 @@ fn threads_of_random_graphs_go_their_scalar_ways_at_small() {
 #[test]
 fn a_broken_rule_t17_is_found() {
     for (what, signal) in [
-        ("a top does not get its row back", "unit.copies"),
-        ("a branch that threads take is taken by all", "unit.any_not_taken"),
+        ("a top does not get its mask word back", "turn.unit.copies"),
+        ("a branch that threads take is taken by all", "turn.unit.any_not_taken"),
     ] {
         let results = run("tiny", 1, 200, |built| {
             let netlist = Arc::make_mut(&mut built.netlist);
