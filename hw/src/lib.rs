@@ -12,7 +12,7 @@
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
-//! - [`supervision`]: faults, watchdog, what cycles are spent on.
+//! - [`supervision`]: faults, watchdog, stall causes.
 //! - [`top`]: whole cores.
 //! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.
 //! - [`width`]: how the width of an index or a count follows from what is counted.

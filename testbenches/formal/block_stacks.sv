@@ -17,14 +17,14 @@ module block_stacks_properties (
   input wire [23:0] start_pc,
   input wire [3:0] idle,
   input wire [3:0] busy,
-  input wire [1:0] fetch_warp,
+  input wire [1:0] fetch_slot,
   input wire decode_valid,
-  input wire [1:0] decode_warp,
-  input wire [23:0] decode_next,
+  input wire [1:0] decode_slot,
+  input wire [23:0] decode_next_pc,
   input wire decode_calls,
-  input wire [1:0] issue_warp,
+  input wire [1:0] issue_slot,
   input wire completion_valid,
-  input wire [1:0] completion_warp,
+  input wire [1:0] completion_slot,
   input wire [23:0] completion_pc,
   input wire [2:0] completion_control,
   input wire [3:0] completion_lanes,
@@ -53,22 +53,22 @@ module block_stacks_properties (
 
   wire [3:0] active;
   wire form_valid, completed, reached;
-  wire [1:0] form_warp, reached_warp;
+  wire [1:0] form_slot, reached_slot;
   wire [2:0] completed_count, reached_count;
   wire update_valid, push_likely, push_not_taken, push_taken, stack_block;
   block_stacks_4_4_2_2_2_1_3_7 dut (
     .clock(clock), .reset(reset),
     .stack_reuse(stack_reuse), .prune(prune), .likely_convergence(likely_convergence),
     .unanimous(unanimous), .compaction_disabled(compaction_disabled),
-    .start_valid(start_valid), .start_block(start_block), .start_warps(start_slots),
+    .start_valid(start_valid), .start_block_slot(start_block), .start_warps(start_slots),
     .start_last(start_slots & ~(start_slots >> 1)), .start_tail(start_tail), .start_pc(start_pc),
-    .block_warps_0(slots_0), .block_warps_1(slots_1),
-    .block_base_0(base_0), .block_base_1(base_1),
-    .idle(idle), .busy(busy), .active(active),
-    .fetch_warp(fetch_warp),
-    .decode_valid(decode_valid), .decode_warp(decode_warp), .decode_next(decode_next),
-    .decode_calls(decode_calls), .issue_warp(issue_warp),
-    .completion_valid(completion_valid), .completion_warp(completion_warp),
+    .blocks_warps_0(slots_0), .blocks_warps_1(slots_1),
+    .blocks_base_0(base_0), .blocks_base_1(base_1),
+    .slots_idle(idle), .slots_busy(busy), .warps_active(active),
+    .fetch_slot(fetch_slot),
+    .decode_valid(decode_valid), .decode_slot(decode_slot), .decode_next_pc(decode_next_pc),
+    .decode_calls(decode_calls), .issue_slot(issue_slot),
+    .completion_valid(completion_valid), .completion_slot(completion_slot),
     .completion_pc(completion_pc), .completion_control(completion_control),
     .completion_lanes(completion_lanes), .completion_sw_0(completion_sw_0),
     .completion_sw_1(completion_sw_1), .completion_sw_2(completion_sw_2),
@@ -77,11 +77,11 @@ module block_stacks_properties (
     .completion_returns(completion_returns), .completion_annotation(completion_annotation),
     .update_valid(update_valid), .push_likely_valid(push_likely),
     .push_not_taken_valid(push_not_taken), .push_taken_valid(push_taken),
-    .stack_block(stack_block),
+    .pop_event_owner(stack_block),
     .arrive_completed_valid(completed), .arrive_completed_count(completed_count),
-    .arrive_reached_valid(reached), .arrive_reached_warp(reached_warp),
+    .arrive_reached_valid(reached), .arrive_reached_slot(reached_slot),
     .arrive_reached_count(reached_count),
-    .form_valid(form_valid), .form_warp(form_warp)
+    .form_valid(form_valid), .form_slot(form_slot)
   );
 
   function [2:0] ones(input [3:0] mask);
@@ -112,16 +112,16 @@ module block_stacks_properties (
   reg [3:0] occupied;
   reg [1:0] resident;
   wire [2:0] count_0 = ones(occupied & slots_0), count_1 = ones(occupied & slots_1);
-  wire [3:0] completing = completed ? 4'b1 << completion_warp : 4'b0;
-  wire [3:0] reaching = reached ? 4'b1 << reached_warp : 4'b0;
-  wire [3:0] forming = form_valid ? 4'b1 << form_warp : 4'b0;
+  wire [3:0] completing = completed ? 4'b1 << completion_slot : 4'b0;
+  wire [3:0] reaching = reached ? 4'b1 << reached_slot : 4'b0;
+  wire [3:0] forming = form_valid ? 4'b1 << form_slot : 4'b0;
   // Rule D5: a block without active slots has ended.
   wire [1:0] running = resident & {|(active & slots_1), |(active & slots_0)};
 
   always @* begin
     assume(completion_control <= 5);
     // What completes is in flight, for a warp.
-    if (completion_valid) assume(busy[completion_warp] && occupied[completion_warp]);
+    if (completion_valid) assume(busy[completion_slot] && occupied[completion_slot]);
     // The dispatcher starts a block in slots of its own when the last one has ended.
     if (start_valid) assume(start_slots != 0 && !running[start_block]);
   end
@@ -138,7 +138,7 @@ module block_stacks_properties (
 
   // T17: the sides that threads of a block have taken at the branch at which they gather. In state
   // CHECK a block has no warps.
-  wire completing_block = slots_1[completion_warp];
+  wire completing_block = slots_1[completion_slot];
   wire branching = completed && completion_control == 1;
   wire [1:0] sides = {|(completion_lanes & ~completion_taken), |(completion_lanes & completion_taken)};
   reg [1:0] seen_0, seen_1;

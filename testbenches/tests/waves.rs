@@ -68,9 +68,9 @@ fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
         let lines = save_file.lines().skip_while(|line| **line != title).skip(1);
         lines.take_while(|line| **line != title).filter(|line| !line.starts_with('@')).collect()
     };
-    let issued = group("issued");
-    for port in ["issued_warp[1:0]", "issued_pc[23:0]", "issued_lanes[3:0]"] {
-        assert!(issued.iter().any(|line| line.ends_with(port)), "{port} in {issued:?}");
+    let issue = group("issue");
+    for port in ["issue_slot[1:0]", "issue_pc[23:0]", "issue_lanes[3:0]"] {
+        assert!(issue.iter().any(|line| line.ends_with(port)), "{port} in {issue:?}");
     }
     for warp in 0..4 {
         let shown = group(&format!("stacks.warp[{warp}]"));

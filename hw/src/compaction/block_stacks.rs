@@ -7,12 +7,12 @@
 //!
 //! ```text
 //!                 +--------+ first  +----------+  unit   +------------+
-//!   completion -->| check  |------->| progress |-------->| stack unit |---> update_*, push_*
-//!                 +--------+ second +----------+         +------------+     pop_*, merge_*
+//!   completion -->| check  |------->| progress |-------->| stack unit |---> update, push_*
+//!                 +--------+ second +----------+         +------------+     pop_event
 //!                     ^                  ^                 |  ^    | asks
 //!                     | arrival          | form            v  |    v
 //!                 +--------+        +-----------+  mask  +----------------+
-//!   fetch, ------>| warp   |<-------| compactor |<-------| entries, masks |<--- start_*
+//!   fetch, ------>| warp   |<-------| compactor |<-------| entries, masks |<--- start
 //!   decode, issue | buffer |  form  +-----------+        +----------------+
 //!                 +--------+
 //! ```
@@ -35,8 +35,8 @@
 //!
 //! # Timing
 //!
-//! `fetchable` depends combinationally on `idle`, `fetch_pc` and what issues on the slot, the events
-//! on the completion and on `idle` and `busy`.
+//! `fetch.fetchable` depends combinationally on `slots.idle`, `fetch.pc` and what issues on the slot, the
+//! events on the completion and on `slots`.
 //!
 //! # Cost
 //!
@@ -46,8 +46,12 @@ use super::{
     Arrivals, BlockColumns, BlockEntries, BlockFaults, BlockMasks, BlockOutcome, BlockProgress,
     StackTurn, ThreadCompactor, WarpBuffer,
 };
-use crate::reconvergence::{Entry, Sides};
-use crate::words::{Annotation, Arrival, Control};
+use crate::links::dispatch::{BlocksIn, StartIn, WarpsOut};
+use crate::links::events::{ArrivalEvent, EntryEvent, FormEvent, PopEvent};
+use crate::links::execution::{FaultOut, RefusalOut};
+use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::reconvergence::Sides;
+use crate::words::{Arrival, Control};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -77,142 +81,44 @@ pub struct BlockStacks<
     pub unanimous: Signal<In, Bit>,
     /// Warps are static warps (C6 of the compactor).
     pub compaction_disabled: Signal<In, Bit>,
-    /// A block starts.
-    pub start_valid: Signal<In, Bit>,
-    /// Its block slot.
-    pub start_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its warps.
-    pub start_warps: Signal<In, Bits<WARPS>>,
-    /// The last of them.
-    pub start_last: Signal<In, Bits<WARPS>>,
-    /// The lanes of the last one.
-    pub start_tail: Signal<In, Bits<LANES>>,
-    /// Their first instruction.
-    pub start_pc: Signal<In, Bits<24>>,
-    /// The warp slots of each resident block.
-    pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
-    /// The first of them.
-    pub block_base: [Signal<In, Bits<SW_W>>; BLOCKS],
-    /// The slots that have no instruction buffered or in decode, and none that blocks.
-    pub idle: Signal<In, Bits<WARPS>>,
-    /// The slots that have an instruction in flight.
-    pub busy: Signal<In, Bits<WARPS>>,
-    /// The slots that exist, and all of blocks that synchronise.
-    pub active: Signal<Out, Bits<WARPS>>,
-    /// The slots whose next instruction can be fetched.
-    pub fetchable: Signal<Out, Bits<WARPS>>,
-    /// The slot that is fetched.
-    pub fetch_warp: Signal<In, Bits<SW_W>>,
-    /// Its PC.
-    pub fetch_pc: Signal<Out, Bits<24>>,
-    /// An instruction has been decoded.
-    pub decode_valid: Signal<In, Bit>,
-    /// Its slot.
-    pub decode_warp: Signal<In, Bits<SW_W>>,
-    /// The instruction after it.
-    pub decode_next: Signal<In, Bits<24>>,
-    /// It is a `jal` that links.
-    pub decode_calls: Signal<In, Bit>,
-    /// The slot that issues.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
-    /// The lanes that execute.
-    pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Per lane the row of its thread.
-    pub issue_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// The last completion of an instruction.
-    pub completion_valid: Signal<In, Bit>,
-    /// Its slot.
-    pub completion_warp: Signal<In, Bits<SW_W>>,
-    /// Its PC.
-    pub completion_pc: Signal<In, Bits<24>>,
-    /// What it does to the control flow.
-    pub completion_control: Signal<In, Control>,
-    /// The lanes that executed it.
-    pub completion_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub completion_sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// The lanes that take the branch.
-    pub completion_taken: Signal<In, Bits<LANES>>,
-    /// Where the branch or jump goes.
-    pub completion_target: Signal<In, Bits<24>>,
-    /// It is a `jalr` that links.
-    pub completion_calls: Signal<In, Bit>,
-    /// It is a `jalr` that returns.
-    pub completion_returns: Signal<In, Bit>,
-    /// Annotation of the branch.
-    pub completion_annotation: Signal<In, Annotation>,
-    /// 0, 10, 11 or 12.
-    pub completion_fault: Signal<Out, Bits<4>>,
-    /// The lowest of these lanes is at fault.
-    pub completion_fault_lanes: Signal<Out, Bits<LANES>>,
+    /// Start of a thread block, from the dispatcher.
+    pub start: StartIn<LANES, WARPS>,
+    /// Block slot of the thread block that starts, from the dispatcher.
+    pub start_block_slot: Signal<In, Bits<BLOCK_W>>,
+    /// Warp slots of the resident thread blocks, from the block table.
+    pub blocks: BlocksIn<WARPS, BLOCKS, SW_W>,
+    /// State of the warp slots, to the block table.
+    pub warps: WarpsOut<WARPS>,
+    /// State of the slots, from the front end.
+    pub slots: SlotsIn<WARPS>,
+    /// Where each slot goes on, to the front end.
+    pub fetch: FetchOut<WARPS, SW_W>,
+    /// Where the PC of a slot moves, from the front end.
+    pub decode: DecodeIn<SW_W>,
+    /// Threads of the slot that issues, to the front end.
+    pub issue: IssueOut<LANES, SW_W, SW_W>,
+    /// Last completion of an instruction, from the front end.
+    pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
+    /// Fault that is found at the completion, to the datapath: 0, 10, 11 or 12.
+    pub refusal: RefusalOut<LANES>,
+    /// Fault that is found elsewhere, to the datapath: 0, 8 or 12.
+    pub fault: FaultOut<SW_W, LANE_W>,
     /// The old top becomes a waiting entry.
-    pub update_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub update_position: Signal<Out, Bits<8>>,
-    /// The waiting entry.
-    pub update_entry: Signal<Out, Entry>,
-    /// A likely-convergence entry is made.
-    pub push_likely_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_likely_position: Signal<Out, Bits<8>>,
-    /// The entry.
-    pub push_likely_entry: Signal<Out, Entry>,
-    /// An entry is made for the threads that do not take the branch.
-    pub push_not_taken_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_not_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
-    pub push_not_taken_entry: Signal<Out, Entry>,
-    /// An entry is made for the threads that take the branch.
-    pub push_taken_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
-    pub push_taken_entry: Signal<Out, Entry>,
-    /// An entry is popped.
-    pub pop_valid: Signal<Out, Bit>,
-    /// An entry is popped, its threads join those of a likely-convergence entry.
-    pub merge_valid: Signal<Out, Bit>,
-    /// Position of that entry.
-    pub merge_into: Signal<Out, Bits<8>>,
-    /// Position of the popped entry.
-    pub pop_position: Signal<Out, Bits<8>>,
-    /// The block slot of update, pushes, pop and merge.
-    pub stack_block: Signal<Out, Bits<BLOCK_W>>,
-    /// Fault of an arrival that is no completion, or of a pop: 0, 8 or 12.
-    pub stack_fault: Signal<Out, Bits<4>>,
-    /// Its slot.
-    pub stack_fault_warp: Signal<Out, Bits<SW_W>>,
-    /// Its PC.
-    pub stack_fault_pc: Signal<Out, Bits<24>>,
-    /// Its lane.
-    pub stack_fault_lane: Signal<Out, Bits<LANE_W>>,
+    pub update: EntryEvent<LANES>,
+    /// A likely-convergence entry is made; its mask is empty.
+    pub push_likely: EntryEvent<LANES>,
+    /// The threads that do not take the branch get an entry.
+    pub push_not_taken: EntryEvent<LANES>,
+    /// The threads that take the branch get an entry.
+    pub push_taken: EntryEvent<LANES>,
+    /// An entry is popped or merged.
+    pub pop_event: PopEvent<BLOCK_W>,
     /// The warp whose instruction completes arrives.
-    pub arrive_completed_valid: Signal<Out, Bit>,
-    /// Why; its PC is that of the completion.
-    pub arrive_completed_kind: Signal<Out, Arrival>,
-    /// WCnt after it.
-    pub arrive_completed_count: Signal<Out, Bits<WCNT_W>>,
+    pub arrive_completed: ArrivalEvent<SW_W, WCNT_W>,
     /// A warp that has reached arrives.
-    pub arrive_reached_valid: Signal<Out, Bit>,
-    /// Its slot.
-    pub arrive_reached_warp: Signal<Out, Bits<SW_W>>,
-    /// What it has reached.
-    pub arrive_reached_kind: Signal<Out, Arrival>,
-    /// Its PC.
-    pub arrive_reached_pc: Signal<Out, Bits<24>>,
-    /// WCnt after it.
-    pub arrive_reached_count: Signal<Out, Bits<WCNT_W>>,
+    pub arrive_reached: ArrivalEvent<SW_W, WCNT_W>,
     /// A warp is formed.
-    pub form_valid: Signal<Out, Bit>,
-    /// Its slot.
-    pub form_warp: Signal<Out, Bits<SW_W>>,
-    /// Its PC.
-    pub form_pc: Signal<Out, Bits<24>>,
-    /// Its lanes.
-    pub form_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub form_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    pub form: FormEvent<LANES, SW_W>,
     // Sub-blocks
     outcome: BlockOutcome<LANES>,
     buffer: WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>,
@@ -252,8 +158,8 @@ impl BlockStacks {
             self.load_block.next = self.compactor.warp_block.val();
         }
         for block_idx in 0..BLOCKS {
-            self.columns.block_warps[block_idx].next = self.block_warps[block_idx].val();
-            self.columns.block_base[block_idx].next = self.block_base[block_idx].val();
+            self.columns.block_warps[block_idx].next = self.blocks.warps[block_idx].val();
+            self.columns.block_base[block_idx].next = self.blocks.base[block_idx].val();
             self.arrivals.count[block_idx].next = self.progress.count[block_idx].val();
         }
         self.columns.synchronising.next = self.progress.synchronising.val();
@@ -263,45 +169,52 @@ impl BlockStacks {
 
         // Start
         self.started.next = 0.into();
-        if self.start_valid.val() {
-            self.started.next = self.first_block.val() << self.start_block.val();
+        if self.start.valid.val() {
+            self.started.next = self.first_block.val() << self.start_block_slot.val();
         }
         self.progress.start.next = self.started.val();
-        self.entries.start_valid.next = self.start_valid.val();
-        self.entries.start_block.next = self.start_block.val();
-        self.entries.start_pc.next = self.start_pc.val();
-        self.masks.start_valid.next = self.start_valid.val();
-        self.masks.start_warps.next = self.start_warps.val();
-        self.masks.start_last.next = self.start_last.val();
-        self.masks.start_tail.next = self.start_tail.val();
+        self.entries.start_valid.next = self.start.valid.val();
+        self.entries.start_block.next = self.start_block_slot.val();
+        self.entries.start_pc.next = self.start.pc.val();
+        self.masks.start_valid.next = self.start.valid.val();
+        self.masks.start_warps.next = self.start.warps.val();
+        self.masks.start_last.next = self.start.last.val();
+        self.masks.start_tail.next = self.start.tail.val();
 
         // Fetch, decode, issue
-        self.active.next = self.buffer.active.val() | self.columns.synchronising_columns.val();
-        self.buffer.idle.next = self.idle.val();
-        self.buffer.busy.next = self.busy.val();
-        self.fetchable.next = self.buffer.fetchable.val();
-        self.buffer.fetch_slot.next = self.fetch_warp.val();
-        self.fetch_pc.next = self.buffer.fetch_pc.val();
-        self.buffer.decode_valid.next = self.decode_valid.val();
-        self.buffer.decode_slot.next = self.decode_warp.val();
-        self.buffer.decode_next.next = self.decode_next.val();
-        self.buffer.decode_calls.next = self.decode_calls.val();
+        self.warps.active.next =
+            self.buffer.active.val() | self.columns.synchronising_columns.val();
+        self.buffer.idle.next = self.slots.idle.val();
+        self.buffer.busy.next = self.slots.busy.val();
+        self.fetch.fetchable.next = self.buffer.fetchable.val();
+        self.buffer.fetch_slot.next = self.fetch.slot.val();
+        self.fetch.pc.next = self.buffer.fetch_pc.val();
+        self.buffer.decode_valid.next = self.decode.valid.val();
+        self.buffer.decode_slot.next = self.decode.slot.val();
+        self.buffer.decode_next.next = self.decode.next_pc.val();
+        self.buffer.decode_calls.next = self.decode.calls.val();
         self.entries.decode_block.next = self.buffer.decode_block.val();
         self.buffer.decode_top.next = self.entries.decode_top.val();
-        self.buffer.issue_slot.next = self.issue_warp.val();
-        self.issue_lanes.next = self.buffer.issue_lanes.val();
+        self.buffer.issue_slot.next = self.issue.slot.val();
+        self.issue.lanes.next = self.buffer.issue_lanes.val();
+        self.issue.block_row.next = self.issue.slot.val();
+
+        // Barrier: slots are as many as warp slots
+        self.warps.waiting.next = self.slots.waiting.val();
+        self.slots.leaving.next = self.warps.leaving.val();
+        self.slots.flush.next = 0.into();
 
         // Completion
-        self.outcome.completion_valid.next = self.completion_valid.val();
-        self.outcome.completion_control.next = self.completion_control.val();
-        self.outcome.completion_uniform.next = self.completion_annotation.val().uniform;
-        self.outcome.completion_lanes.next = self.completion_lanes.val();
-        self.outcome.completion_taken.next = self.completion_taken.val();
-        self.buffer.completion_slot.next = self.completion_warp.val();
+        self.outcome.completion_valid.next = self.completion.valid.val();
+        self.outcome.completion_control.next = self.completion.control.val();
+        self.outcome.completion_uniform.next = self.completion.annotation.val().uniform;
+        self.outcome.completion_lanes.next = self.completion.lanes.val();
+        self.outcome.completion_taken.next = self.completion.taken.val();
+        self.buffer.completion_slot.next = self.completion.slot.val();
         self.buffer.completion_top.next = self.entries.completion_top.val();
-        self.buffer.completion_target.next = self.completion_target.val();
-        self.buffer.completion_calls.next = self.completion_calls.val();
-        self.buffer.completion_returns.next = self.completion_returns.val();
+        self.buffer.completion_target.next = self.completion.target.val();
+        self.buffer.completion_calls.next = self.completion.calls.val();
+        self.buffer.completion_returns.next = self.completion.returns.val();
         self.buffer.completion_arrives.next = self.outcome.arrives.val();
         self.buffer.completion_moves.next = self.outcome.moves.val();
         self.entries.completion_block.next = self.buffer.completion_block.val();
@@ -312,12 +225,12 @@ impl BlockStacks {
         self.sides.likely_convergence.next = self.likely_convergence.val();
         self.sides.top_entry.next = self.entries.completion_top.val();
         self.sides.top_position.next = self.entries.completion_position.val();
-        self.sides.fall_through.next = self.completion_pc.val() + 1;
+        self.sides.fall_through.next = self.completion.pc.val() + 1;
         self.sides.call_depth.next = self.buffer.completion_depth.val();
-        self.sides.target.next = self.completion_target.val();
-        self.sides.annotation.next = self.completion_annotation.val();
-        self.masks.completion_lanes.next = self.completion_lanes.val();
-        self.masks.completion_taken.next = self.completion_taken.val();
+        self.sides.target.next = self.completion.target.val();
+        self.sides.annotation.next = self.completion.annotation.val();
+        self.masks.completion_lanes.next = self.completion.lanes.val();
+        self.masks.completion_taken.next = self.completion.taken.val();
         self.masks.exits.next = self.outcome.exits.val();
         self.masks.arrival_valid.next = self.outcome.branch_arrives.val();
         self.masks.arrival_first.next = self.arrivals.first_pends.val();
@@ -331,10 +244,10 @@ impl BlockStacks {
         self.arrivals.branch_arrives.next = self.outcome.branch_arrives.val();
         self.arrivals.arrives.next = self.outcome.arrives.val();
         self.arrivals.completion_block.next = self.buffer.completion_block.val();
-        self.arrivals.completion_pc.next = self.completion_pc.val();
+        self.arrivals.completion_pc.next = self.completion.pc.val();
         self.arrivals.completion_depth.next = self.buffer.completion_depth.val();
-        self.arrivals.completion_target.next = self.completion_target.val();
-        self.arrivals.completion_annotation.next = self.completion_annotation.val();
+        self.arrivals.completion_target.next = self.completion.target.val();
+        self.arrivals.completion_annotation.next = self.completion.annotation.val();
         self.arrivals.reached_valid.next = self.buffer.arrival_valid.val();
         self.arrivals.reached_block.next = self.buffer.arrival_block.val();
         self.arrivals.reached_kind.next = self.buffer.arrival_kind.val();
@@ -413,11 +326,11 @@ impl BlockStacks {
         self.buffer.form_depth.next = self.entries.load_top.val().call_depth;
         self.buffer.form_lanes.next = self.compactor.warp_lanes.val();
         for lane_idx in 0..LANES {
-            self.masks.completion_sw[lane_idx].next = self.completion_sw[lane_idx].val();
+            self.masks.completion_sw[lane_idx].next = self.completion.sw[lane_idx].val();
             self.compactor.load_mask[lane_idx].next = self.masks.load_mask[lane_idx].val();
             self.buffer.form_sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
-            self.form_sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
-            self.issue_sw[lane_idx].next = self.buffer.issue_sw[lane_idx].val();
+            self.form.sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
+            self.issue.sw[lane_idx].next = self.buffer.issue_sw[lane_idx].val();
         }
 
         // Faults
@@ -425,10 +338,10 @@ impl BlockStacks {
         self.faults.completion_arrival.next = self.arrivals.first_fault.val();
         self.faults.completion_full.next = self.arrivals.first_pends.val() & self.sides.full.val();
         self.faults.completion_diverges.next = self.outcome.diverges.val();
-        self.faults.completion_stranded.next = self.completion_valid.val()
-            & (self.completion_control.val() == Control::Barrier)
+        self.faults.completion_stranded.next = self.completion.valid.val()
+            & (self.completion.control.val() == Control::Barrier)
             & (!(self.progress.whole.val() & self.completed.val()).any());
-        self.faults.completion_lanes.next = self.completion_lanes.val();
+        self.faults.completion_lanes.next = self.completion.lanes.val();
         self.faults.completion_others.next = self.outcome.others.val();
         self.faults.arrival_fault.next = self.arrivals.second_fault.val();
         self.faults.arrival_slot.next = self.buffer.arrival_slot.val();
@@ -437,46 +350,76 @@ impl BlockStacks {
         self.faults.unit_conflict.next = self.turn.conflict.val();
         self.faults.unit_base.next = self.columns.unit_base.val();
         self.faults.unit_pc.next = self.turn.pc.val();
-        self.completion_fault.next = self.faults.completion_fault.val();
-        self.completion_fault_lanes.next = self.faults.completion_fault_lanes.val();
-        self.stack_fault.next = self.faults.stack_fault.val();
-        self.stack_fault_warp.next = self.faults.stack_fault_slot.val();
-        self.stack_fault_pc.next = self.faults.stack_fault_pc.val();
-        self.stack_fault_lane.next = self.faults.stack_fault_lane.val();
+        self.refusal.code.next = self.faults.completion_fault.val();
+        self.refusal.lanes.next = self.faults.completion_fault_lanes.val();
+        self.fault.code.next = self.faults.stack_fault.val();
+        self.fault.slot.next = self.faults.stack_fault_slot.val();
+        self.fault.pc.next = self.faults.stack_fault_pc.val();
+        self.fault.lane.next = self.faults.stack_fault_lane.val();
 
         // Events
-        self.stack_block.next = self.turn.block.val();
-        self.update_valid.next = self.turn.update_valid.val();
-        self.update_position.next = self.entries.unit_position.val();
-        self.update_entry.next = self.turn.update_entry.val();
-        self.push_likely_valid.next = self.turn.push_likely_valid.val();
-        self.push_likely_position.next = self.turn.push_likely_position.val();
-        self.push_likely_entry.next = self.turn.push_likely_entry.val();
-        self.push_not_taken_valid.next = self.turn.push_not_taken_valid.val();
-        self.push_not_taken_position.next = self.turn.push_not_taken_position.val();
-        self.push_not_taken_entry.next = self.turn.push_not_taken_entry.val();
-        self.push_taken_valid.next = self.turn.push_taken_valid.val();
-        self.push_taken_position.next = self.turn.push_taken_position.val();
-        self.push_taken_entry.next = self.turn.push_taken_entry.val();
-        self.pop_valid.next = self.turn.pop_valid.val();
-        self.pop_position.next = self.entries.unit_position.val();
-        self.merge_valid.next = self.turn.merge_valid.val();
-        self.merge_into.next = self.turn.mask_other.val();
-        self.arrive_completed_valid.next = self.outcome.arrives.val();
-        self.arrive_completed_kind.next = Arrival::Branch;
+        self.pop_event.owner.next = self.turn.block.val();
+        self.update.valid.next = self.turn.update_valid.val();
+        self.update.position.next = self.entries.unit_position.val();
+        self.update.pc.next = self.turn.update_entry.val().pc;
+        self.update.kind.next = self.turn.update_entry.val().kind;
+        self.update.rpc.next = self.turn.update_entry.val().rpc;
+        self.update.depth.next = self.turn.update_entry.val().branch_depth;
+        self.update.mask.next = 0.into();
+        self.update.likely.next = self.turn.update_entry.val().likely;
+        self.update.lpc.next = self.turn.update_entry.val().lpc;
+        self.update.lpos.next = self.turn.update_entry.val().lpos;
+        self.push_likely.valid.next = self.turn.push_likely_valid.val();
+        self.push_likely.position.next = self.turn.push_likely_position.val();
+        self.push_likely.pc.next = self.turn.push_likely_entry.val().pc;
+        self.push_likely.kind.next = self.turn.push_likely_entry.val().kind;
+        self.push_likely.rpc.next = self.turn.push_likely_entry.val().rpc;
+        self.push_likely.depth.next = self.turn.push_likely_entry.val().branch_depth;
+        self.push_likely.mask.next = 0.into();
+        self.push_likely.likely.next = self.turn.push_likely_entry.val().likely;
+        self.push_likely.lpc.next = self.turn.push_likely_entry.val().lpc;
+        self.push_likely.lpos.next = self.turn.push_likely_entry.val().lpos;
+        self.push_not_taken.valid.next = self.turn.push_not_taken_valid.val();
+        self.push_not_taken.position.next = self.turn.push_not_taken_position.val();
+        self.push_not_taken.pc.next = self.turn.push_not_taken_entry.val().pc;
+        self.push_not_taken.kind.next = self.turn.push_not_taken_entry.val().kind;
+        self.push_not_taken.rpc.next = self.turn.push_not_taken_entry.val().rpc;
+        self.push_not_taken.depth.next = self.turn.push_not_taken_entry.val().branch_depth;
+        self.push_not_taken.mask.next = 0.into();
+        self.push_not_taken.likely.next = self.turn.push_not_taken_entry.val().likely;
+        self.push_not_taken.lpc.next = self.turn.push_not_taken_entry.val().lpc;
+        self.push_not_taken.lpos.next = self.turn.push_not_taken_entry.val().lpos;
+        self.push_taken.valid.next = self.turn.push_taken_valid.val();
+        self.push_taken.position.next = self.turn.push_taken_position.val();
+        self.push_taken.pc.next = self.turn.push_taken_entry.val().pc;
+        self.push_taken.kind.next = self.turn.push_taken_entry.val().kind;
+        self.push_taken.rpc.next = self.turn.push_taken_entry.val().rpc;
+        self.push_taken.depth.next = self.turn.push_taken_entry.val().branch_depth;
+        self.push_taken.mask.next = 0.into();
+        self.push_taken.likely.next = self.turn.push_taken_entry.val().likely;
+        self.push_taken.lpc.next = self.turn.push_taken_entry.val().lpc;
+        self.push_taken.lpos.next = self.turn.push_taken_entry.val().lpos;
+        self.pop_event.valid.next = self.turn.pop_valid.val();
+        self.pop_event.position.next = self.entries.unit_position.val();
+        self.pop_event.merge_valid.next = self.turn.merge_valid.val();
+        self.pop_event.merge_into.next = self.turn.mask_other.val();
+        self.arrive_completed.valid.next = self.outcome.arrives.val();
+        self.arrive_completed.slot.next = self.completion.slot.val();
+        self.arrive_completed.pc.next = self.completion.pc.val();
+        self.arrive_completed.kind.next = Arrival::Branch;
         if self.outcome.exits.val() {
-            self.arrive_completed_kind.next = Arrival::Exit;
+            self.arrive_completed.kind.next = Arrival::Exit;
         }
-        self.arrive_completed_count.next = self.arrivals.first_count.val();
-        self.arrive_reached_valid.next = self.buffer.arrival_valid.val();
-        self.arrive_reached_warp.next = self.buffer.arrival_slot.val();
-        self.arrive_reached_kind.next = self.buffer.arrival_kind.val();
-        self.arrive_reached_pc.next = self.buffer.arrival_pc.val();
-        self.arrive_reached_count.next = self.arrivals.second_count.val();
-        self.form_valid.next = self.compactor.warp_valid.val();
-        self.form_warp.next = self.compactor.warp_slot.val();
-        self.form_pc.next = self.compactor.warp_pc.val();
-        self.form_lanes.next = self.compactor.warp_lanes.val();
+        self.arrive_completed.count.next = self.arrivals.first_count.val();
+        self.arrive_reached.valid.next = self.buffer.arrival_valid.val();
+        self.arrive_reached.slot.next = self.buffer.arrival_slot.val();
+        self.arrive_reached.kind.next = self.buffer.arrival_kind.val();
+        self.arrive_reached.pc.next = self.buffer.arrival_pc.val();
+        self.arrive_reached.count.next = self.arrivals.second_count.val();
+        self.form.valid.next = self.compactor.warp_valid.val();
+        self.form.slot.next = self.compactor.warp_slot.val();
+        self.form.pc.next = self.compactor.warp_pc.val();
+        self.form.lanes.next = self.compactor.warp_lanes.val();
     }
 }
 

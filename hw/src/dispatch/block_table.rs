@@ -3,12 +3,11 @@
 //! ```text
 //!          clock --->+-------+---> resident, occupied
 //!          reset --->|       |---> ended
-//!    allocate_* ---->|       |---> barrier, leaving
-//!       start_* ---->|       |---> issue_number, issue_thread_base
-//!         active --->|       |---> issue_base, issue_shared_base
-//!        waiting --->|       |
+//!    allocate_* ---->|       |---> barrier, blocks
+//!          start --->|       |---> issue_number, issue_thread_base
+//!         warps <--->|       |---> issue_base, issue_shared_base
 //!  shared_stride --->|       |
-//!     issue_warp --->|       |
+//!      issue_row --->|       |
 //!                    +-------+
 //! ```
 //!
@@ -16,19 +15,20 @@
 //!
 //! - **C4, D5** See [`BlockSlot`]. Several blocks may end or leave their
 //!   barriers in one cycle.
-//! 1. The outputs `issue_*` describe the block that has the warp slot `issue_warp`. Block slot `s` has its
+//! 1. The outputs `issue_*` describe the block that has the warp slot `issue_row`. Block slot `s` has its
 //!    shared memory at byte `s * shared_stride` (M8).
 //!
 //! # Timing
 //!
-//! `ended`, `barrier` and `leaving` depend combinationally on `active` and `waiting`, `issue_*` on
-//! `issue_warp`.
+//! `ended`, `barrier` and `warps.leaving` depend combinationally on `warps`, `issue_*` on
+//! `issue_row`.
 //!
 //! # Cost
 //!
 //! `BLOCKS` [`BlockSlot`]s.
 
 use super::BlockSlot;
+use crate::links::dispatch::{BlocksOut, WarpsIn};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -41,45 +41,39 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub reset: Signal<In, Bit>,
     /// The slot that gets a block, one-hot, or none.
     pub allocate: Signal<In, Bits<BLOCKS>>,
-    /// Number of the block.
+    /// Number of the thread block that gets the slot.
     pub allocate_number: Signal<In, Bits<32>>,
-    /// Number of its first thread in the grid.
+    /// Number in the grid of the first thread of the thread block that gets the slot.
     pub allocate_thread_base: Signal<In, Bits<32>>,
-    /// First warp slot of the block that is allocated.
+    /// First warp slot of the thread block that gets the slot.
     pub allocate_base: Signal<In, Bits<SW_W>>,
-    /// Warp slots of the block that is allocated.
+    /// Warp slots of the thread block that gets the slot.
     pub allocate_warps: Signal<In, Bits<WARPS>>,
     /// The slot whose block starts, one-hot, or none.
     pub start: Signal<In, Bits<BLOCKS>>,
-    /// The warps that exist.
-    pub active: Signal<In, Bits<WARPS>>,
-    /// The warps that wait at the barrier.
-    pub waiting: Signal<In, Bits<WARPS>>,
+    /// State of the warp slots, from the control unit.
+    pub warps: WarpsIn<WARPS>,
     /// Bytes of shared memory between two block slots.
     pub shared_stride: Signal<In, Bits<17>>,
-    /// A warp slot of the block that issues.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
+    /// A warp slot of the thread block that issues.
+    pub issue_row: Signal<In, Bits<SW_W>>,
     /// The slots that have a block.
     pub resident: Signal<Out, Bits<BLOCKS>>,
     /// The warp slots of all blocks.
     pub occupied: Signal<Out, Bits<WARPS>>,
-    /// The warp slots of each block.
-    pub block_warps: [Signal<Out, Bits<WARPS>>; BLOCKS],
-    /// The first of them.
-    pub block_base: [Signal<Out, Bits<SW_W>>; BLOCKS],
+    /// Warp slots of each resident thread block, to control unit and order.
+    pub blocks: BlocksOut<WARPS, BLOCKS, SW_W>,
     /// The slots whose block ends in this cycle.
     pub ended: Signal<Out, Bits<BLOCKS>>,
     /// The slots whose block is at its barrier.
     pub barrier: Signal<Out, Bits<BLOCKS>>,
-    /// The warps that leave a barrier.
-    pub leaving: Signal<Out, Bits<WARPS>>,
-    /// Number of the block; as all `issue` outputs, zero if the warp slot belongs to none.
+    /// Number of the thread block that issues; as all `issue` outputs, zero if the warp slot belongs to none.
     pub issue_number: Signal<Out, Bits<32>>,
-    /// Number of its first thread in the grid.
+    /// Number in the grid of the first thread of the thread block that issues.
     pub issue_thread_base: Signal<Out, Bits<32>>,
-    /// First warp slot of the block that issues.
+    /// First warp slot of the thread block that issues.
     pub issue_base: Signal<Out, Bits<SW_W>>,
-    /// First byte of shared memory of the block that issues.
+    /// First byte of shared memory of the thread block that issues.
     pub issue_shared_base: Signal<Out, Bits<17>>,
     // Sub-blocks
     #[count(BLOCKS)]
@@ -103,8 +97,8 @@ impl BlockTable {
             self.slot[slot_idx].allocate_base.next = self.allocate_base.val();
             self.slot[slot_idx].allocate_warps.next = self.allocate_warps.val();
             self.slot[slot_idx].start.next = self.start.val().get_bit(slot_idx);
-            self.slot[slot_idx].active.next = self.active.val();
-            self.slot[slot_idx].waiting.next = self.waiting.val();
+            self.slot[slot_idx].active.next = self.warps.active.val();
+            self.slot[slot_idx].waiting.next = self.warps.waiting.val();
         }
 
         self.issue_warps.next = 0.into();
@@ -112,25 +106,25 @@ impl BlockTable {
             self.issue_warps.next = self
                 .issue_warps
                 .val()
-                .replace_bit(warp_idx, self.issue_warp.val() == warp_idx.to_bits());
+                .replace_bit(warp_idx, self.issue_row.val() == warp_idx.to_bits());
         }
         self.resident.next = 0.into();
         self.occupied.next = 0.into();
         self.ended.next = 0.into();
         self.barrier.next = 0.into();
-        self.leaving.next = 0.into();
+        self.warps.leaving.next = 0.into();
         self.issuing.next = 0.into();
         for slot_idx in 0..BLOCKS {
             self.resident.next =
                 self.resident.val().replace_bit(slot_idx, self.slot[slot_idx].resident.val());
             self.occupied.next = self.occupied.val() | self.slot[slot_idx].warps.val();
-            self.block_warps[slot_idx].next = self.slot[slot_idx].warps.val();
-            self.block_base[slot_idx].next = self.slot[slot_idx].base.val();
+            self.blocks.warps[slot_idx].next = self.slot[slot_idx].warps.val();
+            self.blocks.base[slot_idx].next = self.slot[slot_idx].base.val();
             self.ended.next =
                 self.ended.val().replace_bit(slot_idx, self.slot[slot_idx].ended.val());
             self.barrier.next =
                 self.barrier.val().replace_bit(slot_idx, self.slot[slot_idx].at_barrier.val());
-            self.leaving.next = self.leaving.val() | self.slot[slot_idx].leaving.val();
+            self.warps.leaving.next = self.warps.leaving.val() | self.slot[slot_idx].leaving.val();
             self.issuing.next = self.issuing.val().replace_bit(
                 slot_idx,
                 (self.slot[slot_idx].warps.val() & self.issue_warps.val()).any(),
@@ -188,8 +182,8 @@ mod tests {
     }
 
     fn present(uut: &mut Uut, active: u64, waiting: u64) {
-        uut.active.next = active.into();
-        uut.waiting.next = waiting.into();
+        uut.warps.active.next = active.into();
+        uut.warps.waiting.next = waiting.into();
         settle(uut);
     }
 
@@ -237,14 +231,14 @@ mod tests {
     fn c4_a_barrier_opens_when_all_active_warps_of_the_block_wait() {
         let mut uut = running();
         present(&mut uut, 0b1111, 0b0101);
-        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0.into(), 0.into()));
+        assert_eq!((uut.barrier.val(), uut.warps.leaving.val()), (0.into(), 0.into()));
         present(&mut uut, 0b1111, 0b1110);
-        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b01.into(), 0b1100.into()));
+        assert_eq!((uut.barrier.val(), uut.warps.leaving.val()), (0b01.into(), 0b1100.into()));
         // Warp 1 has ended.
         present(&mut uut, 0b1101, 0b0001);
-        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b10.into(), 0b0001.into()));
+        assert_eq!((uut.barrier.val(), uut.warps.leaving.val()), (0b10.into(), 0b0001.into()));
         present(&mut uut, 0b1111, 0b1111);
-        assert_eq!((uut.barrier.val(), uut.leaving.val()), (0b11.into(), 0b1111.into()));
+        assert_eq!((uut.barrier.val(), uut.warps.leaving.val()), (0b11.into(), 0b1111.into()));
     }
 
     #[test]
@@ -254,7 +248,7 @@ mod tests {
         for (warp, number, base, shared_base) in
             [(0_u64, 8_u64, 0_u64, 0x40_u64), (1, 8, 0, 0x40), (2, 7, 2, 0), (3, 7, 2, 0)]
         {
-            uut.issue_warp.next = warp.into();
+            uut.issue_row.next = warp.into();
             settle(&mut uut);
             assert_eq!(uut.issue_number.val(), number);
             assert_eq!(uut.issue_thread_base.val(), number * 6);

@@ -3,10 +3,9 @@
 //! ```text
 //!            clock --->+-------+---> allocate_*
 //!            reset --->|       |
-//!            start --->|       |---> initialise_valid, row, register
-//!           blocks --->|       |<--- initialise_ready
-//! threads_per_block -->|       |
-//!     max_resident --->|       |---> start_*
+//!           launch --->|       |---> initialise_valid, row, register
+//!                      |       |<--- initialise_ready
+//!                      |       |---> start, start_*
 //!         resident --->|       |---> done
 //!         occupied --->|       |
 //!                      +-------+
@@ -34,6 +33,8 @@
 
 use super::{LaunchShape, WarpAllocator};
 use crate::cells::PriorityEncoder;
+use crate::links::dispatch::StartOut;
+use crate::links::host::LaunchIn;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -66,55 +67,42 @@ pub struct Dispatcher<
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing has been dispatched.
     pub reset: Signal<In, Bit>,
-    /// The launch begins.
-    pub start: Signal<In, Bit>,
-    /// Blocks of the grid.
-    pub blocks: Signal<In, Bits<32>>,
-    /// Threads of a block.
-    pub threads_per_block: Signal<In, Bits<32>>,
-    /// Blocks that may be resident.
-    pub max_resident: Signal<In, Bits<8>>,
+    /// Launch, from the host.
+    pub launch: LaunchIn,
     /// The block slots that have a block.
     pub resident: Signal<In, Bits<BLOCKS>>,
     /// The warp slots of these blocks.
     pub occupied: Signal<In, Bits<WARPS>>,
     /// The block slot that gets the next block, one-hot, or none.
     pub allocate: Signal<Out, Bits<BLOCKS>>,
-    /// Number of the block.
+    /// Number of the thread block that gets slots.
     pub allocate_number: Signal<Out, Bits<32>>,
-    /// Number of its first thread in the grid.
+    /// Number in the grid of the first thread of the thread block that gets slots.
     pub allocate_thread_base: Signal<Out, Bits<32>>,
-    /// First warp slot of the block that is allocated.
+    /// First warp slot that the thread block gets.
     pub allocate_base: Signal<Out, Bits<SW_W>>,
-    /// Warp slots of the block that is allocated.
+    /// Warp slots that the thread block gets.
     pub allocate_warps: Signal<Out, Bits<WARPS>>,
     /// A register of all threads of a row has to be initialised.
     pub initialise_valid: Signal<Out, Bit>,
-    /// The registers are written in this cycle, by the back end.
+    /// The initialisation is done in this cycle, from the back end.
     pub initialise_ready: Signal<In, Bit>,
-    /// Row whose registers are written; without meaning unless `initialise_valid`.
+    /// Row that is initialised.
     pub initialise_row: Signal<Out, Bits<SW_W>>,
-    /// The register.
+    /// Register that is initialised.
     pub initialise_register: Signal<Out, Bits<5>>,
-    /// The block slot whose block starts, one-hot, or none.
+    /// Start of a thread block, to the control unit.
+    pub start: StartOut<LANES, WARPS>,
+    /// Block slot of the thread block that starts, with `start`.
+    pub start_block_slot: Signal<Out, Bits<BLOCK_W>>,
+    /// Block slot whose thread block starts, one-hot, to the block table; zero if none does.
     pub start_slots: Signal<Out, Bits<BLOCKS>>,
-    /// A block starts.
-    pub start_valid: Signal<Out, Bit>,
-    /// Number of the block that starts; as all `start` ports but the first, without meaning unless
-    /// `start_valid`.
+    /// Number of the thread block that starts, for the event.
     pub start_number: Signal<Out, Bits<32>>,
-    /// Block slot of the block that starts.
-    pub start_slot: Signal<Out, Bits<BLOCK_W>>,
-    /// First warp slot of the block that starts.
+    /// First warp slot of the thread block that starts, for the event.
     pub start_base: Signal<Out, Bits<SW_W>>,
-    /// How many warps it has.
+    /// Number of warps of the thread block that starts, for the event.
     pub start_count: Signal<Out, Bits<WCNT_W>>,
-    /// Warp slots of the block that starts.
-    pub start_warps: Signal<Out, Bits<WARPS>>,
-    /// The last of them.
-    pub start_last: Signal<Out, Bits<WARPS>>,
-    /// Lanes of the last warp slot that have a thread.
-    pub start_tail: Signal<Out, Bits<LANES>>,
     /// The run is done.
     pub done: Signal<Out, Bit>,
     // Registers
@@ -159,7 +147,7 @@ impl Dispatcher {
         self.register.reset.next = self.reset.val();
 
         // Allocate
-        self.shape.threads_per_block.next = self.threads_per_block.val();
+        self.shape.threads_per_block.next = self.launch.threads_per_block.val();
         self.allocator.free.next = !self.occupied.val();
         self.allocator.run.next = self.shape.run.val();
         self.free_slot.request.next = !self.resident.val();
@@ -169,10 +157,10 @@ impl Dispatcher {
                 self.resident_count.next = self.resident_count.val() + 1;
             }
         }
-        self.all_dispatched.next = self.dispatched.q.val() == self.blocks.val();
+        self.all_dispatched.next = self.dispatched.q.val() == self.launch.blocks.val();
         self.allocates.next = (self.state.q.val() == State::Allocate)
             & (!self.all_dispatched.val())
-            & (self.resident_count.val() < self.max_resident.val())
+            & (self.resident_count.val() < self.launch.max_resident.val())
             & self.allocator.found.val();
         self.allocate.next = 0.into();
         if self.allocates.val() {
@@ -185,7 +173,7 @@ impl Dispatcher {
         self.dispatched.enable.next = self.allocates.val();
         self.dispatched.d.next = self.dispatched.q.val() + 1;
         self.thread_base.enable.next = self.allocates.val();
-        self.thread_base.d.next = self.thread_base.q.val() + self.threads_per_block.val();
+        self.thread_base.d.next = self.thread_base.q.val() + self.launch.threads_per_block.val();
         self.slots.enable.next = self.allocates.val();
         self.slots.d.next = self.free_slot.onehot.val();
         self.warps.enable.next = self.allocates.val();
@@ -211,18 +199,19 @@ impl Dispatcher {
 
         // Start
         self.held_slot.request.next = self.slots.q.val();
-        self.start_valid.next = self.state.q.val() == State::Start;
+        self.start.valid.next = self.state.q.val() == State::Start;
         self.start_slots.next = 0.into();
-        if self.start_valid.val() {
+        if self.start.valid.val() {
             self.start_slots.next = self.slots.q.val();
         }
         self.start_number.next = self.dispatched.q.val() - 1;
-        self.start_slot.next = self.held_slot.index.val();
+        self.start_block_slot.next = self.held_slot.index.val();
         self.start_base.next = self.base.q.val();
         self.start_count.next = self.shape.warp_count.val();
-        self.start_warps.next = self.warps.q.val();
-        self.start_last.next = self.warps.q.val() & (!(self.warps.q.val() >> 1));
-        self.start_tail.next = self.shape.tail.val();
+        self.start.warps.next = self.warps.q.val();
+        self.start.last.next = self.warps.q.val() & (!(self.warps.q.val() >> 1));
+        self.start.tail.next = self.shape.tail.val();
+        self.start.pc.next = self.launch.entry.val();
         self.done.next = (self.state.q.val() == State::Idle)
             & self.all_dispatched.val()
             & (!self.resident.val().any());
@@ -231,7 +220,7 @@ impl Dispatcher {
         self.state.d.next = self.state.q.val();
         match self.state.q.val() {
             State::Idle => {
-                if self.start.val() {
+                if self.launch.start.val() {
                     self.state.d.next = State::Allocate;
                 }
             }

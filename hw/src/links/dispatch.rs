@@ -7,11 +7,9 @@ use rust_hdl::prelude::*;
 link! {
     /// Start of a thread block (D4), from the dispatcher to the control unit: its threads exist from the
     /// end of the cycle on.
-    StartOut, StartIn<LANES, WARPS, BLOCK_W> {
+    StartOut, StartIn<LANES, WARPS> {
         /// A thread block starts; the event `block_start`.
         out valid: Bit,
-        /// Block slot of the thread block that starts.
-        out block_slot: Bits<BLOCK_W>,
         /// Warp slots of the thread block that is being initialised or starts, one bit each.
         out warps: Bits<WARPS>,
         /// Last warp slot of the thread block that is being initialised or starts, one-hot.

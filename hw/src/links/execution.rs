@@ -157,10 +157,20 @@ link! {
 }
 
 link! {
-    /// Thread block of the packet (K1), from the block table to the operand stage, in the cycle of the issue.
-    BlockContextOut, BlockContextIn<SW_W> {
+    /// Instruction in a stage behind issue: the packet with its thread block (K1), on its way to the units.
+    OperationOut, OperationIn<LANES, ITAG_W, SW_W> {
+        /// Instruction tag, as far as the packet carries it.
+        out instruction_tag: Bits<ITAG_W>,
+        /// PC of the instruction.
+        out pc: Bits<24>,
+        /// Decoded instruction.
+        out instruction: Decoded,
+        /// Lanes that execute the instruction.
+        out lanes: Bits<LANES>,
+        /// Row of the thread in each lane that executes.
+        out sw[LANES]: Bits<SW_W>,
         /// Number of the thread block in the grid.
-        out number: Bits<32>,
+        out block_number: Bits<32>,
         /// Number in the grid of the first thread of the thread block.
         out thread_base: Bits<32>,
         /// First warp slot of the thread block.

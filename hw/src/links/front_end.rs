@@ -45,7 +45,7 @@ link! {
         /// Slot whose PC moves.
         out slot: Bits<SLOT_W>,
         /// PC to which the slot moves: of the instruction behind the decoded one, or the target of `jal`.
-        out next: Bits<24>,
+        out next_pc: Bits<24>,
         /// The decoded instruction is a `jal` that links: the call depth grows.
         out calls: Bit,
     }

@@ -3,15 +3,14 @@
 //! ```text
 //!             clock --->+------+
 //!             reset --->|      |---> word
-//!         write_* ----->|      |---> annotation
-//!         code_base --->|      |
+//!              code --->|      |---> annotation
 //! read_valid, read_pc ->|      |
 //!                       +------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. The memory holds records by index `pc - code_base`, 24 bits, wrapping.
+//! 1. The memory holds records by index `pc - code.base`, 24 bits, wrapping.
 //! 2. Reading beyond the memory, or a record that was never written, gives the word 0 and no
 //!    annotation.
 //!
@@ -23,6 +22,7 @@
 //!
 //! `CODE_WORDS * 84` memory bits, with their read registers, and one flip-flop.
 
+use crate::links::host::CodeIn;
 use crate::presets::CODE_WORDS;
 use crate::primitives::{Register, SyncRam};
 use crate::words::{Annotation, Kind};
@@ -39,32 +39,15 @@ pub struct CodeMemory {
     pub clock: Signal<In, Clock>,
     /// Synchronous; forgets the last read, not the contents.
     pub reset: Signal<In, Bit>,
-    /// A record is written.
-    pub write_valid: Signal<In, Bit>,
-    /// Its index.
-    pub write_index: Signal<In, Bits<13>>,
-    /// The instruction.
-    pub write_word: Signal<In, Bits<32>>,
-    /// Where the sides of the branch meet: 0 it is none, 1 at the PC, 2 after the return, 3
-    /// nowhere.
-    pub write_kind: Signal<In, Bits<2>>,
-    /// The reconvergence PC; zero unless the kind is 1.
-    pub write_rpc: Signal<In, Bits<24>>,
-    /// The branch cannot diverge within a thread block.
-    pub write_uniform: Signal<In, Bit>,
-    /// The branch has a likely-convergence PC.
-    pub write_likely: Signal<In, Bit>,
-    /// It; zero unless `write_likely`.
-    pub write_lpc: Signal<In, Bits<24>>,
-    /// PC of the first record.
-    pub code_base: Signal<In, Bits<24>>,
-    /// A record is read.
+    /// Records that the host writes, and the PC of the first.
+    pub code: CodeIn,
+    /// A record is read in this cycle.
     pub read_valid: Signal<In, Bit>,
-    /// Its PC.
+    /// PC of the record that is read.
     pub read_pc: Signal<In, Bits<24>>,
-    /// The instruction that was read last.
+    /// Instruction word that was read last.
     pub word: Signal<Out, Bits<32>>,
-    /// Its annotation.
+    /// Annotation that was read last.
     pub annotation: Signal<Out, Annotation>,
     // Registers
     /// The last read was inside the memory.
@@ -88,25 +71,25 @@ impl CodeMemory {
         clock!(self, clock, mapped, instructions, annotations);
         self.mapped.reset.next = self.reset.val();
 
-        self.annotation_written.next.rpc = self.write_rpc.val();
-        self.annotation_written.next.uniform = self.write_uniform.val();
-        self.annotation_written.next.likely = self.write_likely.val();
-        self.annotation_written.next.lpc = self.write_lpc.val();
+        self.annotation_written.next.rpc = self.code.write_rpc.val();
+        self.annotation_written.next.uniform = self.code.write_uniform.val();
+        self.annotation_written.next.likely = self.code.write_likely.val();
+        self.annotation_written.next.lpc = self.code.write_lpc.val();
         self.annotation_written.next.kind = Kind::None;
-        match self.write_kind.val().index() {
+        match self.code.write_kind.val().index() {
             1 => self.annotation_written.next.kind = Kind::Pc,
             2 => self.annotation_written.next.kind = Kind::Return,
             3 => self.annotation_written.next.kind = Kind::Exit,
             _ => self.annotation_written.next.kind = Kind::None,
         }
-        self.instructions.write_enable[0].next = self.write_valid.val();
-        self.instructions.write_address[0].next = self.write_index.val();
-        self.instructions.write_data[0].next = self.write_word.val();
-        self.annotations.write_enable[0].next = self.write_valid.val();
-        self.annotations.write_address[0].next = self.write_index.val();
+        self.instructions.write_enable[0].next = self.code.write_valid.val();
+        self.instructions.write_address[0].next = self.code.write_index.val();
+        self.instructions.write_data[0].next = self.code.write_word.val();
+        self.annotations.write_enable[0].next = self.code.write_valid.val();
+        self.annotations.write_address[0].next = self.code.write_index.val();
         self.annotations.write_data[0].next = self.annotation_written.val();
 
-        self.index.next = self.read_pc.val() - self.code_base.val();
+        self.index.next = self.read_pc.val() - self.code.base.val();
         self.mapped.d.next = self.index.val() < self.record_count.val();
         self.mapped.enable.next = self.read_valid.val();
         self.instructions.read_enable[0].next = self.read_valid.val();
@@ -136,14 +119,14 @@ mod tests {
 
     fn with_record(index: u64, word: u64, kind: u64, rpc: u64) -> CodeMemory {
         let mut uut = CodeMemory::default();
-        uut.code_base.next = BASE.into();
-        uut.write_valid.next = true;
-        uut.write_index.next = index.into();
-        uut.write_word.next = word.into();
-        uut.write_kind.next = kind.into();
-        uut.write_rpc.next = rpc.into();
+        uut.code.base.next = BASE.into();
+        uut.code.write_valid.next = true;
+        uut.code.write_index.next = index.into();
+        uut.code.write_word.next = word.into();
+        uut.code.write_kind.next = kind.into();
+        uut.code.write_rpc.next = rpc.into();
         step!(uut);
-        uut.write_valid.next = false;
+        uut.code.write_valid.next = false;
         uut
     }
 

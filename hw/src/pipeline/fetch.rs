@@ -1,86 +1,91 @@
-//! Fetch: picks a warp each cycle and remembers it for its decode cycle.
+//! Fetch: asks for the PC of the chosen slot and remembers both for its decode cycle.
 //!
 //! ```text
-//!             clock --->+-------+---> fetch_valid, fetch_warp
+//!             clock --->+-------+---> fetch_valid
 //!             reset --->|       |
-//!         fetchable --->|       |---> decode_valid, decode_warp
-//!          fetch_pc --->|       |---> decode_warps, decode_pc
+//!        pick, slot --->|       |---> decode_valid, decode_slot
+//!                pc --->|       |---> decoding, decode_slots, decode_pc
+//!             flush --->|       |
 //!                       +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! - **F1** Round robin picks one of the fetchable warps; its PC is asked for in the same cycle.
-//! - **F2** The next cycle is the warp's decode cycle.
+//! - **F1** The slot that the order picks is fetched; its PC is asked for in the same cycle.
+//! - **F2** The next cycle is the slot's decode cycle.
+//! - **F4** A slot that is flushed in the cycle of its fetch has no decode cycle; one that is flushed in its
+//!   decode cycle decodes nothing. It still is in decode in that cycle.
 //!
 //! # Timing
 //!
-//! `fetch_*` depend combinationally on `fetchable`; `decode_*` come from registers.
+//! `fetch_valid` depends combinationally on `pick`, `decode_valid` and `decode_slots` on `flush`; all other
+//! outputs come from registers.
 //!
 //! # Cost
 //!
-//! `24 + SW_W + 2 * WARPS` flip-flops, `WARPS` of them in the arbiter.
+//! `24 + SLOT_W + SLOTS` flip-flops.
 
-use crate::cells::RoundRobinArbiter;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Fetch stage; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct Fetch<const WARPS: usize, const SW_W: usize> {
+pub struct Fetch<const SLOTS: usize, const SLOT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is in decode.
     pub reset: Signal<In, Bit>,
-    /// The warps that can be fetched.
-    pub fetchable: Signal<In, Bits<WARPS>>,
-    /// PC of `fetch_warp`.
-    pub fetch_pc: Signal<In, Bits<24>>,
-    /// A warp is fetched.
+    /// Slot that is fetched, one-hot, from the order; zero if none can be.
+    pub pick: Signal<In, Bits<SLOTS>>,
+    /// Number of the slot that is fetched, from the order.
+    pub slot: Signal<In, Bits<SLOT_W>>,
+    /// PC of the slot that is fetched, from the control unit.
+    pub pc: Signal<In, Bits<24>>,
+    /// Slots that are flushed, from the control unit.
+    pub flush: Signal<In, Bits<SLOTS>>,
+    /// A slot is fetched: the instruction memory is read.
     pub fetch_valid: Signal<Out, Bit>,
-    /// Which one.
-    pub fetch_warp: Signal<Out, Bits<SW_W>>,
-    /// A warp is in decode.
+    /// The slot in decode, one-hot, flushed or not; zero if none is.
+    pub decoding: Signal<Out, Bits<SLOTS>>,
+    /// An instruction is decoded in this cycle: a slot is in decode and is not flushed.
     pub decode_valid: Signal<Out, Bit>,
-    /// Which one.
-    pub decode_warp: Signal<Out, Bits<SW_W>>,
-    /// The same, one-hot; zero if none is.
-    pub decode_warps: Signal<Out, Bits<WARPS>>,
-    /// PC of its instruction.
+    /// Number of the slot in decode.
+    pub decode_slot: Signal<Out, Bits<SLOT_W>>,
+    /// The slot whose instruction is decoded, one-hot; zero without `decode_valid`.
+    pub decode_slots: Signal<Out, Bits<SLOTS>>,
+    /// PC of the instruction in decode.
     pub decode_pc: Signal<Out, Bits<24>>,
     // Registers
-    fetched: Register<Bits<WARPS>>,
-    fetched_warp: Register<Bits<SW_W>>,
+    fetched: Register<Bits<SLOTS>>,
+    fetched_slot: Register<Bits<SLOT_W>>,
     fetched_pc: Register<Bits<24>>,
-    // Sub-blocks
-    order: RoundRobinArbiter<WARPS, SW_W>,
+    // Wires
+    fetches: Signal<Local, Bit>,
 }
 
 #[logic]
 impl Fetch {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, fetched, fetched_warp, fetched_pc, order);
+        clock!(self, clock, fetched, fetched_slot, fetched_pc);
         self.fetched.reset.next = self.reset.val();
-        self.fetched_warp.reset.next = self.reset.val();
+        self.fetched_slot.reset.next = self.reset.val();
         self.fetched_pc.reset.next = self.reset.val();
-        self.order.reset.next = self.reset.val();
 
-        self.order.request.next = self.fetchable.val();
-        self.order.accept.next = true;
-        self.fetch_valid.next = self.order.grant_valid.val();
-        self.fetch_warp.next = self.order.grant_index.val();
-
-        self.fetched.d.next = self.order.grant.val();
+        self.fetches.next = self.pick.val().any();
+        self.fetch_valid.next = self.fetches.val();
+        self.fetched.d.next = self.pick.val() & (!self.flush.val());
         self.fetched.enable.next = true;
-        self.fetched_warp.d.next = self.order.grant_index.val();
-        self.fetched_warp.enable.next = self.order.grant_valid.val();
-        self.fetched_pc.d.next = self.fetch_pc.val();
-        self.fetched_pc.enable.next = self.order.grant_valid.val();
-        self.decode_valid.next = self.fetched.q.val().any();
-        self.decode_warps.next = self.fetched.q.val();
-        self.decode_warp.next = self.fetched_warp.q.val();
+        self.fetched_slot.d.next = self.slot.val();
+        self.fetched_slot.enable.next = self.fetches.val();
+        self.fetched_pc.d.next = self.pc.val();
+        self.fetched_pc.enable.next = self.fetches.val();
+
+        self.decoding.next = self.fetched.q.val();
+        self.decode_slots.next = self.fetched.q.val() & (!self.flush.val());
+        self.decode_valid.next = (self.fetched.q.val() & (!self.flush.val())).any();
+        self.decode_slot.next = self.fetched_slot.q.val();
         self.decode_pc.next = self.fetched_pc.q.val();
     }
 }
@@ -92,40 +97,64 @@ mod tests {
 
     type Uut = Fetch<4, 2>;
 
-    fn decoding(uut: &Uut) -> Option<u64> {
-        let warp = uut.decode_warp.val().to_u64();
-        assert_eq!(uut.decode_warps.val().any(), uut.decode_valid.val());
-        uut.decode_valid.val().then(|| {
-            assert_eq!(uut.decode_warps.val(), 1_u64 << warp);
-            warp
-        })
+    fn fetch(uut: &mut Uut, slot: Option<u64>, pc: u64) {
+        uut.pick.next = slot.map_or(0, |slot| 1_u64 << slot).into();
+        uut.slot.next = slot.unwrap_or(0).into();
+        uut.pc.next = pc.into();
+        settle(uut);
+        assert_eq!(uut.fetch_valid.val(), slot.is_some());
     }
 
-    #[test]
-    fn f1_fetchable_warps_take_turns() {
-        let mut uut = Uut::default();
-        uut.fetchable.next = 0b1011.into();
-        settle(&mut uut);
-        for warp in [0_u64, 1, 3, 0, 1] {
-            assert_eq!((uut.fetch_valid.val(), uut.fetch_warp.val()), (true, warp.into()));
-            step!(uut);
-        }
+    fn decoding(uut: &Uut) -> Option<u64> {
+        let slot = uut.decode_slot.val().to_u64();
+        assert_eq!(uut.decode_slots.val().any(), uut.decode_valid.val());
+        uut.decode_valid.val().then(|| {
+            assert_eq!(uut.decode_slots.val(), 1_u64 << slot);
+            slot
+        })
     }
 
     #[test]
     fn f2_the_next_cycle_is_the_decode_cycle() {
         let mut uut = Uut::default();
-        uut.fetchable.next = 0b0100.into();
-        uut.fetch_pc.next = 0x1234.into();
-        settle(&mut uut);
+        fetch(&mut uut, Some(2), 0x1234);
         assert_eq!(decoding(&uut), None);
         step!(uut);
-        uut.fetchable.next = 0.into();
-        uut.fetch_pc.next = 0.into();
-        settle(&mut uut);
-        assert!(!uut.fetch_valid.val());
+        fetch(&mut uut, None, 0);
         assert_eq!((decoding(&uut), uut.decode_pc.val()), (Some(2), 0x1234.into()));
         step!(uut);
         assert_eq!(decoding(&uut), None);
+    }
+
+    #[test]
+    fn f4_a_slot_that_is_flushed_in_the_cycle_of_its_fetch_has_no_decode_cycle() {
+        let mut uut = Uut::default();
+        fetch(&mut uut, Some(1), 0x40);
+        uut.flush.next = 0b0010.into();
+        step!(uut);
+        uut.flush.next = 0.into();
+        fetch(&mut uut, None, 0);
+        assert_eq!((decoding(&uut), uut.decoding.val()), (None, 0.into()));
+    }
+
+    #[test]
+    fn f4_a_slot_that_is_flushed_in_its_decode_cycle_decodes_nothing() {
+        let mut uut = Uut::default();
+        fetch(&mut uut, Some(1), 0x40);
+        step!(uut);
+        fetch(&mut uut, None, 0);
+        uut.flush.next = 0b0010.into();
+        settle(&mut uut);
+        assert_eq!((decoding(&uut), uut.decoding.val()), (None, 0b0010.into()));
+    }
+
+    #[test]
+    fn f4_a_flush_of_one_slot_does_not_disturb_another() {
+        let mut uut = Uut::default();
+        uut.flush.next = 0b1011.into();
+        fetch(&mut uut, Some(2), 0x40);
+        step!(uut);
+        fetch(&mut uut, None, 0);
+        assert_eq!((decoding(&uut), uut.decode_pc.val()), (Some(2), 0x40.into()));
     }
 }

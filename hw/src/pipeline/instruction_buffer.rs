@@ -1,18 +1,18 @@
-//! Instruction buffer: one decoded instruction of each warp.
+//! Instruction buffer: one decoded instruction of each slot.
 //!
 //! ```text
 //!              clock --->+------+
 //!          write_* ----->|      |---> issue_instruction, issue_pc
-//!         issue_warp --->|      |---> completion_annotation
-//!    completion_warp --->|      |
+//!         issue_slot --->|      |---> completion_annotation
+//!    completion_slot --->|      |
 //!                        +------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. A slot is written at the end of the decode cycle. Whether it holds an instruction is the
-//!    business of the [`Scoreboard`](super::Scoreboard).
-//! 2. The annotation of a branch stays until the branch completes, because a warp with an
+//! 1. An entry is written at the end of the decode cycle. Whether it holds an instruction is the
+//!    business of the [`SlotStates`](super::SlotStates).
+//! 2. The annotation of a branch stays until the branch completes, because a slot with an
 //!    unresolved branch decodes nothing.
 //!
 //! # Timing
@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `WARPS * (24 + 52 + Decoded::BITS)` memory bits.
+//! `SLOTS * (24 + 52 + Decoded::BITS)` memory bits.
 
 use crate::primitives::AsyncRam;
 use crate::words::Annotation;
@@ -31,36 +31,36 @@ use rust_hdl::prelude::*;
 
 /// Instruction buffer; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct InstructionBuffer<const WARPS: usize, const SW_W: usize> {
+pub struct InstructionBuffer<const SLOTS: usize, const SLOT_W: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
-    /// A slot is written.
+    /// An entry is written at the end of this cycle.
     pub write_valid: Signal<In, Bit>,
-    /// Whose slot.
-    pub write_warp: Signal<In, Bits<SW_W>>,
-    /// The instruction.
+    /// Slot whose entry is written.
+    pub write_slot: Signal<In, Bits<SLOT_W>>,
+    /// Decoded instruction that is written.
     pub write_instruction: Signal<In, Decoded>,
-    /// Its PC.
+    /// PC of the instruction that is written.
     pub write_pc: Signal<In, Bits<24>>,
-    /// Its annotation.
+    /// Annotation of the instruction that is written.
     pub write_annotation: Signal<In, Annotation>,
-    /// The warp that issues.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
-    /// Its instruction.
+    /// Slot that is read for issue.
+    pub issue_slot: Signal<In, Bits<SLOT_W>>,
+    /// Decoded instruction of `issue_slot`.
     pub issue_instruction: Signal<Out, Decoded>,
-    /// The instruction's PC.
+    /// PC of the instruction of `issue_slot`.
     pub issue_pc: Signal<Out, Bits<24>>,
-    /// The warp whose instruction completes.
-    pub completion_warp: Signal<In, Bits<SW_W>>,
-    /// The annotation of its branch.
+    /// Slot whose branch completes.
+    pub completion_slot: Signal<In, Bits<SLOT_W>>,
+    /// Annotation of the branch of `completion_slot`.
     pub completion_annotation: Signal<Out, Annotation>,
     // Sub-blocks
-    #[default(AsyncRam::new(WARPS))]
-    instructions: AsyncRam<Decoded, SW_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS))]
-    pcs: AsyncRam<Bits<24>, SW_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS))]
-    annotations: AsyncRam<Annotation, SW_W, 1, 1>,
+    #[default(AsyncRam::new(SLOTS))]
+    instructions: AsyncRam<Decoded, SLOT_W, 1, 1>,
+    #[default(AsyncRam::new(SLOTS))]
+    pcs: AsyncRam<Bits<24>, SLOT_W, 1, 1>,
+    #[default(AsyncRam::new(SLOTS))]
+    annotations: AsyncRam<Annotation, SLOT_W, 1, 1>,
 }
 
 #[logic]
@@ -70,20 +70,20 @@ impl InstructionBuffer {
         clock!(self, clock, instructions, pcs, annotations);
 
         self.instructions.write_enable[0].next = self.write_valid.val();
-        self.instructions.write_address[0].next = self.write_warp.val();
+        self.instructions.write_address[0].next = self.write_slot.val();
         self.instructions.write_data[0].next = self.write_instruction.val();
         self.pcs.write_enable[0].next = self.write_valid.val();
-        self.pcs.write_address[0].next = self.write_warp.val();
+        self.pcs.write_address[0].next = self.write_slot.val();
         self.pcs.write_data[0].next = self.write_pc.val();
         self.annotations.write_enable[0].next = self.write_valid.val();
-        self.annotations.write_address[0].next = self.write_warp.val();
+        self.annotations.write_address[0].next = self.write_slot.val();
         self.annotations.write_data[0].next = self.write_annotation.val();
 
-        self.instructions.read_address[0].next = self.issue_warp.val();
+        self.instructions.read_address[0].next = self.issue_slot.val();
         self.issue_instruction.next = self.instructions.read_data[0].val();
-        self.pcs.read_address[0].next = self.issue_warp.val();
+        self.pcs.read_address[0].next = self.issue_slot.val();
         self.issue_pc.next = self.pcs.read_data[0].val();
-        self.annotations.read_address[0].next = self.completion_warp.val();
+        self.annotations.read_address[0].next = self.completion_slot.val();
         self.completion_annotation.next = self.annotations.read_data[0].val();
     }
 }

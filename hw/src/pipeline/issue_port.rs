@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!            +-------+
-//!  clock --->|>      |---> held
+//!  clock --->|>      |---> held, next_free
 //!  reset --->|       |
 //! interval -->|      |
 //! issued --->|       |
@@ -12,11 +12,11 @@
 //! # Behaviour
 //!
 //! - **I4** After an instruction `issued` in cycle `i`, `held` is set in the cycles `i + 1` to
-//!   `i + interval - 1`: they belong to it, nothing may issue.
+//!   `i + interval - 1`: they belong to it, nothing may issue. `next_free` tells one cycle before.
 //!
 //! # Timing
 //!
-//! `held` depends on registers only.
+//! `held` depends on registers only, `next_free` also on `issued`.
 //!
 //! # Cost
 //!
@@ -57,12 +57,15 @@ pub struct IssuePort {
     pub issued: Signal<In, Bit>,
     /// The cycle belongs to the last instruction issued.
     pub held: Signal<Out, Bit>,
+    /// The next cycle belongs to no instruction, one that issues in this cycle included.
+    pub next_free: Signal<Out, Bit>,
     // Registers
     /// Cycles that still belong to it.
     remaining: Register<Bits<5>>,
     // Wires
     behind_issue: Signal<Local, Bits<6>>,
     holds: Signal<Local, Bit>,
+    remaining_next: Signal<Local, Bits<5>>,
 }
 
 #[logic]
@@ -76,10 +79,13 @@ impl IssuePort {
         self.holds.next = self.remaining.q.val().any();
         self.held.next = self.holds.val();
         self.remaining.enable.next = self.issued.val() | self.holds.val();
-        self.remaining.d.next = self.remaining.q.val() - 1;
+        self.remaining_next.next = self.remaining.q.val() - 1;
         if self.issued.val() {
-            self.remaining.d.next = self.behind_issue.val().get_bits::<5>(0);
+            self.remaining_next.next = self.behind_issue.val().get_bits::<5>(0);
         }
+        self.remaining.d.next = self.remaining_next.val();
+        self.next_free.next =
+            !((self.issued.val() | self.holds.val()) & self.remaining_next.val().any());
     }
 }
 
@@ -91,13 +97,18 @@ mod tests {
     /// Whether the port is held in the cycles behind an issue.
     fn behind_issue(uut: &mut IssuePort, cycles: usize) -> Vec<bool> {
         uut.issued.next = true;
+        settle(uut);
+        let free = uut.next_free.val();
         step!(*uut);
         uut.issued.next = false;
+        settle(uut);
+        assert_eq!(uut.held.val(), !free, "told in the cycle of the issue");
         (0..cycles)
             .map(|_| {
                 settle(uut);
-                let held = uut.held.val();
+                let (held, free) = (uut.held.val(), uut.next_free.val());
                 step!(*uut);
+                assert_eq!(uut.held.val(), !free, "told one cycle before");
                 held
             })
             .collect()

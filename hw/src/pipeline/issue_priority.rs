@@ -2,13 +2,11 @@
 //!
 //! ```text
 //!          clock --->+-------+
-//!          reset --->|       |---> pick_valid
-//!        restart --->|       |---> pick
-//!         policy --->|       |---> pick_index
+//!          reset --->|       |<--> choice
+//!        restart --->|       |
+//!         policy --->|       |
 //!       insert_* --->|       |
-//!    block_warps --->|       |
-//!          ready --->|       |
-//!    opportunity --->|       |
+//!         blocks --->|       |
 //!                    +-------+
 //! ```
 //!
@@ -29,7 +27,7 @@
 //!
 //! # Timing
 //!
-//! The pick depends combinationally on `ready`, `policy` and `block_warps`, not on
+//! The pick depends combinationally on candidates, `policy` and `blocks`, not on
 //! `opportunity`.
 //!
 //! # Cost
@@ -39,6 +37,8 @@
 //! the end of the block.
 
 use crate::cells::{FirstSet, OldestFirstArbiter, OneHotToBinary, RoundRobinArbiter};
+use crate::links::dispatch::BlocksIn;
+use crate::links::front_end::ChoiceIn;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -57,26 +57,18 @@ pub struct IssuePriority<
     pub reset: Signal<In, Bit>,
     /// Cycle 0 of a run.
     pub restart: Signal<In, Bit>,
-    /// The policy: 0 loose, 1 AGE, 2 RRB, 3 SRR.
+    /// Policy of the launch: 0 loose, 1 AGE, 2 RRB, 3 SRR.
     pub policy: Signal<In, Bits<2>>,
-    /// A block starts.
+    /// A thread block starts, from the dispatcher.
     pub insert_valid: Signal<In, Bit>,
-    /// Its block slot.
+    /// Block slot of the thread block that starts.
     pub insert_block: Signal<In, Bits<BLOCK_W>>,
-    /// Its warp slots.
+    /// Warp slots of the thread block that starts.
     pub insert_warps: Signal<In, Bits<WARPS>>,
-    /// The warp slots of each resident block.
-    pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
-    /// The warps that can issue.
-    pub ready: Signal<In, Bits<WARPS>>,
-    /// The pick issues in this cycle, if there is one.
-    pub opportunity: Signal<In, Bit>,
-    /// Some warp is ready.
-    pub pick_valid: Signal<Out, Bit>,
-    /// The warp, one-hot; zero if none is ready.
-    pub pick: Signal<Out, Bits<WARPS>>,
-    /// Its number; zero if none is ready.
-    pub pick_index: Signal<Out, Bits<SW_W>>,
+    /// Warp slots of the resident thread blocks, from the block table.
+    pub blocks: BlocksIn<WARPS, BLOCKS, SW_W>,
+    /// Ready slots of the front end, and the slot that is chosen.
+    pub choice: ChoiceIn<WARPS, SW_W>,
     // Registers
     /// Per block the slots from its pointer on.
     from_pointer: Register<Bits<WARPS>>,
@@ -126,7 +118,7 @@ impl IssuePriority {
         for block_idx in 0..BLOCKS {
             self.block_ready.next = self.block_ready.val().replace_bit(
                 block_idx,
-                (self.block_warps[block_idx].val() & self.ready.val()).any(),
+                (self.blocks.warps[block_idx].val() & self.choice.candidates.val()).any(),
             );
         }
         self.age.insert_valid.next = self.insert_valid.val();
@@ -150,14 +142,14 @@ impl IssuePriority {
         self.warps.next = 0.into();
         for block_idx in 0..BLOCKS {
             if self.block.val().get_bit(block_idx) {
-                self.warps.next = self.warps.val() | self.block_warps[block_idx].val();
+                self.warps.next = self.warps.val() | self.blocks.warps[block_idx].val();
             }
         }
-        self.first_warp.request.next = self.ready.val() & self.warps.val();
+        self.first_warp.request.next = self.choice.candidates.val() & self.warps.val();
         self.first_warp_from.request.next =
-            self.ready.val() & self.warps.val() & self.from_pointer.q.val();
-        self.loose.request.next = self.ready.val();
-        self.loose.accept.next = self.opportunity.val();
+            self.choice.candidates.val() & self.warps.val() & self.from_pointer.q.val();
+        self.loose.request.next = self.choice.candidates.val();
+        self.loose.accept.next = self.choice.opportunity.val();
         self.chosen.next = self.first_warp.onehot.val();
         if self.first_warp_from.valid.val() {
             self.chosen.next = self.first_warp_from.onehot.val();
@@ -166,18 +158,17 @@ impl IssuePriority {
             self.chosen.next = self.loose.grant.val();
         }
         self.encoder.onehot.next = self.chosen.val();
-        self.pick_valid.next = self.ready.val().any();
-        self.pick.next = self.chosen.val();
-        self.pick_index.next = self.encoder.index.val();
+        self.choice.pick.next = self.chosen.val();
+        self.choice.slot.next = self.encoder.index.val();
 
         // What changes
-        self.fires.next = self.opportunity.val() & self.ready.val().any();
+        self.fires.next = self.choice.opportunity.val() & self.choice.candidates.val().any();
         self.moved.next = self.from_position.q.val() << 1;
         self.from_position.d.next = self.moved.val();
         if !self.moved.val().any() {
             self.from_position.d.next = !self.moved.val();
         }
-        self.from_position.enable.next = self.opportunity.val();
+        self.from_position.enable.next = self.choice.opportunity.val();
         self.from_holder.d.next = (!self.block.val()) + 1;
         self.from_holder.enable.next = self.fires.val();
         self.above_pick.next = ((!self.chosen.val()) + 1) ^ self.chosen.val();
@@ -211,12 +202,12 @@ mod tests {
     fn two_blocks(priority: u64) -> Uut {
         let mut uut = Uut::default();
         uut.policy.next = priority.into();
-        uut.opportunity.next = true;
+        uut.choice.opportunity.next = true;
         for (block, warps) in [(0_u64, 0b0011_u64), (1, 0b1100)] {
             uut.insert_valid.next = true;
             uut.insert_block.next = block.into();
             uut.insert_warps.next = warps.into();
-            uut.block_warps[block as usize].next = warps.into();
+            uut.blocks.warps[block as usize].next = warps.into();
             step!(uut);
         }
         uut.insert_valid.next = false;
@@ -227,10 +218,10 @@ mod tests {
     }
 
     fn pick(uut: &mut Uut, ready: u64) -> Option<u64> {
-        uut.ready.next = ready.into();
+        uut.choice.candidates.next = ready.into();
         settle(uut);
-        let picked = uut.pick_valid.val().then(|| uut.pick_index.val().to_u64());
-        assert_eq!(uut.pick.val(), picked.map_or(0, |index| 1 << index), "ready {ready:#b}");
+        let picked = uut.choice.pick.val().any().then(|| uut.choice.slot.val().to_u64());
+        assert_eq!(uut.choice.pick.val(), picked.map_or(0, |index| 1 << index), "ready {ready:#b}");
         step!(*uut);
         picked
     }
@@ -295,10 +286,10 @@ mod tests {
     fn without_an_opportunity_nothing_moves() {
         for (priority, next) in [(LOOSE, 1), (AGE, 1), (RRB, 2), (SRR, 1)] {
             let mut uut = two_blocks(priority);
-            uut.opportunity.next = false;
+            uut.choice.opportunity.next = false;
             assert_eq!(pick(&mut uut, 0b1111), Some(0));
             assert_eq!(pick(&mut uut, 0b1111), Some(0));
-            uut.opportunity.next = true;
+            uut.choice.opportunity.next = true;
             assert_eq!(pick(&mut uut, 0b1111), Some(0));
             assert_eq!(pick(&mut uut, 0b1111), Some(next));
         }
@@ -347,7 +338,7 @@ mod tests {
             let mut reference = Reference { pointer: [0, 0], position: 0, holder: 0, last: 3 };
             for cycle in 0..1000 {
                 let (ready, opportunity) = (random.bits(4), !random.one_in(3));
-                uut.opportunity.next = opportunity;
+                uut.choice.opportunity.next = opportunity;
                 let expected = reference.pick(priority, ready, opportunity);
                 assert_eq!(
                     pick(&mut uut, ready),

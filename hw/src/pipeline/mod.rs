@@ -2,10 +2,10 @@
 //!
 //! - [`decoder`], with [`immediate`], [`atomic_decoder`] and [`csr_decoder`]: from the
 //!   instruction word to [`Decoded`](crate::words::Decoded).
-//! - [`front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
-//!   [`instruction_buffer`] and [`scoreboard`]; in some cores a [`register_scoreboard`] of
+//! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
+//!   [`instruction_buffer`] and [`slot_states`]; in some cores a [`register_scoreboard`] of
 //!   [`register_tracker`]s.
-//! - [`issue_priority`]: which ready warp issues. [`issue_port`]: when.
+//! - [`round_robin_order`], [`issue_priority`]: which of several slots goes. [`issue_port`]: when one may.
 //! - [`back_end`]: everything behind issue, wiring only.
 //! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
 //! - [`register_bank`], [`instruction_counter`] with [`uncounted`]: what a lane keeps of its threads.
@@ -16,6 +16,7 @@
 
 pub mod atomic_decoder;
 pub mod back_end;
+pub mod buffered_front_end;
 pub mod code_memory;
 pub mod completion_arbiter;
 pub mod csr_decoder;
@@ -23,7 +24,6 @@ pub mod decoder;
 pub mod destination;
 pub mod execute;
 pub mod fetch;
-pub mod front_end;
 pub mod immediate;
 pub mod instruction_buffer;
 pub mod instruction_counter;
@@ -35,18 +35,19 @@ pub mod operand_stage;
 pub mod register_bank;
 pub mod register_scoreboard;
 pub mod register_tracker;
-pub mod scoreboard;
+pub mod round_robin_order;
+pub mod slot_states;
 pub mod uncounted;
 
 pub use atomic_decoder::AtomicDecoder;
 pub use back_end::BackEnd;
+pub use buffered_front_end::BufferedFrontEnd;
 pub use code_memory::CodeMemory;
 pub use completion_arbiter::CompletionArbiter;
 pub use csr_decoder::CsrDecoder;
 pub use decoder::Decoder;
 pub use destination::Destination;
 pub use fetch::Fetch;
-pub use front_end::FrontEnd;
 pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;
 pub use instruction_counter::InstructionCounter;
@@ -57,5 +58,6 @@ pub use operand_stage::OperandStage;
 pub use register_bank::RegisterBank;
 pub use register_scoreboard::RegisterScoreboard;
 pub use register_tracker::RegisterTracker;
-pub use scoreboard::Scoreboard;
+pub use round_robin_order::RoundRobinOrder;
+pub use slot_states::SlotStates;
 pub use uncounted::Uncounted;

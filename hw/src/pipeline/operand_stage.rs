@@ -4,9 +4,9 @@
 //!                +-------+
 //!      clock --->|>      |---> read, read_rs1, read_rs2, read_sw[LANES]
 //!      reset --->|       |
-//!  issue_*   --->|       |---> occupied, *_valid (one a unit)
+//!      issue --->|       |---> occupied, *_valid (one a unit)
 //! issue_ready <--|       |<--- *_ready
-//!                |       |---> warp, pc, instruction, lanes, sw[LANES], ...
+//!                |       |---> operation
 //!                +-------+
 //! ```
 //!
@@ -26,90 +26,59 @@
 //!
 //! Two [`IssuePacket`]s, two flip-flops.
 
+use crate::links::execution::{OperationIn, OperationOut};
 use crate::pipeline::IssuePacket;
 use crate::primitives::Register;
-use crate::words::decoded::{Decoded, Unit};
+use crate::words::decoded::Unit;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Operand stages R and X; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct OperandStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
+pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties both stages.
     pub reset: Signal<In, Bit>,
-    /// An instruction is issued.
+    /// An instruction can issue.
     pub issue_valid: Signal<In, Bit>,
-    /// It can be taken.
+    /// R takes what issues; does not depend on `issue_valid`.
     pub issue_ready: Signal<Out, Bit>,
-    /// Its warp.
-    pub issue_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub issue_pc: Signal<In, Bits<24>>,
-    /// The instruction.
-    pub issue_instruction: Signal<In, Decoded>,
-    /// The active lanes.
-    pub issue_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub issue_sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// Number of the block in the grid.
-    pub issue_block_number: Signal<In, Bits<32>>,
-    /// Number of its first thread in the grid.
-    pub issue_thread_base: Signal<In, Bits<32>>,
-    /// First warp slot of the block.
-    pub issue_base: Signal<In, Bits<SW_W>>,
-    /// Where the block's shared memory begins in the core's.
-    pub issue_shared_base: Signal<In, Bits<17>>,
+    /// Instruction that issues, with `issue_valid`.
+    pub issue: OperationIn<LANES, ITAG_W, SW_W>,
     /// The operands of R are read at the end of this cycle.
     pub read: Signal<Out, Bit>,
-    /// First register to read.
+    /// Register of the first operand of the instruction in R.
     pub read_rs1: Signal<Out, Bits<5>>,
-    /// Second register to read.
+    /// Register of the second operand of the instruction in R.
     pub read_rs2: Signal<Out, Bits<5>>,
-    /// Rows to read.
+    /// Row of the thread in each lane of the instruction in R.
     pub read_sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// An instruction is in X.
     pub occupied: Signal<Out, Bit>,
-    /// One for the ALU is in X.
+    /// An instruction for the ALU is in X.
     pub alu_valid: Signal<Out, Bit>,
-    /// The ALU accepts.
+    /// The ALU can accept an instruction in this cycle.
     pub alu_ready: Signal<In, Bit>,
-    /// One for the multiplier is in X.
+    /// An instruction for the multiplier is in X.
     pub multiply_valid: Signal<Out, Bit>,
-    /// The multiplier accepts.
+    /// The multiplier can accept an instruction in this cycle.
     pub multiply_ready: Signal<In, Bit>,
-    /// One for the divider is in X.
+    /// An instruction for the divider is in X.
     pub divide_valid: Signal<Out, Bit>,
-    /// The divider accepts.
+    /// The divider can accept an instruction in this cycle.
     pub divide_ready: Signal<In, Bit>,
-    /// One for the memory stage is in X.
+    /// An instruction for the memory stage is in X.
     pub memory_valid: Signal<Out, Bit>,
-    /// The memory stage accepts.
+    /// The memory stage can accept an instruction in this cycle.
     pub memory_ready: Signal<In, Bit>,
-    /// Warp slot of the instruction in X.
-    pub warp: Signal<Out, Bits<SLOT_W>>,
-    /// Its PC.
-    pub pc: Signal<Out, Bits<24>>,
-    /// The instruction.
-    pub instruction: Signal<Out, Decoded>,
-    /// Its lanes.
-    pub lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Number of the block in the grid.
-    pub block_number: Signal<Out, Bits<32>>,
-    /// Number of its first thread in the grid.
-    pub thread_base: Signal<Out, Bits<32>>,
-    /// First warp slot of the block.
-    pub base: Signal<Out, Bits<SW_W>>,
-    /// Where the block's shared memory begins in the core's.
-    pub shared_base: Signal<Out, Bits<17>>,
+    /// Instruction in X, to all units; without meaning unless `occupied`.
+    pub operation: OperationOut<LANES, ITAG_W, SW_W>,
     // Registers
     register_occupied: Register<Bit>,
     execute_occupied: Register<Bit>,
-    register_packet: IssuePacket<LANES, SLOT_W, SW_W>,
-    execute_packet: IssuePacket<LANES, SLOT_W, SW_W>,
+    register_packet: IssuePacket<LANES, ITAG_W, SW_W>,
+    execute_packet: IssuePacket<LANES, ITAG_W, SW_W>,
     // Wires
     accepted: Signal<Local, Bit>,
     execute_free: Signal<Local, Bit>,
@@ -133,7 +102,7 @@ impl OperandStage {
         self.divide_valid.next = false;
         self.memory_valid.next = false;
         self.accepted.next = false;
-        match self.execute_packet.instruction.val().unit {
+        match self.execute_packet.held.instruction.val().unit {
             Unit::Alu => {
                 self.alu_valid.next = self.execute_occupied.q.val();
                 self.accepted.next = self.alu_ready.val();
@@ -163,41 +132,26 @@ impl OperandStage {
         self.execute_packet.load.next = self.register_moves.val();
 
         // Packets
-        self.register_packet.load_warp.next = self.issue_warp.val();
-        self.register_packet.load_pc.next = self.issue_pc.val();
-        self.register_packet.load_instruction.next = self.issue_instruction.val();
-        self.register_packet.load_lanes.next = self.issue_lanes.val();
-        self.register_packet.load_block_number.next = self.issue_block_number.val();
-        self.register_packet.load_thread_base.next = self.issue_thread_base.val();
-        self.register_packet.load_base.next = self.issue_base.val();
-        self.register_packet.load_shared_base.next = self.issue_shared_base.val();
-        self.execute_packet.load_warp.next = self.register_packet.warp.val();
-        self.execute_packet.load_pc.next = self.register_packet.pc.val();
-        self.execute_packet.load_instruction.next = self.register_packet.instruction.val();
-        self.execute_packet.load_lanes.next = self.register_packet.lanes.val();
-        self.execute_packet.load_block_number.next = self.register_packet.block_number.val();
-        self.execute_packet.load_thread_base.next = self.register_packet.thread_base.val();
-        self.execute_packet.load_base.next = self.register_packet.base.val();
-        self.execute_packet.load_shared_base.next = self.register_packet.shared_base.val();
+        OperationIn::<LANES, ITAG_W, SW_W>::link(
+            &mut self.issue,
+            &mut self.register_packet.offered,
+        );
+        OperationOut::<LANES, ITAG_W, SW_W>::join(
+            &mut self.register_packet.held,
+            &mut self.execute_packet.offered,
+        );
+        OperationOut::<LANES, ITAG_W, SW_W>::link(
+            &mut self.operation,
+            &mut self.execute_packet.held,
+        );
         for lane_idx in 0..LANES {
-            self.register_packet.load_sw[lane_idx].next = self.issue_sw[lane_idx].val();
-            self.execute_packet.load_sw[lane_idx].next = self.register_packet.sw[lane_idx].val();
-            self.read_sw[lane_idx].next = self.register_packet.sw[lane_idx].val();
-            self.sw[lane_idx].next = self.execute_packet.sw[lane_idx].val();
+            self.read_sw[lane_idx].next = self.register_packet.held.sw[lane_idx].val();
         }
 
         self.read.next = self.register_moves.val();
-        self.read_rs1.next = self.register_packet.instruction.val().rs1;
-        self.read_rs2.next = self.register_packet.instruction.val().rs2;
+        self.read_rs1.next = self.register_packet.held.instruction.val().rs1;
+        self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
         self.occupied.next = self.execute_occupied.q.val();
-        self.warp.next = self.execute_packet.warp.val();
-        self.pc.next = self.execute_packet.pc.val();
-        self.instruction.next = self.execute_packet.instruction.val();
-        self.lanes.next = self.execute_packet.lanes.val();
-        self.block_number.next = self.execute_packet.block_number.val();
-        self.thread_base.next = self.execute_packet.thread_base.val();
-        self.base.next = self.execute_packet.base.val();
-        self.shared_base.next = self.execute_packet.shared_base.val();
     }
 }
 
@@ -205,15 +159,16 @@ impl OperandStage {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::Decoded;
 
     type Uut = OperandStage<4, 2, 2>;
 
-    fn issue(uut: &mut Uut, warp: Option<u64>, unit: Unit) {
-        uut.issue_valid.next = warp.is_some();
-        uut.issue_warp.next = warp.unwrap_or(0).into();
-        uut.issue_lanes.next = 0b1001.into();
-        uut.issue_sw[3].next = warp.unwrap_or(0).into();
-        uut.issue_instruction.next =
+    fn issue(uut: &mut Uut, tag: Option<u64>, unit: Unit) {
+        uut.issue_valid.next = tag.is_some();
+        uut.issue.instruction_tag.next = tag.unwrap_or(0).into();
+        uut.issue.lanes.next = 0b1001.into();
+        uut.issue.sw[3].next = tag.unwrap_or(0).into();
+        uut.issue.instruction.next =
             Decoded { unit, rs1: 4.into(), rs2: 5.into(), ..Decoded::default() };
         settle(uut);
     }
@@ -232,7 +187,10 @@ mod tests {
         step!(uut);
         assert!(!uut.read.val() && uut.occupied.val() && uut.multiply_valid.val());
         assert!(!uut.alu_valid.val() && !uut.divide_valid.val() && !uut.memory_valid.val());
-        assert_eq!((uut.warp.val(), uut.lanes.val()), (2.into(), 0b1001.into()));
+        assert_eq!(
+            (uut.operation.instruction_tag.val(), uut.operation.lanes.val()),
+            (2.into(), 0b1001.into())
+        );
         step!(uut);
         assert!(!uut.occupied.val() && !uut.multiply_valid.val());
     }
@@ -258,10 +216,10 @@ mod tests {
         step!(uut);
         uut.divide_ready.next = false;
         issue(&mut uut, None, Unit::Alu);
-        assert_eq!((uut.alu_valid.val(), uut.warp.val()), (true, 1.into()));
+        assert_eq!((uut.alu_valid.val(), uut.operation.instruction_tag.val()), (true, 1.into()));
         assert_eq!(uut.read_sw[3].val(), 2);
         step!(uut);
-        assert_eq!((uut.memory_valid.val(), uut.warp.val()), (true, 2.into()));
+        assert_eq!((uut.memory_valid.val(), uut.operation.instruction_tag.val()), (true, 2.into()));
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! The `registers` scoreboard: instructions of a warp follow each other as long as they do not need
+//! The `registers` scoreboard: instructions of a slot follow each other as long as they do not need
 //! each other's registers.
 //!
-//! It stands beside the [`Scoreboard`](super::Scoreboard) in cores that have it.
+//! It stands beside the [`SlotStates`](super::SlotStates) in cores that have it.
 //!
 //! ```text
 //!             clock --->+------+
 //!             reset --->|      |---> waits
-//!          decode_* --->|      |---> lone
+//!          decode_* --->|      |---> only_one
 //!           issue_* --->|      |
 //!        complete_* --->|      |
 //!                       +------+
@@ -14,7 +14,7 @@
 //!
 //! # Behaviour
 //!
-//! Every warp has a [`RegisterTracker`]. This block says which registers an instruction stands for:
+//! Every slot has a [`RegisterTracker`]. This block says which registers an instruction stands for:
 //!
 //! - **R2** It needs those that it reads and writes, x0 aside. An access to memory that writes no
 //!   register needs bit 0. Exits, barriers and what is illegal wait for all others.
@@ -28,46 +28,46 @@
 //!
 //! # Cost
 //!
-//! A [`RegisterTracker`] for each warp, five decoders of a register number.
+//! A [`RegisterTracker`] for each slot, five decoders of a register number.
 
 use super::RegisterTracker;
 use crate::words::decoded::{Control, Decoded, Unit};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// The `registers` scoreboard; see the [module](self). Words named `warps` have one bit a warp.
+/// The `registers` scoreboard; see the [module](self). Words named `slots` have one bit a slot.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct RegisterScoreboard<const WARPS: usize> {
+pub struct RegisterScoreboard<const SLOTS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is in flight.
     pub reset: Signal<In, Bit>,
-    /// The warp in decode, one-hot, or none.
-    pub decode_warps: Signal<In, Bits<WARPS>>,
-    /// Its instruction.
+    /// Slot whose instruction is decoded, one-hot; zero if none is.
+    pub decode_slots: Signal<In, Bits<SLOTS>>,
+    /// Instruction that is decoded.
     pub decode_instruction: Signal<In, Decoded>,
-    /// It reads rs1.
+    /// The decoded instruction reads rs1.
     pub decode_reads_first: Signal<In, Bit>,
-    /// It reads rs2.
+    /// The decoded instruction reads rs2.
     pub decode_reads_second: Signal<In, Bit>,
-    /// The warp that issues, one-hot, or none.
-    pub issue_warps: Signal<In, Bits<WARPS>>,
-    /// Its instruction.
+    /// Slot that issues, one-hot; zero if none does.
+    pub issue_slots: Signal<In, Bits<SLOTS>>,
+    /// Instruction that issues.
     pub issue_instruction: Signal<In, Decoded>,
-    /// The warp of the last completion of an instruction, one-hot, or none.
-    pub complete_warps: Signal<In, Bits<WARPS>>,
-    /// The instruction accesses memory.
+    /// Slot of an instruction that completes, one-hot; zero if none does.
+    pub complete_slots: Signal<In, Bits<SLOTS>>,
+    /// The instruction that completes accesses memory.
     pub complete_memory: Signal<In, Bit>,
-    /// It writes a register.
+    /// The instruction that completes writes a register.
     pub complete_writes: Signal<In, Bit>,
-    /// The register.
+    /// Register that the instruction that completes writes.
     pub complete_rd: Signal<In, Bits<5>>,
-    /// The warps whose decoded instruction cannot issue.
-    pub waits: Signal<Out, Bits<WARPS>>,
-    /// The warps that have exactly one instruction in flight.
-    pub lone: Signal<Out, Bits<WARPS>>,
+    /// Slots whose decoded instruction cannot issue.
+    pub waits: Signal<Out, Bits<SLOTS>>,
+    /// Slots that have exactly one instruction in flight.
+    pub only_one: Signal<Out, Bits<SLOTS>>,
     // Sub-blocks
-    #[count(WARPS)]
+    #[count(SLOTS)]
     tracker: Vec<RegisterTracker>,
     // Wires
     decoded: Signal<Local, Decoded>,
@@ -142,21 +142,21 @@ impl RegisterScoreboard {
 
         // Warps
         self.waits.next = 0.into();
-        self.lone.next = 0.into();
-        for warp_idx in 0..WARPS {
-            self.tracker[warp_idx].clock.next = self.clock.val();
-            self.tracker[warp_idx].reset.next = self.reset.val();
-            self.tracker[warp_idx].decode.next = self.decode_warps.val().get_bit(warp_idx);
-            self.tracker[warp_idx].needs.next = self.needs.val();
-            self.tracker[warp_idx].decode_last.next = self.last.val();
-            self.tracker[warp_idx].issue.next = self.issue_warps.val().get_bit(warp_idx);
-            self.tracker[warp_idx].sets.next = self.sets.val();
-            self.tracker[warp_idx].complete.next = self.complete_warps.val().get_bit(warp_idx);
-            self.tracker[warp_idx].clears.next = self.clears.val();
+        self.only_one.next = 0.into();
+        for slot_idx in 0..SLOTS {
+            self.tracker[slot_idx].clock.next = self.clock.val();
+            self.tracker[slot_idx].reset.next = self.reset.val();
+            self.tracker[slot_idx].decode.next = self.decode_slots.val().get_bit(slot_idx);
+            self.tracker[slot_idx].needs.next = self.needs.val();
+            self.tracker[slot_idx].decode_last.next = self.last.val();
+            self.tracker[slot_idx].issue.next = self.issue_slots.val().get_bit(slot_idx);
+            self.tracker[slot_idx].sets.next = self.sets.val();
+            self.tracker[slot_idx].complete.next = self.complete_slots.val().get_bit(slot_idx);
+            self.tracker[slot_idx].clears.next = self.clears.val();
             self.waits.next =
-                self.waits.val().replace_bit(warp_idx, self.tracker[warp_idx].waits.val());
-            self.lone.next =
-                self.lone.val().replace_bit(warp_idx, self.tracker[warp_idx].lone.val());
+                self.waits.val().replace_bit(slot_idx, self.tracker[slot_idx].waits.val());
+            self.only_one.next =
+                self.only_one.val().replace_bit(slot_idx, self.tracker[slot_idx].only_one.val());
         }
     }
 }
@@ -181,32 +181,32 @@ mod tests {
         Decoded { rd: 7.into(), unit: Unit::Memory, store: true, ..reads(8, 9) }
     }
 
-    /// Decodes an instruction of a warp that reads both registers or none.
+    /// Decodes an instruction of a slot that reads both registers or none.
     fn decode(uut: &mut Uut, warp: u64, instruction: Decoded, reads: bool) {
-        uut.decode_warps.next = (1 << warp).into();
+        uut.decode_slots.next = (1 << warp).into();
         uut.decode_instruction.next = instruction;
         uut.decode_reads_first.next = reads;
         uut.decode_reads_second.next = reads;
         step!(*uut);
-        uut.decode_warps.next = 0.into();
+        uut.decode_slots.next = 0.into();
         settle(uut);
     }
 
     fn issue(uut: &mut Uut, warp: u64, instruction: Decoded) {
-        uut.issue_warps.next = (1 << warp).into();
+        uut.issue_slots.next = (1 << warp).into();
         uut.issue_instruction.next = instruction;
         step!(*uut);
-        uut.issue_warps.next = 0.into();
+        uut.issue_slots.next = 0.into();
         settle(uut);
     }
 
     fn complete(uut: &mut Uut, warp: u64, instruction: Decoded) {
-        uut.complete_warps.next = (1 << warp).into();
+        uut.complete_slots.next = (1 << warp).into();
         uut.complete_memory.next = instruction.unit == Unit::Memory;
         uut.complete_writes.next = instruction.writes;
         uut.complete_rd.next = instruction.rd;
         step!(*uut);
-        uut.complete_warps.next = 0.into();
+        uut.complete_slots.next = 0.into();
         settle(uut);
     }
 
@@ -227,11 +227,11 @@ mod tests {
     }
 
     #[test]
-    fn r2_warps_do_not_wait_for_each_other() {
+    fn r2_slots_do_not_wait_for_each_other() {
         let mut uut = Uut::default();
         issue(&mut uut, 2, writes(12, Unit::Divide));
         decode(&mut uut, 1, reads(12, 12), true);
-        assert_eq!((uut.waits.val(), uut.lone.val()), (0.into(), 0b0100.into()));
+        assert_eq!((uut.waits.val(), uut.only_one.val()), (0.into(), 0b0100.into()));
         decode(&mut uut, 2, reads(12, 12), true);
         assert_eq!(uut.waits.val(), 0b0100);
     }
@@ -286,7 +286,7 @@ mod tests {
         assert_eq!(uut.waits.val(), 0);
         issue(&mut uut, 0, store());
         complete(&mut uut, 0, nothing);
-        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0001.into(), 0b0001.into()));
+        assert_eq!((uut.waits.val(), uut.only_one.val()), (0b0001.into(), 0b0001.into()));
     }
 
     #[test]
@@ -296,10 +296,10 @@ mod tests {
         for rd in [20, 21] {
             issue(&mut uut, 1, writes(rd, Unit::Memory));
         }
-        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0010.into(), 0.into()));
+        assert_eq!((uut.waits.val(), uut.only_one.val()), (0b0010.into(), 0.into()));
         complete(&mut uut, 1, writes(21, Unit::Memory));
-        assert_eq!((uut.waits.val(), uut.lone.val()), (0b0010.into(), 0b0010.into()));
+        assert_eq!((uut.waits.val(), uut.only_one.val()), (0b0010.into(), 0b0010.into()));
         complete(&mut uut, 1, writes(20, Unit::Memory));
-        assert_eq!((uut.waits.val(), uut.lone.val()), (0.into(), 0.into()));
+        assert_eq!((uut.waits.val(), uut.only_one.val()), (0.into(), 0.into()));
     }
 }

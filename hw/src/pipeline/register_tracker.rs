@@ -1,9 +1,9 @@
-//! Registers of one warp: which its instructions in flight will write, and which the next one needs.
+//! Registers of one slot: which its instructions in flight will write, and which the next one needs.
 //!
 //! ```text
 //!                     +-------+
 //!           clock --->|>      |---> waits
-//!           reset --->|       |---> lone
+//!           reset --->|       |---> only_one
 //!    decode, needs -->|       |
 //!        decode_last >|       |
 //!      issue, sets -->|       |
@@ -33,14 +33,14 @@ use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Registers of one warp; see the [module](self).
+/// Registers of one slot; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct RegisterTracker {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is in flight.
     pub reset: Signal<In, Bit>,
-    /// An instruction of the warp has been decoded.
+    /// An instruction of the slot has been decoded.
     pub decode: Signal<In, Bit>,
     /// What it reads and writes.
     pub needs: Signal<In, Bits<32>>,
@@ -50,14 +50,14 @@ pub struct RegisterTracker {
     pub issue: Signal<In, Bit>,
     /// What it will write.
     pub sets: Signal<In, Bits<32>>,
-    /// The last completion of an instruction of the warp.
+    /// The last completion of an instruction of the slot.
     pub complete: Signal<In, Bit>,
     /// What it wrote.
     pub clears: Signal<In, Bits<32>>,
     /// The instruction decoded last cannot issue.
     pub waits: Signal<Out, Bit>,
     /// Exactly one instruction is in flight.
-    pub lone: Signal<Out, Bit>,
+    pub only_one: Signal<Out, Bit>,
     // Registers
     pending: Register<Bits<32>>,
     needed: Register<Bits<32>>,
@@ -102,7 +102,7 @@ impl RegisterTracker {
 
         self.waits.next = (self.pending.q.val() & self.needed.q.val()).any()
             | (self.last.q.val() & self.in_flight.q.val().any());
-        self.lone.next = self.in_flight.q.val() == 1;
+        self.only_one.next = self.in_flight.q.val() == 1;
     }
 }
 
@@ -132,12 +132,12 @@ mod tests {
     fn r1_nothing_is_pending_or_in_flight_after_reset() {
         let mut uut = Uut::default();
         cycle(&mut uut, Some(1 << 5), Some(1 << 5), None);
-        assert!(uut.waits.val() && uut.lone.val());
+        assert!(uut.waits.val() && uut.only_one.val());
         uut.reset.next = true;
         cycle(&mut uut, None, None, None);
         uut.reset.next = false;
         cycle(&mut uut, Some(!0 >> 32), None, None);
-        assert!(!uut.waits.val() && !uut.lone.val());
+        assert!(!uut.waits.val() && !uut.only_one.val());
     }
 
     #[test]
@@ -162,11 +162,11 @@ mod tests {
         assert!(!uut.waits.val());
         cycle(&mut uut, None, Some(0), None);
         cycle(&mut uut, None, Some(1 << 9), None);
-        assert!(uut.waits.val() && !uut.lone.val());
+        assert!(uut.waits.val() && !uut.only_one.val());
         cycle(&mut uut, None, None, Some(1 << 9));
-        assert!(uut.waits.val() && uut.lone.val());
+        assert!(uut.waits.val() && uut.only_one.val());
         cycle(&mut uut, None, None, Some(0));
-        assert!(!uut.waits.val() && !uut.lone.val());
+        assert!(!uut.waits.val() && !uut.only_one.val());
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
         let mut uut = Uut::default();
         cycle(&mut uut, Some(1 << 3), Some(1 << 3), None);
         cycle(&mut uut, None, Some(1 << 4), Some(1 << 3));
-        assert!(!uut.waits.val() && uut.lone.val());
+        assert!(!uut.waits.val() && uut.only_one.val());
         cycle(&mut uut, Some(1 << 4), None, None);
         assert!(uut.waits.val());
     }
@@ -192,7 +192,7 @@ mod tests {
             settle(&mut uut);
             let context = format!("seed {seed:#x} cycle {number}");
             assert_eq!(uut.waits.val(), waits, "{context}");
-            assert_eq!(uut.lone.val(), flying.len() == 1, "{context}");
+            assert_eq!(uut.only_one.val(), flying.len() == 1, "{context}");
             let completes = !flying.is_empty() && random.one_in(2);
             let complete =
                 completes.then(|| flying.swap_remove(random.bits(6) as usize % flying.len()));

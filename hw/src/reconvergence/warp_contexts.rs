@@ -2,19 +2,13 @@
 //! each goes on as a context of its own.
 //!
 //! ```text
-//!   dispatcher                +------------+
-//!           initialise_* ---->|            |
-//!           start_* --------->|            |---> active, stopped
-//!   fetch and decode          |            |
-//!           idle ------------>|            |---> fetchable
-//!           fetch_warp ------>|            |---> fetch_pc
-//!           decode_* -------->|            |
-//!   issue                     |            |
-//!           issue_warp ------>|            |---> issue_lanes, issue_sw[LANES], issue_row
-//!   completion                |            |
-//!           completion_* ---->|            |---> update_*, push_*: events
-//!   barrier                   |            |
-//!           waiting, leaving >|            |---> released
+//!   datapath                  +------------+    front end
+//!           start ----------->|            |<--> slots
+//!           initialise ------>|            |---> fetch
+//!           warps <-----------|            |<--- decode
+//!           refusal, fault <--|            |---> issue
+//!   host                      |            |<--- completion
+//!           update, push <----|            |
 //!                             +------------+
 //! ```
 //!
@@ -22,7 +16,7 @@
 //!
 //! - **N1** Context `sw * LANES + n` is the `n`-th of warp slot `sw`. It has a PC and a mask; the
 //!   lanes that execute are those of the mask.
-//! - **N2** At a start the first context of each of the warps `start_warps` becomes active. The
+//! - **N2** At a start the first context of each of the warps `start.warps` becomes active. The
 //!   initialisation of a row has written its PC and mask before.
 //! - **N3** A branch that some lanes take and others do not: the context keeps those that take it.
 //!   The others get the lowest inactive context of the warp slot, at the instruction behind the
@@ -30,12 +24,12 @@
 //! - **N4** A `jalr` that has been executed for a part of the lanes: the context keeps that part,
 //!   the others get a context as above, at the `jalr`.
 //! - **N5** Exits make the context inactive.
-//! - **N6** A warp slot is `stopped` if all its active contexts wait; all of them are `released`
+//! - **N6** A warp slot waits if all its active contexts wait; all of them leave
 //!   together.
 //!
 //! # Timing
 //!
-//! `fetchable` depends combinationally on `idle`, `fetch_pc` and `issue_lanes` on the context, the
+//! `fetch.fetchable` depends combinationally on `slots.idle`, `fetch.pc` and `issue.lanes` on the context, the
 //! events on the completion.
 //!
 //! # Cost
@@ -45,13 +39,17 @@
 
 use crate::cells::{PriorityEncoder, Select};
 use crate::constant::bits_where;
+use crate::links::dispatch::{InitialiseIn, StartIn, WarpsOut};
+use crate::links::events::ContextEvent;
+use crate::links::execution::{FaultOut, RefusalOut};
+use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::primitives::{AsyncRam, Register};
 use crate::width::index_width;
-use crate::words::decoded::Control;
+use crate::words::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Control unit with contexts; see the [module](self). Ports named `warp` have the number of a
+/// Control unit with contexts; see the [module](self). A slot is a
 /// context.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(CONTEXTS == LANES * WARPS, "A warp slot has as many contexts as threads.")]
@@ -70,80 +68,30 @@ pub struct WarpContexts<
     pub clock: Signal<In, Clock>,
     /// Synchronous; no context is active.
     pub reset: Signal<In, Bit>,
-    /// A row is initialised; nothing completes in this cycle.
-    pub initialise_valid: Signal<In, Bit>,
-    /// The row: a warp slot.
-    pub initialise_row: Signal<In, Bits<SW_W>>,
-    /// Warps start.
-    pub start_valid: Signal<In, Bit>,
-    /// Which ones.
-    pub start_warps: Signal<In, Bits<WARPS>>,
-    /// The last of them; valid from its initialisation on.
-    pub start_last: Signal<In, Bits<WARPS>>,
-    /// The lanes of the last one.
-    pub start_tail: Signal<In, Bits<LANES>>,
-    /// Their first instruction.
-    pub start_pc: Signal<In, Bits<24>>,
-    /// The warp slots that have an active context.
-    pub active: Signal<Out, Bits<WARPS>>,
-    /// The contexts that wait at the barrier.
-    pub waiting: Signal<In, Bits<CONTEXTS>>,
-    /// The warp slots whose active contexts all wait.
-    pub stopped: Signal<Out, Bits<WARPS>>,
-    /// The warp slots that leave the barrier.
-    pub leaving: Signal<In, Bits<WARPS>>,
-    /// Their contexts.
-    pub released: Signal<Out, Bits<CONTEXTS>>,
-    /// The contexts that have no instruction buffered or in decode, and none that blocks.
-    pub idle: Signal<In, Bits<CONTEXTS>>,
-    /// The contexts whose next instruction can be fetched.
-    pub fetchable: Signal<Out, Bits<CONTEXTS>>,
-    /// The context that is fetched.
-    pub fetch_warp: Signal<In, Bits<CONTEXT_W>>,
-    /// Its PC.
-    pub fetch_pc: Signal<Out, Bits<24>>,
-    /// An instruction has been decoded.
-    pub decode_valid: Signal<In, Bit>,
-    /// Its context.
-    pub decode_warp: Signal<In, Bits<CONTEXT_W>>,
-    /// The instruction after it.
-    pub decode_next: Signal<In, Bits<24>>,
-    /// The context that issues.
-    pub issue_warp: Signal<In, Bits<CONTEXT_W>>,
-    /// The lanes that execute.
-    pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Per lane the row of its thread.
-    pub issue_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// The warp slot of the context.
-    pub issue_row: Signal<Out, Bits<SW_W>>,
-    /// The last completion of an instruction.
-    pub completion_valid: Signal<In, Bit>,
-    /// Its context.
-    pub completion_warp: Signal<In, Bits<CONTEXT_W>>,
-    /// Its PC, if it is a control instruction.
-    pub completion_pc: Signal<In, Bits<24>>,
-    /// What it does to the control flow.
-    pub completion_control: Signal<In, Control>,
-    /// The lanes that executed it.
-    pub completion_lanes: Signal<In, Bits<LANES>>,
-    /// Those of them that take the branch.
-    pub completion_taken: Signal<In, Bits<LANES>>,
-    /// Where the branch or jump goes.
-    pub completion_target: Signal<In, Bits<24>>,
-    /// The context keeps a part of its lanes.
-    pub update_valid: Signal<Out, Bit>,
-    /// Where they go on.
-    pub update_pc: Signal<Out, Bits<24>>,
-    /// The lanes.
-    pub update_mask: Signal<Out, Bits<LANES>>,
-    /// The others get a context.
-    pub push_valid: Signal<Out, Bit>,
-    /// The context.
-    pub push_warp: Signal<Out, Bits<CONTEXT_W>>,
-    /// Where they go on.
-    pub push_pc: Signal<Out, Bits<24>>,
-    /// The lanes.
-    pub push_mask: Signal<Out, Bits<LANES>>,
+    /// Start of a thread block, from the dispatcher.
+    pub start: StartIn<LANES, WARPS>,
+    /// Initialisation of rows, from the dispatcher; nothing completes in such a cycle.
+    pub initialise: InitialiseIn<SW_W>,
+    /// State of the warp slots, to the block table.
+    pub warps: WarpsOut<WARPS>,
+    /// State of the slots, from the front end.
+    pub slots: SlotsIn<CONTEXTS>,
+    /// Where each slot goes on, to the front end.
+    pub fetch: FetchOut<CONTEXTS, CONTEXT_W>,
+    /// Where the PC of a slot moves, from the front end.
+    pub decode: DecodeIn<CONTEXT_W>,
+    /// Threads of the slot that issues, to the front end.
+    pub issue: IssueOut<LANES, CONTEXT_W, SW_W>,
+    /// Last completion of an instruction, from the front end.
+    pub completion: SlotCompletionIn<LANES, CONTEXT_W, SW_W>,
+    /// Fault that is found at the completion, to the datapath: never.
+    pub refusal: RefusalOut<LANES>,
+    /// Fault that is found elsewhere, to the datapath: never.
+    pub fault: FaultOut<CONTEXT_W, LANE_W>,
+    /// A context keeps some of its lanes.
+    pub update: ContextEvent<LANES, CONTEXT_W>,
+    /// The other lanes get a context.
+    pub push: ContextEvent<LANES, CONTEXT_W>,
     // Registers
     exists: Register<Bits<CONTEXTS>>,
     // Sub-blocks
@@ -200,10 +148,10 @@ impl WarpContexts {
         self.exists.reset.next = self.reset.val();
 
         // Warp slots
-        self.moving.next = self.exists.q.val() & (!self.waiting.val());
-        self.active.next = 0.into();
-        self.stopped.next = 0.into();
-        self.released.next = 0.into();
+        self.moving.next = self.exists.q.val() & (!self.slots.waiting.val());
+        self.warps.active.next = 0.into();
+        self.warps.waiting.next = 0.into();
+        self.slots.leaving.next = 0.into();
         self.started.next = 0.into();
         for warp_idx in 0..WARPS {
             self.row[warp_idx].next =
@@ -211,85 +159,96 @@ impl WarpContexts {
             self.moving_row[warp_idx].next =
                 (self.moving.val() >> self.first[warp_idx].val()).get_bits::<LANES>(0);
             self.completed_row.value[warp_idx].next = self.row[warp_idx].val();
-            self.active.next =
-                self.active.val().replace_bit(warp_idx, self.row[warp_idx].val().any());
-            self.stopped.next =
-                self.stopped.val().replace_bit(warp_idx, !self.moving_row[warp_idx].val().any());
-            if self.leaving.val().get_bit(warp_idx) {
-                self.released.next = self.released.val() | self.row_bits[warp_idx].val();
+            self.warps.active.next =
+                self.warps.active.val().replace_bit(warp_idx, self.row[warp_idx].val().any());
+            self.warps.waiting.next = self
+                .warps
+                .waiting
+                .val()
+                .replace_bit(warp_idx, !self.moving_row[warp_idx].val().any());
+            if self.warps.leaving.val().get_bit(warp_idx) {
+                self.slots.leaving.next = self.slots.leaving.val() | self.row_bits[warp_idx].val();
             }
-            if self.start_valid.val() & self.start_warps.val().get_bit(warp_idx) {
+            if self.start.valid.val() & self.start.warps.val().get_bit(warp_idx) {
                 self.started.next = self.started.val() | self.first_bit[warp_idx].val();
             }
         }
 
         // Fetch and issue
-        self.fetchable.next = self.exists.q.val() & self.idle.val();
-        self.pcs.read_address[0].next = self.fetch_warp.val();
-        self.fetch_pc.next = self.pcs.read_data[0].val();
-        self.masks.read_address[0].next = self.issue_warp.val();
-        self.issue_lanes.next = self.masks.read_data[0].val();
-        self.issue_row.next =
-            bit_cast::<SW_W, CONTEXT_W>(self.issue_warp.val() >> self.lane_w.val());
+        self.fetch.fetchable.next = self.exists.q.val() & self.slots.idle.val();
+        self.pcs.read_address[0].next = self.fetch.slot.val();
+        self.fetch.pc.next = self.pcs.read_data[0].val();
+        self.masks.read_address[0].next = self.issue.slot.val();
+        self.issue.lanes.next = self.masks.read_data[0].val();
+        self.issue.block_row.next =
+            bit_cast::<SW_W, CONTEXT_W>(self.issue.slot.val() >> self.lane_w.val());
         for lane_idx in 0..LANES {
-            self.issue_sw[lane_idx].next = self.issue_row.val();
+            self.issue.sw[lane_idx].next = self.issue.block_row.val();
         }
+        self.slots.flush.next = 0.into();
 
         // Outcome
-        self.masks.read_address[1].next = self.completion_warp.val();
-        self.is_branch.next = self.completion_control.val() == Control::Branch;
-        self.kept.next = self.completion_lanes.val();
-        self.push_pc.next = self.completion_pc.val();
+        self.masks.read_address[1].next = self.completion.slot.val();
+        self.is_branch.next = self.completion.control.val() == Control::Branch;
+        self.kept.next = self.completion.lanes.val();
+        self.push.pc.next = self.completion.pc.val();
         if self.is_branch.val() {
-            self.kept.next = self.completion_taken.val();
-            self.push_pc.next = self.completion_pc.val() + 1;
+            self.kept.next = self.completion.taken.val();
+            self.push.pc.next = self.completion.pc.val() + 1;
         }
         self.others.next = self.masks.read_data[1].val() & (!self.kept.val());
-        self.moves.next = self.completion_valid.val()
-            & (self.is_branch.val() | (self.completion_control.val() == Control::Indirect))
+        self.moves.next = self.completion.valid.val()
+            & (self.is_branch.val() | (self.completion.control.val() == Control::Indirect))
             & self.kept.val().any();
         self.splits.next = self.moves.val() & self.others.val().any();
         self.ends.next =
-            self.completion_valid.val() & (self.completion_control.val() == Control::Exit);
+            self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
         self.completion_row.next =
-            bit_cast::<SW_W, CONTEXT_W>(self.completion_warp.val() >> self.lane_w.val());
+            bit_cast::<SW_W, CONTEXT_W>(self.completion.slot.val() >> self.lane_w.val());
         self.completed_row.index.next = self.completion_row.val();
         self.free.request.next = !self.completed_row.chosen.val();
-        self.push_warp.next = (bit_cast::<CONTEXT_W, SW_W>(self.completion_row.val())
+        self.push.slot.next = (bit_cast::<CONTEXT_W, SW_W>(self.completion_row.val())
             << self.lane_w.val())
             | bit_cast::<CONTEXT_W, LANE_W>(self.free.index.val());
-        self.update_valid.next = self.splits.val();
-        self.update_pc.next = self.completion_target.val();
-        self.update_mask.next = self.kept.val();
-        self.push_valid.next = self.splits.val();
-        self.push_mask.next = self.others.val();
+        self.refusal.code.next = 0.into();
+        self.refusal.lanes.next = 0.into();
+        self.fault.code.next = 0.into();
+        self.fault.slot.next = 0.into();
+        self.fault.pc.next = 0.into();
+        self.fault.lane.next = 0.into();
+        self.update.valid.next = self.splits.val();
+        self.update.slot.next = self.completion.slot.val();
+        self.update.pc.next = self.completion.target.val();
+        self.update.mask.next = self.kept.val();
+        self.push.valid.next = self.splits.val();
+        self.push.mask.next = self.others.val();
 
         // What changes
         self.initialise_first.next =
-            bit_cast::<CONTEXT_W, SW_W>(self.initialise_row.val()) << self.lane_w.val();
-        self.pcs.write_enable[0].next = self.decode_valid.val();
-        self.pcs.write_address[0].next = self.decode_warp.val();
-        self.pcs.write_data[0].next = self.decode_next.val();
-        self.pcs.write_enable[1].next = self.moves.val() | self.initialise_valid.val();
-        self.pcs.write_address[1].next = self.completion_warp.val();
-        self.pcs.write_data[1].next = self.completion_target.val();
-        self.masks.write_enable[0].next = self.moves.val() | self.initialise_valid.val();
-        self.masks.write_address[0].next = self.completion_warp.val();
+            bit_cast::<CONTEXT_W, SW_W>(self.initialise.row.val()) << self.lane_w.val();
+        self.pcs.write_enable[0].next = self.decode.valid.val();
+        self.pcs.write_address[0].next = self.decode.slot.val();
+        self.pcs.write_data[0].next = self.decode.next_pc.val();
+        self.pcs.write_enable[1].next = self.moves.val() | self.initialise.valid.val();
+        self.pcs.write_address[1].next = self.completion.slot.val();
+        self.pcs.write_data[1].next = self.completion.target.val();
+        self.masks.write_enable[0].next = self.moves.val() | self.initialise.valid.val();
+        self.masks.write_address[0].next = self.completion.slot.val();
         self.masks.write_data[0].next = self.kept.val();
-        if self.initialise_valid.val() {
+        if self.initialise.valid.val() {
             self.pcs.write_address[1].next = self.initialise_first.val();
-            self.pcs.write_data[1].next = self.start_pc.val();
+            self.pcs.write_data[1].next = self.start.pc.val();
             self.masks.write_address[0].next = self.initialise_first.val();
             self.masks.write_data[0].next = self.all_lanes.val();
-            if (self.start_last.val() >> self.initialise_row.val()).get_bit(0) {
-                self.masks.write_data[0].next = self.start_tail.val();
+            if (self.start.last.val() >> self.initialise.row.val()).get_bit(0) {
+                self.masks.write_data[0].next = self.start.tail.val();
             }
         }
         self.pcs.write_enable[2].next = self.splits.val();
-        self.pcs.write_address[2].next = self.push_warp.val();
-        self.pcs.write_data[2].next = self.push_pc.val();
+        self.pcs.write_address[2].next = self.push.slot.val();
+        self.pcs.write_data[2].next = self.push.pc.val();
         self.masks.write_enable[1].next = self.splits.val();
-        self.masks.write_address[1].next = self.push_warp.val();
+        self.masks.write_address[1].next = self.push.slot.val();
         self.masks.write_data[1].next = self.others.val();
         self.opens.next = 0.into();
         self.opens.next = self.opens.val().replace_bit(0, self.splits.val());
@@ -297,8 +256,8 @@ impl WarpContexts {
         self.closes.next = self.closes.val().replace_bit(0, self.ends.val());
         self.exists.enable.next = true;
         self.exists.d.next = (self.exists.q.val()
-            & (!(self.closes.val() << self.completion_warp.val())))
-            | (self.opens.val() << self.push_warp.val())
+            & (!(self.closes.val() << self.completion.slot.val())))
+            | (self.opens.val() << self.push.slot.val())
             | self.started.val();
     }
 }

@@ -5,25 +5,21 @@
 //! outcome of a control instruction does.
 //!
 //! ```text
-//!   dispatcher                +------------+
-//!           start_* --------->|            |---> active
-//!   fetch and decode          |            |
-//!           idle ------------>|            |---> fetchable
-//!           fetch_warp ------>|            |---> fetch_pc
-//!           decode_* -------->|            |
-//!   issue                     |            |
-//!           issue_warp ------>|            |---> issue_lanes, issue_sw[LANES]
-//!   completion                |            |
-//!           completion_* ---->|            |---> update_*, push_*: events
-//!           annotation ------>|            |---> completion_fault
-//!                             |            |---> pop_*, merge_*: events and fault
+//!   datapath                  +------------+    front end
+//!           start ----------->|            |<--> slots
+//!           warps <-----------|            |---> fetch
+//!           refusal, fault <--|            |<--- decode
+//!   host                      |            |---> issue
+//!           stack_reuse, ... >|            |<--- completion
+//!           update, push_* <--|            |
+//!           pop_event <-------|            |
 //!                             +------------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! - **D4** At a start all lanes of the warps `start_warps` are active, in the last of them those
-//!   of `start_tail`.
+//! - **D4** At a start all lanes of the warps `start.warps` are active, in the last of them those
+//!   of `start.tail`.
 //! - **C3, P1 to P6** The outcome of a conditional branch is that of
 //!   [`Divergence`]. `jalr` moves the PC and the call depth. Exits clear the
 //!   live bits of their lanes. A barrier executed by less than all live lanes is fault 10, an
@@ -39,7 +35,7 @@
 //!
 //! # Timing
 //!
-//! `fetchable` depends combinationally on `idle`, `fetch_pc` and `issue_lanes` on the warp, the
+//! `fetch.fetchable` depends combinationally on `slots.idle`, `fetch.pc` and `issue.lanes` on the slot, the
 //! events on the completion.
 //!
 //! # Cost
@@ -50,8 +46,12 @@
 use super::entry::Entry;
 use super::{Divergence, Pop, StackMemory, TopOfStack};
 use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
-use crate::words::Annotation;
-use crate::words::decoded::Control;
+use crate::links::dispatch::{StartIn, WarpsOut};
+use crate::links::events::{EntryEvent, PopEvent};
+use crate::links::execution::{FaultOut, RefusalOut};
+use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::words::Control;
+
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -74,106 +74,34 @@ pub struct WarpStacks<
     pub prune: Signal<In, Bit>,
     /// Rules L1 to L5 are on.
     pub likely_convergence: Signal<In, Bit>,
-    /// Warps start.
-    pub start_valid: Signal<In, Bit>,
-    /// Which ones.
-    pub start_warps: Signal<In, Bits<WARPS>>,
-    /// The last of them.
-    pub start_last: Signal<In, Bits<WARPS>>,
-    /// The lanes of the last one.
-    pub start_tail: Signal<In, Bits<LANES>>,
-    /// Their first instruction.
-    pub start_pc: Signal<In, Bits<24>>,
-    /// The warps that have no instruction buffered or in decode, and none that blocks.
-    pub idle: Signal<In, Bits<WARPS>>,
-    /// The warps that exist.
-    pub active: Signal<Out, Bits<WARPS>>,
-    /// The warps whose next instruction can be fetched.
-    pub fetchable: Signal<Out, Bits<WARPS>>,
-    /// The warp that is fetched.
-    pub fetch_warp: Signal<In, Bits<SW_W>>,
-    /// Its PC.
-    pub fetch_pc: Signal<Out, Bits<24>>,
-    /// An instruction has been decoded.
-    pub decode_valid: Signal<In, Bit>,
-    /// Its warp.
-    pub decode_warp: Signal<In, Bits<SW_W>>,
-    /// The instruction after it.
-    pub decode_next: Signal<In, Bits<24>>,
-    /// It is a `jal` that links.
-    pub decode_calls: Signal<In, Bit>,
-    /// The warp that issues.
-    pub issue_warp: Signal<In, Bits<SW_W>>,
-    /// The lanes that execute.
-    pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Per lane the row of its thread.
-    pub issue_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// The last completion of an instruction.
-    pub completion_valid: Signal<In, Bit>,
-    /// Its warp.
-    pub completion_warp: Signal<In, Bits<SW_W>>,
-    /// What it does to the control flow.
-    pub completion_control: Signal<In, Control>,
-    /// The lanes that executed it.
-    pub completion_lanes: Signal<In, Bits<LANES>>,
-    /// Those of them that take the branch.
-    pub completion_taken: Signal<In, Bits<LANES>>,
-    /// Where the branch or jump goes.
-    pub completion_target: Signal<In, Bits<24>>,
-    /// It is a `jalr` that links.
-    pub completion_calls: Signal<In, Bit>,
-    /// It is a `jalr` that returns.
-    pub completion_returns: Signal<In, Bit>,
-    /// Annotation of the branch.
-    pub completion_annotation: Signal<In, Annotation>,
-    /// 0, 10 or 11; the warp is that of the completion, as of all events up to `push_taken`.
-    pub completion_fault: Signal<Out, Bits<4>>,
+    /// Start of a thread block, from the dispatcher.
+    pub start: StartIn<LANES, WARPS>,
+    /// State of the warp slots, to the block table.
+    pub warps: WarpsOut<WARPS>,
+    /// State of the slots, from the front end.
+    pub slots: SlotsIn<WARPS>,
+    /// Where each slot goes on, to the front end.
+    pub fetch: FetchOut<WARPS, SW_W>,
+    /// Where the PC of a slot moves, from the front end.
+    pub decode: DecodeIn<SW_W>,
+    /// Threads of the slot that issues, to the front end.
+    pub issue: IssueOut<LANES, SW_W, SW_W>,
+    /// Last completion of an instruction, from the front end.
+    pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
+    /// Fault that is found at the completion, to the datapath: 0, 10 or 11.
+    pub refusal: RefusalOut<LANES>,
+    /// Fault that is found elsewhere, to the datapath: 0 or 8.
+    pub fault: FaultOut<SW_W, LANE_W>,
     /// The old top becomes a waiting entry.
-    pub update_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub update_position: Signal<Out, Bits<8>>,
-    /// The waiting entry.
-    pub update_entry: Signal<Out, Entry>,
-    /// Its mask.
-    pub update_mask: Signal<Out, Bits<LANES>>,
-    /// An entry is made that collects lanes at the likely-convergence point.
-    pub push_likely_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_likely_position: Signal<Out, Bits<8>>,
-    /// The entry; its mask is empty.
-    pub push_likely_entry: Signal<Out, Entry>,
-    /// An entry is made for the lanes that do not take the branch.
-    pub push_not_taken_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_not_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
-    pub push_not_taken_entry: Signal<Out, Entry>,
-    /// Its mask.
-    pub push_not_taken_mask: Signal<Out, Bits<LANES>>,
-    /// An entry is made for the lanes that take the branch.
-    pub push_taken_valid: Signal<Out, Bit>,
-    /// Its position.
-    pub push_taken_position: Signal<Out, Bits<8>>,
-    /// The entry.
-    pub push_taken_entry: Signal<Out, Entry>,
-    /// Its mask.
-    pub push_taken_mask: Signal<Out, Bits<LANES>>,
-    /// An entry is popped.
-    pub pop_valid: Signal<Out, Bit>,
-    /// An entry is popped whose lanes are collected by another.
-    pub merge_valid: Signal<Out, Bit>,
-    /// Position of the other.
-    pub merge_into: Signal<Out, Bits<8>>,
-    /// Warp of the popped entry.
-    pub pop_warp: Signal<Out, Bits<SW_W>>,
-    /// Its position.
-    pub pop_position: Signal<Out, Bits<8>>,
-    /// 8 if the pop is a fault, else 0.
-    pub pop_fault: Signal<Out, Bits<4>>,
-    /// PC of the popped entry.
-    pub pop_pc: Signal<Out, Bits<24>>,
-    /// Its lowest active lane, 0 if there is none.
-    pub pop_lane: Signal<Out, Bits<LANE_W>>,
+    pub update: EntryEvent<LANES>,
+    /// A likely-convergence entry is made; its mask is empty.
+    pub push_likely: EntryEvent<LANES>,
+    /// The lanes that do not take the branch get an entry.
+    pub push_not_taken: EntryEvent<LANES>,
+    /// The lanes that take the branch get an entry.
+    pub push_taken: EntryEvent<LANES>,
+    /// An entry is popped or merged.
+    pub pop_event: PopEvent<SW_W>,
     // Sub-blocks
     #[count(WARPS)]
     warp: Vec<TopOfStack<LANES>>,
@@ -237,7 +165,7 @@ impl WarpStacks {
                 self.likely.val().replace_bit(warp_idx, self.warp[warp_idx].likely.val());
             self.pop_pending.next = self.pop_pending.val().replace_bit(
                 warp_idx,
-                self.idle.val().get_bit(warp_idx)
+                self.slots.idle.val().get_bit(warp_idx)
                     & self.warp[warp_idx].active.val()
                     & (self.warp[warp_idx].empty.val()
                         | self.warp[warp_idx].reconverged.val()
@@ -254,45 +182,52 @@ impl WarpStacks {
             self.popped_lanes.value[warp_idx].next = self.warp[warp_idx].lanes.val();
             self.popped_position.value[warp_idx].next = self.warp[warp_idx].position.val();
         }
-        self.active.next = self.exists.val();
+        self.warps.active.next = self.exists.val();
 
         // Fetch and issue
-        self.fetchable.next = self.exists.val() & self.idle.val() & (!self.pop_pending.val());
-        self.fetched_pc.index.next = self.fetch_warp.val();
-        self.fetch_pc.next = self.fetched_pc.chosen.val();
-        self.issued_lanes.index.next = self.issue_warp.val();
-        self.issue_lanes.next = self.issued_lanes.chosen.val();
+        self.fetch.fetchable.next =
+            self.exists.val() & self.slots.idle.val() & (!self.pop_pending.val());
+        self.fetched_pc.index.next = self.fetch.slot.val();
+        self.fetch.pc.next = self.fetched_pc.chosen.val();
+        self.issued_lanes.index.next = self.issue.slot.val();
+        self.issue.lanes.next = self.issued_lanes.chosen.val();
         for lane_idx in 0..LANES {
-            self.issue_sw[lane_idx].next = self.issue_warp.val();
+            self.issue.sw[lane_idx].next = self.issue.slot.val();
         }
+        self.issue.block_row.next = self.issue.slot.val();
+
+        // Barrier: slots are warp slots
+        self.warps.waiting.next = self.slots.waiting.val();
+        self.slots.leaving.next = self.warps.leaving.val();
+        self.slots.flush.next = 0.into();
 
         // Completion
-        self.completed_entry.index.next = self.completion_warp.val();
-        self.completed_mask.index.next = self.completion_warp.val();
-        self.completed_live.index.next = self.completion_warp.val();
-        self.completed_position.index.next = self.completion_warp.val();
+        self.completed_entry.index.next = self.completion.slot.val();
+        self.completed_mask.index.next = self.completion.slot.val();
+        self.completed_live.index.next = self.completion.slot.val();
+        self.completed_position.index.next = self.completion.slot.val();
         self.divergence.stack_reuse.next = self.stack_reuse.val();
         self.divergence.prune.next = self.prune.val();
         self.divergence.likely_convergence.next = self.likely_convergence.val();
         self.divergence.top_entry.next = self.completed_entry.chosen.val();
         self.divergence.top_mask.next = self.completed_mask.chosen.val();
         self.divergence.top_position.next = self.completed_position.chosen.val();
-        self.divergence.lanes.next = self.completion_lanes.val();
-        self.divergence.taken.next = self.completion_taken.val();
-        self.divergence.target.next = self.completion_target.val();
-        self.divergence.annotation.next = self.completion_annotation.val();
+        self.divergence.lanes.next = self.completion.lanes.val();
+        self.divergence.taken.next = self.completion.taken.val();
+        self.divergence.target.next = self.completion.target.val();
+        self.divergence.annotation.next = self.completion.annotation.val();
         self.completing.next = self.completed_entry.chosen.val();
-        self.is_branch.next = self.completion_control.val() == Control::Branch;
-        self.resolve_valid.next = self.completion_valid.val()
-            & (self.is_branch.val() | (self.completion_control.val() == Control::Indirect));
+        self.is_branch.next = self.completion.control.val() == Control::Branch;
+        self.resolve_valid.next = self.completion.valid.val()
+            & (self.is_branch.val() | (self.completion.control.val() == Control::Indirect));
         self.resolve_mask.next = self.completed_mask.chosen.val();
         self.resolve_position.next = self.completed_position.chosen.val();
         self.resolve_entry.next = self.completing.val();
-        self.resolve_entry.next.pc = self.completion_target.val();
-        if self.completion_calls.val() {
+        self.resolve_entry.next.pc = self.completion.target.val();
+        if self.completion.calls.val() {
             self.resolve_entry.next.call_depth = self.completing.val().call_depth + 1;
         }
-        if self.completion_returns.val() {
+        if self.completion.returns.val() {
             self.resolve_entry.next.call_depth = self.completing.val().call_depth - 1;
         }
         if self.is_branch.val() {
@@ -301,17 +236,18 @@ impl WarpStacks {
             self.resolve_position.next = self.divergence.next_position.val();
         }
         self.exit_valid.next =
-            self.completion_valid.val() & (self.completion_control.val() == Control::Exit);
-        self.diverges.next = self.completion_valid.val() & self.is_branch.val();
-        self.completion_fault.next = 0.into();
+            self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
+        self.diverges.next = self.completion.valid.val() & self.is_branch.val();
+        self.refusal.code.next = 0.into();
+        self.refusal.lanes.next = self.completion.lanes.val();
         if self.diverges.val() & self.divergence.full.val() {
-            self.completion_fault.next = 11.into();
+            self.refusal.code.next = 11.into();
         }
-        if self.completion_valid.val()
-            & (self.completion_control.val() == Control::Barrier)
-            & (self.completion_lanes.val() != self.completed_live.chosen.val())
+        if self.completion.valid.val()
+            & (self.completion.control.val() == Control::Barrier)
+            & (self.completion.lanes.val() != self.completed_live.chosen.val())
         {
-            self.completion_fault.next = 10.into();
+            self.refusal.code.next = 10.into();
         }
 
         // Pop
@@ -340,39 +276,65 @@ impl WarpStacks {
         if self.merges.val() & (self.below_position.val() == self.popped_entry.chosen.val().lpos) {
             self.mask_below.next = self.memory.read_mask.val() | self.popped_lanes.chosen.val();
         }
-        self.merge_valid.next = self.merges.val();
-        self.merge_into.next = self.popped_entry.chosen.val().lpos;
-        self.pop_valid.next = self.pop_fire.val() & (!self.merges.val());
-        self.pop_warp.next = self.pop_order.grant_index.val();
-        self.pop_position.next = self.popped_position.chosen.val();
-        self.pop_fault.next = 0.into();
+        self.pop_event.merge_valid.next = self.merges.val();
+        self.pop_event.merge_into.next = self.popped_entry.chosen.val().lpos;
+        self.pop_event.valid.next = self.pop_fire.val() & (!self.merges.val());
+        self.pop_event.owner.next = self.pop_order.grant_index.val();
+        self.pop_event.position.next = self.popped_position.chosen.val();
+        self.fault.code.next = 0.into();
         if self.pop_fire.val() & self.pop.conflict.val() {
-            self.pop_fault.next = 8.into();
+            self.fault.code.next = 8.into();
         }
-        self.pop_pc.next = self.popped_entry.chosen.val().pc;
-        self.pop_lane.next = self.pop_lowest.index.val();
+        self.fault.slot.next = self.pop_order.grant_index.val();
+        self.fault.pc.next = self.popped_entry.chosen.val().pc;
+        self.fault.lane.next = self.pop_lowest.index.val();
 
         // Events
-        self.update_valid.next = self.diverges.val() & self.divergence.update_valid.val();
-        self.update_position.next = self.completed_position.chosen.val();
-        self.update_entry.next = self.divergence.update_entry.val();
-        self.update_mask.next = self.completed_mask.chosen.val();
-        self.push_likely_valid.next = self.diverges.val() & self.divergence.likely_valid.val();
-        self.push_likely_position.next = self.divergence.likely_position.val();
-        self.push_likely_entry.next = self.divergence.likely_entry.val();
-        self.push_not_taken_valid.next =
+        self.update.valid.next = self.diverges.val() & self.divergence.update_valid.val();
+        self.update.position.next = self.completed_position.chosen.val();
+        self.update.pc.next = self.divergence.update_entry.val().pc;
+        self.update.kind.next = self.divergence.update_entry.val().kind;
+        self.update.rpc.next = self.divergence.update_entry.val().rpc;
+        self.update.depth.next = self.divergence.update_entry.val().branch_depth;
+        self.update.mask.next = self.completed_mask.chosen.val();
+        self.update.likely.next = self.divergence.update_entry.val().likely;
+        self.update.lpc.next = self.divergence.update_entry.val().lpc;
+        self.update.lpos.next = self.divergence.update_entry.val().lpos;
+        self.push_likely.valid.next = self.diverges.val() & self.divergence.likely_valid.val();
+        self.push_likely.position.next = self.divergence.likely_position.val();
+        self.push_likely.pc.next = self.divergence.likely_entry.val().pc;
+        self.push_likely.kind.next = self.divergence.likely_entry.val().kind;
+        self.push_likely.rpc.next = self.divergence.likely_entry.val().rpc;
+        self.push_likely.depth.next = self.divergence.likely_entry.val().branch_depth;
+        self.push_likely.mask.next = 0.into();
+        self.push_likely.likely.next = self.divergence.likely_entry.val().likely;
+        self.push_likely.lpc.next = self.divergence.likely_entry.val().lpc;
+        self.push_likely.lpos.next = self.divergence.likely_entry.val().lpos;
+        self.push_not_taken.valid.next =
             self.diverges.val() & self.divergence.not_taken_valid.val();
-        self.push_not_taken_position.next = self.divergence.not_taken_position.val();
-        self.push_not_taken_entry.next = self.divergence.not_taken_entry.val();
-        self.push_not_taken_mask.next = self.divergence.not_taken_mask.val();
-        self.push_taken_valid.next = self.diverges.val() & self.divergence.taken_valid.val();
-        self.push_taken_position.next = self.divergence.taken_position.val();
-        self.push_taken_entry.next = self.divergence.taken_entry.val();
-        self.push_taken_mask.next = self.completion_taken.val();
+        self.push_not_taken.position.next = self.divergence.not_taken_position.val();
+        self.push_not_taken.pc.next = self.divergence.not_taken_entry.val().pc;
+        self.push_not_taken.kind.next = self.divergence.not_taken_entry.val().kind;
+        self.push_not_taken.rpc.next = self.divergence.not_taken_entry.val().rpc;
+        self.push_not_taken.depth.next = self.divergence.not_taken_entry.val().branch_depth;
+        self.push_not_taken.mask.next = self.divergence.not_taken_mask.val();
+        self.push_not_taken.likely.next = self.divergence.not_taken_entry.val().likely;
+        self.push_not_taken.lpc.next = self.divergence.not_taken_entry.val().lpc;
+        self.push_not_taken.lpos.next = self.divergence.not_taken_entry.val().lpos;
+        self.push_taken.valid.next = self.diverges.val() & self.divergence.taken_valid.val();
+        self.push_taken.position.next = self.divergence.taken_position.val();
+        self.push_taken.pc.next = self.divergence.taken_entry.val().pc;
+        self.push_taken.kind.next = self.divergence.taken_entry.val().kind;
+        self.push_taken.rpc.next = self.divergence.taken_entry.val().rpc;
+        self.push_taken.depth.next = self.divergence.taken_entry.val().branch_depth;
+        self.push_taken.mask.next = self.completion.taken.val();
+        self.push_taken.likely.next = self.divergence.taken_entry.val().likely;
+        self.push_taken.lpc.next = self.divergence.taken_entry.val().lpc;
+        self.push_taken.lpos.next = self.divergence.taken_entry.val().lpos;
 
         // What changes
-        self.memory.write_warp.next = self.completion_warp.val();
-        self.memory.write_valid[0].next = self.update_valid.val();
+        self.memory.write_warp.next = self.completion.slot.val();
+        self.memory.write_valid[0].next = self.update.valid.val();
         self.memory.write_position[0].next = self.completed_position.chosen.val();
         self.memory.write_entry[0].next = self.divergence.update_entry.val();
         self.memory.write_mask[0].next = self.completed_mask.chosen.val();
@@ -381,7 +343,7 @@ impl WarpStacks {
         self.memory.write_position[1].next = self.divergence.not_taken_position.val();
         self.memory.write_entry[1].next = self.divergence.not_taken_entry.val();
         self.memory.write_mask[1].next = self.divergence.not_taken_mask.val();
-        self.memory.write_valid[2].next = self.push_likely_valid.val();
+        self.memory.write_valid[2].next = self.push_likely.valid.val();
         self.memory.write_position[2].next = self.divergence.likely_position.val();
         self.memory.write_entry[2].next = self.divergence.likely_entry.val();
         self.memory.write_mask[2].next = 0.into();
@@ -389,24 +351,24 @@ impl WarpStacks {
             self.warp[warp_idx].clock.next = self.clock.val();
             self.warp[warp_idx].reset.next = self.reset.val();
             self.warp[warp_idx].start_valid.next =
-                self.start_valid.val() & self.start_warps.val().get_bit(warp_idx);
-            self.warp[warp_idx].start_pc.next = self.start_pc.val();
+                self.start.valid.val() & self.start.warps.val().get_bit(warp_idx);
+            self.warp[warp_idx].start_pc.next = self.start.pc.val();
             self.warp[warp_idx].start_mask.next = self.all_lanes.val();
-            if self.start_last.val().get_bit(warp_idx) {
-                self.warp[warp_idx].start_mask.next = self.start_tail.val();
+            if self.start.last.val().get_bit(warp_idx) {
+                self.warp[warp_idx].start_mask.next = self.start.tail.val();
             }
             self.warp[warp_idx].decode_valid.next =
-                self.decode_valid.val() & (self.decode_warp.val() == warp_idx.to_bits());
-            self.warp[warp_idx].decode_pc.next = self.decode_next.val();
-            self.warp[warp_idx].decode_calls.next = self.decode_calls.val();
+                self.decode.valid.val() & (self.decode.slot.val() == warp_idx.to_bits());
+            self.warp[warp_idx].decode_pc.next = self.decode.next_pc.val();
+            self.warp[warp_idx].decode_calls.next = self.decode.calls.val();
             self.warp[warp_idx].resolve_valid.next =
-                self.resolve_valid.val() & (self.completion_warp.val() == warp_idx.to_bits());
+                self.resolve_valid.val() & (self.completion.slot.val() == warp_idx.to_bits());
             self.warp[warp_idx].resolve_entry.next = self.resolve_entry.val();
             self.warp[warp_idx].resolve_mask.next = self.resolve_mask.val();
             self.warp[warp_idx].resolve_position.next = self.resolve_position.val();
             self.warp[warp_idx].exit_valid.next =
-                self.exit_valid.val() & (self.completion_warp.val() == warp_idx.to_bits());
-            self.warp[warp_idx].exit_lanes.next = self.completion_lanes.val();
+                self.exit_valid.val() & (self.completion.slot.val() == warp_idx.to_bits());
+            self.warp[warp_idx].exit_lanes.next = self.completion.lanes.val();
             self.warp[warp_idx].pop_valid.next =
                 self.pop_fire.val() & self.pop_order.grant.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_entry.next = self.pop.merged.val();

@@ -1,4 +1,4 @@
-//! Clock of a run: its cycle number, its watchdog, and what each cycle was spent on.
+//! Clock of a run: its cycle number, its watchdog, and the stall cause of each cycle.
 //!
 //! ```text
 //!          clock --->+-----+---> cycle
@@ -60,7 +60,7 @@ pub struct CycleAccount {
     pub initialising: Signal<In, Bit>,
     /// Number of the cycle.
     pub cycle: Signal<Out, Bits<64>>,
-    /// What the cycle is spent on.
+    /// Stall cause of the cycle (E3).
     pub cause: Signal<Out, Cause>,
     /// The watchdog ends the run.
     pub expired: Signal<Out, Bit>,

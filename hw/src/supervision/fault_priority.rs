@@ -2,8 +2,9 @@
 //!
 //! ```text
 //!   completion_* --->+-----+
-//!        stack_* --->|     |---> valid, code, warp, pc, lane
-//!       memory_* --->|     |
+//!        refusal --->|     |---> fault
+//!        control --->|     |
+//!         memory --->|     |
 //!                    +-----+
 //! ```
 //!
@@ -12,7 +13,7 @@
 //! - **E1** Completion goes before what the control unit finds beside it (a pop, or an arrival that
 //!   is no completion), that before the memory stage. At a completion the fault of the back end
 //!   (illegal instruction, jumps) goes before that of the control unit (barrier, stack), whose lane
-//!   is the lowest of `control_lanes`.
+//!   is the lowest of `refusal.lanes`.
 //!
 //! # Timing
 //!
@@ -23,54 +24,31 @@
 //! No registers.
 
 use crate::cells::PriorityEncoder;
+use crate::links::execution::{FaultIn, FaultOut, RefusalIn};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Priority of faults; see the [module](self). Codes are those of the core, 0 is none.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> {
-    /// The last completion of an instruction.
+    /// An instruction completes (C3).
     pub completion_valid: Signal<In, Bit>,
-    /// Its warp.
-    pub completion_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
+    /// Slot of the instruction that completes.
+    pub completion_slot: Signal<In, Bits<SLOT_W>>,
+    /// PC of the instruction that completes.
     pub completion_pc: Signal<In, Bits<24>>,
-    /// Fault that the back end found: 0, 1, 7 or 9.
-    pub back_end_code: Signal<In, Bits<4>>,
-    /// Its lane.
-    pub back_end_lane: Signal<In, Bits<LANE_W>>,
-    /// Fault that the control unit found at it: 0, 10, 11 or 12.
-    pub control_code: Signal<In, Bits<4>>,
-    /// The lanes of which the lowest is at fault.
-    pub control_lanes: Signal<In, Bits<LANES>>,
-    /// Fault that the control unit found elsewhere: 0, 8 or 12.
-    pub stack_code: Signal<In, Bits<4>>,
-    /// Its warp.
-    pub stack_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub stack_pc: Signal<In, Bits<24>>,
-    /// Its lane.
-    pub stack_lane: Signal<In, Bits<LANE_W>>,
-    /// The memory stage found a fault.
-    pub memory_valid: Signal<In, Bit>,
-    /// Which one.
-    pub memory_code: Signal<In, Bits<4>>,
-    /// Its warp.
-    pub memory_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub memory_pc: Signal<In, Bits<24>>,
-    /// Its lane.
-    pub memory_lane: Signal<In, Bits<LANE_W>>,
-    /// There is a fault.
-    pub valid: Signal<Out, Bit>,
-    /// Its code; as what follows, without meaning unless `valid`.
-    pub code: Signal<Out, Bits<4>>,
-    /// Its warp.
-    pub warp: Signal<Out, Bits<SLOT_W>>,
-    /// Its PC.
-    pub pc: Signal<Out, Bits<24>>,
-    /// Its lane.
-    pub lane: Signal<Out, Bits<LANE_W>>,
+    /// Fault of the instruction that completes, from the back end: 0, 1, 7 or 9.
+    pub completion_code: Signal<In, Bits<4>>,
+    /// Lane at fault, if `completion_code` is not 0.
+    pub completion_lane: Signal<In, Bits<LANE_W>>,
+    /// Fault that the control unit finds at the completion.
+    pub refusal: RefusalIn<LANES>,
+    /// Fault that the control unit finds elsewhere: 0, 8 or 12.
+    pub control: FaultIn<SLOT_W, LANE_W>,
+    /// Fault in the memory unit: 0 or 2 to 6.
+    pub memory: FaultIn<SLOT_W, LANE_W>,
+    /// The fault that is reported.
+    pub fault: FaultOut<SLOT_W, LANE_W>,
     // Sub-blocks
     lowest: PriorityEncoder<LANES, LANE_W>,
     // Wires
@@ -81,30 +59,28 @@ pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: 
 impl FaultPriority {
     #[hdl_gen]
     fn update(&mut self) {
-        self.lowest.request.next = self.control_lanes.val();
+        self.lowest.request.next = self.refusal.lanes.val();
         self.at_completion.next = self.completion_valid.val()
-            & (self.back_end_code.val().any() | self.control_code.val().any());
-        self.valid.next =
-            self.at_completion.val() | self.stack_code.val().any() | self.memory_valid.val();
+            & (self.completion_code.val().any() | self.refusal.code.val().any());
 
-        self.code.next = self.memory_code.val();
-        self.warp.next = self.memory_warp.val();
-        self.pc.next = self.memory_pc.val();
-        self.lane.next = self.memory_lane.val();
-        if self.stack_code.val().any() {
-            self.code.next = self.stack_code.val();
-            self.warp.next = self.stack_warp.val();
-            self.pc.next = self.stack_pc.val();
-            self.lane.next = self.stack_lane.val();
+        self.fault.code.next = self.memory.code.val();
+        self.fault.slot.next = self.memory.slot.val();
+        self.fault.pc.next = self.memory.pc.val();
+        self.fault.lane.next = self.memory.lane.val();
+        if self.control.code.val().any() {
+            self.fault.code.next = self.control.code.val();
+            self.fault.slot.next = self.control.slot.val();
+            self.fault.pc.next = self.control.pc.val();
+            self.fault.lane.next = self.control.lane.val();
         }
         if self.at_completion.val() {
-            self.code.next = self.control_code.val();
-            self.warp.next = self.completion_warp.val();
-            self.pc.next = self.completion_pc.val();
-            self.lane.next = self.lowest.index.val();
-            if self.back_end_code.val().any() {
-                self.code.next = self.back_end_code.val();
-                self.lane.next = self.back_end_lane.val();
+            self.fault.code.next = self.refusal.code.val();
+            self.fault.slot.next = self.completion_slot.val();
+            self.fault.pc.next = self.completion_pc.val();
+            self.fault.lane.next = self.lowest.index.val();
+            if self.completion_code.val().any() {
+                self.fault.code.next = self.completion_code.val();
+                self.fault.lane.next = self.completion_lane.val();
             }
         }
     }
@@ -121,59 +97,58 @@ mod tests {
     fn stack_and_memory() -> Uut {
         let mut uut = Uut::default();
         uut.completion_valid.next = true;
-        uut.completion_warp.next = 1.into();
+        uut.completion_slot.next = 1.into();
         uut.completion_pc.next = 0x11.into();
-        uut.control_lanes.next = 0b1100.into();
-        uut.back_end_lane.next = 3.into();
-        uut.stack_code.next = 8.into();
-        uut.stack_warp.next = 2.into();
-        uut.stack_pc.next = 0x22.into();
-        uut.stack_lane.next = 1.into();
-        uut.memory_valid.next = true;
-        uut.memory_code.next = 5.into();
-        uut.memory_warp.next = 3.into();
-        uut.memory_pc.next = 0x33.into();
-        uut.memory_lane.next = 0.into();
+        uut.refusal.lanes.next = 0b1100.into();
+        uut.completion_lane.next = 3.into();
+        uut.control.code.next = 8.into();
+        uut.control.slot.next = 2.into();
+        uut.control.pc.next = 0x22.into();
+        uut.control.lane.next = 1.into();
+        uut.memory.code.next = 5.into();
+        uut.memory.slot.next = 3.into();
+        uut.memory.pc.next = 0x33.into();
+        uut.memory.lane.next = 0.into();
         uut
     }
 
-    /// Code, warp, PC, lane.
+    /// Code, slot, PC, lane.
     fn fault(uut: &mut Uut) -> Option<[u64; 4]> {
         settle(uut);
         let fields = [
-            uut.code.val().to_u64(),
-            uut.warp.val().to_u64(),
-            uut.pc.val().to_u64(),
-            uut.lane.val().to_u64(),
+            uut.fault.code.val().to_u64(),
+            uut.fault.slot.val().to_u64(),
+            uut.fault.pc.val().to_u64(),
+            uut.fault.lane.val().to_u64(),
         ];
-        uut.valid.val().then_some(fields)
+        uut.fault.code.val().any().then_some(fields)
     }
 
     #[test]
     fn e1_completion_goes_before_pop_and_pop_before_memory() {
         let mut uut = stack_and_memory();
-        uut.back_end_code.next = 7.into();
+        uut.completion_code.next = 7.into();
         assert_eq!(fault(&mut uut), Some([7, 1, 0x11, 3]));
-        uut.back_end_code.next = 0.into();
+        uut.completion_code.next = 0.into();
         assert_eq!(fault(&mut uut), Some([8, 2, 0x22, 1]));
-        uut.stack_code.next = 0.into();
+        uut.control.code.next = 0.into();
         assert_eq!(fault(&mut uut), Some([5, 3, 0x33, 0]));
-        uut.memory_valid.next = false;
+        uut.memory.code.next = 0.into();
         assert_eq!(fault(&mut uut), None);
     }
 
     #[test]
     fn e1_faults_of_the_control_unit_name_the_lowest_lane() {
         let mut uut = stack_and_memory();
-        uut.control_code.next = 10.into();
+        uut.refusal.code.next = 10.into();
         assert_eq!(fault(&mut uut), Some([10, 1, 0x11, 2]));
     }
 
     #[test]
     fn without_a_completion_its_codes_do_not_count() {
         let mut uut = Uut::default();
-        uut.back_end_code.next = 1.into();
-        uut.control_code.next = 11.into();
+        uut.completion_code.next = 1.into();
+        uut.refusal.code.next = 11.into();
         assert_eq!(fault(&mut uut), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What ends a run and what its cycles are spent on.
+//! What ends a run, and the stall causes of its cycles.
 //!
 //! - [`fault_priority`]: which of several faults is reported.
 //! - [`cycle_account`]: cycle number, watchdog, cause of each cycle.

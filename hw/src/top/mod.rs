@@ -1,20 +1,21 @@
 //! Whole cores: wiring only.
 //!
-//! - [`datapath`]: what all cores have in common, everything but the control unit.
+//! - [`datapath`]: what all cores have in common behind issue.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on beside each other as contexts of
 //!   their own.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp; with a
 //!   scoreboard of registers it is SPE.
 //! - [`tbc_core`]: thread block compaction, a stack for each block.
-//! - [`ports`]: groups of ports.
 
 pub mod datapath;
 pub mod nrec_core;
 pub mod pdom_core;
-pub mod ports;
 pub mod tbc_core;
 
 pub use datapath::Datapath;
 pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;
 pub use tbc_core::TbcCore;
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,14 @@
 //! SIMT core with immediate post-dominator reconvergence (PDOM): a stack for each warp.
 //!
 //! ```text
-//!              +----------+ start, decode, outcome  +--------+
-//!   launch --->|          |------------------------>|        |
-//!   memory <-->| datapath |                         | stacks |---> update, push, pop
-//!   events <---|          |<------------------------|        |
-//!              +----------+ fetchable, PC, lanes    +--------+
+//!   code --->+-----------+ <--> fetch, decode, slots, issue, completion +----------+
+//!            | front end |                                              |  stacks  |---> events
+//!            +-----------+                                              +----------+
+//!   packet, ^ |  completion                                               ^
+//!             v                                                           |
+//!            +----------+ <---- start, blocks, warps, faults --------------+
+//! launch --->| datapath |<---> memory
+//!            +----------+----> events
 //! ```
 //!
 //! Wiring only: [`WarpStacks`] is the control unit, round robin picks what issues, [`Datapath`] is
@@ -30,8 +33,15 @@
 //! That of its parts.
 
 use super::Datapath;
-use super::ports::{EntryEvent, EventPort, HostPort, MemoryPort};
-use crate::cells::RoundRobinArbiter;
+use crate::links::dispatch::{StartOut, WarpsOut};
+use crate::links::events::{EntryEvent, Events, PopEvent};
+use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
+use crate::links::front_end::{
+    ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
+};
+use crate::links::host::{CodeIn, LaunchIn};
+use crate::links::memory::MemoryOut;
+use crate::pipeline::{BufferedFrontEnd, RoundRobinOrder};
 use crate::reconvergence::WarpStacks;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -63,48 +73,35 @@ pub struct PdomCore<
     pub clock: Signal<In, Clock>,
     /// Synchronous; ends the run. One launch may follow. Memories keep their contents.
     pub reset: Signal<In, Bit>,
-    /// Instruction memory and launch.
-    pub host: HostPort,
-    /// Rule P5 is on.
+    /// Instruction memory, from the host.
+    pub code: CodeIn,
+    /// Launch, from the host.
+    pub launch: LaunchIn,
+    /// Rule P5 is on; held during the run.
     pub launch_stack_reuse: Signal<In, Bit>,
-    /// Rule P6 is on.
+    /// Rule P6 is on; held during the run.
     pub launch_prune: Signal<In, Bit>,
-    /// Rules L1 to L5 are on.
+    /// Rules L1 to L5 are on; held during the run.
     pub launch_likely_convergence: Signal<In, Bit>,
-    /// The memory port.
-    pub memory: MemoryPort<LINE_BYTES, TAG_W>,
-    /// The line; of meaning where a store or atomic marks a byte.
-    pub request_data: [Signal<Out, Bits<32>>; LINE_WORDS],
-    /// The line of the response.
-    pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
-    /// What happens.
-    pub events: EventPort<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>,
-    /// Per lane of `issued_lanes` the row of its thread.
-    pub issued_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// What the lanes of a writeback take; the status of the threads of an exit.
-    pub writeback_value: [Signal<Out, Bits<32>>; LANES],
+    /// The memory port, to the host.
+    pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
+    /// Events that all cores have, to the host.
+    pub events: Events<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>,
     /// The old top becomes a waiting entry.
     pub update: EntryEvent<LANES>,
-    /// An entry is made that collects threads at the likely-convergence PC.
+    /// A likely-convergence entry is made.
     pub push_likely: EntryEvent<LANES>,
     /// The lanes that do not take the branch get an entry.
     pub push_not_taken: EntryEvent<LANES>,
     /// The lanes that take the branch get an entry.
     pub push_taken: EntryEvent<LANES>,
-    /// An entry is popped.
-    pub pop_valid: Signal<Out, Bit>,
-    /// Its warp.
-    pub pop_warp: Signal<Out, Bits<SW_W>>,
-    /// Its position.
-    pub pop_position: Signal<Out, Bits<8>>,
-    /// An entry is popped whose threads another collects; warp and position are those of a pop.
-    pub merge_valid: Signal<Out, Bit>,
-    /// Position of the other.
-    pub merge_into: Signal<Out, Bits<8>>,
+    /// An entry is popped or merged.
+    pub pop: PopEvent<SW_W>,
     // Sub-blocks
+    front: BufferedFrontEnd<LANES, WARPS, SW_W, SW_W, SCOREBOARDS>,
+    fetch_order: RoundRobinOrder<WARPS, SW_W>,
     datapath: Datapath<
         LANES,
-        WARPS,
         WARPS,
         BLOCKS,
         LINE_WORDS,
@@ -125,126 +122,66 @@ pub struct PdomCore<
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>,
-    issue_order: RoundRobinArbiter<WARPS, SW_W>,
+    issue_order: RoundRobinOrder<WARPS, SW_W>,
 }
 
 #[logic]
 impl PdomCore {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, datapath, stacks, issue_order);
+        clock!(self, clock, front, fetch_order, datapath, stacks, issue_order);
+        self.front.reset.next = self.reset.val();
+        self.fetch_order.reset.next = self.reset.val();
         self.datapath.reset.next = self.reset.val();
         self.stacks.reset.next = self.reset.val();
         self.issue_order.reset.next = self.reset.val();
-        HostPort::link(&mut self.host, &mut self.datapath.host);
-        MemoryPort::<LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.datapath.memory);
-        EventPort::<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>::link(
+
+        // Host
+        CodeIn::link(&mut self.code, &mut self.front.code);
+        LaunchIn::link(&mut self.launch, &mut self.datapath.launch);
+        MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(
+            &mut self.memory,
+            &mut self.datapath.memory,
+        );
+        Events::<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>::link(
             &mut self.events,
             &mut self.datapath.events,
         );
-        for word_idx in 0..LINE_WORDS {
-            self.datapath.response_data[word_idx].next = self.response_data[word_idx].val();
-            self.request_data[word_idx].next = self.datapath.request_data[word_idx].val();
-        }
-        for lane_idx in 0..LANES {
-            self.datapath.issue_sw[lane_idx].next = self.stacks.issue_sw[lane_idx].val();
-            self.issued_sw[lane_idx].next = self.datapath.issued_sw[lane_idx].val();
-            self.writeback_value[lane_idx].next = self.datapath.writeback_value[lane_idx].val();
-        }
 
-        // To the control unit
+        // Front end and datapath
+        PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
+        CompletionOut::<LANES, SW_W, SW_W>::join(
+            &mut self.datapath.completion,
+            &mut self.front.completion,
+        );
+
+        // Control unit
         self.stacks.stack_reuse.next = self.launch_stack_reuse.val();
         self.stacks.prune.next = self.launch_prune.val();
         self.stacks.likely_convergence.next = self.launch_likely_convergence.val();
-        self.stacks.start_valid.next = self.datapath.start_valid.val();
-        self.stacks.start_warps.next = self.datapath.start_warps.val();
-        self.stacks.start_last.next = self.datapath.start_last.val();
-        self.stacks.start_tail.next = self.datapath.start_tail.val();
-        self.stacks.start_pc.next = self.datapath.start_pc.val();
-        self.stacks.idle.next = self.datapath.idle.val();
-        self.stacks.fetch_warp.next = self.datapath.fetch_warp.val();
-        self.stacks.decode_valid.next = self.datapath.decode_valid.val();
-        self.stacks.decode_warp.next = self.datapath.decode_warp.val();
-        self.stacks.decode_next.next = self.datapath.decode_next.val();
-        self.stacks.decode_calls.next = self.datapath.decode_calls.val();
-        self.stacks.issue_warp.next = self.issue_order.grant_index.val();
-        self.stacks.completion_valid.next = self.datapath.completion_valid.val();
-        self.stacks.completion_warp.next = self.datapath.completion_warp.val();
-        self.stacks.completion_control.next = self.datapath.completion_control.val();
-        self.stacks.completion_lanes.next = self.datapath.completion_lanes.val();
-        self.stacks.completion_taken.next = self.datapath.completion_taken.val();
-        self.stacks.completion_target.next = self.datapath.completion_target.val();
-        self.stacks.completion_calls.next = self.datapath.completion_calls.val();
-        self.stacks.completion_returns.next = self.datapath.completion_returns.val();
-        self.stacks.completion_annotation.next = self.datapath.completion_annotation.val();
-
-        // From the control unit; slots in front of issue are warp slots
-        self.datapath.active.next = self.stacks.active.val();
-        self.datapath.fetchable.next = self.stacks.fetchable.val();
-        self.datapath.fetch_pc.next = self.stacks.fetch_pc.val();
-        self.datapath.issue_lanes.next = self.stacks.issue_lanes.val();
-        self.datapath.completion_fault.next = self.stacks.completion_fault.val();
-        self.datapath.completion_fault_lanes.next = self.datapath.completion_lanes.val();
-        self.datapath.stack_fault.next = self.stacks.pop_fault.val();
-        self.datapath.stack_fault_warp.next = self.stacks.pop_warp.val();
-        self.datapath.stack_fault_pc.next = self.stacks.pop_pc.val();
-        self.datapath.stack_fault_lane.next = self.stacks.pop_lane.val();
-        self.datapath.issue_row.next = self.issue_order.grant_index.val();
-        self.datapath.stopped.next = self.datapath.waiting.val();
-        self.datapath.released.next = self.datapath.leaving.val();
+        StartOut::<LANES, WARPS>::join(&mut self.datapath.start, &mut self.stacks.start);
+        WarpsOut::<WARPS>::join(&mut self.stacks.warps, &mut self.datapath.warps);
+        SlotsOut::<WARPS>::join(&mut self.front.slots, &mut self.stacks.slots);
+        FetchOut::<WARPS, SW_W>::join(&mut self.stacks.fetch, &mut self.front.fetch);
+        DecodeOut::<SW_W>::join(&mut self.front.decode, &mut self.stacks.decode);
+        IssueOut::<LANES, SW_W, SW_W>::join(&mut self.stacks.issue, &mut self.front.issue);
+        SlotCompletionOut::<LANES, SW_W, SW_W>::join(
+            &mut self.front.slot_completion,
+            &mut self.stacks.completion,
+        );
+        RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
+        FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = false;
 
-        // What issues
-        self.issue_order.request.next = self.datapath.ready.val();
-        self.issue_order.accept.next = self.datapath.opportunity.val();
-        self.datapath.pick.next = self.issue_order.grant.val();
-        self.datapath.issue_warp.next = self.issue_order.grant_index.val();
+        // Orders
+        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
+        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.issue_order, &mut self.issue_order.choice);
 
         // Events
-        self.update.valid.next = self.stacks.update_valid.val();
-        self.update.position.next = self.stacks.update_position.val();
-        self.update.pc.next = self.stacks.update_entry.val().pc;
-        self.update.kind.next = self.stacks.update_entry.val().kind;
-        self.update.rpc.next = self.stacks.update_entry.val().rpc;
-        self.update.depth.next = self.stacks.update_entry.val().branch_depth;
-        self.update.mask.next = self.stacks.update_mask.val();
-        self.update.likely.next = self.stacks.update_entry.val().likely;
-        self.update.lpc.next = self.stacks.update_entry.val().lpc;
-        self.update.lpos.next = self.stacks.update_entry.val().lpos;
-        self.push_likely.valid.next = self.stacks.push_likely_valid.val();
-        self.push_likely.position.next = self.stacks.push_likely_position.val();
-        self.push_likely.pc.next = self.stacks.push_likely_entry.val().pc;
-        self.push_likely.kind.next = self.stacks.push_likely_entry.val().kind;
-        self.push_likely.rpc.next = self.stacks.push_likely_entry.val().rpc;
-        self.push_likely.depth.next = self.stacks.push_likely_entry.val().branch_depth;
-        self.push_likely.mask.next = 0.into();
-        self.push_likely.likely.next = self.stacks.push_likely_entry.val().likely;
-        self.push_likely.lpc.next = self.stacks.push_likely_entry.val().lpc;
-        self.push_likely.lpos.next = self.stacks.push_likely_entry.val().lpos;
-        self.push_not_taken.valid.next = self.stacks.push_not_taken_valid.val();
-        self.push_not_taken.position.next = self.stacks.push_not_taken_position.val();
-        self.push_not_taken.pc.next = self.stacks.push_not_taken_entry.val().pc;
-        self.push_not_taken.kind.next = self.stacks.push_not_taken_entry.val().kind;
-        self.push_not_taken.rpc.next = self.stacks.push_not_taken_entry.val().rpc;
-        self.push_not_taken.depth.next = self.stacks.push_not_taken_entry.val().branch_depth;
-        self.push_not_taken.mask.next = self.stacks.push_not_taken_mask.val();
-        self.push_not_taken.likely.next = self.stacks.push_not_taken_entry.val().likely;
-        self.push_not_taken.lpc.next = self.stacks.push_not_taken_entry.val().lpc;
-        self.push_not_taken.lpos.next = self.stacks.push_not_taken_entry.val().lpos;
-        self.push_taken.valid.next = self.stacks.push_taken_valid.val();
-        self.push_taken.position.next = self.stacks.push_taken_position.val();
-        self.push_taken.pc.next = self.stacks.push_taken_entry.val().pc;
-        self.push_taken.kind.next = self.stacks.push_taken_entry.val().kind;
-        self.push_taken.rpc.next = self.stacks.push_taken_entry.val().rpc;
-        self.push_taken.depth.next = self.stacks.push_taken_entry.val().branch_depth;
-        self.push_taken.mask.next = self.stacks.push_taken_mask.val();
-        self.push_taken.likely.next = self.stacks.push_taken_entry.val().likely;
-        self.push_taken.lpc.next = self.stacks.push_taken_entry.val().lpc;
-        self.push_taken.lpos.next = self.stacks.push_taken_entry.val().lpos;
-        self.pop_valid.next = self.stacks.pop_valid.val();
-        self.pop_warp.next = self.stacks.pop_warp.val();
-        self.pop_position.next = self.stacks.pop_position.val();
-        self.merge_valid.next = self.stacks.merge_valid.val();
-        self.merge_into.next = self.stacks.merge_into.val();
+        EntryEvent::<LANES>::link(&mut self.update, &mut self.stacks.update);
+        EntryEvent::<LANES>::link(&mut self.push_likely, &mut self.stacks.push_likely);
+        EntryEvent::<LANES>::link(&mut self.push_not_taken, &mut self.stacks.push_not_taken);
+        EntryEvent::<LANES>::link(&mut self.push_taken, &mut self.stacks.push_taken);
+        PopEvent::<SW_W>::link(&mut self.pop, &mut self.stacks.pop_event);
     }
 }

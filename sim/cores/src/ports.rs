@@ -42,12 +42,12 @@ ports! {
     /// What the host sets on every core, arrays aside.
     Inputs, InputId, input:
     "": reset;
-    "host.":
-    code_write_valid, code_write_index, code_write_word, code_write_kind, code_write_rpc,
-    code_write_uniform, code_write_likely, code_write_lpc,
-    launch_start, launch_entry, launch_code_page, launch_code_base, launch_blocks,
-    launch_threads_per_block, launch_shared_bytes, launch_shared_stride, launch_max_resident,
-    launch_read_only_start, launch_read_only_end, launch_issue_interval, launch_watchdog;
+    "code.":
+    write_valid, write_index, write_word, write_kind, write_rpc, write_uniform, write_likely,
+    write_lpc, base;
+    "launch.":
+    start, entry, code_page, blocks, threads_per_block, shared_bytes, shared_stride, max_resident,
+    read_only_start, read_only_end, issue_interval, watchdog;
     "memory.": request_ready, response_valid, response_tag;
 }
 
@@ -59,21 +59,21 @@ ports! {
     request_operation, request_thread;
     "events.":
     done, watchdog_expired, cause, bank_conflict,
-    fault_valid, fault_code, fault_warp, fault_pc, fault_lane,
-    block_start_valid, block_start_number, block_start_block, block_start_base,
+    fault_valid, fault_code, fault_slot, fault_pc, fault_lane,
+    block_start_valid, block_start_number, block_start_block_slot, block_start_base,
     block_start_warps, block_end, barrier,
-    issued_valid, issued_warp, issued_pc, issued_lanes,
-    branch_valid, branch_warp, branch_pc, branch_taken, branch_not_taken,
-    writeback_valid, writeback_warp, writeback_register, writeback_lanes,
-    exit_valid, exit_warp, exit_lanes;
+    issue_valid, issue_slot, issue_pc, issue_lanes,
+    branch_valid, branch_slot, branch_pc, branch_taken, branch_not_taken,
+    writeback_valid, writeback_slot, writeback_register, writeback_lanes,
+    exit_valid, exit_slot, exit_lanes;
 }
 
 /// Ports that depend on the mechanism.
 pub(super) struct Mechanism {
     /// The rules that the core has.
     pub rules: Vec<(&'static Rule, InputId)>,
-    /// The block slot whose stack changes, if blocks own the stacks.
-    pub stack_block: Option<SignalId>,
+    /// Blocks own the stacks: an entry is that of the owner of the pop.
+    pub block_wide: bool,
     pub update: Option<EntryEvent>,
     /// In the order of the events of a cycle.
     pub pushes: Vec<EntryEvent>,
@@ -89,8 +89,8 @@ pub(super) struct EntryEvent {
     pub valid: SignalId,
     pub pc: SignalId,
     pub mask: SignalId,
-    /// Else it is the warp of the branch, or the block.
-    pub warp: Option<SignalId>,
+    /// Slot; else it is that of the branch, or the block.
+    pub slot: Option<SignalId>,
     /// Contexts have no place in a stack, and nowhere to meet.
     pub entry: Option<EntryPorts>,
 }
@@ -109,7 +109,7 @@ pub(super) struct EntryPorts {
 /// An entry is popped.
 pub(super) struct PopEvent {
     pub valid: SignalId,
-    /// Warp or block.
+    /// Slot or block slot.
     pub owner: SignalId,
     pub position: SignalId,
 }
@@ -123,7 +123,7 @@ pub(super) struct MergeEvent {
 /// A warp gives up its slot.
 pub(super) struct ArrivalEvent {
     pub valid: SignalId,
-    pub warp: SignalId,
+    pub slot: SignalId,
     pub kind: SignalId,
     pub pc: SignalId,
     pub count: SignalId,
@@ -132,7 +132,7 @@ pub(super) struct ArrivalEvent {
 /// A warp is formed.
 pub(super) struct FormEvent {
     pub valid: SignalId,
-    pub warp: SignalId,
+    pub slot: SignalId,
     pub pc: SignalId,
     pub lanes: SignalId,
     pub sw: Vec<SignalId>,
@@ -141,34 +141,33 @@ pub(super) struct FormEvent {
 impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist, lanes: usize) -> Self {
-        let stack_block = netlist.find_signal("stack_block");
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         let port = |rule: &'static Rule| {
             Some((rule, netlist.find_input(&format!("launch_{}", rule.name))?))
         };
         Self {
             rules: RULES.iter().filter_map(port).collect(),
-            stack_block,
+            block_wide: netlist.find_signal("form.valid").is_some(),
             update: EntryEvent::find(netlist, "update"),
             pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),
-            pop: netlist.find_signal("pop_valid").map(|valid| PopEvent {
+            pop: netlist.find_signal("pop.valid").map(|valid| PopEvent {
                 valid,
-                owner: stack_block.unwrap_or_else(|| output(netlist, "pop_warp")),
-                position: output(netlist, "pop_position"),
+                owner: output(netlist, "pop.owner"),
+                position: output(netlist, "pop.position"),
             }),
             merge: netlist
-                .find_signal("merge_valid")
-                .map(|valid| MergeEvent { valid, into: output(netlist, "merge_into") }),
+                .find_signal("pop.merge_valid")
+                .map(|valid| MergeEvent { valid, into: output(netlist, "pop.merge_into") }),
             arrivals: ["arrive_completed", "arrive_reached"]
                 .iter()
                 .filter_map(|name| ArrivalEvent::find(netlist, name))
                 .collect(),
-            form: netlist.find_signal("form_valid").map(|valid| FormEvent {
+            form: netlist.find_signal("form.valid").map(|valid| FormEvent {
                 valid,
-                warp: output(netlist, "form_warp"),
-                pc: output(netlist, "form_pc"),
-                lanes: output(netlist, "form_lanes"),
-                sw: outputs(netlist, "form_sw", lanes),
+                slot: output(netlist, "form.slot"),
+                pc: output(netlist, "form.pc"),
+                lanes: output(netlist, "form.lanes"),
+                sw: outputs(netlist, "form.sw", lanes),
             }),
         }
     }
@@ -182,7 +181,7 @@ impl EntryEvent {
             valid: find("valid")?,
             pc: of_entry("pc"),
             mask: of_entry("mask"),
-            warp: find("warp"),
+            slot: find("slot"),
             entry: find("position").map(|position| EntryPorts {
                 position,
                 kind: of_entry("kind"),
@@ -201,7 +200,7 @@ impl ArrivalEvent {
         let field = |name| output(netlist, &format!("{event}.{name}"));
         Some(Self {
             valid: netlist.find_signal(&format!("{event}.valid"))?,
-            warp: field("warp"),
+            slot: field("slot"),
             kind: field("kind"),
             pc: field("pc"),
             count: field("count"),

@@ -21,7 +21,8 @@ use std::sync::Arc;
 struct Arrays {
     response_data: Vec<InputId>,
     request_data: Vec<SignalId>,
-    issued_sw: Vec<SignalId>,
+    issue_sw: Vec<SignalId>,
+    exit_sw: Vec<SignalId>,
     writeback_value: Vec<SignalId>,
 }
 
@@ -40,8 +41,6 @@ pub struct RtlCore {
     arrays: Arrays,
     /// Number of the block in each block slot.
     blocks: Vec<u32>,
-    /// Rows of the threads of each warp when it issued last.
-    issued_rows: Vec<[u8; MAX_LANES]>,
     responding: bool,
 }
 
@@ -61,10 +60,11 @@ impl RtlCore {
         let netlist = &built.netlist;
         let Configuration { lanes, line_bytes, .. } = configuration;
         let arrays = Arrays {
-            response_data: inputs(netlist, "response_data", line_bytes / 4),
-            request_data: outputs(netlist, "request_data", line_bytes / 4),
-            issued_sw: outputs(netlist, "issued_sw", lanes),
-            writeback_value: outputs(netlist, "writeback_value", lanes),
+            response_data: inputs(netlist, "memory.response_data", line_bytes / 4),
+            request_data: outputs(netlist, "memory.request_data", line_bytes / 4),
+            issue_sw: outputs(netlist, "events.issue_sw", lanes),
+            exit_sw: outputs(netlist, "events.exit_sw", lanes),
+            writeback_value: outputs(netlist, "events.writeback_value", lanes),
         };
         Self {
             kind,
@@ -77,8 +77,6 @@ impl RtlCore {
             mechanism: Mechanism::of(netlist, lanes),
             arrays,
             blocks: vec![0; configuration.blocks],
-            // A core may have as many warps, or contexts, as threads.
-            issued_rows: vec![[0; MAX_LANES]; configuration.threads()],
             responding: false,
             built,
         }
@@ -104,47 +102,46 @@ impl RtlCore {
     }
 
     fn load(&mut self, launch: &CoreLaunch) {
-        let Inputs { code_write_valid, code_write_index, code_write_word, .. } = self.inputs;
-        let Inputs { code_write_kind, code_write_rpc, reset, .. } = self.inputs;
-        let Inputs { code_write_uniform, code_write_likely, code_write_lpc, .. } = self.inputs;
+        let Inputs { write_valid, write_index, write_word, write_kind, reset, .. } = self.inputs;
+        let Inputs { write_rpc, write_uniform, write_likely, write_lpc, .. } = self.inputs;
         self.engine.poke_u64(reset, 1);
         self.engine.step();
         self.engine.poke_u64(reset, 0);
-        self.engine.poke_u64(code_write_valid, 1);
+        self.engine.poke_u64(write_valid, 1);
         for (index, record) in launch.code.iter().enumerate() {
             let kind = match record.kind {
                 EntryKind::Pc => 1,
                 EntryKind::Return => 2,
                 EntryKind::Exit => 3,
             };
-            self.engine.poke_u64(code_write_index, index as u64);
-            self.engine.poke_u64(code_write_word, record.word.into());
-            self.engine.poke_u64(code_write_kind, kind);
-            self.engine.poke_u64(code_write_rpc, record.rpc.into());
-            self.engine.poke_u64(code_write_uniform, record.uniform.into());
-            self.engine.poke_u64(code_write_likely, record.lpc.is_some().into());
-            self.engine.poke_u64(code_write_lpc, record.lpc.unwrap_or(0).into());
+            self.engine.poke_u64(write_index, index as u64);
+            self.engine.poke_u64(write_word, record.word.into());
+            self.engine.poke_u64(write_kind, kind);
+            self.engine.poke_u64(write_rpc, record.rpc.into());
+            self.engine.poke_u64(write_uniform, record.uniform.into());
+            self.engine.poke_u64(write_likely, record.lpc.is_some().into());
+            self.engine.poke_u64(write_lpc, record.lpc.unwrap_or(0).into());
             self.engine.step();
         }
-        self.engine.poke_u64(code_write_valid, 0);
+        self.engine.poke_u64(write_valid, 0);
     }
 
     fn start(&mut self, launch: &CoreLaunch) {
         let (inputs, engine) = (&self.inputs, &mut self.engine);
         for (input, value) in [
-            (inputs.launch_start, 1),
-            (inputs.launch_entry, launch.entry),
-            (inputs.launch_code_page, launch.code_page),
-            (inputs.launch_code_base, launch.code_base),
-            (inputs.launch_blocks, launch.blocks),
-            (inputs.launch_threads_per_block, launch.threads_per_block),
-            (inputs.launch_shared_bytes, launch.shared_bytes),
-            (inputs.launch_shared_stride, launch.shared_stride),
-            (inputs.launch_max_resident, launch.max_resident),
-            (inputs.launch_read_only_start, launch.read_only.start),
-            (inputs.launch_read_only_end, launch.read_only.end),
-            (inputs.launch_issue_interval, launch.issue_interval),
-            (inputs.launch_watchdog, launch.watchdog as u32),
+            (inputs.start, 1),
+            (inputs.entry, launch.entry),
+            (inputs.code_page, launch.code_page),
+            (inputs.base, launch.code_base),
+            (inputs.blocks, launch.blocks),
+            (inputs.threads_per_block, launch.threads_per_block),
+            (inputs.shared_bytes, launch.shared_bytes),
+            (inputs.shared_stride, launch.shared_stride),
+            (inputs.max_resident, launch.max_resident),
+            (inputs.read_only_start, launch.read_only.start),
+            (inputs.read_only_end, launch.read_only.end),
+            (inputs.issue_interval, launch.issue_interval),
+            (inputs.watchdog, launch.watchdog as u32),
         ] {
             engine.poke_u64(input, value.into());
         }
@@ -179,7 +176,7 @@ impl RtlCore {
     fn fault(&mut self) -> Option<Event> {
         self.flag(|o| o.fault_valid).then(|| Event::Fault {
             code: self.read(|o| o.fault_code) as u8,
-            warp: self.read(|o| o.fault_warp) as u16,
+            warp: self.read(|o| o.fault_slot) as u16,
             pc: self.read(|o| o.fault_pc),
             lane: self.read(|o| o.fault_lane) as u8,
         })
@@ -227,19 +224,17 @@ impl RtlCore {
         if self.flag(|o| o.writeback_valid) {
             let mask = self.read(|o| o.writeback_lanes);
             events.push(Event::Writeback {
-                warp: self.read(|o| o.writeback_warp) as u16,
+                warp: self.read(|o| o.writeback_slot) as u16,
                 register: self.read(|o| o.writeback_register) as u8,
                 mask,
                 values: lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value),
             });
         }
         if self.flag(|o| o.exit_valid) {
-            let (warp, mask) = (self.read(|o| o.exit_warp), self.read(|o| o.exit_lanes));
+            let (warp, mask) = (self.read(|o| o.exit_slot), self.read(|o| o.exit_lanes));
             let status = lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value);
-            let mut rows = self.issued_rows[warp as usize];
-            for (lane, row) in rows.iter_mut().enumerate() {
-                *row &= 0u8.wrapping_sub((mask >> lane & 1) as u8);
-            }
+            let rows = lane_words(self.engine.as_mut(), mask, &self.arrays.exit_sw);
+            let rows = rows.map(|row| row as u8);
             events.push(Event::Exit { warp: warp as u16, mask, status, rows });
         }
         let barrier = self.read(|o| o.barrier);
@@ -257,7 +252,7 @@ impl RtlCore {
     fn block_events(&mut self, events: &mut Vec<Event>) {
         if self.flag(|o| o.block_start_valid) {
             let block = self.read(|o| o.block_start_number);
-            let slot = self.read(|o| o.block_start_block) as u8;
+            let slot = self.read(|o| o.block_start_block_slot) as u8;
             self.blocks[usize::from(slot)] = block;
             events.push(Event::BlockStart {
                 block,
@@ -280,23 +275,21 @@ impl RtlCore {
     }
 
     fn issue_events(&mut self, events: &mut Vec<Event>) {
-        if self.flag(|o| o.issued_valid) {
-            let mask = self.read(|o| o.issued_lanes);
-            let words = lane_words(self.engine.as_mut(), mask, &self.arrays.issued_sw);
-            let (warp, rows) = (self.read(|o| o.issued_warp), words.map(|row| row as u8));
-            self.issued_rows[warp as usize] = rows;
+        if self.flag(|o| o.issue_valid) {
+            let mask = self.read(|o| o.issue_lanes);
+            let words = lane_words(self.engine.as_mut(), mask, &self.arrays.issue_sw);
             events.push(Event::Issue {
-                warp: warp as u16,
-                pc: self.read(|o| o.issued_pc),
+                warp: self.read(|o| o.issue_slot) as u16,
+                pc: self.read(|o| o.issue_pc),
                 mask,
-                rows,
+                rows: words.map(|row| row as u8),
             });
         }
     }
 
     /// What branches do, pops, and warps that are formed anew.
     fn branch_events(&mut self, events: &mut Vec<Event>) {
-        let warp = self.read(|o| o.branch_warp) as u16;
+        let warp = self.read(|o| o.branch_slot) as u16;
         if self.flag(|o| o.branch_valid) {
             events.push(Event::Branch {
                 warp,
@@ -307,7 +300,8 @@ impl RtlCore {
         }
         let Mechanism { update, pushes, pop, merge, arrivals, form, .. } = &self.mechanism;
         let engine = self.engine.as_mut();
-        let owner = self.mechanism.stack_block.map_or(warp, |block| peek(engine, block) as u16);
+        let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
+        let owner = blocks.map_or(warp, |pop| peek(engine, pop.owner) as u16);
         let mut entry = |event: &EntryEvent| stack_entry(engine, event, owner);
         events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
         events.extend(pushes.iter().filter_map(&mut entry).map(Event::Push));
@@ -356,7 +350,7 @@ impl LaunchedCore for &mut RtlCore {
             waves.sample(self.engine.as_mut())?;
         }
         self.engine.step();
-        self.engine.poke_u64(self.inputs.launch_start, 0);
+        self.engine.poke_u64(self.inputs.start, 0);
         Ok(Cycle { record: CycleRecord { cause, bank_conflict }, request, end })
     }
 }
@@ -371,7 +365,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
         return None;
     }
     let mut written = StackEntry {
-        warp: event.warp.map_or(owner, |port| peek(engine, port) as u16),
+        warp: event.slot.map_or(owner, |port| peek(engine, port) as u16),
         position: 0,
         pc: peek(engine, event.pc),
         kind: EntryKind::Exit,
@@ -400,7 +394,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
 /// The warp that gives up its slot in this cycle.
 fn arrival(engine: &mut dyn Engine, event: &ArrivalEvent) -> Option<Event> {
     (peek(engine, event.valid) != 0).then(|| Event::Arrive {
-        warp: peek(engine, event.warp) as u16,
+        warp: peek(engine, event.slot) as u16,
         kind: match peek(engine, event.kind) {
             0 => ArrivalKind::Branch,
             1 => ArrivalKind::Rpc,
@@ -418,7 +412,7 @@ fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
     (peek(engine, event.valid) != 0).then(|| {
         let mask = peek(engine, event.lanes);
         Event::Form {
-            warp: peek(engine, event.warp) as u16,
+            warp: peek(engine, event.slot) as u16,
             pc: peek(engine, event.pc),
             mask,
             rows: lane_words(engine, mask, &event.sw).map(|row| row as u8),

@@ -122,12 +122,12 @@ fn warp(signal: &NamedSignal) -> Option<&str> {
     (name.starts_with("warp[") && OF_A_WARP.contains(&signal.name.as_str())).then_some(instance)
 }
 
-/// `warp` of `warp_valid`, `push` of `push.valid`, and `issued` of `events.issued_pc`: what comes
-/// before the point names a group by itself unless what comes behind has words.
+/// `warp` of `warp_valid`, `push` of `push.valid`: a link is a group. Events and memory port are several,
+/// by the first words of their ports: `issue` of `events.issue_pc`.
 fn first_word(name: &str) -> &str {
     let end = |name: &str| name.find(['_', '.', '[']).unwrap_or(name.len());
     match name.split_once('.') {
-        Some((_, port)) if port.contains('_') => &port[..end(port)],
+        Some(("events" | "memory", port)) => &port[..end(port)],
         _ => &name[..end(name)],
     }
 }

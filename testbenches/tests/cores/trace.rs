@@ -76,7 +76,7 @@ impl Case {
 /// What happened.
 pub struct Trace {
     pub events: Vec<(u64, Event)>,
-    /// What each cycle was spent on.
+    /// The stall cause of each cycle.
     pub causes: Vec<Cause>,
     pub end: End,
     /// `a0` of each thread at its end.

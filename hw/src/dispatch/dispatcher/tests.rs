@@ -6,13 +6,13 @@ type Uut = Dispatcher<4, 4, 2, 2, 2, 1, 3>;
 /// A dispatcher in cycle 1 of a launch, with nothing resident.
 fn launched(blocks: u64, threads: u64, max_resident: u64) -> Uut {
     let mut uut = Uut::default();
-    uut.blocks.next = blocks.into();
-    uut.threads_per_block.next = threads.into();
-    uut.max_resident.next = max_resident.into();
+    uut.launch.blocks.next = blocks.into();
+    uut.launch.threads_per_block.next = threads.into();
+    uut.launch.max_resident.next = max_resident.into();
     uut.initialise_ready.next = true;
-    uut.start.next = true;
+    uut.launch.start.next = true;
     step!(uut);
-    uut.start.next = false;
+    uut.launch.start.next = false;
     settle(&mut uut);
     uut
 }
@@ -26,7 +26,7 @@ fn occupy(uut: &mut Uut, resident: u64, occupied: u64) {
 /// Steps until the state is Start; the number of steps.
 fn until_start(uut: &mut Uut) -> usize {
     let mut steps = 0;
-    while !uut.start_valid.val() {
+    while !uut.start.valid.val() {
         step!(*uut);
         steps += 1;
         assert!(steps < 1000, "the block never starts");
@@ -37,14 +37,14 @@ fn until_start(uut: &mut Uut) -> usize {
 #[test]
 fn d1_nothing_happens_before_start() {
     let mut uut = Uut::default();
-    uut.blocks.next = 1.into();
-    uut.threads_per_block.next = 4.into();
-    uut.max_resident.next = 2.into();
+    uut.launch.blocks.next = 1.into();
+    uut.launch.threads_per_block.next = 4.into();
+    uut.launch.max_resident.next = 2.into();
     for _ in 0..3 {
         step!(uut);
         assert!(!uut.allocate.val().any() && !uut.initialise_valid.val() && !uut.done.val());
     }
-    uut.start.next = true;
+    uut.launch.start.next = true;
     settle(&mut uut);
     assert!(!uut.allocate.val().any());
     step!(uut);
@@ -88,7 +88,7 @@ fn d3_every_register_of_every_warp_of_the_block_is_initialised() {
     occupy(&mut uut, 0b11, 0b0111);
     for row in [1_u64, 2] {
         for register in 0..32_u64 {
-            assert!(uut.initialise_valid.val() && !uut.start_valid.val());
+            assert!(uut.initialise_valid.val() && !uut.start.valid.val());
             assert_eq!(
                 (uut.initialise_row.val(), uut.initialise_register.val()),
                 (row.into(), register.into())
@@ -96,7 +96,7 @@ fn d3_every_register_of_every_warp_of_the_block_is_initialised() {
             step!(uut);
         }
     }
-    assert!(!uut.initialise_valid.val() && uut.start_valid.val());
+    assert!(!uut.initialise_valid.val() && uut.start.valid.val());
 }
 
 #[test]
@@ -118,10 +118,10 @@ fn d4_the_warps_of_the_block_start_with_the_lanes_that_have_threads() {
     occupy(&mut uut, 0b01, 0b0001);
     step!(uut);
     until_start(&mut uut);
-    assert_eq!((uut.start_slots.val(), uut.start_slot.val()), (0b10.into(), 1.into()));
+    assert_eq!((uut.start_slots.val(), uut.start_block_slot.val()), (0b10.into(), 1.into()));
     assert_eq!((uut.start_number.val(), uut.start_base.val()), (0.into(), 1.into()));
-    assert_eq!((uut.start_count.val(), uut.start_warps.val()), (2.into(), 0b0110.into()));
-    assert_eq!((uut.start_last.val(), uut.start_tail.val()), (0b0100.into(), 0b0111.into()));
+    assert_eq!((uut.start_count.val(), uut.start.warps.val()), (2.into(), 0b0110.into()));
+    assert_eq!((uut.start.last.val(), uut.start.tail.val()), (0b0100.into(), 0b0111.into()));
     step!(uut);
     occupy(&mut uut, 0, 0);
     assert_eq!((uut.allocate.val(), uut.allocate_number.val()), (0b01.into(), 1.into()));

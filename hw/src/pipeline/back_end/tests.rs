@@ -46,14 +46,14 @@ struct Bench {
 impl Bench {
     fn new(latency: u64) -> Self {
         let mut uut = tiny::BackEnd::default();
-        uut.code_page.next = 0x20.into();
-        uut.shared_bytes.next = 0x1000.into();
-        uut.read_only_start.next = 0x8000_0000_u64.into();
-        uut.read_only_end.next = 0x8000_1000_u64.into();
-        uut.threads_per_block.next = 16.into();
-        uut.blocks.next = 3.into();
-        uut.request_ready.next = true;
-        uut.issue_shared_base.next = 0x1000.into();
+        uut.launch.code_page.next = 0x20.into();
+        uut.launch.shared_bytes.next = 0x1000.into();
+        uut.launch.read_only_start.next = 0x8000_0000_u64.into();
+        uut.launch.read_only_end.next = 0x8000_1000_u64.into();
+        uut.launch.threads_per_block.next = 16.into();
+        uut.launch.blocks.next = 3.into();
+        uut.memory.request_ready.next = true;
+        uut.issue.shared_base.next = 0x1000.into();
         let (responses, completions) = (VecDeque::new(), vec![]);
         let mut bench = Bench {
             uut,
@@ -97,11 +97,11 @@ impl Bench {
 
     fn offer(&mut self, warp: u64, lanes: u64, instruction: Decoded) {
         self.uut.issue_valid.next = true;
-        self.uut.issue_warp.next = warp.into();
-        self.uut.issue_pc.next = (0x100 * (warp + 1)).into();
-        self.uut.issue_instruction.next = instruction;
-        self.uut.issue_lanes.next = lanes.into();
-        for sw in &mut self.uut.issue_sw {
+        self.uut.issue.instruction_tag.next = warp.into();
+        self.uut.issue.pc.next = (0x100 * (warp + 1)).into();
+        self.uut.issue.instruction.next = instruction;
+        self.uut.issue.lanes.next = lanes.into();
+        for sw in self.uut.issue.sw.iter_mut() {
             sw.next = warp.into();
         }
         settle(&mut self.uut);
@@ -118,11 +118,11 @@ impl Bench {
         let cycle = self.cycle;
         self.uut.cycle.next = cycle.into();
         let response = self.responses.front().copied().filter(|(due, ..)| *due == cycle);
-        self.uut.response_valid.next = response.is_some();
+        self.uut.memory.response_valid.next = response.is_some();
         if let Some((_, tag, line)) = response {
             self.responses.pop_front();
-            self.uut.response_tag.next = tag.into();
-            for (port, word) in self.uut.response_data.iter_mut().zip(line) {
+            self.uut.memory.response_tag.next = tag.into();
+            for (port, word) in self.uut.memory.response_data.iter_mut().zip(line) {
                 port.next = word.into();
             }
         }
@@ -134,33 +134,33 @@ impl Bench {
 
     fn note(&mut self) {
         let (cycle, uut) = (self.cycle, &self.uut);
-        assert_eq!(uut.initialise_ready.val(), !uut.completion_valid.val());
+        assert_eq!(uut.initialise_ready.val(), !uut.writeback.valid.val());
         if uut.memory_busy.val() {
             self.busy.push(cycle);
         }
-        if uut.completion_valid.val() {
-            let lanes = uut.completion_lanes.val().to_u64();
+        if uut.writeback.valid.val() {
+            let lanes = uut.writeback.lanes.val().to_u64();
             let mut lane_idx = 0;
-            let values = uut.writeback_value.each_ref().map(|value| {
+            let values = uut.writeback.value.each_ref().map(|value| {
                 lane_idx += 1;
                 value.val().to_u64() * ((lanes >> (lane_idx - 1)) & 1)
             });
-            let register = uut.writeback_register.val().to_u64();
+            let register = uut.writeback.rd.val().to_u64();
             self.completions.push(Completion {
                 cycle,
-                warp: uut.completion_warp.val().to_u64(),
+                warp: uut.writeback.instruction_tag.val().to_u64(),
                 lanes,
-                last: uut.completion_last.val(),
-                written: uut.writeback_valid.val().then_some((register, values)),
+                last: uut.completion.valid.val(),
+                written: uut.writeback.writes.val().then_some((register, values)),
             });
         }
-        if uut.request_valid.val() && uut.request_ready.val() {
+        if uut.memory.request_valid.val() && uut.memory.request_ready.val() {
             let request = Request {
                 cycle,
-                kind: uut.request_kind.val().to_u64(),
-                address: uut.request_address.val().to_u64(),
-                byte_mask: uut.request_byte_mask.val().to_u64(),
-                tag: uut.request_tag.val().to_u64(),
+                kind: uut.memory.request_kind.val().to_u64(),
+                address: uut.memory.request_address.val().to_u64(),
+                byte_mask: uut.memory.request_byte_mask.val().to_u64(),
+                tag: uut.memory.request_tag.val().to_u64(),
             };
             if request.kind != 1 {
                 // The word at an address is its address.
@@ -252,7 +252,7 @@ fn rows_and_not_warp_slots_address_the_registers() {
     bench.set(1, 5, [10, 11, 12, 13]);
     bench.set(3, 5, [30, 31, 32, 33]);
     bench.offer(2, ALL, add_immediate(6, 5, 0));
-    for (sw, row) in bench.uut.issue_sw.iter_mut().zip([1_u64, 3, 3, 1]) {
+    for (sw, row) in bench.uut.issue.sw.iter_mut().zip([1_u64, 3, 3, 1]) {
         sw.next = row.into();
     }
     bench.step();
@@ -398,25 +398,25 @@ fn c3_a_branch_reports_its_outcome_and_an_exit_the_status_of_its_lanes() {
     bench.issue(1, 0b0111, branch);
     bench.run(2);
     settle(&mut bench.uut);
-    assert!(bench.uut.completion_valid.val() && bench.uut.completion_last.val());
-    assert_eq!(bench.uut.completion_control.val(), Control::Branch);
+    assert!(bench.uut.writeback.valid.val() && bench.uut.completion.valid.val());
+    assert_eq!(bench.uut.completion.control.val(), Control::Branch);
     assert_eq!(
-        (bench.uut.completion_pc.val(), bench.uut.completion_warp.val()),
+        (bench.uut.completion.pc.val(), bench.uut.writeback.instruction_tag.val()),
         (0x200.into(), 1.into())
     );
     assert_eq!(
-        (bench.uut.completion_taken.val(), bench.uut.completion_target.val()),
+        (bench.uut.completion.taken.val(), bench.uut.completion.target.val()),
         (0b0111.into(), 0x210.into())
     );
-    assert!(!bench.uut.writeback_valid.val());
+    assert!(!bench.uut.writeback.writes.val());
     bench.run(2);
     let exit = Decoded { control: Control::Exit, ..add_immediate(0, 10, 0) };
     bench.issue(1, ALL, exit);
     bench.run(2);
     settle(&mut bench.uut);
-    assert_eq!(bench.uut.completion_control.val(), Control::Exit);
-    assert!(!bench.uut.writeback_valid.val());
-    let status = bench.uut.writeback_value.each_ref().map(|value| value.val().to_u64());
+    assert_eq!(bench.uut.completion.control.val(), Control::Exit);
+    assert!(!bench.uut.writeback.writes.val());
+    let status = bench.uut.writeback.value.each_ref().map(|value| value.val().to_u64());
     assert_eq!(status, [5, 6, 5, 7]);
 }
 
@@ -483,11 +483,11 @@ fn m9_a_store_completes_in_i_plus_5_and_u5_one_follows_when_stage_l_is_empty() {
 fn m3_a_port_that_is_not_ready_holds_the_part() {
     let mut bench = Bench::new(1);
     bench.set(0, 5, [GLOBAL; 4]);
-    bench.uut.request_ready.next = false;
+    bench.uut.memory.request_ready.next = false;
     let issued = bench.issue(0, ALL, load(6, 5));
     bench.run(5);
-    assert!(bench.uut.request_valid.val() && bench.requests.is_empty());
-    bench.uut.request_ready.next = true;
+    assert!(bench.uut.memory.request_valid.val() && bench.requests.is_empty());
+    bench.uut.memory.request_ready.next = true;
     bench.run(6);
     assert_eq!(bench.cycles(), [issued + 9]);
 }
@@ -548,12 +548,12 @@ fn m6_an_atomic_at_the_port_is_a_request_a_lane() {
     let issued = bench.issue(2, 0b1001, atomic(8, 7, 5, 5));
     bench.run(3 - 1);
     settle(&mut bench.uut);
-    assert!(bench.uut.request_valid.val());
+    assert!(bench.uut.memory.request_valid.val());
     assert_eq!(
-        (bench.uut.request_operation.val(), bench.uut.request_thread.val()),
+        (bench.uut.memory.request_operation.val(), bench.uut.memory.request_thread.val()),
         (8.into(), 8.into())
     );
-    assert_eq!(bench.uut.request_data[1].val(), GLOBAL + 4);
+    assert_eq!(bench.uut.memory.request_data[1].val(), GLOBAL + 4);
     bench.run(10);
     let requests = bench.requests.iter().map(|r| (r.cycle - issued, r.kind, r.byte_mask, r.tag));
     assert_eq!(requests.collect::<Vec<_>>(), [(3, 2, 0xf0, 0), (4, 2, 0xf0, 1)]);
@@ -569,13 +569,13 @@ fn m1_a_fault_is_reported_in_the_first_cycle_of_stage_l_and_nothing_leaves() {
     bench.run(2);
     settle(&mut bench.uut);
     assert_eq!(bench.cycle, issued + 3);
-    assert!(bench.uut.memory_fault_valid.val() && !bench.uut.request_valid.val());
+    assert!(bench.uut.memory_fault.code.val().any() && !bench.uut.memory.request_valid.val());
     assert_eq!(
-        (bench.uut.memory_fault_code.val(), bench.uut.memory_fault_lane.val()),
+        (bench.uut.memory_fault.code.val(), bench.uut.memory_fault.lane.val()),
         (2.into(), 2.into())
     );
     assert_eq!(
-        (bench.uut.memory_fault_warp.val(), bench.uut.memory_fault_pc.val()),
+        (bench.uut.memory_fault.slot.val(), bench.uut.memory_fault.pc.val()),
         (3.into(), 0x400.into())
     );
     bench.run(5);

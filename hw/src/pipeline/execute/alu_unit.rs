@@ -2,124 +2,80 @@
 //!
 //! ```text
 //!                   +-------+
-//!         clock --->|>      |---> result_valid
-//!         reset --->|       |<--- result_grant
-//!         valid --->|       |---> result_* (destination, value)
-//!         ready <---|       |---> control, calls, returns, pc
-//! instruction ... ->|       |---> taken, target
-//!    operands ... ->|       |---> fault, fault_lane
-//!        grid ... ->|       |
+//!         clock --->|>      |<--> result
+//!         reset --->|       |---> outcome
+//!         valid --->|       |
+//!         ready <---|       |
+//!     operation --->|       |
+//!    operands ... ->|       |
+//!        launch --->|       |
 //!                   +-------+
 //! ```
 //!
 //! # Behaviour
 //!
 //! 1. (U2) The unit accepts (`ready`) if its result register is empty or granted in this cycle. The
-//!    register asks with `result_valid` from the next cycle on.
+//!    register asks with `result.valid` from the next cycle on.
 //! 2. (C3) `target` is where a branch or `jalr` goes; `taken` the lanes that take a branch, zero
 //!    for everything else.
 //! 3. (C3) `fault` is 1 for an illegal instruction, 7 for targets that differ, 9 for a target that
 //!    cannot be code, else 0; `fault_lane` is 7's lowest lane that differs, else the lowest lane.
 //! 4. (N4) With `partial_jumps` an indirect jump to different targets is no fault: it is executed
-//!    for the lanes with the target of the lowest alone, `result_lanes`.
+//!    for the lanes with the target of the lowest alone, `result.lanes`.
 //! 5. (U6) The cycle counter is read in the cycle in which the instruction leaves the operand
 //!    stage.
 //!
 //! # Timing
 //!
-//! Outputs are registers, except `ready`, which depends on `result_grant`.
+//! Outputs are registers, except `ready`, which depends on `result.grant`.
 //!
 //! # Cost
 //!
-//! `LANES` [`AluLane`]s and `LANES * (34 + SW_W) + SLOT_W + LANE_W + 64` flip-flops.
+//! `LANES` [`AluLane`]s and `LANES * (34 + SW_W) + ITAG_W + LANE_W + 64` flip-flops.
 
 use super::{AluLane, IndirectTarget};
 use crate::cells::{PriorityEncoder, RegisterArray};
+use crate::links::execution::{OperationIn, OutcomeOut, ResultOut};
+use crate::links::host::LaunchIn;
 use crate::pipeline::Destination;
 use crate::primitives::Register;
-use crate::words::decoded::{Control, Decoded};
+use crate::words::Control;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// The ALU with its result register; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct AluUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize, const LANE_W: usize>
+pub struct AluUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize, const LANE_W: usize>
 {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the result register.
     pub reset: Signal<In, Bit>,
-    /// An instruction for this unit is in the operand stage.
+    /// An instruction for this unit is in X.
     pub valid: Signal<In, Bit>,
-    /// It is accepted.
+    /// The unit accepts an instruction in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// The instruction.
-    pub instruction: Signal<In, Decoded>,
-    /// Its warp.
-    pub warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub pc: Signal<In, Bits<24>>,
-    /// Its lanes.
-    pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs1.
+    /// Instruction in X.
+    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
+    /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
-    /// rs2.
+    /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
-    /// Instructions retired.
+    /// Number of instructions that the thread in each lane has retired.
     pub retired: [Signal<In, Bits<64>>; LANES],
-    /// First warp slot of the block.
-    pub base: Signal<In, Bits<SW_W>>,
-    /// Number of the block in the grid.
-    pub block_number: Signal<In, Bits<32>>,
-    /// Number of its first thread in the grid.
-    pub thread_base: Signal<In, Bits<32>>,
-    /// Threads of a block.
-    pub threads_per_block: Signal<In, Bits<32>>,
-    /// Blocks of the grid.
-    pub blocks: Signal<In, Bits<32>>,
-    /// Cycles since the start of the launch.
+    /// Launch; held during the run.
+    pub launch: LaunchIn,
+    /// Number of the cycle since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
-    /// Bits 31-26 of addresses of code.
-    pub code_page: Signal<In, Bits<6>>,
-    /// Rule N4 in place of fault 7.
+    /// Rule N4 in place of fault 7; constant.
     pub partial_jumps: Signal<In, Bit>,
-    /// The result register asks for completion.
-    pub result_valid: Signal<Out, Bit>,
-    /// It completes.
-    pub result_grant: Signal<In, Bit>,
-    /// Warp.
-    pub result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub result_writes: Signal<Out, Bit>,
-    /// What it takes; for exits the status.
-    pub result_value: [Signal<Out, Bits<32>>; LANES],
-    /// PC of the instruction.
-    pub result_pc: Signal<Out, Bits<24>>,
-    /// What it does to the control flow.
-    pub control: Signal<Out, Control>,
-    /// It calls.
-    pub calls: Signal<Out, Bit>,
-    /// It returns.
-    pub returns: Signal<Out, Bit>,
-    /// Lanes that take the branch.
-    pub taken: Signal<Out, Bits<LANES>>,
-    /// Where the branch or `jalr` goes.
-    pub target: Signal<Out, Bits<24>>,
-    /// 0 none, 1 illegal instruction, 7 targets differ, 9 target cannot be code.
-    pub fault: Signal<Out, Bits<4>>,
-    /// The lane at fault.
-    pub fault_lane: Signal<Out, Bits<LANE_W>>,
+    /// Result of this unit, to the completion arbiter.
+    pub result: ResultOut<LANES, ITAG_W, SW_W>,
+    /// What the result does to the control flow, to the completion arbiter.
+    pub outcome: OutcomeOut<LANES, LANE_W>,
     // Registers
     occupied: Register<Bit>,
-    destination: Destination<LANES, SLOT_W, SW_W>,
+    destination: Destination<LANES, ITAG_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     pc_held: Register<Bits<24>>,
     control_held: Register<Control>,
@@ -177,7 +133,7 @@ impl AluUnit {
         self.fault_held.reset.next = self.reset.val();
         self.fault_lane_held.reset.next = self.reset.val();
 
-        self.ready.next = (!self.occupied.q.val()) | self.result_grant.val();
+        self.ready.next = (!self.occupied.q.val()) | self.result.grant.val();
         self.accept.next = self.valid.val() & self.ready.val();
         self.occupied.enable.next = self.ready.val();
         self.occupied.d.next = self.valid.val();
@@ -193,9 +149,10 @@ impl AluUnit {
         self.fault_lane_held.enable.next = self.accept.val();
 
         // Lanes
-        self.next_pc.next = self.pc.val() + 1;
-        self.page_address.next = bit_cast::<32, 6>(self.code_page.val()) << 26;
-        self.pc_address.next = self.page_address.val() | (bit_cast::<32, 24>(self.pc.val()) << 2);
+        self.next_pc.next = self.operation.pc.val() + 1;
+        self.page_address.next = bit_cast::<32, 6>(self.launch.code_page.val()) << 26;
+        self.pc_address.next =
+            self.page_address.val() | (bit_cast::<32, 24>(self.operation.pc.val()) << 2);
         self.link.next = self.page_address.val() | (bit_cast::<32, 24>(self.next_pc.val()) << 2);
         self.ballot.next = 0.into();
         self.conditions.next = 0.into();
@@ -205,48 +162,49 @@ impl AluUnit {
             self.conditions.next =
                 self.conditions.val().replace_bit(lane_idx, self.lane[lane_idx].taken.val());
         }
-        self.ballot_word.next = bit_cast::<32, LANES>(self.ballot.val() & self.lanes.val());
+        self.ballot_word.next =
+            bit_cast::<32, LANES>(self.ballot.val() & self.operation.lanes.val());
         for lane_idx in 0_usize..LANES {
-            self.lane[lane_idx].instruction.next = self.instruction.val();
+            self.lane[lane_idx].instruction.next = self.operation.instruction.val();
             self.lane[lane_idx].pc_address.next = self.pc_address.val();
             self.lane[lane_idx].link.next = self.link.val();
             self.lane[lane_idx].ballot.next = self.ballot_word.val();
             self.lane[lane_idx].first.next = self.first[lane_idx].val();
             self.lane[lane_idx].second.next = self.second[lane_idx].val();
             self.lane[lane_idx].lane.next = lane_idx.to_bits();
-            self.lane[lane_idx].sw.next = self.sw[lane_idx].val();
-            self.lane[lane_idx].base.next = self.base.val();
-            self.lane[lane_idx].block_number.next = self.block_number.val();
-            self.lane[lane_idx].thread_base.next = self.thread_base.val();
-            self.lane[lane_idx].threads_per_block.next = self.threads_per_block.val();
-            self.lane[lane_idx].blocks.next = self.blocks.val();
+            self.lane[lane_idx].sw.next = self.operation.sw[lane_idx].val();
+            self.lane[lane_idx].base.next = self.operation.base.val();
+            self.lane[lane_idx].block_number.next = self.operation.block_number.val();
+            self.lane[lane_idx].thread_base.next = self.operation.thread_base.val();
+            self.lane[lane_idx].threads_per_block.next = self.launch.threads_per_block.val();
+            self.lane[lane_idx].blocks.next = self.launch.blocks.val();
             self.lane[lane_idx].cycle.next = self.cycle.val();
             self.lane[lane_idx].retired.next = self.retired[lane_idx].val();
             self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
-            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+            self.result.value[lane_idx].next = self.value.q[lane_idx].val();
             self.indirect.lane_target[lane_idx].next = self.lane[lane_idx].target.val();
-            self.destination.load_sw[lane_idx].next = self.sw[lane_idx].val();
-            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
+            self.destination.load_sw[lane_idx].next = self.operation.sw[lane_idx].val();
+            self.result.sw[lane_idx].next = self.destination.sw[lane_idx].val();
         }
 
         // Outcome
-        self.indirect.lanes.next = self.lanes.val();
-        self.indirect.code_page.next = self.code_page.val();
-        self.immediate.next = self.instruction.val().immediate;
-        self.target_held.d.next = self.pc.val() + self.immediate.val().get_bits::<24>(2);
+        self.indirect.lanes.next = self.operation.lanes.val();
+        self.indirect.code_page.next = self.launch.code_page.val();
+        self.immediate.next = self.operation.instruction.val().immediate;
+        self.target_held.d.next = self.operation.pc.val() + self.immediate.val().get_bits::<24>(2);
         self.taken_held.d.next = 0.into();
         self.fault_held.d.next = 0.into();
-        self.faulting.request.next = self.lanes.val();
-        self.destination.load_lanes.next = self.lanes.val();
-        match self.instruction.val().control {
+        self.faulting.request.next = self.operation.lanes.val();
+        self.destination.load_lanes.next = self.operation.lanes.val();
+        match self.operation.instruction.val().control {
             Control::Branch => {
-                self.taken_held.d.next = self.conditions.val() & self.lanes.val();
+                self.taken_held.d.next = self.conditions.val() & self.operation.lanes.val();
             }
             Control::Indirect => {
                 self.target_held.d.next = self.indirect.target.val();
                 if self.partial_jumps.val() {
                     self.destination.load_lanes.next =
-                        self.lanes.val() & (!self.indirect.differing.val());
+                        self.operation.lanes.val() & (!self.indirect.differing.val());
                 }
                 if self.indirect.differing.val().any() & (!self.partial_jumps.val()) {
                     self.fault_held.d.next = 7.into();
@@ -260,27 +218,27 @@ impl AluUnit {
         }
         self.fault_lane_held.d.next = self.faulting.index.val();
 
-        self.destination.load_warp.next = self.warp.val();
-        self.destination.load_rd.next = self.instruction.val().rd;
-        self.destination.load_writes.next = self.instruction.val().writes;
-        self.pc_held.d.next = self.pc.val();
-        self.control_held.d.next = self.instruction.val().control;
-        self.calls_held.d.next = self.instruction.val().calls;
-        self.returns_held.d.next = self.instruction.val().returns;
+        self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
+        self.destination.load_rd.next = self.operation.instruction.val().rd;
+        self.destination.load_writes.next = self.operation.instruction.val().writes;
+        self.pc_held.d.next = self.operation.pc.val();
+        self.control_held.d.next = self.operation.instruction.val().control;
+        self.calls_held.d.next = self.operation.instruction.val().calls;
+        self.returns_held.d.next = self.operation.instruction.val().returns;
 
-        self.result_valid.next = self.occupied.q.val();
-        self.result_warp.next = self.destination.warp.val();
-        self.result_lanes.next = self.destination.lanes.val();
-        self.result_rd.next = self.destination.rd.val();
-        self.result_writes.next = self.destination.writes.val();
-        self.result_pc.next = self.pc_held.q.val();
-        self.control.next = self.control_held.q.val();
-        self.calls.next = self.calls_held.q.val();
-        self.returns.next = self.returns_held.q.val();
-        self.taken.next = self.taken_held.q.val();
-        self.target.next = self.target_held.q.val();
-        self.fault.next = self.fault_held.q.val();
-        self.fault_lane.next = self.fault_lane_held.q.val();
+        self.result.valid.next = self.occupied.q.val();
+        self.result.instruction_tag.next = self.destination.instruction_tag.val();
+        self.result.lanes.next = self.destination.lanes.val();
+        self.result.rd.next = self.destination.rd.val();
+        self.result.writes.next = self.destination.writes.val();
+        self.outcome.pc.next = self.pc_held.q.val();
+        self.outcome.control.next = self.control_held.q.val();
+        self.outcome.calls.next = self.calls_held.q.val();
+        self.outcome.returns.next = self.returns_held.q.val();
+        self.outcome.taken.next = self.taken_held.q.val();
+        self.outcome.target.next = self.target_held.q.val();
+        self.outcome.fault.next = self.fault_held.q.val();
+        self.outcome.fault_lane.next = self.fault_lane_held.q.val();
     }
 }
 
@@ -288,16 +246,17 @@ impl AluUnit {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::Decoded;
 
     type Uut = AluUnit<4, 2, 2, 2>;
 
     fn present(uut: &mut Uut, instruction: Decoded, first: [u64; 4], second: [u64; 4]) {
         uut.valid.next = true;
-        uut.instruction.next = instruction;
-        uut.code_page.next = 0x20.into();
-        uut.pc.next = 0x100.into();
-        uut.warp.next = 2.into();
-        uut.lanes.next = 0b1110.into();
+        uut.operation.instruction.next = instruction;
+        uut.launch.code_page.next = 0x20.into();
+        uut.operation.pc.next = 0x100.into();
+        uut.operation.instruction_tag.next = 2.into();
+        uut.operation.lanes.next = 0b1110.into();
         for lane_idx in 0..4 {
             uut.first[lane_idx].next = first[lane_idx].into();
             uut.second[lane_idx].next = second[lane_idx].into();
@@ -316,23 +275,23 @@ mod tests {
     fn u2_the_result_asks_from_the_next_cycle_on_and_a_grant_makes_room() {
         let mut uut = Uut::default();
         present(&mut uut, Decoded::default(), [1, 2, 3, 4], [10, 20, 30, 40]);
-        assert!(uut.ready.val() && !uut.result_valid.val());
+        assert!(uut.ready.val() && !uut.result.valid.val());
         step!(uut);
-        assert!(!uut.ready.val() && uut.result_valid.val());
-        assert_eq!(uut.result_value[2].val(), 33);
-        assert_eq!(uut.result_warp.val(), 2);
-        assert_eq!(uut.result_lanes.val(), 0b1110);
+        assert!(!uut.ready.val() && uut.result.valid.val());
+        assert_eq!(uut.result.value[2].val(), 33);
+        assert_eq!(uut.result.instruction_tag.val(), 2);
+        assert_eq!(uut.result.lanes.val(), 0b1110);
         present(&mut uut, Decoded::default(), [5; 4], [6; 4]);
         step!(uut);
-        assert_eq!(uut.result_value[2].val(), 33, "held without a grant");
-        uut.result_grant.next = true;
+        assert_eq!(uut.result.value[2].val(), 33, "held without a grant");
+        uut.result.grant.next = true;
         settle(&mut uut);
         assert!(uut.ready.val());
         step!(uut);
-        assert_eq!(uut.result_value[2].val(), 11);
+        assert_eq!(uut.result.value[2].val(), 11);
         uut.valid.next = false;
         step!(uut);
-        assert!(!uut.result_valid.val());
+        assert!(!uut.result.valid.val());
     }
 
     #[test]
@@ -343,18 +302,18 @@ mod tests {
             ..Decoded::default()
         };
         let uut = executed(branch, [7, 7, 1, 9], [7, 7, 2, 9]);
-        assert_eq!(uut.taken.val(), 0b1010);
-        assert_eq!(uut.target.val(), 0xfe);
-        assert_eq!(uut.fault.val(), 0);
+        assert_eq!(uut.outcome.taken.val(), 0b1010);
+        assert_eq!(uut.outcome.target.val(), 0xfe);
+        assert_eq!(uut.outcome.fault.val(), 0);
     }
 
     #[test]
     fn c3_indirect_jumps_to_different_targets_are_fault_7() {
         let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
         let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0044], [0; 4]);
-        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (7.into(), 3.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (7.into(), 3.into()));
         let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0040], [0; 4]);
-        assert_eq!((uut.fault.val(), uut.target.val()), (0.into(), 0x10.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.target.val()), (0.into(), 0x10.into()));
     }
 
     #[test]
@@ -368,26 +327,29 @@ mod tests {
             uut
         };
         let uut = executed([0, 0x8000_0040, 0x8000_0044, 0x8000_0040]);
-        assert_eq!((uut.result_lanes.val(), uut.target.val()), (0b1010.into(), 0x10.into()));
-        assert_eq!((uut.taken.val(), uut.fault.val()), (0.into(), 0.into()));
+        assert_eq!(
+            (uut.result.lanes.val(), uut.outcome.target.val()),
+            (0b1010.into(), 0x10.into())
+        );
+        assert_eq!((uut.outcome.taken.val(), uut.outcome.fault.val()), (0.into(), 0.into()));
         let uut = executed([0, 0x8000_0040, 0x9000_0000, 0x8000_0040]);
-        assert_eq!(uut.fault.val(), 0, "only the lanes that jump can be at fault");
+        assert_eq!(uut.outcome.fault.val(), 0, "only the lanes that jump can be at fault");
         let uut = executed([0, 0x9000_0000, 0x8000_0040, 0x8000_0040]);
-        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (9.into(), 1.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (9.into(), 1.into()));
     }
 
     #[test]
     fn c3_a_jump_out_of_the_code_page_is_fault_9_of_the_lowest_lane() {
         let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
         let uut = executed(jump, [0, 0x9000_0040, 0x9000_0040, 0x9000_0040], [0; 4]);
-        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (9.into(), 1.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (9.into(), 1.into()));
     }
 
     #[test]
     fn an_illegal_instruction_is_fault_1_of_the_lowest_lane() {
         let uut =
             executed(Decoded { control: Control::Illegal, ..Decoded::default() }, [0; 4], [0; 4]);
-        assert_eq!((uut.fault.val(), uut.fault_lane.val()), (1.into(), 1.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (1.into(), 1.into()));
     }
 
     #[test]
@@ -395,6 +357,6 @@ mod tests {
         use crate::words::decoded::Source;
         let ballot = Decoded { source: Source::Ballot, ..Decoded::default() };
         let uut = executed(ballot, [1, 1, 0, 5], [0; 4]);
-        assert_eq!(uut.result_value[1].val(), 0b1010);
+        assert_eq!(uut.result.value[1].val(), 0b1010);
     }
 }

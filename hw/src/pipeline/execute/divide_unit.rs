@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!                   +-------+
-//!         clock --->|>      |---> result_valid
-//!         reset --->|       |<--- result_grant
-//!         valid --->|       |---> result_* (destination, value)
+//!         clock --->|>      |<--> result
+//!         reset --->|       |
+//!         valid --->|       |
 //!         ready <---|       |
-//! instruction ... ->|       |
+//!     operation --->|       |
 //!    operands ... ->|       |
 //!                   +-------+
 //! ```
@@ -26,55 +26,35 @@
 //! `LANES` [`Divider`]s, one [`Destination`], a counter of six bits.
 
 use super::Divider;
+use crate::links::execution::{OperationIn, ResultOut};
 use crate::pipeline::Destination;
 use crate::primitives::Register;
-use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Division; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct DivideUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
+pub struct DivideUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; ends the division.
     pub reset: Signal<In, Bit>,
-    /// An instruction for this unit is in the operand stage.
+    /// An instruction for this unit is in X.
     pub valid: Signal<In, Bit>,
-    /// It is accepted.
+    /// The unit accepts an instruction in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// The instruction.
-    pub instruction: Signal<In, Decoded>,
-    /// Its warp.
-    pub warp: Signal<In, Bits<SLOT_W>>,
-    /// Its lanes.
-    pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs1.
+    /// Instruction in X.
+    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
+    /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
-    /// rs2.
+    /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
-    /// The result asks for completion.
-    pub result_valid: Signal<Out, Bit>,
-    /// It completes.
-    pub result_grant: Signal<In, Bit>,
-    /// Warp.
-    pub result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    /// Result of this unit, to the completion arbiter.
+    pub result: ResultOut<LANES, ITAG_W, SW_W>,
     // Registers
     /// 0 idle, 1 to 32 one bit each, 33 sign, 34 done.
     step: Register<Bits<6>>,
-    destination: Destination<LANES, SLOT_W, SW_W>,
+    destination: Destination<LANES, ITAG_W, SW_W>,
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<Divider>,
@@ -109,16 +89,16 @@ impl DivideUnit {
         }
         if self.done.val() {
             self.step.d.next = self.step.q.val();
-            if self.result_grant.val() {
+            if self.result.grant.val() {
                 self.step.d.next = 0.into();
             }
         }
 
         self.destination.load.next = self.accept.val();
-        self.destination.load_warp.next = self.warp.val();
-        self.destination.load_lanes.next = self.lanes.val();
-        self.destination.load_rd.next = self.instruction.val().rd;
-        self.destination.load_writes.next = self.instruction.val().writes;
+        self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
+        self.destination.load_lanes.next = self.operation.lanes.val();
+        self.destination.load_rd.next = self.operation.instruction.val().rd;
+        self.destination.load_writes.next = self.operation.instruction.val().writes;
         for lane_idx in 0..LANES {
             self.lane[lane_idx].load.next = self.accept.val();
             self.lane[lane_idx].iterate.next =
@@ -126,16 +106,16 @@ impl DivideUnit {
             self.lane[lane_idx].finish.next = self.finish.val();
             self.lane[lane_idx].first.next = self.first[lane_idx].val();
             self.lane[lane_idx].second.next = self.second[lane_idx].val();
-            self.lane[lane_idx].variant.next = self.instruction.val().variant;
-            self.destination.load_sw[lane_idx].next = self.sw[lane_idx].val();
-            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
-            self.result_value[lane_idx].next = self.lane[lane_idx].result.val();
+            self.lane[lane_idx].variant.next = self.operation.instruction.val().variant;
+            self.destination.load_sw[lane_idx].next = self.operation.sw[lane_idx].val();
+            self.result.sw[lane_idx].next = self.destination.sw[lane_idx].val();
+            self.result.value[lane_idx].next = self.lane[lane_idx].result.val();
         }
-        self.result_valid.next = self.done.val();
-        self.result_warp.next = self.destination.warp.val();
-        self.result_lanes.next = self.destination.lanes.val();
-        self.result_rd.next = self.destination.rd.val();
-        self.result_writes.next = self.destination.writes.val();
+        self.result.valid.next = self.done.val();
+        self.result.instruction_tag.next = self.destination.instruction_tag.val();
+        self.result.lanes.next = self.destination.lanes.val();
+        self.result.rd.next = self.destination.rd.val();
+        self.result.writes.next = self.destination.writes.val();
     }
 }
 
@@ -143,19 +123,20 @@ impl DivideUnit {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::Decoded;
 
     type Uut = DivideUnit<4, 2, 2>;
 
-    fn present(uut: &mut Uut, warp: u64) {
+    fn present(uut: &mut Uut, tag: u64) {
         uut.valid.next = true;
-        uut.warp.next = warp.into();
-        uut.lanes.next = 0b0101.into();
-        uut.instruction.next =
+        uut.operation.instruction_tag.next = tag.into();
+        uut.operation.lanes.next = 0b0101.into();
+        uut.operation.instruction.next =
             Decoded { rd: 9.into(), writes: true, variant: 4.into(), ..Decoded::default() };
         for lane_idx in 0_usize..4 {
             uut.first[lane_idx].next = 100.into();
             uut.second[lane_idx].next = lane_idx.to_bits();
-            uut.sw[lane_idx].next = warp.into();
+            uut.operation.sw[lane_idx].next = tag.into();
         }
         settle(uut);
     }
@@ -163,26 +144,29 @@ mod tests {
     #[test]
     fn u4_asks_34_cycles_after_acceptance_and_is_idle_after_the_grant() {
         let mut uut = Uut::default();
-        for warp in [3, 1] {
-            present(&mut uut, warp);
+        for tag in [3, 1] {
+            present(&mut uut, tag);
             assert!(uut.ready.val());
             step!(uut);
             for cycle in 1..34 {
-                assert!(!uut.ready.val() && !uut.result_valid.val(), "cycle x + {cycle}");
+                assert!(!uut.ready.val() && !uut.result.valid.val(), "cycle x + {cycle}");
                 step!(uut);
             }
             for _ in 0..2 {
-                assert!(uut.result_valid.val() && !uut.ready.val());
-                assert_eq!((uut.result_warp.val(), uut.result_rd.val()), (warp.into(), 9.into()));
-                let values = uut.result_value.each_ref().map(|value| value.val().to_u64());
+                assert!(uut.result.valid.val() && !uut.ready.val());
+                assert_eq!(
+                    (uut.result.instruction_tag.val(), uut.result.rd.val()),
+                    (tag.into(), 9.into())
+                );
+                let values = uut.result.value.each_ref().map(|value| value.val().to_u64());
                 assert_eq!(values, [0xffff_ffff, 100, 50, 33]);
                 step!(uut);
             }
-            uut.result_grant.next = true;
+            uut.result.grant.next = true;
             step!(uut);
-            uut.result_grant.next = false;
+            uut.result.grant.next = false;
             settle(&mut uut);
-            assert!(uut.ready.val() && !uut.result_valid.val());
+            assert!(uut.ready.val() && !uut.result.valid.val());
         }
         uut.valid.next = false;
         step!(uut);

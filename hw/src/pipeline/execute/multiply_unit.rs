@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!                   +-------+
-//!         clock --->|>      |---> result_valid
-//!         reset --->|       |<--- result_grant
-//!         valid --->|       |---> result_* (destination, value)
+//!         clock --->|>      |<--> result
+//!         reset --->|       |
+//!         valid --->|       |
 //!         ready <---|       |
-//! instruction ... ->|       |
+//!     operation --->|       |
 //!    operands ... ->|       |
 //!                   +-------+
 //! ```
@@ -18,65 +18,45 @@
 //!
 //! # Timing
 //!
-//! Outputs are registers, except `ready`, which depends on `result_grant`.
+//! Outputs are registers, except `ready`, which depends on `result.grant`.
 //!
 //! # Cost
 //!
 //! `LANES` [`Multiplier`]s, three [`Destination`]s, three flip-flops.
 
 use super::Multiplier;
+use crate::links::execution::{OperationIn, ResultOut};
 use crate::pipeline::Destination;
 use crate::primitives::Register;
-use crate::words::decoded::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Multiplication; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct MultiplyUnit<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
+pub struct MultiplyUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties all stages.
     pub reset: Signal<In, Bit>,
-    /// An instruction for this unit is in the operand stage.
+    /// An instruction for this unit is in X.
     pub valid: Signal<In, Bit>,
-    /// It is accepted.
+    /// The unit accepts an instruction in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// The instruction.
-    pub instruction: Signal<In, Decoded>,
-    /// Its warp.
-    pub warp: Signal<In, Bits<SLOT_W>>,
-    /// Its lanes.
-    pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs1.
+    /// Instruction in X.
+    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
+    /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
-    /// rs2.
+    /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
-    /// The third stage asks for completion.
-    pub result_valid: Signal<Out, Bit>,
-    /// It completes.
-    pub result_grant: Signal<In, Bit>,
-    /// Warp.
-    pub result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    /// Result of this unit, to the completion arbiter.
+    pub result: ResultOut<LANES, ITAG_W, SW_W>,
     // Registers
     first_occupied: Register<Bit>,
     second_occupied: Register<Bit>,
     third_occupied: Register<Bit>,
-    first_destination: Destination<LANES, SLOT_W, SW_W>,
-    second_destination: Destination<LANES, SLOT_W, SW_W>,
-    third_destination: Destination<LANES, SLOT_W, SW_W>,
+    first_destination: Destination<LANES, ITAG_W, SW_W>,
+    second_destination: Destination<LANES, ITAG_W, SW_W>,
+    third_destination: Destination<LANES, ITAG_W, SW_W>,
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<Multiplier>,
@@ -109,7 +89,7 @@ impl MultiplyUnit {
             self.lane[lane_idx].reset.next = self.reset.val();
         }
 
-        self.moves.next = (!self.third_occupied.q.val()) | self.result_grant.val();
+        self.moves.next = (!self.third_occupied.q.val()) | self.result.grant.val();
         self.ready.next = self.moves.val();
         self.first_occupied.enable.next = self.moves.val();
         self.second_occupied.enable.next = self.moves.val();
@@ -119,17 +99,19 @@ impl MultiplyUnit {
         self.third_occupied.d.next = self.second_occupied.q.val();
 
         self.first_destination.load.next = self.moves.val();
-        self.first_destination.load_warp.next = self.warp.val();
-        self.first_destination.load_lanes.next = self.lanes.val();
-        self.first_destination.load_rd.next = self.instruction.val().rd;
-        self.first_destination.load_writes.next = self.instruction.val().writes;
+        self.first_destination.load_instruction_tag.next = self.operation.instruction_tag.val();
+        self.first_destination.load_lanes.next = self.operation.lanes.val();
+        self.first_destination.load_rd.next = self.operation.instruction.val().rd;
+        self.first_destination.load_writes.next = self.operation.instruction.val().writes;
         self.second_destination.load.next = self.moves.val();
-        self.second_destination.load_warp.next = self.first_destination.warp.val();
+        self.second_destination.load_instruction_tag.next =
+            self.first_destination.instruction_tag.val();
         self.second_destination.load_lanes.next = self.first_destination.lanes.val();
         self.second_destination.load_rd.next = self.first_destination.rd.val();
         self.second_destination.load_writes.next = self.first_destination.writes.val();
         self.third_destination.load.next = self.moves.val();
-        self.third_destination.load_warp.next = self.second_destination.warp.val();
+        self.third_destination.load_instruction_tag.next =
+            self.second_destination.instruction_tag.val();
         self.third_destination.load_lanes.next = self.second_destination.lanes.val();
         self.third_destination.load_rd.next = self.second_destination.rd.val();
         self.third_destination.load_writes.next = self.second_destination.writes.val();
@@ -138,20 +120,20 @@ impl MultiplyUnit {
             self.lane[lane_idx].enable.next = self.moves.val();
             self.lane[lane_idx].first.next = self.first[lane_idx].val();
             self.lane[lane_idx].second.next = self.second[lane_idx].val();
-            self.lane[lane_idx].variant.next = self.instruction.val().variant;
-            self.first_destination.load_sw[lane_idx].next = self.sw[lane_idx].val();
+            self.lane[lane_idx].variant.next = self.operation.instruction.val().variant;
+            self.first_destination.load_sw[lane_idx].next = self.operation.sw[lane_idx].val();
             self.second_destination.load_sw[lane_idx].next =
                 self.first_destination.sw[lane_idx].val();
             self.third_destination.load_sw[lane_idx].next =
                 self.second_destination.sw[lane_idx].val();
-            self.result_sw[lane_idx].next = self.third_destination.sw[lane_idx].val();
-            self.result_value[lane_idx].next = self.lane[lane_idx].product.val();
+            self.result.sw[lane_idx].next = self.third_destination.sw[lane_idx].val();
+            self.result.value[lane_idx].next = self.lane[lane_idx].product.val();
         }
-        self.result_valid.next = self.third_occupied.q.val();
-        self.result_warp.next = self.third_destination.warp.val();
-        self.result_lanes.next = self.third_destination.lanes.val();
-        self.result_rd.next = self.third_destination.rd.val();
-        self.result_writes.next = self.third_destination.writes.val();
+        self.result.valid.next = self.third_occupied.q.val();
+        self.result.instruction_tag.next = self.third_destination.instruction_tag.val();
+        self.result.lanes.next = self.third_destination.lanes.val();
+        self.result.rd.next = self.third_destination.rd.val();
+        self.result.writes.next = self.third_destination.writes.val();
     }
 }
 
@@ -159,18 +141,20 @@ impl MultiplyUnit {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::Decoded;
 
     type Uut = MultiplyUnit<4, 2, 2>;
 
-    fn present(uut: &mut Uut, valid: bool, warp: u64) {
+    fn present(uut: &mut Uut, valid: bool, tag: u64) {
         uut.valid.next = valid;
-        uut.warp.next = warp.into();
-        uut.lanes.next = 0b1011.into();
-        uut.instruction.next = Decoded { rd: 9.into(), writes: true, ..Decoded::default() };
+        uut.operation.instruction_tag.next = tag.into();
+        uut.operation.lanes.next = 0b1011.into();
+        uut.operation.instruction.next =
+            Decoded { rd: 9.into(), writes: true, ..Decoded::default() };
         for lane_idx in 0..4 {
-            uut.first[lane_idx].next = (warp + 3).into();
+            uut.first[lane_idx].next = (tag + 3).into();
             uut.second[lane_idx].next = lane_idx.to_bits();
-            uut.sw[lane_idx].next = warp.into();
+            uut.operation.sw[lane_idx].next = tag.into();
         }
         settle(uut);
     }
@@ -180,38 +164,44 @@ mod tests {
         let mut uut = Uut::default();
         present(&mut uut, true, 2);
         for _ in 0..3 {
-            assert!(uut.ready.val() && !uut.result_valid.val());
+            assert!(uut.ready.val() && !uut.result.valid.val());
             step!(uut);
             present(&mut uut, false, 0);
         }
-        assert!(uut.result_valid.val());
-        assert_eq!((uut.result_warp.val(), uut.result_rd.val()), (2.into(), 9.into()));
-        assert_eq!((uut.result_lanes.val(), uut.result_sw[1].val()), (0b1011.into(), 2.into()));
-        assert_eq!(uut.result_value[3].val(), 15);
+        assert!(uut.result.valid.val());
+        assert_eq!((uut.result.instruction_tag.val(), uut.result.rd.val()), (2.into(), 9.into()));
+        assert_eq!((uut.result.lanes.val(), uut.result.sw[1].val()), (0b1011.into(), 2.into()));
+        assert_eq!(uut.result.value[3].val(), 15);
     }
 
     #[test]
     fn u3_without_a_grant_all_stages_hold_and_nothing_is_accepted() {
         let mut uut = Uut::default();
-        for warp in 0..3 {
-            present(&mut uut, true, warp);
+        for tag in 0..3 {
+            present(&mut uut, true, tag);
             step!(uut);
         }
         present(&mut uut, true, 3);
         for _ in 0..2 {
             assert!(!uut.ready.val());
-            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, 0.into()));
+            assert_eq!(
+                (uut.result.valid.val(), uut.result.instruction_tag.val()),
+                (true, 0.into())
+            );
             step!(uut);
         }
-        uut.result_grant.next = true;
-        for warp in 0..4 {
+        uut.result.grant.next = true;
+        for tag in 0..4 {
             settle(&mut uut);
             assert!(uut.ready.val());
-            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, warp.into()));
-            assert_eq!(uut.result_value[2].val(), 2 * (warp + 3));
+            assert_eq!(
+                (uut.result.valid.val(), uut.result.instruction_tag.val()),
+                (true, tag.into())
+            );
+            assert_eq!(uut.result.value[2].val(), 2 * (tag + 3));
             step!(uut);
             present(&mut uut, false, 0);
         }
-        assert!(!uut.result_valid.val());
+        assert!(!uut.result.valid.val());
     }
 }

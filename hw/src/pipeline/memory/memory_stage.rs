@@ -3,10 +3,10 @@
 //! ```text
 //!                   +-------+
 //!         clock --->|>      |---> occupied, remaining
-//!         reset --->|       |---> instruction, warp, pc, sw[LANES]
+//!         reset --->|       |---> instruction, instruction_tag, pc, sw[LANES]
 //!         valid --->|       |---> address[LANES], data[LANES]
 //!         ready <---|       |---> shared_base, modifies
-//! instruction ... ->|       |<--- emit, leader_shared
+//!     operation --->|       |<--- emit, leader_shared
 //!    operands ... ->|       |<--- port_lanes, shared_lanes, shared_access
 //!                   +-------+---> served, bank_conflict
 //! ```
@@ -24,44 +24,35 @@
 //!
 //! # Cost
 //!
-//! `LANES * (SW_W + 65) + SLOT_W + 121` flip-flops, `LANES` adders.
+//! `LANES * (SW_W + 65) + ITAG_W + 121` flip-flops, `LANES` adders.
 
 use crate::cells::RegisterArray;
+use crate::links::execution::OperationIn;
 use crate::primitives::Register;
-use crate::words::decoded::Decoded;
+use crate::words::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Stage L; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct MemoryStage<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
+pub struct MemoryStage<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the stage.
     pub reset: Signal<In, Bit>,
-    /// A memory instruction is in the operand stage.
+    /// A memory instruction is in X.
     pub valid: Signal<In, Bit>,
-    /// It is accepted.
+    /// The stage accepts an instruction in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// The instruction.
-    pub next_instruction: Signal<In, Decoded>,
-    /// Its warp.
-    pub next_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub next_pc: Signal<In, Bits<24>>,
-    /// Its lanes.
-    pub next_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub next_sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs1.
-    pub next_first: [Signal<In, Bits<32>>; LANES],
-    /// rs2.
-    pub next_second: [Signal<In, Bits<32>>; LANES],
-    /// Where the block's shared memory begins in the core's.
-    pub next_shared_base: Signal<In, Bits<17>>,
+    /// Instruction in X.
+    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
+    /// First operand of each lane: the value of rs1.
+    pub first: [Signal<In, Bits<32>>; LANES],
+    /// Second operand of each lane: the value of rs2.
+    pub second: [Signal<In, Bits<32>>; LANES],
     /// A part leaves in this cycle.
     pub emit: Signal<In, Bit>,
-    /// It is in shared memory.
+    /// The part that leaves is in shared memory.
     pub leader_shared: Signal<In, Bit>,
     /// Lanes whose address is in shared memory.
     pub shared_access: Signal<In, Bits<LANES>>,
@@ -73,31 +64,31 @@ pub struct MemoryStage<const LANES: usize, const SLOT_W: usize, const SW_W: usiz
     pub served: Signal<Out, Bits<LANES>>,
     /// The part that leaves is in shared memory and leaves lanes there remaining (statistics).
     pub bank_conflict: Signal<Out, Bit>,
-    /// An instruction is here.
+    /// An instruction is in stage L.
     pub occupied: Signal<Out, Bit>,
-    /// Its lanes that no part has served yet.
+    /// Lanes of the instruction that no part has served yet.
     pub remaining: Signal<Out, Bits<LANES>>,
-    /// The instruction.
+    /// Decoded instruction in stage L.
     pub instruction: Signal<Out, Decoded>,
-    /// It is a store or an atomic other than `lr`.
+    /// The instruction is a store or an atomic other than `lr`.
     pub modifies: Signal<Out, Bit>,
-    /// Its warp.
-    pub warp: Signal<Out, Bits<SLOT_W>>,
-    /// Its PC.
+    /// Instruction tag, as far as the packet carries it.
+    pub instruction_tag: Signal<Out, Bits<ITAG_W>>,
+    /// PC of the instruction.
     pub pc: Signal<Out, Bits<24>>,
-    /// Rows of its threads.
+    /// Row of the thread in each lane.
     pub sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Their addresses.
+    /// Address of each lane.
     pub address: [Signal<Out, Bits<32>>; LANES],
-    /// What they store.
+    /// What each lane stores.
     pub data: [Signal<Out, Bits<32>>; LANES],
-    /// Where the block's shared memory begins in the core's.
+    /// First byte of the thread block's shared memory in that of the core.
     pub shared_base: Signal<Out, Bits<17>>,
     // Registers
     occupied_held: Register<Bit>,
     remaining_held: Register<Bits<LANES>>,
     instruction_held: Register<Decoded>,
-    warp_held: Register<Bits<SLOT_W>>,
+    instruction_tag_held: Register<Bits<ITAG_W>>,
     pc_held: Register<Bits<24>>,
     sw_held: RegisterArray<Bits<SW_W>, LANES>,
     address_held: RegisterArray<Bits<32>, LANES>,
@@ -118,7 +109,7 @@ impl MemoryStage {
             occupied_held,
             remaining_held,
             instruction_held,
-            warp_held,
+            instruction_tag_held,
             pc_held,
             sw_held,
             address_held,
@@ -128,7 +119,7 @@ impl MemoryStage {
         self.occupied_held.reset.next = self.reset.val();
         self.remaining_held.reset.next = self.reset.val();
         self.instruction_held.reset.next = self.reset.val();
-        self.warp_held.reset.next = self.reset.val();
+        self.instruction_tag_held.reset.next = self.reset.val();
         self.pc_held.reset.next = self.reset.val();
         self.sw_held.reset.next = self.reset.val();
         self.address_held.reset.next = self.reset.val();
@@ -138,7 +129,7 @@ impl MemoryStage {
         self.ready.next = !self.occupied_held.q.val();
         self.accept.next = self.valid.val() & (!self.occupied_held.q.val());
         self.instruction_held.enable.next = self.accept.val();
-        self.warp_held.enable.next = self.accept.val();
+        self.instruction_tag_held.enable.next = self.accept.val();
         self.pc_held.enable.next = self.accept.val();
         self.sw_held.enable.next = self.accept.val();
         self.address_held.enable.next = self.accept.val();
@@ -158,19 +149,19 @@ impl MemoryStage {
         self.occupied_held.enable.next = self.accept.val() | self.emit.val();
         self.occupied_held.d.next = self.left.val().any();
         if self.accept.val() {
-            self.remaining_held.d.next = self.next_lanes.val();
+            self.remaining_held.d.next = self.operation.lanes.val();
             self.occupied_held.d.next = true;
         }
 
-        self.instruction_held.d.next = self.next_instruction.val();
-        self.warp_held.d.next = self.next_warp.val();
-        self.pc_held.d.next = self.next_pc.val();
-        self.shared_base_held.d.next = self.next_shared_base.val();
+        self.instruction_held.d.next = self.operation.instruction.val();
+        self.instruction_tag_held.d.next = self.operation.instruction_tag.val();
+        self.pc_held.d.next = self.operation.pc.val();
+        self.shared_base_held.d.next = self.operation.shared_base.val();
         for lane_idx in 0..LANES {
-            self.sw_held.d[lane_idx].next = self.next_sw[lane_idx].val();
+            self.sw_held.d[lane_idx].next = self.operation.sw[lane_idx].val();
             self.address_held.d[lane_idx].next =
-                self.next_first[lane_idx].val() + self.next_instruction.val().immediate;
-            self.data_held.d[lane_idx].next = self.next_second[lane_idx].val();
+                self.first[lane_idx].val() + self.operation.instruction.val().immediate;
+            self.data_held.d[lane_idx].next = self.second[lane_idx].val();
             self.sw[lane_idx].next = self.sw_held.q[lane_idx].val();
             self.address[lane_idx].next = self.address_held.q[lane_idx].val();
             self.data[lane_idx].next = self.data_held.q[lane_idx].val();
@@ -181,7 +172,7 @@ impl MemoryStage {
         self.modifies.next = self.instruction_held.q.val().store
             | (self.instruction_held.q.val().atomic
                 & (self.instruction_held.q.val().atomic_operation != 9));
-        self.warp.next = self.warp_held.q.val();
+        self.instruction_tag.next = self.instruction_tag_held.q.val();
         self.pc.next = self.pc_held.q.val();
         self.shared_base.next = self.shared_base_held.q.val();
     }
@@ -197,9 +188,9 @@ mod tests {
     fn accepted(instruction: Decoded) -> Uut {
         let mut uut = Uut::default();
         uut.valid.next = true;
-        uut.next_lanes.next = 0b1101.into();
-        uut.next_instruction.next = instruction;
-        uut.next_first[2].next = 0x1010.into();
+        uut.operation.lanes.next = 0b1101.into();
+        uut.operation.instruction.next = instruction;
+        uut.first[2].next = 0x1010.into();
         settle(&mut uut);
         assert!(uut.ready.val());
         step!(uut);
@@ -213,7 +204,7 @@ mod tests {
         assert_eq!((uut.remaining.val(), uut.address[2].val()), (0b1101.into(), 0x100c.into()));
         uut.emit.next = true;
         uut.port_lanes.next = 0b1101.into();
-        uut.next_first[2].next = 0x2010.into();
+        uut.first[2].next = 0x2010.into();
         settle(&mut uut);
         assert!(!uut.ready.val(), "not in the cycle of the last part");
         step!(uut);

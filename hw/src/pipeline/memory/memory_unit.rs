@@ -2,16 +2,15 @@
 //!
 //! ```text
 //!   operand stage     +-------------+        completion
-//!          clock  --->|>            |---> response_result_*
-//!          reset  --->|             |---> part_result_*
-//!          valid  --->|             |<--- part_result_grant
-//!          ready  <---|             |<--- complete, complete_key
-//!    instruction, --->|             |---> complete_last
-//!    operands ...     |             |
-//!   memory port       |             |        front end
-//!      request_*  <---|             |---> fault, fault_warp, fault_pc, fault_lane
-//!  request_ready  --->|             |---> busy, tags_busy
-//!     response_*  --->|             |---> bank_conflict
+//!          clock  --->|>            |<--> response
+//!          reset  --->|             |<--> part
+//!          valid  --->|             |<--- complete, writeback
+//!          ready  <---|             |---> complete_last
+//!      operation  --->|             |
+//!  first, second  --->|             |        supervision
+//!                     |             |---> fault
+//!         launch  --->|             |---> busy, tags_busy
+//!         memory <--->|             |---> bank_conflict
 //!                     +-------------+
 //! ```
 //!
@@ -24,12 +23,12 @@
 //! # Behaviour
 //!
 //! Rules M1 to M13 of the contract; each is with the block that implements it. R5: with `SCOREBOARDS` 1
-//! the key of an instruction, by which its parts are counted, is its warp and the register that it
-//! writes or 0, with 0 it is the warp.
+//! the key of an instruction, by which its parts are counted, is its tag and the register that it
+//! writes or 0, with 0 it is the tag: [`InstructionKey`].
 //!
 //! # Timing
 //!
-//! A request leaves in the first cycle of L at the earliest; `request_*` does not depend on
+//! A request leaves in the first cycle of L at the earliest; `memory.request_*` does not depend on
 //! `request_ready` or on the response of the cycle. See the sub-blocks for everything else.
 //!
 //! # Cost
@@ -37,10 +36,14 @@
 //! The sum of the sub-blocks.
 
 use super::{
-    AccessCheck, AddressUnit, BankSelect, Coalescer, LineMerge, MemoryStage, PartControl,
-    PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory, StoreAlign, TagAllocator,
+    AccessCheck, AddressUnit, BankSelect, Coalescer, InstructionKey, LineMerge, MemoryStage,
+    PartControl, PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory, StoreAlign,
+    TagAllocator,
 };
-use crate::words::decoded::Decoded;
+use crate::links::execution::{FaultOut, OperationIn, ResultOut, WritebackIn};
+use crate::links::host::LaunchIn;
+use crate::links::memory::MemoryOut;
+use crate::words::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -52,7 +55,7 @@ pub struct MemoryUnit<
     const LINE_WORDS: usize,
     const LINE_BYTES: usize,
     const TAGS: usize,
-    const SLOT_W: usize,
+    const ITAG_W: usize,
     const SW_W: usize,
     const LANE_W: usize,
     const TAG_W: usize,
@@ -66,108 +69,40 @@ pub struct MemoryUnit<
     pub clock: Signal<In, Clock>,
     /// Synchronous; drops all instructions.
     pub reset: Signal<In, Bit>,
-    /// A memory instruction is in the operand stage.
+    /// A memory instruction is in X.
     pub valid: Signal<In, Bit>,
-    /// It is accepted.
+    /// Stage L accepts an instruction in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// The instruction.
-    pub instruction: Signal<In, Decoded>,
-    /// Its warp.
-    pub warp: Signal<In, Bits<SLOT_W>>,
-    /// Its PC.
-    pub pc: Signal<In, Bits<24>>,
-    /// Its lanes.
-    pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
-    pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs1.
+    /// Instruction in X.
+    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
+    /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
-    /// rs2.
+    /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
-    /// Where the block's shared memory begins in the core's.
-    pub shared_base: Signal<In, Bits<17>>,
-    /// Bytes of shared memory of a block.
-    pub shared_bytes: Signal<In, Bits<17>>,
-    /// First read-only address.
-    pub read_only_start: Signal<In, Bits<32>>,
-    /// First address behind the read-only ones.
-    pub read_only_end: Signal<In, Bits<32>>,
-    /// A request is offered at the memory port.
-    pub request_valid: Signal<Out, Bit>,
-    /// The memory takes the request of this cycle.
-    pub request_ready: Signal<In, Bit>,
-    /// 0 load, 1 store, 2 atomic.
-    pub request_kind: Signal<Out, Bits<2>>,
-    /// Address of the line.
-    pub request_address: Signal<Out, Bits<32>>,
-    /// Bytes of the line that are accessed.
-    pub request_byte_mask: Signal<Out, Bits<LINE_BYTES>>,
-    /// The line; of meaning where a store or atomic marks a byte.
-    pub request_data: [Signal<Out, Bits<32>>; LINE_WORDS],
-    /// Tag of loads and atomics.
-    pub request_tag: Signal<Out, Bits<TAG_W>>,
-    /// Operation of atomics.
-    pub request_operation: Signal<Out, Bits<4>>,
-    /// Thread of atomics.
-    pub request_thread: Signal<Out, Bits<32>>,
-    /// A response arrives.
-    pub response_valid: Signal<In, Bit>,
-    /// Its tag.
-    pub response_tag: Signal<In, Bits<TAG_W>>,
-    /// The line.
-    pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
-    /// The response of the cycle before the last completes.
-    pub response_result_valid: Signal<Out, Bit>,
-    /// Warp.
-    pub response_result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub response_result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub response_result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub response_result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub response_result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub response_result_value: [Signal<Out, Bits<32>>; LANES],
-    /// A part in shared memory or the end of a store asks for completion.
-    pub part_result_valid: Signal<Out, Bit>,
-    /// It completes.
-    pub part_result_grant: Signal<In, Bit>,
-    /// Warp.
-    pub part_result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub part_result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub part_result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub part_result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub part_result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub part_result_value: [Signal<Out, Bits<32>>; LANES],
-    /// A part of this stage completes in this cycle.
+    /// Launch; held during the run.
+    pub launch: LaunchIn,
+    /// The memory port.
+    pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
+    /// Part whose response arrived two cycles ago, to the completion arbiter; always granted.
+    pub response: ResultOut<LANES, ITAG_W, SW_W>,
+    /// Part in shared memory or end of a store, to the completion arbiter.
+    pub part: ResultOut<LANES, ITAG_W, SW_W>,
+    /// A part of this unit completes in this cycle, from the completion arbiter.
     pub complete: Signal<In, Bit>,
-    /// Key of its instruction.
-    pub complete_key: Signal<In, Bits<KEY_W>>,
-    /// It is the last of its instruction (M13).
+    /// What completes in this cycle, from the completion arbiter.
+    pub writeback: WritebackIn<LANES, ITAG_W, SW_W>,
+    /// The part that completes is the last of its instruction (M13), to the completion arbiter.
     pub complete_last: Signal<Out, Bit>,
-    /// Fault of the instruction in L, 0 for none.
-    pub fault: Signal<Out, Bits<4>>,
-    /// Its warp.
-    pub fault_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Its PC.
-    pub fault_pc: Signal<Out, Bits<24>>,
-    /// The lane at fault.
-    pub fault_lane: Signal<Out, Bits<LANE_W>>,
-    /// Some warp has an instruction in this stage (E3).
+    /// Fault of the instruction in L: 0 or 2 to 6.
+    pub fault: FaultOut<ITAG_W, LANE_W>,
+    /// An instruction is in this unit (E3).
     pub busy: Signal<Out, Bit>,
-    /// Some tag is in use (E2).
+    /// A tag is in use (E2).
     pub tags_busy: Signal<Out, Bit>,
-    /// A part in shared memory leaves lanes there to later parts (statistics).
+    /// A part in shared memory leaves lanes there to later parts (E4).
     pub bank_conflict: Signal<Out, Bit>,
     // Sub-blocks
-    stage: MemoryStage<LANES, SLOT_W, SW_W>,
+    stage: MemoryStage<LANES, ITAG_W, SW_W>,
     #[count(LANES)]
     address: Vec<AddressUnit<WARPS, SW_W, LANE_W>>,
     check: AccessCheck<LANES, LANE_W>,
@@ -179,17 +114,16 @@ pub struct MemoryUnit<
     line: LineMerge<LANES, LINE_WORDS, LINE_BYTES>,
     request: PortRequest<LANES, LANE_W, TAG_W, SW_W>,
     tags: TagAllocator<TAGS, TAG_W>,
-    responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, SLOT_W, SW_W>,
+    responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, ITAG_W, SW_W>,
     shared: SharedMemory<LANES, ROW_W>,
-    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, SLOT_W, SW_W>,
+    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, ITAG_W, SW_W>,
     counters: PartCounters<KEY_W, COUNT_W>,
+    entering: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    in_stage: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    completing: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
     // Wires
     /// The instruction in L.
     staged: Signal<Local, Decoded>,
-    /// Key of the instruction in the operand stage.
-    enter_key: Signal<Local, Bits<KEY_W>>,
-    /// Key of that in L.
-    stage_key: Signal<Local, Bits<KEY_W>>,
     shared_access: Signal<Local, Bits<LANES>>,
     byte_offset: [Signal<Local, Bits<32>>; LANES],
     shared_store: Signal<Local, Bit>,
@@ -209,11 +143,7 @@ impl MemoryUnit {
         // Stage L
         self.stage.valid.next = self.valid.val();
         self.ready.next = self.stage.ready.val();
-        self.stage.next_instruction.next = self.instruction.val();
-        self.stage.next_warp.next = self.warp.val();
-        self.stage.next_pc.next = self.pc.val();
-        self.stage.next_lanes.next = self.lanes.val();
-        self.stage.next_shared_base.next = self.shared_base.val();
+        OperationIn::<LANES, ITAG_W, SW_W>::link(&mut self.operation, &mut self.stage.operation);
         self.stage.emit.next = self.control.emit.val();
         self.stage.leader_shared.next = self.coalescer.leader_shared.val();
         self.stage.port_lanes.next = self.coalescer.port_lanes.val();
@@ -224,18 +154,17 @@ impl MemoryUnit {
         // Lanes
         self.shared_access.next = 0.into();
         for lane_idx in 0_usize..LANES {
-            self.stage.next_sw[lane_idx].next = self.sw[lane_idx].val();
-            self.stage.next_first[lane_idx].next = self.first[lane_idx].val();
-            self.stage.next_second[lane_idx].next = self.second[lane_idx].val();
+            self.stage.first[lane_idx].next = self.first[lane_idx].val();
+            self.stage.second[lane_idx].next = self.second[lane_idx].val();
             self.address[lane_idx].address.next = self.stage.address[lane_idx].val();
             self.address[lane_idx].lane.next = lane_idx.to_bits();
             self.address[lane_idx].sw.next = self.stage.sw[lane_idx].val();
             self.address[lane_idx].width.next = self.staged.val().width;
             self.address[lane_idx].modifies.next = self.stage.modifies.val();
-            self.address[lane_idx].shared_bytes.next = self.shared_bytes.val();
+            self.address[lane_idx].shared_bytes.next = self.launch.shared_bytes.val();
             self.address[lane_idx].shared_base.next = self.stage.shared_base.val();
-            self.address[lane_idx].read_only_start.next = self.read_only_start.val();
-            self.address[lane_idx].read_only_end.next = self.read_only_end.val();
+            self.address[lane_idx].read_only_start.next = self.launch.read_only_start.val();
+            self.address[lane_idx].read_only_end.next = self.launch.read_only_end.val();
             self.check.lane_fault[lane_idx].next = self.address[lane_idx].fault.val();
             self.shared_access.next =
                 self.shared_access.val().replace_bit(lane_idx, self.address[lane_idx].shared.val());
@@ -256,13 +185,13 @@ impl MemoryUnit {
         }
         self.stage.shared_access.next = self.shared_access.val();
         self.check.lanes.next = self.stage.remaining.val();
-        self.fault.next = 0.into();
+        self.fault.code.next = 0.into();
         if self.stage.occupied.val() {
-            self.fault.next = self.check.fault.val();
+            self.fault.code.next = self.check.fault.val();
         }
-        self.fault_warp.next = self.stage.warp.val();
-        self.fault_pc.next = self.stage.pc.val();
-        self.fault_lane.next = self.check.lane.val();
+        self.fault.slot.next = self.stage.instruction_tag.val();
+        self.fault.pc.next = self.stage.pc.val();
+        self.fault.lane.next = self.check.lane.val();
 
         // The next part
         self.coalescer.remaining.next = self.stage.remaining.val();
@@ -278,7 +207,7 @@ impl MemoryUnit {
         self.control.tag_available.next = self.tags.available.val();
         self.control.stage_ready.next = self.parts.ready.val();
         self.control.stage_atomic.next = self.parts.atomic_held.val();
-        self.control.request_ready.next = self.request_ready.val();
+        self.control.request_ready.next = self.memory.request_ready.val();
 
         // Memory port
         self.line.lanes.next = self.coalescer.port_lanes.val();
@@ -287,37 +216,33 @@ impl MemoryUnit {
         self.request.operation.next = self.staged.val().atomic_operation;
         self.request.leader.next = self.coalescer.leader.val();
         self.request.free_tag.next = self.tags.tag.val();
-        self.request_valid.next = self.control.request_valid.val();
-        self.request_kind.next = self.request.kind.val();
-        self.request_address.next = self.coalescer.line.val();
-        self.request_byte_mask.next = self.line.byte_mask.val();
-        self.request_tag.next = self.request.tag.val();
-        self.request_operation.next = self.request.request_operation.val();
-        self.request_thread.next = self.request.thread.val();
+        self.memory.request_valid.next = self.control.request_valid.val();
+        self.memory.request_kind.next = self.request.kind.val();
+        self.memory.request_address.next = self.coalescer.line.val();
+        self.memory.request_byte_mask.next = self.line.byte_mask.val();
+        self.memory.request_tag.next = self.request.tag.val();
+        self.memory.request_operation.next = self.request.request_operation.val();
+        self.memory.request_thread.next = self.request.thread.val();
         self.tags.allocate.next = self.control.allocate.val();
-        self.tags.response_valid.next = self.response_valid.val();
-        self.tags.response_tag.next = self.response_tag.val();
+        self.tags.response_valid.next = self.memory.response_valid.val();
+        self.tags.response_tag.next = self.memory.response_tag.val();
         self.tags_busy.next = self.tags.busy.val();
 
         // Responses
         self.responses.emit.next = self.control.allocate.val();
         self.responses.emit_tag.next = self.tags.tag.val();
-        self.responses.emit_warp.next = self.stage.warp.val();
+        self.responses.emit_instruction_tag.next = self.stage.instruction_tag.val();
         self.responses.emit_lanes.next = self.coalescer.port_lanes.val();
         self.responses.emit_rd.next = self.staged.val().rd;
         self.responses.emit_writes.next = self.staged.val().writes;
         self.responses.emit_width.next = self.staged.val().width;
         self.responses.emit_zero_extend.next = self.staged.val().zero_extend;
-        self.responses.response_valid.next = self.response_valid.val();
-        self.responses.response_tag.next = self.response_tag.val();
-        self.response_result_valid.next = self.responses.result_valid.val();
-        self.response_result_warp.next = self.responses.result_warp.val();
-        self.response_result_lanes.next = self.responses.result_lanes.val();
-        self.response_result_rd.next = self.responses.result_rd.val();
-        self.response_result_writes.next = self.responses.result_writes.val();
+        ResultOut::<LANES, ITAG_W, SW_W>::link(&mut self.response, &mut self.responses.result);
+        self.responses.response_valid.next = self.memory.response_valid.val();
+        self.responses.response_tag.next = self.memory.response_tag.val();
         for word_idx in 0..LINE_WORDS {
-            self.request_data[word_idx].next = self.line.data[word_idx].val();
-            self.responses.response_data[word_idx].next = self.response_data[word_idx].val();
+            self.memory.request_data[word_idx].next = self.line.data[word_idx].val();
+            self.responses.response_data[word_idx].next = self.memory.response_data[word_idx].val();
         }
 
         // Shared memory and ends of stores
@@ -330,7 +255,7 @@ impl MemoryUnit {
         self.shared.atomic_row.next = self.parts.write_row.val();
         self.shared.atomic_value.next = self.parts.write_value.val();
         self.parts.valid.next = self.control.stage_valid.val();
-        self.parts.next_warp.next = self.stage.warp.val();
+        self.parts.next_instruction_tag.next = self.stage.instruction_tag.val();
         self.parts.next_lanes.next = self.stage.served.val();
         self.parts.next_rd.next = self.staged.val().rd;
         self.parts.next_writes.next = self.staged.val().writes;
@@ -340,49 +265,35 @@ impl MemoryUnit {
         self.parts.next_width.next = self.staged.val().width;
         self.parts.next_zero_extend.next = self.staged.val().zero_extend;
         self.parts.store.next = self.shared_store.val();
-        self.parts.result_grant.next = self.part_result_grant.val();
-        self.part_result_valid.next = self.parts.result_valid.val();
-        self.part_result_warp.next = self.parts.result_warp.val();
-        self.part_result_lanes.next = self.parts.result_lanes.val();
-        self.part_result_rd.next = self.parts.result_rd.val();
-        self.part_result_writes.next = self.parts.result_writes.val();
+        ResultOut::<LANES, ITAG_W, SW_W>::link(&mut self.part, &mut self.parts.result);
         for lane_idx in 0..LANES {
             self.responses.emit_sw[lane_idx].next = self.stage.sw[lane_idx].val();
             self.responses.emit_address[lane_idx].next = self.address[lane_idx].port_address.val();
-            self.response_result_sw[lane_idx].next = self.responses.result_sw[lane_idx].val();
-            self.response_result_value[lane_idx].next = self.responses.result_value[lane_idx].val();
             self.shared.row[lane_idx].next = self.bank_select.row[lane_idx].val();
             self.shared.write_value[lane_idx].next = self.bank_select.write_value[lane_idx].val();
             self.shared.write_mask[lane_idx].next = self.bank_select.write_mask[lane_idx].val();
             self.parts.next_sw[lane_idx].next = self.stage.sw[lane_idx].val();
             self.parts.next_address[lane_idx].next = self.address[lane_idx].shared_address.val();
             self.parts.bank[lane_idx].next = self.shared.data[lane_idx].val();
-            self.part_result_sw[lane_idx].next = self.parts.result_sw[lane_idx].val();
-            self.part_result_value[lane_idx].next = self.parts.result_value[lane_idx].val();
         }
 
         // Completion
-        self.enter_key.next = bit_cast::<KEY_W, SLOT_W>(self.warp.val());
-        self.stage_key.next = bit_cast::<KEY_W, SLOT_W>(self.stage.warp.val());
-        for _board_idx in 0..SCOREBOARDS {
-            self.enter_key.next = self.enter_key.val() << 5;
-            if self.instruction.val().writes {
-                self.enter_key.next =
-                    self.enter_key.val() | bit_cast::<KEY_W, 5>(self.instruction.val().rd);
-            }
-            self.stage_key.next = self.stage_key.val() << 5;
-            if self.staged.val().writes {
-                self.stage_key.next =
-                    self.stage_key.val() | bit_cast::<KEY_W, 5>(self.staged.val().rd);
-            }
-        }
+        self.entering.instruction_tag.next = self.operation.instruction_tag.val();
+        self.entering.rd.next = self.operation.instruction.val().rd;
+        self.entering.writes.next = self.operation.instruction.val().writes;
+        self.in_stage.instruction_tag.next = self.stage.instruction_tag.val();
+        self.in_stage.rd.next = self.staged.val().rd;
+        self.in_stage.writes.next = self.staged.val().writes;
+        self.completing.instruction_tag.next = self.writeback.instruction_tag.val();
+        self.completing.rd.next = self.writeback.rd.val();
+        self.completing.writes.next = self.writeback.writes.val();
         self.counters.enter.next = self.valid.val() & self.stage.ready.val();
-        self.counters.enter_key.next = self.enter_key.val();
+        self.counters.enter_key.next = self.entering.key.val();
         self.counters.stage_occupied.next = self.stage.occupied.val();
-        self.counters.stage_key.next = self.stage_key.val();
+        self.counters.stage_key.next = self.in_stage.key.val();
         self.counters.emit.next = self.control.counted.val();
         self.counters.complete.next = self.complete.val();
-        self.counters.complete_key.next = self.complete_key.val();
+        self.counters.complete_key.next = self.completing.key.val();
         self.complete_last.next = self.counters.complete_last.val();
         self.busy.next = self.counters.busy.val();
     }

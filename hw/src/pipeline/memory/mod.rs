@@ -11,7 +11,7 @@
 //! - [`bank_place`], [`shared_memory`] of [`shared_bank`]s, [`shared_lane`], [`shared_atomic`] with
 //!   [`atomic_alu`] and [`reservation`]: shared memory.
 //! - [`load_align`]: what a register takes of a word.
-//! - [`part_counters`]: when an instruction is complete.
+//! - [`part_counters`] by [`instruction_key`]: when an instruction is complete.
 
 pub mod access_check;
 pub mod address_unit;
@@ -20,6 +20,7 @@ pub mod bank_place;
 pub mod bank_select;
 pub mod bank_winner;
 pub mod coalescer;
+pub mod instruction_key;
 pub mod lane_access;
 pub mod line_merge;
 pub mod load_align;
@@ -46,6 +47,7 @@ pub use bank_place::BankPlace;
 pub use bank_select::BankSelect;
 pub use bank_winner::BankWinner;
 pub use coalescer::Coalescer;
+pub use instruction_key::InstructionKey;
 pub use lane_access::{BankAccess, LaneAccess};
 pub use line_merge::{LineMerge, LineWord};
 pub use load_align::LoadAlign;

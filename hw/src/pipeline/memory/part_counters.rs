@@ -14,8 +14,8 @@
 //!                    +-------+
 //! ```
 //!
-//! An instruction has a key that no other has while it is in the memory stage: its warp, or, if a warp may
-//! have several there, warp and rd (**R5**).
+//! An instruction has a key that no other has while it is in the memory stage, its whole instruction tag: see
+//! [`InstructionKey`](super::InstructionKey) (**K2**, **R5**).
 //!
 //! # Behaviour
 //!
@@ -48,17 +48,17 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     pub reset: Signal<In, Bit>,
     /// An instruction enters stage L.
     pub enter: Signal<In, Bit>,
-    /// Its key.
+    /// Key of the instruction that enters.
     pub enter_key: Signal<In, Bits<KEY_W>>,
     /// An instruction is in stage L.
     pub stage_occupied: Signal<In, Bit>,
-    /// Its key.
+    /// Key of the instruction in stage L.
     pub stage_key: Signal<In, Bits<KEY_W>>,
     /// A part of it is emitted that will complete.
     pub emit: Signal<In, Bit>,
     /// A part completes.
     pub complete: Signal<In, Bit>,
-    /// Of this key.
+    /// Key of the instruction of the part that completes.
     pub complete_key: Signal<In, Bits<KEY_W>>,
     /// It is the last of its instruction.
     pub complete_last: Signal<Out, Bit>,

@@ -3,9 +3,9 @@
 //!
 //! ```text
 //!                   +-------+
-//!         clock --->|>      |---> result_valid
-//!         reset --->|       |<--- result_grant
-//!         valid --->|       |---> result_* (destination, value)
+//!         clock --->|>      |<--> result
+//!         reset --->|       |
+//!         valid --->|       |
 //!         ready <---|       |
 //!      atomic_held <|       |---> write, write_bank, write_row, write_value
 //!        next_* --->|       |
@@ -17,14 +17,14 @@
 //! # Behaviour
 //!
 //! 1. (M9) S takes a part if it is empty or moves in this cycle (`ready`). It moves into the result
-//!    register O if that is empty or granted in this cycle; O asks with `result_valid`.
+//!    register O if that is empty or granted in this cycle; O asks with `result.valid`.
 //! 2. (M8) When S moves, the lanes take their values out of what the banks have read.
 //! 3. (M10) An atomic performs when S moves; `atomic_held` is set as long as one is in S.
 //! 4. The end of a store has no register, and its values no meaning.
 //!
 //! # Timing
 //!
-//! `ready` and `write` depend on `result_grant`; `result_*` are registers.
+//! `ready` and `write` depend on `result.grant`; `result` are registers.
 //!
 //! # Cost
 //!
@@ -33,6 +33,7 @@
 
 use super::{SharedAtomic, SharedLane};
 use crate::cells::RegisterArray;
+use crate::links::execution::ResultOut;
 use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::words::decoded::Width;
@@ -46,7 +47,7 @@ pub struct PartStages<
     const WARPS: usize,
     const LANE_W: usize,
     const ROW_W: usize,
-    const SLOT_W: usize,
+    const ITAG_W: usize,
     const SW_W: usize,
 > {
     /// Rising edge triggers.
@@ -55,31 +56,31 @@ pub struct PartStages<
     pub reset: Signal<In, Bit>,
     /// A part comes from stage L.
     pub valid: Signal<In, Bit>,
-    /// It can be taken.
+    /// S takes a part in this cycle, if there is one.
     pub ready: Signal<Out, Bit>,
-    /// Its warp.
-    pub next_warp: Signal<In, Bits<SLOT_W>>,
-    /// Its lanes.
+    /// Instruction tag of the part, as far as the packet carries it.
+    pub next_instruction_tag: Signal<In, Bits<ITAG_W>>,
+    /// Lanes of the part.
     pub next_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
+    /// Row of the thread in each lane of the part.
     pub next_sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// Register that is written.
+    /// Register that the part writes, if `next_writes`.
     pub next_rd: Signal<In, Bits<5>>,
-    /// There is such a register.
+    /// The part writes a register.
     pub next_writes: Signal<In, Bit>,
     /// The instruction is atomic.
     pub next_atomic: Signal<In, Bit>,
-    /// Its operation.
+    /// Operation of the atomic.
     pub next_operation: Signal<In, Bits<4>>,
-    /// Its operand.
+    /// Operand of the atomic.
     pub next_operand: Signal<In, Bits<32>>,
-    /// Size of the access.
+    /// Size of the access of the part.
     pub next_width: Signal<In, Width>,
-    /// Extend with zeros.
+    /// The part is a load that is extended with zeros.
     pub next_zero_extend: Signal<In, Bit>,
-    /// Bytes in the core's shared memory.
+    /// Address of each lane in the shared memory of the core.
     pub next_address: [Signal<In, Bits<14>>; LANES],
-    /// What the banks have read.
+    /// Word that each bank has read.
     pub bank: [Signal<In, Bits<32>>; LANES],
     /// A store writes shared memory in this cycle.
     pub store: Signal<In, Bit>,
@@ -87,31 +88,17 @@ pub struct PartStages<
     pub atomic_held: Signal<Out, Bit>,
     /// An atomic writes shared memory.
     pub write: Signal<Out, Bit>,
-    /// Its bank.
+    /// Bank that the atomic writes, one-hot.
     pub write_bank: Signal<Out, Bits<LANES>>,
-    /// Its row.
+    /// Bank word that the atomic writes.
     pub write_row: Signal<Out, Bits<ROW_W>>,
-    /// Its word.
+    /// Value that the atomic writes.
     pub write_value: Signal<Out, Bits<32>>,
-    /// O asks for completion.
-    pub result_valid: Signal<Out, Bit>,
-    /// It completes.
-    pub result_grant: Signal<In, Bit>,
-    /// Warp.
-    pub result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    /// Result in O, to the completion arbiter.
+    pub result: ResultOut<LANES, ITAG_W, SW_W>,
     // Registers
     shared_occupied: Register<Bit>,
-    shared_destination: Destination<LANES, SLOT_W, SW_W>,
+    shared_destination: Destination<LANES, ITAG_W, SW_W>,
     atomic: Register<Bit>,
     operation: Register<Bits<4>>,
     operand: Register<Bits<32>>,
@@ -119,7 +106,7 @@ pub struct PartStages<
     zero_extend: Register<Bit>,
     address: RegisterArray<Bits<14>, LANES>,
     result_occupied: Register<Bit>,
-    result_destination: Destination<LANES, SLOT_W, SW_W>,
+    result_destination: Destination<LANES, ITAG_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
     #[count(LANES)]
@@ -165,7 +152,7 @@ impl PartStages {
         self.shared_atomic.reset.next = self.reset.val();
 
         // Control
-        self.result_free.next = (!self.result_occupied.q.val()) | self.result_grant.val();
+        self.result_free.next = (!self.result_occupied.q.val()) | self.result.grant.val();
         self.moves.next = self.shared_occupied.q.val() & self.result_free.val();
         self.ready.next = (!self.shared_occupied.q.val()) | self.result_free.val();
         self.take.next = self.valid.val() & self.ready.val();
@@ -174,11 +161,11 @@ impl PartStages {
         self.result_occupied.enable.next = self.result_free.val();
         self.result_occupied.d.next = self.shared_occupied.q.val();
         self.atomic_held.next = self.shared_occupied.q.val() & self.atomic.q.val();
-        self.result_valid.next = self.result_occupied.q.val();
+        self.result.valid.next = self.result_occupied.q.val();
 
         // Stage S
         self.shared_destination.load.next = self.take.val();
-        self.shared_destination.load_warp.next = self.next_warp.val();
+        self.shared_destination.load_instruction_tag.next = self.next_instruction_tag.val();
         self.shared_destination.load_lanes.next = self.next_lanes.val();
         self.shared_destination.load_rd.next = self.next_rd.val();
         self.shared_destination.load_writes.next = self.next_writes.val();
@@ -218,7 +205,8 @@ impl PartStages {
 
         // Stage O
         self.result_destination.load.next = self.moves.val();
-        self.result_destination.load_warp.next = self.shared_destination.warp.val();
+        self.result_destination.load_instruction_tag.next =
+            self.shared_destination.instruction_tag.val();
         self.result_destination.load_lanes.next = self.shared_destination.lanes.val();
         self.result_destination.load_rd.next = self.shared_destination.rd.val();
         self.result_destination.load_writes.next = self.shared_destination.writes.val();
@@ -230,13 +218,13 @@ impl PartStages {
             if self.atomic.q.val() {
                 self.value.d[lane_idx].next = self.shared_atomic.result.val();
             }
-            self.result_sw[lane_idx].next = self.result_destination.sw[lane_idx].val();
-            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+            self.result.sw[lane_idx].next = self.result_destination.sw[lane_idx].val();
+            self.result.value[lane_idx].next = self.value.q[lane_idx].val();
         }
-        self.result_warp.next = self.result_destination.warp.val();
-        self.result_lanes.next = self.result_destination.lanes.val();
-        self.result_rd.next = self.result_destination.rd.val();
-        self.result_writes.next = self.result_destination.writes.val();
+        self.result.instruction_tag.next = self.result_destination.instruction_tag.val();
+        self.result.lanes.next = self.result_destination.lanes.val();
+        self.result.rd.next = self.result_destination.rd.val();
+        self.result.writes.next = self.result_destination.writes.val();
     }
 }
 
@@ -247,11 +235,11 @@ mod tests {
 
     type Uut = PartStages<4, 4, 2, 10, 2, 2>;
 
-    fn present(uut: &mut Uut, warp: u64, atomic: bool) {
+    fn present(uut: &mut Uut, tag: u64, atomic: bool) {
         uut.valid.next = true;
-        uut.next_warp.next = warp.into();
+        uut.next_instruction_tag.next = tag.into();
         uut.next_lanes.next = 0b0100.into();
-        uut.next_rd.next = (10 + warp).into();
+        uut.next_rd.next = (10 + tag).into();
         uut.next_writes.next = true;
         uut.next_atomic.next = atomic;
         uut.next_operation.next = 1.into();
@@ -270,16 +258,16 @@ mod tests {
         uut.valid.next = false;
         uut.bank[1].next = 0x99.into();
         settle(&mut uut);
-        assert!(!uut.result_valid.val() && uut.ready.val());
+        assert!(!uut.result.valid.val() && uut.ready.val());
         step!(uut);
         uut.bank[1].next = 0.into();
-        uut.result_grant.next = true;
+        uut.result.grant.next = true;
         settle(&mut uut);
-        assert!(uut.result_valid.val());
-        assert_eq!((uut.result_warp.val(), uut.result_rd.val()), (3.into(), 13.into()));
-        assert_eq!((uut.result_lanes.val(), uut.result_value[2].val()), (4.into(), 0x99.into()));
+        assert!(uut.result.valid.val());
+        assert_eq!((uut.result.instruction_tag.val(), uut.result.rd.val()), (3.into(), 13.into()));
+        assert_eq!((uut.result.lanes.val(), uut.result.value[2].val()), (4.into(), 0x99.into()));
         step!(uut);
-        assert!(!uut.result_valid.val());
+        assert!(!uut.result.valid.val());
     }
 
     #[test]
@@ -292,18 +280,24 @@ mod tests {
         present(&mut uut, 2, false);
         for _ in 0..3 {
             assert!(!uut.ready.val());
-            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, 0.into()));
+            assert_eq!(
+                (uut.result.valid.val(), uut.result.instruction_tag.val()),
+                (true, 0.into())
+            );
             step!(uut);
         }
-        uut.result_grant.next = true;
-        for warp in 0..3 {
+        uut.result.grant.next = true;
+        for tag in 0..3 {
             settle(&mut uut);
             assert!(uut.ready.val());
-            assert_eq!((uut.result_valid.val(), uut.result_warp.val()), (true, warp.into()));
+            assert_eq!(
+                (uut.result.valid.val(), uut.result.instruction_tag.val()),
+                (true, tag.into())
+            );
             step!(uut);
             uut.valid.next = false;
         }
-        assert!(!uut.result_valid.val());
+        assert!(!uut.result.valid.val());
     }
 
     #[test]
@@ -317,13 +311,13 @@ mod tests {
         uut.bank[1].next = 30.into();
         settle(&mut uut);
         assert!(uut.atomic_held.val() && !uut.write.val(), "O is not granted");
-        uut.result_grant.next = true;
+        uut.result.grant.next = true;
         settle(&mut uut);
         assert!(uut.write.val() && uut.atomic_held.val());
         assert_eq!((uut.write_bank.val(), uut.write_row.val()), (0b0010.into(), 0x12.into()));
         assert_eq!(uut.write_value.val(), 35);
         step!(uut);
         assert!(!uut.atomic_held.val() && !uut.write.val());
-        assert_eq!(uut.result_value[2].val(), 30);
+        assert_eq!(uut.result.value[2].val(), 30);
     }
 }

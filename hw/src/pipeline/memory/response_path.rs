@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!                   +-------+
-//!         clock --->|>      |---> result_valid
-//!         reset --->|       |---> result_* (destination, value)
+//!         clock --->|>      |---> result
+//!         reset --->|       |
 //!        emit_* --->|       |
 //!    response_* --->|       |
 //!                   +-------+
@@ -21,12 +21,13 @@
 //!
 //! # Cost
 //!
-//! Memories of `2^TAG_W` words with `LANES * (SW_W + OFFSET_W + 1) + SLOT_W + 9` bits, `LANES`
+//! Memories of `2^TAG_W` words with `LANES * (SW_W + OFFSET_W + 1) + ITAG_W + 9` bits, `LANES`
 //! multiplexers of a line, one [`Destination`] and, with line and values,
 //! `32 * (LINE_WORDS + LANES) + 2` flip-flops.
 
 use super::ResponseLane;
 use crate::cells::RegisterArray;
+use crate::links::execution::ResultOut;
 use crate::pipeline::Destination;
 use crate::primitives::{Register, SyncRam};
 use crate::words::decoded::Width;
@@ -40,7 +41,7 @@ pub struct ResponsePath<
     const LINE_WORDS: usize,
     const OFFSET_W: usize,
     const TAG_W: usize,
-    const SLOT_W: usize,
+    const ITAG_W: usize,
     const SW_W: usize,
 > {
     /// Rising edge triggers.
@@ -49,55 +50,43 @@ pub struct ResponsePath<
     pub reset: Signal<In, Bit>,
     /// A load or atomic leaves.
     pub emit: Signal<In, Bit>,
-    /// Its tag.
+    /// Tag of the load or atomic that leaves.
     pub emit_tag: Signal<In, Bits<TAG_W>>,
-    /// Its warp.
-    pub emit_warp: Signal<In, Bits<SLOT_W>>,
-    /// Lanes of the part.
+    /// Instruction tag of the part that leaves, as far as the packet carries it.
+    pub emit_instruction_tag: Signal<In, Bits<ITAG_W>>,
+    /// Lanes of the part that leaves.
     pub emit_lanes: Signal<In, Bits<LANES>>,
-    /// Rows of the threads.
+    /// Row of the thread in each lane of the part that leaves.
     pub emit_sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// Their addresses.
+    /// Address of each lane of the part that leaves.
     pub emit_address: [Signal<In, Bits<32>>; LANES],
-    /// Register that is written.
+    /// Register that the part writes, if `emit_writes`.
     pub emit_rd: Signal<In, Bits<5>>,
-    /// There is such a register.
+    /// The part writes a register.
     pub emit_writes: Signal<In, Bit>,
-    /// Size of the access.
+    /// Size of the access of the part that leaves.
     pub emit_width: Signal<In, Width>,
-    /// Extend with zeros.
+    /// The part that leaves is extended with zeros.
     pub emit_zero_extend: Signal<In, Bit>,
     /// A response arrives.
     pub response_valid: Signal<In, Bit>,
-    /// Its tag.
+    /// Tag of the load or atomic that is answered.
     pub response_tag: Signal<In, Bits<TAG_W>>,
-    /// The line.
+    /// Words of the line that the response brings.
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
-    /// A part completes in this cycle.
-    pub result_valid: Signal<Out, Bit>,
-    /// Warp.
-    pub result_warp: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes.
-    pub result_lanes: Signal<Out, Bits<LANES>>,
-    /// Rows of their threads.
-    pub result_sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Register that is written.
-    pub result_rd: Signal<Out, Bits<5>>,
-    /// There is such a register.
-    pub result_writes: Signal<Out, Bit>,
-    /// What it takes.
-    pub result_value: [Signal<Out, Bits<32>>; LANES],
+    /// Result of the part whose response arrived two cycles ago, to the completion arbiter.
+    pub result: ResultOut<LANES, ITAG_W, SW_W>,
     // Registers
     line_occupied: Register<Bit>,
     line: RegisterArray<Bits<32>, LINE_WORDS>,
     result_occupied: Register<Bit>,
-    destination: Destination<LANES, SLOT_W, SW_W>,
+    destination: Destination<LANES, ITAG_W, SW_W>,
     value: RegisterArray<Bits<32>, LANES>,
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<ResponseLane<LINE_WORDS, OFFSET_W, TAG_W, SW_W>>,
     #[default(SyncRam::new(1 << TAG_W))]
-    warp: SyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
+    instruction_tags: SyncRam<Bits<ITAG_W>, TAG_W, 1, 1>,
     #[default(SyncRam::new(1 << TAG_W))]
     lanes: SyncRam<Bits<LANES>, TAG_W, 1, 1>,
     #[default(SyncRam::new(1 << TAG_W))]
@@ -122,7 +111,7 @@ impl ResponsePath {
             result_occupied,
             destination,
             value,
-            warp,
+            instruction_tags,
             lanes,
             rd,
             writes,
@@ -139,19 +128,19 @@ impl ResponsePath {
         }
 
         // Emission
-        self.warp.write_enable[0].next = self.emit.val();
+        self.instruction_tags.write_enable[0].next = self.emit.val();
         self.lanes.write_enable[0].next = self.emit.val();
         self.rd.write_enable[0].next = self.emit.val();
         self.writes.write_enable[0].next = self.emit.val();
         self.width.write_enable[0].next = self.emit.val();
         self.zero_extend.write_enable[0].next = self.emit.val();
-        self.warp.write_address[0].next = self.emit_tag.val();
+        self.instruction_tags.write_address[0].next = self.emit_tag.val();
         self.lanes.write_address[0].next = self.emit_tag.val();
         self.rd.write_address[0].next = self.emit_tag.val();
         self.writes.write_address[0].next = self.emit_tag.val();
         self.width.write_address[0].next = self.emit_tag.val();
         self.zero_extend.write_address[0].next = self.emit_tag.val();
-        self.warp.write_data[0].next = self.emit_warp.val();
+        self.instruction_tags.write_data[0].next = self.emit_instruction_tag.val();
         self.lanes.write_data[0].next = self.emit_lanes.val();
         self.rd.write_data[0].next = self.emit_rd.val();
         self.writes.write_data[0].next = self.emit_writes.val();
@@ -165,13 +154,13 @@ impl ResponsePath {
         for word_idx in 0..LINE_WORDS {
             self.line.d[word_idx].next = self.response_data[word_idx].val();
         }
-        self.warp.read_enable[0].next = self.response_valid.val();
+        self.instruction_tags.read_enable[0].next = self.response_valid.val();
         self.lanes.read_enable[0].next = self.response_valid.val();
         self.rd.read_enable[0].next = self.response_valid.val();
         self.writes.read_enable[0].next = self.response_valid.val();
         self.width.read_enable[0].next = self.response_valid.val();
         self.zero_extend.read_enable[0].next = self.response_valid.val();
-        self.warp.read_address[0].next = self.response_tag.val();
+        self.instruction_tags.read_address[0].next = self.response_tag.val();
         self.lanes.read_address[0].next = self.response_tag.val();
         self.rd.read_address[0].next = self.response_tag.val();
         self.writes.read_address[0].next = self.response_tag.val();
@@ -182,7 +171,7 @@ impl ResponsePath {
         self.result_occupied.enable.next = true;
         self.result_occupied.d.next = self.line_occupied.q.val();
         self.destination.load.next = self.line_occupied.q.val();
-        self.destination.load_warp.next = self.warp.read_data[0].val();
+        self.destination.load_instruction_tag.next = self.instruction_tags.read_data[0].val();
         self.destination.load_lanes.next = self.lanes.read_data[0].val();
         self.destination.load_rd.next = self.rd.read_data[0].val();
         self.destination.load_writes.next = self.writes.read_data[0].val();
@@ -201,14 +190,14 @@ impl ResponsePath {
             }
             self.destination.load_sw[lane_idx].next = self.lane[lane_idx].sw.val();
             self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
-            self.result_sw[lane_idx].next = self.destination.sw[lane_idx].val();
-            self.result_value[lane_idx].next = self.value.q[lane_idx].val();
+            self.result.sw[lane_idx].next = self.destination.sw[lane_idx].val();
+            self.result.value[lane_idx].next = self.value.q[lane_idx].val();
         }
-        self.result_valid.next = self.result_occupied.q.val();
-        self.result_warp.next = self.destination.warp.val();
-        self.result_lanes.next = self.destination.lanes.val();
-        self.result_rd.next = self.destination.rd.val();
-        self.result_writes.next = self.destination.writes.val();
+        self.result.valid.next = self.result_occupied.q.val();
+        self.result.instruction_tag.next = self.destination.instruction_tag.val();
+        self.result.lanes.next = self.destination.lanes.val();
+        self.result.rd.next = self.destination.rd.val();
+        self.result.writes.next = self.destination.writes.val();
     }
 }
 
@@ -225,7 +214,7 @@ mod tests {
         uut.emit.next = true;
         for tag in 0..2_u64 {
             uut.emit_tag.next = tag.into();
-            uut.emit_warp.next = (tag + 1).into();
+            uut.emit_instruction_tag.next = (tag + 1).into();
             uut.emit_lanes.next = (0b0101_u64 << tag).into();
             uut.emit_rd.next = (20 + tag).into();
             uut.emit_writes.next = true;
@@ -246,15 +235,15 @@ mod tests {
                 uut.response_data[word_idx].next = word.into();
             }
             settle(&mut uut);
-            let seen = uut.result_valid.val().then(|| uut.result_warp.val().to_u64());
+            let seen = uut.result.valid.val().then(|| uut.result.instruction_tag.val().to_u64());
             assert_eq!(seen, [None, None, Some(2), Some(1), None][cycle], "cycle {cycle}");
-            if let Some(warp) = seen {
-                assert_eq!(uut.result_lanes.val(), 0b0101 << (warp - 1));
-                assert_eq!(uut.result_rd.val(), 19 + warp);
-                assert_eq!(uut.result_sw[3].val(), 1 + warp);
-                assert!(uut.result_writes.val());
-                let values = uut.result_value.each_ref().map(|value| value.val().to_u64());
-                assert_eq!(values, [0, 1, 2, 3].map(|word| 0x100 * warp + word));
+            if let Some(tag_seen) = seen {
+                assert_eq!(uut.result.lanes.val(), 0b0101 << (tag_seen - 1));
+                assert_eq!(uut.result.rd.val(), 19 + tag_seen);
+                assert_eq!(uut.result.sw[3].val(), 1 + tag_seen);
+                assert!(uut.result.writes.val());
+                let values = uut.result.value.each_ref().map(|value| value.val().to_u64());
+                assert_eq!(values, [0, 1, 2, 3].map(|word| 0x100 * tag_seen + word));
             }
             step!(uut);
         }

@@ -9,60 +9,60 @@ const ENTRY: u64 = 0x100;
 /// Warps 1 and 2 start, warp 2 with three lanes; all contexts are idle.
 fn started() -> Uut {
     let mut uut = Uut::default();
-    uut.idle.next = 0xffff.into();
-    uut.start_pc.next = ENTRY.into();
-    uut.start_warps.next = 0b0110.into();
-    uut.start_last.next = 0b0100.into();
-    uut.start_tail.next = 0b0111.into();
-    uut.initialise_valid.next = true;
+    uut.slots.idle.next = 0xffff.into();
+    uut.start.pc.next = ENTRY.into();
+    uut.start.warps.next = 0b0110.into();
+    uut.start.last.next = 0b0100.into();
+    uut.start.tail.next = 0b0111.into();
+    uut.initialise.valid.next = true;
     for row in [1_u64, 2] {
-        uut.initialise_row.next = row.into();
+        uut.initialise.row.next = row.into();
         step!(uut);
     }
-    uut.initialise_valid.next = false;
+    uut.initialise.valid.next = false;
     settle(&mut uut);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
-    uut.start_valid.next = true;
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0.into(), 0.into()));
+    uut.start.valid.next = true;
     step!(uut);
-    uut.start_valid.next = false;
+    uut.start.valid.next = false;
     settle(&mut uut);
     uut
 }
 
 /// PC and lanes of a context.
 fn context(uut: &mut Uut, context: u64) -> (u64, u64) {
-    uut.fetch_warp.next = context.into();
-    uut.issue_warp.next = context.into();
+    uut.fetch.slot.next = context.into();
+    uut.issue.slot.next = context.into();
     settle(uut);
-    assert!(uut.issue_sw.iter().all(|sw| sw.val() == context / 4));
-    assert_eq!(uut.issue_row.val(), context / 4);
-    (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64())
+    assert!(uut.issue.sw.iter().all(|sw| sw.val() == context / 4));
+    assert_eq!(uut.issue.block_row.val(), context / 4);
+    (uut.fetch.pc.val().to_u64(), uut.issue.lanes.val().to_u64())
 }
 
 fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
-    uut.completion_valid.next = true;
-    uut.completion_warp.next = warp.into();
-    uut.completion_control.next = control;
-    uut.completion_lanes.next = lanes.into();
+    uut.completion.valid.next = true;
+    uut.completion.slot.next = warp.into();
+    uut.completion.control.next = control;
+    uut.completion.lanes.next = lanes.into();
     settle(uut);
 }
 
 fn clock(uut: &mut Uut) {
     step!(*uut);
-    uut.completion_valid.next = false;
+    uut.completion.valid.next = false;
     settle(uut);
 }
 
 /// A conditional branch at PC 0x200 to 0x300 completes; its context's PC is behind it.
 fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64) {
-    uut.decode_valid.next = true;
-    uut.decode_warp.next = warp.into();
-    uut.decode_next.next = 0x201.into();
+    uut.decode.valid.next = true;
+    uut.decode.slot.next = warp.into();
+    uut.decode.next_pc.next = 0x201.into();
     step!(*uut);
-    uut.decode_valid.next = false;
-    uut.completion_pc.next = 0x200.into();
-    uut.completion_target.next = 0x300.into();
-    uut.completion_taken.next = taken.into();
+    uut.decode.valid.next = false;
+    uut.completion.pc.next = 0x200.into();
+    uut.completion.target.next = 0x300.into();
+    uut.completion.taken.next = taken.into();
     complete(uut, warp, Control::Branch, lanes);
 }
 
@@ -71,16 +71,16 @@ type Split = ((u64, u64), (u64, u64, u64));
 
 /// The events of this cycle.
 fn split(uut: &Uut) -> Option<Split> {
-    assert_eq!(uut.update_valid.val(), uut.push_valid.val());
-    let kept = (uut.update_pc.val().to_u64(), uut.update_mask.val().to_u64());
-    let push = (uut.push_warp.val().to_u64(), uut.push_pc.val().to_u64());
-    uut.push_valid.val().then_some((kept, (push.0, push.1, uut.push_mask.val().to_u64())))
+    assert_eq!(uut.update.valid.val(), uut.push.valid.val());
+    let kept = (uut.update.pc.val().to_u64(), uut.update.mask.val().to_u64());
+    let push = (uut.push.slot.val().to_u64(), uut.push.pc.val().to_u64());
+    uut.push.valid.val().then_some((kept, (push.0, push.1, uut.push.mask.val().to_u64())))
 }
 
 #[test]
 fn n2_the_first_context_of_each_warp_starts_with_its_lanes_at_the_entry() {
     let mut uut = started();
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0110.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0110.into(), 0x0110.into()));
     assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
     assert_eq!(context(&mut uut, 8), (ENTRY, 0b0111));
 }
@@ -88,17 +88,17 @@ fn n2_the_first_context_of_each_warp_starts_with_its_lanes_at_the_entry() {
 #[test]
 fn f1_a_context_that_is_not_idle_cannot_be_fetched() {
     let mut uut = started();
-    uut.idle.next = 0xffef.into();
+    uut.slots.idle.next = 0xffef.into();
     settle(&mut uut);
-    assert_eq!(uut.fetchable.val(), 0x0100);
+    assert_eq!(uut.fetch.fetchable.val(), 0x0100);
 }
 
 #[test]
 fn f2_a_decoded_instruction_moves_the_pc_of_its_context() {
     let mut uut = started();
-    uut.decode_valid.next = true;
-    uut.decode_warp.next = 8.into();
-    uut.decode_next.next = 0x101.into();
+    uut.decode.valid.next = true;
+    uut.decode.slot.next = 8.into();
+    uut.decode.next_pc.next = 0x101.into();
     step!(uut);
     assert_eq!(context(&mut uut, 8), (0x101, 0b0111));
     assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
@@ -111,7 +111,7 @@ fn n3_a_branch_that_no_lane_takes_leaves_the_context_behind_it() {
     assert_eq!(split(&uut), None);
     clock(&mut uut);
     assert_eq!(context(&mut uut, 4), (0x201, 0b1111));
-    assert_eq!(uut.fetchable.val(), 0x0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0x0110);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn n3_a_branch_that_all_lanes_take_moves_the_context() {
     assert_eq!(split(&uut), None);
     clock(&mut uut);
     assert_eq!(context(&mut uut, 8), (0x300, 0b0111));
-    assert_eq!(uut.fetchable.val(), 0x0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0x0110);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn n3_lanes_that_do_not_take_a_branch_get_the_lowest_inactive_context_of_the_war
     clock(&mut uut);
     assert_eq!(context(&mut uut, 4), (0x300, 0b0101));
     assert_eq!(context(&mut uut, 5), (0x201, 0b1010));
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0130.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0110.into(), 0x0130.into()));
     branch(&mut uut, 5, 0b1010, 0b1000);
     assert_eq!(split(&uut), Some(((0x300, 0b1000), (6, 0x201, 0b0010))));
     clock(&mut uut);
@@ -142,7 +142,7 @@ fn n3_lanes_that_do_not_take_a_branch_get_the_lowest_inactive_context_of_the_war
     branch(&mut uut, 8, 0b0111, 0b0001);
     assert_eq!(split(&uut), Some(((0x300, 0b0001), (9, 0x201, 0b0110))));
     clock(&mut uut);
-    assert_eq!(uut.fetchable.val(), 0x0360);
+    assert_eq!(uut.fetch.fetchable.val(), 0x0360);
 }
 
 #[test]
@@ -159,9 +159,9 @@ fn n3_a_context_that_has_ended_can_be_given_again() {
 #[test]
 fn n4_the_lanes_of_a_jump_that_go_elsewhere_get_a_context_at_the_jump() {
     let mut uut = started();
-    uut.completion_pc.next = 0x180.into();
-    uut.completion_target.next = 0x400.into();
-    uut.completion_taken.next = 0.into();
+    uut.completion.pc.next = 0x180.into();
+    uut.completion.target.next = 0x400.into();
+    uut.completion.taken.next = 0.into();
     complete(&mut uut, 4, Control::Indirect, 0b0011);
     assert_eq!(split(&uut), Some(((0x400, 0b0011), (5, 0x180, 0b1100))));
     clock(&mut uut);
@@ -181,10 +181,10 @@ fn n5_an_exit_ends_the_context_and_d5_the_last_one_the_warp() {
     complete(&mut uut, 4, Control::Exit, 0b0011);
     assert_eq!(split(&uut), None);
     clock(&mut uut);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0x0120.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0110.into(), 0x0120.into()));
     complete(&mut uut, 5, Control::Exit, 0b1100);
     clock(&mut uut);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0100.into(), 0x0100.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0100.into(), 0x0100.into()));
 }
 
 #[test]
@@ -195,26 +195,26 @@ fn n6_a_warp_slot_is_stopped_when_all_its_active_contexts_wait() {
     for (waiting, stopped) in
         [(0_u64, 0b1001_u64), (0x0010, 0b1001), (0x0030, 0b1011), (0x0130, 0b1111)]
     {
-        uut.waiting.next = waiting.into();
+        uut.slots.waiting.next = waiting.into();
         settle(&mut uut);
-        assert_eq!(uut.stopped.val(), stopped, "{waiting:#06x} wait");
+        assert_eq!(uut.warps.waiting.val(), stopped, "{waiting:#06x} wait");
     }
-    uut.leaving.next = 0b0010.into();
+    uut.warps.leaving.next = 0b0010.into();
     settle(&mut uut);
-    assert_eq!(uut.released.val(), 0x00f0);
+    assert_eq!(uut.slots.leaving.val(), 0x00f0);
 }
 
 #[test]
 fn other_completions_change_nothing() {
     let mut uut = started();
-    uut.completion_target.next = 0x300.into();
+    uut.completion.target.next = 0x300.into();
     for control in [Control::Next, Control::Barrier] {
         complete(&mut uut, 4, control, 0b1111);
         assert_eq!(split(&uut), None);
         clock(&mut uut);
         assert_eq!(context(&mut uut, 4), (ENTRY, 0b1111));
     }
-    assert_eq!(uut.fetchable.val(), 0x0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0x0110);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn reset_ends_all_contexts() {
     let mut uut = started();
     uut.reset.next = true;
     step!(uut);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0.into(), 0.into()));
 }
 
 /// What contexts are, by definition: each that is active has a PC and lanes.
@@ -243,55 +243,59 @@ fn every_warp_has_contexts_of_its_own<
 >() {
     let mut random = Random::new(0x5eed_0300);
     let mut uut = WarpContexts::<4, WARPS, CONTEXTS, SW_W, 2, CONTEXT_W>::default();
-    uut.idle.next = !Bits::default();
-    uut.start_pc.next = ENTRY.into();
-    uut.start_warps.next = !Bits::default();
-    uut.start_last.next = Bits::default().replace_bit(WARPS - 1, true);
-    uut.start_tail.next = 0b0111.into();
-    uut.initialise_valid.next = true;
+    uut.slots.idle.next = !Bits::default();
+    uut.start.pc.next = ENTRY.into();
+    uut.start.warps.next = !Bits::default();
+    uut.start.last.next = Bits::default().replace_bit(WARPS - 1, true);
+    uut.start.tail.next = 0b0111.into();
+    uut.initialise.valid.next = true;
     for row in 0..WARPS as u64 {
-        uut.initialise_row.next = row.into();
+        uut.initialise.row.next = row.into();
         step!(uut);
     }
-    uut.initialise_valid.next = false;
-    uut.start_valid.next = true;
+    uut.initialise.valid.next = false;
+    uut.start.valid.next = true;
     step!(uut);
-    uut.start_valid.next = false;
+    uut.start.valid.next = false;
     let mut contexts: Contexts = vec![None; CONTEXTS];
     for (warp, first) in contexts.iter_mut().step_by(4).enumerate() {
         *first = Some((ENTRY, if warp == WARPS - 1 { 0b0111 } else { 0b1111 }));
     }
-    uut.completion_valid.next = true;
-    uut.completion_pc.next = 0x200.into();
-    uut.completion_target.next = 0x300.into();
+    uut.completion.valid.next = true;
+    uut.completion.pc.next = 0x200.into();
+    uut.completion.target.next = 0x300.into();
     while contexts.iter().any(Option::is_some) {
         let context = random.bits(16) as usize % CONTEXTS;
         let Some((pc, lanes)) = contexts[context] else { continue };
-        uut.fetch_warp.next = (context as u64).into();
-        uut.issue_warp.next = (context as u64).into();
-        uut.completion_warp.next = (context as u64).into();
-        uut.completion_lanes.next = lanes.into();
+        uut.fetch.slot.next = (context as u64).into();
+        uut.issue.slot.next = (context as u64).into();
+        uut.completion.slot.next = (context as u64).into();
+        uut.completion.lanes.next = lanes.into();
         let taken = lanes & random.bits(4);
-        uut.completion_taken.next = taken.into();
+        uut.completion.taken.next = taken.into();
         let exits = random.one_in(3);
-        uut.completion_control.next = if exits { Control::Exit } else { Control::Branch };
+        uut.completion.control.next = if exits { Control::Exit } else { Control::Branch };
         settle(&mut uut);
-        let seen = (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64());
+        let seen = (uut.fetch.pc.val().to_u64(), uut.issue.lanes.val().to_u64());
         assert_eq!(seen, (pc, lanes), "{WARPS} warps: context {context}");
-        assert_eq!(uut.issue_row.val().index(), context / 4);
+        assert_eq!(uut.issue.block_row.val().index(), context / 4);
         for (number, context) in contexts.iter().enumerate() {
-            assert_eq!(uut.fetchable.val().get_bit(number), context.is_some(), "{number}");
+            assert_eq!(uut.fetch.fetchable.val().get_bit(number), context.is_some(), "{number}");
         }
         for (warp, row) in contexts.chunks(4).enumerate() {
-            assert_eq!(uut.active.val().get_bit(warp), row.iter().any(Option::is_some), "{warp}");
+            assert_eq!(
+                uut.warps.active.val().get_bit(warp),
+                row.iter().any(Option::is_some),
+                "{warp}"
+            );
         }
         let parts = !exits && taken != 0 && taken != lanes;
-        assert_eq!(uut.push_valid.val(), parts);
+        assert_eq!(uut.push.valid.val(), parts);
         if exits {
             contexts[context] = None;
         } else if parts {
             let other = lowest_inactive(&contexts, context).expect("a lane has a context");
-            assert_eq!(uut.push_warp.val().index(), other, "{WARPS} warps: context {context}");
+            assert_eq!(uut.push.slot.val().index(), other, "{WARPS} warps: context {context}");
             contexts[context] = Some((0x300, taken));
             contexts[other] = Some((0x201, lanes & !taken));
         } else if taken != 0 {
@@ -300,7 +304,7 @@ fn every_warp_has_contexts_of_its_own<
         step!(uut);
     }
     settle(&mut uut);
-    assert!(!uut.active.val().any());
+    assert!(!uut.warps.active.val().any());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{settle, step};
-use crate::words::Kind;
+use crate::words::{Annotation, Kind};
 
 type Uut = WarpStacks<4, 4, 2, 2, 8>;
 
@@ -9,76 +9,79 @@ const ENTRY: u64 = 0x100;
 /// Warps 1 and 2 start, warp 2 with three lanes; all warps are idle.
 fn started() -> Uut {
     let mut uut = Uut::default();
-    uut.idle.next = 0b1111.into();
-    uut.start_valid.next = true;
-    uut.start_warps.next = 0b0110.into();
-    uut.start_last.next = 0b0100.into();
-    uut.start_tail.next = 0b0111.into();
-    uut.start_pc.next = ENTRY.into();
+    uut.slots.idle.next = 0b1111.into();
+    uut.start.valid.next = true;
+    uut.start.warps.next = 0b0110.into();
+    uut.start.last.next = 0b0100.into();
+    uut.start.tail.next = 0b0111.into();
+    uut.start.pc.next = ENTRY.into();
     step!(uut);
-    uut.start_valid.next = false;
+    uut.start.valid.next = false;
     settle(&mut uut);
     uut
 }
 
 /// PC and lanes of a warp.
 fn warp(uut: &mut Uut, warp: u64) -> (u64, u64) {
-    uut.fetch_warp.next = warp.into();
-    uut.issue_warp.next = warp.into();
+    uut.fetch.slot.next = warp.into();
+    uut.issue.slot.next = warp.into();
     settle(uut);
-    assert!(uut.issue_sw.iter().all(|sw| sw.val() == warp));
-    (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64())
+    assert!(uut.issue.sw.iter().all(|sw| sw.val() == warp));
+    (uut.fetch.pc.val().to_u64(), uut.issue.lanes.val().to_u64())
 }
 
 fn decode(uut: &mut Uut, warp: u64, next: u64, calls: bool) {
-    uut.decode_valid.next = true;
-    uut.decode_warp.next = warp.into();
-    uut.decode_next.next = next.into();
-    uut.decode_calls.next = calls;
+    uut.decode.valid.next = true;
+    uut.decode.slot.next = warp.into();
+    uut.decode.next_pc.next = next.into();
+    uut.decode.calls.next = calls;
     step!(*uut);
-    uut.decode_valid.next = false;
+    uut.decode.valid.next = false;
     settle(uut);
 }
 
 /// Presents a completion; the caller looks at the events and steps.
 fn present(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
-    uut.completion_valid.next = true;
-    uut.completion_warp.next = warp.into();
-    uut.completion_control.next = control;
-    uut.completion_lanes.next = lanes.into();
+    uut.completion.valid.next = true;
+    uut.completion.slot.next = warp.into();
+    uut.completion.control.next = control;
+    uut.completion.lanes.next = lanes.into();
     settle(uut);
 }
 
 fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
     present(uut, warp, control, lanes);
-    assert_eq!(uut.completion_fault.val(), 0);
+    assert_eq!(uut.refusal.code.val(), 0);
     step!(*uut);
-    uut.completion_valid.next = false;
+    uut.completion.valid.next = false;
     settle(uut);
 }
 
 /// A conditional branch of the warp completes.
 fn branch(uut: &mut Uut, warp: u64, lanes: u64, taken: u64, target: u64, kind: Kind, rpc: u64) {
-    uut.completion_taken.next = taken.into();
-    uut.completion_target.next = target.into();
-    uut.completion_annotation.next = Annotation { kind, rpc: rpc.into(), ..Annotation::default() };
+    uut.completion.taken.next = taken.into();
+    uut.completion.target.next = target.into();
+    uut.completion.annotation.next = Annotation { kind, rpc: rpc.into(), ..Annotation::default() };
     complete(uut, warp, Control::Branch, lanes);
 }
 
 fn jump(uut: &mut Uut, warp: u64, lanes: u64, target: u64, calls: bool, returns: bool) {
-    uut.completion_target.next = target.into();
-    uut.completion_calls.next = calls;
-    uut.completion_returns.next = returns;
+    uut.completion.target.next = target.into();
+    uut.completion.calls.next = calls;
+    uut.completion.returns.next = returns;
     complete(uut, warp, Control::Indirect, lanes);
-    uut.completion_calls.next = false;
-    uut.completion_returns.next = false;
+    uut.completion.calls.next = false;
+    uut.completion.returns.next = false;
     settle(uut);
 }
 
 /// The pop of this cycle, if any: warp and position. Steps.
 fn pop(uut: &mut Uut) -> Option<(u64, u64)> {
-    let popped =
-        uut.pop_valid.val().then(|| (uut.pop_warp.val().to_u64(), uut.pop_position.val().to_u64()));
+    let popped = uut
+        .pop_event
+        .valid
+        .val()
+        .then(|| (uut.pop_event.owner.val().to_u64(), uut.pop_event.position.val().to_u64()));
     step!(*uut);
     popped
 }
@@ -87,9 +90,9 @@ fn pop(uut: &mut Uut) -> Option<(u64, u64)> {
 fn d4_warps_start_with_their_lanes_at_the_entry() {
     let mut uut = Uut::default();
     settle(&mut uut);
-    assert_eq!(uut.active.val(), 0);
+    assert_eq!(uut.warps.active.val(), 0);
     let mut uut = started();
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0b0110.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0110.into(), 0b0110.into()));
     assert_eq!(warp(&mut uut, 1), (ENTRY, 0b1111));
     assert_eq!(warp(&mut uut, 2), (ENTRY, 0b0111));
 }
@@ -97,13 +100,13 @@ fn d4_warps_start_with_their_lanes_at_the_entry() {
 #[test]
 fn f1_a_warp_that_is_not_idle_can_be_neither_fetched_nor_popped() {
     let mut uut = started();
-    uut.idle.next = 0b1011.into();
+    uut.slots.idle.next = 0b1011.into();
     settle(&mut uut);
-    assert_eq!(uut.fetchable.val(), 0b0010);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0010);
     complete(&mut uut, 2, Control::Exit, 0b0111);
     for _ in 0..3 {
         assert_eq!(pop(&mut uut), None);
-        assert_eq!(uut.active.val(), 0b0110);
+        assert_eq!(uut.warps.active.val(), 0b0110);
     }
 }
 
@@ -120,44 +123,41 @@ fn p4_a_diverged_warp_runs_the_taken_side_first_and_pops_to_the_other_and_to_bot
     decode(&mut uut, 1, 0x101, false);
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
     assert_eq!(warp(&mut uut, 1), (0x200, 0b0011));
-    assert_eq!(uut.fetchable.val(), 0b0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0110);
     decode(&mut uut, 1, 0x300, false);
-    assert_eq!(uut.fetchable.val(), 0b0100);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0100);
     assert_eq!(pop(&mut uut), Some((1, 2)));
     assert_eq!(warp(&mut uut, 1), (0x101, 0b1100));
     decode(&mut uut, 1, 0x300, false);
     assert_eq!(pop(&mut uut), Some((1, 1)));
     assert_eq!(warp(&mut uut, 1), (0x300, 0b1111));
-    assert_eq!(uut.fetchable.val(), 0b0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0110);
 }
 
 #[test]
 fn p2_the_events_of_a_divergence_name_its_entries() {
     let mut uut = started();
-    uut.completion_taken.next = 0b0001.into();
-    uut.completion_target.next = 0x200.into();
-    uut.completion_annotation.next =
+    uut.completion.taken.next = 0b0001.into();
+    uut.completion.target.next = 0x200.into();
+    uut.completion.annotation.next =
         Annotation { kind: Kind::Pc, rpc: 0x300.into(), ..Annotation::default() };
     present(&mut uut, 2, Control::Branch, 0b0111);
-    assert!(uut.update_valid.val());
-    assert!(uut.push_not_taken_valid.val() && uut.push_taken_valid.val());
-    assert_eq!((uut.update_position.val(), uut.update_mask.val()), (0.into(), 0b0111.into()));
+    assert!(uut.update.valid.val());
+    assert!(uut.push_not_taken.valid.val() && uut.push_taken.valid.val());
+    assert_eq!((uut.update.position.val(), uut.update.mask.val()), (0.into(), 0b0111.into()));
+    assert_eq!((uut.update.pc.val(), uut.update.kind.val()), (0x300.into(), Kind::Exit));
+    assert_eq!(uut.push_not_taken.position.val(), 1);
+    assert_eq!(uut.push_not_taken.mask.val(), 0b0110);
+    assert_eq!(uut.push_not_taken.pc.val(), ENTRY);
     assert_eq!(
-        (uut.update_entry.val().pc, uut.update_entry.val().kind),
-        (0x300.into(), Kind::Exit)
-    );
-    assert_eq!(uut.push_not_taken_position.val(), 1);
-    assert_eq!(uut.push_not_taken_mask.val(), 0b0110);
-    assert_eq!(uut.push_not_taken_entry.val().pc, ENTRY);
-    assert_eq!(
-        (uut.push_taken_position.val(), uut.push_taken_mask.val()),
+        (uut.push_taken.position.val(), uut.push_taken.mask.val()),
         (2.into(), 0b0001.into())
     );
-    assert_eq!(uut.push_taken_entry.val().pc, 0x200);
+    assert_eq!(uut.push_taken.pc.val(), 0x200);
     // Other completions of the same lanes are no branches.
     present(&mut uut, 2, Control::Next, 0b0111);
-    assert!(!uut.update_valid.val());
-    assert!(!uut.push_not_taken_valid.val() && !uut.push_taken_valid.val());
+    assert!(!uut.update.valid.val());
+    assert!(!uut.push_not_taken.valid.val() && !uut.push_taken.valid.val());
 }
 
 #[test]
@@ -165,9 +165,9 @@ fn p7_a_recursive_call_does_not_reconverge_in_another_activation() {
     let mut uut = started();
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
     decode(&mut uut, 1, 0x300, true);
-    assert_eq!(uut.fetchable.val(), 0b0110, "the call depth is not that of the branch");
+    assert_eq!(uut.fetch.fetchable.val(), 0b0110, "the call depth is not that of the branch");
     jump(&mut uut, 1, 0b0011, 0x300, false, true);
-    assert_eq!(uut.fetchable.val(), 0b0100);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0100);
 }
 
 #[test]
@@ -192,21 +192,21 @@ fn p8_sides_that_return_to_different_addresses_are_fault_8() {
     decode(&mut uut, 1, 0x180, true);
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Return, 0);
     jump(&mut uut, 1, 0b0011, 0x101, false, true);
-    assert_eq!(uut.pop_fault.val(), 0);
+    assert_eq!(uut.fault.code.val(), 0);
     assert_eq!(pop(&mut uut), Some((1, 2)));
     jump(&mut uut, 1, 0b1100, 0x105, false, true);
-    assert!(uut.pop_valid.val());
-    assert_eq!(uut.pop_fault.val(), 8);
-    assert_eq!((uut.pop_pc.val(), uut.pop_lane.val()), (0x105.into(), 2.into()));
+    assert!(uut.pop_event.valid.val());
+    assert_eq!(uut.fault.code.val(), 8);
+    assert_eq!((uut.fault.pc.val(), uut.fault.lane.val()), (0x105.into(), 2.into()));
 }
 
 #[test]
 fn p7_p8_a_warp_whose_threads_have_all_ended_ends() {
     let mut uut = started();
     complete(&mut uut, 1, Control::Exit, 0b1111);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0110.into(), 0b0100.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0b0110.into(), 0b0100.into()));
     assert_eq!(pop(&mut uut), None);
-    assert_eq!(uut.active.val(), 0b0100);
+    assert_eq!(uut.warps.active.val(), 0b0100);
 }
 
 #[test]
@@ -219,19 +219,19 @@ fn p7_the_side_whose_threads_have_ended_is_popped() {
     complete(&mut uut, 1, Control::Exit, 0b1100);
     assert_eq!(pop(&mut uut), Some((1, 1)));
     assert_eq!(pop(&mut uut), None);
-    assert_eq!(uut.active.val(), 0b0100);
+    assert_eq!(uut.warps.active.val(), 0b0100);
 }
 
 #[test]
 fn p8_one_warp_is_popped_in_a_cycle_in_turn() {
     let mut uut = started();
     for warp in [1, 2] {
-        uut.idle.next = 0.into();
+        uut.slots.idle.next = 0.into();
         branch(&mut uut, warp, 0b0111, 0b0001, 0x300, Kind::Pc, 0x300);
     }
-    uut.idle.next = 0b1111.into();
+    uut.slots.idle.next = 0b1111.into();
     settle(&mut uut);
-    assert_eq!(uut.fetchable.val(), 0);
+    assert_eq!(uut.fetch.fetchable.val(), 0);
     assert_eq!([pop(&mut uut), pop(&mut uut), pop(&mut uut)], [Some((1, 2)), Some((2, 2)), None]);
 }
 
@@ -240,9 +240,9 @@ fn c3_an_indirect_jump_moves_the_pc_and_a_call_the_depth() {
     let mut uut = started();
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
     jump(&mut uut, 1, 0b0011, 0x300, true, false);
-    assert_eq!((warp(&mut uut, 1), uut.fetchable.val()), ((0x300, 0b0011), 0b0110.into()));
+    assert_eq!((warp(&mut uut, 1), uut.fetch.fetchable.val()), ((0x300, 0b0011), 0b0110.into()));
     jump(&mut uut, 1, 0b0011, 0x300, false, true);
-    assert_eq!(uut.fetchable.val(), 0b0100);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0100);
 }
 
 #[test]
@@ -250,17 +250,17 @@ fn c3_threads_that_have_ended_execute_nothing() {
     let mut uut = started();
     complete(&mut uut, 1, Control::Exit, 0b0101);
     assert_eq!(warp(&mut uut, 1), (ENTRY, 0b1010));
-    assert_eq!(uut.fetchable.val(), 0b0110);
+    assert_eq!(uut.fetch.fetchable.val(), 0b0110);
 }
 
 #[test]
 fn c3_a_barrier_of_less_than_all_live_lanes_is_fault_10() {
     let mut uut = started();
     present(&mut uut, 1, Control::Barrier, 0b0111);
-    assert_eq!(uut.completion_fault.val(), 10);
+    assert_eq!(uut.refusal.code.val(), 10);
     complete(&mut uut, 1, Control::Exit, 0b1000);
     present(&mut uut, 1, Control::Barrier, 0b0111);
-    assert_eq!(uut.completion_fault.val(), 0);
+    assert_eq!(uut.refusal.code.val(), 0);
 }
 
 #[test]
@@ -268,17 +268,17 @@ fn p6_a_stack_that_is_full_is_fault_11() {
     let mut uut = started();
     // Each divergence that drops nothing needs two positions: the last one makes entries 61, 62.
     for number in 0..31 {
-        uut.idle.next = 0.into();
+        uut.slots.idle.next = 0.into();
         branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300 + number);
         decode(&mut uut, 1, 0x101, false);
     }
-    uut.completion_annotation.next =
+    uut.completion.annotation.next =
         Annotation { kind: Kind::Pc, rpc: 0x400.into(), ..Annotation::default() };
     present(&mut uut, 1, Control::Branch, 0b0011);
-    assert_eq!(uut.completion_fault.val(), 0, "the branch is uniform");
-    uut.completion_taken.next = 0b0001.into();
+    assert_eq!(uut.refusal.code.val(), 0, "the branch is uniform");
+    uut.completion.taken.next = 0b0001.into();
     settle(&mut uut);
-    assert_eq!(uut.completion_fault.val(), 11);
+    assert_eq!(uut.refusal.code.val(), 11);
 }
 
 #[test]
@@ -288,14 +288,14 @@ fn reset_ends_all_warps() {
     step!(uut);
     uut.reset.next = false;
     settle(&mut uut);
-    assert_eq!((uut.active.val(), uut.fetchable.val()), (0.into(), 0.into()));
+    assert_eq!((uut.warps.active.val(), uut.fetch.fetchable.val()), (0.into(), 0.into()));
 }
 
 /// The branch of [`branch`] with a likely-convergence point.
 fn likely_branch(uut: &mut Uut, lanes: u64, taken: u64, target: u64, rpc: u64, lpc: u64) {
-    uut.completion_taken.next = taken.into();
-    uut.completion_target.next = target.into();
-    uut.completion_annotation.next = Annotation {
+    uut.completion.taken.next = taken.into();
+    uut.completion.target.next = target.into();
+    uut.completion.annotation.next = Annotation {
         kind: Kind::Pc,
         rpc: rpc.into(),
         uniform: false,
@@ -308,10 +308,10 @@ fn likely_branch(uut: &mut Uut, lanes: u64, taken: u64, target: u64, rpc: u64, l
 /// Entry that is popped, and where its lanes are collected.
 fn popped(uut: &mut Uut) -> (u64, Option<u64>) {
     settle(uut);
-    assert!(uut.pop_valid.val() != uut.merge_valid.val(), "exactly one of both");
+    assert!(uut.pop_event.valid.val() != uut.pop_event.merge_valid.val(), "exactly one of both");
     let popped = (
-        uut.pop_position.val().to_u64(),
-        uut.merge_valid.val().then(|| uut.merge_into.val().to_u64()),
+        uut.pop_event.position.val().to_u64(),
+        uut.pop_event.merge_valid.val().then(|| uut.pop_event.merge_into.val().to_u64()),
     );
     step!(*uut);
     popped
@@ -351,7 +351,7 @@ fn tv3(stack_reuse: bool) {
     assert_eq!(popped(&mut uut), (1, None));
     assert_eq!(warp(&mut uut, 1), (block_f, 0b1111));
     settle(&mut uut);
-    assert!(!uut.pop_valid.val() && !uut.merge_valid.val());
+    assert!(!uut.pop_event.valid.val() && !uut.pop_event.merge_valid.val());
 }
 
 #[test]
@@ -384,13 +384,13 @@ fn l4_a_top_whose_lanes_have_ended_is_popped_not_merged() {
     uut.likely_convergence.next = true;
     decode(&mut uut, 1, 0x101, false);
     likely_branch(&mut uut, 0b1111, 0b1110, 0x280, 0x300, 0x280);
-    assert!(uut.merge_valid.val());
+    assert!(uut.pop_event.merge_valid.val());
     step!(uut);
     // The exit is the instruction before the point.
-    uut.idle.next = 0b1101.into();
+    uut.slots.idle.next = 0b1101.into();
     decode(&mut uut, 1, 0x280, false);
     complete(&mut uut, 1, Control::Exit, 0b0001);
-    uut.idle.next = 0b1111.into();
+    uut.slots.idle.next = 0b1111.into();
     assert_eq!(popped(&mut uut), (2, None));
     assert_eq!(warp(&mut uut, 1), (0x280, 0b1110));
 }
@@ -403,27 +403,27 @@ fn every_warp_has_a_stack_of_its_own<
 >() {
     const RPC: u64 = 0x400;
     let mut uut = WarpStacks::<4, WARPS, SW_W, 2, ENTRY_W>::default();
-    uut.idle.next = !Bits::default();
-    uut.start_valid.next = true;
-    uut.start_warps.next = !Bits::default();
-    uut.start_last.next = Bits::default().replace_bit(WARPS - 1, true);
-    uut.start_tail.next = 0b1111.into();
-    uut.start_pc.next = ENTRY.into();
+    uut.slots.idle.next = !Bits::default();
+    uut.start.valid.next = true;
+    uut.start.warps.next = !Bits::default();
+    uut.start.last.next = Bits::default().replace_bit(WARPS - 1, true);
+    uut.start.tail.next = 0b1111.into();
+    uut.start.pc.next = ENTRY.into();
     step!(uut);
-    uut.start_valid.next = false;
+    uut.start.valid.next = false;
     let taken = |warp: u64| 1 + (5 * warp) % 14;
-    uut.completion_valid.next = true;
-    uut.completion_control.next = Control::Branch;
-    uut.completion_lanes.next = 0b1111.into();
-    uut.completion_annotation.next =
+    uut.completion.valid.next = true;
+    uut.completion.control.next = Control::Branch;
+    uut.completion.lanes.next = 0b1111.into();
+    uut.completion.annotation.next =
         Annotation { kind: Kind::Pc, rpc: RPC.into(), ..Annotation::default() };
     for warp in 0..WARPS as u64 {
-        uut.completion_warp.next = warp.into();
-        uut.completion_taken.next = taken(warp).into();
-        uut.completion_target.next = (0x200 + warp).into();
+        uut.completion.slot.next = warp.into();
+        uut.completion.taken.next = taken(warp).into();
+        uut.completion.target.next = (0x200 + warp).into();
         step!(uut);
     }
-    uut.completion_valid.next = false;
+    uut.completion.valid.next = false;
     // In every warp the threads that took the branch, the others, and all at the RPC.
     let turns: [fn(u64, u64) -> (u64, u64); 3] = [
         |warp, taken| (0x200 + warp, taken),
@@ -432,34 +432,34 @@ fn every_warp_has_a_stack_of_its_own<
     ];
     for (number, turn) in turns.into_iter().enumerate() {
         settle(&mut uut);
-        assert!(uut.active.val().all() && uut.fetchable.val().all());
+        assert!(uut.warps.active.val().all() && uut.fetch.fetchable.val().all());
         for warp in 0..WARPS as u64 {
-            uut.fetch_warp.next = warp.into();
-            uut.issue_warp.next = warp.into();
+            uut.fetch.slot.next = warp.into();
+            uut.issue.slot.next = warp.into();
             settle(&mut uut);
-            let seen = (uut.fetch_pc.val().to_u64(), uut.issue_lanes.val().to_u64());
+            let seen = (uut.fetch.pc.val().to_u64(), uut.issue.lanes.val().to_u64());
             assert_eq!(seen, turn(warp, taken(warp)), "{WARPS} warps: turn {number} of {warp}");
         }
         if number == 2 {
             break;
         }
-        uut.idle.next = 0.into();
-        uut.decode_valid.next = true;
-        uut.decode_next.next = RPC.into();
+        uut.slots.idle.next = 0.into();
+        uut.decode.valid.next = true;
+        uut.decode.next_pc.next = RPC.into();
         for warp in 0..WARPS as u64 {
-            uut.decode_warp.next = warp.into();
+            uut.decode.slot.next = warp.into();
             step!(uut);
         }
-        uut.decode_valid.next = false;
-        uut.idle.next = !Bits::default();
+        uut.decode.valid.next = false;
+        uut.slots.idle.next = !Bits::default();
         for warp in 0..WARPS as u64 {
             settle(&mut uut);
             let position = 2 - number as u64;
             assert_eq!(
-                (uut.pop_warp.val(), uut.pop_position.val()),
+                (uut.pop_event.owner.val(), uut.pop_event.position.val()),
                 (warp.into(), position.into())
             );
-            assert!(uut.pop_valid.val());
+            assert!(uut.pop_event.valid.val());
             step!(uut);
         }
     }

@@ -55,7 +55,7 @@ impl Bench {
         uut.prune.next = true;
         uut.likely_convergence.next = true;
         uut.unanimous.next = true;
-        uut.idle.next = 0b1111.into();
+        uut.slots.idle.next = 0b1111.into();
         Bench { uut, slots: [[0; 4]; 4], events: Vec::new() }
     }
 
@@ -76,62 +76,57 @@ impl Bench {
 
     pub(super) fn start(&mut self, block: u64, base: u64, warps: u64) {
         let mask = ((1 << warps) - 1) << base;
-        self.uut.block_warps[block as usize].next = mask.into();
-        self.uut.block_base[block as usize].next = base.into();
-        self.uut.start_valid.next = true;
-        self.uut.start_block.next = block.into();
-        self.uut.start_warps.next = mask.into();
-        self.uut.start_last.next = (1 << (base + warps - 1)).into();
-        self.uut.start_tail.next = 0b1111.into();
-        self.uut.start_pc.next = pc('A').into();
+        self.uut.blocks.warps[block as usize].next = mask.into();
+        self.uut.blocks.base[block as usize].next = base.into();
+        self.uut.start.valid.next = true;
+        self.uut.start_block_slot.next = block.into();
+        self.uut.start.warps.next = mask.into();
+        self.uut.start.last.next = (1 << (base + warps - 1)).into();
+        self.uut.start.tail.next = 0b1111.into();
+        self.uut.start.pc.next = pc('A').into();
         self.cycle();
-        self.uut.start_valid.next = false;
+        self.uut.start.valid.next = false;
     }
 
     pub(super) fn note_stack(&mut self) {
         let uut = &self.uut;
-        if uut.update_valid.val() {
-            let entry = uut.update_entry.val();
-            let position = uut.update_position.val().to_u64();
-            self.events.push(format!("update {position} {}", letter(entry.pc.to_u64())));
+        if uut.update.valid.val() {
+            let position = uut.update.position.val().to_u64();
+            self.events.push(format!("update {position} {}", letter(uut.update.pc.val().to_u64())));
         }
-        for (valid, position, entry) in [
-            (&uut.push_likely_valid, &uut.push_likely_position, &uut.push_likely_entry),
-            (&uut.push_not_taken_valid, &uut.push_not_taken_position, &uut.push_not_taken_entry),
-            (&uut.push_taken_valid, &uut.push_taken_position, &uut.push_taken_entry),
-        ] {
-            if valid.val() {
-                let entry = entry.val();
-                let mut text =
-                    format!("push {} {}", position.val().to_u64(), letter(entry.pc.to_u64()));
-                if entry.likely {
-                    let lpc = letter(entry.lpc.to_u64());
-                    text += &format!(" likely {lpc} at {}", entry.lpos.to_u64());
+        for entry in [&uut.push_likely, &uut.push_not_taken, &uut.push_taken] {
+            if entry.valid.val() {
+                let (position, pc) = (entry.position.val().to_u64(), entry.pc.val().to_u64());
+                let mut text = format!("push {position} {}", letter(pc));
+                if entry.likely.val() {
+                    let lpc = letter(entry.lpc.val().to_u64());
+                    text += &format!(" likely {lpc} at {}", entry.lpos.val().to_u64());
                 }
                 self.events.push(text);
             }
         }
-        let position = uut.pop_position.val().to_u64();
-        if uut.pop_valid.val() {
+        let position = uut.pop_event.position.val().to_u64();
+        if uut.pop_event.valid.val() {
             self.events.push(format!("pop {position}"));
         }
-        if uut.merge_valid.val() {
-            self.events.push(format!("merge {position} into {}", uut.merge_into.val().to_u64()));
+        if uut.pop_event.merge_valid.val() {
+            self.events
+                .push(format!("merge {position} into {}", uut.pop_event.merge_into.val().to_u64()));
         }
     }
 
     pub(super) fn note_form(&mut self) {
         let uut = &self.uut;
-        if uut.form_valid.val() {
-            let lanes = uut.form_lanes.val();
+        if uut.form.valid.val() {
+            let lanes = uut.form.lanes.val();
             let mut threads = [0; 4];
             for (lane, thread) in threads.iter_mut().enumerate() {
                 if lanes.get_bit(lane) {
-                    *thread = 4 * uut.form_sw[lane].val().to_u64() + lane as u64 + 1;
+                    *thread = 4 * uut.form.sw[lane].val().to_u64() + lane as u64 + 1;
                 }
             }
-            self.slots[uut.form_warp.val().index()] = threads;
-            let at = letter(uut.form_pc.val().to_u64());
+            self.slots[uut.form.slot.val().index()] = threads;
+            let at = letter(uut.form.pc.val().to_u64());
             let threads = threads.map(|thread| match thread {
                 0 => "-".to_owned(),
                 thread => thread.to_string(),
@@ -163,38 +158,38 @@ impl Bench {
     pub(super) fn present(&mut self, slot: usize, control: Control) {
         let threads = self.slots[slot];
         let uut = &mut self.uut;
-        uut.completion_valid.next = true;
-        uut.completion_warp.next = (slot as u64).into();
-        uut.completion_control.next = control;
+        uut.completion.valid.next = true;
+        uut.completion.slot.next = (slot as u64).into();
+        uut.completion.control.next = control;
         let mut lanes = 0_u64;
         for (lane, &thread) in threads.iter().enumerate() {
             if thread != 0 {
                 lanes |= 1 << lane;
-                uut.completion_sw[lane].next = ((thread - 1) / 4).into();
+                uut.completion.sw[lane].next = ((thread - 1) / 4).into();
             }
         }
-        uut.completion_lanes.next = lanes.into();
+        uut.completion.lanes.next = lanes.into();
         settle(uut.as_mut());
     }
 
     pub(super) fn present_branch(&mut self, slot: usize, branch: Branch, taken: &[u64]) {
         let threads = self.slots[slot];
         let lanes = (0..4).filter(|&lane| taken.contains(&threads[lane]));
-        self.uut.completion_taken.next = lanes.map(|lane| 1_u64 << lane).sum::<u64>().into();
-        self.uut.completion_pc.next = (pc(branch.not_taken) - 1).into();
-        self.uut.completion_target.next = pc(branch.taken).into();
-        self.uut.completion_annotation.next = branch.annotation;
+        self.uut.completion.taken.next = lanes.map(|lane| 1_u64 << lane).sum::<u64>().into();
+        self.uut.completion.pc.next = (pc(branch.not_taken) - 1).into();
+        self.uut.completion.target.next = pc(branch.taken).into();
+        self.uut.completion.annotation.next = branch.annotation;
         self.present(slot, Control::Branch);
     }
 
     pub(super) fn complete(&mut self) {
         self.cycle();
-        self.uut.completion_valid.next = false;
+        self.uut.completion.valid.next = false;
     }
 
     pub(super) fn branch(&mut self, slot: usize, branch: Branch, taken: &[u64]) {
         self.present_branch(slot, branch, taken);
-        assert_eq!(self.uut.completion_fault.val(), 0);
+        assert_eq!(self.uut.refusal.code.val(), 0);
         self.complete();
     }
 
@@ -205,11 +200,11 @@ impl Bench {
 
     /// A slot goes on at a letter.
     pub(super) fn reach(&mut self, slot: usize, at: char) {
-        self.uut.decode_valid.next = true;
-        self.uut.decode_warp.next = (slot as u64).into();
-        self.uut.decode_next.next = pc(at).into();
+        self.uut.decode.valid.next = true;
+        self.uut.decode.slot.next = (slot as u64).into();
+        self.uut.decode.next_pc.next = pc(at).into();
         self.cycle();
-        self.uut.decode_valid.next = false;
+        self.uut.decode.valid.next = false;
     }
 }
 

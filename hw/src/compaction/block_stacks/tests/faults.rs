@@ -9,8 +9,8 @@ fn t7_a_uniform_branch_whose_lanes_differ_is_fault_12() {
     let branch = Branch { annotation: uniform, ..to_c_or_b() };
     for (taken, lanes) in [(&[2, 3][..], 0b0110_u64), (&[1, 3], 0b1010)] {
         bench.present_branch(0, branch, taken);
-        assert_eq!(bench.uut.completion_fault.val(), 12);
-        assert_eq!(bench.uut.completion_fault_lanes.val(), lanes);
+        assert_eq!(bench.uut.refusal.code.val(), 12);
+        assert_eq!(bench.uut.refusal.lanes.val(), lanes);
     }
 }
 
@@ -19,10 +19,7 @@ fn t11_warps_that_arrive_at_different_branches_are_fault_12() {
     let mut bench = Bench::started(2);
     bench.branch(0, to_c_or_b(), &[1]);
     bench.present_branch(1, Branch { not_taken: 'E', ..to_c_or_b() }, &[]);
-    assert_eq!(
-        (bench.uut.completion_fault.val(), bench.uut.stack_fault.val()),
-        (12.into(), 0.into())
-    );
+    assert_eq!((bench.uut.refusal.code.val(), bench.uut.fault.code.val()), (12.into(), 0.into()));
 }
 
 #[test]
@@ -35,33 +32,27 @@ fn t6_a_warp_that_reaches_while_others_branch_is_fault_12() {
     bench.branch(0, to_c_or_b(), &[1]);
     bench.reach(1, 'D');
     settle(bench.uut.as_mut());
-    assert_eq!(
-        (bench.uut.stack_fault.val(), bench.uut.stack_fault_warp.val()),
-        (12.into(), 1.into())
-    );
-    assert_eq!(
-        (bench.uut.stack_fault_pc.val(), bench.uut.stack_fault_lane.val()),
-        (pc('D').into(), 0.into())
-    );
+    assert_eq!((bench.uut.fault.code.val(), bench.uut.fault.slot.val()), (12.into(), 1.into()));
+    assert_eq!((bench.uut.fault.pc.val(), bench.uut.fault.lane.val()), (pc('D').into(), 0.into()));
 }
 
 #[test]
 fn a_barrier_that_not_all_live_threads_reach_is_fault_10() {
     let mut bench = Bench::started(2);
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.completion_fault.val(), 0);
-    bench.uut.completion_valid.next = false;
+    assert_eq!(bench.uut.refusal.code.val(), 0);
+    bench.uut.completion.valid.next = false;
     for slot in 0..2 {
         bench.branch(slot, to_c_or_b(), &[1, 6, 7]);
     }
     bench.run();
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.completion_fault.val(), 10);
-    bench.uut.completion_valid.next = false;
+    assert_eq!(bench.uut.refusal.code.val(), 10);
+    bench.uut.completion.valid.next = false;
     bench.exit(0);
     bench.run();
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.completion_fault.val(), 0, "all that live are in B");
+    assert_eq!(bench.uut.refusal.code.val(), 0, "all that live are in B");
 }
 
 #[test]
@@ -73,7 +64,7 @@ fn t9_an_entry_at_the_depth_of_the_stack_is_fault_11() {
         assert_eq!(bench.run().last().unwrap(), "C [1,2,3,4]");
     }
     bench.present_branch(0, to_c_or_b(), &[1, 2, 3, 4]);
-    assert_eq!(bench.uut.completion_fault.val(), 11);
+    assert_eq!(bench.uut.refusal.code.val(), 11);
 }
 
 #[test]
@@ -83,19 +74,17 @@ fn t15_sides_that_return_to_different_addresses_are_fault_8() {
     bench.branch(0, Branch { annotation: returning, ..to_c_or_b() }, &[1, 2]);
     assert_eq!(bench.run(), ["update 0 -", "push 1 B", "push 2 C", "C [1,2,-,-]"]);
     let mut returns = |at: char| {
-        bench.uut.completion_target.next = pc(at).into();
-        bench.uut.completion_returns.next = true;
+        bench.uut.completion.target.next = pc(at).into();
+        bench.uut.completion.returns.next = true;
         bench.present(0, Control::Indirect);
         bench.complete();
-        bench.uut.completion_returns.next = false;
+        bench.uut.completion.returns.next = false;
         let mut fault = None;
         for _ in 0..8 {
             settle(bench.uut.as_mut());
-            if bench.uut.stack_fault.val().any() {
-                fault = Some((
-                    bench.uut.stack_fault.val().to_u64(),
-                    bench.uut.stack_fault_pc.val().to_u64(),
-                ));
+            if bench.uut.fault.code.val().any() {
+                fault =
+                    Some((bench.uut.fault.code.val().to_u64(), bench.uut.fault.pc.val().to_u64()));
             }
             bench.cycle();
         }

@@ -41,7 +41,7 @@ fn t12_the_stack_unit_rests_in_a_cycle_in_which_a_branch_arrives() {
     // Both blocks are in state RESOLVE; they take turns.
     let mut served = || {
         settle(bench.uut.as_mut());
-        let block = bench.uut.stack_block.val().to_u64();
+        let block = bench.uut.pop_event.owner.val().to_u64();
         bench.cycle();
         (block, std::mem::take(&mut bench.events))
     };
@@ -58,12 +58,12 @@ fn t3_a_block_that_synchronises_counts_as_one_whose_slots_are_all_active() {
         let expected = if slot == 0 { 0b0010_u64 } else { 0b0011 };
         settle(bench.uut.as_mut());
         assert_eq!(
-            (bench.uut.active.val(), bench.uut.fetchable.val()),
+            (bench.uut.warps.active.val(), bench.uut.fetch.fetchable.val()),
             (expected.into(), (0b10 * (1 - slot as u64)).into())
         );
     }
     bench.run();
-    assert_eq!(bench.uut.active.val(), 0b0001);
+    assert_eq!(bench.uut.warps.active.val(), 0b0001);
 }
 
 #[test]
@@ -75,13 +75,13 @@ fn t11_two_warps_of_a_block_may_arrive_in_one_cycle() {
     bench.run();
     bench.reach(1, 'D');
     bench.present(0, Control::Exit);
-    assert!(bench.uut.arrive_completed_valid.val() && bench.uut.arrive_reached_valid.val());
+    assert!(bench.uut.arrive_completed.valid.val() && bench.uut.arrive_reached.valid.val());
     assert_eq!(
-        (bench.uut.arrive_completed_count.val(), bench.uut.arrive_reached_count.val()),
+        (bench.uut.arrive_completed.count.val(), bench.uut.arrive_reached.count.val()),
         (1.into(), 0.into())
     );
-    assert_eq!(bench.uut.arrive_completed_kind.val(), Arrival::Exit);
-    assert_eq!(bench.uut.arrive_reached_kind.val(), Arrival::Rpc);
+    assert_eq!(bench.uut.arrive_completed.kind.val(), Arrival::Exit);
+    assert_eq!(bench.uut.arrive_reached.kind.val(), Arrival::Rpc);
     bench.complete();
     assert_eq!(bench.run()[..2], ["pop 2", "B [-,2,3,4]"]);
 }

@@ -90,7 +90,7 @@ fn t17_the_base_entry_keeps_every_thread_that_has_not_ended() {
     bench.branch(0, branch, &[7, 8]);
     assert_eq!(bench.run(), ["C [-,-,7,8]"]);
     bench.exit(0);
-    assert_eq!((bench.run(), bench.uut.active.val()), (vec![], 0.into()));
+    assert_eq!((bench.run(), bench.uut.warps.active.val()), (vec![], 0.into()));
 }
 
 #[test]
@@ -120,5 +120,5 @@ fn t17_sides_that_all_threads_would_leave_empty_count_for_fault_11() {
     bench.branch(0, to_d_or_b, &[]);
     assert_eq!(bench.run(), ["B [1,2,3,4]"]);
     bench.present_branch(0, to_c_or_b(), &[]);
-    assert_eq!(bench.uut.completion_fault.val(), 11);
+    assert_eq!(bench.uut.refusal.code.val(), 11);
 }

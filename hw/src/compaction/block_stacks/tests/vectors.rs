@@ -19,7 +19,7 @@ fn tv1_two_warps_of_four_become_one_at_c() {
     assert_eq!(bench.run(), ["pop 1", FULL_AT_D[0], FULL_AT_D[1]]);
     bench.exit(0);
     bench.exit(1);
-    assert_eq!((bench.run(), bench.uut.active.val()), (vec![], 0.into()));
+    assert_eq!((bench.run(), bench.uut.warps.active.val()), (vec![], 0.into()));
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn tv2_the_generations_do_not_depend_on_the_order_of_arrival() {
         let mut bench = Bench::started(3);
         for (slot, count) in order.into_iter().zip([2_u64, 1, 0]) {
             bench.present_branch(slot, to_c_or_b(), &[1, 2, 5, 7, 8, 11, 12]);
-            assert_eq!(bench.uut.arrive_completed_count.val(), count, "order {order:?}");
+            assert_eq!(bench.uut.arrive_completed.count.val(), count, "order {order:?}");
             bench.complete();
         }
         assert_eq!(
@@ -241,10 +241,10 @@ fn tv9_a_uniform_branch_does_not_synchronise() {
         bench.reach(1, 'B');
         bench.branch(1, branch, taken);
         assert_eq!(bench.run(), [""; 0]);
-        bench.uut.fetch_warp.next = 1.into();
+        bench.uut.fetch.slot.next = 1.into();
         settle(bench.uut.as_mut());
-        assert_eq!(bench.uut.fetch_pc.val(), pc(at));
-        assert_eq!(bench.uut.fetchable.val(), 0b0011);
+        assert_eq!(bench.uut.fetch.pc.val(), pc(at));
+        assert_eq!(bench.uut.fetch.fetchable.val(), 0b0011);
     }
 }
 
@@ -255,11 +255,11 @@ fn t16_sides_that_return_go_on_together_behind_the_call() {
     bench.branch(0, Branch { annotation: returning, ..to_c_or_b() }, &[1, 2]);
     bench.run();
     for expected in [["pop 2", "B [-,-,3,4]"], ["pop 1", "R [1,2,3,4]"]] {
-        bench.uut.completion_target.next = pc('R').into();
-        bench.uut.completion_returns.next = true;
+        bench.uut.completion.target.next = pc('R').into();
+        bench.uut.completion.returns.next = true;
         bench.present(0, Control::Indirect);
         bench.complete();
-        bench.uut.completion_returns.next = false;
+        bench.uut.completion.returns.next = false;
         assert_eq!(bench.run(), expected);
     }
 }

@@ -38,13 +38,13 @@ pub const COMPACTION: &[Block] = &[
         source: "hw/src/compaction/block_stacks.rs",
         inputs: [
             clock, reset, stack_reuse, prune, likely_convergence, unanimous, compaction_disabled,
-            start_valid, start_block, start_warps, start_last, start_tail, start_pc, block_warps,
-            block_base, idle, busy, fetch_warp, decode_valid, decode_warp, decode_next,
-            decode_calls, issue_warp, completion_valid, completion_warp, completion_pc,
-            completion_lanes, completion_sw, completion_taken, completion_target,
-            completion_calls, completion_returns
+            start.valid, start.warps, start.last, start.tail, start.pc, start_block_slot,
+            blocks.warps, blocks.base, warps.leaving, slots.idle, slots.busy, slots.waiting,
+            fetch.slot, decode.valid, decode.slot, decode.next_pc, decode.calls, issue.slot,
+            completion.valid, completion.slot, completion.pc, completion.lanes, completion.sw,
+            completion.taken, completion.target, completion.calls, completion.returns
         ],
-        typed: [completion_control, completion_annotation],
+        typed: [completion.control, completion.annotation],
         sizes: [lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W],
         block: BlockStacks,
         sweeps: [

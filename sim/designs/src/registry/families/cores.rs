@@ -16,14 +16,14 @@ macro_rules! core {
             summary: $summary,
             source: $source,
             inputs: [
-                clock, reset, host.code_write_valid, host.code_write_index, host.code_write_word,
-                host.code_write_kind, host.code_write_rpc, host.code_write_uniform,
-                host.code_write_likely, host.code_write_lpc, host.launch_start, host.launch_entry,
-                host.launch_code_page, host.launch_code_base, host.launch_blocks,
-                host.launch_threads_per_block, host.launch_shared_bytes, host.launch_shared_stride,
-                host.launch_max_resident, host.launch_read_only_start, host.launch_read_only_end,
-                host.launch_issue_interval, host.launch_watchdog, memory.request_ready,
-                memory.response_valid, memory.response_tag, response_data $(, $own)*
+                clock, reset, code.write_valid, code.write_index, code.write_word,
+                code.write_kind, code.write_rpc, code.write_uniform, code.write_likely,
+                code.write_lpc, code.base, launch.start, launch.entry, launch.code_page,
+                launch.blocks, launch.threads_per_block, launch.shared_bytes,
+                launch.shared_stride, launch.max_resident, launch.read_only_start,
+                launch.read_only_end, launch.issue_interval, launch.watchdog,
+                memory.request_ready, memory.response_valid, memory.response_tag,
+                memory.response_data $(, $own)*
             ],
             sizes: [
                 lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W,

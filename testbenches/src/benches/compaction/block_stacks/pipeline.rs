@@ -12,13 +12,13 @@ use rand_chacha::ChaCha8Rng;
 /// Cycles after which a graph that still runs has hung.
 const PATIENCE: u64 = 200_000;
 
-/// Encodings of `completion_control`.
+/// Encodings of `completion.control`.
 const NEXT: u64 = 0;
 const BRANCH: u64 = 1;
 const INDIRECT: u64 = 2;
 const EXIT: u64 = 3;
 
-/// Encodings of the kind in `completion_annotation`.
+/// Encodings of the kind in `completion.annotation`.
 const KIND_PC: u64 = 1;
 const KIND_RETURN: u64 = 2;
 const KIND_EXIT: u64 = 3;
@@ -80,7 +80,7 @@ struct Slot {
 }
 
 macro_rules! ports {
-    (inputs $($input: ident),*; outputs $($output: ident),*) => {
+    (inputs $($input: ident: $input_name: literal),*; outputs $($output: ident: $output_name: literal),*) => {
         /// Ports of the block.
         struct Ports {
             $($input: InputId,)*
@@ -108,12 +108,12 @@ macro_rules! ports {
                     (0..count).map(|index| input(&format!("{name}[{index}]"))).collect()
                 };
                 Ports {
-                    $($input: input(stringify!($input)),)*
-                    $($output: output(stringify!($output)),)*
-                    block_warps: inputs("block_warps", blocks),
-                    block_base: inputs("block_base", blocks),
-                    completion_sw: inputs("completion_sw", lanes),
-                    issue_sw: (0..lanes).map(|lane| output(&format!("issue_sw[{lane}]"))).collect(),
+                    $($input: input($input_name),)*
+                    $($output: output($output_name),)*
+                    block_warps: inputs("blocks.warps", blocks),
+                    block_base: inputs("blocks.base", blocks),
+                    completion_sw: inputs("completion.sw", lanes),
+                    issue_sw: (0..lanes).map(|lane| output(&format!("issue.sw[{lane}]"))).collect(),
                 }
             }
         }
@@ -121,12 +121,45 @@ macro_rules! ports {
 }
 
 ports! {
-    inputs reset, stack_reuse, prune, likely_convergence, unanimous, compaction_disabled,
-        start_valid, start_block, start_warps, start_last, start_tail, start_pc, idle, busy, fetch_warp,
-        decode_valid, decode_warp, decode_next, decode_calls, issue_warp, completion_valid,
-        completion_warp, completion_pc, completion_control, completion_lanes, completion_taken,
-        completion_target, completion_calls, completion_returns, completion_annotation;
-    outputs active, fetchable, fetch_pc, issue_lanes, completion_fault, stack_fault, form_valid
+    inputs
+        reset: "reset",
+        stack_reuse: "stack_reuse",
+        prune: "prune",
+        likely_convergence: "likely_convergence",
+        unanimous: "unanimous",
+        compaction_disabled: "compaction_disabled",
+        start_valid: "start.valid",
+        start_block_slot: "start_block_slot",
+        start_warps: "start.warps",
+        start_last: "start.last",
+        start_tail: "start.tail",
+        start_pc: "start.pc",
+        idle: "slots.idle",
+        busy: "slots.busy",
+        fetch_slot: "fetch.slot",
+        decode_valid: "decode.valid",
+        decode_slot: "decode.slot",
+        decode_next_pc: "decode.next_pc",
+        decode_calls: "decode.calls",
+        issue_slot: "issue.slot",
+        completion_valid: "completion.valid",
+        completion_slot: "completion.slot",
+        completion_pc: "completion.pc",
+        completion_control: "completion.control",
+        completion_lanes: "completion.lanes",
+        completion_taken: "completion.taken",
+        completion_target: "completion.target",
+        completion_calls: "completion.calls",
+        completion_returns: "completion.returns",
+        completion_annotation: "completion.annotation";
+    outputs
+        active: "warps.active",
+        fetchable: "fetch.fetchable",
+        fetch_pc: "fetch.pc",
+        issue_lanes: "issue.lanes",
+        completion_fault: "refusal.code",
+        stack_fault: "fault.code",
+        form_valid: "form.valid"
 }
 
 /// The block on an engine, and the pipeline around it.
@@ -286,7 +319,7 @@ impl Run<'_, '_, '_> {
         let ports = &self.pipeline.ports;
         for (port, value) in [
             (ports.start_valid, 1),
-            (ports.start_block, block as u64),
+            (ports.start_block_slot, block as u64),
             (ports.start_warps, mask),
             (ports.start_last, last),
             (ports.start_tail, tail),
@@ -337,12 +370,12 @@ impl Run<'_, '_, '_> {
         self.pipeline.poke(self.pipeline.ports.busy, busy_mask);
         self.drive_completion(completes);
         self.drive_decode();
-        self.pipeline.poke(self.pipeline.ports.issue_warp, issues.unwrap_or(0) as u64);
+        self.pipeline.poke(self.pipeline.ports.issue_slot, issues.unwrap_or(0) as u64);
         let fetchable = self.pipeline.peek(self.pipeline.ports.fetchable);
         let fetchable =
             (0..self.pipeline.warps).filter(|slot| fetchable >> slot & 1 == 1).collect();
         let fetches = choose(fetchable, 0.9);
-        self.pipeline.poke(self.pipeline.ports.fetch_warp, fetches.unwrap_or(0) as u64);
+        self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0) as u64);
 
         for (what, port) in [
             ("fault of a completion", self.pipeline.ports.completion_fault),
@@ -407,7 +440,7 @@ impl Run<'_, '_, '_> {
                 _ => (NEXT, 0),
             };
             values.extend([
-                (ports.completion_warp, slot as u64),
+                (ports.completion_slot, slot as u64),
                 (ports.completion_pc, pc_of(flying.pc)),
                 (ports.completion_control, control),
                 (ports.completion_lanes, flying.lanes),
@@ -434,8 +467,8 @@ impl Run<'_, '_, '_> {
                 _ => (pc + 4, 0),
             };
             values.extend([
-                (ports.decode_warp, slot as u64),
-                (ports.decode_next, pc_of(next)),
+                (ports.decode_slot, slot as u64),
+                (ports.decode_next_pc, pc_of(next)),
                 (ports.decode_calls, calls),
             ]);
         }

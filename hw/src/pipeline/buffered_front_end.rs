@@ -1,0 +1,220 @@
+//! Buffered front end: fetch, decode, instruction buffer, state of the slots, issue.
+//!
+//! It is the same for all control units; see [`WarpStacks`](crate::reconvergence::WarpStacks) for
+//! the first of them.
+//!
+//! ```text
+//!   host                      +----------+    control unit
+//!           code ------------>|          |<--> fetch
+//!   orders                    |          |---> decode
+//!           fetch_order <---->|          |<--> slots
+//!           issue_order <---->|          |<--> issue
+//!   datapath                  |          |---> slot_completion
+//!           packet <--------->|          |
+//!           completion ------>|          |
+//!                             +----------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **F1, F2, F3** See [`Fetch`] and [`SlotStates`]. At the end of the decode cycle the entry of the slot is
+//!   written and the slot goes on behind the instruction, or at the target of a `jal`.
+//! - **F4** A flushed slot is not ready in the cycle of the flush; its buffer entry and what is in decode or
+//!   fetched in the cycle are dropped.
+//! - **I1** If an instruction may issue, that of the chosen slot does. Which of the ready slots that is decides
+//!   an order outside, as at fetch. The control unit adds the threads.
+//! - **C3** The last completion makes the slot free for the next issue.
+//! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch
+//!   stays in the instruction buffer until the branch completes.
+//! - **R1 to R4** With `SCOREBOARDS` 1 a [`RegisterScoreboard`] says which slots are ready; with 0
+//!   there is none, and one instruction of a slot is in flight at a time.
+//!
+//! # Timing
+//!
+//! `slots` depends on registers only, candidates of issue and `packet.valid` also on `flush`, the rest of the
+//! packet on the choice; what issues needs `packet.ready`.
+//!
+//! # Cost
+//!
+//! The sum of the sub-blocks.
+
+use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, RegisterScoreboard, SlotStates};
+use crate::links::execution::{CompletionIn, PacketOut};
+use crate::links::front_end::{
+    ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
+};
+use crate::links::host::CodeIn;
+use crate::words::Control;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Buffered front end; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(SCOREBOARDS <= 1, "There is a scoreboard of registers or there is none.")]
+pub struct BufferedFrontEnd<
+    const LANES: usize,
+    const SLOTS: usize,
+    const SLOT_W: usize,
+    const SW_W: usize,
+    const SCOREBOARDS: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing is fetched or in flight.
+    pub reset: Signal<In, Bit>,
+    /// Instruction memory, from the host.
+    pub code: CodeIn,
+    /// Where each slot goes on, from the control unit.
+    pub fetch: FetchIn<SLOTS, SLOT_W>,
+    /// Which of the slots that can be fetched is, from an order.
+    pub fetch_order: ChoiceOut<SLOTS, SLOT_W>,
+    /// Where the PC of a slot moves, to the control unit.
+    pub decode: DecodeOut<SLOT_W>,
+    /// State of the slots, to the control unit; flush and end of the barrier, from it.
+    pub slots: SlotsOut<SLOTS>,
+    /// Threads that the instruction has, from the control unit.
+    pub issue: IssueIn<LANES, SLOT_W, SW_W>,
+    /// Which of the ready slots issues, from an order.
+    pub issue_order: ChoiceOut<SLOTS, SLOT_W>,
+    /// The instruction that issues, to the datapath.
+    pub packet: PacketOut<LANES, SLOT_W, SW_W>,
+    /// An instruction completes, from the datapath.
+    pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
+    /// The same with slot and annotation, to the control unit.
+    pub slot_completion: SlotCompletionOut<LANES, SLOT_W, SW_W>,
+    // Sub-blocks
+    stage: Fetch<SLOTS, SLOT_W>,
+    memory: CodeMemory,
+    decoder: Decoder,
+    buffer: InstructionBuffer<SLOTS, SLOT_W>,
+    states: SlotStates<SLOTS>,
+    #[count(SCOREBOARDS)]
+    registers: Vec<RegisterScoreboard<SLOTS>>,
+    // Wires
+    /// Bit 0 of this moves to the place of the slot that completes.
+    completes: Signal<Local, Bits<SLOTS>>,
+    completing: Signal<Local, Bits<SLOTS>>,
+    complete_all: Signal<Local, Bits<SLOTS>>,
+    /// The slots that can issue.
+    ready: Signal<Local, Bits<SLOTS>>,
+    candidates: Signal<Local, Bits<SLOTS>>,
+    issuing: Signal<Local, Bits<SLOTS>>,
+    fires: Signal<Local, Bit>,
+}
+
+#[logic]
+impl BufferedFrontEnd {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, stage, memory, buffer, states);
+        self.stage.reset.next = self.reset.val();
+        self.memory.reset.next = self.reset.val();
+        self.states.reset.next = self.reset.val();
+
+        // Fetch
+        self.fetch_order.candidates.next = self.fetch.fetchable.val();
+        self.fetch_order.opportunity.next = true;
+        self.fetch.slot.next = self.fetch_order.slot.val();
+        self.stage.pick.next = self.fetch_order.pick.val();
+        self.stage.slot.next = self.fetch_order.slot.val();
+        self.stage.pc.next = self.fetch.pc.val();
+        self.stage.flush.next = self.slots.flush.val();
+        CodeIn::link(&mut self.code, &mut self.memory.code);
+        self.memory.read_valid.next = self.stage.fetch_valid.val();
+        self.memory.read_pc.next = self.fetch.pc.val();
+
+        // Decode
+        self.decoder.word.next = self.memory.word.val();
+        self.decode.valid.next = self.stage.decode_valid.val();
+        self.decode.slot.next = self.stage.decode_slot.val();
+        self.decode.calls.next = self.decoder.jump.val() & self.decoder.decoded.val().calls;
+        self.decode.next_pc.next = self.stage.decode_pc.val() + 1;
+        if self.decoder.jump.val() {
+            self.decode.next_pc.next = self.stage.decode_pc.val() + self.decoder.jump_offset.val();
+        }
+        self.buffer.write_valid.next = self.stage.decode_valid.val();
+        self.buffer.write_slot.next = self.stage.decode_slot.val();
+        self.buffer.write_instruction.next = self.decoder.decoded.val();
+        self.buffer.write_pc.next = self.stage.decode_pc.val();
+        self.buffer.write_annotation.next = self.memory.annotation.val();
+        self.states.decoding.next = self.stage.decoding.val();
+        self.states.decode_slots.next = self.stage.decode_slots.val();
+        self.states.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
+        self.states.flush.next = self.slots.flush.val();
+        self.slots.idle.next = self.states.idle.val();
+        self.slots.busy.next = self.states.busy.val();
+
+        // Issue
+        self.ready.next = self.states.ready.val();
+        for board_idx in 0..SCOREBOARDS {
+            self.ready.next = self.states.holding.val() & (!self.registers[board_idx].waits.val());
+        }
+        self.candidates.next = self.ready.val() & (!self.slots.flush.val());
+        self.issue_order.candidates.next = self.candidates.val();
+        self.issue_order.opportunity.next = self.packet.ready.val();
+        self.issue.slot.next = self.issue_order.slot.val();
+        self.buffer.issue_slot.next = self.issue_order.slot.val();
+        self.packet.valid.next = self.candidates.val().any();
+        self.packet.instruction_tag.next = self.issue_order.slot.val();
+        self.packet.pc.next = self.buffer.issue_pc.val();
+        self.packet.instruction.next = self.buffer.issue_instruction.val();
+        self.packet.lanes.next = self.issue.lanes.val();
+        self.packet.block_row.next = self.issue.block_row.val();
+        self.fires.next = self.candidates.val().any() & self.packet.ready.val();
+        self.issuing.next = 0.into();
+        if self.fires.val() {
+            self.issuing.next = self.issue_order.pick.val();
+        }
+        self.states.issue_slots.next = self.issuing.val();
+
+        // Completion
+        self.completes.next = 0.into();
+        self.completes.next = self.completes.val().replace_bit(0, self.completion.valid.val());
+        self.completing.next = self.completes.val() << self.completion.instruction_tag.val();
+        self.buffer.completion_slot.next = self.completion.instruction_tag.val();
+        self.states.complete_slots.next = self.completing.val();
+        self.complete_all.next = self.completing.val();
+        for board_idx in 0..SCOREBOARDS {
+            self.complete_all.next =
+                self.completing.val() & self.registers[board_idx].only_one.val();
+        }
+        self.states.complete_all.next = self.complete_all.val();
+        self.states.complete_unblocks.next = self.completion.control.val() != Control::Next;
+        self.states.complete_waits.next = self.completion.control.val() == Control::Barrier;
+        self.states.leaving.next = self.slots.leaving.val();
+        self.slots.waiting.next = self.states.waiting.val();
+        self.slot_completion.valid.next = self.completion.valid.val();
+        self.slot_completion.slot.next = self.completion.instruction_tag.val();
+        self.slot_completion.annotation.next = self.buffer.completion_annotation.val();
+        self.slot_completion.pc.next = self.completion.pc.val();
+        self.slot_completion.control.next = self.completion.control.val();
+        self.slot_completion.lanes.next = self.completion.lanes.val();
+        self.slot_completion.taken.next = self.completion.taken.val();
+        self.slot_completion.target.next = self.completion.target.val();
+        self.slot_completion.calls.next = self.completion.calls.val();
+        self.slot_completion.returns.next = self.completion.returns.val();
+        for lane_idx in 0..LANES {
+            self.packet.sw[lane_idx].next = self.issue.sw[lane_idx].val();
+            self.slot_completion.sw[lane_idx].next = self.completion.sw[lane_idx].val();
+        }
+
+        // Registers of instructions in flight
+        for board_idx in 0..SCOREBOARDS {
+            self.registers[board_idx].clock.next = self.clock.val();
+            self.registers[board_idx].reset.next = self.reset.val();
+            self.registers[board_idx].decode_slots.next = self.stage.decode_slots.val();
+            self.registers[board_idx].decode_instruction.next = self.decoder.decoded.val();
+            self.registers[board_idx].decode_reads_first.next = self.decoder.reads_first.val();
+            self.registers[board_idx].decode_reads_second.next = self.decoder.reads_second.val();
+            self.registers[board_idx].issue_slots.next = self.issuing.val();
+            self.registers[board_idx].issue_instruction.next = self.buffer.issue_instruction.val();
+            self.registers[board_idx].complete_slots.next = self.completing.val();
+            self.registers[board_idx].complete_memory.next = self.completion.memory.val();
+            self.registers[board_idx].complete_writes.next = self.completion.writes.val();
+            self.registers[board_idx].complete_rd.next = self.completion.rd.val();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

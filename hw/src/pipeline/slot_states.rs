@@ -1,0 +1,298 @@
+//! State of the slots: which slot waits for what.
+//!
+//! ```text
+//!             clock --->+------+
+//!             reset --->|      |---> idle
+//!   decoding, decode_* >|      |---> busy
+//!   issue_slots ------->|      |---> ready
+//!   complete_* -------->|      |---> holding
+//!   leaving, flush ---->|      |---> waiting
+//!                       +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! Every slot has four bits.
+//!
+//! - `buffered`: its entry of the instruction buffer holds an instruction. Set by decode, cleared by
+//!   issue.
+//! - `busy`: an instruction is in flight. Set by issue, cleared by `complete_all`, the last completion of
+//!   the last one.
+//! - `blocked`: a control instruction is unresolved. Set by its decode (**F3**), cleared by its own
+//!   completion: that of an earlier instruction that is still in flight does not count.
+//! - `waiting`: it is at the barrier. Set by the completion of `bar`, cleared by `leaving`.
+//!
+//! A slot is `ready` (**I1**) if it is buffered and not busy: one instruction of a slot is in flight at
+//! a time, unless a [`RegisterScoreboard`](super::RegisterScoreboard) decides. It is idle if it has nothing buffered,
+//! nothing in decode, and is neither blocked nor waiting.
+//!
+//! - **F4** A flush clears `buffered` and `blocked`, whatever else happens in the cycle. What is in flight stays.
+//!
+//! # Timing
+//!
+//! `idle` depends combinationally on `decoding`, nothing else on any input.
+//!
+//! # Cost
+//!
+//! `4 * SLOTS` flip-flops.
+
+use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// State of the slots; see the [module](self). All words have one bit a slot.
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct SlotStates<const SLOTS: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no slot waits for anything.
+    pub reset: Signal<In, Bit>,
+    /// Slot in decode, one-hot, flushed or not; zero if none is.
+    pub decoding: Signal<In, Bits<SLOTS>>,
+    /// Slot whose instruction is decoded, one-hot; zero if none is.
+    pub decode_slots: Signal<In, Bits<SLOTS>>,
+    /// The decoded instruction is a control instruction.
+    pub decode_blocks: Signal<In, Bit>,
+    /// Slot that issues, one-hot; zero if none does.
+    pub issue_slots: Signal<In, Bits<SLOTS>>,
+    /// Slot of an instruction that completes, one-hot; zero if none does.
+    pub complete_slots: Signal<In, Bits<SLOTS>>,
+    /// The same slot if it has no other instruction in flight, else zero.
+    pub complete_all: Signal<In, Bits<SLOTS>>,
+    /// The instruction that completes is a control instruction.
+    pub complete_unblocks: Signal<In, Bit>,
+    /// The instruction that completes is a barrier.
+    pub complete_waits: Signal<In, Bit>,
+    /// Slots that leave the barrier.
+    pub leaving: Signal<In, Bits<SLOTS>>,
+    /// Slots that are flushed.
+    pub flush: Signal<In, Bits<SLOTS>>,
+    /// Slots that can be fetched or popped.
+    pub idle: Signal<Out, Bits<SLOTS>>,
+    /// Slots that have an instruction in flight.
+    pub busy: Signal<Out, Bits<SLOTS>>,
+    /// Slots that hold a decoded instruction.
+    pub holding: Signal<Out, Bits<SLOTS>>,
+    /// Slots that can issue, if one instruction of a slot is in flight at a time.
+    pub ready: Signal<Out, Bits<SLOTS>>,
+    /// Slots at the barrier.
+    pub waiting: Signal<Out, Bits<SLOTS>>,
+    // Registers
+    buffered_held: Register<Bits<SLOTS>>,
+    busy_held: Register<Bits<SLOTS>>,
+    blocked_held: Register<Bits<SLOTS>>,
+    waiting_held: Register<Bits<SLOTS>>,
+    // Wires
+    blocking: Signal<Local, Bits<SLOTS>>,
+    unblocking: Signal<Local, Bits<SLOTS>>,
+    arriving: Signal<Local, Bits<SLOTS>>,
+}
+
+#[logic]
+impl SlotStates {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, buffered_held, busy_held, blocked_held, waiting_held);
+        self.buffered_held.reset.next = self.reset.val();
+        self.busy_held.reset.next = self.reset.val();
+        self.blocked_held.reset.next = self.reset.val();
+        self.waiting_held.reset.next = self.reset.val();
+        self.buffered_held.enable.next = true;
+        self.busy_held.enable.next = true;
+        self.blocked_held.enable.next = true;
+        self.waiting_held.enable.next = true;
+
+        self.blocking.next = 0.into();
+        if self.decode_blocks.val() {
+            self.blocking.next = self.decode_slots.val();
+        }
+        self.unblocking.next = 0.into();
+        if self.complete_unblocks.val() {
+            self.unblocking.next = self.complete_slots.val();
+        }
+        self.arriving.next = 0.into();
+        if self.complete_waits.val() {
+            self.arriving.next = self.complete_slots.val();
+        }
+
+        self.idle.next = !(self.buffered_held.q.val()
+            | self.decoding.val()
+            | self.blocked_held.q.val()
+            | self.waiting_held.q.val());
+        self.busy.next = self.busy_held.q.val();
+        self.holding.next = self.buffered_held.q.val();
+        self.ready.next = self.buffered_held.q.val() & (!self.busy_held.q.val());
+        self.waiting.next = self.waiting_held.q.val();
+
+        self.buffered_held.d.next = ((self.buffered_held.q.val() & (!self.issue_slots.val()))
+            | self.decode_slots.val())
+            & (!self.flush.val());
+        self.busy_held.d.next =
+            (self.busy_held.q.val() & (!self.complete_all.val())) | self.issue_slots.val();
+        self.blocked_held.d.next = ((self.blocked_held.q.val() & (!self.unblocking.val()))
+            | self.blocking.val())
+            & (!self.flush.val());
+        self.waiting_held.d.next =
+            (self.waiting_held.q.val() & (!self.leaving.val())) | self.arriving.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = SlotStates<4>;
+
+    /// One cycle of decode, issue and completion, each of one slot or none.
+    fn cycle(uut: &mut Uut, decode: u64, issue: u64, complete: u64) {
+        uut.decoding.next = decode.into();
+        uut.decode_slots.next = decode.into();
+        uut.issue_slots.next = issue.into();
+        uut.complete_slots.next = complete.into();
+        uut.complete_all.next = complete.into();
+        step!(*uut);
+        uut.decoding.next = 0.into();
+        uut.decode_slots.next = 0.into();
+        uut.issue_slots.next = 0.into();
+        uut.complete_slots.next = 0.into();
+        uut.complete_all.next = 0.into();
+        settle(uut);
+    }
+
+    #[test]
+    fn a_decoded_slot_is_ready_until_it_issues_and_idle_after() {
+        let mut uut = Uut::default();
+        settle(&mut uut);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+        cycle(&mut uut, 0b0010, 0, 0);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1101.into(), 0b0010.into()));
+        cycle(&mut uut, 0, 0b0010, 0);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+    }
+
+    #[test]
+    fn a_slot_in_decode_is_not_idle() {
+        let mut uut = Uut::default();
+        uut.decoding.next = 0b1000.into();
+        settle(&mut uut);
+        assert_eq!(uut.idle.val(), 0b0111);
+    }
+
+    #[test]
+    fn i1_a_busy_slot_is_not_ready_until_its_instruction_completes() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0b0001, 0, 0);
+        cycle(&mut uut, 0, 0b0001, 0);
+        cycle(&mut uut, 0b0001, 0, 0);
+        assert_eq!(uut.ready.val(), 0);
+        cycle(&mut uut, 0, 0, 0b0001);
+        assert_eq!(uut.ready.val(), 0b0001);
+    }
+
+    #[test]
+    fn a_slot_is_busy_until_its_last_instruction_in_flight_completes() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0, 0b0010, 0);
+        cycle(&mut uut, 0, 0b0010, 0);
+        uut.complete_slots.next = 0b0010.into();
+        step!(uut);
+        assert_eq!(uut.busy.val(), 0b0010);
+        cycle(&mut uut, 0b0010, 0, 0b0010);
+        assert_eq!((uut.busy.val(), uut.holding.val()), (0.into(), 0b0010.into()));
+    }
+
+    #[test]
+    fn f3_a_control_instruction_blocks_from_its_decode_to_its_completion() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        cycle(&mut uut, 0b0100, 0, 0);
+        cycle(&mut uut, 0, 0b0100, 0);
+        assert_eq!(uut.idle.val(), 0b1011);
+        uut.complete_unblocks.next = true;
+        cycle(&mut uut, 0, 0, 0b0100);
+        assert_eq!(uut.idle.val(), 0b1111);
+    }
+
+    #[test]
+    fn f3_an_earlier_instruction_that_completes_does_not_unblock() {
+        let mut uut = Uut::default();
+        cycle(&mut uut, 0b0001, 0, 0);
+        cycle(&mut uut, 0, 0b0001, 0);
+        uut.decode_blocks.next = true;
+        cycle(&mut uut, 0b0001, 0, 0);
+        uut.decode_blocks.next = false;
+        cycle(&mut uut, 0, 0, 0b0001);
+        cycle(&mut uut, 0, 0b0001, 0);
+        assert_eq!(uut.idle.val(), 0b1110);
+    }
+
+    #[test]
+    fn c3_a_barrier_makes_its_slot_wait_until_it_may_leave() {
+        let mut uut = Uut::default();
+        uut.complete_unblocks.next = true;
+        uut.complete_waits.next = true;
+        cycle(&mut uut, 0, 0, 0b0010);
+        uut.complete_waits.next = false;
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
+        uut.leaving.next = 0b0010.into();
+        cycle(&mut uut, 0, 0, 0b1000);
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0.into(), 0b1111.into()));
+    }
+
+    #[test]
+    fn reset_forgets_everything() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        uut.complete_waits.next = true;
+        cycle(&mut uut, 0b0001, 0b0010, 0b0100);
+        uut.reset.next = true;
+        cycle(&mut uut, 0b1000, 0b1000, 0b1000);
+        assert_eq!((uut.idle.val(), uut.waiting.val()), (0b1111.into(), 0.into()));
+        assert_eq!(uut.ready.val(), 0);
+    }
+
+    #[test]
+    fn f4_a_flush_empties_the_buffer_and_unblocks_but_what_is_in_flight_stays() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        cycle(&mut uut, 0b0110, 0, 0);
+        cycle(&mut uut, 0, 0b0010, 0);
+        uut.decode_blocks.next = false;
+        uut.flush.next = 0b0010.into();
+        cycle(&mut uut, 0, 0, 0);
+        assert_eq!((uut.idle.val(), uut.busy.val()), (0b1011.into(), 0b0010.into()));
+        uut.flush.next = 0b0100.into();
+        cycle(&mut uut, 0, 0, 0);
+        assert_eq!((uut.idle.val(), uut.holding.val()), (0b1111.into(), 0.into()));
+    }
+
+    #[test]
+    fn f4_a_flush_wins_over_a_decode_in_its_cycle() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        uut.flush.next = 0b0001.into();
+        cycle(&mut uut, 0b0001, 0, 0);
+        assert_eq!((uut.idle.val(), uut.holding.val()), (0b1111.into(), 0.into()));
+    }
+
+    #[test]
+    fn f4_a_flush_of_one_slot_does_not_disturb_another() {
+        let mut uut = Uut::default();
+        uut.decode_blocks.next = true;
+        uut.flush.next = 0b1101.into();
+        cycle(&mut uut, 0b0010, 0, 0);
+        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1101.into(), 0b0010.into()));
+    }
+
+    #[test]
+    fn f4_a_flush_does_not_make_a_slot_leave_the_barrier() {
+        let mut uut = Uut::default();
+        uut.complete_waits.next = true;
+        cycle(&mut uut, 0, 0, 0b0010);
+        uut.complete_waits.next = false;
+        uut.flush.next = 0b0010.into();
+        cycle(&mut uut, 0, 0, 0);
+        assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
+    }
+}
