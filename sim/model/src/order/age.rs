@@ -20,7 +20,6 @@ impl<Set: SlotSet> Policy<Set> for Age<Set> {
         self.0.start(block_slot, slots);
     }
 
-    #[inline(always)]
     fn choose(&mut self, candidates: &Set) -> Option<usize> {
         if candidates.is_empty() {
             return None;

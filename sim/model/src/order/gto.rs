@@ -24,7 +24,6 @@ impl<Set: SlotSet> Policy<Set> for Gto<Set> {
         self.blocks.start(block_slot, slots);
     }
 
-    #[inline(always)]
     fn choose(&mut self, candidates: &Set) -> Option<usize> {
         if candidates.is_empty() {
             return None;

@@ -125,10 +125,21 @@ impl<Set: SlotSet> Arbiter<Set> {
     pub fn choose(&mut self, candidates: &Set) -> Option<usize> {
         match &mut self.0 {
             Policies::Lrr(policy) => policy.choose(candidates),
-            Policies::Age(policy) => policy.choose(candidates),
-            Policies::Rrb(policy) => policy.choose(candidates),
-            Policies::Srr(policy) => policy.choose(candidates),
-            Policies::Gto(policy) => policy.choose(candidates),
+            other => other.choose(candidates),
+        }
+    }
+}
+
+impl<Set: SlotSet> Policies<Set> {
+    // Not inlined: with all policies in it the cycle of a core takes 5 % longer, whichever it has.
+    #[inline(never)]
+    fn choose(&mut self, candidates: &Set) -> Option<usize> {
+        match self {
+            Self::Lrr(policy) => policy.choose(candidates),
+            Self::Age(policy) => policy.choose(candidates),
+            Self::Rrb(policy) => policy.choose(candidates),
+            Self::Srr(policy) => policy.choose(candidates),
+            Self::Gto(policy) => policy.choose(candidates),
         }
     }
 }

@@ -24,7 +24,6 @@ impl<Set: SlotSet> Policy<Set> for Rrb<Set> {
         self.blocks.start(block_slot, slots);
     }
 
-    #[inline(always)]
     fn choose(&mut self, candidates: &Set) -> Option<usize> {
         let place = self.place;
         self.place = (place + 1) % self.blocks.len();

@@ -23,7 +23,6 @@ impl<Set: SlotSet> Policy<Set> for Srr<Set> {
         self.blocks.start(block_slot, slots);
     }
 
-    #[inline(always)]
     fn choose(&mut self, candidates: &Set) -> Option<usize> {
         if candidates.is_empty() {
             return None;
