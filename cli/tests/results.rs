@@ -296,6 +296,25 @@ fn a_comparison_says_that_both_sides_agree_on_a_fault_and_goes_on() {
     assert_eq!((&rows[1]["end"], &rows[1]["agree"]), (&"done".into(), &true.into()));
 }
 
+/// The report of a time-out: the same from every command.
+#[track_caller]
+fn time_out(run: &[&str]) -> (String, Value) {
+    let told = |command: &str| {
+        let run = [&[command], run, &["--preset", "tiny", "--max-cycles", "3000"]].concat();
+        let errors = fails(1, &run);
+        let report = errors[errors.find("not done after 3000 cycles").expect(&errors)..].to_owned();
+        let shown = json_of(1, &run);
+        let shown = if command == "compare" { &shown["comparisons"][0] } else { &shown };
+        assert_eq!((&shown["end"], &shown["cycles"]), (&"cycle-limit".into(), &3000.into()));
+        (report, shown["warps"].clone())
+    };
+    let rtl = told("run");
+    for command in ["compare", "model"] {
+        assert_eq!(told(command), rtl, "{command} {run:?}");
+    }
+    rtl
+}
+
 #[test]
 fn a_time_out_names_warps_places_and_what_they_wait_for() {
     let folder = tempfile::tempdir().unwrap();
@@ -303,30 +322,45 @@ fn a_time_out_names_warps_places_and_what_they_wait_for() {
     let source =
         ".func start\ncsrr t0, 0xcc0\nli t1, 4\nblt t0, t1, turn\nbar\necall\nturn:\nj turn";
     let path = program(folder.path(), source);
-    for command in ["run", "compare", "model"] {
-        for core in ["pdom", "spe", "nrec"] {
-            let run = [command, &path, "--threads", "8", "--preset", "tiny", "--core", core];
-            let run = [&run[..], &["--max-cycles", "3000"]].concat();
-            let errors = fails(1, &run);
-            assert!(errors.contains("not done after 3000 cycles"), "{errors}");
-            let waits = errors
-                .lines()
-                .find(|line| line.contains("waits for the other warps at the barrier"));
-            let waits = waits.unwrap_or_else(|| panic!("{run:?}: {errors}"));
-            assert!(
-                waits.contains("of block 0 at 0x800000") && waits.contains("(start+"),
-                "{errors}"
-            );
-            assert!(
-                errors.lines().filter(|line| line.contains("  warp ")).count() >= 2,
-                "{errors}"
-            );
-            let shown = json_of(1, &run);
-            let shown = if command == "compare" { &shown["comparisons"][0] } else { &shown };
-            assert_eq!((&shown["end"], &shown["cycles"]), (&"cycle-limit".into(), &3000.into()));
-            let warps = shown["warps"].as_array().expect("warps");
-            assert!(warps.iter().any(|warp| warp["waits_for"] == "barrier"), "{shown}");
-        }
+    for core in ["pdom", "spe", "nrec"] {
+        let (report, warps) = time_out(&[&path, "--threads", "8", "--core", core]);
+        let barrier = "of block 0 at 0x80000010 (start+0x10), lanes 0-3, waits for the other warps at the \
+                       barrier";
+        assert!(report.contains(barrier), "{core}: {report}");
+        assert!(report.contains("(start+0x18), lanes 0-3, runs"), "{core}: {report}");
+        let waits = warps.as_array().expect("warps").iter().map(|warp| warp["waits_for"].clone());
+        let waits: Vec<_> = waits.collect();
+        assert!(waits == ["nothing", "barrier"] || waits == ["barrier", "nothing"], "{warps}");
+    }
+}
+
+#[test]
+fn a_time_out_tells_warps_that_wait_for_memory_for_their_block_or_for_the_other_side() {
+    let folder = tempfile::tempdir().unwrap();
+    // The first warp loads from memory that does not answer in time, the second one from shared
+    // memory; then it arrives at a branch.
+    let source = ".func start\ncsrr t0, 0xcc0\nsrli t1, t0, 2\nslli t2, t1, 30\nslli t1, t1, 29\n\
+                  lui t3, 0x80000\nadd t2, t2, t3\nadd t2, t2, t1\nlw a1, 0(t2)\nandi t1, t0, 1\n\
+                  bne t1, zero, odd\nnop\nodd:\necall";
+    let path = program(folder.path(), source);
+    let block = ["--threads", "8", "--shared", "16", "--core", "tbc", "--memory", "fixed:5000"];
+    let (report, warps) = time_out(&[&[path.as_str()], &block[..]].concat());
+    let load = "warp 0 of block 0 at 0x8000001c (start+0x1c), lanes 0-3, waits for the memory";
+    let branch = "warp 1 of block 0 at 0x80000024 (start+0x24), lanes 0-3, waits for the other warps of \
+                  its block";
+    assert!(report.contains(load) && report.contains(branch), "{report}");
+    assert_eq!(
+        (&warps[0]["waits_for"], &warps[1]["waits_for"]),
+        (&"memory".into(), &"block".into())
+    );
+    // Threads with an even number turn in a loop.
+    let source = ".func start\ncsrr t0, 0xcc0\nandi t0, t0, 1\nbeq t0, zero, turn\nnop\necall\nturn:\nj turn";
+    let path = program(folder.path(), source);
+    for core in ["pdom", "tbc"] {
+        let (report, _) = time_out(&[&path, "--threads", "4", "--core", core]);
+        let odd = "at 0x80000008 (start+0x8), lanes 1,3, waits for the other side of a branch";
+        assert!(report.contains(odd), "{core}: {report}");
+        assert!(report.contains("(start+0x14), lanes 0,2, runs"), "{core}: {report}");
     }
 }
 

@@ -1,96 +1,209 @@
 //! Where threads are and what they wait for, as far as the events of a core tell.
 //!
-//! The events say which instruction a thread issued last, in which warp, what came back and which
-//! barriers opened. That is what a user needs of a run in RTL that does not come to its end; the
-//! model shows its own state.
+//! The events say which instruction a thread issued last, in which warp, what came back, which
+//! warps have arrived and were formed, and which barriers opened. That is what a user needs of a
+//! run that does not come to its end, in RTL and on the model in the same words.
 
-use heddle_model::CoreLaunch;
-use heddle_model::configuration::Configuration;
+use heddle_model::configuration::{Configuration, MAX_LANES};
 use heddle_model::event::Event;
 use heddle_model::report::{StuckReason, StuckReport, StuckWarp, WaitsFor};
+use heddle_model::{Control, CoreKind, CoreLaunch, CoreType, with_core};
 use heddle_program::Program;
-use heddle_program::instruction::{Instruction, Register};
+use heddle_program::decode::decode;
+use heddle_program::instruction::Instruction;
 use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Where a thread is.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    /// In this slot, at this PC: that of its last instruction, or where the slot starts.
+    Slot(usize, u32),
+    /// At this PC, without a slot until the other warps of its block arrive.
+    Arrived(u32),
+    /// At this PC, without a slot until the other side of a branch comes.
+    Aside(u32),
+}
 
 /// A thread that has started and not ended.
 #[derive(Clone, Copy, Debug)]
 struct Thread {
     block: u32,
-    /// Slot and PC of its last instruction.
-    last: Option<(u16, u32)>,
+    place: Place,
+}
+
+/// A load whose values have not all come back.
+#[derive(Clone, Copy, Debug)]
+struct Load {
+    pc: u32,
+    register: u8,
+    /// Lanes that still wait for it.
+    lanes: u32,
 }
 
 /// What a slot did last.
 #[derive(Clone, Debug, Default)]
 struct Slot {
     pc: u32,
-    /// Registers written since, with the lanes.
-    written: Vec<(u8, u32)>,
+    /// The lanes of its last instruction or of its warp when that was formed.
+    mask: u32,
+    /// The rows of their threads.
+    rows: [u8; MAX_LANES],
+    loads: Vec<Load>,
     /// A barrier has opened since.
     released: bool,
+}
+
+/// A block in a block slot.
+#[derive(Clone, Debug, Default)]
+struct Block {
+    rows: Range<usize>,
+    /// All its warps have arrived, and none was formed since.
+    synchronised: bool,
 }
 
 /// The threads of a core.
 pub(super) struct Places {
     lanes: usize,
     threads_per_block: usize,
+    entry: u32,
+    /// Whether slots are contexts, of which none waits for another one.
+    contexts: bool,
+    /// PC of the first record of the instruction memory, and the register that each loads, or 0.
+    code_base: u32,
+    loads: Vec<u8>,
     /// By row and lane.
     threads: Vec<Option<Thread>>,
     slots: Vec<Slot>,
-    /// By block slot: its rows.
-    blocks: Vec<std::ops::Range<usize>>,
+    /// By block slot.
+    blocks: Vec<Block>,
 }
 
 impl Places {
-    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+    pub fn new(kind: CoreKind, configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {
             lanes: configuration.lanes,
             threads_per_block: launch.threads_per_block as usize,
+            entry: launch.entry,
+            contexts: with_core!(kind, C => slots::<C>(configuration)) != configuration.warps,
+            code_base: launch.code_base,
+            loads: launch.code.iter().map(|record| loaded_register(record.word)).collect(),
             threads: vec![None; configuration.threads()],
             slots: vec![Slot::default(); configuration.threads()],
-            blocks: vec![0..0; configuration.blocks],
+            blocks: vec![Block::default(); configuration.blocks],
         }
     }
 
     pub fn event(&mut self, event: &Event) {
-        let lanes = self.lanes;
-        let active = |mask: u32| (0..lanes).filter(move |lane| mask >> lane & 1 == 1);
         match *event {
             Event::BlockStart { block, slot, base, warps } => {
                 let rows = usize::from(base)..usize::from(base) + usize::from(warps);
-                let first = rows.start * lanes;
                 for thread in 0..self.threads_per_block {
-                    self.threads[first + thread] = Some(Thread { block, last: None });
+                    let row = rows.start + thread / self.lanes;
+                    let slot = if self.contexts { row * self.lanes } else { row };
+                    let place = Place::Slot(slot, self.entry);
+                    self.slots[slot] = Slot { pc: self.entry, ..Slot::default() };
+                    self.threads[rows.start * self.lanes + thread] = Some(Thread { block, place });
                 }
-                self.blocks[usize::from(slot)] = rows;
+                self.blocks[usize::from(slot)] = Block { rows, synchronised: false };
             }
             Event::Issue { warp, pc, mask, ref rows } => {
-                self.slots[usize::from(warp)] = Slot { pc, ..Slot::default() };
-                for lane in active(mask) {
-                    let place = usize::from(rows[lane]) * lanes + lane;
-                    if let Some(thread) = &mut self.threads[place] {
-                        thread.last = Some((warp, pc));
-                    }
+                let loaded = pc.checked_sub(self.code_base);
+                let loaded = loaded.and_then(|index| self.loads.get(index as usize));
+                let register = loaded.copied().unwrap_or(0);
+                self.enter(warp, pc, mask, rows);
+                if register != 0 {
+                    let load = Load { pc, register, lanes: mask };
+                    self.slots[usize::from(warp)].loads.push(load);
+                }
+            }
+            Event::Form { warp, pc, mask, ref rows } => {
+                self.set_aside(rows[mask.trailing_zeros() as usize % MAX_LANES]);
+                self.enter(warp, pc, mask, rows);
+            }
+            Event::Arrive { warp, pc, count, .. } => {
+                let Slot { mask, rows, .. } = self.slots[usize::from(warp)];
+                self.put(mask, &rows, Place::Arrived(pc));
+                let row = rows[mask.trailing_zeros() as usize % MAX_LANES];
+                if count == 0
+                    && let Some(block) = self.block_of(row)
+                {
+                    block.synchronised = true;
                 }
             }
             Event::Writeback { warp, register, mask, .. } => {
-                self.slots[usize::from(warp)].written.push((register, mask));
+                let loads = &mut self.slots[usize::from(warp)].loads;
+                for load in loads.iter_mut().filter(|load| load.register == register) {
+                    load.lanes &= !mask;
+                }
+                loads.retain(|load| load.lanes != 0);
             }
             Event::Exit { mask, ref rows, .. } => {
                 for lane in active(mask) {
-                    self.threads[usize::from(rows[lane]) * lanes + lane] = None;
+                    self.threads[usize::from(rows[lane]) * self.lanes + lane] = None;
                 }
             }
             Event::Barrier { slot } => {
-                let rows = self.blocks[usize::from(slot)].clone();
-                let places = rows.start * lanes..rows.end * lanes;
-                let slots = self.threads[places].iter().flatten().filter_map(|thread| thread.last);
-                for (slot, _) in slots {
-                    self.slots[usize::from(slot)].released = true;
+                for place in self.threads_of(usize::from(slot)) {
+                    if let Some(Thread { place: Place::Slot(slot, _), .. }) = self.threads[place] {
+                        self.slots[slot].released = true;
+                    }
                 }
             }
             _ => {}
         }
+    }
+
+    /// Threads are in a slot, at a PC.
+    fn enter(&mut self, slot: u16, pc: u32, mask: u32, rows: &[u8; MAX_LANES]) {
+        let number = usize::from(slot);
+        self.put(mask, rows, Place::Slot(number, pc));
+        let slot = &mut self.slots[number];
+        (slot.pc, slot.mask, slot.rows, slot.released) = (pc, mask, *rows, false);
+    }
+
+    fn put(&mut self, mask: u32, rows: &[u8; MAX_LANES], place: Place) {
+        for lane in active(mask) {
+            if let Some(thread) = &mut self.threads[usize::from(rows[lane]) * self.lanes + lane] {
+                thread.place = place;
+            }
+        }
+    }
+
+    /// A warp is formed in the block that has a row. Of threads that have arrived at a
+    /// synchronisation those that no warp is formed of wait for these.
+    fn set_aside(&mut self, row: u8) {
+        let Some(block) = self.block_of(row) else { return };
+        if !std::mem::take(&mut block.synchronised) {
+            return;
+        }
+        let Range { start, end } = block.rows;
+        let threads = start * self.lanes..end * self.lanes;
+        for thread in self.threads[threads].iter_mut().flatten() {
+            if let Place::Arrived(pc) = thread.place {
+                thread.place = Place::Aside(pc);
+            }
+        }
+    }
+
+    /// The block that has a row.
+    fn block_of(&mut self, row: u8) -> Option<&mut Block> {
+        // A block slot keeps the rows of a block that has ended until the next one starts there.
+        let live = |block: &Block| {
+            let mut threads = block.rows.start * self.lanes..block.rows.end * self.lanes;
+            threads.any(|place| self.threads[place].is_some())
+        };
+        let number = self
+            .blocks
+            .iter()
+            .position(|block| block.rows.contains(&usize::from(row)) && live(block))?;
+        self.blocks.get_mut(number)
+    }
+
+    /// The places of the threads of a block slot.
+    fn threads_of(&self, slot: usize) -> Range<usize> {
+        let Range { start, end } = self.blocks[slot].rows;
+        start * self.lanes..end * self.lanes
     }
 
     /// The report of a run that does not come to its end.
@@ -101,54 +214,76 @@ impl Places {
         cycles: u64,
         reason: StuckReason,
     ) -> StuckReport {
-        // Threads that have not issued are where their warp slot starts.
-        let mut groups = BTreeMap::<(u32, usize, u32), u32>::new();
-        for (place, thread) in self.threads.iter().enumerate() {
-            let Some(Thread { block, last }) = *thread else { continue };
-            let (slot, pc) =
-                last.map_or((place / self.lanes, launch.entry), |(slot, pc)| (slot.into(), pc));
-            *groups.entry((block, slot, pc)).or_default() |= 1 << (place % self.lanes);
+        let mut groups = BTreeMap::<(u32, usize, u32, WaitsFor), u32>::new();
+        for (number, thread) in self.threads.iter().enumerate() {
+            let Some(Thread { block, place }) = *thread else { continue };
+            let (row, lane) = (number / self.lanes, number % self.lanes);
+            let (slot, pc, waits_for) = match place {
+                Place::Slot(slot, pc) => {
+                    let instruction = program.instruction(launch.address(pc)).and_then(Result::ok);
+                    self.waits_for(slot, pc, instruction, reason)
+                }
+                Place::Arrived(pc) => (row, pc, WaitsFor::Block),
+                Place::Aside(pc) => (row, pc, WaitsFor::OtherSide),
+            };
+            *groups.entry((block, slot, pc, waits_for)).or_default() |= 1 << lane;
         }
-        let warp = |((block, slot, pc), mask)| {
+        let warp = |((block, slot, pc, waits_for), mask)| {
             let address = launch.address(pc);
-            StuckWarp {
-                slot,
-                block,
-                address,
-                location: program.location(address),
-                mask,
-                stack: Vec::new(),
-                waits_for: self.waits_for(program, address, (slot, pc, mask)),
-            }
+            let location = program.location(address);
+            StuckWarp { slot, block, address, location, mask, stack: Vec::new(), waits_for }
         };
         let warps = groups.into_iter().map(warp).collect();
         StuckReport { reason, cycles, code_page: launch.code_page, warps }
     }
 
+    /// What threads in a slot wait for, whose last instruction was at a PC, and where: of several
+    /// loads at the one with the lowest PC.
     fn waits_for(
         &self,
-        program: &Program,
-        address: u32,
-        (slot, pc, mask): (usize, u32, u32),
-    ) -> WaitsFor {
-        let slot = &self.slots[slot];
+        number: usize,
+        pc: u32,
+        instruction: Option<Instruction>,
+        reason: StuckReason,
+    ) -> (usize, u32, WaitsFor) {
+        let slot = &self.slots[number];
+        // No event tells that a store has completed. It does if the memory takes it.
+        let store = matches!(instruction, Some(Instruction::Store { .. }));
+        let held = store && matches!(reason, StuckReason::Watchdog(_));
         if slot.pc != pc {
-            return WaitsFor::OtherSide;
+            let waits_for = if self.contexts { WaitsFor::Nothing } else { WaitsFor::OtherSide };
+            (number, pc, waits_for)
+        } else if let Some(load) = slot.loads.iter().map(|load| load.pc).min() {
+            (number, load, WaitsFor::Memory)
+        } else if held {
+            (number, pc, WaitsFor::Memory)
+        } else if !slot.released && instruction == Some(Instruction::Bar) {
+            (number, pc, WaitsFor::Barrier)
+        } else {
+            (number, pc, WaitsFor::Nothing)
         }
-        let comes = |rd: Register| {
-            let written = slot.written.iter().filter(|(register, _)| *register == rd.index() as u8);
-            let written = written.fold(0, |all, (_, lanes)| all | lanes);
-            rd != Register::ZERO && mask & !written != 0
-        };
-        match program.instruction(address) {
-            Some(Ok(Instruction::Bar)) if !slot.released => WaitsFor::Barrier,
-            Some(Ok(
-                Instruction::Load { rd, .. }
-                | Instruction::LoadReserved { rd, .. }
-                | Instruction::StoreConditional { rd, .. }
-                | Instruction::Atomic { rd, .. },
-            )) if comes(rd) => WaitsFor::Memory,
-            _ => WaitsFor::Issue,
-        }
+    }
+}
+
+/// The slots of a core.
+fn slots<C: CoreType>(configuration: &Configuration) -> usize {
+    C::Control::slots(configuration)
+}
+
+/// The lanes of a mask.
+fn active(mask: u32) -> impl Iterator<Item = usize> {
+    (0..MAX_LANES).filter(move |lane| mask >> lane & 1 == 1)
+}
+
+/// The register that an instruction loads from memory; 0 for none.
+fn loaded_register(word: u32) -> u8 {
+    match decode(word) {
+        Ok(
+            Instruction::Load { rd, .. }
+            | Instruction::LoadReserved { rd, .. }
+            | Instruction::StoreConditional { rd, .. }
+            | Instruction::Atomic { rd, .. },
+        ) => rd.index() as u8,
+        _ => 0,
     }
 }

@@ -10,7 +10,7 @@ use heddle_model::fault::FullStack;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::report::{Stopped, StuckReason};
 use heddle_model::statistics::{Counter, Statistics};
-use heddle_model::{CoreLaunch, CoreType, Cycle, FaultCode, OtherSide};
+use heddle_model::{CoreKind, CoreLaunch, CoreType, Cycle, FaultCode, OtherSide};
 use heddle_program::instruction::{Instruction, Register};
 use heddle_program::interpret::Fault;
 use heddle_program::memory::STACK_TOP;
@@ -55,6 +55,7 @@ pub struct Finished {
 impl<C: LaunchedCore> Running<C> {
     /// At the beginning of cycle 0.
     pub fn new(
+        kind: CoreKind,
         core: C,
         memory: CoreMemory,
         configuration: &Configuration,
@@ -66,7 +67,7 @@ impl<C: LaunchedCore> Running<C> {
             memory,
             counter: Counter::new(configuration, launch),
             threads: Threads::new(configuration, launch),
-            places: Places::new(configuration, launch),
+            places: Places::new(kind, configuration, launch),
             events: Vec::new(),
         }
     }

@@ -3,7 +3,7 @@
 use super::compare::{Difference, Ended, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
-use super::run::{Finished, Running};
+use super::run::{Finished, LaunchedCore, Running};
 use heddle_designs::waves::WaveRequest;
 use heddle_designs::{BuildError, Built, EngineKind, UnknownName, registry};
 use heddle_engine::waves::WaveError;
@@ -181,7 +181,7 @@ impl Core {
         if let Some(waves) = waves {
             rtl.record(waves)?;
         }
-        let mut run = Running::new(rtl, memory, &self.configuration, &launch);
+        let mut run = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
             let end = run.step()?.end;
             if let Some(fault) = run.stray(job.program, &launch) {
@@ -198,11 +198,9 @@ impl Core {
             if end == End::Done {
                 return Ok(run.finish());
             }
-            let watchdog =
-                || run.stuck(job.program, &launch, StuckReason::Watchdog(launch.watchdog));
             return Err(run
                 .fault(job.program, &launch, self.full_stack(&launch))
-                .map_or_else(watchdog, Stopped::Fault)
+                .map_or_else(|| watchdog(&run, job.program, &launch), Stopped::Fault)
                 .into());
         }
         run.core.finish_waves()?;
@@ -234,21 +232,25 @@ impl Core {
     ) -> Result<Finished, CoreError> {
         let (launch, memory) = job.prepare(&self.configuration)?;
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
-        let mut run = Running::new(core, memory, &self.configuration, &launch);
+        let mut run = Running::new(self.kind, core, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
             let end = run.step()?.end;
             if let Some(fault) = run.stray(job.program, &launch) {
                 return Err(Stopped::Fault(fault).into());
             }
-            if let Some(end) = end {
-                run.core.result(job.program, end)?;
-                return Ok(run.finish());
+            match end {
+                Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
+                Some(end) => {
+                    run.core.result(job.program, end)?;
+                    return Ok(run.finish());
+                }
+                None => {}
             }
             if cycle.is_multiple_of(16384) {
                 progress(cycle);
             }
         }
-        Err(run.core.stuck(job.program, StuckReason::CycleLimit(job.max_cycles)).into())
+        Err(run.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)).into())
     }
 
     /// Runs a job on RTL and model side by side. Both must do the same; a fault, the watchdog or the
@@ -270,19 +272,25 @@ impl Core {
     ) -> Result<Compared, CoreError> {
         let (launch, memory) = job.prepare(&self.configuration)?;
         rtl.launch(&launch);
-        let mut rtl = Running::new(rtl, memory, &self.configuration, &launch);
+        let mut rtl = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
         let (_, memory) = job.prepare(&self.configuration)?;
         let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
-        let mut model = Running::new(model, memory, &self.configuration, &launch);
+        let mut model = Running::new(self.kind, model, memory, &self.configuration, &launch);
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
-        // Both are where the model says.
+        // Both are where the model is.
         let stopped = match end {
+            Ended::Core(End::Watchdog) => Some(watchdog(&model, job.program, &launch)),
             Ended::Core(end) => model.core.result(job.program, end).err(),
             Ended::OutOfBounds(fault) => Some(Stopped::Fault(fault)),
             Ended::CycleLimit => {
-                Some(model.core.stuck(job.program, StuckReason::CycleLimit(job.max_cycles)))
+                Some(model.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)))
             }
         };
         Ok(Compared { stopped, finished: rtl.finish() })
     }
+}
+
+/// The report of a run that the watchdog has ended.
+fn watchdog<C: LaunchedCore>(run: &Running<C>, program: &Program, launch: &CoreLaunch) -> Stopped {
+    run.stuck(program, launch, StuckReason::Watchdog(launch.watchdog))
 }

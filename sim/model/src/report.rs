@@ -4,7 +4,7 @@ use std::fmt;
 
 use heddle_program::{Program, interpret};
 
-use crate::control::Control;
+use crate::control::{ArrivedThreads, Control};
 pub use crate::core::WaitsFor;
 use crate::core::{Core, CoreType, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
@@ -35,11 +35,12 @@ pub enum StuckReason {
 /// A warp of a run that does not come to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StuckWarp {
-    /// Warp slot or context.
+    /// Warp slot or context; of threads that wait for the others of their block, their row.
     pub slot: usize,
     /// Block number.
     pub block: u32,
-    /// Address of the next instruction to fetch; from outside of a core, that of the last one issued.
+    /// Address of the instruction that it waits at. If it runs, of the next one to fetch; from outside of a
+    /// core, of the last one issued.
     pub address: u32,
     /// `function+offset` of it, and the line of the source if that is known.
     pub location: String,
@@ -78,7 +79,7 @@ impl fmt::Display for StuckReport {
         for warp in &self.warps {
             let StuckWarp { slot, block, address, location, mask, waits_for, .. } = warp;
             write!(f, "\n  warp {slot} of block {block} at {address:#010x} ({location})")?;
-            write!(f, ", lanes {}, waits for {waits_for}", Lanes(*mask))?;
+            write!(f, ", lanes {}, {waits_for}", Lanes(*mask))?;
             for entry in warp.stack.iter().rev().skip(1) {
                 self.entry(f, entry)?;
             }
@@ -152,18 +153,28 @@ impl<C: CoreType> Core<C> {
     /// The report of a run that does not come to its end.
     pub fn stuck(&self, program: &Program, reason: StuckReason) -> Stopped {
         let launch: &CoreLaunch = self.launch();
-        let warps = self.active_slots().map(|slot| {
-            let address = launch.address(self.control().pc(slot));
-            StuckWarp {
+        let warp = |slot, block, pc, mask, stack, waits_for| {
+            let address = launch.address(pc);
+            let location = program.location(address);
+            StuckWarp { slot, block, address, location, mask, stack, waits_for }
+        };
+        let running = self.active_slots().map(|slot| {
+            let (waits_for, pc) = self.waits_for(slot);
+            let (block, _) = self.thread_of(&self.control().rows(slot), 0);
+            warp(
                 slot,
-                block: self.thread_of(&self.control().rows(slot), 0).0,
-                address,
-                location: program.location(address),
-                mask: self.control().mask(slot),
-                stack: self.control().entries(slot),
-                waits_for: self.waits_for(slot),
-            }
+                block,
+                pc,
+                self.control().mask(slot),
+                self.control().entries(slot),
+                waits_for,
+            )
         });
+        let arrived =
+            self.control().arrived().into_iter().map(|ArrivedThreads { row, mask, pc }| {
+                warp(row, self.block_of(row), pc, mask, Vec::new(), WaitsFor::Block)
+            });
+        let warps = running.chain(arrived);
         Stopped::Stuck(Box::new(StuckReport {
             reason,
             cycles: self.cycles(),

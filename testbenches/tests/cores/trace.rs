@@ -57,7 +57,7 @@ impl Case {
             (self.change)(&mut launch);
             rtl.launch(&launch);
             let memory = CoreMemory::new(self.memory, memory, &core.configuration);
-            let mut run = Running::new(rtl, memory, &core.configuration, &launch);
+            let mut run = Running::new(core.kind, rtl, memory, &core.configuration, &launch);
             let (mut events, mut causes) = (Vec::new(), Vec::new());
             for number in 0..LIMIT {
                 let cycle = run.step().expect("no waves are written");

@@ -102,6 +102,17 @@ pub struct Arrived {
     pub count: u8,
 }
 
+/// Threads of a row that have given up their slots until the other warps of their block arrive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArrivedThreads {
+    /// The row.
+    pub row: usize,
+    /// Their lanes.
+    pub mask: u32,
+    /// Where they have arrived.
+    pub pc: u32,
+}
+
 /// A warp formed of the threads of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Formed {
@@ -240,6 +251,11 @@ pub trait Control: Clone + std::fmt::Debug {
 
     /// The entries of a slot's stack, base first, as a report shows them.
     fn entries(&self, slot: usize) -> Vec<StackEntry>;
+
+    /// The threads that have given up their slots until the other warps of their block arrive.
+    fn arrived(&self) -> Vec<ArrivedThreads> {
+        Vec::new()
+    }
 }
 
 /// Where the lowest lane of a jump goes, as a PC.

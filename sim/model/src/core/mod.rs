@@ -61,6 +61,7 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, Statistics};
+use crate::unit::Unit;
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,11 +199,24 @@ impl<C: CoreType> Core<C> {
         })
     }
 
-    /// What an active slot waits for.
-    pub fn waits_for(&self, slot: usize) -> WaitsFor {
-        match self.front.waits_for(slot) {
-            WaitsFor::Execution if self.memory.holds(slot) => WaitsFor::Memory,
-            other => other,
+    /// Number of the block that has a row.
+    pub fn block_of(&self, row: usize) -> u32 {
+        self.dispatcher.block_of(row).map_or(0, |block| block.number)
+    }
+
+    /// What an active slot waits for, and where: of several accesses at the one with the lowest PC.
+    pub fn waits_for(&self, slot: usize) -> (WaitsFor, u32) {
+        let next = self.control.pc(slot);
+        if self.front.waiting().contains(slot) {
+            // No barrier is a jump.
+            return (WaitsFor::Barrier, next.wrapping_sub(1));
+        }
+        let stages = self.read.iter().chain(&self.execute).chain(self.memory.packets());
+        let accesses =
+            stages.filter(|packet| packet.slot == slot && packet.decoded.unit == Unit::Memory);
+        match accesses.map(|packet| packet.pc).min() {
+            Some(pc) => (WaitsFor::Memory, pc),
+            None => (WaitsFor::Nothing, next),
         }
     }
 

@@ -3,19 +3,17 @@
 use std::fmt;
 
 /// What a warp waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum WaitsFor {
-    /// The other warps at the barrier.
-    Barrier,
+    /// Nothing: it runs.
+    Nothing,
     /// The memory.
     Memory,
-    /// Its instruction in the pipeline.
-    Execution,
-    /// Its turn at issue.
-    Issue,
-    /// Its turn at fetch, or decode.
-    Fetch,
-    /// The threads that part from it at a branch, to meet them again.
+    /// The other warps at the barrier.
+    Barrier,
+    /// The other warps of its block, which have not arrived where this one has (rule T12).
+    Block,
+    /// The threads of the other side of a branch, to reconverge with them.
     OtherSide,
 }
 
@@ -23,11 +21,10 @@ impl WaitsFor {
     /// Name in results.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Barrier => "barrier",
+            Self::Nothing => "nothing",
             Self::Memory => "memory",
-            Self::Execution => "execution",
-            Self::Issue => "issue",
-            Self::Fetch => "fetch",
+            Self::Barrier => "barrier",
+            Self::Block => "block",
             Self::OtherSide => "other-side",
         }
     }
@@ -36,12 +33,11 @@ impl WaitsFor {
 impl fmt::Display for WaitsFor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Barrier => "the other warps at the barrier",
-            Self::Memory => "the memory",
-            Self::Execution => "its instruction in the pipeline",
-            Self::Issue => "its turn at issue",
-            Self::Fetch => "its next instruction",
-            Self::OtherSide => "the other side of a branch",
+            Self::Nothing => "runs",
+            Self::Memory => "waits for the memory",
+            Self::Barrier => "waits for the other warps at the barrier",
+            Self::Block => "waits for the other warps of its block",
+            Self::OtherSide => "waits for the other side of a branch",
         })
     }
 }

@@ -30,8 +30,8 @@ fn e2_the_watchdog_ends_a_run_without_progress_and_the_report_names_each_warp() 
     assert_eq!(trace.statistics.cycles, last + 1 + heddle_model::launch::WATCHDOG);
     let expected = format!(
         "deadlock: nothing completed for 10000 cycles, stopped after cycle {}\n  \
-         warp 0 of block 0 at 0x8000001c (start+0x1c), lanes 0-3, waits for the memory\n  \
-         warp 1 of block 0 at 0x80000010 (start+0x10), lanes 0-3, waits for the other warps at \
+         warp 0 of block 0 at 0x80000014 (start+0x14), lanes 0-3, waits for the memory\n  \
+         warp 1 of block 0 at 0x8000000c (start+0xc), lanes 0-3, waits for the other warps at \
          the barrier",
         last + 10000
     );

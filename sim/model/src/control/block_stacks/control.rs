@@ -5,7 +5,9 @@ use super::threads::Threads;
 use super::{Block, BlockStacks, Pending, Slot, State};
 use crate::configuration::Configuration;
 use crate::control::stack::{Entry, Goal, StackRules};
-use crate::control::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
+use crate::control::{
+    ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock,
+};
 use crate::control::{common_target, plain_fault};
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
@@ -183,6 +185,22 @@ impl Control for BlockStacks {
         if cfg!(debug_assertions) && !changes.is_none() {
             self.check_invariants();
         }
+    }
+
+    fn arrived(&self) -> Vec<ArrivedThreads> {
+        let mut arrived = Vec::new();
+        for block in self.blocks.iter().filter(|block| block.state != State::Idle) {
+            let Some(top) = block.top() else { continue };
+            let active = self.active.and(&block.slots());
+            let running = active.iter().map(|slot| &self.slots[slot]);
+            let running = running.map(|slot| Threads::of(slot.mask, &slot.rows));
+            let running = running.fold(Threads::default(), |all, threads| all.or(&threads));
+            let branch = block.branch.as_ref().map(|(branch, _)| branch.pc);
+            let pc = branch.or(block.pending.map(|pending| pending.pc)).unwrap_or(top.pc);
+            let threads = top.mask.and(&self.live).without(&running);
+            arrived.extend(threads.rows().map(|(row, mask)| ArrivedThreads { row, mask, pc }));
+        }
+        arrived
     }
 
     fn entries(&self, slot: usize) -> Vec<StackEntry> {

@@ -5,7 +5,6 @@ use super::{Fetched, FrontEnd, IssuePort, Picks};
 use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
-use crate::core::waits::WaitsFor;
 use crate::order::{Arbiter, Order};
 use crate::slot_set::{RoundRobin, SlotSet};
 
@@ -102,18 +101,6 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
 
     fn release(&mut self, slots: &Set) {
         self.waiting = self.waiting.without(slots);
-    }
-
-    fn waits_for(&self, slot: usize) -> WaitsFor {
-        if self.waiting.contains(slot) {
-            WaitsFor::Barrier
-        } else if self.decode.as_ref().is_some_and(|fetched| fetched.slot == slot) {
-            WaitsFor::Issue
-        } else if self.in_flight.contains(slot) {
-            WaitsFor::Execution
-        } else {
-            WaitsFor::Fetch
-        }
     }
 
     fn check(&self, packets: &[&Packet]) {

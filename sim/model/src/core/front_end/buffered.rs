@@ -5,7 +5,6 @@ use super::{Fetched, FrontEnd, IssuePort, Picks};
 use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
-use crate::core::waits::WaitsFor;
 use crate::order::{Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
@@ -128,18 +127,6 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
 
     fn release(&mut self, slots: &Set) {
         self.waiting = self.waiting.without(slots);
-    }
-
-    fn waits_for(&self, slot: usize) -> WaitsFor {
-        if self.waiting.contains(slot) {
-            WaitsFor::Barrier
-        } else if self.scoreboard.busy().contains(slot) {
-            WaitsFor::Execution
-        } else if self.valid.contains(slot) {
-            WaitsFor::Issue
-        } else {
-            WaitsFor::Fetch
-        }
     }
 
     fn check(&self, packets: &[&Packet]) {

@@ -15,7 +15,6 @@ pub use buffered::Buffered;
 
 use super::code::{Code, Decoded};
 use super::packet::Packet;
-use super::waits::WaitsFor;
 use crate::control::Control;
 use crate::order::Order;
 use crate::slot_set::SlotSet;
@@ -97,9 +96,6 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
 
     /// A barrier opens for some slots.
     fn release(&mut self, slots: &Set);
-
-    /// What a slot waits for, unless an instruction of it in flight is in the memory unit.
-    fn waits_for(&self, slot: usize) -> WaitsFor;
 
     /// Panics if the front end does not know these packets, which are all behind issue, as in
     /// flight; parts of an instruction may be told several times. Debug builds look in every cycle.

@@ -109,11 +109,6 @@ impl MemoryStage {
         self.instructions != 0
     }
 
-    /// An instruction of a slot is in the unit, not completed.
-    pub fn holds(&self, slot: usize) -> bool {
-        self.packets().any(|packet| packet.slot == slot)
-    }
-
     /// The instructions in the unit; one for each of their parts.
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
         let executed = [self.stage.as_ref().map(|stage| &stage.part), self.result.as_ref()];
