@@ -247,8 +247,12 @@ mod tests {
     fn without_a_choice_the_order_is_that_of_the_core() {
         let rule = RULES.iter().find(|rule| rule.name == "order").expect("a rule");
         let shown = |rules: &Rules| CoreKind::ALL.map(|core| rule.chosen(core, rules));
-        let own = ["lrr", "lrr", "age", "lrr", "lrr"].map(Chosen::Named);
+        let own = CoreKind::ALL.map(|core| Chosen::Named(core.mechanism().order.name()));
         assert_eq!(shown(&Rules::default()), own);
+        assert_eq!(
+            (CoreKind::Pdom.order(None), CoreKind::Tbc.order(None)),
+            (Order::Lrr, Order::Age)
+        );
         assert!(rule.arguments(&Rules::default()).is_empty());
         // The same order, asked for.
         let age = Rules { order: Some(Order::Age), ..Rules::default() };
@@ -260,10 +264,11 @@ mod tests {
 
     #[test]
     fn threads_that_rely_on_their_warp_need_a_core_that_keeps_it() {
-        let takes = |rules: Rules| CoreKind::ALL.map(|core| core.takes(true, &rules));
-        assert_eq!(takes(Rules::default()), [true, false, false, true, true]);
+        let of_each_kind = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc];
+        let takes = |rules: Rules| of_each_kind.map(|core| core.takes(true, &rules));
+        assert_eq!(takes(Rules::default()), [true, false, false]);
         let fixed = Rules { compaction_disabled: true, ..Rules::default() };
-        assert_eq!(takes(fixed), [true, false, true, true, true]);
+        assert_eq!(takes(fixed), [true, false, true]);
         assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));
     }
 }
