@@ -8,9 +8,9 @@ use rust_hdl::prelude::*;
 pub struct AtomicDecoder {
     /// The instruction.
     pub word: Signal<In, Bits<32>>,
-    /// It is an atomic of 32 bits; the opcode is not looked at.
+    /// The word is an atomic of 32 bits; the opcode is not looked at.
     pub valid: Signal<Out, Bit>,
-    /// Which one, as at the memory port: 0 swap, 1 add, 2 xor, 3 and, 4 or, 5 min, 6 max, 7 minu,
+    /// Operation as at the memory port: 0 swap, 1 add, 2 xor, 3 and, 4 or, 5 min, 6 max, 7 minu,
     /// 8 maxu, 9 lr, 10 sc.
     pub operation: Signal<Out, Bits<4>>,
     // Wires

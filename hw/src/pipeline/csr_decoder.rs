@@ -7,11 +7,11 @@ use rust_hdl::prelude::*;
 /// Decoder of control register numbers; combinational.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct CsrDecoder {
-    /// The number.
+    /// Number of the register, from the instruction word.
     pub number: Signal<In, Bits<12>>,
-    /// There is such a register.
+    /// A register with this number can be read.
     pub valid: Signal<Out, Bit>,
-    /// Which one; without meaning unless `valid`.
+    /// Register of this number; without meaning unless `valid`.
     pub csr: Signal<Out, Csr>,
 }
 

@@ -53,11 +53,11 @@ pub struct Decoder {
     pub word: Signal<In, Bits<32>>,
     /// What it asks for.
     pub decoded: Signal<Out, Decoded>,
-    /// It reads rs1; without meaning if it is illegal.
+    /// The instruction reads rs1; without meaning if it is illegal.
     pub reads_first: Signal<Out, Bit>,
-    /// It reads rs2; without meaning if it is illegal.
+    /// The instruction reads rs2; without meaning if it is illegal.
     pub reads_second: Signal<Out, Bit>,
-    /// It is `jal`.
+    /// The instruction is `jal`.
     pub jump: Signal<Out, Bit>,
     /// Distance in words to the target of `jal`; without meaning unless `jump`.
     pub jump_offset: Signal<Out, Bits<24>>,

@@ -55,7 +55,7 @@ pub struct InstructionCounter<const WARPS: usize, const SW_W: usize, const SCORE
     pub increment_sw: Signal<In, Bits<SW_W>>,
     /// Clears a count.
     pub clear_valid: Signal<In, Bit>,
-    /// Its row.
+    /// Row whose counter is cleared.
     pub clear_row: Signal<In, Bits<SW_W>>,
     /// The count that was read lacks one.
     pub late: [Signal<In, Bit>; SCOREBOARDS],

@@ -57,15 +57,15 @@ pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W:
     pub write_valid: Signal<In, Bit>,
     /// Row of its thread.
     pub write_sw: Signal<In, Bits<SW_W>>,
-    /// Its register, not x0.
+    /// Register that the result goes to, not x0.
     pub write_rd: Signal<In, Bits<5>>,
-    /// The result.
+    /// Result that is written.
     pub write_value: Signal<In, Bits<32>>,
     /// A register is initialised.
     pub initialise_valid: Signal<In, Bit>,
     /// Row of its thread.
     pub initialise_row: Signal<In, Bits<SW_W>>,
-    /// Its number.
+    /// Number of the register that is initialised.
     pub initialise_register: Signal<In, Bits<5>>,
     // Sub-blocks
     #[default(SyncRam::new(32 * WARPS))]

@@ -42,17 +42,17 @@ pub struct RegisterTracker {
     pub reset: Signal<In, Bit>,
     /// An instruction of the slot has been decoded.
     pub decode: Signal<In, Bit>,
-    /// What it reads and writes.
+    /// Registers that the decoded instruction reads and writes, one bit each.
     pub needs: Signal<In, Bits<32>>,
-    /// It issues only when no other is in flight.
+    /// The decoded instruction issues only when no other is in flight.
     pub decode_last: Signal<In, Bit>,
-    /// It issues.
+    /// An instruction of the slot issues.
     pub issue: Signal<In, Bit>,
-    /// What it will write.
+    /// Registers that the instruction that issues will write, one bit each.
     pub sets: Signal<In, Bits<32>>,
-    /// The last completion of an instruction of the slot.
+    /// An instruction of the slot completes.
     pub complete: Signal<In, Bit>,
-    /// What it wrote.
+    /// Registers that the instruction that completes has written, one bit each.
     pub clears: Signal<In, Bits<32>>,
     /// The instruction decoded last cannot issue.
     pub waits: Signal<Out, Bit>,

@@ -57,7 +57,7 @@ pub struct SlotStates<const SLOTS: usize> {
     pub issue_slots: Signal<In, Bits<SLOTS>>,
     /// Slot of an instruction that completes, one-hot; zero if none does.
     pub complete_slots: Signal<In, Bits<SLOTS>>,
-    /// The same slot if it has no other instruction in flight, else zero.
+    /// Slot of an instruction that completes and was the only one of it in flight, one-hot, else zero.
     pub complete_all: Signal<In, Bits<SLOTS>>,
     /// The instruction that completes is a control instruction.
     pub complete_unblocks: Signal<In, Bit>,

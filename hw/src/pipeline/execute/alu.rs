@@ -36,7 +36,7 @@ pub struct Alu {
     pub first: Signal<In, Bits<32>>,
     /// Second operand.
     pub second: Signal<In, Bits<32>>,
-    /// The result.
+    /// Result of the operation.
     pub result: Signal<Out, Bits<32>>,
     /// The operands are equal.
     pub equal: Signal<Out, Bit>,

@@ -36,15 +36,15 @@ use rust_hdl::prelude::*;
 pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
-    /// Its address.
+    /// Address of the instruction.
     pub pc_address: Signal<In, Bits<32>>,
     /// The address of the next instruction.
     pub link: Signal<In, Bits<32>>,
     /// The lanes of the warp whose rs1 is not zero.
     pub ballot: Signal<In, Bits<32>>,
-    /// rs1.
+    /// First operand: the value of rs1.
     pub first: Signal<In, Bits<32>>,
-    /// rs2.
+    /// Second operand: the value of rs2.
     pub second: Signal<In, Bits<32>>,
     /// Number of this lane.
     pub lane: Signal<In, Bits<LANE_W>>,

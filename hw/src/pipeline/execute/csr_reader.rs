@@ -52,7 +52,7 @@ pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
     pub cycle: Signal<In, Bits<64>>,
     /// Instructions that the thread has retired.
     pub retired: Signal<In, Bits<64>>,
-    /// The contents.
+    /// Contents of the register.
     pub value: Signal<Out, Bits<32>>,
     // Wires
     #[default(Constant::new(LANE_W.to_bits()))]

@@ -46,13 +46,13 @@ pub struct Divider {
     pub reset: Signal<In, Bit>,
     /// Takes the operands.
     pub load: Signal<In, Bit>,
-    /// One bit more.
+    /// One bit of the quotient more is computed in this cycle.
     pub iterate: Signal<In, Bit>,
     /// Chooses the result.
     pub finish: Signal<In, Bit>,
-    /// Dividend.
+    /// Dividend of the division.
     pub first: Signal<In, Bits<32>>,
-    /// Divisor.
+    /// Divisor of the division.
     pub second: Signal<In, Bits<32>>,
     /// Which result, of what signs.
     pub variant: Signal<In, Bits<3>>,

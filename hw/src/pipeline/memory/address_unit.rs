@@ -51,7 +51,7 @@ pub struct AddressUnit<const WARPS: usize, const SW_W: usize, const LANE_W: usiz
     pub sw: Signal<In, Bits<SW_W>>,
     /// Size of the access.
     pub width: Signal<In, Width>,
-    /// It is a store or an atomic other than `lr`.
+    /// The access is a store or an atomic other than `lr`.
     pub modifies: Signal<In, Bit>,
     /// Bytes of shared memory of a block.
     pub shared_bytes: Signal<In, Bits<17>>,

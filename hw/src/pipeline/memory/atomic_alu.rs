@@ -27,13 +27,13 @@ use rust_hdl::prelude::*;
 /// What an atomic instruction writes to memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct AtomicAlu {
-    /// The operation.
+    /// Operation of the atomic, numbered as at the memory port.
     pub operation: Signal<In, Bits<4>>,
-    /// The word in memory.
+    /// Word that memory holds.
     pub old: Signal<In, Bits<32>>,
-    /// The register.
+    /// Value of the register of the thread.
     pub operand: Signal<In, Bits<32>>,
-    /// The new word.
+    /// Word that memory takes.
     pub result: Signal<Out, Bits<32>>,
     // Wires
     less: Signal<Local, Bit>,

@@ -24,11 +24,11 @@ use rust_hdl::prelude::*;
 /// Bank and row of an address in shared memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BankPlace<const LANE_W: usize> {
-    /// Byte in the core's shared memory.
+    /// Address of a byte in the shared memory of the core.
     pub address: Signal<In, Bits<14>>,
-    /// Its bank.
+    /// Bank that holds the byte.
     pub bank: Signal<Out, Bits<LANE_W>>,
-    /// Its row in the bank, with zeros in front.
+    /// Number of the word in its bank, with zeros in front.
     pub row: Signal<Out, Bits<12>>,
     // Wires
     #[default(Constant::new((2 + LANE_W).to_bits()))]

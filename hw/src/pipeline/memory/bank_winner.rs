@@ -30,19 +30,19 @@ use rust_hdl::prelude::*;
 pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
     /// Lanes that want to access the bank.
     pub request: Signal<In, Bits<LANES>>,
-    /// What each of them wants.
+    /// What each lane wants of the bank.
     pub access: [Signal<In, BankAccess>; LANES],
-    /// Somebody wins.
+    /// A lane wins the bank.
     pub valid: Signal<Out, Bit>,
-    /// Who, one-hot.
+    /// Lane that wins, one-hot; zero if none does.
     pub winner: Signal<Out, Bits<LANES>>,
-    /// Row of the winner.
+    /// Word of the bank that the winner accesses.
     pub row: Signal<Out, Bits<ROW_W>>,
-    /// The same with zeros in front.
+    /// Number of the word that the winner accesses, with zeros in front.
     pub long_row: Signal<Out, Bits<12>>,
-    /// What it writes.
+    /// Value that the winner writes.
     pub write_value: Signal<Out, Bits<32>>,
-    /// Bytes of that.
+    /// Bytes that the winner writes.
     pub write_mask: Signal<Out, Bits<4>>,
     // Sub-blocks
     lowest: FirstSet<LANES>,

@@ -45,7 +45,7 @@ pub struct Coalescer<const LANES: usize, const LINE_BYTES: usize> {
     pub address: [Signal<In, Bits<32>>; LANES],
     /// The lowest remaining lane.
     pub leader: Signal<Out, Bits<LANES>>,
-    /// Its address is in shared memory.
+    /// The address of the leader is in shared memory.
     pub leader_shared: Signal<Out, Bit>,
     /// The line of its address.
     pub line: Signal<Out, Bits<32>>,

@@ -29,26 +29,26 @@ use rust_hdl::prelude::*;
 /// What a lane wants of its bank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct BankAccess {
-    /// The row, with zeros in front.
+    /// Number of the word in its bank, with zeros in front.
     pub row: Bits<12>,
-    /// The word to write.
+    /// Value that is written.
     pub value: Bits<32>,
-    /// Its bytes.
+    /// Bytes that are written.
     pub mask: Bits<4>,
 }
 
 /// What one lane wants of which bank; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LaneAccess<const LANE_W: usize> {
-    /// Byte in the core's shared memory.
+    /// Address of the lane in the shared memory of the core.
     pub address: Signal<In, Bits<14>>,
-    /// The word to write.
+    /// Value that the lane stores.
     pub value: Signal<In, Bits<32>>,
-    /// Its bytes.
+    /// Bytes of its word that the lane stores.
     pub byte_mask: Signal<In, Bits<4>>,
-    /// The bank.
+    /// Bank that the lane accesses.
     pub bank: Signal<Out, Bits<LANE_W>>,
-    /// The row, with zeros in front.
+    /// Number of the word in its bank, with zeros in front.
     pub row: Signal<Out, Bits<12>>,
     /// What the lane wants of the bank.
     pub access: Signal<Out, BankAccess>,

@@ -32,19 +32,19 @@ use rust_hdl::prelude::*;
 #[requires(LINE_BYTES == 4 * LINE_WORDS, "A word has four bytes.")]
 #[requires(LINE_WORDS.is_power_of_two(), "Lines have a power of two of words.")]
 pub struct LineMerge<const LANES: usize, const LINE_WORDS: usize, const LINE_BYTES: usize> {
-    /// The lanes of the part.
+    /// Lanes that the part serves.
     pub lanes: Signal<In, Bits<LANES>>,
-    /// Their addresses.
+    /// Address of each lane.
     pub address: [Signal<In, Bits<32>>; LANES],
-    /// The words they store, zero outside of `lane_bit_mask`.
+    /// Word that each lane stores, at its place; zero outside of `lane_bit_mask`.
     pub lane_value: [Signal<In, Bits<32>>; LANES],
-    /// Their bytes.
+    /// Bytes of its word that each lane accesses.
     pub lane_byte_mask: [Signal<In, Bits<4>>; LANES],
-    /// Their bits.
+    /// Bits of the bytes that each lane accesses.
     pub lane_bit_mask: [Signal<In, Bits<32>>; LANES],
     /// Bytes of the line that are accessed.
     pub byte_mask: Signal<Out, Bits<LINE_BYTES>>,
-    /// The line.
+    /// Words of the line that the request carries.
     pub data: [Signal<Out, Bits<32>>; LINE_WORDS],
     // Sub-blocks
     #[count(LINE_WORDS)]
@@ -86,17 +86,17 @@ impl LineMerge {
 /// One word of the line.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LineWord<const LANES: usize> {
-    /// The lane accesses this word.
+    /// The lane accesses this word of the line.
     pub hit: [Signal<In, Bit>; LANES],
-    /// What it stores.
+    /// Word that each lane stores, at its place.
     pub value: [Signal<In, Bits<32>>; LANES],
-    /// Its bytes.
+    /// Bytes of its word that each lane accesses.
     pub byte_mask: [Signal<In, Bits<4>>; LANES],
-    /// Its bits.
+    /// Bits of the bytes that each lane accesses.
     pub bit_mask: [Signal<In, Bits<32>>; LANES],
-    /// The word.
+    /// Word of the line that the request carries.
     pub data: Signal<Out, Bits<32>>,
-    /// Its bytes that are accessed.
+    /// Bytes of the word that are accessed.
     pub mask: Signal<Out, Bits<4>>,
 }
 

@@ -28,7 +28,7 @@ use rust_hdl::prelude::*;
 /// Takes what one lane loads out of its word; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LoadAlign {
-    /// The word.
+    /// Word of the line that the thread reads.
     pub word: Signal<In, Bits<32>>,
     /// Size of the access.
     pub width: Signal<In, Width>,

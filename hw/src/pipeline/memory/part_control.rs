@@ -39,9 +39,9 @@ use rust_hdl::prelude::*;
 pub struct PartControl {
     /// An instruction is in stage L.
     pub occupied: Signal<In, Bit>,
-    /// It has a fault.
+    /// The instruction in stage L has a fault.
     pub faulted: Signal<In, Bit>,
-    /// It is a store.
+    /// The instruction in stage L is a store.
     pub store: Signal<In, Bit>,
     /// The next part is in shared memory.
     pub leader_shared: Signal<In, Bit>,
@@ -57,15 +57,15 @@ pub struct PartControl {
     pub request_ready: Signal<In, Bit>,
     /// A request is offered.
     pub request_valid: Signal<Out, Bit>,
-    /// A tag is taken.
+    /// A load or atomic leaves to the port and takes a tag.
     pub allocate: Signal<Out, Bit>,
-    /// A part in shared memory leaves.
+    /// A part in shared memory leaves in this cycle.
     pub shared_emit: Signal<Out, Bit>,
-    /// A part goes to stage S.
+    /// A part goes to stage S in this cycle.
     pub stage_valid: Signal<Out, Bit>,
-    /// A part leaves.
+    /// A part leaves stage L in this cycle.
     pub emit: Signal<Out, Bit>,
-    /// It completes later.
+    /// A part leaves that completes later, for the part counters.
     pub counted: Signal<Out, Bit>,
     // Wires
     able: Signal<Local, Bit>,

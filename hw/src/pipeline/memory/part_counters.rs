@@ -60,7 +60,7 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     pub complete: Signal<In, Bit>,
     /// Key of the instruction of the part that completes.
     pub complete_key: Signal<In, Bits<KEY_W>>,
-    /// It is the last of its instruction.
+    /// The part that completes is the last of its instruction.
     pub complete_last: Signal<Out, Bit>,
     /// An instruction is in the memory stage.
     pub busy: Signal<Out, Bit>,

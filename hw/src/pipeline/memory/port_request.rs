@@ -41,25 +41,25 @@ pub struct PortRequest<
 > {
     /// The instruction is a store.
     pub store: Signal<In, Bit>,
-    /// It is atomic.
+    /// The instruction is an atomic.
     pub atomic: Signal<In, Bit>,
-    /// Its operation.
+    /// Operation of the atomic.
     pub operation: Signal<In, Bits<4>>,
     /// The lane that leads the part.
     pub leader: Signal<In, Bits<LANES>>,
-    /// Rows of the threads.
+    /// Row of the thread in each lane.
     pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// rs2 of the lanes.
+    /// Second operand of each lane: the value of rs2.
     pub data: [Signal<In, Bits<32>>; LANES],
     /// The lowest free tag.
     pub free_tag: Signal<In, Bits<TAG_W>>,
     /// Kind of the request.
     pub kind: Signal<Out, Bits<2>>,
-    /// Its tag.
+    /// Tag of the request; 0 for stores.
     pub tag: Signal<Out, Bits<TAG_W>>,
-    /// Its atomic operation.
+    /// Atomic operation of the request; 0 unless it is atomic.
     pub request_operation: Signal<Out, Bits<4>>,
-    /// Thread that asks for it, in the core.
+    /// Number in the core of the thread that leads the part.
     pub thread: Signal<Out, Bits<32>>,
     /// Operand of an atomic.
     pub operand: Signal<Out, Bits<32>>,

@@ -38,11 +38,11 @@ pub struct Reservation<const WARPS: usize, const SW_W: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is reserved.
     pub reset: Signal<In, Bit>,
-    /// Reserves.
+    /// The thread reserves `word` at the end of this cycle.
     pub set: Signal<In, Bit>,
-    /// The thread gives its reservation up.
+    /// The thread gives its reservation up at the end of this cycle.
     pub clear: Signal<In, Bit>,
-    /// All threads lose theirs.
+    /// All threads lose their reservations at the end of this cycle.
     pub clear_all: Signal<In, Bit>,
     /// Row of the thread.
     pub sw: Signal<In, Bits<SW_W>>,

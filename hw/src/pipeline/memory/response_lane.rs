@@ -44,25 +44,25 @@ pub struct ResponseLane<
     pub clock: Signal<In, Clock>,
     /// A load or atomic leaves.
     pub write_enable: Signal<In, Bit>,
-    /// Its tag.
+    /// Tag of the load or atomic that leaves.
     pub write_tag: Signal<In, Bits<TAG_W>>,
-    /// Row of the thread.
+    /// Row of the thread of this lane, of what leaves.
     pub write_sw: Signal<In, Bits<SW_W>>,
-    /// Its address.
+    /// Address that the thread of this lane accesses, of what leaves.
     pub write_address: Signal<In, Bits<32>>,
     /// A response arrives.
     pub read_enable: Signal<In, Bit>,
-    /// Its tag.
+    /// Tag of the load or atomic that the response answers.
     pub read_tag: Signal<In, Bits<TAG_W>>,
-    /// The line, one cycle later.
+    /// Words of the line that the response brought, one cycle later.
     pub line: [Signal<In, Bits<32>>; LINE_WORDS],
-    /// Size of the access.
+    /// Size of the access that is answered, one cycle after the response.
     pub width: Signal<In, Width>,
-    /// Extend with zeros.
+    /// The load that is answered is extended with zeros.
     pub zero_extend: Signal<In, Bit>,
-    /// Row of the thread.
+    /// Row of the thread of this lane, one cycle after the response.
     pub sw: Signal<Out, Bits<SW_W>>,
-    /// What its register takes.
+    /// Value that the register of the thread takes, one cycle after the response.
     pub value: Signal<Out, Bits<32>>,
     // Sub-blocks
     #[default(SyncRam::new(1 << TAG_W))]

@@ -53,27 +53,27 @@ pub struct SharedAtomic<
     pub perform: Signal<In, Bit>,
     /// A store writes shared memory.
     pub store: Signal<In, Bit>,
-    /// The lane of the part.
+    /// Lane of the part, one-hot.
     pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of the threads.
+    /// Row of the thread in each lane.
     pub sw: [Signal<In, Bits<SW_W>>; LANES],
-    /// Bytes in the core's shared memory.
+    /// Address of each lane in the shared memory of the core.
     pub address: [Signal<In, Bits<14>>; LANES],
-    /// Words of the lanes.
+    /// Word that each lane has read.
     pub word: [Signal<In, Bits<32>>; LANES],
-    /// The operation.
+    /// Operation of the atomic.
     pub operation: Signal<In, Bits<4>>,
-    /// The operand.
+    /// Operand of the atomic: the value of its register.
     pub operand: Signal<In, Bits<32>>,
     /// The new word is written at the end of this cycle.
     pub write: Signal<Out, Bit>,
-    /// To this bank.
+    /// Bank that the new word goes to, one-hot.
     pub bank: Signal<Out, Bits<LANES>>,
-    /// To this row.
+    /// Number of the new word in its bank.
     pub row: Signal<Out, Bits<ROW_W>>,
-    /// The new word.
+    /// Value that is written, with `write`.
     pub new_word: Signal<Out, Bits<32>>,
-    /// What the register takes.
+    /// Value that the register of the thread takes.
     pub result: Signal<Out, Bits<32>>,
     // Sub-blocks
     alu: AtomicAlu,

@@ -34,17 +34,17 @@ use rust_hdl::prelude::*;
 pub struct SharedBank<const ROW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
-    /// Reads a word.
+    /// A word is read at the end of this cycle.
     pub read_enable: Signal<In, Bit>,
-    /// Which.
+    /// Number of the word that is read.
     pub read_row: Signal<In, Bits<ROW_W>>,
-    /// The word that was read.
+    /// Word that was read last.
     pub data: Signal<Out, Bits<32>>,
-    /// Bytes to write.
+    /// Bytes that are written at the end of this cycle; 0 for none.
     pub write_mask: Signal<In, Bits<4>>,
-    /// Of which word.
+    /// Number of the word that is written.
     pub write_row: Signal<In, Bits<ROW_W>>,
-    /// What to write.
+    /// Value that is written.
     pub write_value: Signal<In, Bits<32>>,
     // Sub-blocks
     #[count(4)]

@@ -34,27 +34,27 @@ use rust_hdl::prelude::*;
 pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
-    /// A part leaves stage L.
+    /// A part in shared memory leaves stage L in this cycle.
     pub emit: Signal<In, Bit>,
-    /// It stores.
+    /// The part that leaves is a store.
     pub store: Signal<In, Bit>,
-    /// Banks that it reaches.
+    /// Banks that the part reaches, one bit each.
     pub active: Signal<In, Bits<LANES>>,
-    /// Their rows.
+    /// Word that the part reaches in each bank.
     pub row: [Signal<In, Bits<ROW_W>>; LANES],
-    /// What a store writes.
+    /// Word that a store writes in each bank.
     pub write_value: [Signal<In, Bits<32>>; LANES],
-    /// Bytes of that.
+    /// Bytes of the word that a store writes in each bank.
     pub write_mask: [Signal<In, Bits<4>>; LANES],
-    /// An atomic writes.
+    /// An atomic writes at the end of this cycle; no part in shared memory leaves then.
     pub atomic_write: Signal<In, Bit>,
-    /// Its bank.
+    /// Bank that the atomic writes, one-hot.
     pub atomic_bank: Signal<In, Bits<LANES>>,
-    /// Its row.
+    /// Word of the bank that the atomic writes.
     pub atomic_row: Signal<In, Bits<ROW_W>>,
-    /// Its word.
+    /// Value that the atomic writes.
     pub atomic_value: Signal<In, Bits<32>>,
-    /// What the banks have read.
+    /// Word that each bank read for the last part.
     pub data: [Signal<Out, Bits<32>>; LANES],
     // Sub-blocks
     #[count(LANES)]

@@ -28,17 +28,17 @@ use rust_hdl::prelude::*;
 /// Moves what one lane stores to its place in the word; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct StoreAlign {
-    /// The register that is stored.
+    /// Value of the register that is stored.
     pub data: Signal<In, Bits<32>>,
     /// Size of the access.
     pub width: Signal<In, Width>,
-    /// Byte in the word, a multiple of the size.
+    /// Place in the word of the byte that is addressed, a multiple of the size.
     pub offset: Signal<In, Bits<2>>,
-    /// The word.
+    /// Word with the value at its place.
     pub value: Signal<Out, Bits<32>>,
-    /// Its bytes that are stored.
+    /// Bytes of the word that are stored.
     pub byte_mask: Signal<Out, Bits<4>>,
-    /// Their bits.
+    /// Bits of the bytes that are stored.
     pub bit_mask: Signal<Out, Bits<32>>,
     // Wires
     shift: Signal<Local, Bits<5>>,

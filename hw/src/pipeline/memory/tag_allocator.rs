@@ -41,7 +41,7 @@ pub struct TagAllocator<const TAGS: usize, const TAG_W: usize> {
     pub allocate: Signal<In, Bit>,
     /// A response has arrived.
     pub response_valid: Signal<In, Bit>,
-    /// Its tag.
+    /// Tag of the load or atomic that the response answers.
     pub response_tag: Signal<In, Bits<TAG_W>>,
     /// A tag is free.
     pub available: Signal<Out, Bit>,
