@@ -19,7 +19,7 @@
 //!
 //! # Behaviour
 //!
-//! - **T1, T15** [`BlockEntries`] and [`BlockMasks`] hold the stacks, [`StackUnit`] changes them, one
+//! - **T1, T15** [`BlockEntries`] and [`BlockMasks`] hold the stacks, [`StackUnit`](super::StackUnit) changes them, one
 //!   block a cycle by round robin, in no cycle in which a branch arrives.
 //! - **T3, T12** [`BlockProgress`] says what each block waits for. A block that synchronises counts
 //!   as one whose slots are all active.
@@ -28,7 +28,7 @@
 //! - **T7** A uniform branch moves the PC of its slot; if its lanes differ, it is fault 12.
 //! - **T9, T10** The threads of a branch enter the mask words of its [`Sides`], which depend on the TOS
 //!   of the block and on the branch alone; a position at or above the depth of the stack is fault 11.
-//! - **T17** [`BlockProgress`] gathers which sides of a branch are taken; if it is one, [`StackUnit`]
+//! - **T17** [`BlockProgress`] gathers which sides of a branch are taken; if it is one, [`StackUnit`](super::StackUnit)
 //!   changes the top alone.
 //! - **T2, T16** [`ThreadCompactor`] forms the warps of a top.
 //! - `bar` by a block whose warps do not have all its live threads is fault 10.

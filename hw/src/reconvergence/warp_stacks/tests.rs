@@ -425,7 +425,8 @@ fn every_warp_has_a_stack_of_its_own<
     }
     uut.completion.valid.next = false;
     // In every warp the threads that took the branch, the others, and all at the RPC.
-    let turns: [fn(u64, u64) -> (u64, u64); 3] = [
+    type Turn = fn(u64, u64) -> (u64, u64);
+    let turns: [Turn; 3] = [
         |warp, taken| (0x200 + warp, taken),
         |_, taken| (ENTRY, 0b1111 & !taken),
         |_, _| (RPC, 0b1111),
