@@ -3,6 +3,7 @@
 
 use crate::presets::tiny;
 use crate::testing::settle;
+use rust_hdl::prelude::{Block, check_connected};
 use std::collections::HashMap;
 
 const BLOCKS: u64 = 3;
@@ -192,3 +193,20 @@ core_runs!(tbc_runs_a_program, tiny::TbcCore, |core| {
     core.launch_unanimous.next = true;
     core.launch_order.next = 1.into();
 });
+
+macro_rules! core_is_connected {
+    ($test: ident, $core: ty) => {
+        #[test]
+        fn $test() {
+            let mut core = Box::<$core>::default();
+            core.connect_all();
+            let errors = check_connected(core.as_ref());
+            assert!(errors.is_ok(), "{errors:?}");
+        }
+    };
+}
+
+core_is_connected!(every_signal_of_pdom_has_a_driver, tiny::PdomCore);
+core_is_connected!(every_signal_of_spe_has_a_driver, tiny::SpeCore);
+core_is_connected!(every_signal_of_nrec_has_a_driver, tiny::NrecCore);
+core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
