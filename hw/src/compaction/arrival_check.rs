@@ -26,7 +26,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicStruct` derives have no documentation")]
 
-use crate::words::Arrival;
+use crate::words::{Arrival, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -69,9 +69,9 @@ pub struct ArrivalCheck {
     /// The arrival of the slot becomes the pending one of its block.
     pub second_pends: Signal<Out, Bit>,
     /// Fault of the branch: 0 or 12.
-    pub first_fault: Signal<Out, Bits<4>>,
+    pub first_fault: Signal<Out, Fault>,
     /// Fault of the slot that has reached: 0, 8 or 12.
-    pub second_fault: Signal<Out, Bits<4>>,
+    pub second_fault: Signal<Out, Fault>,
     // Wires
     /// The second arrival is of a block whose branch arrives in this cycle.
     behind_branch: Signal<Local, Bit>,
@@ -83,14 +83,14 @@ impl ArrivalCheck {
     #[hdl_gen]
     fn update(&mut self) {
         self.first_pends.next = self.first_valid.val() & (!self.first_pending_valid.val());
-        self.first_fault.next = 0.into();
+        self.first_fault.next = Fault::None;
         if self.first_valid.val()
             & self.first_pending_valid.val()
             & ((self.first.val().kind != self.first_pending.val().kind)
                 | (self.first.val().pc != self.first_pending.val().pc)
                 | (self.first.val().depth != self.first_pending.val().depth))
         {
-            self.first_fault.next = 12.into();
+            self.first_fault.next = Fault::Disagreement;
         }
 
         self.behind_branch.next =
@@ -100,20 +100,20 @@ impl ArrivalCheck {
             & (!self.behind_branch.val());
         self.returns.next = (self.second.val().kind == Arrival::Return)
             & (self.second_pending.val().kind == Arrival::Return);
-        self.second_fault.next = 0.into();
+        self.second_fault.next = Fault::None;
         if self.second_valid.val()
             & self.second_pending_valid.val()
             & ((self.second.val().kind != self.second_pending.val().kind)
                 | (self.second.val().pc != self.second_pending.val().pc)
                 | (self.second.val().depth != self.second_pending.val().depth))
         {
-            self.second_fault.next = 12.into();
+            self.second_fault.next = Fault::Disagreement;
             if self.returns.val() {
-                self.second_fault.next = 8.into();
+                self.second_fault.next = Fault::DifferentReturns;
             }
         }
         if self.behind_branch.val() {
-            self.second_fault.next = 12.into();
+            self.second_fault.next = Fault::Disagreement;
         }
     }
 }
@@ -135,8 +135,8 @@ mod tests {
         uut.second_pending_valid.next = before.is_some();
         uut.second_pending.next = before.unwrap_or_default();
         settle(&mut uut);
-        assert!(!uut.first_pends.val() && !uut.first_fault.val().any());
-        (uut.second_pends.val(), uut.second_fault.val().to_u64())
+        assert!(!uut.first_pends.val() && uut.first_fault.val() == Fault::None);
+        (uut.second_pends.val(), uut.second_fault.val() as u64)
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
             uut.first_pending_valid.next = before.is_some();
             uut.first_pending.next = before.unwrap_or_default();
             settle(&mut uut);
-            assert_eq!((uut.first_pends.val(), uut.first_fault.val()), (pends, fault.into()));
+            assert_eq!((uut.first_pends.val(), uut.first_fault.val() as u64), (pends, fault));
         }
     }
 
@@ -192,7 +192,7 @@ mod tests {
             uut.same_block.next = same_block;
             settle(&mut uut);
             assert!(uut.first_pends.val());
-            assert_eq!((uut.second_pends.val(), uut.second_fault.val()), (pends, fault.into()));
+            assert_eq!((uut.second_pends.val(), uut.second_fault.val() as u64), (pends, fault));
         }
     }
 }

@@ -29,7 +29,7 @@
 use super::{ArrivalCheck, Pending};
 use crate::cells::Select;
 use crate::primitives::AsyncRam;
-use crate::words::{Annotation, Arrival};
+use crate::words::{Annotation, Arrival, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -72,7 +72,7 @@ pub struct Arrivals<const BLOCKS: usize, const BLOCK_W: usize, const WCNT_W: usi
     /// The arrival by completion becomes the pending one of its block.
     pub first_pends: Signal<Out, Bit>,
     /// Fault of the arrival by completion: 0 or 12.
-    pub first_fault: Signal<Out, Bits<4>>,
+    pub first_fault: Signal<Out, Fault>,
     /// WCnt after the arrival by completion; without meaning unless `arrives`.
     pub first_count: Signal<Out, Bits<WCNT_W>>,
     /// The block of the slot that has reached, one-hot; zero if there is none.
@@ -80,7 +80,7 @@ pub struct Arrivals<const BLOCKS: usize, const BLOCK_W: usize, const WCNT_W: usi
     /// The arrival of the slot that has reached becomes the pending one of its block.
     pub second_pends: Signal<Out, Bit>,
     /// Fault of the arrival of the slot that has reached: 0, 8 or 12.
-    pub second_fault: Signal<Out, Bits<4>>,
+    pub second_fault: Signal<Out, Fault>,
     /// WCnt after both arrivals; without meaning unless `reached_valid`.
     pub second_count: Signal<Out, Bits<WCNT_W>>,
     /// Block slot that the stack unit serves.
@@ -242,7 +242,7 @@ mod tests {
             uut.reached_pc.next = pc.into();
             settle(&mut uut);
             assert_eq!(uut.second.val(), 1 << block);
-            assert_eq!((uut.second_pends.val(), uut.second_fault.val()), (pends, fault.into()));
+            assert_eq!((uut.second_pends.val(), uut.second_fault.val() as u64), (pends, fault));
         }
     }
 
@@ -252,7 +252,7 @@ mod tests {
         uut.arrives.next = true;
         settle(&mut uut);
         assert_eq!((uut.first.val(), uut.first_pends.val()), (0b01.into(), false));
-        assert!(!uut.first_fault.val().any());
+        assert!(uut.first_fault.val() == Fault::None);
         assert_eq!(uut.first_count.val(), 2);
     }
 

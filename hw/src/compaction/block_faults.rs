@@ -28,6 +28,7 @@
 //! A priority encoder of `LANES` bits.
 
 use crate::cells::PriorityEncoder;
+use crate::words::Fault;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -35,7 +36,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BlockFaults<const LANES: usize, const SW_W: usize, const LANE_W: usize> {
     /// Fault of the arrival by completion: 0 or 12.
-    pub completion_arrival: Signal<In, Bits<4>>,
+    pub completion_arrival: Signal<In, Fault>,
     /// The entries of the branch that arrives do not fit into the stack.
     pub completion_full: Signal<In, Bit>,
     /// The lanes of a uniform branch diverge.
@@ -48,11 +49,11 @@ pub struct BlockFaults<const LANES: usize, const SW_W: usize, const LANE_W: usiz
     /// `completion_diverges`.
     pub completion_others: Signal<In, Bits<LANES>>,
     /// Fault of the completion: 0, 10, 11 or 12.
-    pub completion_fault: Signal<Out, Bits<4>>,
+    pub completion_fault: Signal<Out, Fault>,
     /// The lanes of which the lowest is at fault; without meaning unless there is a fault.
     pub completion_fault_lanes: Signal<Out, Bits<LANES>>,
     /// Fault of the slot that has reached and arrives: 0, 8 or 12.
-    pub arrival_fault: Signal<In, Bits<4>>,
+    pub arrival_fault: Signal<In, Fault>,
     /// The slot that has reached.
     pub arrival_slot: Signal<In, Bits<SW_W>>,
     /// PC of the slot that has reached.
@@ -66,7 +67,7 @@ pub struct BlockFaults<const LANES: usize, const SW_W: usize, const LANE_W: usiz
     /// PC of the entry that the stack unit pops.
     pub unit_pc: Signal<In, Bits<24>>,
     /// Fault of an arrival that is no completion, or of a pop: 0, 8 or 12.
-    pub stack_fault: Signal<Out, Bits<4>>,
+    pub stack_fault: Signal<Out, Fault>,
     /// Slot of the stack fault, for a pop a warp slot.
     pub stack_fault_slot: Signal<Out, Bits<SW_W>>,
     /// PC of the stack fault.
@@ -84,14 +85,14 @@ impl BlockFaults {
         self.completion_fault.next = self.completion_arrival.val();
         self.completion_fault_lanes.next = self.completion_lanes.val();
         if self.completion_full.val() {
-            self.completion_fault.next = 11.into();
+            self.completion_fault.next = Fault::StackFull;
         }
         if self.completion_diverges.val() {
-            self.completion_fault.next = 12.into();
+            self.completion_fault.next = Fault::Disagreement;
             self.completion_fault_lanes.next = self.completion_others.val();
         }
         if self.completion_stranded.val() {
-            self.completion_fault.next = 10.into();
+            self.completion_fault.next = Fault::DivergentBarrier;
         }
 
         self.lowest.request.next = self.arrival_lanes.val();
@@ -99,8 +100,8 @@ impl BlockFaults {
         self.stack_fault_slot.next = self.arrival_slot.val();
         self.stack_fault_pc.next = self.arrival_pc.val();
         self.stack_fault_lane.next = self.lowest.index.val();
-        if (!self.arrival_fault.val().any()) & self.unit_conflict.val() {
-            self.stack_fault.next = 8.into();
+        if (self.arrival_fault.val() == Fault::None) & self.unit_conflict.val() {
+            self.stack_fault.next = Fault::DifferentReturns;
             self.stack_fault_slot.next = self.unit_base.val();
             self.stack_fault_pc.next = self.unit_pc.val();
             self.stack_fault_lane.next = 0.into();
@@ -129,13 +130,13 @@ mod tests {
     }
 
     fn completion(uut: &Uut) -> (u64, u64) {
-        (uut.completion_fault.val().to_u64(), uut.completion_fault_lanes.val().to_u64())
+        (uut.completion_fault.val() as u64, uut.completion_fault_lanes.val().to_u64())
     }
 
     /// Code, slot, PC, lane.
     fn stack(uut: &Uut) -> (u64, u64, u64, u64) {
         (
-            uut.stack_fault.val().to_u64(),
+            uut.stack_fault.val() as u64,
             uut.stack_fault_slot.val().to_u64(),
             uut.stack_fault_pc.val().to_u64(),
             uut.stack_fault_lane.val().to_u64(),
@@ -152,7 +153,7 @@ mod tests {
     fn each_cause_at_a_completion_has_its_code_and_lanes() {
         type Cause = fn(&mut Uut);
         let causes: [(Cause, (u64, u64)); 4] = [
-            (|uut| uut.completion_arrival.next = 12.into(), (12, 0b0111)),
+            (|uut| uut.completion_arrival.next = Fault::Disagreement, (12, 0b0111)),
             (|uut| uut.completion_full.next = true, (11, 0b0111)),
             (|uut| uut.completion_diverges.next = true, (12, 0b0100)),
             (|uut| uut.completion_stranded.next = true, (10, 0b0111)),
@@ -171,7 +172,7 @@ mod tests {
         uut.unit_conflict.next = true;
         settle(&mut uut);
         assert_eq!(stack(&uut), (8, 2, 0x50, 0));
-        uut.arrival_fault.next = 12.into();
+        uut.arrival_fault.next = Fault::Disagreement;
         settle(&mut uut);
         assert_eq!(stack(&uut), (12, 3, 0x40, 2));
     }

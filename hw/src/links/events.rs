@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
 use super::Array;
-use crate::words::{Arrival, Cause, Kind};
+use crate::words::{Arrival, Cause, Fault, Kind};
 use rust_hdl::prelude::*;
 
 /// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
@@ -32,7 +32,7 @@ pub struct Events<
     /// A fault ends the run; no other event of this cycle counts.
     pub fault_valid: Signal<Out, Bit>,
     /// Code of the fault.
-    pub fault_code: Signal<Out, Bits<4>>,
+    pub fault_code: Signal<Out, Fault>,
     /// Slot of the fault.
     pub fault_slot: Signal<Out, Bits<SLOT_W>>,
     /// PC of the fault.

@@ -4,7 +4,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
-use crate::words::{Control, Decoded};
+use crate::words::{Control, Decoded, Fault};
 use rust_hdl::prelude::*;
 
 link! {
@@ -73,7 +73,7 @@ link! {
         out target: Bits<24>,
         /// Fault of the instruction: 0 none, 1 illegal instruction, 7 targets differ, 9 the target cannot be
         /// code.
-        out fault: Bits<4>,
+        out fault: Fault,
         /// Lane at fault, if `fault` is not 0.
         out fault_lane: Bits<LANE_W>,
     }
@@ -136,7 +136,7 @@ link! {
     /// Refusal: a fault that the control unit finds at a completion, to the datapath, in the same cycle.
     RefusalOut, RefusalIn<LANES> {
         /// Code of the fault: 0 none, 10, 11 or 12.
-        out code: Bits<4>,
+        out code: Fault,
         /// Lanes of which the lowest is at fault.
         out lanes: Bits<LANES>,
     }
@@ -146,7 +146,7 @@ link! {
     /// A fault with all that is reported of it (E1).
     FaultOut, FaultIn<SLOT_W, LANE_W> {
         /// Code of the fault, 0 for none; all other ports have a meaning only if there is one.
-        out code: Bits<4>,
+        out code: Fault,
         /// Slot in which the fault was found; behind issue the instruction tag.
         out slot: Bits<SLOT_W>,
         /// PC of the instruction or entry at fault.

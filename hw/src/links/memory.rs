@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
+use crate::words::RequestKind;
 use rust_hdl::prelude::*;
 
 link! {
@@ -13,8 +14,8 @@ link! {
         out request_valid: Bit,
         /// The memory accepts the request of this cycle, if there is one.
         in request_ready: Bit,
-        /// Kind of the request: 0 load, 1 store, 2 atomic.
-        out request_kind: Bits<2>,
+        /// Kind of the request.
+        out request_kind: RequestKind,
         /// Address of the line that is accessed.
         out request_address: Bits<32>,
         /// Bytes of the line that are accessed.

@@ -51,6 +51,7 @@ use crate::pipeline::{
     CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
 };
 use crate::width::{count_width, index_width};
+use crate::words::Fault;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -109,7 +110,7 @@ pub struct BackEnd<
     /// Last completion of an instruction.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
     /// Fault of the instruction that completes: 0 none, 1, 7 or 9.
-    pub completion_fault: Signal<Out, Bits<4>>,
+    pub completion_fault: Signal<Out, Fault>,
     /// Lane at fault, if `completion_fault` is not 0.
     pub completion_fault_lane: Signal<Out, Bits<LANE_W>>,
     /// Every completion: what is written.

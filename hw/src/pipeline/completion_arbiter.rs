@@ -30,7 +30,7 @@
 //! Multiplexers of five results; no storage.
 
 use crate::links::execution::{CompletionOut, OutcomeIn, ResultIn, WritebackOut};
-use crate::words::Control;
+use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -63,7 +63,7 @@ pub struct CompletionArbiter<
     /// Last completion of an instruction.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
     /// Fault of the instruction that completes, 0 for none.
-    pub fault: Signal<Out, Bits<4>>,
+    pub fault: Signal<Out, Fault>,
     /// Lane at fault, if `fault` is not 0.
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
 }
@@ -153,7 +153,7 @@ impl CompletionArbiter {
         self.completion.returns.next = false;
         self.completion.taken.next = 0.into();
         self.completion.target.next = 0.into();
-        self.fault.next = 0.into();
+        self.fault.next = Fault::None;
         self.fault_lane.next = 0.into();
         if self.alu.grant.val() {
             self.completion.pc.next = self.outcome.pc.val();
@@ -199,7 +199,7 @@ mod tests {
         uut.outcome.returns.next = true;
         uut.outcome.taken.next = 5.into();
         uut.outcome.target.next = 0x88.into();
-        uut.outcome.fault.next = 9.into();
+        uut.outcome.fault.next = Fault::NoCode;
         uut.outcome.fault_lane.next = 2.into();
         uut.memory_last.next = memory_last;
         settle(&mut uut);
@@ -258,7 +258,7 @@ mod tests {
                 (uut.completion.taken.val(), uut.completion.target.val()),
                 (number(5).into(), number(0x88).into())
             );
-            assert_eq!(uut.fault.val(), number(9));
+            assert_eq!(uut.fault.val() as u64, number(9));
             assert_eq!(uut.fault_lane.val(), number(2));
         }
     }

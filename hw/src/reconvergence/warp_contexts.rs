@@ -45,7 +45,7 @@ use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::primitives::{AsyncRam, Register};
 use crate::width::index_width;
-use crate::words::Control;
+use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -210,9 +210,9 @@ impl WarpContexts {
         self.push.slot.next = (bit_cast::<CONTEXT_W, SW_W>(self.completion_row.val())
             << self.lane_w.val())
             | bit_cast::<CONTEXT_W, LANE_W>(self.free.index.val());
-        self.refusal.code.next = 0.into();
+        self.refusal.code.next = Fault::None;
         self.refusal.lanes.next = 0.into();
-        self.fault.code.next = 0.into();
+        self.fault.code.next = Fault::None;
         self.fault.slot.next = 0.into();
         self.fault.pc.next = 0.into();
         self.fault.lane.next = 0.into();

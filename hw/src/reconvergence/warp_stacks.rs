@@ -50,7 +50,7 @@ use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{EntryEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
-use crate::words::Control;
+use crate::words::{Control, Fault};
 
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -238,16 +238,16 @@ impl WarpStacks {
         self.exit_valid.next =
             self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
         self.diverges.next = self.completion.valid.val() & self.is_branch.val();
-        self.refusal.code.next = 0.into();
+        self.refusal.code.next = Fault::None;
         self.refusal.lanes.next = self.completion.lanes.val();
         if self.diverges.val() & self.divergence.full.val() {
-            self.refusal.code.next = 11.into();
+            self.refusal.code.next = Fault::StackFull;
         }
         if self.completion.valid.val()
             & (self.completion.control.val() == Control::Barrier)
             & (self.completion.lanes.val() != self.completed_live.chosen.val())
         {
-            self.refusal.code.next = 10.into();
+            self.refusal.code.next = Fault::DivergentBarrier;
         }
 
         // Pop
@@ -281,9 +281,9 @@ impl WarpStacks {
         self.pop_event.valid.next = self.pop_fire.val() & (!self.merges.val());
         self.pop_event.owner.next = self.pop_order.grant_index.val();
         self.pop_event.position.next = self.popped_position.chosen.val();
-        self.fault.code.next = 0.into();
+        self.fault.code.next = Fault::None;
         if self.pop_fire.val() & self.pop.conflict.val() {
-            self.fault.code.next = 8.into();
+            self.fault.code.next = Fault::DifferentReturns;
         }
         self.fault.slot.next = self.pop_order.grant_index.val();
         self.fault.pc.next = self.popped_entry.chosen.val().pc;

@@ -25,10 +25,11 @@
 
 use crate::cells::PriorityEncoder;
 use crate::links::execution::{FaultIn, FaultOut, RefusalIn};
+use crate::words::Fault;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Priority of faults; see the [module](self). Codes are those of the core, 0 is none.
+/// Priority of faults; see the [module](self). Codes are those of the core.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: usize> {
     /// An instruction completes (C3).
@@ -38,7 +39,7 @@ pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: 
     /// PC of the instruction that completes.
     pub completion_pc: Signal<In, Bits<24>>,
     /// Fault of the instruction that completes, from the back end: 0, 1, 7 or 9.
-    pub completion_code: Signal<In, Bits<4>>,
+    pub completion_code: Signal<In, Fault>,
     /// Lane at fault, if `completion_code` is not 0.
     pub completion_lane: Signal<In, Bits<LANE_W>>,
     /// Fault that the control unit finds at the completion.
@@ -61,13 +62,14 @@ impl FaultPriority {
     fn update(&mut self) {
         self.lowest.request.next = self.refusal.lanes.val();
         self.at_completion.next = self.completion_valid.val()
-            & (self.completion_code.val().any() | self.refusal.code.val().any());
+            & ((self.completion_code.val() != Fault::None)
+                | (self.refusal.code.val() != Fault::None));
 
         self.fault.code.next = self.memory.code.val();
         self.fault.slot.next = self.memory.slot.val();
         self.fault.pc.next = self.memory.pc.val();
         self.fault.lane.next = self.memory.lane.val();
-        if self.control.code.val().any() {
+        if self.control.code.val() != Fault::None {
             self.fault.code.next = self.control.code.val();
             self.fault.slot.next = self.control.slot.val();
             self.fault.pc.next = self.control.pc.val();
@@ -78,7 +80,7 @@ impl FaultPriority {
             self.fault.slot.next = self.completion_slot.val();
             self.fault.pc.next = self.completion_pc.val();
             self.fault.lane.next = self.lowest.index.val();
-            if self.completion_code.val().any() {
+            if self.completion_code.val() != Fault::None {
                 self.fault.code.next = self.completion_code.val();
                 self.fault.lane.next = self.completion_lane.val();
             }
@@ -101,11 +103,11 @@ mod tests {
         uut.completion_pc.next = 0x11.into();
         uut.refusal.lanes.next = 0b1100.into();
         uut.completion_lane.next = 3.into();
-        uut.control.code.next = 8.into();
+        uut.control.code.next = Fault::DifferentReturns;
         uut.control.slot.next = 2.into();
         uut.control.pc.next = 0x22.into();
         uut.control.lane.next = 1.into();
-        uut.memory.code.next = 5.into();
+        uut.memory.code.next = Fault::BeyondPrivate;
         uut.memory.slot.next = 3.into();
         uut.memory.pc.next = 0x33.into();
         uut.memory.lane.next = 0.into();
@@ -116,39 +118,39 @@ mod tests {
     fn fault(uut: &mut Uut) -> Option<[u64; 4]> {
         settle(uut);
         let fields = [
-            uut.fault.code.val().to_u64(),
+            uut.fault.code.val() as u64,
             uut.fault.slot.val().to_u64(),
             uut.fault.pc.val().to_u64(),
             uut.fault.lane.val().to_u64(),
         ];
-        uut.fault.code.val().any().then_some(fields)
+        (uut.fault.code.val() != Fault::None).then_some(fields)
     }
 
     #[test]
     fn e1_completion_goes_before_pop_and_pop_before_memory() {
         let mut uut = stack_and_memory();
-        uut.completion_code.next = 7.into();
+        uut.completion_code.next = Fault::DifferentTargets;
         assert_eq!(fault(&mut uut), Some([7, 1, 0x11, 3]));
-        uut.completion_code.next = 0.into();
+        uut.completion_code.next = Fault::None;
         assert_eq!(fault(&mut uut), Some([8, 2, 0x22, 1]));
-        uut.control.code.next = 0.into();
+        uut.control.code.next = Fault::None;
         assert_eq!(fault(&mut uut), Some([5, 3, 0x33, 0]));
-        uut.memory.code.next = 0.into();
+        uut.memory.code.next = Fault::None;
         assert_eq!(fault(&mut uut), None);
     }
 
     #[test]
     fn e1_faults_of_the_control_unit_name_the_lowest_lane() {
         let mut uut = stack_and_memory();
-        uut.refusal.code.next = 10.into();
+        uut.refusal.code.next = Fault::DivergentBarrier;
         assert_eq!(fault(&mut uut), Some([10, 1, 0x11, 2]));
     }
 
     #[test]
     fn without_a_completion_its_codes_do_not_count() {
         let mut uut = Uut::default();
-        uut.completion_code.next = 1.into();
-        uut.refusal.code.next = 11.into();
+        uut.completion_code.next = Fault::IllegalInstruction;
+        uut.refusal.code.next = Fault::StackFull;
         assert_eq!(fault(&mut uut), None);
     }
 }

@@ -43,7 +43,7 @@ use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::pipeline::{BackEnd, IssuePort};
 use crate::supervision::{CycleAccount, FaultPriority};
-use crate::words::Control;
+use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -207,7 +207,7 @@ impl Datapath {
         self.events.watchdog_expired.next = self.account.expired.val();
         self.events.cause.next = self.account.cause.val();
         self.events.bank_conflict.next = self.back.bank_conflict.val();
-        self.events.fault_valid.next = self.faults.fault.code.val().any();
+        self.events.fault_valid.next = self.faults.fault.code.val() != Fault::None;
         self.events.fault_code.next = self.faults.fault.code.val();
         self.events.fault_slot.next = self.faults.fault.slot.val();
         self.events.fault_pc.next = self.faults.fault.pc.val();

@@ -131,7 +131,7 @@ macro_rules! core_runs {
                 }
                 if core.memory.request_valid.val() {
                     let address = core.memory.request_address.val().to_u64();
-                    let kind = core.memory.request_kind.val().to_u64();
+                    let kind = core.memory.request_kind.val() as u64;
                     let mask = core.memory.request_byte_mask.val().to_u64();
                     let mut line = [0; 4];
                     for (index, old) in line.iter_mut().enumerate() {

@@ -4,13 +4,19 @@
 //! - [`annotation`]: where the sides of a branch reconverge.
 //! - [`arrival`]: why a warp gives up its slot.
 //! - [`cause`]: the stall cause of a cycle.
+//! - [`fault`]: the faults of a core.
+//! - [`request`]: what a request asks of the memory.
 
 pub mod annotation;
 pub mod arrival;
 pub mod cause;
 pub mod decoded;
+pub mod fault;
+pub mod request;
 
 pub use annotation::{Annotation, Kind};
 pub use arrival::Arrival;
 pub use cause::Cause;
 pub use decoded::{Control, Decoded};
+pub use fault::Fault;
+pub use request::RequestKind;

@@ -2,7 +2,7 @@
 //! a way from such a value to its bits only.
 
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
-use heddle_hw::words::{Annotation, Kind};
+use heddle_hw::words::{Annotation, Fault, Kind, RequestKind};
 use rust_hdl::core::prelude::{Bits, Synth};
 
 /// A value that can be made from its bits.
@@ -69,9 +69,12 @@ enumerations! {
     Control: Next, Branch, Indirect, Exit, Barrier, Illegal;
     Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle,
         CycleHigh, Retired, RetiredHigh;
+    Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly,
+        DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement;
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
         ShiftRightArithmetic, Or, And, Second;
+    RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
     Unit: Alu, Multiply, Divide, Memory;
     Width: Byte, Half, Word;

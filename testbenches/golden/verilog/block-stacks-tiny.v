@@ -724,9 +724,14 @@ module arrival_check (
   output wire first_pends,
   output wire second_pends,
   output reg [3:0] first_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   output reg [3:0] second_fault
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
 );
   localparam [2:0] ARRIVAL_RETURN = 3'h2;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
+  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
 
   wire behind_branch;
   wire returns;
@@ -734,10 +739,10 @@ module arrival_check (
   assign first_pends = first_valid & !first_pending_valid;
 
   always @* begin
-    first_fault = 4'h0;
+    first_fault = FAULT_NONE;
     if (first_valid & first_pending_valid & ((first[2:0] != first_pending[2:0]) |
         (first[26:3] != first_pending[26:3]) | (first[34:27] != first_pending[34:27]))) begin
-      first_fault = 4'hc;
+      first_fault = FAULT_DISAGREEMENT;
     end
   end
 
@@ -746,16 +751,16 @@ module arrival_check (
   assign returns = (second[2:0] == ARRIVAL_RETURN) & (second_pending[2:0] == ARRIVAL_RETURN);
 
   always @* begin
-    second_fault = 4'h0;
+    second_fault = FAULT_NONE;
     if (second_valid & second_pending_valid & ((second[2:0] != second_pending[2:0]) |
         (second[26:3] != second_pending[26:3]) | (second[34:27] != second_pending[34:27]))) begin
-      second_fault = 4'hc;
+      second_fault = FAULT_DISAGREEMENT;
       if (returns) begin
-        second_fault = 4'h8;
+        second_fault = FAULT_DIFFERENT_RETURNS;
       end
     end
     if (behind_branch) begin
-      second_fault = 4'hc;
+      second_fault = FAULT_DISAGREEMENT;
     end
   end
 endmodule
@@ -907,10 +912,12 @@ module arrivals_2_1_3 (
   output reg [1:0] first,
   output wire first_pends,
   output wire [3:0] first_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   output wire [2:0] first_count,
   output reg [1:0] second,
   output wire second_pends,
   output wire [3:0] second_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   output reg [2:0] second_count,
   input wire unit_block,
   output wire [34:0] unit_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
@@ -3242,14 +3249,17 @@ endmodule
 
 module block_faults_4_2_2 (
   input wire [3:0] completion_arrival,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   input wire completion_full,
   input wire completion_diverges,
   input wire completion_stranded,
   input wire [3:0] completion_lanes,
   input wire [3:0] completion_others,
   output reg [3:0] completion_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   output reg [3:0] completion_fault_lanes,
   input wire [3:0] arrival_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   input wire [1:0] arrival_slot,
   input wire [23:0] arrival_pc,
   input wire [3:0] arrival_lanes,
@@ -3257,10 +3267,17 @@ module block_faults_4_2_2 (
   input wire [1:0] unit_base,
   input wire [23:0] unit_pc,
   output reg [3:0] stack_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   output reg [1:0] stack_fault_slot,
   output reg [23:0] stack_fault_pc,
   output reg [1:0] stack_fault_lane
 );
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
+  localparam [3:0] FAULT_STACK_FULL = 4'hb;
+  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
+
   wire lowest_valid_unused;
   wire [1:0] lowest_index;
   wire [3:0] lowest_onehot_unused;
@@ -3269,14 +3286,14 @@ module block_faults_4_2_2 (
     completion_fault = completion_arrival;
     completion_fault_lanes = completion_lanes;
     if (completion_full) begin
-      completion_fault = 4'hb;
+      completion_fault = FAULT_STACK_FULL;
     end
     if (completion_diverges) begin
-      completion_fault = 4'hc;
+      completion_fault = FAULT_DISAGREEMENT;
       completion_fault_lanes = completion_others;
     end
     if (completion_stranded) begin
-      completion_fault = 4'ha;
+      completion_fault = FAULT_DIVERGENT_BARRIER;
     end
   end
 
@@ -3285,8 +3302,8 @@ module block_faults_4_2_2 (
     stack_fault_slot = arrival_slot;
     stack_fault_pc = arrival_pc;
     stack_fault_lane = lowest_index;
-    if (!(|arrival_fault) & unit_conflict) begin
-      stack_fault = 4'h8;
+    if ((arrival_fault == FAULT_NONE) & unit_conflict) begin
+      stack_fault = FAULT_DIFFERENT_RETURNS;
       stack_fault_slot = unit_base;
       stack_fault_pc = unit_pc;
       stack_fault_lane = 2'h0;
@@ -3310,35 +3327,43 @@ module block_stacks (
   input wire unanimous,
   input wire compaction_disabled,
   input wire start_valid,
-  input wire start_block,
   input wire [3:0] start_warps,
   input wire [3:0] start_last,
   input wire [3:0] start_tail,
   input wire [23:0] start_pc,
-  input wire [3:0] block_warps_0,
-  input wire [3:0] block_warps_1,
-  input wire [1:0] block_base_0,
-  input wire [1:0] block_base_1,
-  input wire [3:0] idle,
-  input wire [3:0] busy,
-  output wire [3:0] active,
-  output wire [3:0] fetchable,
-  input wire [1:0] fetch_warp,
+  input wire start_block_slot,
+  input wire [3:0] blocks_warps_0,
+  input wire [3:0] blocks_warps_1,
+  input wire [1:0] blocks_base_0,
+  input wire [1:0] blocks_base_1,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  input wire [3:0] slots_idle,
+  input wire [3:0] slots_busy,
+  input wire [3:0] slots_waiting,
+  output wire [3:0] slots_leaving,
+  output wire [3:0] slots_flush,
+  output wire [3:0] fetch_fetchable,
+  input wire [1:0] fetch_slot,
   output wire [23:0] fetch_pc,
   input wire decode_valid,
-  input wire [1:0] decode_warp,
-  input wire [23:0] decode_next,
+  input wire [1:0] decode_slot,
+  input wire [23:0] decode_next_pc,
   input wire decode_calls,
-  input wire [1:0] issue_warp,
+  input wire [1:0] issue_slot,
   output wire [3:0] issue_lanes,
   output wire [1:0] issue_sw_0,
   output wire [1:0] issue_sw_1,
   output wire [1:0] issue_sw_2,
   output wire [1:0] issue_sw_3,
+  output wire [1:0] issue_block_row,
   input wire completion_valid,
-  input wire [1:0] completion_warp,
+  input wire [1:0] completion_slot,
   input wire [23:0] completion_pc,
   input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   input wire [3:0] completion_lanes,
   input wire [1:0] completion_sw_0,
   input wire [1:0] completion_sw_1,
@@ -3348,45 +3373,71 @@ module block_stacks (
   input wire [23:0] completion_target,
   input wire completion_calls,
   input wire completion_returns,
-  input wire [51:0] completion_annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  output wire [3:0] completion_fault,
-  output wire [3:0] completion_fault_lanes,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [1:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
   output wire update_valid,
   output wire [7:0] update_position,
-  output wire [125:0] update_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
   output wire push_likely_valid,
   output wire [7:0] push_likely_position,
-  output wire [125:0] push_likely_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] push_likely_pc,
+  output wire [1:0] push_likely_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_likely_rpc,
+  output wire [7:0] push_likely_depth,
+  output wire [3:0] push_likely_mask,
+  output wire push_likely_likely,
+  output wire [23:0] push_likely_lpc,
+  output wire [7:0] push_likely_lpos,
   output wire push_not_taken_valid,
   output wire [7:0] push_not_taken_position,
-  output wire [125:0] push_not_taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
   output wire push_taken_valid,
   output wire [7:0] push_taken_position,
-  output wire [125:0] push_taken_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire pop_valid,
-  output wire merge_valid,
-  output wire [7:0] merge_into,
-  output wire [7:0] pop_position,
-  output wire stack_block,
-  output wire [3:0] stack_fault,
-  output wire [1:0] stack_fault_warp,
-  output wire [23:0] stack_fault_pc,
-  output wire [1:0] stack_fault_lane,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_event_valid,
+  output wire pop_event_owner,
+  output wire [7:0] pop_event_position,
+  output wire pop_event_merge_valid,
+  output wire [7:0] pop_event_merge_into,
   output wire arrive_completed_valid,
+  output wire [1:0] arrive_completed_slot,
   output reg [2:0] arrive_completed_kind, // Arrival: Branch, Rpc, Return, Likely, Exit
+  output wire [23:0] arrive_completed_pc,
   output wire [2:0] arrive_completed_count,
   output wire arrive_reached_valid,
-  output wire [1:0] arrive_reached_warp,
+  output wire [1:0] arrive_reached_slot,
   output wire [2:0] arrive_reached_kind, // Arrival: Branch, Rpc, Return, Likely, Exit
   output wire [23:0] arrive_reached_pc,
   output wire [2:0] arrive_reached_count,
   output wire form_valid,
-  output wire [1:0] form_warp,
+  output wire [1:0] form_slot,
   output wire [23:0] form_pc,
   output wire [3:0] form_lanes,
   output wire [1:0] form_sw_0,
@@ -3420,9 +3471,11 @@ module block_stacks (
   wire [1:0] arrivals_first;
   wire arrivals_first_pends;
   wire [3:0] arrivals_first_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   wire [1:0] arrivals_second;
   wire arrivals_second_pends;
   wire [3:0] arrivals_second_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   wire [34:0] arrivals_unit_pending; // Pending: kind[2:0], pc[26:3], depth[34:27]
   wire [23:0] arrivals_unit_target;
   wire [51:0] arrivals_unit_annotation;
@@ -3462,6 +3515,14 @@ module block_stacks (
   wire [7:0] turn_mask_position;
   wire turn_mask_clears;
   wire turn_mask_merges;
+  wire [125:0] turn_update_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] turn_push_likely_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] turn_push_not_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] turn_push_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] entries_decode_top;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] entries_completion_top;
@@ -3527,11 +3588,15 @@ module block_stacks (
   always @* begin
     started = 2'h0;
     if (start_valid) begin
-      started = first_block << start_block;
+      started = first_block << start_block_slot;
     end
   end
 
-  assign active = buffer_active | columns_synchronising_columns;
+  assign warps_active = buffer_active | columns_synchronising_columns;
+  assign issue_block_row = issue_slot;
+  assign warps_waiting = slots_waiting;
+  assign slots_leaving = warps_leaving;
+  assign slots_flush = 4'h0;
   assign sides_fall_through = completion_pc + 24'h1;
   assign compactor_request_valid = turn_fires & turn_asks;
 
@@ -3546,7 +3611,41 @@ module block_stacks (
   assign faults_completion_full = arrivals_first_pends & sides_full;
   assign faults_completion_stranded = completion_valid & (completion_control == CONTROL_BARRIER) &
       !(|(progress_whole & completed));
-  assign pop_position = update_position;
+  assign update_pc = turn_update_entry[23:0];
+  assign update_kind = turn_update_entry[25:24];
+  assign update_rpc = turn_update_entry[49:26];
+  assign update_depth = turn_update_entry[57:50];
+  assign update_mask = 4'h0;
+  assign update_likely = turn_update_entry[92];
+  assign update_lpc = turn_update_entry[116:93];
+  assign update_lpos = turn_update_entry[124:117];
+  assign push_likely_pc = turn_push_likely_entry[23:0];
+  assign push_likely_kind = turn_push_likely_entry[25:24];
+  assign push_likely_rpc = turn_push_likely_entry[49:26];
+  assign push_likely_depth = turn_push_likely_entry[57:50];
+  assign push_likely_mask = 4'h0;
+  assign push_likely_likely = turn_push_likely_entry[92];
+  assign push_likely_lpc = turn_push_likely_entry[116:93];
+  assign push_likely_lpos = turn_push_likely_entry[124:117];
+  assign push_not_taken_pc = turn_push_not_taken_entry[23:0];
+  assign push_not_taken_kind = turn_push_not_taken_entry[25:24];
+  assign push_not_taken_rpc = turn_push_not_taken_entry[49:26];
+  assign push_not_taken_depth = turn_push_not_taken_entry[57:50];
+  assign push_not_taken_mask = 4'h0;
+  assign push_not_taken_likely = turn_push_not_taken_entry[92];
+  assign push_not_taken_lpc = turn_push_not_taken_entry[116:93];
+  assign push_not_taken_lpos = turn_push_not_taken_entry[124:117];
+  assign push_taken_pc = turn_push_taken_entry[23:0];
+  assign push_taken_kind = turn_push_taken_entry[25:24];
+  assign push_taken_rpc = turn_push_taken_entry[49:26];
+  assign push_taken_depth = turn_push_taken_entry[57:50];
+  assign push_taken_mask = 4'h0;
+  assign push_taken_likely = turn_push_taken_entry[92];
+  assign push_taken_lpc = turn_push_taken_entry[116:93];
+  assign push_taken_lpos = turn_push_taken_entry[124:117];
+  assign pop_event_position = update_position;
+  assign arrive_completed_slot = completion_slot;
+  assign arrive_completed_pc = completion_pc;
 
   always @* begin
     arrive_completed_kind = ARRIVAL_BRANCH;
@@ -3575,7 +3674,7 @@ module block_stacks (
     .clock(clock),
     .reset(reset),
     .form_valid(form_valid),
-    .form_slot(form_warp),
+    .form_slot(form_slot),
     .form_block(compactor_warp_block),
     .form_pc(form_pc),
     .form_depth(entries_load_top[65:58]),
@@ -3584,25 +3683,25 @@ module block_stacks (
     .form_sw_1(form_sw_1),
     .form_sw_2(form_sw_2),
     .form_sw_3(form_sw_3),
-    .idle(idle),
-    .busy(busy),
+    .idle(slots_idle),
+    .busy(slots_busy),
     .active(buffer_active),
-    .fetchable(fetchable),
-    .fetch_slot(fetch_warp),
+    .fetchable(fetch_fetchable),
+    .fetch_slot(fetch_slot),
     .fetch_pc(fetch_pc),
     .decode_valid(decode_valid),
-    .decode_slot(decode_warp),
-    .decode_next(decode_next),
+    .decode_slot(decode_slot),
+    .decode_next(decode_next_pc),
     .decode_calls(decode_calls),
     .decode_block(buffer_decode_block),
     .decode_top(entries_decode_top),
-    .issue_slot(issue_warp),
+    .issue_slot(issue_slot),
     .issue_lanes(issue_lanes),
     .issue_sw_0(issue_sw_0),
     .issue_sw_1(issue_sw_1),
     .issue_sw_2(issue_sw_2),
     .issue_sw_3(issue_sw_3),
-    .completion_slot(completion_warp),
+    .completion_slot(completion_slot),
     .completion_block(buffer_completion_block),
     .completion_depth(buffer_completion_depth),
     .completion_top(entries_completion_top),
@@ -3612,7 +3711,7 @@ module block_stacks (
     .completion_returns(completion_returns),
     .completion_arrives(arrive_completed_valid),
     .arrival_valid(arrive_reached_valid),
-    .arrival_slot(arrive_reached_warp),
+    .arrival_slot(arrive_reached_slot),
     .arrival_block(buffer_arrival_block),
     .arrival_kind(arrive_reached_kind),
     .arrival_pc(arrive_reached_pc),
@@ -3645,7 +3744,7 @@ module block_stacks (
     .second_pends(arrivals_second_pends),
     .second_fault(arrivals_second_fault),
     .second_count(arrive_reached_count),
-    .unit_block(stack_block),
+    .unit_block(pop_event_owner),
     .unit_pending(arrivals_unit_pending),
     .unit_target(arrivals_unit_target),
     .unit_annotation(arrivals_unit_annotation)
@@ -3699,7 +3798,7 @@ module block_stacks (
     .arrival(arrivals_unit_pending),
     .target(arrivals_unit_target),
     .annotation(arrivals_unit_annotation),
-    .block(stack_block),
+    .block(pop_event_owner),
     .fires(turn_fires),
     .served(turn_served),
     .asks(turn_asks),
@@ -3720,29 +3819,29 @@ module block_stacks (
     .save_entry_2(turn_save_entry_2),
     .mask_all(turn_mask_all),
     .mask_position(turn_mask_position),
-    .mask_other(merge_into),
+    .mask_other(pop_event_merge_into),
     .mask_clears(turn_mask_clears),
     .mask_merges(turn_mask_merges),
     .update_valid(update_valid),
-    .update_entry(update_entry),
+    .update_entry(turn_update_entry),
     .push_likely_valid(push_likely_valid),
     .push_likely_position(push_likely_position),
-    .push_likely_entry(push_likely_entry),
+    .push_likely_entry(turn_push_likely_entry),
     .push_not_taken_valid(push_not_taken_valid),
     .push_not_taken_position(push_not_taken_position),
-    .push_not_taken_entry(push_not_taken_entry),
+    .push_not_taken_entry(turn_push_not_taken_entry),
     .push_taken_valid(push_taken_valid),
     .push_taken_position(push_taken_position),
-    .push_taken_entry(push_taken_entry),
-    .pop_valid(pop_valid),
-    .merge_valid(merge_valid)
+    .push_taken_entry(turn_push_taken_entry),
+    .pop_valid(pop_event_valid),
+    .merge_valid(pop_event_merge_valid)
   );
 
   block_entries_2_1_7 entries (
     .clock(clock),
     .reset(reset),
     .start_valid(start_valid),
-    .start_block(start_block),
+    .start_block(start_block_slot),
     .start_pc(start_pc),
     .decode_block(buffer_decode_block),
     .decode_top(entries_decode_top),
@@ -3753,7 +3852,7 @@ module block_stacks (
     .load_top(entries_load_top),
     .load_position(entries_load_position),
     .load_all(entries_load_all),
-    .unit_block(stack_block),
+    .unit_block(pop_event_owner),
     .unit_top(entries_unit_top),
     .unit_position(update_position),
     .unit_all(entries_unit_all),
@@ -3797,7 +3896,7 @@ module block_stacks (
     .unit_columns(columns_unit_columns),
     .unit_all(turn_mask_all),
     .unit_position(turn_mask_position),
-    .unit_other(merge_into),
+    .unit_other(pop_event_merge_into),
     .unit_clears(turn_mask_clears),
     .unit_merges(turn_mask_merges),
     .unit_any(masks_unit_any),
@@ -3812,15 +3911,15 @@ module block_stacks (
   );
 
   block_columns_4_2_2_1 columns (
-    .block_warps_0(block_warps_0),
-    .block_warps_1(block_warps_1),
-    .block_base_0(block_base_0),
-    .block_base_1(block_base_1),
+    .block_warps_0(blocks_warps_0),
+    .block_warps_1(blocks_warps_1),
+    .block_base_0(blocks_base_0),
+    .block_base_1(blocks_base_1),
     .synchronising(progress_synchronising),
     .synchronising_columns(columns_synchronising_columns),
     .completion_block(buffer_completion_block),
     .completion_columns(columns_completion_columns),
-    .unit_block(stack_block),
+    .unit_block(pop_event_owner),
     .unit_columns(columns_unit_columns),
     .unit_base(columns_unit_base),
     .load_block(load_block),
@@ -3858,7 +3957,7 @@ module block_stacks (
     .reset(reset),
     .request_valid(compactor_request_valid),
     .request_ready(compactor_request_ready_unused),
-    .request_block(stack_block),
+    .request_block(pop_event_owner),
     .grant_valid(compactor_grant_valid_unused),
     .grant_block(compactor_grant_block),
     .load_mask_0(masks_load_mask_0),
@@ -3871,7 +3970,7 @@ module block_stacks (
     .warp_valid(form_valid),
     .warp_ready(1'b1),
     .warp_block(compactor_warp_block),
-    .warp_slot(form_warp),
+    .warp_slot(form_slot),
     .warp_pc(form_pc),
     .warp_lanes(form_lanes),
     .warp_sw_0(form_sw_0),
@@ -3890,19 +3989,19 @@ module block_stacks (
     .completion_stranded(faults_completion_stranded),
     .completion_lanes(completion_lanes),
     .completion_others(outcome_others),
-    .completion_fault(completion_fault),
-    .completion_fault_lanes(completion_fault_lanes),
+    .completion_fault(refusal_code),
+    .completion_fault_lanes(refusal_lanes),
     .arrival_fault(arrivals_second_fault),
-    .arrival_slot(arrive_reached_warp),
+    .arrival_slot(arrive_reached_slot),
     .arrival_pc(arrive_reached_pc),
     .arrival_lanes(buffer_arrival_lanes),
     .unit_conflict(turn_conflict),
     .unit_base(columns_unit_base),
     .unit_pc(turn_pc),
-    .stack_fault(stack_fault),
-    .stack_fault_slot(stack_fault_warp),
-    .stack_fault_pc(stack_fault_pc),
-    .stack_fault_lane(stack_fault_lane)
+    .stack_fault(fault_code),
+    .stack_fault_slot(fault_slot),
+    .stack_fault_pc(fault_pc),
+    .stack_fault_lane(fault_lane)
   );
 endmodule
 

@@ -1,7 +1,6 @@
 use super::*;
 use crate::testing::settle;
-use crate::words::Arrival;
-use crate::words::Kind;
+use crate::words::{Arrival, Kind};
 
 const RPC: u64 = 0x300;
 const LPC: u64 = 0x280;

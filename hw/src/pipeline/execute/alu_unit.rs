@@ -39,7 +39,7 @@ use crate::links::execution::{OperationIn, OutcomeOut, ResultOut};
 use crate::links::host::LaunchIn;
 use crate::pipeline::Destination;
 use crate::primitives::Register;
-use crate::words::Control;
+use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -83,7 +83,7 @@ pub struct AluUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize, c
     returns_held: Register<Bit>,
     taken_held: Register<Bits<LANES>>,
     target_held: Register<Bits<24>>,
-    fault_held: Register<Bits<4>>,
+    fault_held: Register<Fault>,
     fault_lane_held: Register<Bits<LANE_W>>,
     // Sub-blocks
     #[count(LANES)]
@@ -193,7 +193,7 @@ impl AluUnit {
         self.immediate.next = self.operation.instruction.val().immediate;
         self.target_held.d.next = self.operation.pc.val() + self.immediate.val().get_bits::<24>(2);
         self.taken_held.d.next = 0.into();
-        self.fault_held.d.next = 0.into();
+        self.fault_held.d.next = Fault::None;
         self.faulting.request.next = self.operation.lanes.val();
         self.destination.load_lanes.next = self.operation.lanes.val();
         match self.operation.instruction.val().control {
@@ -207,14 +207,14 @@ impl AluUnit {
                         self.operation.lanes.val() & (!self.indirect.differing.val());
                 }
                 if self.indirect.differing.val().any() & (!self.partial_jumps.val()) {
-                    self.fault_held.d.next = 7.into();
+                    self.fault_held.d.next = Fault::DifferentTargets;
                     self.faulting.request.next = self.indirect.differing.val();
                 } else if self.indirect.outside.val() {
-                    self.fault_held.d.next = 9.into();
+                    self.fault_held.d.next = Fault::NoCode;
                 }
             }
-            Control::Illegal => self.fault_held.d.next = 1.into(),
-            _ => self.fault_held.d.next = 0.into(),
+            Control::Illegal => self.fault_held.d.next = Fault::IllegalInstruction,
+            _ => self.fault_held.d.next = Fault::None,
         }
         self.fault_lane_held.d.next = self.faulting.index.val();
 
@@ -304,16 +304,19 @@ mod tests {
         let uut = executed(branch, [7, 7, 1, 9], [7, 7, 2, 9]);
         assert_eq!(uut.outcome.taken.val(), 0b1010);
         assert_eq!(uut.outcome.target.val(), 0xfe);
-        assert_eq!(uut.outcome.fault.val(), 0);
+        assert_eq!(uut.outcome.fault.val(), Fault::None);
     }
 
     #[test]
     fn c3_indirect_jumps_to_different_targets_are_fault_7() {
         let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
         let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0044], [0; 4]);
-        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (7.into(), 3.into()));
+        assert_eq!(
+            (uut.outcome.fault.val(), uut.outcome.fault_lane.val()),
+            (Fault::DifferentTargets, 3.into())
+        );
         let uut = executed(jump, [0, 0x8000_0040, 0x8000_0040, 0x8000_0040], [0; 4]);
-        assert_eq!((uut.outcome.fault.val(), uut.outcome.target.val()), (0.into(), 0x10.into()));
+        assert_eq!((uut.outcome.fault.val(), uut.outcome.target.val()), (Fault::None, 0x10.into()));
     }
 
     #[test]
@@ -331,25 +334,38 @@ mod tests {
             (uut.result.lanes.val(), uut.outcome.target.val()),
             (0b1010.into(), 0x10.into())
         );
-        assert_eq!((uut.outcome.taken.val(), uut.outcome.fault.val()), (0.into(), 0.into()));
+        assert_eq!((uut.outcome.taken.val(), uut.outcome.fault.val()), (0.into(), Fault::None));
         let uut = executed([0, 0x8000_0040, 0x9000_0000, 0x8000_0040]);
-        assert_eq!(uut.outcome.fault.val(), 0, "only the lanes that jump can be at fault");
+        assert_eq!(
+            uut.outcome.fault.val(),
+            Fault::None,
+            "only the lanes that jump can be at fault"
+        );
         let uut = executed([0, 0x9000_0000, 0x8000_0040, 0x8000_0040]);
-        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (9.into(), 1.into()));
+        assert_eq!(
+            (uut.outcome.fault.val(), uut.outcome.fault_lane.val()),
+            (Fault::NoCode, 1.into())
+        );
     }
 
     #[test]
     fn c3_a_jump_out_of_the_code_page_is_fault_9_of_the_lowest_lane() {
         let jump = Decoded { control: Control::Indirect, ..Decoded::default() };
         let uut = executed(jump, [0, 0x9000_0040, 0x9000_0040, 0x9000_0040], [0; 4]);
-        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (9.into(), 1.into()));
+        assert_eq!(
+            (uut.outcome.fault.val(), uut.outcome.fault_lane.val()),
+            (Fault::NoCode, 1.into())
+        );
     }
 
     #[test]
     fn an_illegal_instruction_is_fault_1_of_the_lowest_lane() {
         let uut =
             executed(Decoded { control: Control::Illegal, ..Decoded::default() }, [0; 4], [0; 4]);
-        assert_eq!((uut.outcome.fault.val(), uut.outcome.fault_lane.val()), (1.into(), 1.into()));
+        assert_eq!(
+            (uut.outcome.fault.val(), uut.outcome.fault_lane.val()),
+            (Fault::IllegalInstruction, 1.into())
+        );
     }
 
     #[test]

@@ -20,6 +20,7 @@
 //! One priority encoder, one multiplexer of `LANES` times four bits; no storage.
 
 use crate::cells::PriorityEncoder;
+use crate::words::Fault;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -29,9 +30,9 @@ pub struct AccessCheck<const LANES: usize, const LANE_W: usize> {
     /// The active lanes.
     pub lanes: Signal<In, Bits<LANES>>,
     /// The fault of each lane, 0 for none.
-    pub lane_fault: [Signal<In, Bits<4>>; LANES],
+    pub lane_fault: [Signal<In, Fault>; LANES],
     /// The fault of the instruction, 0 for none.
-    pub fault: Signal<Out, Bits<4>>,
+    pub fault: Signal<Out, Fault>,
     /// The lane at fault.
     pub lane: Signal<Out, Bits<LANE_W>>,
     // Sub-blocks
@@ -48,12 +49,13 @@ impl AccessCheck {
         for lane_idx in 0..LANES {
             self.faulting.next = self.faulting.val().replace_bit(
                 lane_idx,
-                self.lanes.val().get_bit(lane_idx) & self.lane_fault[lane_idx].val().any(),
+                self.lanes.val().get_bit(lane_idx)
+                    & (self.lane_fault[lane_idx].val() != Fault::None),
             );
         }
         self.lowest.request.next = self.faulting.val();
         self.lane.next = self.lowest.index.val();
-        self.fault.next = 0.into();
+        self.fault.next = Fault::None;
         for lane_idx in 0..LANES {
             if self.lowest.onehot.val().get_bit(lane_idx) {
                 self.fault.next = self.lane_fault[lane_idx].val();
@@ -70,15 +72,20 @@ mod tests {
     #[test]
     fn m1_the_lowest_active_lane_with_a_fault_is_named() {
         let mut uut = AccessCheck::<4, 2>::default();
-        for (port, fault) in uut.lane_fault.iter_mut().zip([2_u64, 0, 5, 3]) {
-            port.next = fault.into();
+        for (port, fault) in uut.lane_fault.iter_mut().zip([
+            Fault::Unmapped,
+            Fault::None,
+            Fault::BeyondPrivate,
+            Fault::Misaligned,
+        ]) {
+            port.next = fault;
         }
         for (lanes, fault, lane) in
             [(0b1111_u64, 2_u64, 0_u64), (0b1110, 5, 2), (0b1010, 3, 3), (0b0010, 0, 0), (0, 0, 0)]
         {
             uut.lanes.next = lanes.into();
             settle(&mut uut);
-            assert_eq!(uut.fault.val(), fault, "lanes {lanes:#b}");
+            assert_eq!(uut.fault.val() as u64, fault, "lanes {lanes:#b}");
             assert_eq!(uut.lane.val(), lane, "lanes {lanes:#b}");
         }
     }

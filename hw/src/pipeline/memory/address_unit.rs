@@ -33,6 +33,7 @@
 
 use crate::presets::{PRIVATE_BYTES, SHARED_WORDS};
 use crate::width::index_width;
+use crate::words::Fault;
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -62,7 +63,7 @@ pub struct AddressUnit<const WARPS: usize, const SW_W: usize, const LANE_W: usiz
     /// First address behind the read-only ones.
     pub read_only_end: Signal<In, Bits<32>>,
     /// 0 none, or 2 to 6.
-    pub fault: Signal<Out, Bits<4>>,
+    pub fault: Signal<Out, Fault>,
     /// The access is to shared memory.
     pub shared: Signal<Out, Bit>,
     /// Byte in the core's shared memory; without meaning unless `shared`.
@@ -128,21 +129,21 @@ impl AddressUnit {
 
         self.shared_end.next =
             bit_cast::<17, 16>(self.address.val().get_bits::<16>(0)) + self.bytes.val();
-        self.fault.next = 0.into();
+        self.fault.next = Fault::None;
         if self.misaligned.val() {
-            self.fault.next = 3.into();
+            self.fault.next = Fault::Misaligned;
         } else if self.unmapped.val() {
-            self.fault.next = 2.into();
+            self.fault.next = Fault::Unmapped;
         } else if self.shared.val() {
             if self.shared_end.val() > self.shared_bytes.val() {
-                self.fault.next = 4.into();
+                self.fault.next = Fault::BeyondShared;
             }
         } else if self.private.val() {
             if !self.address.val().get_bits::<20>(12).all() {
-                self.fault.next = 5.into();
+                self.fault.next = Fault::BeyondPrivate;
             }
         } else if self.modifies.val() & self.read_only.val() {
-            self.fault.next = 6.into();
+            self.fault.next = Fault::ReadOnly;
         }
 
         self.shared_sum.next =
@@ -219,7 +220,7 @@ mod tests {
             (0x7fff_f000, Width::Word, false, 0),
         ] {
             let uut = unit(address, width, modifies);
-            assert_eq!(uut.fault.val(), fault, "{address:#x} {width:?} {modifies}");
+            assert_eq!(uut.fault.val() as u64, fault, "{address:#x} {width:?} {modifies}");
         }
     }
 

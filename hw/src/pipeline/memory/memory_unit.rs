@@ -43,7 +43,7 @@ use super::{
 use crate::links::execution::{FaultOut, OperationIn, ResultOut, WritebackIn};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
-use crate::words::Decoded;
+use crate::words::{Decoded, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -185,7 +185,7 @@ impl MemoryUnit {
         }
         self.stage.shared_access.next = self.shared_access.val();
         self.check.lanes.next = self.stage.remaining.val();
-        self.fault.code.next = 0.into();
+        self.fault.code.next = Fault::None;
         if self.stage.occupied.val() {
             self.fault.code.next = self.check.fault.val();
         }
@@ -200,7 +200,7 @@ impl MemoryUnit {
         self.bank_select.request.next = self.coalescer.shared_lanes.val();
         self.bank_select.load.next = !self.staged.val().store;
         self.control.occupied.next = self.stage.occupied.val();
-        self.control.faulted.next = self.check.fault.val().any();
+        self.control.faulted.next = self.check.fault.val() != Fault::None;
         self.control.store.next = self.staged.val().store;
         self.control.leader_shared.next = self.coalescer.leader_shared.val();
         self.control.port_last.next = self.coalescer.port_last.val();

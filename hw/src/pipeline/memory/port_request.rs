@@ -14,7 +14,7 @@
 //!
 //! # Behaviour
 //!
-//! 1. `kind` is 0 for loads, 1 for stores, 2 for atomics.
+//! 1. `kind` says whether it is a load, a store or an atomic.
 //! 2. (M5) Stores have tag 0, everything else the lowest free one.
 //! 3. (M6) `request_operation` and `thread`, the leader's `sw * LANES + lane`, are zero unless the
 //!    instruction is atomic. `operand` is the leader's.
@@ -28,6 +28,7 @@
 //! One multiplexer of `LANES` words; no storage.
 
 use crate::cells::OneHotToBinary;
+use crate::words::RequestKind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -54,7 +55,7 @@ pub struct PortRequest<
     /// The lowest free tag.
     pub free_tag: Signal<In, Bits<TAG_W>>,
     /// Kind of the request.
-    pub kind: Signal<Out, Bits<2>>,
+    pub kind: Signal<Out, RequestKind>,
     /// Tag of the request; 0 for stores.
     pub tag: Signal<Out, Bits<TAG_W>>,
     /// Atomic operation of the request; 0 unless it is atomic.
@@ -84,16 +85,16 @@ impl PortRequest {
                 self.operand.next = self.data[lane_idx].val();
             }
         }
-        self.kind.next = 0.into();
+        self.kind.next = RequestKind::Load;
         self.tag.next = self.free_tag.val();
         self.request_operation.next = 0.into();
         self.thread.next = 0.into();
         if self.store.val() {
-            self.kind.next = 1.into();
+            self.kind.next = RequestKind::Store;
             self.tag.next = 0.into();
         }
         if self.atomic.val() {
-            self.kind.next = 2.into();
+            self.kind.next = RequestKind::Atomic;
             self.request_operation.next = self.operation.val();
             self.thread.next = (bit_cast::<32, SW_W>(self.leader_sw.val()) << self.lane_w.val())
                 | bit_cast::<32, LANE_W>(self.encoder.index.val());
@@ -119,7 +120,7 @@ mod tests {
         let outputs = (uut.kind.val(), uut.tag.val(), uut.request_operation.val());
         let (kind, tag, operation) = outputs;
         let (thread, operand) = (uut.thread.val().to_u64(), uut.operand.val().to_u64());
-        [kind.to_u64(), tag.to_u64(), operation.to_u64(), thread, operand]
+        [kind as u64, tag.to_u64(), operation.to_u64(), thread, operand]
     }
 
     #[test]

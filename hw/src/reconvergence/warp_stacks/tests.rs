@@ -51,7 +51,7 @@ fn present(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
 
 fn complete(uut: &mut Uut, warp: u64, control: Control, lanes: u64) {
     present(uut, warp, control, lanes);
-    assert_eq!(uut.refusal.code.val(), 0);
+    assert_eq!(uut.refusal.code.val(), Fault::None);
     step!(*uut);
     uut.completion.valid.next = false;
     settle(uut);
@@ -192,11 +192,11 @@ fn p8_sides_that_return_to_different_addresses_are_fault_8() {
     decode(&mut uut, 1, 0x180, true);
     branch(&mut uut, 1, 0b1111, 0b0011, 0x200, Kind::Return, 0);
     jump(&mut uut, 1, 0b0011, 0x101, false, true);
-    assert_eq!(uut.fault.code.val(), 0);
+    assert_eq!(uut.fault.code.val(), Fault::None);
     assert_eq!(pop(&mut uut), Some((1, 2)));
     jump(&mut uut, 1, 0b1100, 0x105, false, true);
     assert!(uut.pop_event.valid.val());
-    assert_eq!(uut.fault.code.val(), 8);
+    assert_eq!(uut.fault.code.val(), Fault::DifferentReturns);
     assert_eq!((uut.fault.pc.val(), uut.fault.lane.val()), (0x105.into(), 2.into()));
 }
 
@@ -257,10 +257,10 @@ fn c3_threads_that_have_ended_execute_nothing() {
 fn c3_a_barrier_of_less_than_all_live_lanes_is_fault_10() {
     let mut uut = started();
     present(&mut uut, 1, Control::Barrier, 0b0111);
-    assert_eq!(uut.refusal.code.val(), 10);
+    assert_eq!(uut.refusal.code.val(), Fault::DivergentBarrier);
     complete(&mut uut, 1, Control::Exit, 0b1000);
     present(&mut uut, 1, Control::Barrier, 0b0111);
-    assert_eq!(uut.refusal.code.val(), 0);
+    assert_eq!(uut.refusal.code.val(), Fault::None);
 }
 
 #[test]
@@ -275,10 +275,10 @@ fn p6_a_stack_that_is_full_is_fault_11() {
     uut.completion.annotation.next =
         Annotation { kind: Kind::Pc, rpc: 0x400.into(), ..Annotation::default() };
     present(&mut uut, 1, Control::Branch, 0b0011);
-    assert_eq!(uut.refusal.code.val(), 0, "the branch is uniform");
+    assert_eq!(uut.refusal.code.val(), Fault::None, "the branch is uniform");
     uut.completion.taken.next = 0b0001.into();
     settle(&mut uut);
-    assert_eq!(uut.refusal.code.val(), 11);
+    assert_eq!(uut.refusal.code.val(), Fault::StackFull);
 }
 
 #[test]

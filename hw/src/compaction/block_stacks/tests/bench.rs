@@ -2,7 +2,7 @@
 
 use crate::compaction::BlockStacks;
 pub(super) use crate::testing::{settle, step};
-pub(super) use crate::words::{Annotation, Control, Kind};
+pub(super) use crate::words::{Annotation, Control, Fault, Kind};
 
 pub(super) type Uut = BlockStacks<4, 4, 2, 2, 2, 1, 3, 7>;
 
@@ -189,7 +189,7 @@ impl Bench {
 
     pub(super) fn branch(&mut self, slot: usize, branch: Branch, taken: &[u64]) {
         self.present_branch(slot, branch, taken);
-        assert_eq!(self.uut.refusal.code.val(), 0);
+        assert_eq!(self.uut.refusal.code.val(), Fault::None);
         self.complete();
     }
 

@@ -9,7 +9,7 @@ fn t7_a_uniform_branch_whose_lanes_differ_is_fault_12() {
     let branch = Branch { annotation: uniform, ..to_c_or_b() };
     for (taken, lanes) in [(&[2, 3][..], 0b0110_u64), (&[1, 3], 0b1010)] {
         bench.present_branch(0, branch, taken);
-        assert_eq!(bench.uut.refusal.code.val(), 12);
+        assert_eq!(bench.uut.refusal.code.val(), Fault::Disagreement);
         assert_eq!(bench.uut.refusal.lanes.val(), lanes);
     }
 }
@@ -19,7 +19,10 @@ fn t11_warps_that_arrive_at_different_branches_are_fault_12() {
     let mut bench = Bench::started(2);
     bench.branch(0, to_c_or_b(), &[1]);
     bench.present_branch(1, Branch { not_taken: 'E', ..to_c_or_b() }, &[]);
-    assert_eq!((bench.uut.refusal.code.val(), bench.uut.fault.code.val()), (12.into(), 0.into()));
+    assert_eq!(
+        (bench.uut.refusal.code.val(), bench.uut.fault.code.val()),
+        (Fault::Disagreement, Fault::None)
+    );
 }
 
 #[test]
@@ -32,7 +35,10 @@ fn t6_a_warp_that_reaches_while_others_branch_is_fault_12() {
     bench.branch(0, to_c_or_b(), &[1]);
     bench.reach(1, 'D');
     settle(bench.uut.as_mut());
-    assert_eq!((bench.uut.fault.code.val(), bench.uut.fault.slot.val()), (12.into(), 1.into()));
+    assert_eq!(
+        (bench.uut.fault.code.val(), bench.uut.fault.slot.val()),
+        (Fault::Disagreement, 1.into())
+    );
     assert_eq!((bench.uut.fault.pc.val(), bench.uut.fault.lane.val()), (pc('D').into(), 0.into()));
 }
 
@@ -40,19 +46,19 @@ fn t6_a_warp_that_reaches_while_others_branch_is_fault_12() {
 fn a_barrier_that_not_all_live_threads_reach_is_fault_10() {
     let mut bench = Bench::started(2);
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.refusal.code.val(), 0);
+    assert_eq!(bench.uut.refusal.code.val(), Fault::None);
     bench.uut.completion.valid.next = false;
     for slot in 0..2 {
         bench.branch(slot, to_c_or_b(), &[1, 6, 7]);
     }
     bench.run();
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.refusal.code.val(), 10);
+    assert_eq!(bench.uut.refusal.code.val(), Fault::DivergentBarrier);
     bench.uut.completion.valid.next = false;
     bench.exit(0);
     bench.run();
     bench.present(0, Control::Barrier);
-    assert_eq!(bench.uut.refusal.code.val(), 0, "all that live are in B");
+    assert_eq!(bench.uut.refusal.code.val(), Fault::None, "all that live are in B");
 }
 
 #[test]
@@ -64,7 +70,7 @@ fn t9_an_entry_at_the_depth_of_the_stack_is_fault_11() {
         assert_eq!(bench.run().last().unwrap(), "C [1,2,3,4]");
     }
     bench.present_branch(0, to_c_or_b(), &[1, 2, 3, 4]);
-    assert_eq!(bench.uut.refusal.code.val(), 11);
+    assert_eq!(bench.uut.refusal.code.val(), Fault::StackFull);
 }
 
 #[test]
@@ -82,9 +88,9 @@ fn t15_sides_that_return_to_different_addresses_are_fault_8() {
         let mut fault = None;
         for _ in 0..8 {
             settle(bench.uut.as_mut());
-            if bench.uut.fault.code.val().any() {
+            if bench.uut.fault.code.val() != Fault::None {
                 fault =
-                    Some((bench.uut.fault.code.val().to_u64(), bench.uut.fault.pc.val().to_u64()));
+                    Some((bench.uut.fault.code.val() as u64, bench.uut.fault.pc.val().to_u64()));
             }
             bench.cycle();
         }

@@ -120,5 +120,5 @@ fn t17_sides_that_all_threads_would_leave_empty_count_for_fault_11() {
     bench.branch(0, to_d_or_b, &[]);
     assert_eq!(bench.run(), ["B [1,2,3,4]"]);
     bench.present_branch(0, to_c_or_b(), &[]);
-    assert_eq!(bench.uut.refusal.code.val(), 11);
+    assert_eq!(bench.uut.refusal.code.val(), Fault::StackFull);
 }
