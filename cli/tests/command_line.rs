@@ -286,7 +286,7 @@ fn an_estimated_area_needs_no_yosys() {
         stdout(&output)
     };
     let shown = area(&["pdom-core", "--preset", "tiny"]);
-    assert!(shown.contains("  warp_stacks_4_4_2_2_8 ") && shown.contains("estimate"), "{shown}");
+    assert!(shown.contains("  warp_stacks_4_4_2_2_6_8 ") && shown.contains("estimate"), "{shown}");
     let shown = area(&["all", "--preset", "paper", "--json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
     assert!(shown["areas"].as_array().expect("blocks").len() > 10);
@@ -303,10 +303,14 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     let csv = std::fs::read_to_string(csv).unwrap();
     let (head, lines): (Vec<&str>, Vec<&str>) = csv.lines().partition(|line| line.starts_with('#'));
     assert!(head.contains(&"# block: queue") && head[1].starts_with("# command: heddle area"));
-    let measured = "entries,register_bits,formula_bits,nand2,fitted_nand2";
+    let measured = "entries,register_bits,formula_bits,memory_bits,nand2,fitted_nand2";
     assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
-    assert!(lines[1].starts_with("2,18,18,") && lines[4].starts_with("16,144,144,"), "{csv}");
+    assert!(lines[1].starts_with("2,18,18,0,") && lines[4].starts_with("16,144,144,0,"), "{csv}");
     assert_eq!(lines.len(), 5);
+    let depths = json(&["area", "block-stacks", "--estimate", "--sweep", "stack_depth"]);
+    let bits = |index: usize| depths["points"][index]["memory_bits"].as_u64().expect("a number");
+    // 126 bits of an entry for each of 4 blocks, and a bit for each of 64 threads.
+    assert_eq!(bits(1) - bits(0), 8 * (4 * 126 + 64), "{depths}");
     let plot = std::fs::read_to_string(plot).unwrap();
     assert!(plot.starts_with("<svg") && plot.contains("entries of queue (8 bits)"), "{plot}");
     let unknown = ["unknown parameter `lanes`; parameters: entries"];

@@ -3,6 +3,18 @@
 //! rust-hdl fixes widths at compile time, so a block is available in named sizes. A preset
 //! states only what is counted; all widths are derived here, once, so that none can be
 //! inconsistent. Each preset has one alias per block.
+//!
+//! [`preset!`](crate::preset) declares further ones: a core may be built in sizes of its own.
+//! Warps are any number from 1 to 64; lanes, blocks, words of a line, tags and entries of a stack
+//! are powers of two from 2 on.
+//!
+//! ```
+//! heddle_hw::preset! {
+//!     /// 24 warps of 8 lanes.
+//!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack
+//! }
+//! assert_eq!((few::SW_W, few::WCNT_W, few::CONTEXT_W, few::POSITION_W), (5, 5, 8, 4));
+//! ```
 
 /// Words of instruction memory of a core.
 pub const CODE_WORDS: usize = 8192;
@@ -10,19 +22,18 @@ pub const CODE_WORDS: usize = 8192;
 pub const SHARED_WORDS: usize = 4096;
 /// Bytes of private memory of a thread.
 pub const PRIVATE_BYTES: usize = 4096;
-/// Entries of one warp's reconvergence stack.
-pub const STACK_DEPTH: usize = 64;
 
-/// Declares a preset and derives its widths.
+/// Declares a preset as a module, and derives its widths; see [`presets`](crate::presets).
+#[macro_export]
 macro_rules! preset {
     (
         $(#[$doc: meta])*
-        $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
-        $line_words: literal words a line, $tags: literal tags
+        $visibility: vis mod $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
+        $line_words: literal words a line, $tags: literal tags, $stack_depth: literal entries a stack
     ) => {
         $(#[$doc])*
-        pub mod $name {
-            use crate::width::{count_width, index_width};
+        $visibility mod $name {
+            use $crate::width::{count_width, index_width};
 
             /// Threads of a warp.
             pub const LANES: usize = $lanes;
@@ -36,6 +47,8 @@ macro_rules! preset {
             pub const LINE_BYTES: usize = 4 * LINE_WORDS;
             /// Loads and atomics that may be in flight.
             pub const TAGS: usize = $tags;
+            /// Entries of a reconvergence stack.
+            pub const STACK_DEPTH: usize = $stack_depth;
             /// Bits of a program counter.
             pub const PC_W: usize = 24;
             /// Bits of a static warp or warp-buffer slot.
@@ -54,49 +67,51 @@ macro_rules! preset {
             pub const CONTEXTS: usize = LANES * WARPS;
             /// Bits of a context number.
             pub const CONTEXT_W: usize = index_width(CONTEXTS);
+            /// Bits of a position in a reconvergence stack.
+            pub const POSITION_W: usize = index_width(STACK_DEPTH);
             /// Bits of the address of an entry of the reconvergence stacks: warp, position.
-            pub const ENTRY_W: usize = SW_W + index_width(super::STACK_DEPTH);
+            pub const ENTRY_W: usize = SW_W + POSITION_W;
             /// Bits of the address of an entry of the block-wide stacks: block, position.
-            pub const BLOCK_ENTRY_W: usize = BLOCK_W + index_width(super::STACK_DEPTH);
+            pub const BLOCK_ENTRY_W: usize = BLOCK_W + POSITION_W;
             /// Bits of a byte of a memory line.
             pub const OFFSET_W: usize = index_width(LINE_BYTES);
             /// Bits of a row of a bank of shared memory.
-            pub const ROW_W: usize = index_width(super::SHARED_WORDS / LANES);
+            pub const ROW_W: usize = index_width($crate::presets::SHARED_WORDS / LANES);
             /// Bits of a count of lanes or of the parts of a memory instruction.
             pub const COUNT_W: usize = count_width(LANES);
 
             /// The back end of a core in this size.
-            pub type BackEnd = crate::pipeline::BackEnd<
+            pub type BackEnd = $crate::pipeline::BackEnd<
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
                 OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
             >;
             /// The core with per-warp reconvergence stacks in this size.
-            pub type PdomCore = crate::top::PdomCore<
+            pub type PdomCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
             >;
             /// The same with the `registers` scoreboard: single-path execution. A key is warp and
             /// register.
-            pub type SpeCore = crate::top::PdomCore<
+            pub type SpeCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, REGISTER_W, 1,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, REGISTER_W, 1,
             >;
             /// The core without reconvergence in this size.
-            pub type NrecCore = crate::top::NrecCore<
+            pub type NrecCore = $crate::top::NrecCore<
                 LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,
                 LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W,
             >;
             /// The core with thread block compaction in this size.
-            pub type TbcCore = crate::top::TbcCore<
+            pub type TbcCore = $crate::top::TbcCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, BLOCK_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
             >;
             /// The control unit with block-wide stacks in this size.
-            pub type BlockStacks = crate::compaction::BlockStacks<
-                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W,
+            pub type BlockStacks = $crate::compaction::BlockStacks<
+                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W,
             >;
             /// The thread compactor in this size.
-            pub type ThreadCompactor = crate::compaction::ThreadCompactor<
+            pub type ThreadCompactor = $crate::compaction::ThreadCompactor<
                 LANES, WARPS, BLOCKS, PC_W, SW_W, BLOCK_W, WCNT_W,
             >;
         }
@@ -105,15 +120,15 @@ macro_rules! preset {
 
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
-    tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags
+    pub mod tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
 }
 
 preset! {
     /// 64 threads: tests and waves.
-    small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags
+    pub mod small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags, 64 entries a stack
 }
 
 preset! {
     /// 1024 threads: the sizes of the specification, area and speed.
-    paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags
+    pub mod paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack
 }

@@ -69,7 +69,7 @@ module block_masks_properties #(parameter LANE = 0) (
     start_valid ? columns[start_block] & (start_tail[LANE] ? 4'hf : ~last) : 4'b0;
 
   wire [3:0] load_mask [0:3];
-  block_masks_4_4_2 dut (
+  block_masks_4_4_2_6 dut (
     .clock(clock), .reset(reset),
     .start_valid(start_valid), .start_warps(columns[start_block]),
     .start_last(last), .start_tail(start_tail),

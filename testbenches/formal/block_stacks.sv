@@ -56,7 +56,7 @@ module block_stacks_properties (
   wire [1:0] form_slot, reached_slot;
   wire [2:0] completed_count, reached_count;
   wire update_valid, push_likely, push_not_taken, push_taken, stack_block;
-  block_stacks_4_4_2_2_2_1_3_7 dut (
+  block_stacks_4_4_2_2_2_1_3_6_7 dut (
     .clock(clock), .reset(reset),
     .stack_reuse(stack_reuse), .prune(prune), .likely_convergence(likely_convergence),
     .unanimous(unanimous), .compaction_disabled(compaction_disabled),

@@ -103,6 +103,9 @@ pub struct Arrivals<const BLOCKS: usize, const BLOCK_W: usize, const WCNT_W: usi
     first_select: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
     second_select: Select<Bits<WCNT_W>, BLOCKS, BLOCK_W>,
     // Wires
+    /// Two arrivals, as far as the count has bits for them: a core of one warp never has two.
+    #[default(Constant::new((2 % (1_u64 << WCNT_W)).into()))]
+    both: Constant<Bits<WCNT_W>>,
     #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     completed: Signal<Local, Bits<BLOCKS>>,
@@ -184,7 +187,7 @@ impl Arrivals {
         self.first_count.next = self.first_select.chosen.val() - 1;
         self.second_count.next = self.second_select.chosen.val() - 1;
         if self.arrives.val() & self.same_block.val() {
-            self.second_count.next = self.second_select.chosen.val() - 2;
+            self.second_count.next = self.second_select.chosen.val() - self.both.val();
         }
     }
 }

@@ -30,24 +30,23 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS * ((STACK_DEPTH + 1) * 126 + 8)` memory bits, `BLOCKS` flip-flops.
+//! `BLOCKS * ((2^POSITION_W + 1) * 126 + 8)` memory bits, `BLOCKS` flip-flops.
 
-use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
 use crate::reconvergence::Entry;
 use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Bits of a position inside the memory.
-const POSITION_W: usize = clog2(STACK_DEPTH);
-// A rust-hdl kernel has no names of constants: there the width is the 6 of the shifts and the mask 0x3f.
-const _: () = assert!(POSITION_W == 6);
-
 /// Entries of the block-wide stacks; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(ENTRY_W == BLOCK_W + POSITION_W, "An address is a block and a position.")]
-pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W: usize> {
+pub struct BlockEntries<
+    const BLOCKS: usize,
+    const BLOCK_W: usize,
+    const POSITION_W: usize,
+    const ENTRY_W: usize,
+> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no stack has its base entry.
@@ -110,9 +109,11 @@ pub struct BlockEntries<const BLOCKS: usize, const BLOCK_W: usize, const ENTRY_W
     /// Read for completion, load and unit, written by unit and start.
     #[default(AsyncRam::new(BLOCKS))]
     positions: AsyncRam<Bits<8>, BLOCK_W, 3, 2>,
-    #[default(AsyncRam::new(1 << ENTRY_W))]
+    #[default(AsyncRam::new(BLOCKS << POSITION_W))]
     saved: AsyncRam<Entry, ENTRY_W, 1, 3>,
     // Wires
+    #[default(Constant::new(POSITION_W.to_bits()))]
+    position_w: Constant<Bits<3>>,
     #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     starting: Signal<Local, Bits<BLOCKS>>,
@@ -152,9 +153,11 @@ impl BlockEntries {
         self.unit_all.next =
             (self.based.q.val() & (self.first_block.val() << self.unit_block.val())).any()
                 & (!self.positions.read_data[2].val().any());
-        self.first_address.next = bit_cast::<ENTRY_W, BLOCK_W>(self.unit_block.val()) << 6;
+        self.first_address.next =
+            bit_cast::<ENTRY_W, BLOCK_W>(self.unit_block.val()) << self.position_w.val();
         self.below_position.next = self.positions.read_data[2].val() - 1;
-        self.below_low.next = bit_cast::<ENTRY_W, 8>(self.below_position.val()) & 0x3f;
+        self.below_low.next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.below_position.val().get_bits::<POSITION_W>(0));
         self.saved.read_address[0].next = self.first_address.val() | self.below_low.val();
         self.unit_below.next = self.saved.read_data[0].val();
 
@@ -165,9 +168,12 @@ impl BlockEntries {
         self.positions.write_enable[0].next = self.write_valid.val();
         self.positions.write_address[0].next = self.unit_block.val();
         self.positions.write_data[0].next = self.write_position.val();
-        self.save_low[0].next = bit_cast::<ENTRY_W, 8>(self.save_position[0].val()) & 0x3f;
-        self.save_low[1].next = bit_cast::<ENTRY_W, 8>(self.save_position[1].val()) & 0x3f;
-        self.save_low[2].next = bit_cast::<ENTRY_W, 8>(self.save_position[2].val()) & 0x3f;
+        self.save_low[0].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[0].val().get_bits::<POSITION_W>(0));
+        self.save_low[1].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[1].val().get_bits::<POSITION_W>(0));
+        self.save_low[2].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[2].val().get_bits::<POSITION_W>(0));
         for port_idx in 0_usize..3 {
             self.saved.write_enable[port_idx].next =
                 self.write_valid.val() & self.save_valid[port_idx].val();
@@ -205,5 +211,44 @@ impl BlockEntries {
         }
         self.based.d.next = (self.based.q.val() & (!self.dropping.val())) | self.starting.val();
         self.based.enable.next = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    /// An entry that no other block has, and no other position.
+    fn entry(block: u64, position: u64) -> Entry {
+        Entry { pc: (0x1000 * (block + 1) + position).into(), ..Entry::default() }
+    }
+
+    fn every_position_holds_its_entry<const POSITION_W: usize, const ENTRY_W: usize>() {
+        let mut uut = BlockEntries::<4, 2, POSITION_W, ENTRY_W>::default();
+        let depth = 1_u64 << POSITION_W;
+        let places = || (0..4).flat_map(|block| (1..depth).map(move |top| (block, top)));
+        uut.write_valid.next = true;
+        for saves in [true, false] {
+            uut.save_valid[0].next = saves;
+            for (block, top) in places() {
+                uut.unit_block.next = block.into();
+                uut.write_position.next = top.into();
+                uut.save_position[0].next = (top - 1).into();
+                uut.save_entry[0].next = entry(block, top - 1);
+                step!(uut);
+                settle(&mut uut);
+                assert_eq!(uut.unit_position.val(), top);
+                let below = uut.unit_below.val().pc;
+                assert_eq!(below, entry(block, top - 1).pc, "{top} of {block}, depth {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn stacks_of_any_depth_hold_an_entry_at_every_position() {
+        every_position_holds_its_entry::<1, 3>();
+        every_position_holds_its_entry::<4, 6>();
+        every_position_holds_its_entry::<7, 9>();
     }
 }

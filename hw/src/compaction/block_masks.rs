@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`MaskLane`]s: `LANES * WARPS * STACK_DEPTH` memory bits and `LANES * WARPS`
+//! `LANES` [`MaskLane`]s: `LANES * WARPS * 2^POSITION_W` memory bits and `LANES * WARPS`
 //! flip-flops.
 
 use super::MaskLane;
@@ -38,7 +38,12 @@ use rust_hdl::prelude::*;
 
 /// Masks of all entries; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize> {
+pub struct BlockMasks<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const POSITION_W: usize,
+> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is live.
@@ -101,7 +106,7 @@ pub struct BlockMasks<const LANES: usize, const WARPS: usize, const SW_W: usize>
     pub load_mask: [Signal<Out, Bits<WARPS>>; LANES],
     // Sub-blocks
     #[count(LANES)]
-    lane: Vec<MaskLane<WARPS, SW_W>>,
+    lane: Vec<MaskLane<WARPS, SW_W, POSITION_W>>,
     // Wires
     columns: Signal<Local, Bits<WARPS>>,
     first_position: Signal<Local, Bits<8>>,

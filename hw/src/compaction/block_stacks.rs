@@ -65,6 +65,7 @@ pub struct BlockStacks<
     const LANE_W: usize,
     const BLOCK_W: usize,
     const WCNT_W: usize,
+    const POSITION_W: usize,
     const BLOCK_ENTRY_W: usize,
 > {
     /// Rising edge triggers.
@@ -124,11 +125,11 @@ pub struct BlockStacks<
     buffer: WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>,
     arrivals: Arrivals<BLOCKS, BLOCK_W, WCNT_W>,
     progress: BlockProgress<BLOCKS, WCNT_W>,
-    turn: StackTurn<BLOCKS, BLOCK_W>,
-    entries: BlockEntries<BLOCKS, BLOCK_W, BLOCK_ENTRY_W>,
-    masks: BlockMasks<LANES, WARPS, SW_W>,
+    turn: StackTurn<BLOCKS, BLOCK_W, POSITION_W>,
+    entries: BlockEntries<BLOCKS, BLOCK_W, POSITION_W, BLOCK_ENTRY_W>,
+    masks: BlockMasks<LANES, WARPS, SW_W, POSITION_W>,
     columns: BlockColumns<WARPS, BLOCKS, SW_W, BLOCK_W>,
-    sides: Sides,
+    sides: Sides<POSITION_W>,
     compactor: ThreadCompactor<LANES, WARPS, BLOCKS, 24, SW_W, BLOCK_W, WCNT_W>,
     faults: BlockFaults<LANES, SW_W, LANE_W>,
     // Wires

@@ -37,19 +37,15 @@
 //!
 //! # Cost
 //!
-//! `STACK_DEPTH * WARPS` memory bits, `WARPS` flip-flops.
+//! `2^POSITION_W * WARPS` memory bits, `WARPS` flip-flops.
 
-use crate::presets::STACK_DEPTH;
 use crate::primitives::{AsyncRam, Register};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Bits of a position inside the memory.
-const POSITION_W: usize = clog2(STACK_DEPTH);
-
 /// One lane of the masks; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
+pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is live.
@@ -89,7 +85,7 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize> {
     // Registers
     live: Register<Bits<WARPS>>,
     // Sub-blocks
-    #[default(AsyncRam::new(STACK_DEPTH))]
+    #[default(AsyncRam::new(1 << POSITION_W))]
     words: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
     // Wires
     #[default(Constant::new(1.into()))]

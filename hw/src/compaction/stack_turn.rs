@@ -38,7 +38,7 @@ use rust_hdl::prelude::*;
 
 /// Turns of the stack unit; see the [module](self). Words have one bit a block slot.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize> {
+pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize, const POSITION_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; the first turn is that of block slot 0.
@@ -145,7 +145,7 @@ pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize> {
     pub merge_valid: Signal<Out, Bit>,
     // Sub-blocks
     order: RoundRobinArbiter<BLOCKS, BLOCK_W>,
-    unit: StackUnit,
+    unit: StackUnit<POSITION_W>,
     // Wires
     resolves: Signal<Local, Bit>,
     /// The position above the TOS.
@@ -242,7 +242,7 @@ mod tests {
     use crate::words::Kind;
 
     /// Two blocks whose TOS, at position 1, has live threads at another PC than its RPC.
-    fn uut() -> StackTurn<2, 1> {
+    fn uut() -> StackTurn<2, 1, 6> {
         let mut uut = StackTurn::default();
         uut.top_entry.next =
             Entry { pc: 0x40.into(), kind: Kind::Pc, rpc: 0x80.into(), ..Entry::default() };

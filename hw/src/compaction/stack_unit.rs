@@ -42,7 +42,7 @@ use rust_hdl::prelude::*;
 
 /// A step of the stack unit; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct StackUnit {
+pub struct StackUnit<const POSITION_W: usize> {
     /// Rule T13 is on.
     pub stack_reuse: Signal<In, Bit>,
     /// Rule T14 is on.
@@ -122,7 +122,7 @@ pub struct StackUnit {
     /// PC of the TOS before the step.
     pub pc: Signal<Out, Bits<24>>,
     // Sub-blocks
-    sides: Sides,
+    sides: Sides<POSITION_W>,
     reconvergence: ReconvergenceCheck,
     pop: Pop,
     // Wires

@@ -43,7 +43,7 @@ use rust_hdl::prelude::*;
 
 /// Outcome of a conditional branch; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct Divergence<const LANES: usize> {
+pub struct Divergence<const LANES: usize, const POSITION_W: usize> {
     /// Rule P5 is on.
     pub stack_reuse: Signal<In, Bit>,
     /// Rule P6 is on.
@@ -99,7 +99,7 @@ pub struct Divergence<const LANES: usize> {
     /// An entry is at or above the depth of the stack: fault 11.
     pub full: Signal<Out, Bit>,
     // Sub-blocks
-    sides: Sides,
+    sides: Sides<POSITION_W>,
     // Wires
     diverges: Signal<Local, Bit>,
 }

@@ -34,7 +34,7 @@
 //! - **L3** The likely-convergence entry, and without one NT and T, inherit LPC and LPos of the
 //!   old top if that reconverges at the same place and cannot run before it does: it is dropped, or of
 //!   kind `Pc`; else they have none.
-//! - `full` marks an entry at or above the depth of the stack.
+//! - `full` marks an entry at or above the depth of the stack, which is `2^POSITION_W` entries.
 //!
 //! # Timing
 //!
@@ -45,14 +45,14 @@
 //! No registers.
 
 use super::entry::Entry;
-use crate::presets::STACK_DEPTH;
 use crate::words::{Annotation, Kind};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Entries of a branch; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct Sides {
+#[requires(POSITION_W <= 7, "A position has 8 bits, also that of an entry which is too many.")]
+pub struct Sides<const POSITION_W: usize> {
     /// Rule P5 or T13 is on.
     pub stack_reuse: Signal<In, Bit>,
     /// Rule P6 or T14 is on.
@@ -98,7 +98,7 @@ pub struct Sides {
     /// An entry is at or above the depth of the stack.
     pub full: Signal<Out, Bit>,
     // Wires
-    #[default(Constant::new((STACK_DEPTH as u64).into()))]
+    #[default(Constant::new((1_u64 << POSITION_W).into()))]
     depth: Constant<Bits<8>>,
     /// The annotation's kind and RPC as entries have them.
     kind: Signal<Local, Kind>,

@@ -22,18 +22,12 @@
 //!
 //! # Cost
 //!
-//! `WARPS * STACK_DEPTH * (126 + LANES)` memory bits.
+//! `WARPS * 2^POSITION_W * (126 + LANES)` memory bits.
 
 use super::entry::Entry;
-use crate::presets::STACK_DEPTH;
 use crate::primitives::AsyncRam;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-
-/// Bits of a position inside the memory.
-const POSITION_W: usize = clog2(STACK_DEPTH);
-// A rust-hdl kernel has no names of constants: there the width is the 6 of the shifts and the mask 0x3f.
-const _: () = assert!(POSITION_W == 6);
 
 /// Entries below the tops; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
@@ -42,6 +36,7 @@ pub struct StackMemory<
     const LANES: usize,
     const WARPS: usize,
     const SW_W: usize,
+    const POSITION_W: usize,
     const ENTRY_W: usize,
 > {
     /// Rising edge triggers writes.
@@ -76,6 +71,8 @@ pub struct StackMemory<
     #[default(AsyncRam::new(WARPS << POSITION_W))]
     masks: AsyncRam<Bits<LANES>, ENTRY_W, 2, 4>,
     // Wires
+    #[default(Constant::new(POSITION_W.to_bits()))]
+    position_w: Constant<Bits<3>>,
     read_address: Signal<Local, Bits<ENTRY_W>>,
     read_low: Signal<Local, Bits<POSITION_W>>,
     merge_low: Signal<Local, Bits<POSITION_W>>,
@@ -92,7 +89,8 @@ impl StackMemory {
         clock!(self, clock, entries, masks);
 
         self.read_low.next = self.read_position.val().get_bits::<POSITION_W>(0);
-        self.read_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val()) << 6)
+        self.read_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val())
+            << self.position_w.val())
             | bit_cast::<ENTRY_W, POSITION_W>(self.read_low.val());
         self.entries.read_address[0].next = self.read_address.val();
         self.masks.read_address[0].next = self.read_address.val();
@@ -100,17 +98,22 @@ impl StackMemory {
         self.read_mask.next = self.masks.read_data[0].val();
 
         self.merge_low.next = self.merge_position.val().get_bits::<POSITION_W>(0);
-        self.merge_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val()) << 6)
+        self.merge_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val())
+            << self.position_w.val())
             | bit_cast::<ENTRY_W, POSITION_W>(self.merge_low.val());
         self.masks.read_address[1].next = self.merge_address.val();
         self.masks.write_address[3].next = self.merge_address.val();
         self.masks.write_data[3].next = self.masks.read_data[1].val() | self.merge_lanes.val();
         self.masks.write_enable[3].next = self.merge_valid.val();
 
-        self.write_first.next = bit_cast::<ENTRY_W, SW_W>(self.write_warp.val()) << 6;
-        self.write_low[0].next = bit_cast::<ENTRY_W, 8>(self.write_position[0].val()) & 0x3f;
-        self.write_low[1].next = bit_cast::<ENTRY_W, 8>(self.write_position[1].val()) & 0x3f;
-        self.write_low[2].next = bit_cast::<ENTRY_W, 8>(self.write_position[2].val()) & 0x3f;
+        self.write_first.next =
+            bit_cast::<ENTRY_W, SW_W>(self.write_warp.val()) << self.position_w.val();
+        self.write_low[0].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.write_position[0].val().get_bits::<POSITION_W>(0));
+        self.write_low[1].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.write_position[1].val().get_bits::<POSITION_W>(0));
+        self.write_low[2].next =
+            bit_cast::<ENTRY_W, POSITION_W>(self.write_position[2].val().get_bits::<POSITION_W>(0));
         for port_idx in 0_usize..3 {
             self.write_address[port_idx].next =
                 self.write_first.val() | self.write_low[port_idx].val();

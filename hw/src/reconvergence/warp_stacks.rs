@@ -62,6 +62,7 @@ pub struct WarpStacks<
     const WARPS: usize,
     const SW_W: usize,
     const LANE_W: usize,
+    const POSITION_W: usize,
     const ENTRY_W: usize,
 > {
     /// Rising edge triggers.
@@ -105,8 +106,8 @@ pub struct WarpStacks<
     // Sub-blocks
     #[count(WARPS)]
     warp: Vec<TopOfStack<LANES>>,
-    memory: StackMemory<LANES, WARPS, SW_W, ENTRY_W>,
-    divergence: Divergence<LANES>,
+    memory: StackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W>,
+    divergence: Divergence<LANES, POSITION_W>,
     pop: Pop,
     pop_order: RoundRobinArbiter<WARPS, SW_W>,
     pop_lowest: PriorityEncoder<LANES, LANE_W>,

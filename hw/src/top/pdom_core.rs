@@ -62,6 +62,7 @@ pub struct PdomCore<
     const WCNT_W: usize,
     const TAG_W: usize,
     const REGISTER_W: usize,
+    const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
     const ROW_W: usize,
@@ -121,7 +122,7 @@ pub struct PdomCore<
         SCOREBOARDS,
     >,
     /// The control unit.
-    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, ENTRY_W>,
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
     issue_order: RoundRobinOrder<WARPS, SW_W>,
 }
 

@@ -58,6 +58,7 @@ pub struct TbcCore<
     const WCNT_W: usize,
     const TAG_W: usize,
     const REGISTER_W: usize,
+    const POSITION_W: usize,
     const BLOCK_ENTRY_W: usize,
     const OFFSET_W: usize,
     const ROW_W: usize,
@@ -127,7 +128,8 @@ pub struct TbcCore<
         0,
     >,
     /// The control unit.
-    stacks: BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, BLOCK_ENTRY_W>,
+    stacks:
+        BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W>,
     issue_order: IssuePriority<WARPS, BLOCKS, SW_W, BLOCK_W>,
 }
 

@@ -24,21 +24,21 @@
 //       select_bits_3_2_1 x2
 //     block_progress_2_3
 //       block_state_3 x2
-//     sides
-//     stack_turn_2_1
+//     sides_6
+//     stack_turn_2_1_6
 //       round_robin_arbiter_2_1
 //         first_set_2 x2
 //         one_hot_to_binary_2_1
-//       stack_unit
+//       stack_unit_6
 //         reconvergence_check
-//         sides
+//         sides_6
 //         pop
-//     block_entries_2_1_7
+//     block_entries_2_1_6_7
 //       async_ram_entry_1_4_2
 //       async_ram_bits_8_1_3_2
 //       async_ram_entry_7_1_3
-//     block_masks_4_4_2
-//       mask_lane_4_2 x4
+//     block_masks_4_4_2_6
+//       mask_lane_4_2_6 x4
 //         async_ram_bits_4_6_3_2
 //     block_columns_4_2_2_1
 //       select_bits_4_2_1 x3
@@ -926,6 +926,7 @@ module arrivals_2_1_3 (
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [2:0] ARRIVAL_BRANCH = 3'h0;
+  localparam [2:0] both = 3'h2;
   localparam [1:0] first_block = 2'h1;
 
   wire [1:0] completed;
@@ -977,7 +978,7 @@ module arrivals_2_1_3 (
   always @* begin
     second_count = second_select_chosen - 3'h1;
     if (arrives & same_block) begin
-      second_count = second_select_chosen - 3'h2;
+      second_count = second_select_chosen - both;
     end
   end
 
@@ -1399,7 +1400,7 @@ module round_robin_arbiter_2_1 (
   end
 endmodule
 
-module sides (
+module sides_6 (
   input wire stack_reuse,
   input wire prune,
   input wire likely_convergence,
@@ -1598,7 +1599,7 @@ module pop (
   end
 endmodule
 
-module stack_unit (
+module stack_unit_6 (
   input wire stack_reuse,
   input wire prune,
   input wire likely_convergence,
@@ -1744,7 +1745,7 @@ module stack_unit (
     end
   end
 
-  sides sides (
+  sides_6 sides (
     .stack_reuse(stack_reuse),
     .prune(prune),
     .likely_convergence(likely_convergence),
@@ -1788,7 +1789,7 @@ module stack_unit (
   );
 endmodule
 
-module stack_turn_2_1 (
+module stack_turn_2_1_6 (
   input wire clock,
   input wire reset,
   input wire stack_reuse,
@@ -1930,7 +1931,7 @@ module stack_turn_2_1 (
     .grant_index(block)
   );
 
-  stack_unit unit (
+  stack_unit_6 unit (
     .stack_reuse(stack_reuse),
     .prune(prune),
     .likely_convergence(likely_convergence),
@@ -2109,7 +2110,7 @@ module async_ram_entry_7_1_3 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module block_entries_2_1_7 (
+module block_entries_2_1_6_7 (
   input wire clock,
   input wire reset,
   input wire start_valid,
@@ -2153,6 +2154,7 @@ module block_entries_2_1_7 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
 );
   localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [2:0] position_w = 3'h6;
   localparam [1:0] first_block = 2'h1;
 
   reg [1:0] starting;
@@ -2176,13 +2178,13 @@ module block_entries_2_1_7 (
 
   assign load_all = (|(based & (first_block << load_block))) & !(|load_position);
   assign unit_all = (|(based & (first_block << unit_block))) & !(|unit_position);
-  assign first_address = {6'h0, unit_block} << 3'h6;
+  assign first_address = {6'h0, unit_block} << position_w;
   assign below_position = unit_position - 8'h1;
-  assign below_low = below_position[6:0] & 7'h3f;
+  assign below_low = {1'b0, below_position[5:0]};
   assign saved_read_address_0 = first_address | below_low;
-  assign save_low_0 = save_position_0[6:0] & 7'h3f;
-  assign save_low_1 = save_position_1[6:0] & 7'h3f;
-  assign save_low_2 = save_position_2[6:0] & 7'h3f;
+  assign save_low_0 = {1'b0, save_position_0[5:0]};
+  assign save_low_1 = {1'b0, save_position_1[5:0]};
+  assign save_low_2 = {1'b0, save_position_2[5:0]};
   assign saved_write_enable_0 = write_valid & save_valid_0;
   assign saved_write_address_0 = first_address | save_low_0;
   assign saved_write_enable_1 = write_valid & save_valid_1;
@@ -2318,7 +2320,7 @@ module async_ram_bits_4_6_3_2 (
   assign read_data_2 = words[read_address_2];
 endmodule
 
-module mask_lane_4_2 (
+module mask_lane_4_2_6 (
   input wire clock,
   input wire reset,
   input wire [3:0] start_threads,
@@ -2438,7 +2440,7 @@ module mask_lane_4_2 (
   end
 endmodule
 
-module block_masks_4_4_2 (
+module block_masks_4_4_2_6 (
   input wire clock,
   input wire reset,
   input wire start_valid,
@@ -2628,7 +2630,7 @@ module block_masks_4_4_2 (
   assign unit_any = |lanes_any;
   assign unit_whole = &lanes_complete;
 
-  mask_lane_4_2 lane_0 (
+  mask_lane_4_2_6 lane_0 (
     .clock(clock),
     .reset(reset),
     .start_threads(lane_0_start_threads),
@@ -2652,7 +2654,7 @@ module block_masks_4_4_2 (
     .load_mask(load_mask_0)
   );
 
-  mask_lane_4_2 lane_1 (
+  mask_lane_4_2_6 lane_1 (
     .clock(clock),
     .reset(reset),
     .start_threads(lane_1_start_threads),
@@ -2676,7 +2678,7 @@ module block_masks_4_4_2 (
     .load_mask(load_mask_1)
   );
 
-  mask_lane_4_2 lane_2 (
+  mask_lane_4_2_6 lane_2 (
     .clock(clock),
     .reset(reset),
     .start_threads(lane_2_start_threads),
@@ -2700,7 +2702,7 @@ module block_masks_4_4_2 (
     .load_mask(load_mask_2)
   );
 
-  mask_lane_4_2 lane_3 (
+  mask_lane_4_2_6 lane_3 (
     .clock(clock),
     .reset(reset),
     .start_threads(lane_3_start_threads),
@@ -3777,7 +3779,7 @@ module block_stacks (
     .count_1(progress_count_1)
   );
 
-  stack_turn_2_1 turn (
+  stack_turn_2_1_6 turn (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
@@ -3837,7 +3839,7 @@ module block_stacks (
     .merge_valid(pop_event_merge_valid)
   );
 
-  block_entries_2_1_7 entries (
+  block_entries_2_1_6_7 entries (
     .clock(clock),
     .reset(reset),
     .start_valid(start_valid),
@@ -3872,7 +3874,7 @@ module block_stacks (
     .save_entry_2(turn_save_entry_2)
   );
 
-  block_masks_4_4_2 masks (
+  block_masks_4_4_2_6 masks (
     .clock(clock),
     .reset(reset),
     .start_valid(start_valid),
@@ -3927,7 +3929,7 @@ module block_stacks (
     .load_base(columns_load_base)
   );
 
-  sides sides (
+  sides_6 sides (
     .stack_reuse(stack_reuse),
     .prune(prune),
     .likely_convergence(likely_convergence),

@@ -7,7 +7,7 @@ use heddle_designs::registry::{Preset, find};
 use heddle_export::area::{
     AreaNode, AreaOptions, AreaReport, MacroModel, Memory, Recipe, areas, estimate,
 };
-use heddle_hw::presets::STACK_DEPTH;
+use heddle_hw::presets::paper::STACK_DEPTH;
 use heddle_netlist::design::{Design, ModuleId, Signal, SignalType};
 use heddle_requirements::{GOLDEN_YOSYS, has_golden_areas, skip_tools};
 use std::fmt::Write;

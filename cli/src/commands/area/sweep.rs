@@ -21,6 +21,8 @@ struct Point {
     register_bits: u64,
     /// The same by the formula of the block's page.
     formula_bits: u64,
+    /// Bits of memories, which no area counts.
+    memory_bits: u64,
     /// Area in NAND2.
     nand2: f64,
     /// The same by the fitted formula.
@@ -106,6 +108,7 @@ fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
         value: point.value,
         register_bits: report.top.total.register_bits,
         formula_bits: (sweep.register_bits)(point.value),
+        memory_bits: report.top.total.memory_bits,
         nand2: report.top.total.nand2_equivalents,
         fitted_nand2: at(area_terms, &area_fit, point.value as f64),
         levels: report.path.as_ref().map(|path| path.levels),
@@ -179,12 +182,14 @@ fn fit(terms: Terms, points: &[(f64, f64)]) -> [f64; 3] {
 
 fn csv(result: &Growth) -> String {
     let mut text = format!(
-        "{},register_bits,formula_bits,nand2,fitted_nand2,levels,fitted_levels,abc_ns,opensta_ns\n",
+        "{},register_bits,formula_bits,memory_bits,nand2,fitted_nand2,levels,fitted_levels,abc_ns,opensta_ns\n",
         result.parameter
     );
     for point in &result.points {
-        let Point { value, register_bits, formula_bits, nand2, fitted_nand2, .. } = point;
-        text += &format!("{value},{register_bits},{formula_bits},{nand2},{fitted_nand2:.1}");
+        let Point { value, register_bits, formula_bits, memory_bits, .. } = point;
+        let Point { nand2, fitted_nand2, .. } = point;
+        text += &format!("{value},{register_bits},{formula_bits},{memory_bits},");
+        text += &format!("{nand2},{fitted_nand2:.1}");
         let delay = point.delay.as_ref();
         for number in [
             point.levels.map(|levels| levels.to_string()),
@@ -249,8 +254,12 @@ fn level_formula([a, b, c]: &[f64; 3]) -> String {
 }
 
 fn text(sweep: &Sweep, result: &Growth) -> String {
-    let mut header =
-        vec![sweep.parameter, "register bits", "by the formula", "NAND2", "by the fit"];
+    let mut header = vec![sweep.parameter, "register bits", "by the formula"];
+    let stores = result.points.iter().any(|point| point.memory_bits > 0);
+    if stores {
+        header.push("memory bits");
+    }
+    header.extend(["NAND2", "by the fit"]);
     let paths = result.levels_fit.is_some();
     if paths {
         header.extend(["levels", "by the fit"]);
@@ -265,9 +274,11 @@ fn text(sweep: &Sweep, result: &Growth) -> String {
             point.value.to_string(),
             point.register_bits.to_string(),
             point.formula_bits.to_string(),
-            format!("{:.1}", point.nand2),
-            format!("{:.1}", point.fitted_nand2),
         ];
+        if stores {
+            row.push(point.memory_bits.to_string());
+        }
+        row.extend([format!("{:.1}", point.nand2), format!("{:.1}", point.fitted_nand2)]);
         if let Some((levels, fitted)) = point.levels.zip(point.fitted_levels) {
             row.extend([levels.to_string(), format!("{fitted:.1}")]);
         }

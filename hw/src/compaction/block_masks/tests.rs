@@ -1,7 +1,7 @@
 use super::*;
 use crate::testing::{settle, step};
 
-type Uut = BlockMasks<4, 4, 2>;
+type Uut = BlockMasks<4, 4, 2, 6>;
 
 /// Positions of the waiting entry, NT and T.
 const NOT_TAKEN: u64 = 1;

@@ -1,7 +1,7 @@
 use super::*;
 use crate::testing::{Random, settle, step};
 
-type Uut = MaskLane<4, 2>;
+type Uut = MaskLane<4, 2, 6>;
 
 /// Threads 0 and 1 are one block, 2 and 3 another; all are live.
 fn started() -> Uut {
@@ -29,8 +29,8 @@ fn arrive(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
     uut.writes[1].next = false;
 }
 
-fn load<const WARPS: usize, const SW_W: usize>(
-    uut: &mut MaskLane<WARPS, SW_W>,
+fn load<const WARPS: usize, const SW_W: usize, const POSITION_W: usize>(
+    uut: &mut MaskLane<WARPS, SW_W, POSITION_W>,
     columns: u64,
     all: bool,
     position: u64,
@@ -105,18 +105,19 @@ fn l4_the_threads_of_the_top_join_another_row() {
 }
 
 /// The threads of two blocks, the first of which has the lower half.
-fn random_traffic<const WARPS: usize, const SW_W: usize>(cycles: usize) {
+fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize>(cycles: usize) {
     let seed = 0x5eed_00a0;
     let mut random = Random::new(seed);
-    let mut uut = MaskLane::<WARPS, SW_W>::default();
-    let mut words = [0_u64; 64];
+    let mut uut = MaskLane::<WARPS, SW_W, POSITION_W>::default();
+    let depth = 1 << POSITION_W;
+    let mut words = vec![0_u64; depth as usize];
     let mut live = 0;
     let all_threads = u64::MAX >> (64 - WARPS);
     let lower = all_threads >> WARPS.div_ceil(2);
     for cycle in 0..cycles {
         let columns = [lower, all_threads & !lower][random.bits(1) as usize];
-        let first = random.bits(6);
-        let position = [first, (first + 1 + random.bits(5)) % 64];
+        let first = random.bits(POSITION_W);
+        let position = [first, (first + 1 + random.bits(POSITION_W - 1)) % depth];
         let thread = random.bits(16) % WARPS as u64;
         let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
         let enters = random.bits(2);
@@ -137,7 +138,7 @@ fn random_traffic<const WARPS: usize, const SW_W: usize>(cycles: usize) {
         }
         let [first, second] = position.map(|position| words[position as usize]);
         let top = if all { columns } else { first } & columns & live;
-        let at = random.bits(6);
+        let at = random.bits(POSITION_W);
         let loaded = words[at as usize] & columns & live;
         assert_eq!(load(&mut uut, columns, false, at), loaded, "seed {seed:#x} cycle {cycle}");
         assert_eq!(uut.any.val(), top != 0, "seed {seed:#x} cycle {cycle}");
@@ -157,15 +158,15 @@ fn random_traffic<const WARPS: usize, const SW_W: usize>(cycles: usize) {
 
 #[test]
 fn random_traffic_equals_an_array_of_masks() {
-    random_traffic::<4, 2>(2000);
+    random_traffic::<4, 2, 6>(2000);
 }
 
 #[test]
-fn any_number_of_threads_has_masks() {
-    random_traffic::<1, 1>(300);
-    random_traffic::<3, 2>(300);
-    random_traffic::<5, 3>(300);
-    random_traffic::<24, 5>(300);
-    random_traffic::<48, 6>(300);
-    random_traffic::<64, 6>(300);
+fn any_number_of_threads_has_masks_in_stacks_of_any_depth() {
+    random_traffic::<1, 1, 6>(300);
+    random_traffic::<3, 2, 2>(300);
+    random_traffic::<5, 3, 3>(300);
+    random_traffic::<24, 5, 4>(300);
+    random_traffic::<48, 6, 7>(300);
+    random_traffic::<64, 6, 6>(300);
 }

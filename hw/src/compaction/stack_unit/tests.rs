@@ -18,8 +18,8 @@ fn top() -> Entry {
     }
 }
 
-fn with(entry: Entry) -> StackUnit {
-    let mut uut = StackUnit::default();
+fn with(entry: Entry) -> StackUnit<6> {
+    let mut uut = StackUnit::<6>::default();
     uut.stack_reuse.next = true;
     uut.prune.next = true;
     uut.likely_convergence.next = true;
@@ -34,7 +34,7 @@ fn with(entry: Entry) -> StackUnit {
 }
 
 /// The pending branch at PC 0x10f and call depth 7.
-fn resolve(entry: Entry, annotation: Annotation, target: u64) -> StackUnit {
+fn resolve(entry: Entry, annotation: Annotation, target: u64) -> StackUnit<6> {
     let mut uut = with(entry);
     uut.resolves.next = true;
     uut.pending_valid.next = true;
@@ -46,7 +46,7 @@ fn resolve(entry: Entry, annotation: Annotation, target: u64) -> StackUnit {
     uut
 }
 
-fn check(entry: Entry, pending: Option<(u64, u64)>, any: bool) -> StackUnit {
+fn check(entry: Entry, pending: Option<(u64, u64)>, any: bool) -> StackUnit<6> {
     let mut uut = with(entry);
     uut.pending_valid.next = pending.is_some();
     let (pc, depth) = pending.unwrap_or_default();
@@ -59,7 +59,7 @@ fn check(entry: Entry, pending: Option<(u64, u64)>, any: bool) -> StackUnit {
 }
 
 /// Pops, merges, asks, ends.
-fn outcome(uut: &StackUnit) -> [bool; 4] {
+fn outcome(uut: &StackUnit<6>) -> [bool; 4] {
     [uut.pops.val(), uut.merges.val(), uut.asks.val(), uut.ends.val()]
 }
 
@@ -158,7 +158,7 @@ fn l1_a_likely_convergence_entry_lies_below_the_sides_and_is_empty() {
 }
 
 /// A branch at PC 0x10f and call depth 7 that all threads take to 0x150, or none.
-fn resolve_unanimous(entry: Entry, annotation: Annotation, taken: bool) -> StackUnit {
+fn resolve_unanimous(entry: Entry, annotation: Annotation, taken: bool) -> StackUnit<6> {
     let mut uut = resolve(entry, annotation, 0x150);
     uut.any_taken.next = taken;
     uut.any_not_taken.next = !taken;

@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::settle;
 use crate::words::Kind;
 
-type Uut = Divergence<4>;
+type Uut = Divergence<4, 6>;
 
 const FALL_THROUGH: u64 = 0x101;
 const TARGET: u64 = 0x200;

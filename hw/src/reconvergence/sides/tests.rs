@@ -9,8 +9,8 @@ const OUTER_LPC: u64 = 0x2c0;
 
 /// A branch with a likely-convergence point, executed at call depth 3 below a top at position 5 that
 /// never reconverges. All rules are on.
-fn branch() -> Sides {
-    let mut uut = Sides::default();
+fn branch() -> Sides<6> {
+    let mut uut = Sides::<6>::default();
     uut.stack_reuse.next = true;
     uut.prune.next = true;
     uut.likely_convergence.next = true;
@@ -32,7 +32,7 @@ fn branch() -> Sides {
 }
 
 /// The same below a top that meets at the same place, itself with a likely-convergence point.
-fn branch_in_side() -> Sides {
+fn branch_in_side() -> Sides<6> {
     let mut uut = branch();
     uut.top_entry.next = Entry {
         kind: Kind::Pc,
@@ -48,7 +48,7 @@ fn branch_in_side() -> Sides {
 }
 
 /// Positions of the likely-convergence entry, NT and T.
-fn positions(uut: &Sides) -> [Option<u64>; 3] {
+fn positions(uut: &Sides<6>) -> [Option<u64>; 3] {
     let at = |valid: bool, position: Bits<8>| valid.then(|| position.to_u64());
     [
         at(uut.likely_valid.val(), uut.likely_position.val()),
@@ -189,7 +189,7 @@ fn l3_nothing_is_inherited_from_a_top_that_stays_and_runs_what_joins_below_it() 
 
 #[test]
 fn the_lowest_entry_inherits_the_hint_of_a_dropped_top() {
-    let hints = |uut: &Sides| {
+    let hints = |uut: &Sides<6>| {
         let hint = |entry: Entry| entry.hint_valid.then(|| entry.hint.to_u64());
         [&uut.likely_entry, &uut.not_taken_entry, &uut.taken_entry].map(|entry| hint(entry.val()))
     };
@@ -219,4 +219,26 @@ fn a_likely_convergence_entry_takes_a_place_of_the_stack() {
         settle(&mut uut);
         assert_eq!(uut.full.val(), expected, "position {position}");
     }
+}
+
+fn full_behind_the_last_entry<const POSITION_W: usize>() {
+    let depth = 1 << POSITION_W;
+    let mut uut = Sides::<POSITION_W>::default();
+    uut.target.next = TARGET.into();
+    uut.fall_through.next = FALL_THROUGH.into();
+    uut.annotation.next = Annotation { kind: Kind::Pc, rpc: RPC.into(), ..Annotation::default() };
+    for position in 0..depth {
+        uut.top_position.next = position.into();
+        settle(&mut uut);
+        assert_eq!(uut.taken_position.val(), position + 2);
+        assert_eq!(uut.full.val(), position + 2 >= depth, "{position} of {depth}");
+    }
+}
+
+#[test]
+fn a_stack_of_any_depth_is_full_behind_its_last_entry() {
+    full_behind_the_last_entry::<1>();
+    full_behind_the_last_entry::<2>();
+    full_behind_the_last_entry::<4>();
+    full_behind_the_last_entry::<7>();
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{settle, step};
 use crate::words::{Annotation, Kind};
 
-type Uut = WarpStacks<4, 4, 2, 2, 8>;
+type Uut = WarpStacks<4, 4, 2, 2, 6, 8>;
 
 const ENTRY: u64 = 0x100;
 
@@ -402,7 +402,7 @@ fn every_warp_has_a_stack_of_its_own<
     const ENTRY_W: usize,
 >() {
     const RPC: u64 = 0x400;
-    let mut uut = WarpStacks::<4, WARPS, SW_W, 2, ENTRY_W>::default();
+    let mut uut = WarpStacks::<4, WARPS, SW_W, 2, 6, ENTRY_W>::default();
     uut.slots.idle.next = !Bits::default();
     uut.start.valid.next = true;
     uut.start.warps.next = !Bits::default();
@@ -474,4 +474,89 @@ fn any_number_of_warps_has_stacks_of_its_own() {
     every_warp_has_a_stack_of_its_own::<24, 5, 11>();
     every_warp_has_a_stack_of_its_own::<48, 6, 12>();
     every_warp_has_a_stack_of_its_own::<64, 6, 12>();
+}
+
+/// Every warp diverges as often as its stack has room, lane by lane, and meets again.
+fn stacks_of<const POSITION_W: usize, const ENTRY_W: usize>() {
+    let entries = 1_u64 << POSITION_W;
+    let mut uut = WarpStacks::<16, 3, 2, 4, POSITION_W, ENTRY_W>::default();
+    uut.slots.idle.next = 0b111.into();
+    uut.start.valid.next = true;
+    uut.start.warps.next = 0b111.into();
+    uut.start.last.next = 0b100.into();
+    uut.start.tail.next = 0xffff.into();
+    uut.start.pc.next = ENTRY.into();
+    step!(uut);
+    uut.start.valid.next = false;
+    uut.slots.idle.next = 0.into();
+    uut.completion.control.next = Control::Branch;
+    // Lanes that go on, and where the others wait: at an RPC of their own, by warp and branch.
+    let mut lanes = 0xffff_u64;
+    let branches = (entries - 1) / 2;
+    for branch in 0..=branches {
+        let others = lanes & (lanes - 1);
+        for warp in 0..3_u64 {
+            uut.completion.slot.next = warp.into();
+            uut.completion.lanes.next = lanes.into();
+            uut.completion.taken.next = others.into();
+            uut.completion.target.next = (0x200 + branch).into();
+            let rpc = (0x400 + 0x100 * warp + branch).into();
+            uut.completion.annotation.next =
+                Annotation { kind: Kind::Pc, rpc, ..Annotation::default() };
+            uut.completion.valid.next = true;
+            settle(&mut uut);
+            let full = 2 * branch + 2 >= entries;
+            assert_eq!(uut.refusal.code.val(), if full { Fault::StackFull } else { Fault::None });
+            assert_eq!(uut.push_taken.position.val(), 2 * branch + 2);
+            if !full {
+                step!(uut);
+            }
+        }
+        if 2 * branch + 2 < entries {
+            lanes = others;
+        }
+    }
+    uut.completion.valid.next = false;
+    uut.slots.idle.next = 0b111.into();
+    // The taken side of each branch goes to its RPC, then the other one, innermost first.
+    for branch in (0..branches).rev() {
+        for position in [2 * branch + 2, 2 * branch + 1] {
+            for warp in 0..3_u64 {
+                uut.decode.valid.next = true;
+                uut.decode.slot.next = warp.into();
+                uut.decode.next_pc.next = (0x400 + 0x100 * warp + branch).into();
+                uut.slots.idle.next = 0.into();
+                step!(uut);
+                uut.decode.valid.next = false;
+                uut.slots.idle.next = (1_u64 << warp).into();
+                settle(&mut uut);
+                assert!(uut.pop_event.valid.val(), "{entries} entries, branch {branch}");
+                let popped =
+                    (uut.pop_event.owner.val().to_u64(), uut.pop_event.position.val().to_u64());
+                assert_eq!(popped, (warp, position));
+                step!(uut);
+                uut.issue.slot.next = warp.into();
+                uut.fetch.slot.next = warp.into();
+                settle(&mut uut);
+                let all = (0xffff << branch) & 0xffff;
+                let first = position == 2 * branch + 1;
+                let expected = if first {
+                    (0x400 + 0x100 * warp + branch, all)
+                } else {
+                    let before = if branch == 0 { ENTRY } else { 0x200 + branch - 1 };
+                    (before, all & (1 << branch))
+                };
+                let seen = (uut.fetch.pc.val().to_u64(), uut.issue.lanes.val().to_u64());
+                assert_eq!(seen, expected, "{entries} entries, branch {branch} of warp {warp}");
+            }
+        }
+    }
+}
+
+#[test]
+fn stacks_of_any_depth_hold_their_entries_and_are_full_behind_the_last() {
+    stacks_of::<1, 3>();
+    stacks_of::<2, 4>();
+    stacks_of::<3, 5>();
+    stacks_of::<4, 6>();
 }

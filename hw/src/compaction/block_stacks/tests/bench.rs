@@ -4,7 +4,7 @@ use crate::compaction::BlockStacks;
 pub(super) use crate::testing::{settle, step};
 pub(super) use crate::words::{Annotation, Control, Fault, Kind};
 
-pub(super) type Uut = BlockStacks<4, 4, 2, 2, 2, 1, 3, 7>;
+pub(super) type Uut = BlockStacks<4, 4, 2, 2, 2, 1, 3, 6, 7>;
 
 /// Every block of code has a letter; the branch at its end is the instruction before the letter of
 /// its fall-through.

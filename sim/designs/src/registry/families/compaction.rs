@@ -50,16 +50,23 @@ pub const COMPACTION: &[Block] = &[
         sweeps: [
             parameter "lanes", fixed "8 warps, 4 blocks", formula "16 L + 142", |lanes| 16 * lanes + 142,
             points {
-                4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 8>,
-                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,
-                16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 8>,
+                4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 6, 8>,
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
+                16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 6, 8>,
             };
             parameter "warps", fixed "8 lanes, 4 blocks", formula "21 N + 6 log2 N + 84", |warps| 21 * warps + 6 * u64::from(warps.ilog2()) + 84,
             points {
-                4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 8>,
-                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 8>,
-                16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 8>,
-                32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 8>,
+                4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 6, 8>,
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
+                16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 6, 8>,
+                32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 6, 8>,
+            };
+            parameter "stack_depth", fixed "8 lanes, 8 warps, 4 blocks", formula "270", |_| 270,
+            points {
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 3, 5>,
+                16: BlockStacks<8, 8, 4, 3, 3, 2, 4, 4, 6>,
+                32: BlockStacks<8, 8, 4, 3, 3, 2, 4, 5, 7>,
+                64: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
             };
         ],
     },
