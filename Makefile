@@ -81,9 +81,11 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	for memory in ideal fixed:20 fixed:200 random:1; do \
 		$(HEDDLE) compare all --core all --preset tiny,small --memory $$memory || exit 1; \
 		$(HEDDLE) compare all --core all --preset paper --memory $$memory --engine native || exit 1; done
-	for rules in --likely-convergence --no-unanimous "--no-unanimous --likely-convergence" --no-compaction "--order rrb" "--order srr" "--order lrr"; do \
+	for rules in --likely-convergence --no-unanimous "--no-unanimous --likely-convergence" --no-compaction "--order lrr"; do \
 		$(HEDDLE) compare all --core tbc --preset tiny,small $$rules || exit 1; done
-	$(HEDDLE) compare all --core pdom,spe --preset tiny,small --likely-convergence
+	for order in gto age rrb srr; do \
+		$(HEDDLE) compare all --core all --preset tiny,small --order $$order || exit 1; done
+	$(HEDDLE) compare all --core pdom,barrel,spe --preset tiny,small --likely-convergence
 	$(HEDDLE) compare all --core all --preset tiny --simd-width 1
 	$(HEDDLE) compare all --core pdom,tbc,spe --preset small --simd-width 2 --memory random:2
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --engine native

@@ -50,27 +50,6 @@ impl RuleArguments {
         }
         self.given.push(rule);
     }
-
-    /// The rules for these cores in RTL.
-    ///
-    /// # Errors
-    /// As [`RuleArguments::on`], and an order was chosen that the RTL of one of them does not have.
-    pub fn on_rtl(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
-        let rules = self.on(cores)?;
-        let Some(order) = rules.order else { return Ok(rules) };
-        for core in cores.iter().filter(|core| core.in_rtl()) {
-            let orders: Vec<_> = core.orders_in_rtl().map(Order::name).collect();
-            if !orders.contains(&order.name()) {
-                return Err(Failure::Usage(format!(
-                    "--order {}: core {core} has no such order in RTL, which has {}; `heddle model` \
-                     has every order",
-                    order.name(),
-                    orders.join(", ")
-                )));
-            }
-        }
-        Ok(rules)
-    }
 }
 
 /// The orders as values of an option, with a line of help for each.

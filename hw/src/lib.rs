@@ -9,6 +9,7 @@
 //! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
 //! - [`links`]: the groups of ports that connect the blocks of a core.
+//! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
@@ -21,13 +22,14 @@
 // So that `#[logic]` finds `block_type!` in this crate as in others.
 extern crate self as heddle_hw;
 
-pub use heddle_hw_derive::{DefaultBlock, logic};
+pub use heddle_hw_derive::{DefaultBlock, generics, logic};
 
 pub mod cells;
 pub mod compaction;
 pub mod constant;
 pub mod dispatch;
 pub mod links;
+pub mod order;
 pub mod pipeline;
 pub mod presets;
 pub mod primitives;

@@ -96,6 +96,11 @@ macro_rules! preset {
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
                 TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, REGISTER_W, 1,
             >;
+            /// The core with a barrel front end and per-warp stacks in this size.
+            pub type BarrelCore = $crate::top::BarrelCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
             /// The core without reconvergence in this size.
             pub type NrecCore = $crate::top::NrecCore<
                 LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,

@@ -62,7 +62,7 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
         }
     }
     let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
-    let rules = arguments.limits.rules.on_rtl(&kinds)?;
+    let rules = arguments.limits.rules.on(&kinds)?;
     if let Some(option) = arguments.launch.written().filter(|_| cores.len() > 1) {
         return Err(Failure::Usage(format!(
             "{option}: the runs on {} cores would write the same file; compare one core in one \
@@ -159,7 +159,7 @@ impl Comparison<'_> {
         let bar = progress(plan.iter().map(|planned| planned.len() as u64).sum(), "");
         for (core, plan) in cores.iter().zip(plan) {
             bar.set_message(format!("building {core}"));
-            let mut rtl = core.rtl(self.engine).map_err(failure)?;
+            let mut rtl = core.rtl(self.engine, &self.rules).map_err(failure)?;
             self.engines.insert(rtl.engine_name());
             for planned in plan {
                 let name = &planned.launch.program;

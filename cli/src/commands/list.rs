@@ -9,7 +9,7 @@ use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
 use heddle_model::rules::Rule;
-use heddle_model::{Configuration, CoreKind, Order};
+use heddle_model::{Configuration, CoreKind};
 use heddle_testbenches::benches::bench_of;
 use serde_json::{Map, Value, json};
 
@@ -68,7 +68,6 @@ fn cores() -> Value {
             "summary": core.summary(),
             "rtl": core.in_rtl(),
             "order": core.order(None).name(),
-            "orders_in_rtl": core.orders_in_rtl().map(Order::name).collect::<Vec<_>>(),
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
             "block": core.in_rtl().then(|| block_of(core)),

@@ -11,7 +11,7 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let RunArguments { launch, on, engine, waves, json } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
     let core = on.find()?;
-    let rules = on.limits.rules.on_rtl(&[core.kind])?;
+    let rules = on.limits.rules.on(&[core.kind])?;
     let mut outputs = Outputs::default();
     let waves = waves.request(&mut outputs)?;
     let json = outputs.json(json.as_ref())?;
@@ -20,7 +20,7 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     core.check(&session).map_err(failure)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
-    let mut rtl = core.rtl(engine).map_err(failure)?;
+    let mut rtl = core.rtl(engine, &rules).map_err(failure)?;
     let head = head(&job, &core, &session).engine(engine, rtl.engine_name());
     let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut |cycle| {
         bar.set_message(format!("{}: cycle {cycle}", launch.program));

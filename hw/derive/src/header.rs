@@ -1,13 +1,14 @@
-//! The header of generics in front of a rust-hdl kernel.
+//! The header of generics in front of a rust-hdl kernel, and of other implementations of traits.
 //!
 //! An attribute sees only what it stands on, so the derive leaves the generics of the struct behind
-//! as a macro that [`logic_impl`] calls by the name of the block.
+//! as a macro that [`logic_impl`] and [`trait_impl`] call by the name of the block.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::{DeriveInput, Error, Ident, ItemImpl, PathArguments, Result, Type};
 
-/// The macro that puts the header of a block in front of what an `impl Logic` contains.
+/// The macro that puts the header of a block in front of what an implementation of a trait contains; the
+/// trait comes first, in brackets.
 pub(crate) fn macro_of(input: &DeriveInput) -> TokenStream {
     let name = &input.ident;
     let macro_name = macro_name(name);
@@ -15,8 +16,8 @@ pub(crate) fn macro_of(input: &DeriveInput) -> TokenStream {
     quote! {
         #[allow(unused_macros)]
         macro_rules! #macro_name {
-            ($($item: tt)*) => {
-                impl #impl_generics ::rust_hdl::prelude::Logic for #name #type_generics
+            ([$($name: tt)*] $($item: tt)*) => {
+                impl #impl_generics $($name)* for #name #type_generics
                 #where_clause
                 {
                     $($item)*
@@ -31,26 +32,50 @@ pub(crate) fn logic_impl(arguments: &TokenStream, item: &ItemImpl) -> Result<Tok
     if !arguments.is_empty() {
         return Err(Error::new_spanned(arguments, "#[logic] has no arguments"));
     }
-    let name = match (&item.trait_, &*item.self_ty) {
-        (None, Type::Path(path)) => path.path.segments.last(),
-        _ => None,
-    };
-    let Some(name) = name.filter(|name| {
-        matches!(name.arguments, PathArguments::None) && item.generics.params.is_empty()
-    }) else {
+    let Some(name) = bare_name(item).filter(|_| item.trait_.is_none()) else {
         return Err(Error::new_spanned(
             &item.self_ty,
             "#[logic] stands on `impl Name`, without generics: they are those of the struct",
         ));
     };
-    let macro_name = macro_name(&name.ident);
+    let macro_name = macro_name(name);
     let items = &item.items;
     Ok(quote! {
         #macro_name! {
+            [::rust_hdl::prelude::Logic]
             #(#items)*
             ::heddle_hw::block_type!();
         }
     })
+}
+
+/// What `#[generics] impl Trait for Name { ... }` becomes.
+pub(crate) fn trait_impl(arguments: &TokenStream, item: &ItemImpl) -> Result<TokenStream> {
+    if !arguments.is_empty() {
+        return Err(Error::new_spanned(arguments, "#[generics] has no arguments"));
+    }
+    let (Some((name, _)), Some(block)) = (&item.trait_, bare_name(item)) else {
+        return Err(Error::new_spanned(
+            &item.self_ty,
+            "#[generics] stands on `impl Trait for Name`, without generics: they are those of the struct",
+        ));
+    };
+    let macro_name = macro_name(block);
+    let items = &item.items;
+    Ok(quote! {
+        #macro_name! {
+            [#name]
+            #(#items)*
+        }
+    })
+}
+
+/// The name of the type, if it has no generics.
+fn bare_name(item: &ItemImpl) -> Option<&Ident> {
+    let Type::Path(path) = &*item.self_ty else { return None };
+    let name = path.path.segments.last()?;
+    let bare = matches!(name.arguments, PathArguments::None) && item.generics.params.is_empty();
+    bare.then_some(&name.ident)
 }
 
 fn macro_name(block: &Ident) -> Ident {

@@ -39,7 +39,8 @@ mod header;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, ItemImpl, parse_macro_input};
 
-/// Writes `impl Default` for the struct of a block, and the header that [`macro@logic`] uses.
+/// Writes `impl Default` for the struct of a block, and the header that [`macro@logic`] and
+/// [`macro@generics`] use.
 ///
 /// Every field is `Default::default()`, an array one such value for each element.
 ///
@@ -64,4 +65,33 @@ pub fn logic(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let arguments = proc_macro2::TokenStream::from(arguments);
     let item = parse_macro_input!(item as ItemImpl);
     header::logic_impl(&arguments, &item).unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// Turns `impl Trait for Name` into `impl<...> Trait for Name<...>` with the generics of the struct, which
+/// has [`DefaultBlock`](macro@DefaultBlock).
+///
+/// ```
+/// use heddle_hw_derive::{DefaultBlock, generics};
+///
+/// trait Depth {
+///     fn depth(&self) -> usize;
+/// }
+///
+/// #[derive(DefaultBlock)]
+/// struct Stack<const DEPTH: usize> {}
+///
+/// #[generics]
+/// impl Depth for Stack {
+///     fn depth(&self) -> usize {
+///         DEPTH
+///     }
+/// }
+///
+/// assert_eq!(Stack::<64>::default().depth(), 64);
+/// ```
+#[proc_macro_attribute]
+pub fn generics(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let arguments = proc_macro2::TokenStream::from(arguments);
+    let item = parse_macro_input!(item as ItemImpl);
+    header::trait_impl(&arguments, &item).unwrap_or_else(|error| error.to_compile_error()).into()
 }

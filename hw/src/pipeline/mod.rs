@@ -5,7 +5,8 @@
 //! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
 //!   [`instruction_buffer`] and [`slot_states`]; in some cores a [`register_scoreboard`] of
 //!   [`register_tracker`]s.
-//! - [`round_robin_order`], [`issue_priority`]: which of several slots goes. [`issue_port`]: when one may.
+//! - [`barrel_front_end`]: the same without an instruction buffer, with an [`instruction_table`].
+//! - [`issue_port`]: when an instruction may issue. Which one does, an [order](crate::order) says.
 //! - [`back_end`]: everything behind issue, wiring only.
 //! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
 //! - [`register_bank`], [`instruction_counter`] with [`uncounted`]: what a lane keeps of its threads.
@@ -16,6 +17,7 @@
 
 pub mod atomic_decoder;
 pub mod back_end;
+pub mod barrel_front_end;
 pub mod buffered_front_end;
 pub mod code_memory;
 pub mod completion_arbiter;
@@ -27,20 +29,20 @@ pub mod fetch;
 pub mod immediate;
 pub mod instruction_buffer;
 pub mod instruction_counter;
+pub mod instruction_table;
 pub mod issue_packet;
 pub mod issue_port;
-pub mod issue_priority;
 pub mod memory;
 pub mod operand_stage;
 pub mod register_bank;
 pub mod register_scoreboard;
 pub mod register_tracker;
-pub mod round_robin_order;
 pub mod slot_states;
 pub mod uncounted;
 
 pub use atomic_decoder::AtomicDecoder;
 pub use back_end::BackEnd;
+pub use barrel_front_end::BarrelFrontEnd;
 pub use buffered_front_end::BufferedFrontEnd;
 pub use code_memory::CodeMemory;
 pub use completion_arbiter::CompletionArbiter;
@@ -51,13 +53,12 @@ pub use fetch::Fetch;
 pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;
 pub use instruction_counter::InstructionCounter;
+pub use instruction_table::InstructionTable;
 pub use issue_packet::IssuePacket;
 pub use issue_port::IssuePort;
-pub use issue_priority::IssuePriority;
 pub use operand_stage::OperandStage;
 pub use register_bank::RegisterBank;
 pub use register_scoreboard::RegisterScoreboard;
 pub use register_tracker::RegisterTracker;
-pub use round_robin_order::RoundRobinOrder;
 pub use slot_states::SlotStates;
 pub use uncounted::Uncounted;

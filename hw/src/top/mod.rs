@@ -1,5 +1,6 @@
 //! Whole cores: wiring only.
 //!
+//! - [`barrel_core`]: as [`pdom_core`], without an instruction buffer.
 //! - [`datapath`]: what all cores have in common behind issue.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on beside each other as contexts of
 //!   their own.
@@ -7,11 +8,13 @@
 //!   scoreboard of registers it is SPE.
 //! - [`tbc_core`]: thread block compaction, a stack for each block.
 
+pub mod barrel_core;
 pub mod datapath;
 pub mod nrec_core;
 pub mod pdom_core;
 pub mod tbc_core;
 
+pub use barrel_core::BarrelCore;
 pub use datapath::Datapath;
 pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;

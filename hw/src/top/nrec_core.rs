@@ -14,6 +14,9 @@
 //! Wiring only: [`WarpContexts`] is the control unit, round robin picks what issues, [`Datapath`] is
 //! all else. Slots in front of issue are contexts, as many as threads.
 //!
+//! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and the port
+//! `launch_order`.
+//!
 //! # Use
 //!
 //! After a reset the instruction memory is written, record by record. `launch_start` marks cycle
@@ -37,9 +40,11 @@ use crate::links::front_end::{
 };
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
-use crate::pipeline::{BufferedFrontEnd, RoundRobinOrder};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
+use crate::pipeline::BufferedFrontEnd;
 use crate::reconvergence::WarpContexts;
-use crate::{DefaultBlock, logic};
+use crate::words::Order;
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// SIMT core without reconvergence; see the [module](self) and, for its usual sizes,
@@ -72,6 +77,9 @@ pub struct NrecCore<
     pub code: CodeIn,
     /// Launch, from the host.
     pub launch: LaunchIn,
+    /// Order of issue, held during the run; a port of the core that has all orders.
+    #[count(0)]
+    pub launch_order: Vec<Signal<In, Order>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -105,19 +113,33 @@ pub struct NrecCore<
     >,
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
-    issue_order: RoundRobinOrder<CONTEXTS, CONTEXT_W>,
+    #[count(1)]
+    issue_order: Vec<RoundRobinOrder<CONTEXTS, CONTEXT_W>>,
+    #[count(0)]
+    slot_order: Vec<SlotOrder<CONTEXTS, WARPS, BLOCKS, CONTEXT_W, BLOCK_W>>,
+}
+
+#[generics]
+impl Ordered for NrecCore {
+    fn ordered() -> Self {
+        Self {
+            launch_order: vec![Signal::default()],
+            issue_order: vec![],
+            slot_order: vec![SlotOrder::default()],
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
 impl NrecCore {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, front, fetch_order, datapath, contexts, issue_order);
+        clock!(self, clock, front, fetch_order, datapath, contexts);
         self.front.reset.next = self.reset.val();
         self.fetch_order.reset.next = self.reset.val();
         self.datapath.reset.next = self.reset.val();
         self.contexts.reset.next = self.reset.val();
-        self.issue_order.reset.next = self.reset.val();
 
         // Host
         CodeIn::link(&mut self.code, &mut self.front.code);
@@ -157,15 +179,38 @@ impl NrecCore {
         FaultOut::<CONTEXT_W, LANE_W>::join(&mut self.contexts.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = true;
 
-        // Orders
+        // Order of fetch
         ChoiceOut::<CONTEXTS, CONTEXT_W>::join(
             &mut self.front.fetch_order,
             &mut self.fetch_order.choice,
         );
-        ChoiceOut::<CONTEXTS, CONTEXT_W>::join(
-            &mut self.front.issue_order,
-            &mut self.issue_order.choice,
-        );
+
+        // Order of issue: one of the two
+        for idx in 0..self.issue_order.len() {
+            self.issue_order[idx].clock.next = self.clock.val();
+            self.issue_order[idx].reset.next = self.reset.val();
+            ChoiceOut::<CONTEXTS, CONTEXT_W>::join(
+                &mut self.front.issue_order,
+                &mut self.issue_order[idx].choice,
+            );
+        }
+        for idx in 0..self.slot_order.len() {
+            self.slot_order[idx].clock.next = self.clock.val();
+            self.slot_order[idx].reset.next = self.reset.val();
+            self.slot_order[idx].restart.next = self.launch.start.val();
+            self.slot_order[idx].order.next = self.launch_order[idx].val();
+            self.slot_order[idx].insert_valid.next = self.datapath.start.valid.val();
+            self.slot_order[idx].insert_block.next = self.datapath.start_block_slot.val();
+            self.slot_order[idx].insert_warps.next = self.datapath.start.warps.val();
+            for block_idx in 0..BLOCKS {
+                self.slot_order[idx].block_warps[block_idx].next =
+                    self.datapath.blocks.warps[block_idx].val();
+            }
+            ChoiceOut::<CONTEXTS, CONTEXT_W>::join(
+                &mut self.front.issue_order,
+                &mut self.slot_order[idx].choice,
+            );
+        }
 
         // Events
         ContextEvent::<LANES, CONTEXT_W>::link(&mut self.update, &mut self.contexts.update);

@@ -18,6 +18,9 @@
 //! dual-path execution: instructions of a warp follow each other as long as they do not need each
 //! other's registers (rules R1 to R5).
 //!
+//! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and the port
+//! `launch_order`.
+//!
 //! # Use
 //!
 //! After a reset the instruction memory is written, record by record. `launch_start` marks cycle
@@ -41,9 +44,11 @@ use crate::links::front_end::{
 };
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
-use crate::pipeline::{BufferedFrontEnd, RoundRobinOrder};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
+use crate::pipeline::BufferedFrontEnd;
 use crate::reconvergence::WarpStacks;
-use crate::{DefaultBlock, logic};
+use crate::words::Order;
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// SIMT core with per-warp stacks; see the [module](self) and, for its usual sizes,
@@ -84,6 +89,9 @@ pub struct PdomCore<
     pub launch_prune: Signal<In, Bit>,
     /// Rules L1 to L5 are on; held during the run.
     pub launch_likely_convergence: Signal<In, Bit>,
+    /// Order of issue, held during the run; a port of the core that has all orders.
+    #[count(0)]
+    pub launch_order: Vec<Signal<In, Order>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -123,19 +131,33 @@ pub struct PdomCore<
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
-    issue_order: RoundRobinOrder<WARPS, SW_W>,
+    #[count(1)]
+    issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
+    #[count(0)]
+    slot_order: Vec<SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>>,
+}
+
+#[generics]
+impl Ordered for PdomCore {
+    fn ordered() -> Self {
+        Self {
+            launch_order: vec![Signal::default()],
+            issue_order: vec![],
+            slot_order: vec![SlotOrder::default()],
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
 impl PdomCore {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, front, fetch_order, datapath, stacks, issue_order);
+        clock!(self, clock, front, fetch_order, datapath, stacks);
         self.front.reset.next = self.reset.val();
         self.fetch_order.reset.next = self.reset.val();
         self.datapath.reset.next = self.reset.val();
         self.stacks.reset.next = self.reset.val();
-        self.issue_order.reset.next = self.reset.val();
 
         // Host
         CodeIn::link(&mut self.code, &mut self.front.code);
@@ -174,9 +196,35 @@ impl PdomCore {
         FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = false;
 
-        // Orders
+        // Order of fetch
         ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
-        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.issue_order, &mut self.issue_order.choice);
+
+        // Order of issue: one of the two
+        for idx in 0..self.issue_order.len() {
+            self.issue_order[idx].clock.next = self.clock.val();
+            self.issue_order[idx].reset.next = self.reset.val();
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.issue_order,
+                &mut self.issue_order[idx].choice,
+            );
+        }
+        for idx in 0..self.slot_order.len() {
+            self.slot_order[idx].clock.next = self.clock.val();
+            self.slot_order[idx].reset.next = self.reset.val();
+            self.slot_order[idx].restart.next = self.launch.start.val();
+            self.slot_order[idx].order.next = self.launch_order[idx].val();
+            self.slot_order[idx].insert_valid.next = self.datapath.start.valid.val();
+            self.slot_order[idx].insert_block.next = self.datapath.start_block_slot.val();
+            self.slot_order[idx].insert_warps.next = self.datapath.start.warps.val();
+            for block_idx in 0..BLOCKS {
+                self.slot_order[idx].block_warps[block_idx].next =
+                    self.datapath.blocks.warps[block_idx].val();
+            }
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.issue_order,
+                &mut self.slot_order[idx].choice,
+            );
+        }
 
         // Events
         EntryEvent::<LANES>::link(&mut self.update, &mut self.stacks.update);

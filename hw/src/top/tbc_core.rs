@@ -11,13 +11,13 @@
 //!            +----------+----> events
 //! ```
 //!
-//! Wiring only: [`BlockStacks`] is the control unit, [`IssuePriority`] picks what issues,
+//! Wiring only: [`BlockStacks`] is the control unit, [`SlotOrder`] picks what issues,
 //! [`Datapath`] is all else.
 //!
 //! # Use
 //!
 //! That of [`PdomCore`](super::PdomCore), with three more fields of the launch: rule T17, static warps
-//! and the issue priority. Slots in front of issue are slots of the warp buffer; they are as many as rows
+//! and the order of issue. Slots in front of issue are slots of the warp buffer; they are as many as rows
 //! of threads.
 //!
 //! # Timing
@@ -38,7 +38,9 @@ use crate::links::front_end::{
 };
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
-use crate::pipeline::{BufferedFrontEnd, IssuePriority, RoundRobinOrder};
+use crate::order::{RoundRobinOrder, SlotOrder};
+use crate::pipeline::BufferedFrontEnd;
+use crate::words::Order;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -82,8 +84,8 @@ pub struct TbcCore<
     pub launch_unanimous: Signal<In, Bit>,
     /// Warps are static warps; held during the run.
     pub launch_compaction_disabled: Signal<In, Bit>,
-    /// Order of issue: 0 LRR, 1 AGE, 2 RRB, 3 SRR; held during the run.
-    pub launch_order: Signal<In, Bits<2>>,
+    /// Order of issue; held during the run.
+    pub launch_order: Signal<In, Order>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -130,7 +132,7 @@ pub struct TbcCore<
     /// The control unit.
     stacks:
         BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W>,
-    issue_order: IssuePriority<WARPS, BLOCKS, SW_W, BLOCK_W>,
+    issue_order: SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>,
 }
 
 #[logic]
@@ -188,14 +190,14 @@ impl TbcCore {
         // Orders
         ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
         self.issue_order.restart.next = self.launch.start.val();
-        self.issue_order.policy.next = self.launch_order.val();
+        self.issue_order.order.next = self.launch_order.val();
         self.issue_order.insert_valid.next = self.datapath.start.valid.val();
         self.issue_order.insert_block.next = self.datapath.start_block_slot.val();
         self.issue_order.insert_warps.next = self.datapath.start.warps.val();
-        BlocksOut::<WARPS, BLOCKS, SW_W>::join(
-            &mut self.datapath.blocks,
-            &mut self.issue_order.blocks,
-        );
+        for block_idx in 0..BLOCKS {
+            self.issue_order.block_warps[block_idx].next =
+                self.datapath.blocks.warps[block_idx].val();
+        }
         ChoiceOut::<WARPS, SW_W>::join(&mut self.front.issue_order, &mut self.issue_order.choice);
 
         // Events

@@ -1,8 +1,10 @@
 //! Each core, as it stands, runs a program that diverges, loops, calls, waits at a barrier and uses
 //! every unit and every memory; its results are computed here thread by thread.
 
+use crate::order::Ordered;
 use crate::presets::tiny;
 use crate::testing::settle;
+use crate::words::Order;
 use rust_hdl::prelude::{Block, check_connected};
 use std::collections::HashMap;
 
@@ -182,6 +184,26 @@ core_runs!(pdom_runs_a_program, tiny::PdomCore, |core| {
     core.launch_stack_reuse.next = true;
     core.launch_prune.next = true;
 });
+core_runs!(barrel_runs_a_program, tiny::BarrelCore, |core| {
+    core.launch_stack_reuse.next = true;
+    core.launch_prune.next = true;
+});
+core_runs!(barrel_runs_a_program_in_another_order, tiny::BarrelCore, |core| {
+    *core = tiny::BarrelCore::ordered();
+    core.launch_stack_reuse.next = true;
+    core.launch_prune.next = true;
+    core.launch_order[0].next = Order::Rrb;
+});
+core_runs!(pdom_runs_a_program_in_another_order, tiny::PdomCore, |core| {
+    *core = tiny::PdomCore::ordered();
+    core.launch_stack_reuse.next = true;
+    core.launch_prune.next = true;
+    core.launch_order[0].next = Order::Gto;
+});
+core_runs!(nrec_runs_a_program_in_another_order, tiny::NrecCore, |core| {
+    *core = tiny::NrecCore::ordered();
+    core.launch_order[0].next = Order::Srr;
+});
 core_runs!(spe_runs_a_program, tiny::SpeCore, |core| {
     core.launch_stack_reuse.next = true;
     core.launch_prune.next = true;
@@ -191,7 +213,7 @@ core_runs!(tbc_runs_a_program, tiny::TbcCore, |core| {
     core.launch_stack_reuse.next = true;
     core.launch_prune.next = true;
     core.launch_unanimous.next = true;
-    core.launch_order.next = 1.into();
+    core.launch_order.next = Order::Age;
 });
 
 macro_rules! core_is_connected {
@@ -207,6 +229,7 @@ macro_rules! core_is_connected {
 }
 
 core_is_connected!(every_signal_of_pdom_has_a_driver, tiny::PdomCore);
+core_is_connected!(every_signal_of_barrel_has_a_driver, tiny::BarrelCore);
 core_is_connected!(every_signal_of_spe_has_a_driver, tiny::SpeCore);
 core_is_connected!(every_signal_of_nrec_has_a_driver, tiny::NrecCore);
 core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);

@@ -5,6 +5,7 @@
 //! - [`arrival`]: why a warp gives up its slot.
 //! - [`cause`]: the stall cause of a cycle.
 //! - [`fault`]: the faults of a core.
+//! - [`order`]: which of several slots comes first.
 //! - [`request`]: what a request asks of the memory.
 
 pub mod annotation;
@@ -12,6 +13,7 @@ pub mod arrival;
 pub mod cause;
 pub mod decoded;
 pub mod fault;
+pub mod order;
 pub mod request;
 
 pub use annotation::{Annotation, Kind};
@@ -19,4 +21,5 @@ pub use arrival::Arrival;
 pub use cause::Cause;
 pub use decoded::{Control, Decoded};
 pub use fault::Fault;
+pub use order::Order;
 pub use request::RequestKind;

@@ -143,7 +143,10 @@ impl Mechanism {
     pub fn of(netlist: &Netlist, lanes: usize) -> Self {
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         let port = |rule: &'static Rule| {
-            Some((rule, netlist.find_input(&format!("launch_{}", rule.name))?))
+            let name = format!("launch_{}", rule.name);
+            // Where it can be left out it is an array of one or none.
+            let optional = || netlist.find_input(&format!("{name}[0]"));
+            Some((rule, netlist.find_input(&name).or_else(optional)?))
         };
         Self {
             rules: RULES.iter().filter_map(port).collect(),

@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::fault::FullStack;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Rules, with_core};
+use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Order, Rules, with_core};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -148,18 +148,22 @@ impl Core {
         &self.preset
     }
 
-    /// The core in RTL on an engine, for any number of jobs.
-    pub fn rtl(&self, engine: EngineKind) -> Result<RtlCore, CoreError> {
-        let built = self.build()?;
+    /// The core in RTL on an engine, for any number of jobs whose rules have the order of these.
+    pub fn rtl(&self, engine: EngineKind, rules: &Rules) -> Result<RtlCore, CoreError> {
+        let built = self.build(rules)?;
         let engine = built.engine(engine)?;
         Ok(RtlCore::new(self.kind, Arc::new(built), engine, self.configuration))
     }
 
-    /// The hardware of the core.
-    pub fn build(&self) -> Result<Built, CoreError> {
+    /// The hardware of the core: as it is if that has the order of these rules, else with all orders.
+    pub fn build(&self, rules: &Rules) -> Result<Built, CoreError> {
         let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
-        let block = registry::find(&block_of(self.kind))
+        let plain = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
+        let block = match self.kind.order(rules.order) {
+            Order::Lrr => plain,
+            _ => registry::find(&format!("ordered-{}", plain.name)).unwrap_or(plain),
+        };
         Ok((block.preset(&self.preset)?.build)()?)
     }
 

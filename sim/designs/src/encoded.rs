@@ -2,7 +2,7 @@
 //! a way from such a value to its bits only.
 
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
-use heddle_hw::words::{Annotation, Fault, Kind, RequestKind};
+use heddle_hw::words::{Annotation, Fault, Kind, Order, RequestKind};
 use rust_hdl::core::prelude::{Bits, Synth};
 
 /// A value that can be made from its bits.
@@ -74,6 +74,7 @@ enumerations! {
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
         ShiftRightArithmetic, Or, And, Second;
+    Order: Lrr, Age, Rrb, Srr, Gto;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
     Unit: Alu, Multiply, Divide, Memory;

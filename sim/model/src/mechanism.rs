@@ -111,7 +111,7 @@ pub const MECHANISMS: [Mechanism; 5] = [
         baseline: Some(CoreKind::Pdom),
         order: Order::Lrr,
         rules: OF_STACKS,
-        in_rtl: false,
+        in_rtl: true,
         warps: Warps::Kept,
     },
 ];
@@ -162,15 +162,6 @@ impl CoreKind {
     /// The order of a launch that has chosen this one, or none.
     pub fn order(self, chosen: Option<Order>) -> Order {
         chosen.unwrap_or(self.mechanism().order)
-    }
-
-    /// The orders that its RTL has.
-    pub fn orders_in_rtl(self) -> impl Iterator<Item = Order> {
-        Order::ALL.into_iter().filter(move |&order| match self {
-            Self::Tbc => order != Order::Gto,
-            Self::Pdom | Self::Nrec | Self::Spe => order == Order::Lrr,
-            Self::Barrel => false,
-        })
     }
 }
 

@@ -16,7 +16,7 @@ use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::statistics::Statistics;
-use heddle_model::{CoreLaunch, CoreType, FixedLatency, NoEvents, with_core};
+use heddle_model::{CoreLaunch, CoreType, FixedLatency, NoEvents, Rules, with_core};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -96,7 +96,7 @@ pub fn measure_core(
     progress("netlist");
     let core = Core::find(design.kind, design.preset)?;
     let started = Instant::now();
-    let built = Arc::new(core.build()?);
+    let built = Arc::new(core.build(&Rules::default())?);
     let netlist_seconds = started.elapsed().as_secs_f64();
     let mut entries = Vec::new();
     let mut skipped = Vec::new();

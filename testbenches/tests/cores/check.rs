@@ -25,21 +25,23 @@ impl Shape {
     }
 }
 
-/// A core with its RTL, built once in a thread and then lent out.
+/// A core with its RTL, which has the order of some rules, built once in a thread and then lent out.
 pub fn with_core<R>(
     kind: CoreKind,
     preset: &'static str,
+    rules: &Rules,
     use_it: impl FnOnce(&Core, &mut RtlCore) -> R,
 ) -> R {
-    type Cache = RefCell<HashMap<(CoreKind, &'static str), RtlCore>>;
+    type Cache = RefCell<HashMap<(CoreKind, &'static str, bool), RtlCore>>;
     thread_local! {
         static CACHE: Cache = RefCell::default();
     }
     let core = Core::find(kind, preset).unwrap();
-    let cached = CACHE.with_borrow_mut(|cache| cache.remove(&(kind, preset)));
-    let mut rtl = cached.unwrap_or_else(|| core.rtl(EngineKind::Instant).unwrap());
+    let key = (kind, preset, kind.order(rules.order) == Order::Lrr);
+    let cached = CACHE.with_borrow_mut(|cache| cache.remove(&key));
+    let mut rtl = cached.unwrap_or_else(|| core.rtl(EngineKind::Instant, rules).unwrap());
     let result = use_it(&core, &mut rtl);
-    CACHE.with_borrow_mut(|cache| cache.insert((kind, preset), rtl));
+    CACHE.with_borrow_mut(|cache| cache.insert(key, rtl));
     result
 }
 
@@ -52,10 +54,8 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
-    /// An order that the RTL of a core does not have is not chosen there.
-    fn apply(self, core: CoreKind, job: &mut Job<'_>) {
-        let has = |order: &Order| core.orders_in_rtl().any(|known| known == *order);
-        job.rules = Rules { order: self.rules.order.filter(has), ..self.rules };
+    fn apply(self, job: &mut Job<'_>) {
+        job.rules = self.rules;
         job.simd_width = self.simd_width;
     }
 }
@@ -150,10 +150,7 @@ impl<'a> Check<'a> {
         memories: &[MemoryKind],
         rules: RuleSet,
     ) {
-        // Without reconvergence there are no rules to choose.
-        let chosen = |core: &CoreKind| *core != CoreKind::Nrec || rules == RuleSet::default();
-        let takes = |core: &CoreKind| core.takes(kernel.warp_synchronous, &rules.rules);
-        let taken = |core: &CoreKind| takes(core) && chosen(core);
+        let taken = |core: &CoreKind| core.takes(kernel.warp_synchronous, &rules.rules);
         let geometry = Geometry {
             blocks: shape.blocks,
             threads_per_block: shape.threads,
@@ -193,19 +190,23 @@ impl<'a> Check<'a> {
     pub fn faults(self, code: FaultCode) {
         for &kind in &self.cores {
             for &preset in &self.presets {
-                with_core(kind, preset, |core, rtl| self.faults_on(core, rtl, code));
+                for rules in &self.rules {
+                    with_core(kind, preset, &rules.rules, |core, rtl| {
+                        self.faults_on(core, rtl, *rules, code)
+                    });
+                }
             }
         }
     }
 
     #[track_caller]
-    fn faults_on(&self, core: &Core, rtl: &mut RtlCore, code: FaultCode) {
-        for (memory, rules) in self.variants() {
+    fn faults_on(&self, core: &Core, rtl: &mut RtlCore, rules: RuleSet, code: FaultCode) {
+        for &memory in &self.memories {
             let context = format!("{} on {core}, memory {memory}", self.name);
             let launch = self.launch_on(core);
             let mut job = Job::new(&self.program, &launch, self.program.memory());
             job.kind = memory;
-            rules.apply(core.kind, &mut job);
+            rules.apply(&mut job);
             job.change = self.change;
             job.max_cycles = 100_000;
             let compared = core.compare(rtl, &job, &mut |_| {});
@@ -225,12 +226,6 @@ impl<'a> Check<'a> {
             };
             assert_eq!((&seen, &agreed), (&report, &report), "{context}");
         }
-    }
-
-    fn variants(&self) -> impl Iterator<Item = (MemoryKind, RuleSet)> {
-        self.memories
-            .iter()
-            .flat_map(|&memory| self.rules.iter().map(move |&rules| (memory, rules)))
     }
 
     fn launch_on(&self, core: &Core) -> Launch {
@@ -254,23 +249,33 @@ impl<'a> Check<'a> {
     fn run_and(self, test: Option<&dyn Fn(&Memory)>) {
         for &kind in &self.cores {
             for &preset in &self.presets {
-                with_core(kind, preset, |core, rtl| self.run_on(core, rtl, test));
+                for rules in &self.rules {
+                    with_core(kind, preset, &rules.rules, |core, rtl| {
+                        self.run_on(core, rtl, *rules, test)
+                    });
+                }
             }
         }
     }
 
-    fn run_on(&self, core: &Core, rtl: &mut RtlCore, test: Option<&dyn Fn(&Memory)>) {
+    fn run_on(
+        &self,
+        core: &Core,
+        rtl: &mut RtlCore,
+        rules: RuleSet,
+        test: Option<&dyn Fn(&Memory)>,
+    ) {
         let launch = self.launch_on(core);
         let memory = self.data.cloned().unwrap_or_else(|| self.program.memory());
         let (expected, expected_memory) = self.interpret(&launch, memory.clone());
-        for (memory_kind, rules) in self.variants() {
+        for &memory_kind in &self.memories {
             let context = || {
                 let Check { name, shape, .. } = self;
                 format!("{name} on {core}, {shape:?}, memory {memory_kind}, {rules:?}")
             };
             let mut job = Job::new(&self.program, &launch, memory.clone());
             job.kind = memory_kind;
-            rules.apply(core.kind, &mut job);
+            rules.apply(&mut job);
             job.max_cycles = 10_000_000;
             let result = core.compare(rtl, &job, &mut |_| {});
             let compared = result.unwrap_or_else(|error| panic!("{}: {error}", context()));

@@ -415,6 +415,11 @@ fn every_instruction_on_the_paper_pdom_core_agrees_with_the_interpreter() {
 }
 
 #[test]
+fn every_instruction_on_the_paper_barrel_core_agrees_with_the_interpreter() {
+    check_on_paper(CoreKind::Barrel);
+}
+
+#[test]
 fn every_instruction_on_the_paper_nrec_core_agrees_with_the_interpreter() {
     check_on_paper(CoreKind::Nrec);
 }

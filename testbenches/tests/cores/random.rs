@@ -65,7 +65,6 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
     if rng.random() {
         return RuleSet::default();
     }
-    let orders = [Order::Lrr, Order::Age, Order::Rrb, Order::Srr];
     RuleSet {
         rules: Rules {
             stack_reuse: rng.random(),
@@ -73,7 +72,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
             unanimous: rng.random(),
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
-            order: Some(orders[rng.random_range(0..4)]),
+            order: Some(Order::ALL[rng.random_range(0..Order::ALL.len())]),
         },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
     }
@@ -167,4 +166,24 @@ fn arbitrary_graphs_on_the_tiny_spe_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_spe_core() {
     check((random::graph, false), 150_000..150_150, CoreKind::Spe, "small", 64);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_barrel_core() {
+    check((random::structured, true), 150_000..150_300, CoreKind::Barrel, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_barrel_core() {
+    check((random::structured, true), 160_000..160_150, CoreKind::Barrel, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_barrel_core() {
+    check((random::graph, false), 170_000..170_300, CoreKind::Barrel, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_barrel_core() {
+    check((random::graph, false), 180_000..180_150, CoreKind::Barrel, "small", 64);
 }

@@ -3,12 +3,16 @@
 use heddle_cores::session::{Core, CoreKind, block_of};
 use heddle_designs::registry;
 use heddle_model::rules::Rule;
+use heddle_model::{Order, Rules};
 
 #[test]
 fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
     for kind in CoreKind::all_in_rtl() {
-        let built = Core::find(kind, "tiny").unwrap().build().unwrap();
+        // Every order is there, whether the core has it without being asked for or not.
+        let all = Rules { order: Some(Order::Gto), ..Rules::default() };
+        let built = Core::find(kind, "tiny").unwrap().build(&all).unwrap();
         let inputs = built.netlist.inputs.iter().map(|input| input.name.as_str());
+        let inputs = inputs.map(|name| name.trim_end_matches("[0]"));
         // What every core has is in the group `launch`: its names begin with `launch.`.
         let mut ports: Vec<&str> = inputs.filter(|name| name.starts_with("launch_")).collect();
         let mut rules: Vec<String> =
@@ -16,6 +20,19 @@ fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
         ports.sort();
         rules.sort();
         assert_eq!(ports, rules, "{kind}");
+    }
+}
+
+#[test]
+fn a_core_that_is_lrr_pays_nothing_for_orders_that_nobody_asks_for() {
+    for kind in CoreKind::all_in_rtl().into_iter().filter(|kind| kind.order(None) == Order::Lrr) {
+        let core = Core::find(kind, "tiny").unwrap();
+        for order in [None, Some(Order::Lrr)] {
+            let built = core.build(&Rules { order, ..Rules::default() }).unwrap();
+            assert!(
+                built.netlist.inputs.iter().all(|input| !input.name.starts_with("launch_order"))
+            );
+        }
     }
 }
 

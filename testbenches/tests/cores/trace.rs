@@ -6,7 +6,7 @@ use heddle_cores::run::Running;
 use heddle_cores::session::CoreKind;
 use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
-use heddle_model::{CoreLaunch, End};
+use heddle_model::{CoreLaunch, End, Rules};
 use heddle_program::{Launch, assembler};
 
 /// Cycles after which a run counts as endless.
@@ -50,7 +50,7 @@ impl Case {
     pub fn run(&self) -> Trace {
         let program = assembler::program(&self.source);
         let launch = Launch::new(self.blocks, self.threads, Vec::new());
-        with_core(self.kind, "tiny", |core, rtl| {
+        with_core(self.kind, "tiny", &Rules::default(), |core, rtl| {
             let mut memory = program.memory();
             let launch = CoreLaunch::prepare(&program, &launch, &core.configuration, &mut memory);
             let mut launch = launch.expect("the launch fits");

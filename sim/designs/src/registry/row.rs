@@ -8,7 +8,7 @@
 //!     summary: "gives thread blocks to free warp slots",
 //!     source: "hw/src/dispatch/dispatcher.rs",
 //!     inputs: [clock, reset, packet.sw, ...],    every input that is a bit, bits or an array of them
-//!     typed: [packet.instruction],               those whose types are the hardware's own
+//!     typed: [packet.instruction],               those whose types are the hardware's own, also `order[0]`
 //!     sizes: [lanes = LANES, warps = WARPS],     names of `heddle_hw::presets::{tiny, small, paper}`
 //!     block: Dispatcher<LANES, WARPS, SW_W>,
 //!     made_by: ordered,                          its constructor, if that is not `default`
@@ -133,26 +133,30 @@ macro_rules! points {
 macro_rules! instance {
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
-        [$($typed: ident $(. $typed_field: ident)*),* $(,)?]
+        [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
         []
     )) => {
         instance!($name, $block, (
             [$($inputs)*]
-            [$($typed $(. $typed_field)*),*]
+            [$($typed $([$index])? $(. $typed_field)*),*]
             [default]
         ))
     };
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
-        [$($typed: ident $(. $typed_field: ident)*),* $(,)?]
+        [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
         [$make: ident]
     )) => {
         $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, || {
             heddle_engine::ports!($block: $($inputs)*)
             $(
-                .and(concat!(stringify!($typed) $(, ".", stringify!($typed_field))*), |block, value| {
-                    block.$typed$(.$typed_field)*.next = $crate::encoded::decoded(value);
-                })
+                .and(
+                    concat!(stringify!($typed) $(, "[", $index, "]")? $(, ".", stringify!($typed_field))*),
+                    |block, value| {
+                        block.$typed$([$index])?$(.$typed_field)*.next =
+                            $crate::encoded::decoded(value);
+                    },
+                )
             )*
         })
     };

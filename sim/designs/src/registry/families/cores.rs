@@ -1,6 +1,7 @@
 //! Whole cores. A core runs programs; as a block its inputs are random.
 
 use crate::registry::Block;
+use heddle_hw::order::Ordered;
 
 /// A row: the inputs of all cores, and those that only this core has.
 macro_rules! core {
@@ -9,7 +10,9 @@ macro_rules! core {
         summary: $summary: literal,
         source: $source: literal,
         own: [$($own: ident),*],
+        $(typed: $typed: tt,)?
         block: $block: ty,
+        $(made_by: $make: ident,)?
     ) => {
         block! {
             name: $name,
@@ -25,11 +28,13 @@ macro_rules! core {
                 memory.request_ready, memory.response_valid, memory.response_tag,
                 memory.response_data $(, $own)*
             ],
+            $(typed: $typed,)?
             sizes: [
                 lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W,
                 line_bytes = LINE_BYTES, tags = TAGS
             ],
             block: $block,
+            $(made_by: $make,)?
         }
     };
 }
@@ -42,6 +47,13 @@ pub const CORES: &[Block] = &[
         source: "hw/src/top/pdom_core.rs",
         own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
         block: PdomCore,
+    },
+    core! {
+        name: "barrel-core",
+        summary: "SIMT core with a reconvergence stack for each warp and no instruction buffer",
+        source: "hw/src/top/barrel_core.rs",
+        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        block: BarrelCore,
     },
     core! {
         name: "spe-core",
@@ -63,8 +75,49 @@ pub const CORES: &[Block] = &[
         source: "hw/src/top/tbc_core.rs",
         own: [
             launch_stack_reuse, launch_prune, launch_likely_convergence, launch_unanimous,
-            launch_compaction_disabled, launch_order
+            launch_compaction_disabled
         ],
+        typed: [launch_order],
         block: TbcCore,
+    },
+];
+
+/// The rows of cores that are LRR, with all orders.
+pub const ORDERED_CORES: &[Block] = &[
+    core! {
+        name: "ordered-pdom-core",
+        summary: "pdom-core with all orders",
+        source: "hw/src/top/pdom_core.rs",
+        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        typed: [launch_order[0]],
+        block: PdomCore,
+        made_by: ordered,
+    },
+    core! {
+        name: "ordered-barrel-core",
+        summary: "barrel-core with all orders",
+        source: "hw/src/top/barrel_core.rs",
+        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        typed: [launch_order[0]],
+        block: BarrelCore,
+        made_by: ordered,
+    },
+    core! {
+        name: "ordered-spe-core",
+        summary: "spe-core with all orders",
+        source: "hw/src/top/pdom_core.rs",
+        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        typed: [launch_order[0]],
+        block: SpeCore,
+        made_by: ordered,
+    },
+    core! {
+        name: "ordered-nrec-core",
+        summary: "nrec-core with all orders",
+        source: "hw/src/top/nrec_core.rs",
+        own: [],
+        typed: [launch_order[0]],
+        block: NrecCore,
+        made_by: ordered,
     },
 ];

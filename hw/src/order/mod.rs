@@ -1,0 +1,29 @@
+//! Which of several slots comes first.
+//!
+//! - [`slot_order`]: the choice among slots, for cores in which the launch chooses the
+//!   [`Order`](crate::words::Order).
+//! - [`block_order`]: the choice among thread blocks, a part of it.
+//! - [`round_robin_order`]: LRR, where there is nothing to choose.
+//! - [`slots_of_warps`], [`warps_of_slots`]: from warp slots to slots and back.
+//!
+//! A core of which a launch chooses the order has a [`SlotOrder`]; one that is always LRR pays nothing for
+//! it. Which of both a core is is decided where it is built: see [`Ordered`].
+
+pub mod block_order;
+pub mod round_robin_order;
+pub mod slot_order;
+pub mod slots_of_warps;
+pub mod warps_of_slots;
+
+pub use block_order::BlockOrder;
+pub use round_robin_order::RoundRobinOrder;
+pub use slot_order::SlotOrder;
+pub use slots_of_warps::SlotsOfWarps;
+pub use warps_of_slots::WarpsOfSlots;
+
+/// A core that is LRR as it is, and can be built with all orders.
+pub trait Ordered: Default {
+    /// The core in which the launch chooses the order: a [`SlotOrder`] in the place of the
+    /// [`RoundRobinOrder`], and the port `launch_order`, an array of one.
+    fn ordered() -> Self;
+}

@@ -1,0 +1,177 @@
+//! Which of several slots comes first, in the order that the launch chooses.
+//!
+//! ```text
+//!       clock --->+-------+
+//!       reset --->|       |
+//!     restart --->|       |
+//!       order --->|       |<--> choice
+//!    insert_* --->|       |
+//! block_warps --->|       |
+//!                 +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! The candidate that comes first is picked. It goes if there is an opportunity; without, nothing changes.
+//!
+//! - **S1, S2, S3** AGE, RRB, SRR: [`BlockOrder`] chooses a block. Each block has a pointer, the slot
+//!   after its last choice; within the block the first candidate in cyclic order from it is chosen.
+//!   An insertion puts it to the first slot of the block.
+//! - **S4** LRR: the first candidate in cyclic order behind the slot chosen last, slot 0 first after a
+//!   reset. Blocks play no part.
+//! - **S5** GTO: the slot chosen last, slot 0 at the beginning, if it is a candidate; else of the block
+//!   that [`BlockOrder`] chooses the candidate with the lowest number.
+//!
+//! The slots of a block are its warp slots, or the `SLOTS / WARPS` contexts of each.
+//!
+//! # Timing
+//!
+//! The pick depends combinationally on the candidates, `order` and `block_warps`, not on the opportunity.
+//!
+//! # Cost
+//!
+//! `SLOTS` flip-flops and those of [`BlockOrder`]. A run has only one order, so all orders share one word
+//! of ones. For blocks it has the slots from each pointer to the end of the block, which are those of
+//! other blocks never; for LRR the slots above the one chosen last, for GTO those from it on.
+
+use super::{BlockOrder, SlotsOfWarps, WarpsOfSlots};
+use crate::cells::{FirstSet, OneHotToBinary};
+use crate::links::front_end::ChoiceIn;
+use crate::primitives::Register;
+use crate::words::Order;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Order among slots; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct SlotOrder<
+    const SLOTS: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const SLOT_W: usize,
+    const BLOCK_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing has been chosen.
+    pub reset: Signal<In, Bit>,
+    /// Cycle 0 of a run.
+    pub restart: Signal<In, Bit>,
+    /// Order of the run; held from its cycle 0 on.
+    pub order: Signal<In, Order>,
+    /// A block starts: its pointer is at its first slot from the next cycle on.
+    pub insert_valid: Signal<In, Bit>,
+    /// Block slot of the block that starts.
+    pub insert_block: Signal<In, Bits<BLOCK_W>>,
+    /// Warp slots of the block that starts.
+    pub insert_warps: Signal<In, Bits<WARPS>>,
+    /// Warp slots of each resident block.
+    pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
+    /// Candidates of the front end, and the slot that is picked.
+    pub choice: ChoiceIn<SLOTS, SLOT_W>,
+    // Registers
+    /// The slots from the place where the order begins, in all blocks or in each.
+    #[default(Register::new(!Bits::default()))]
+    from: Register<Bits<SLOTS>>,
+    // Sub-blocks
+    candidates: WarpsOfSlots<WARPS, SLOTS>,
+    blocks: BlockOrder<BLOCKS, BLOCK_W>,
+    members: SlotsOfWarps<WARPS, SLOTS>,
+    inserted: SlotsOfWarps<WARPS, SLOTS>,
+    first_from: FirstSet<SLOTS>,
+    first: FirstSet<SLOTS>,
+    encoder: OneHotToBinary<SLOTS, SLOT_W>,
+    // Wires
+    #[default(Constant::new(!Bits::default()))]
+    all_slots: Constant<Bits<SLOTS>>,
+    loose: Signal<Local, Bit>,
+    greedy: Signal<Local, Bit>,
+    block_candidates: Signal<Local, Bits<BLOCKS>>,
+    /// Warp slots of the block that comes first.
+    block_slots: Signal<Local, Bits<WARPS>>,
+    /// The slots among which the first is looked for.
+    among: Signal<Local, Bits<SLOTS>>,
+    /// GTO: the slot chosen last, if it is a candidate.
+    again: Signal<Local, Bits<SLOTS>>,
+    chosen: Signal<Local, Bits<SLOTS>>,
+    from_chosen: Signal<Local, Bits<SLOTS>>,
+    fires: Signal<Local, Bit>,
+    from_next: Signal<Local, Bits<SLOTS>>,
+}
+
+#[logic]
+impl SlotOrder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, from, blocks);
+        self.from.reset.next = self.reset.val();
+        self.blocks.reset.next = self.reset.val();
+        self.loose.next = self.order.val() == Order::Lrr;
+        self.greedy.next = self.order.val() == Order::Gto;
+
+        // The block
+        self.candidates.slots.next = self.choice.candidates.val();
+        self.block_candidates.next = 0.into();
+        for block_idx in 0..BLOCKS {
+            self.block_candidates.next = self.block_candidates.val().replace_bit(
+                block_idx,
+                (self.block_warps[block_idx].val() & self.candidates.warps.val()).any(),
+            );
+        }
+        self.blocks.restart.next = self.restart.val();
+        self.blocks.order.next = self.order.val();
+        self.blocks.insert_valid.next = self.insert_valid.val();
+        self.blocks.insert_block.next = self.insert_block.val();
+        self.blocks.request.next = self.block_candidates.val();
+        self.blocks.opportunity.next = self.choice.opportunity.val();
+        self.block_slots.next = 0.into();
+        for block_idx in 0..BLOCKS {
+            if self.blocks.grant.val().get_bit(block_idx) {
+                self.block_slots.next = self.block_slots.val() | self.block_warps[block_idx].val();
+            }
+        }
+        self.members.warps.next = self.block_slots.val();
+
+        // The slot
+        self.among.next = self.members.slots.val();
+        if self.loose.val() {
+            self.among.next = self.all_slots.val();
+        }
+        self.first.request.next = self.choice.candidates.val() & self.among.val();
+        self.first_from.request.next =
+            self.choice.candidates.val() & self.among.val() & self.from.q.val();
+        self.again.next =
+            self.choice.candidates.val() & self.from.q.val() & (!(self.from.q.val() << 1));
+        self.chosen.next = self.first.onehot.val();
+        if self.first_from.valid.val() & (!self.greedy.val()) {
+            self.chosen.next = self.first_from.onehot.val();
+        }
+        if self.greedy.val() & self.again.val().any() {
+            self.chosen.next = self.again.val();
+        }
+        self.encoder.onehot.next = self.chosen.val();
+        self.choice.pick.next = self.chosen.val();
+        self.choice.slot.next = self.encoder.index.val();
+
+        // What changes
+        self.fires.next = self.choice.opportunity.val() & self.choice.candidates.val().any();
+        self.from_chosen.next = (!self.chosen.val()) + 1;
+        self.from_next.next = self.from.q.val();
+        if self.fires.val() {
+            self.from_next.next = (self.from.q.val() & (!self.among.val()))
+                | ((self.from_chosen.val() ^ self.chosen.val()) & self.among.val());
+            if self.greedy.val() {
+                self.from_next.next = self.from_chosen.val();
+            }
+        }
+        self.inserted.warps.next = self.insert_warps.val();
+        self.from.d.next = self.from_next.val();
+        if self.insert_valid.val() & (!(self.loose.val() | self.greedy.val())) {
+            self.from.d.next = self.from_next.val() | self.inserted.slots.val();
+        }
+        self.from.enable.next = true;
+    }
+}
+
+#[cfg(test)]
+mod tests;

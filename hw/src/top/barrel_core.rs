@@ -1,0 +1,224 @@
+//! SIMT core with a barrel front end: PDOM in the order in which dynamic warps and large warps are built.
+//!
+//! ```text
+//!   code --->+-----------+ <--> fetch, decode, slots, issue, completion +----------+
+//!            | front end |                                              |  stacks  |---> events
+//!            +-----------+                                              +----------+
+//!   packet, ^ |  completion                                               ^
+//!           | v                                                           |
+//!            +----------+ <---- start, warps, faults ---------------------+
+//! launch --->| datapath |<---> memory
+//!            +----------+----> events
+//! ```
+//!
+//! Wiring only: [`WarpStacks`] is the control unit, as in [`PdomCore`](super::PdomCore); of the
+//! [`BarrelFrontEnd`] a warp has one instruction from its fetch to its last completion. So
+//! what another mechanism gains over this core is not mixed up with what an instruction buffer gains.
+//!
+//! At fetch round robin picks a warp. [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`]
+//! in its place and the port `launch_order`.
+//!
+//! # Use
+//!
+//! As [`PdomCore`](super::PdomCore).
+//!
+//! # Timing
+//!
+//! That of the [`Datapath`].
+//!
+//! # Cost
+//!
+//! The sum of the sub-blocks.
+
+use super::Datapath;
+use crate::links::dispatch::{StartOut, WarpsOut};
+use crate::links::events::{EntryEvent, Events, PopEvent};
+use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
+use crate::links::front_end::{
+    ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
+};
+use crate::links::host::{CodeIn, LaunchIn};
+use crate::links::memory::MemoryOut;
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
+use crate::pipeline::BarrelFrontEnd;
+use crate::reconvergence::WarpStacks;
+use crate::words::Order;
+use crate::{DefaultBlock, generics, logic};
+use rust_hdl::prelude::*;
+
+/// SIMT core with a barrel front end and per-warp stacks; see the [module](self) and, for its usual
+/// sizes, [`presets`](crate::presets).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct BarrelCore<
+    const LANES: usize,
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const LINE_WORDS: usize,
+    const LINE_BYTES: usize,
+    const TAGS: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const BLOCK_W: usize,
+    const WCNT_W: usize,
+    const TAG_W: usize,
+    const REGISTER_W: usize,
+    const POSITION_W: usize,
+    const ENTRY_W: usize,
+    const OFFSET_W: usize,
+    const ROW_W: usize,
+    const COUNT_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; ends the run. One launch may follow. Memories keep their contents.
+    pub reset: Signal<In, Bit>,
+    /// Instruction memory, from the host.
+    pub code: CodeIn,
+    /// Launch, from the host.
+    pub launch: LaunchIn,
+    /// Rule P5 is on; held during the run.
+    pub launch_stack_reuse: Signal<In, Bit>,
+    /// Rule P6 is on; held during the run.
+    pub launch_prune: Signal<In, Bit>,
+    /// Rules L1 to L5 are on; held during the run.
+    pub launch_likely_convergence: Signal<In, Bit>,
+    /// Order of fetch, held during the run; a port of the core that has all orders.
+    #[count(0)]
+    pub launch_order: Vec<Signal<In, Order>>,
+    /// The memory port, to the host.
+    pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
+    /// Events that all cores have, to the host.
+    pub events: Events<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>,
+    /// The old top becomes a waiting entry.
+    pub update: EntryEvent<LANES>,
+    /// A likely-convergence entry is made.
+    pub push_likely: EntryEvent<LANES>,
+    /// The lanes that do not take the branch get an entry.
+    pub push_not_taken: EntryEvent<LANES>,
+    /// The lanes that take the branch get an entry.
+    pub push_taken: EntryEvent<LANES>,
+    /// An entry is popped or merged.
+    pub pop: PopEvent<SW_W>,
+    // Sub-blocks
+    front: BarrelFrontEnd<LANES, WARPS, SW_W, SW_W>,
+    #[count(1)]
+    fetch_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
+    #[count(0)]
+    slot_order: Vec<SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>>,
+    datapath: Datapath<
+        LANES,
+        WARPS,
+        BLOCKS,
+        LINE_WORDS,
+        LINE_BYTES,
+        TAGS,
+        SW_W,
+        SW_W,
+        LANE_W,
+        BLOCK_W,
+        WCNT_W,
+        TAG_W,
+        REGISTER_W,
+        OFFSET_W,
+        ROW_W,
+        COUNT_W,
+        SW_W,
+        0,
+    >,
+    /// The control unit.
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
+}
+
+#[generics]
+impl Ordered for BarrelCore {
+    fn ordered() -> Self {
+        Self {
+            launch_order: vec![Signal::default()],
+            fetch_order: vec![],
+            slot_order: vec![SlotOrder::default()],
+            ..Self::default()
+        }
+    }
+}
+
+#[logic]
+impl BarrelCore {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, front, datapath, stacks);
+        self.front.reset.next = self.reset.val();
+        self.datapath.reset.next = self.reset.val();
+        self.stacks.reset.next = self.reset.val();
+
+        // Host
+        CodeIn::link(&mut self.code, &mut self.front.code);
+        LaunchIn::link(&mut self.launch, &mut self.datapath.launch);
+        MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(
+            &mut self.memory,
+            &mut self.datapath.memory,
+        );
+        Events::<LANES, BLOCKS, SW_W, SW_W, LANE_W, BLOCK_W, WCNT_W>::link(
+            &mut self.events,
+            &mut self.datapath.events,
+        );
+
+        // Front end and datapath
+        PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
+        CompletionOut::<LANES, SW_W, SW_W>::join(
+            &mut self.datapath.completion,
+            &mut self.front.completion,
+        );
+
+        // Control unit
+        self.stacks.stack_reuse.next = self.launch_stack_reuse.val();
+        self.stacks.prune.next = self.launch_prune.val();
+        self.stacks.likely_convergence.next = self.launch_likely_convergence.val();
+        StartOut::<LANES, WARPS>::join(&mut self.datapath.start, &mut self.stacks.start);
+        WarpsOut::<WARPS>::join(&mut self.stacks.warps, &mut self.datapath.warps);
+        SlotsOut::<WARPS>::join(&mut self.front.slots, &mut self.stacks.slots);
+        FetchOut::<WARPS, SW_W>::join(&mut self.stacks.fetch, &mut self.front.fetch);
+        DecodeOut::<SW_W>::join(&mut self.front.decode, &mut self.stacks.decode);
+        IssueOut::<LANES, SW_W, SW_W>::join(&mut self.stacks.issue, &mut self.front.issue);
+        SlotCompletionOut::<LANES, SW_W, SW_W>::join(
+            &mut self.front.slot_completion,
+            &mut self.stacks.completion,
+        );
+        RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
+        FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
+        self.datapath.partial_jumps.next = false;
+
+        // Order: one of the two
+        for idx in 0..self.fetch_order.len() {
+            self.fetch_order[idx].clock.next = self.clock.val();
+            self.fetch_order[idx].reset.next = self.reset.val();
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.fetch_order[idx].choice,
+            );
+        }
+        for idx in 0..self.slot_order.len() {
+            self.slot_order[idx].clock.next = self.clock.val();
+            self.slot_order[idx].reset.next = self.reset.val();
+            self.slot_order[idx].restart.next = self.launch.start.val();
+            self.slot_order[idx].order.next = self.launch_order[idx].val();
+            self.slot_order[idx].insert_valid.next = self.datapath.start.valid.val();
+            self.slot_order[idx].insert_block.next = self.datapath.start_block_slot.val();
+            self.slot_order[idx].insert_warps.next = self.datapath.start.warps.val();
+            for block_idx in 0..BLOCKS {
+                self.slot_order[idx].block_warps[block_idx].next =
+                    self.datapath.blocks.warps[block_idx].val();
+            }
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.slot_order[idx].choice,
+            );
+        }
+
+        // Events
+        EntryEvent::<LANES>::link(&mut self.update, &mut self.stacks.update);
+        EntryEvent::<LANES>::link(&mut self.push_likely, &mut self.stacks.push_likely);
+        EntryEvent::<LANES>::link(&mut self.push_not_taken, &mut self.stacks.push_not_taken);
+        EntryEvent::<LANES>::link(&mut self.push_taken, &mut self.stacks.push_taken);
+        PopEvent::<SW_W>::link(&mut self.pop, &mut self.stacks.pop_event);
+    }
+}
