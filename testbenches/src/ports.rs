@@ -69,7 +69,7 @@ pub fn array<P: Port>(netlist: &Netlist, name: &str) -> Vec<P> {
 macro_rules! ports {
     (
         $(#[$doc: meta])*
-        struct $ports: ident {
+        $visibility: vis struct $ports: ident {
             $(in $($in: ident $(= $in_name: literal)?),+;)?
             $(ins $($ins: ident $(= $ins_name: literal)?),+;)?
             $(out $($out: ident $(= $out_name: literal)?),+;)?
@@ -78,17 +78,17 @@ macro_rules! ports {
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug)]
-        struct $ports {
-            $($($in: $crate::ports::In,)+)?
-            $($($ins: Vec<$crate::ports::In>,)+)?
-            $($($out: $crate::ports::Out,)+)?
-            $($($outs: Vec<$crate::ports::Out>,)+)?
+        #[allow(missing_docs, reason = "the block describes its ports")]
+        $visibility struct $ports {
+            $($(pub $in: $crate::ports::In,)+)?
+            $($(pub $ins: Vec<$crate::ports::In>,)+)?
+            $($(pub $out: $crate::ports::Out,)+)?
+            $($(pub $outs: Vec<$crate::ports::Out>,)+)?
         }
 
-        #[allow(dead_code, reason = "not every block has every kind of port")]
         impl $ports {
             /// Panics if a port is missing: that is a bug of the block or of its bench.
-            fn of(runner: &$crate::runner::Runner<'_>) -> Self {
+            pub fn of(runner: &$crate::runner::Runner<'_>) -> Self {
                 let netlist = &runner.built().netlist;
                 $ports {
                     $($($in: $crate::ports::port(netlist, $crate::ports!(@name $in $($in_name)?)),)+)?
@@ -125,6 +125,12 @@ values!(bool, i32, u32, u64, usize);
 impl Value for u128 {
     fn limbs(self) -> Vec<u64> {
         vec![self as u64, (self >> 64) as u64]
+    }
+}
+
+impl Value for Vec<u64> {
+    fn limbs(self) -> Vec<u64> {
+        self
     }
 }
 

@@ -6,7 +6,7 @@
 
 use heddle_designs::{Built, EngineKind, registry};
 use heddle_netlist::ir::Op;
-use heddle_testbenches::benches::compaction::block_stacks::bench::{GraphResults, run_graphs};
+use heddle_testbenches::benches::control_unit::bench::{GraphResults, run_graphs};
 use heddle_testbenches::error::BenchError;
 use heddle_testbenches::options::BenchOptions;
 use heddle_testbenches::runner::Runner;

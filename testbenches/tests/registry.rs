@@ -103,6 +103,21 @@ fn every_bench_passes_on_every_preset() {
 }
 
 #[test]
+fn every_bench_of_its_own_passes_with_several_seeds() {
+    for bench in BENCHES {
+        let block = registry::find(bench.block).unwrap();
+        for (preset, cycles, seeds) in [("tiny", 4000, 4), ("small", 2000, 2)] {
+            for seed in 10..10 + seeds {
+                let options = BenchOptions { seed, ..options(EngineKind::Instant, Some(cycles)) };
+                let preset = block.preset(preset).unwrap();
+                let report = run_bench(block, preset, &options, &mut |_, _| {});
+                report.unwrap_or_else(|error| panic!("{} {}: {error}", block.name, preset.name));
+            }
+        }
+    }
+}
+
+#[test]
 fn cores_with_random_inputs_agree_with_the_golden_engine() {
     for core in CORES {
         for (preset, cycles) in [("tiny", 300), ("small", 60)] {

@@ -1,10 +1,22 @@
 //! The benches, a folder a family as in `heddle-hw`, and their table.
 //!
 //! - [`compaction`]: thread block compaction.
+//! - [`control_unit`]: random control-flow graphs under all control units.
+//! - [`dispatch`]: from a launch to warps.
+//! - [`pipeline`]: the stages that all cores have in common.
+//! - [`execute`]: the units that compute.
+//! - [`memory`]: the memory stage.
+//! - [`supervision`]: faults, watchdog, what cycles are spent on.
 //! - [`random`]: random inputs, for blocks of which there is nothing to say but what they are.
 
 pub mod compaction;
+pub mod control_unit;
+pub mod dispatch;
+pub mod execute;
+pub mod memory;
+pub mod pipeline;
 pub mod random;
+pub mod supervision;
 
 use crate::error::BenchError;
 use crate::results::Results;
@@ -40,7 +52,23 @@ impl Bench {
 /// Every bench of its own, in the order of the table of blocks.
 pub const BENCHES: &[Bench] = &[
     Bench::new("thread-compactor", compaction::thread_compactor::bench::run).or_from_a_kernel(),
-    Bench::new("block-stacks", compaction::block_stacks::bench::run),
+    Bench::new("block-stacks", control_unit::bench::run),
+    Bench::new("warp-stacks", control_unit::bench::run),
+    Bench::new("warp-contexts", control_unit::bench::run),
+    Bench::new("dispatcher", dispatch::dispatcher::run),
+    Bench::new("block-table", dispatch::block_table::run),
+    Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
+    Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
+    Bench::new("operand-stage", pipeline::operand_stage::run),
+    Bench::new("completion-arbiter", pipeline::completion_arbiter::run),
+    Bench::new("alu-unit", execute::alu_unit::run),
+    Bench::new("multiply-unit", execute::multiply_unit::run),
+    Bench::new("divide-unit", execute::divide_unit::run),
+    Bench::new("address-unit", memory::address_unit::run),
+    Bench::new("coalescer", memory::coalescer::run),
+    Bench::new("shared-memory", memory::shared_memory::run),
+    Bench::new("cycle-account", supervision::cycle_account::run),
+    Bench::new("fault-priority", supervision::fault_priority::run),
 ];
 
 /// The bench of a block: random inputs against the golden engine unless it has one of its own.

@@ -3,9 +3,11 @@
 //! - [`BLOCKS`], [`CORES`]: every block below the cores, and every core; [`ORDERED_CORES`] are cores with a
 //!   choice of the order. Their rows stand in
 //!   `families`, a file a family of `heddle-hw`.
-//! - `row`: what a row is made of.
+//! - `row`: what a row is made of; `links`: the inputs of links.
 //! - [`Sweep`]: a block in more sizes than its presets.
 
+#[macro_use]
+mod links;
 #[macro_use]
 mod row;
 mod families;
@@ -45,6 +47,16 @@ pub struct Preset {
 /// Every core, and then every block below the cores.
 pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
     CORES.iter().chain(BLOCKS).copied()
+}
+
+/// Families of blocks of which every core is made, by the folder of their sources.
+const PARTS_OF_CORES: [&str; 4] =
+    ["hw/src/dispatch/", "hw/src/pipeline/", "hw/src/reconvergence/", "hw/src/supervision/"];
+
+/// Whether a block is in the sizes of its presets a module of a core, so that whoever looks at the
+/// modules of cores one by one has seen it.
+pub fn is_in_a_core(block: &Block) -> bool {
+    PARTS_OF_CORES.iter().any(|family| block.source.starts_with(family))
 }
 
 /// The block or core with this name. A core is found as `pdom-core` and as `pdom`.

@@ -7,8 +7,9 @@
 //!     name: "dispatcher",
 //!     summary: "gives thread blocks to free warp slots",
 //!     source: "hw/src/dispatch/dispatcher.rs",
-//!     inputs: [clock, reset, packet.sw, ...],    every input that is a bit, bits or an array of them
-//!     typed: [packet.instruction],               those whose types are the hardware's own, also `order[0]`
+//!     inputs: [clock, reset, start, ...],        every input that is a bit, bits or an array of them
+//!     typed: [width],                            those whose types are the hardware's own, also `order[0]`
+//!     links: [launch: LaunchIn],                 links, by the ends of `heddle_hw::links`
 //!     sizes: [lanes = LANES, warps = WARPS],     names of `heddle_hw::presets::{tiny, small, paper}`
 //!     block: Dispatcher<LANES, WARPS, SW_W>,
 //!     made_by: ordered,                          its constructor, if that is not `default`
@@ -29,6 +30,7 @@ macro_rules! block {
         source: $source: literal,
         inputs: [$($inputs: tt)*],
         $(typed: [$($typed: tt)*],)?
+        $(links: [$($links: tt)*],)?
         sizes: $sizes: tt,
         block: $block: ty,
         $(made_by: $make: ident,)?
@@ -36,7 +38,7 @@ macro_rules! block {
     ) => {
         row! {
             $name, $summary, $source,
-            ([$($inputs)*] [$($($typed)*)?] [$($make)?]),
+            ([$($inputs)*] [$($($typed)*)?] [$($($links)*)?] [$($make)?]),
             [tiny small paper] $sizes ($block),
             [$($($sweep)*)?]
         }
@@ -57,10 +59,10 @@ macro_rules! block {
                 $crate::registry::Preset {
                     name: $preset,
                     parameters: &[$((stringify!($size), $value)),*],
-                    build: || instance!($name, $block, ($inputs [] [])),
+                    build: || instance!($name, $block, ($inputs [] [] [])),
                 }
             ),*],
-            sweeps: sweeps!($name, ($inputs [] []), $($($sweep)*)?),
+            sweeps: sweeps!($name, ($inputs [] [] []), $($($sweep)*)?),
         }
     };
 }
@@ -134,17 +136,20 @@ macro_rules! instance {
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
         [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
+        [$($link: ident: $end: ident),* $(,)?]
         []
     )) => {
         instance!($name, $block, (
             [$($inputs)*]
             [$($typed $([$index])? $(. $typed_field)*),*]
+            [$($link: $end),*]
             [default]
         ))
     };
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
         [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
+        [$($link: ident: $end: ident),* $(,)?]
         [$make: ident]
     )) => {
         $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, || {
@@ -158,6 +163,7 @@ macro_rules! instance {
                     },
                 )
             )*
+            $(.with(link_inputs!($end, $block, $link)))*
         })
     };
 }

@@ -120,6 +120,14 @@ impl<B> PortWriter<B> {
         PortWriter { ports, typed: Vec::new() }
     }
 
+    /// These inputs and others.
+    #[must_use]
+    pub fn with(mut self, others: PortWriter<B>) -> PortWriter<B> {
+        self.ports.extend(others.ports);
+        self.typed.extend(others.typed);
+        self
+    }
+
     /// These inputs and one whose type is an enumeration or a structure of the design.
     #[must_use]
     pub fn and(mut self, name: &'static str, drive: Drive<B>) -> PortWriter<B> {

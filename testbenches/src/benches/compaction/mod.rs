@@ -1,7 +1,8 @@
 //! Thread block compaction.
 //!
 //! - [`thread_compactor`]: masks of blocks against a reference.
-//! - [`block_stacks`]: random control-flow graphs against scalar execution.
+//!
+//! The bench of the control unit with block-wide stacks is the [one of all control
+//! units](super::control_unit).
 
-pub mod block_stacks;
 pub mod thread_compactor;

@@ -38,14 +38,13 @@ pub const COMPACTION: &[Block] = &[
         source: "hw/src/compaction/block_stacks.rs",
         inputs: [
             clock, reset, stack_reuse, prune, likely_convergence, unanimous, compaction_disabled,
-            start.valid, start.warps, start.last, start.tail, start.pc, start_block_slot,
-            blocks.warps, blocks.base, warps.leaving, slots.idle, slots.busy, slots.waiting,
-            fetch.slot, decode.valid, decode.slot, decode.next_pc, decode.calls, issue.slot,
-            completion.valid, completion.slot, completion.pc, completion.lanes, completion.sw,
-            completion.taken, completion.target, completion.calls, completion.returns
+            start_block_slot
         ],
-        typed: [completion.control, completion.annotation],
-        sizes: [lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W],
+        links: [
+            start: StartIn, blocks: BlocksIn, warps: WarpsOut, slots: SlotsIn, fetch: FetchOut,
+            decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
+        ],
+        sizes: [lanes = LANES, warps = WARPS, slots = WARPS, blocks = BLOCKS, pc_bits = PC_W],
         block: BlockStacks,
         sweeps: [
             parameter "lanes", fixed "8 warps, 4 blocks", formula "16 L + 142", |lanes| 16 * lanes + 142,

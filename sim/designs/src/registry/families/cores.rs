@@ -18,17 +18,9 @@ macro_rules! core {
             name: $name,
             summary: $summary,
             source: $source,
-            inputs: [
-                clock, reset, code.write_valid, code.write_index, code.write_word,
-                code.write_kind, code.write_rpc, code.write_uniform, code.write_likely,
-                code.write_lpc, code.base, launch.start, launch.entry, launch.code_page,
-                launch.blocks, launch.threads_per_block, launch.shared_bytes,
-                launch.shared_stride, launch.max_resident, launch.read_only_start,
-                launch.read_only_end, launch.issue_interval, launch.watchdog,
-                memory.request_ready, memory.response_valid, memory.response_tag,
-                memory.response_data $(, $own)*
-            ],
+            inputs: [clock, reset $(, $own)*],
             $(typed: $typed,)?
+            links: [code: CodeIn, launch: LaunchIn, memory: MemoryOut],
             sizes: [
                 lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W,
                 line_bytes = LINE_BYTES, tags = TAGS

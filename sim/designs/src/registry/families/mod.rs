@@ -3,6 +3,12 @@
 mod cells;
 mod compaction;
 mod cores;
+mod dispatch;
+mod execute;
+mod memory;
+mod pipeline;
+mod reconvergence;
+mod supervision;
 
 use super::Block;
 
@@ -15,7 +21,16 @@ pub static ORDERED_CORES: &[&Block] =
     &rows::<{ cores::ORDERED_CORES.len() }>(&[cores::ORDERED_CORES]);
 
 /// The families below the cores, in the order of every list.
-const FAMILIES: &[&[Block]] = &[compaction::COMPACTION, cells::CELLS];
+const FAMILIES: &[&[Block]] = &[
+    reconvergence::RECONVERGENCE,
+    compaction::COMPACTION,
+    dispatch::DISPATCH,
+    pipeline::PIPELINE,
+    execute::EXECUTE,
+    memory::MEMORY,
+    supervision::SUPERVISION,
+    cells::CELLS,
+];
 
 /// Every block below the cores.
 pub static BLOCKS: &[&Block] = &rows::<{ count(FAMILIES) }>(FAMILIES);

@@ -1,9 +1,10 @@
 //! In the place of a core's pipeline: drives the ports of the block, cycle by cycle.
 
 use super::graph::{Graph, Thread};
+use super::ports::{OwnPorts, Ports, RULES};
 use crate::error::BenchError;
+use crate::ports::{In, Out, Value};
 use crate::runner::Runner;
-use heddle_netlist::ir::{InputId, Netlist, SignalId};
 use heddle_program::Reconvergence;
 use heddle_program::instruction::Control;
 use rand::Rng;
@@ -23,33 +24,8 @@ const KIND_PC: u64 = 1;
 const KIND_RETURN: u64 = 2;
 const KIND_EXIT: u64 = 3;
 
-/// The rules that a run has.
-#[derive(Clone, Copy, Debug)]
-pub struct Setting {
-    /// Rule T13.
-    pub stack_reuse: bool,
-    /// Rule T14.
-    pub prune: bool,
-    /// Rules L1 to L5.
-    pub likely_convergence: bool,
-    /// Rule T17.
-    pub unanimous: bool,
-    /// Warps are static warps.
-    pub compaction_disabled: bool,
-}
-
-impl Setting {
-    /// Every setting.
-    pub fn all() -> impl Iterator<Item = Setting> {
-        (0..32).map(|bits| Setting {
-            stack_reuse: bits & 1 == 1,
-            prune: bits & 2 == 2,
-            likely_convergence: bits & 4 == 4,
-            compaction_disabled: bits & 8 == 8,
-            unanimous: bits & 16 == 16,
-        })
-    }
-}
+/// Which rules are on, in the order of [`RULES`].
+pub type Setting = [bool; RULES.len()];
 
 /// A resident block.
 struct Resident {
@@ -79,95 +55,16 @@ struct Slot {
     blocked: bool,
 }
 
-macro_rules! ports {
-    (inputs $($input: ident: $input_name: literal),*; outputs $($output: ident: $output_name: literal),*) => {
-        /// Ports of the block.
-        struct Ports {
-            $($input: InputId,)*
-            $($output: SignalId,)*
-            /// A block.
-            block_warps: Vec<InputId>,
-            block_base: Vec<InputId>,
-            /// A lane.
-            completion_sw: Vec<InputId>,
-            issue_sw: Vec<SignalId>,
-        }
-
-        impl Ports {
-            /// Panics if a port is missing: that is a bug of the block or of this bench.
-            fn of(netlist: &Netlist, lanes: usize, blocks: usize) -> Self {
-                let input = |name: &str| {
-                    let found = netlist.find_input(name);
-                    found.unwrap_or_else(|| panic!("the block has no input `{name}`"))
-                };
-                let output = |name: &str| {
-                    let found = netlist.find_signal(name);
-                    found.unwrap_or_else(|| panic!("the block has no output `{name}`"))
-                };
-                let inputs = |name: &str, count: usize| {
-                    (0..count).map(|index| input(&format!("{name}[{index}]"))).collect()
-                };
-                Ports {
-                    $($input: input($input_name),)*
-                    $($output: output($output_name),)*
-                    block_warps: inputs("blocks.warps", blocks),
-                    block_base: inputs("blocks.base", blocks),
-                    completion_sw: inputs("completion.sw", lanes),
-                    issue_sw: (0..lanes).map(|lane| output(&format!("issue.sw[{lane}]"))).collect(),
-                }
-            }
-        }
-    };
-}
-
-ports! {
-    inputs
-        reset: "reset",
-        stack_reuse: "stack_reuse",
-        prune: "prune",
-        likely_convergence: "likely_convergence",
-        unanimous: "unanimous",
-        compaction_disabled: "compaction_disabled",
-        start_valid: "start.valid",
-        start_block_slot: "start_block_slot",
-        start_warps: "start.warps",
-        start_last: "start.last",
-        start_tail: "start.tail",
-        start_pc: "start.pc",
-        idle: "slots.idle",
-        busy: "slots.busy",
-        fetch_slot: "fetch.slot",
-        decode_valid: "decode.valid",
-        decode_slot: "decode.slot",
-        decode_next_pc: "decode.next_pc",
-        decode_calls: "decode.calls",
-        issue_slot: "issue.slot",
-        completion_valid: "completion.valid",
-        completion_slot: "completion.slot",
-        completion_pc: "completion.pc",
-        completion_control: "completion.control",
-        completion_lanes: "completion.lanes",
-        completion_taken: "completion.taken",
-        completion_target: "completion.target",
-        completion_calls: "completion.calls",
-        completion_returns: "completion.returns",
-        completion_annotation: "completion.annotation";
-    outputs
-        active: "warps.active",
-        fetchable: "fetch.fetchable",
-        fetch_pc: "fetch.pc",
-        issue_lanes: "issue.lanes",
-        completion_fault: "refusal.code",
-        stack_fault: "fault.code",
-        form_valid: "form.valid"
-}
-
 /// The block on an engine, and the pipeline around it.
 pub struct Pipeline<'r, 'a> {
     runner: &'r mut Runner<'a>,
     ports: Ports,
+    own: OwnPorts,
     lanes: usize,
     warps: usize,
+    /// What fetch and issue choose from.
+    slots: usize,
+    /// Blocks that can be resident side by side.
     blocks: usize,
     /// The cycle in which everything stops.
     end: u64,
@@ -182,10 +79,36 @@ pub struct Pipeline<'r, 'a> {
 impl<'r, 'a> Pipeline<'r, 'a> {
     /// A pipeline around the block, which runs no longer than to cycle `end`.
     pub fn new(runner: &'r mut Runner<'a>, end: u64) -> Self {
-        let [lanes, warps, blocks] =
-            ["lanes", "warps", "blocks"].map(|name| runner.preset().parameter(name));
-        let ports = Ports::of(&runner.built().netlist, lanes, blocks);
-        Pipeline { runner, ports, lanes, warps, blocks, end, instructions: 0, formed: 0, issued: 0 }
+        let [lanes, warps, slots, blocks] =
+            ["lanes", "warps", "slots", "blocks"].map(|name| runner.preset().parameter(name));
+        let (ports, own) = (Ports::of(runner), OwnPorts::of(&runner.built().netlist));
+        let (instructions, formed, issued) = (0, 0, 0);
+        Pipeline {
+            runner,
+            ports,
+            own,
+            lanes,
+            warps,
+            slots,
+            blocks,
+            end,
+            instructions,
+            formed,
+            issued,
+        }
+    }
+
+    /// Every setting of the rules that the block has.
+    pub fn settings(&self) -> Vec<Setting> {
+        let settings = (0..1 << RULES.len()).map(|bits: u32| {
+            let mut rule = 0;
+            [(); RULES.len()].map(|()| {
+                rule += 1;
+                bits >> (rule - 1) & 1 == 1
+            })
+        });
+        let has = self.own.rules.map(|port| port.is_some());
+        settings.filter(|setting| setting.iter().zip(has).all(|(on, has)| has || !on)).collect()
     }
 
     /// Cycles so far.
@@ -193,12 +116,19 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         self.runner.cycle()
     }
 
-    fn poke(&mut self, port: InputId, value: u64) {
-        self.runner.engine().poke_u64(port, value);
+    fn poke(&mut self, port: In, value: impl Value) {
+        self.runner.set(port, value);
     }
 
-    fn peek(&mut self, port: SignalId) -> u64 {
-        self.runner.engine().peek_u64(port)
+    fn peek(&mut self, port: Out) -> u64 {
+        self.runner.get(port)
+    }
+
+    /// The slots in this set, as a word.
+    fn word(&self, slots: impl IntoIterator<Item = usize>) -> Vec<u64> {
+        let mut word = vec![0; self.slots.div_ceil(64)];
+        slots.into_iter().for_each(|slot| word[slot / 64] |= 1 << (slot % 64));
+        word
     }
 
     /// Whether the end has come.
@@ -217,7 +147,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         let residents = self.residents(graph, rng);
         self.reset(setting, &residents)?;
         let count = residents.len();
-        let slots = (0..self.warps).map(|_| Slot::default()).collect();
+        let slots = (0..self.slots).map(|_| Slot::default()).collect();
         let mut run = Run { pipeline: self, graph, residents, slots, decoding: None };
         for block in 0..count {
             if run.pipeline.is_over() {
@@ -255,31 +185,29 @@ impl<'r, 'a> Pipeline<'r, 'a> {
     }
 
     fn reset(&mut self, setting: Setting, residents: &[Resident]) -> Result<(), BenchError> {
-        let ports = &self.ports;
-        let mut values = vec![
-            (ports.reset, 1),
-            (ports.stack_reuse, setting.stack_reuse.into()),
-            (ports.prune, setting.prune.into()),
-            (ports.likely_convergence, setting.likely_convergence.into()),
-            (ports.unanimous, setting.unanimous.into()),
-            (ports.compaction_disabled, setting.compaction_disabled.into()),
-            (ports.start_valid, 0),
-            (ports.decode_valid, 0),
-            (ports.completion_valid, 0),
-            (ports.idle, ones(self.warps)),
-            (ports.busy, 0),
-        ];
-        for block in 0..self.blocks {
-            let resident = residents.get(block);
-            let (base, warps) = resident.map_or((0, 0), |resident| (resident.base, resident.warps));
-            values.push((ports.block_base[block], base as u64));
-            values.push((ports.block_warps[block], ones(warps) << base));
+        let ports = self.ports.clone();
+        let own = self.own.clone();
+        for (port, on) in own.rules.iter().zip(setting) {
+            port.iter().for_each(|port| self.poke(*port, on));
         }
-        for (port, value) in values {
-            self.poke(port, value);
+        for port in [ports.start_valid, ports.decode_valid, ports.completion_valid] {
+            self.poke(port, false);
         }
+        own.initialise.iter().for_each(|(valid, _)| self.poke(*valid, false));
+        let (all, none) = (self.word(0..self.slots), self.word([]));
+        self.poke(ports.idle, all);
+        self.poke(ports.busy, none);
+        if let Some((warps, base)) = &own.blocks {
+            for (block, (warps, base)) in warps.iter().zip(base).enumerate() {
+                let resident = residents.get(block).map(|resident| (resident.base, resident.warps));
+                let (first, count) = resident.unwrap_or((0, 0));
+                self.poke(*base, first);
+                self.poke(*warps, ones(count) << first);
+            }
+        }
+        self.poke(ports.reset, true);
         self.runner.step()?;
-        self.poke(self.ports.reset, 0);
+        self.poke(ports.reset, false);
         Ok(())
     }
 }
@@ -310,16 +238,15 @@ impl Run<'_, '_, '_> {
         self.pipeline.runner.failure(format!("{what}, program\n{listing}"), expected, seen)
     }
 
-    /// A cycle in which a block starts.
+    /// A block starts, its rows initialised before where that is done.
     fn start(&mut self, block: usize) -> Result<(), BenchError> {
         let Resident { base, warps, threads } = &self.residents[block];
+        let rows = *base..base + warps;
         let (lanes, mask) = (self.pipeline.lanes, ones(*warps) << base);
-        let last = 1 << (base + warps - 1);
+        let last: u64 = 1 << (base + warps - 1);
         let tail = ones(threads.len() - (warps - 1) * lanes);
-        let ports = &self.pipeline.ports;
+        let (ports, own) = (self.pipeline.ports.clone(), self.pipeline.own.clone());
         for (port, value) in [
-            (ports.start_valid, 1),
-            (ports.start_block_slot, block as u64),
             (ports.start_warps, mask),
             (ports.start_last, last),
             (ports.start_tail, tail),
@@ -327,8 +254,18 @@ impl Run<'_, '_, '_> {
         ] {
             self.pipeline.poke(port, value);
         }
+        own.start_block_slot.iter().for_each(|port| self.pipeline.poke(*port, block));
+        if let Some((valid, row)) = own.initialise {
+            self.pipeline.poke(valid, true);
+            for number in rows {
+                self.pipeline.poke(row, number);
+                self.pipeline.runner.step()?;
+            }
+            self.pipeline.poke(valid, false);
+        }
+        self.pipeline.poke(ports.start_valid, true);
         self.pipeline.runner.step()?;
-        self.pipeline.poke(self.pipeline.ports.start_valid, 0);
+        self.pipeline.poke(ports.start_valid, false);
         Ok(())
     }
 
@@ -361,8 +298,8 @@ impl Run<'_, '_, '_> {
             let decodes = self.decoding.is_some_and(|(decoding, _)| decoding == *index);
             slot.buffered.is_none() && !slot.blocked && !decodes
         });
-        let idle = idle.fold(0, |mask, (index, _)| mask | 1_u64 << index);
-        let busy_mask = busy.iter().fold(0, |mask, index| mask | 1_u64 << index);
+        let idle = self.pipeline.word(idle.map(|(index, _)| index));
+        let busy_mask = self.pipeline.word(busy.iter().copied());
         let completes = choose(busy, 0.6);
         let issues = choose(ready, 0.8);
 
@@ -370,23 +307,26 @@ impl Run<'_, '_, '_> {
         self.pipeline.poke(self.pipeline.ports.busy, busy_mask);
         self.drive_completion(completes);
         self.drive_decode();
-        self.pipeline.poke(self.pipeline.ports.issue_slot, issues.unwrap_or(0) as u64);
-        let fetchable = self.pipeline.peek(self.pipeline.ports.fetchable);
-        let fetchable =
-            (0..self.pipeline.warps).filter(|slot| fetchable >> slot & 1 == 1).collect();
+        self.pipeline.poke(self.pipeline.ports.issue_slot, issues.unwrap_or(0));
+        let fetchable = self.pipeline.runner.get_limbs(self.pipeline.ports.fetchable);
+        let fetchable = (0..self.pipeline.slots)
+            .filter(|slot| fetchable[slot / 64] >> (slot % 64) & 1 == 1)
+            .collect();
         let fetches = choose(fetchable, 0.9);
-        self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0) as u64);
+        self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0));
 
         for (what, port) in [
-            ("fault of a completion", self.pipeline.ports.completion_fault),
-            ("fault of the stack", self.pipeline.ports.stack_fault),
+            ("fault of a completion", self.pipeline.ports.refusal),
+            ("fault of the control unit", self.pipeline.ports.fault),
         ] {
             let fault = self.pipeline.peek(port);
             if fault != 0 {
                 return Err(self.failure(what, "none".to_owned(), fault.to_string()));
             }
         }
-        self.pipeline.formed += self.pipeline.peek(self.pipeline.ports.form_valid);
+        if let Some(port) = self.pipeline.own.form_valid {
+            self.pipeline.formed += self.pipeline.peek(port);
+        }
         let issued =
             issues.map(|slot| self.issue(slot).map(|flying| (slot, flying))).transpose()?;
         let fetched = fetches.map(|slot| (slot, self.pipeline.peek(self.pipeline.ports.fetch_pc)));
@@ -484,8 +424,9 @@ impl Run<'_, '_, '_> {
         let rows: Vec<u64> = (0..self.pipeline.lanes)
             .map(|lane| self.pipeline.peek(self.pipeline.ports.issue_sw[lane]))
             .collect();
+        let row = slot * self.pipeline.warps / self.pipeline.slots;
         let holds =
-            |resident: &Resident| (resident.base..resident.base + resident.warps).contains(&slot);
+            |resident: &Resident| (resident.base..resident.base + resident.warps).contains(&row);
         let block = self.residents.iter().position(holds);
         let Some(block) = block.filter(|_| lanes != 0) else {
             let seen = format!("lanes {lanes:#x} in slot {slot}");
@@ -495,6 +436,7 @@ impl Run<'_, '_, '_> {
         if let Control::Branch { target } = self.graph.control(pc) {
             flying.target = target;
         }
+        let contexts = self.pipeline.slots > self.pipeline.warps;
         let mut returned = None;
         for lane in (0..self.pipeline.lanes).filter(|lane| lanes >> lane & 1 == 1) {
             let (graph, resident) = (self.graph, &mut self.residents[block]);
@@ -508,19 +450,24 @@ impl Run<'_, '_, '_> {
                 let seen = format!("{pc:#x} in slot {slot}, lane {lane}, row {row}");
                 return Err(self.failure("instruction of a thread", expected, seen));
             };
+            if graph.control(pc) == Control::Return {
+                let next = thread.return_address().expect("a return has an address");
+                let first = *returned.get_or_insert(next);
+                if next != first && contexts {
+                    // N4: executed again by a context of its own.
+                    flying.lanes &= !(1 << lane);
+                    continue;
+                }
+                if next != first {
+                    let seen = format!("{next:#x} and {first:#x} in slot {slot}");
+                    return Err(self.failure("returns of a warp", "one address".to_owned(), seen));
+                }
+                flying.target = next;
+            }
             if thread.step(graph) {
                 flying.taken |= 1 << lane;
             }
             self.pipeline.instructions += 1;
-            let next = thread.pc;
-            if graph.control(pc) == Control::Return {
-                if returned.is_some_and(|returned| returned != next) {
-                    let seen = format!("{next:?} and {returned:?} in slot {slot}");
-                    return Err(self.failure("returns of a warp", "one address".to_owned(), seen));
-                }
-                returned = Some(next);
-                flying.target = next.expect("a return has an address");
-            }
         }
         self.pipeline.issued += 1;
         Ok(flying)

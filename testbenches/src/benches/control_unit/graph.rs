@@ -91,6 +91,11 @@ impl Graph {
 }
 
 impl Thread {
+    /// Where the thread goes on if it returns.
+    pub fn return_address(&self) -> Option<u32> {
+        self.returns.last().copied()
+    }
+
     /// Executes the instruction at which the thread stands; says whether it takes a branch.
     pub fn step(&mut self, graph: &Graph) -> bool {
         let pc = self.pc.expect("the thread has not ended");

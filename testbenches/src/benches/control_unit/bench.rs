@@ -1,7 +1,7 @@
 //! Graph after graph.
 
 use super::graph::Graph;
-use super::pipeline::{Pipeline, Setting};
+use super::pipeline::Pipeline;
 use crate::error::BenchError;
 use crate::results::{Measured, Results};
 use crate::runner::Runner;
@@ -29,7 +29,7 @@ impl Measured for GraphResults {
 
     fn rows(&self) -> Vec<(String, String)> {
         vec![
-            ("graphs, each with 32 settings".to_owned(), self.graphs.to_string()),
+            ("graphs, each with every setting".to_owned(), self.graphs.to_string()),
             ("warps formed".to_owned(), self.warps.to_string()),
             ("warp instructions".to_owned(), self.warp_instructions.to_string()),
             ("thread instructions".to_owned(), self.thread_instructions.to_string()),
@@ -54,7 +54,7 @@ pub fn run_graphs(
     let mut count = 0;
     while count < graphs && !pipeline.is_over() {
         let graph = Graph::new(rng.random());
-        for setting in Setting::all() {
+        for setting in pipeline.settings() {
             if !pipeline.is_over() {
                 pipeline.run(&graph, setting, &mut rng)?;
             }

@@ -1,0 +1,58 @@
+//! The stages that all cores have in common.
+
+use crate::registry::Block;
+use heddle_hw::pipeline::{CompletionArbiter, InstructionBuffer, OperandStage, RegisterScoreboard};
+
+/// The rows.
+pub const PIPELINE: &[Block] = &[
+    block! {
+        name: "register-scoreboard",
+        summary: "lets instructions of a warp follow each other unless they need each other's registers",
+        source: "hw/src/pipeline/register_scoreboard.rs",
+        inputs: [
+            clock, reset, decode_slots, decode_reads_first, decode_reads_second, issue_slots,
+            complete_slots, complete_memory, complete_writes, complete_rd
+        ],
+        typed: [decode_instruction, issue_instruction],
+        sizes: [warps = WARPS],
+        block: RegisterScoreboard<WARPS>,
+        sweeps: [
+            parameter "warps", fixed "", formula "71 N", |warps| 71 * warps,
+            points {
+                2: RegisterScoreboard<2>, 4: RegisterScoreboard<4>, 8: RegisterScoreboard<8>,
+            };
+        ],
+    },
+    block! {
+        name: "instruction-buffer",
+        summary: "a decoded instruction for each slot, between decode and issue",
+        source: "hw/src/pipeline/instruction_buffer.rs",
+        inputs: [clock, write_valid, write_slot, write_pc, issue_slot, completion_slot],
+        typed: [write_instruction, write_annotation],
+        sizes: [warps = WARPS],
+        block: InstructionBuffer<WARPS, SW_W>,
+    },
+    block! {
+        name: "operand-stage",
+        summary: "an issued instruction reads its registers and waits for its unit",
+        source: "hw/src/pipeline/operand_stage.rs",
+        inputs: [
+            clock, reset, issue_valid, alu_ready, multiply_ready, divide_ready, memory_ready
+        ],
+        links: [issue: OperationIn],
+        sizes: [lanes = LANES, warps = WARPS],
+        block: OperandStage<LANES, SW_W, SW_W>,
+    },
+    block! {
+        name: "completion-arbiter",
+        summary: "one result a cycle is written and reported",
+        source: "hw/src/pipeline/completion_arbiter.rs",
+        inputs: [memory_last],
+        links: [
+            response: ResultIn, part: ResultIn, divide: ResultIn, multiply: ResultIn,
+            alu: ResultIn, outcome: OutcomeIn
+        ],
+        sizes: [lanes = LANES, warps = WARPS],
+        block: CompletionArbiter<LANES, SW_W, SW_W, LANE_W>,
+    },
+];

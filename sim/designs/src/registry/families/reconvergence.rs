@@ -1,0 +1,32 @@
+//! Which threads of a warp execute together: control units without regrouping.
+
+use crate::registry::Block;
+use heddle_hw::reconvergence::{WarpContexts, WarpStacks};
+
+/// The rows.
+pub const RECONVERGENCE: &[Block] = &[
+    block! {
+        name: "warp-stacks",
+        summary: "control unit of pdom and spe: a reconvergence stack for each warp",
+        source: "hw/src/reconvergence/warp_stacks.rs",
+        inputs: [clock, reset, stack_reuse, prune, likely_convergence],
+        links: [
+            start: StartIn, warps: WarpsOut, slots: SlotsIn, fetch: FetchOut, decode: DecodeIn,
+            issue: IssueOut, completion: SlotCompletionIn
+        ],
+        sizes: [lanes = LANES, warps = WARPS, slots = WARPS, blocks = BLOCKS, pc_bits = PC_W],
+        block: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
+    },
+    block! {
+        name: "warp-contexts",
+        summary: "control unit of nrec: the sides of a branch go on as contexts of their own",
+        source: "hw/src/reconvergence/warp_contexts.rs",
+        inputs: [clock, reset],
+        links: [
+            start: StartIn, initialise: InitialiseIn, warps: WarpsOut, slots: SlotsIn,
+            fetch: FetchOut, decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
+        ],
+        sizes: [lanes = LANES, warps = WARPS, slots = CONTEXTS, blocks = BLOCKS, pc_bits = PC_W],
+        block: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
+    },
+];

@@ -1,0 +1,107 @@
+//! The inputs of the links of `heddle_hw::links`, by the end that is a port of the block.
+
+/// The inputs that a block has by this end of a link, for the golden engine.
+macro_rules! link_inputs {
+    (CodeIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [write_valid, write_index, write_word, write_kind, write_rpc,
+            write_uniform, write_likely, write_lpc, base] [])
+    };
+    (LaunchIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [start, entry, code_page, blocks, threads_per_block,
+            shared_bytes, shared_stride, max_resident, read_only_start, read_only_end,
+            issue_interval, watchdog] [])
+    };
+    (MemoryOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [request_ready, response_valid, response_tag, response_data]
+            [])
+    };
+    (StartIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, warps, last, tail, pc] [])
+    };
+    (InitialiseIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, row] [])
+    };
+    (BlocksIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [warps, base] [])
+    };
+    (WarpsOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [leaving] [])
+    };
+    (WarpsIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [active, waiting] [])
+    };
+    (FetchOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [slot] [])
+    };
+    (FetchIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [fetchable, pc] [])
+    };
+    (SlotsOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [leaving, flush] [])
+    };
+    (SlotsIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [idle, busy, waiting] [])
+    };
+    (DecodeIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, slot, next_pc, calls] [])
+    };
+    (ChoiceOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [pick, slot] [])
+    };
+    (IssueOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [slot] [])
+    };
+    (IssueIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [lanes, sw, block_row] [])
+    };
+    (SlotCompletionIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, slot, pc, lanes, sw, taken, target, calls, returns]
+            [control, annotation])
+    };
+    (PacketOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [ready, next_free] [])
+    };
+    (PacketIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, instruction_tag, pc, lanes, sw, block_row]
+            [instruction])
+    };
+    (OperationIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [instruction_tag, pc, lanes, sw, block_number, thread_base,
+            base, shared_base] [instruction])
+    };
+    (ResultOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [grant] [])
+    };
+    (ResultIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, instruction_tag, lanes, sw, rd, writes, value] [])
+    };
+    (OutcomeIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [pc, calls, returns, taken, target, fault_lane]
+            [control, fault])
+    };
+    (CompletionIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, instruction_tag, memory, writes, rd, pc, lanes, sw,
+            taken, target, calls, returns] [control])
+    };
+    (WritebackIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, writes, instruction_tag, rd, lanes, sw, value] [])
+    };
+    (RefusalIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [lanes] [code])
+    };
+    (FaultIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [slot, pc, lane] [code])
+    };
+}
+
+/// Inputs of a link: bits, and those whose types are the hardware's own.
+macro_rules! inputs_of {
+    ($block: ty, $link: ident, [$($input: ident),*] [$($typed: ident),*]) => {
+        heddle_engine::ports!($block: $($link.$input),*)
+        $(
+            .and(concat!(stringify!($link), ".", stringify!($typed)), |block, value| {
+                block.$link.$typed.next = $crate::encoded::decoded(value);
+            })
+        )*
+    };
+}

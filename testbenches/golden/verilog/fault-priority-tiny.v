@@ -1,0 +1,125 @@
+// fault_priority
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   fault_priority
+//     priority_encoder_4_2
+//       first_set_4
+//       one_hot_to_binary_4_2
+
+`default_nettype none
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module fault_priority (
+  input wire completion_valid,
+  input wire [1:0] completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [3:0] completion_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  input wire [1:0] completion_lane,
+  input wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  input wire [3:0] refusal_lanes,
+  input wire [3:0] control_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  input wire [1:0] control_slot,
+  input wire [23:0] control_pc,
+  input wire [1:0] control_lane,
+  input wire [3:0] memory_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  input wire [1:0] memory_slot,
+  input wire [23:0] memory_pc,
+  input wire [1:0] memory_lane,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output reg [1:0] fault_slot,
+  output reg [23:0] fault_pc,
+  output reg [1:0] fault_lane
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire at_completion;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+
+  assign at_completion = completion_valid & ((completion_code != FAULT_NONE) |
+      (refusal_code != FAULT_NONE));
+
+  always @* begin
+    fault_code = memory_code;
+    fault_slot = memory_slot;
+    fault_pc = memory_pc;
+    fault_lane = memory_lane;
+    if (control_code != FAULT_NONE) begin
+      fault_code = control_code;
+      fault_slot = control_slot;
+      fault_pc = control_pc;
+      fault_lane = control_lane;
+    end
+    if (at_completion) begin
+      fault_code = refusal_code;
+      fault_slot = completion_slot;
+      fault_pc = completion_pc;
+      fault_lane = lowest_index;
+      if (completion_code != FAULT_NONE) begin
+        fault_code = completion_code;
+        fault_lane = completion_lane;
+      end
+    end
+  end
+
+  priority_encoder_4_2 lowest (
+    .request(refusal_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+`default_nettype wire

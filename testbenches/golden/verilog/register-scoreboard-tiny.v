@@ -1,0 +1,255 @@
+// register_scoreboard
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   register_scoreboard
+//     register_tracker x4
+
+`default_nettype none
+
+module register_tracker (
+  input wire clock,
+  input wire reset,
+  input wire decode,
+  input wire [31:0] needs,
+  input wire decode_last,
+  input wire issue,
+  input wire [31:0] sets,
+  input wire complete,
+  input wire [31:0] clears,
+  output wire waits,
+  output wire only_one
+);
+  reg [31:0] setting;
+  reg [31:0] clearing;
+  reg [31:0] pending;
+  reg [31:0] needed;
+  reg last;
+  reg [5:0] in_flight_d;
+  reg [5:0] in_flight;
+
+  always @* begin
+    setting = 32'h0;
+    if (issue) begin
+      setting = sets;
+    end
+  end
+
+  always @* begin
+    clearing = 32'h0;
+    if (complete) begin
+      clearing = clears;
+    end
+  end
+
+  always @* begin
+    in_flight_d = in_flight - 6'h1;
+    if (issue) begin
+      in_flight_d = in_flight + 6'h1;
+    end
+  end
+
+  assign waits = (|(pending & needed)) | (last & (|in_flight));
+  assign only_one = in_flight == 6'h1;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      pending <= 32'h0;
+    end else begin
+      pending <= (pending & ~clearing) | setting;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      needed <= 32'h0;
+      last <= 1'b0;
+    end else if (decode) begin
+      needed <= needs;
+      last <= decode_last;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_flight <= 6'h0;
+    end else if (issue ^ complete) begin
+      in_flight <= in_flight_d;
+    end
+  end
+endmodule
+
+module register_scoreboard (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] decode_slots,
+  input wire [78:0] decode_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire decode_reads_first,
+  input wire decode_reads_second,
+  input wire [3:0] issue_slots,
+  input wire [78:0] issue_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] complete_slots,
+  input wire complete_memory,
+  input wire complete_writes,
+  input wire [4:0] complete_rd,
+  output reg [3:0] waits,
+  output reg [3:0] only_one
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [2:0] CONTROL_ILLEGAL = 3'h5;
+  localparam [1:0] UNIT_MEMORY = 2'h3;
+
+  wire [78:0] decoded;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [78:0] issued;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [31:0] reads_first;
+  reg [31:0] reads_second;
+  reg [31:0] writes;
+  reg [31:0] issue_writes;
+  reg [31:0] completion_writes;
+  wire [4:0] rs1;
+  wire [4:0] rs2;
+  wire [4:0] rd;
+  wire [4:0] issue_rd;
+  wire access;
+  wire issue_access;
+  wire [31:0] registers;
+  wire [31:0] needs;
+  wire last;
+  wire [31:0] issue_registers;
+  wire [31:0] sets;
+  wire [31:0] completion_registers;
+  wire [31:0] clears;
+  wire tracker_0_waits;
+  wire tracker_0_only_one;
+  wire tracker_1_waits;
+  wire tracker_1_only_one;
+  wire tracker_2_waits;
+  wire tracker_2_only_one;
+  wire tracker_3_waits;
+  wire tracker_3_only_one;
+
+  assign decoded = decode_instruction;
+  assign rs1 = decoded[18:14];
+  assign rs2 = decoded[23:19];
+  assign rd = decoded[28:24];
+
+  always @* begin
+    reads_first = 32'h0;
+    reads_first[0] = decode_reads_first;
+  end
+
+  always @* begin
+    reads_second = 32'h0;
+    reads_second[0] = decode_reads_second;
+  end
+
+  always @* begin
+    writes = 32'h0;
+    writes[0] = decoded[29];
+  end
+
+  assign registers = (reads_first << rs1) | (reads_second << rs2) | (writes << rd);
+  assign access = (decoded[1:0] == UNIT_MEMORY) & !decoded[29];
+  assign needs = {registers[31:1], access};
+  assign last = (decoded[4:2] == CONTROL_EXIT) | (decoded[4:2] == CONTROL_BARRIER) |
+      (decoded[4:2] == CONTROL_ILLEGAL);
+  assign issued = issue_instruction;
+  assign issue_rd = issued[28:24];
+
+  always @* begin
+    issue_writes = 32'h0;
+    issue_writes[0] = issued[29];
+  end
+
+  assign issue_registers = issue_writes << issue_rd;
+  assign issue_access = (issued[1:0] == UNIT_MEMORY) & !issued[29];
+  assign sets = {issue_registers[31:1], issue_access};
+
+  always @* begin
+    completion_writes = 32'h0;
+    completion_writes[0] = complete_writes;
+  end
+
+  assign completion_registers = completion_writes << complete_rd;
+  assign clears = {completion_registers[31:1], complete_memory & !complete_writes};
+
+  always @* begin
+    waits = 4'h0;
+    waits[0] = tracker_0_waits;
+    waits[1] = tracker_1_waits;
+    waits[2] = tracker_2_waits;
+    waits[3] = tracker_3_waits;
+  end
+
+  always @* begin
+    only_one = 4'h0;
+    only_one[0] = tracker_0_only_one;
+    only_one[1] = tracker_1_only_one;
+    only_one[2] = tracker_2_only_one;
+    only_one[3] = tracker_3_only_one;
+  end
+
+  register_tracker tracker_0 (
+    .clock(clock),
+    .reset(reset),
+    .decode(decode_slots[0]),
+    .needs(needs),
+    .decode_last(last),
+    .issue(issue_slots[0]),
+    .sets(sets),
+    .complete(complete_slots[0]),
+    .clears(clears),
+    .waits(tracker_0_waits),
+    .only_one(tracker_0_only_one)
+  );
+
+  register_tracker tracker_1 (
+    .clock(clock),
+    .reset(reset),
+    .decode(decode_slots[1]),
+    .needs(needs),
+    .decode_last(last),
+    .issue(issue_slots[1]),
+    .sets(sets),
+    .complete(complete_slots[1]),
+    .clears(clears),
+    .waits(tracker_1_waits),
+    .only_one(tracker_1_only_one)
+  );
+
+  register_tracker tracker_2 (
+    .clock(clock),
+    .reset(reset),
+    .decode(decode_slots[2]),
+    .needs(needs),
+    .decode_last(last),
+    .issue(issue_slots[2]),
+    .sets(sets),
+    .complete(complete_slots[2]),
+    .clears(clears),
+    .waits(tracker_2_waits),
+    .only_one(tracker_2_only_one)
+  );
+
+  register_tracker tracker_3 (
+    .clock(clock),
+    .reset(reset),
+    .decode(decode_slots[3]),
+    .needs(needs),
+    .decode_last(last),
+    .issue(issue_slots[3]),
+    .sets(sets),
+    .complete(complete_slots[3]),
+    .clears(clears),
+    .waits(tracker_3_waits),
+    .only_one(tracker_3_only_one)
+  );
+endmodule
+
+`default_nettype wire

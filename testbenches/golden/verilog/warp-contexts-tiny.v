@@ -1,0 +1,496 @@
+// warp_contexts
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   warp_contexts
+//     async_ram_bits_24_4_1_3
+//     async_ram_bits_4_4_2_2
+//     select_bits_4_4_2
+//     priority_encoder_4_2
+//       first_set_4
+//       one_hot_to_binary_4_2
+
+`default_nettype none
+
+// Memory of 16 words of 24 bits: 1 asynchronous read port, 3 write ports.
+module async_ram_bits_24_4_1_3 (
+  input wire clock,
+  input wire [3:0] read_address_0,
+  output wire [23:0] read_data_0,
+  input wire [3:0] write_address_0,
+  input wire [3:0] write_address_1,
+  input wire [3:0] write_address_2,
+  input wire [23:0] write_data_0,
+  input wire [23:0] write_data_1,
+  input wire [23:0] write_data_2,
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2
+);
+  reg [23:0] words [0:15];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 16; word = word + 1) begin
+      words[word] = 24'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+    if (write_enable_2) begin
+      words[write_address_2] <= write_data_2;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 16 words of 4 bits: 2 asynchronous read ports, 2 write ports.
+module async_ram_bits_4_4_2_2 (
+  input wire clock,
+  input wire [3:0] read_address_0,
+  input wire [3:0] read_address_1,
+  output wire [3:0] read_data_0,
+  output wire [3:0] read_data_1,
+  input wire [3:0] write_address_0,
+  input wire [3:0] write_address_1,
+  input wire [3:0] write_data_0,
+  input wire [3:0] write_data_1,
+  input wire write_enable_0,
+  input wire write_enable_1
+);
+  reg [3:0] words [0:15];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 16; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
+module select_bits_4_4_2 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  input wire [1:0] index,
+  output wire [3:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  reg [3:0] node_4;
+  reg [3:0] node_5;
+  reg [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module warp_contexts (
+  input wire clock,
+  input wire reset,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire initialise_valid,
+  input wire [1:0] initialise_row,
+  output reg [3:0] warps_active,
+  output reg [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  input wire [15:0] slots_idle,
+  input wire [15:0] slots_busy,
+  input wire [15:0] slots_waiting,
+  output reg [15:0] slots_leaving,
+  output wire [15:0] slots_flush,
+  output wire [15:0] fetch_fetchable,
+  input wire [3:0] fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire [3:0] decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire [3:0] issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire [1:0] issue_sw_0,
+  output wire [1:0] issue_sw_1,
+  output wire [1:0] issue_sw_2,
+  output wire [1:0] issue_sw_3,
+  output wire [1:0] issue_block_row,
+  input wire completion_valid,
+  input wire [3:0] completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [3:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [3:0] update_slot,
+  output wire [23:0] update_pc,
+  output wire [3:0] update_mask,
+  output wire push_valid,
+  output wire [3:0] push_slot,
+  output reg [23:0] push_pc,
+  output wire [3:0] push_mask
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] all_lanes = 4'hf;
+  localparam [4:0] lane_w = 5'h2;
+  localparam [3:0] first_0 = 4'h0;
+  localparam [3:0] first_1 = 4'h4;
+  localparam [3:0] first_2 = 4'h8;
+  localparam [3:0] first_3 = 4'hc;
+  localparam [15:0] first_bit_0 = 16'h1;
+  localparam [15:0] first_bit_1 = 16'h10;
+  localparam [15:0] first_bit_2 = 16'h100;
+  localparam [15:0] first_bit_3 = 16'h1000;
+  localparam [15:0] row_bits_0 = 16'hf;
+  localparam [15:0] row_bits_1 = 16'hf0;
+  localparam [15:0] row_bits_2 = 16'hf00;
+  localparam [15:0] row_bits_3 = 16'hf000;
+
+  wire [3:0] row_0;
+  wire [3:0] row_1;
+  wire [3:0] row_2;
+  wire [3:0] row_3;
+  wire [3:0] moving_row_0;
+  wire [3:0] moving_row_1;
+  wire [3:0] moving_row_2;
+  wire [3:0] moving_row_3;
+  wire [15:0] moving;
+  wire [1:0] completion_row;
+  wire [3:0] initialise_first;
+  wire is_branch;
+  reg [3:0] kept;
+  wire [3:0] others;
+  wire moves;
+  wire splits;
+  wire ends;
+  reg [15:0] opens;
+  reg [15:0] closes;
+  reg [15:0] started;
+  reg [15:0] exists;
+  reg [3:0] pcs_write_address_1;
+  reg [23:0] pcs_write_data_1;
+  wire pcs_write_enable_1;
+  wire [3:0] masks_read_data_1;
+  reg [3:0] masks_write_address_0;
+  reg [3:0] masks_write_data_0;
+  wire masks_write_enable_0;
+  wire [3:0] completed_row_chosen;
+  wire free_valid_unused;
+  wire [1:0] free_index;
+  wire [3:0] free_onehot_unused;
+
+  assign moving = exists & ~slots_waiting;
+
+  always @* begin
+    warps_active = 4'h0;
+    warps_active[0] = |row_0;
+    warps_active[1] = |row_1;
+    warps_active[2] = |row_2;
+    warps_active[3] = |row_3;
+  end
+
+  always @* begin
+    warps_waiting = 4'h0;
+    warps_waiting[0] = !(|moving_row_0);
+    warps_waiting[1] = !(|moving_row_1);
+    warps_waiting[2] = !(|moving_row_2);
+    warps_waiting[3] = !(|moving_row_3);
+  end
+
+  always @* begin
+    slots_leaving = 16'h0;
+    if (warps_leaving[0]) begin
+      slots_leaving = slots_leaving | row_bits_0;
+    end
+    if (warps_leaving[1]) begin
+      slots_leaving = slots_leaving | row_bits_1;
+    end
+    if (warps_leaving[2]) begin
+      slots_leaving = slots_leaving | row_bits_2;
+    end
+    if (warps_leaving[3]) begin
+      slots_leaving = slots_leaving | row_bits_3;
+    end
+  end
+
+  always @* begin
+    started = 16'h0;
+    if (start_valid & start_warps[0]) begin
+      started = started | first_bit_0;
+    end
+    if (start_valid & start_warps[1]) begin
+      started = started | first_bit_1;
+    end
+    if (start_valid & start_warps[2]) begin
+      started = started | first_bit_2;
+    end
+    if (start_valid & start_warps[3]) begin
+      started = started | first_bit_3;
+    end
+  end
+
+  wire [15:0] shifted = exists >> first_0;
+  assign row_0 = shifted[3:0];
+  wire [15:0] shifted_2 = moving >> first_0;
+  assign moving_row_0 = shifted_2[3:0];
+  wire [15:0] shifted_3 = exists >> first_1;
+  assign row_1 = shifted_3[3:0];
+  wire [15:0] shifted_4 = moving >> first_1;
+  assign moving_row_1 = shifted_4[3:0];
+  wire [15:0] shifted_5 = exists >> first_2;
+  assign row_2 = shifted_5[3:0];
+  wire [15:0] shifted_6 = moving >> first_2;
+  assign moving_row_2 = shifted_6[3:0];
+  wire [15:0] shifted_7 = exists >> first_3;
+  assign row_3 = shifted_7[3:0];
+  wire [15:0] shifted_8 = moving >> first_3;
+  assign moving_row_3 = shifted_8[3:0];
+  assign fetch_fetchable = exists & slots_idle;
+  wire [3:0] shifted_9 = issue_slot >> lane_w;
+  assign issue_block_row = shifted_9[1:0];
+  assign issue_sw_0 = issue_block_row;
+  assign issue_sw_1 = issue_block_row;
+  assign issue_sw_2 = issue_block_row;
+  assign issue_sw_3 = issue_block_row;
+  assign slots_flush = 16'h0;
+  assign is_branch = completion_control == CONTROL_BRANCH;
+
+  always @* begin
+    kept = completion_lanes;
+    push_pc = completion_pc;
+    if (is_branch) begin
+      kept = completion_taken;
+      push_pc = completion_pc + 24'h1;
+    end
+  end
+
+  assign others = masks_read_data_1 & ~kept;
+  assign moves = completion_valid & (is_branch | (completion_control == CONTROL_INDIRECT)) &
+      (|kept);
+  assign splits = moves & (|others);
+  assign ends = completion_valid & (completion_control == CONTROL_EXIT);
+  wire [3:0] shifted_10 = completion_slot >> lane_w;
+  assign completion_row = shifted_10[1:0];
+  assign push_slot = ({2'h0, completion_row} << lane_w) | {2'h0, free_index};
+  assign refusal_code = FAULT_NONE;
+  assign refusal_lanes = 4'h0;
+  assign fault_code = FAULT_NONE;
+  assign fault_slot = 4'h0;
+  assign fault_pc = 24'h0;
+  assign fault_lane = 2'h0;
+  assign update_valid = splits;
+  assign update_slot = completion_slot;
+  assign update_pc = completion_target;
+  assign update_mask = kept;
+  assign push_valid = splits;
+  assign push_mask = others;
+  assign initialise_first = {2'h0, initialise_row} << lane_w;
+  assign pcs_write_enable_1 = moves | initialise_valid;
+  wire [3:0] shifted_11 = start_last >> initialise_row;
+
+  always @* begin
+    pcs_write_address_1 = completion_slot;
+    pcs_write_data_1 = completion_target;
+    masks_write_address_0 = completion_slot;
+    masks_write_data_0 = kept;
+    if (initialise_valid) begin
+      pcs_write_address_1 = initialise_first;
+      pcs_write_data_1 = start_pc;
+      masks_write_address_0 = initialise_first;
+      masks_write_data_0 = all_lanes;
+      if (shifted_11[0]) begin
+        masks_write_data_0 = start_tail;
+      end
+    end
+  end
+
+  assign masks_write_enable_0 = moves | initialise_valid;
+
+  always @* begin
+    opens = 16'h0;
+    opens[0] = splits;
+  end
+
+  always @* begin
+    closes = 16'h0;
+    closes[0] = ends;
+  end
+
+  async_ram_bits_24_4_1_3 pcs (
+    .clock(clock),
+    .read_address_0(fetch_slot),
+    .read_data_0(fetch_pc),
+    .write_address_0(decode_slot),
+    .write_address_1(pcs_write_address_1),
+    .write_address_2(push_slot),
+    .write_data_0(decode_next_pc),
+    .write_data_1(pcs_write_data_1),
+    .write_data_2(push_pc),
+    .write_enable_0(decode_valid),
+    .write_enable_1(pcs_write_enable_1),
+    .write_enable_2(splits)
+  );
+
+  async_ram_bits_4_4_2_2 masks (
+    .clock(clock),
+    .read_address_0(issue_slot),
+    .read_address_1(completion_slot),
+    .read_data_0(issue_lanes),
+    .read_data_1(masks_read_data_1),
+    .write_address_0(masks_write_address_0),
+    .write_address_1(push_slot),
+    .write_data_0(masks_write_data_0),
+    .write_data_1(others),
+    .write_enable_0(masks_write_enable_0),
+    .write_enable_1(splits)
+  );
+
+  select_bits_4_4_2 completed_row (
+    .value_0(row_0),
+    .value_1(row_1),
+    .value_2(row_2),
+    .value_3(row_3),
+    .index(completion_row),
+    .chosen(completed_row_chosen)
+  );
+
+  priority_encoder_4_2 free (
+    .request(~completed_row_chosen),
+    .valid(free_valid_unused),
+    .index(free_index),
+    .onehot(free_onehot_unused)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      exists <= 16'h0;
+    end else begin
+      exists <= (exists & ~(closes << completion_slot)) | (opens << push_slot) | started;
+    end
+  end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,1680 @@
+// warp_stacks
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   warp_stacks
+//     top_of_stack_4 x4
+//     stack_memory_4_4_2_6_8
+//       async_ram_entry_8_1_3
+//       async_ram_bits_4_8_2_4
+//     divergence_4_6
+//       sides_6
+//     pop
+//     round_robin_arbiter_4_2
+//       first_set_4 x2
+//       one_hot_to_binary_4_2
+//     priority_encoder_4_2
+//       first_set_4
+//       one_hot_to_binary_4_2
+//     select_bits_24_4_2
+//     select_bits_4_4_2 x4
+//     select_entry_4_2 x2
+//     select_bits_8_4_2 x2
+
+`default_nettype none
+
+module top_of_stack_4 (
+  input wire clock,
+  input wire reset,
+  input wire start_valid,
+  input wire [23:0] start_pc,
+  input wire [3:0] start_mask,
+  input wire decode_valid,
+  input wire [23:0] decode_pc,
+  input wire decode_calls,
+  input wire resolve_valid,
+  input wire [125:0] resolve_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] resolve_mask,
+  input wire [7:0] resolve_position,
+  input wire exit_valid,
+  input wire [3:0] exit_lanes,
+  input wire pop_valid,
+  input wire [125:0] pop_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] pop_mask,
+  input wire end_valid,
+  output wire active,
+  output wire [125:0] entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] pc,
+  output wire [3:0] mask,
+  output wire [7:0] position,
+  output wire [3:0] live,
+  output wire [3:0] lanes,
+  output wire empty,
+  output wire reconverged,
+  output wire returned,
+  output wire likely
+);
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+
+  wire [7:0] depth_below;
+  wire moves;
+  reg [125:0] entry_next;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg exists;
+  reg [125:0] top;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] top_mask_d;
+  reg [3:0] top_mask;
+  reg [7:0] top_position_d;
+  reg [7:0] top_position;
+  reg [3:0] alive_d;
+  reg [3:0] alive;
+
+  assign active = exists;
+  assign entry = top;
+  assign pc = top[23:0];
+  assign mask = top_mask;
+  assign position = top_position;
+  assign live = alive;
+  assign lanes = top_mask & alive;
+  assign empty = !(|lanes);
+  assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
+      (top[65:58] == top[57:50]);
+  assign depth_below = top[57:50] - 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+
+  always @* begin
+    entry_next = top;
+    top_mask_d = start_mask;
+    top_position_d = 8'h0;
+    if (start_valid) begin
+      entry_next[23:0] = start_pc;
+      entry_next[25:24] = KIND_EXIT;
+      entry_next[49:26] = 24'h0;
+      entry_next[57:50] = 8'h0;
+      entry_next[65:58] = 8'h0;
+      entry_next[66] = 1'b0;
+      entry_next[67] = 1'b0;
+      entry_next[92] = 1'b0;
+      entry_next[125] = 1'b0;
+    end
+    if (decode_valid) begin
+      entry_next[23:0] = decode_pc;
+      if (decode_calls) begin
+        entry_next[65:58] = top[65:58] + 8'h1;
+      end
+    end
+    if (resolve_valid) begin
+      entry_next = resolve_entry;
+      top_mask_d = resolve_mask;
+      top_position_d = resolve_position;
+    end
+    if (pop_valid) begin
+      entry_next = pop_entry;
+      top_mask_d = pop_mask;
+      top_position_d = top_position - 8'h1;
+    end
+  end
+
+  assign moves = start_valid | resolve_valid | pop_valid;
+
+  always @* begin
+    alive_d = alive & ~exit_lanes;
+    if (start_valid) begin
+      alive_d = start_mask;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      exists <= 1'b0;
+    end else if (start_valid | end_valid) begin
+      exists <= start_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top <= 126'h0;
+    end else if (moves | decode_valid) begin
+      top <= entry_next;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top_mask <= 4'h0;
+      top_position <= 8'h0;
+    end else if (moves) begin
+      top_mask <= top_mask_d;
+      top_position <= top_position_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      alive <= 4'h0;
+    end else if (start_valid | exit_valid) begin
+      alive <= alive_d;
+    end
+  end
+endmodule
+
+// Memory of 256 words of 126 bits: 1 asynchronous read port, 3 write ports.
+module async_ram_entry_8_1_3 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [125:0] read_data_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] write_address_0,
+  input wire [7:0] write_address_1,
+  input wire [7:0] write_address_2,
+  input wire [125:0] write_data_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_data_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_data_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2
+);
+  reg [125:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 126'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+    if (write_enable_2) begin
+      words[write_address_2] <= write_data_2;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 4 bits: 2 asynchronous read ports, 4 write ports.
+module async_ram_bits_4_8_2_4 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  input wire [7:0] read_address_1,
+  output wire [3:0] read_data_0,
+  output wire [3:0] read_data_1,
+  input wire [7:0] write_address_0,
+  input wire [7:0] write_address_1,
+  input wire [7:0] write_address_2,
+  input wire [7:0] write_address_3,
+  input wire [3:0] write_data_0,
+  input wire [3:0] write_data_1,
+  input wire [3:0] write_data_2,
+  input wire [3:0] write_data_3,
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2,
+  input wire write_enable_3
+);
+  reg [3:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+    if (write_enable_2) begin
+      words[write_address_2] <= write_data_2;
+    end
+    if (write_enable_3) begin
+      words[write_address_3] <= write_data_3;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
+module stack_memory_4_4_2_6_8 (
+  input wire clock,
+  input wire [1:0] read_warp,
+  input wire [7:0] read_position,
+  output wire [125:0] read_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [3:0] read_mask,
+  input wire merge_valid,
+  input wire [7:0] merge_position,
+  input wire [3:0] merge_lanes,
+  input wire [1:0] write_warp,
+  input wire write_valid_0,
+  input wire write_valid_1,
+  input wire write_valid_2,
+  input wire [7:0] write_position_0,
+  input wire [7:0] write_position_1,
+  input wire [7:0] write_position_2,
+  input wire [125:0] write_entry_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] write_mask_0,
+  input wire [3:0] write_mask_1,
+  input wire [3:0] write_mask_2
+);
+  localparam [2:0] position_w = 3'h6;
+
+  wire [7:0] read_address;
+  wire [5:0] read_low;
+  wire [5:0] merge_low;
+  wire [7:0] merge_address;
+  wire [7:0] write_first;
+  wire [7:0] write_low_0;
+  wire [7:0] write_low_1;
+  wire [7:0] write_low_2;
+  wire [7:0] write_address_0;
+  wire [7:0] write_address_1;
+  wire [7:0] write_address_2;
+  wire [3:0] masks_read_data_1;
+  wire [3:0] masks_write_data_3;
+
+  assign read_low = read_position[5:0];
+  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign merge_low = merge_position[5:0];
+  assign merge_address = ({6'h0, read_warp} << position_w) | {2'h0, merge_low};
+  assign masks_write_data_3 = masks_read_data_1 | merge_lanes;
+  assign write_first = {6'h0, write_warp} << position_w;
+  assign write_low_0 = {2'h0, write_position_0[5:0]};
+  assign write_low_1 = {2'h0, write_position_1[5:0]};
+  assign write_low_2 = {2'h0, write_position_2[5:0]};
+  assign write_address_0 = write_first | write_low_0;
+  assign write_address_1 = write_first | write_low_1;
+  assign write_address_2 = write_first | write_low_2;
+
+  async_ram_entry_8_1_3 entries (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_entry),
+    .write_address_0(write_address_0),
+    .write_address_1(write_address_1),
+    .write_address_2(write_address_2),
+    .write_data_0(write_entry_0),
+    .write_data_1(write_entry_1),
+    .write_data_2(write_entry_2),
+    .write_enable_0(write_valid_0),
+    .write_enable_1(write_valid_1),
+    .write_enable_2(write_valid_2)
+  );
+
+  async_ram_bits_4_8_2_4 masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_address_1(merge_address),
+    .read_data_0(read_mask),
+    .read_data_1(masks_read_data_1),
+    .write_address_0(write_address_0),
+    .write_address_1(write_address_1),
+    .write_address_2(write_address_2),
+    .write_address_3(merge_address),
+    .write_data_0(write_mask_0),
+    .write_data_1(write_mask_1),
+    .write_data_2(write_mask_2),
+    .write_data_3(masks_write_data_3),
+    .write_enable_0(write_valid_0),
+    .write_enable_1(write_valid_1),
+    .write_enable_2(write_valid_2),
+    .write_enable_3(merge_valid)
+  );
+endmodule
+
+module sides_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire [23:0] fall_through,
+  input wire [7:0] call_depth,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire splits,
+  output wire dropped,
+  output reg [125:0] waiting_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [7:0] likely_position,
+  output reg [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire not_taken_valid,
+  output reg [7:0] not_taken_position,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire taken_valid,
+  output reg [7:0] taken_position,
+  output reg [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire full
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [7:0] depth = 8'h40;
+
+  reg [1:0] kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] rpc;
+  wire same_place;
+  wire same_depth;
+  wire inherits_likely;
+  reg [7:0] first;
+  reg [125:0] common;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] side;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire hint;
+
+  always @* begin
+    kind = annotation[1:0];
+    if (annotation[1:0] == KIND_NONE) begin
+      kind = KIND_EXIT;
+    end
+  end
+
+  always @* begin
+    rpc = 24'h0;
+    if (kind == KIND_PC) begin
+      rpc = annotation[25:2];
+    end
+  end
+
+  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
+  assign same_depth = top_entry[57:50] == call_depth;
+  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign hint = dropped & top_entry[67];
+  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
+  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
+  assign splits = taken_valid | not_taken_valid;
+  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
+  assign likely_valid = likely_convergence & splits & annotation[27] &
+      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
+      !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
+
+  always @* begin
+    waiting_entry = top_entry;
+    waiting_entry[23:0] = rpc;
+    waiting_entry[65:58] = call_depth;
+    waiting_entry[66] = kind == KIND_RETURN;
+  end
+
+  always @* begin
+    first = top_position;
+    if (!dropped) begin
+      first = top_position + 8'h1;
+    end else if (top_entry[125]) begin
+      first = top_position - 8'h1;
+    end
+  end
+
+  always @* begin
+    common[23:0] = fall_through;
+    common[25:24] = kind;
+    common[49:26] = rpc;
+    common[57:50] = call_depth;
+    common[65:58] = call_depth;
+    common[66] = 1'b0;
+    common[67] = hint;
+    common[91:68] = top_entry[91:68];
+    common[92] = inherits_likely;
+    common[116:93] = 24'h0;
+    common[124:117] = 8'h0;
+    common[125] = 1'b0;
+    if (inherits_likely) begin
+      common[116:93] = top_entry[116:93];
+      common[124:117] = top_entry[124:117];
+    end
+  end
+
+  assign likely_position = first;
+
+  always @* begin
+    likely_entry = common;
+    likely_entry[23:0] = annotation[51:28];
+  end
+
+  always @* begin
+    side = common;
+    not_taken_position = first;
+    if (likely_valid) begin
+      not_taken_position = first + 8'h1;
+      side[92] = 1'b1;
+      side[116:93] = annotation[51:28];
+      side[124:117] = first;
+      side[67] = 1'b0;
+    end
+  end
+
+  assign not_taken_entry = side;
+
+  always @* begin
+    taken_position = not_taken_position;
+    taken_entry = side;
+    taken_entry[23:0] = target;
+    if (not_taken_valid) begin
+      taken_position = not_taken_position + 8'h1;
+      taken_entry[67] = 1'b0;
+    end
+  end
+
+  assign full = (not_taken_valid & (depth <= not_taken_position)) |
+      (taken_valid & (depth <= taken_position));
+endmodule
+
+module divergence_4_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] top_mask,
+  input wire [7:0] top_position,
+  input wire [3:0] lanes,
+  input wire [3:0] taken,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output reg [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [3:0] next_mask,
+  output reg [7:0] next_position,
+  output wire update_valid,
+  output wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] likely_position,
+  output wire not_taken_valid,
+  output wire not_taken_saved,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [3:0] not_taken_mask,
+  output wire [7:0] not_taken_position,
+  output wire taken_valid,
+  output wire [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] taken_position,
+  output wire full
+);
+  wire diverges;
+  wire sides_splits;
+  wire sides_dropped;
+  wire sides_likely_valid;
+  wire sides_not_taken_valid;
+  wire sides_taken_valid;
+  wire sides_full;
+
+  assign not_taken_mask = lanes & ~taken;
+  assign diverges = (|taken) & (|not_taken_mask);
+  assign update_valid = diverges & sides_splits & !sides_dropped;
+  assign likely_valid = diverges & sides_likely_valid;
+  assign not_taken_valid = diverges & sides_not_taken_valid;
+  assign not_taken_saved = not_taken_valid & sides_taken_valid;
+  assign taken_valid = diverges & sides_taken_valid;
+  assign full = diverges & sides_full;
+
+  always @* begin
+    next_entry = top_entry;
+    next_mask = top_mask;
+    next_position = top_position;
+    if (taken_valid) begin
+      next_entry = taken_entry;
+      next_mask = taken;
+      next_position = taken_position;
+    end else if (not_taken_valid) begin
+      next_entry = not_taken_entry;
+      next_mask = not_taken_mask;
+      next_position = not_taken_position;
+    end else if (|taken) begin
+      next_entry[23:0] = target;
+    end
+  end
+
+  sides_6 sides (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(top_entry),
+    .top_position(top_position),
+    .fall_through(top_entry[23:0]),
+    .call_depth(top_entry[65:58]),
+    .target(target),
+    .annotation(annotation),
+    .splits(sides_splits),
+    .dropped(sides_dropped),
+    .waiting_entry(update_entry),
+    .likely_valid(sides_likely_valid),
+    .likely_position(likely_position),
+    .likely_entry(likely_entry),
+    .not_taken_valid(sides_not_taken_valid),
+    .not_taken_position(not_taken_position),
+    .not_taken_entry(not_taken_entry),
+    .taken_valid(sides_taken_valid),
+    .taken_position(taken_position),
+    .taken_entry(taken_entry),
+    .full(sides_full)
+  );
+endmodule
+
+module pop (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire empty,
+  input wire returned,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] merged,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire conflict
+);
+  wire passes_pc;
+  wire passes;
+  reg [23:0] address;
+  wire other_hint;
+
+  assign passes_pc = returned & !empty;
+  assign passes = passes_pc | popped[67];
+
+  always @* begin
+    address = popped[91:68];
+    if (passes_pc) begin
+      address = popped[23:0];
+    end
+  end
+
+  assign other_hint = below[67] & (below[91:68] != address);
+  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
+      (passes & !below[66] & other_hint);
+
+  always @* begin
+    merged = below;
+    if (passes) begin
+      if (below[66]) begin
+        merged[23:0] = address;
+        merged[65:58] = below[65:58] - 8'h1;
+        merged[66] = 1'b0;
+      end else begin
+        merged[67] = 1'b1;
+        merged[91:68] = address;
+      end
+    end
+  end
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module round_robin_arbiter_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [3:0] grant,
+  output wire [1:0] grant_index
+);
+  wire [3:0] from_grant;
+  reg [3:0] above_last;
+  wire [3:0] first_above_request;
+  wire first_above_valid;
+  wire [3:0] first_above_onehot;
+  wire [3:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 4'h1;
+
+  first_set_4 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_4 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 4'hf;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module select_bits_24_4_2 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [23:0] value_3,
+  input wire [1:0] index,
+  output wire [23:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  reg [23:0] node_4;
+  reg [23:0] node_5;
+  reg [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_4_4_2 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  input wire [1:0] index,
+  output wire [3:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  reg [3:0] node_4;
+  reg [3:0] node_5;
+  reg [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_entry_4_2 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_3,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [1:0] index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_4;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_5;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_6;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_8_4_2 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  input wire [1:0] index,
+  output wire [7:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  reg [7:0] node_4;
+  reg [7:0] node_5;
+  reg [7:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module warp_stacks (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  input wire [3:0] slots_idle,
+  input wire [3:0] slots_busy,
+  input wire [3:0] slots_waiting,
+  output wire [3:0] slots_leaving,
+  output wire [3:0] slots_flush,
+  output wire [3:0] fetch_fetchable,
+  input wire [1:0] fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire [1:0] decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire [1:0] issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire [1:0] issue_sw_0,
+  output wire [1:0] issue_sw_1,
+  output wire [1:0] issue_sw_2,
+  output wire [1:0] issue_sw_3,
+  output wire [1:0] issue_block_row,
+  input wire completion_valid,
+  input wire [1:0] completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  output reg [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [3:0] refusal_lanes,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [1:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_likely_valid,
+  output wire [7:0] push_likely_position,
+  output wire [23:0] push_likely_pc,
+  output wire [1:0] push_likely_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_likely_rpc,
+  output wire [7:0] push_likely_depth,
+  output wire [3:0] push_likely_mask,
+  output wire push_likely_likely,
+  output wire [23:0] push_likely_lpc,
+  output wire [7:0] push_likely_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_event_valid,
+  output wire [1:0] pop_event_owner,
+  output wire [7:0] pop_event_position,
+  output wire pop_event_merge_valid,
+  output wire [7:0] pop_event_merge_into
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
+  localparam [3:0] FAULT_STACK_FULL = 4'hb;
+  localparam [3:0] all_lanes = 4'hf;
+
+  reg [3:0] pop_pending;
+  reg [3:0] returned;
+  reg [3:0] likely;
+  reg [3:0] exists;
+  wire resolve_valid;
+  reg [125:0] resolve_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] resolve_mask;
+  reg [7:0] resolve_position;
+  wire exit_valid;
+  wire pop_fire;
+  wire pop_at_base;
+  wire [7:0] below_position;
+  wire merges;
+  reg [3:0] mask_below;
+  wire [125:0] completing;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire is_branch;
+  wire diverges;
+  wire warp_0_start_valid;
+  reg [3:0] warp_0_start_mask;
+  wire warp_0_decode_valid;
+  wire warp_0_resolve_valid;
+  wire warp_0_exit_valid;
+  wire warp_0_pop_valid;
+  wire warp_0_end_valid;
+  wire warp_0_active;
+  wire [125:0] warp_0_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] warp_0_pc;
+  wire [3:0] warp_0_mask;
+  wire [7:0] warp_0_position;
+  wire [3:0] warp_0_live;
+  wire [3:0] warp_0_lanes;
+  wire warp_0_empty;
+  wire warp_0_reconverged;
+  wire warp_0_returned;
+  wire warp_0_likely;
+  wire warp_1_start_valid;
+  reg [3:0] warp_1_start_mask;
+  wire warp_1_decode_valid;
+  wire warp_1_resolve_valid;
+  wire warp_1_exit_valid;
+  wire warp_1_pop_valid;
+  wire warp_1_end_valid;
+  wire warp_1_active;
+  wire [125:0] warp_1_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] warp_1_pc;
+  wire [3:0] warp_1_mask;
+  wire [7:0] warp_1_position;
+  wire [3:0] warp_1_live;
+  wire [3:0] warp_1_lanes;
+  wire warp_1_empty;
+  wire warp_1_reconverged;
+  wire warp_1_returned;
+  wire warp_1_likely;
+  wire warp_2_start_valid;
+  reg [3:0] warp_2_start_mask;
+  wire warp_2_decode_valid;
+  wire warp_2_resolve_valid;
+  wire warp_2_exit_valid;
+  wire warp_2_pop_valid;
+  wire warp_2_end_valid;
+  wire warp_2_active;
+  wire [125:0] warp_2_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] warp_2_pc;
+  wire [3:0] warp_2_mask;
+  wire [7:0] warp_2_position;
+  wire [3:0] warp_2_live;
+  wire [3:0] warp_2_lanes;
+  wire warp_2_empty;
+  wire warp_2_reconverged;
+  wire warp_2_returned;
+  wire warp_2_likely;
+  wire warp_3_start_valid;
+  reg [3:0] warp_3_start_mask;
+  wire warp_3_decode_valid;
+  wire warp_3_resolve_valid;
+  wire warp_3_exit_valid;
+  wire warp_3_pop_valid;
+  wire warp_3_end_valid;
+  wire warp_3_active;
+  wire [125:0] warp_3_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] warp_3_pc;
+  wire [3:0] warp_3_mask;
+  wire [7:0] warp_3_position;
+  wire [3:0] warp_3_live;
+  wire [3:0] warp_3_lanes;
+  wire warp_3_empty;
+  wire warp_3_reconverged;
+  wire warp_3_returned;
+  wire warp_3_likely;
+  wire [125:0] memory_read_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] memory_read_mask;
+  wire memory_write_valid_1;
+  wire [125:0] divergence_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] divergence_next_mask;
+  wire [7:0] divergence_next_position;
+  wire divergence_update_valid;
+  wire [125:0] divergence_update_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_likely_valid;
+  wire [125:0] divergence_likely_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_not_taken_valid;
+  wire divergence_not_taken_saved;
+  wire [125:0] divergence_not_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_taken_valid;
+  wire [125:0] divergence_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_full;
+  wire pop_returned;
+  wire [125:0] pop_merged;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire pop_conflict;
+  wire pop_order_grant_valid;
+  wire [3:0] pop_order_grant;
+  wire pop_lowest_valid_unused;
+  wire [3:0] pop_lowest_onehot_unused;
+  wire [3:0] completed_live_chosen;
+  wire [125:0] popped_entry_chosen;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] popped_lanes_chosen;
+
+  always @* begin
+    exists = 4'h0;
+    exists[0] = warp_0_active;
+    exists[1] = warp_1_active;
+    exists[2] = warp_2_active;
+    exists[3] = warp_3_active;
+  end
+
+  always @* begin
+    pop_pending = 4'h0;
+    pop_pending[0] = slots_idle[0] & warp_0_active &
+        (warp_0_empty | warp_0_reconverged | warp_0_returned | warp_0_likely);
+    pop_pending[1] = slots_idle[1] & warp_1_active &
+        (warp_1_empty | warp_1_reconverged | warp_1_returned | warp_1_likely);
+    pop_pending[2] = slots_idle[2] & warp_2_active &
+        (warp_2_empty | warp_2_reconverged | warp_2_returned | warp_2_likely);
+    pop_pending[3] = slots_idle[3] & warp_3_active &
+        (warp_3_empty | warp_3_reconverged | warp_3_returned | warp_3_likely);
+  end
+
+  always @* begin
+    returned = 4'h0;
+    returned[0] = warp_0_returned;
+    returned[1] = warp_1_returned;
+    returned[2] = warp_2_returned;
+    returned[3] = warp_3_returned;
+  end
+
+  always @* begin
+    likely = 4'h0;
+    likely[0] = warp_0_likely;
+    likely[1] = warp_1_likely;
+    likely[2] = warp_2_likely;
+    likely[3] = warp_3_likely;
+  end
+
+  assign warps_active = exists;
+  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+  assign issue_sw_0 = issue_slot;
+  assign issue_sw_1 = issue_slot;
+  assign issue_sw_2 = issue_slot;
+  assign issue_sw_3 = issue_slot;
+  assign issue_block_row = issue_slot;
+  assign warps_waiting = slots_waiting;
+  assign slots_leaving = warps_leaving;
+  assign slots_flush = 4'h0;
+  assign is_branch = completion_control == CONTROL_BRANCH;
+  assign resolve_valid = completion_valid & (is_branch | (completion_control == CONTROL_INDIRECT));
+
+  always @* begin
+    resolve_mask = update_mask;
+    resolve_position = update_position;
+    resolve_entry = completing;
+    resolve_entry[23:0] = completion_target;
+    if (completion_calls) begin
+      resolve_entry[65:58] = completing[65:58] + 8'h1;
+    end
+    if (completion_returns) begin
+      resolve_entry[65:58] = completing[65:58] - 8'h1;
+    end
+    if (is_branch) begin
+      resolve_entry = divergence_next_entry;
+      resolve_mask = divergence_next_mask;
+      resolve_position = divergence_next_position;
+    end
+  end
+
+  assign exit_valid = completion_valid & (completion_control == CONTROL_EXIT);
+  assign diverges = completion_valid & is_branch;
+
+  always @* begin
+    refusal_code = FAULT_NONE;
+    if (diverges & divergence_full) begin
+      refusal_code = FAULT_STACK_FULL;
+    end
+    if (completion_valid & (completion_control == CONTROL_BARRIER) &
+        (completion_lanes != completed_live_chosen)) begin
+      refusal_code = FAULT_DIVERGENT_BARRIER;
+    end
+  end
+
+  assign refusal_lanes = completion_lanes;
+  assign pop_at_base = !(|pop_event_position);
+  assign pop_fire = pop_order_grant_valid & !pop_at_base;
+  assign below_position = pop_event_position - 8'h1;
+  assign pop_returned = |(returned & pop_order_grant);
+  assign merges = pop_fire & (|(likely & pop_order_grant)) & (|popped_lanes_chosen);
+
+  always @* begin
+    mask_below = memory_read_mask;
+    if (merges & (below_position == popped_entry_chosen[124:117])) begin
+      mask_below = memory_read_mask | popped_lanes_chosen;
+    end
+  end
+
+  assign pop_event_merge_valid = merges;
+  assign pop_event_merge_into = popped_entry_chosen[124:117];
+  assign pop_event_valid = pop_fire & !merges;
+
+  always @* begin
+    fault_code = FAULT_NONE;
+    if (pop_fire & pop_conflict) begin
+      fault_code = FAULT_DIFFERENT_RETURNS;
+    end
+  end
+
+  assign fault_slot = pop_event_owner;
+  assign fault_pc = popped_entry_chosen[23:0];
+  assign update_valid = diverges & divergence_update_valid;
+  assign update_pc = divergence_update_entry[23:0];
+  assign update_kind = divergence_update_entry[25:24];
+  assign update_rpc = divergence_update_entry[49:26];
+  assign update_depth = divergence_update_entry[57:50];
+  assign update_likely = divergence_update_entry[92];
+  assign update_lpc = divergence_update_entry[116:93];
+  assign update_lpos = divergence_update_entry[124:117];
+  assign push_likely_valid = diverges & divergence_likely_valid;
+  assign push_likely_pc = divergence_likely_entry[23:0];
+  assign push_likely_kind = divergence_likely_entry[25:24];
+  assign push_likely_rpc = divergence_likely_entry[49:26];
+  assign push_likely_depth = divergence_likely_entry[57:50];
+  assign push_likely_mask = 4'h0;
+  assign push_likely_likely = divergence_likely_entry[92];
+  assign push_likely_lpc = divergence_likely_entry[116:93];
+  assign push_likely_lpos = divergence_likely_entry[124:117];
+  assign push_not_taken_valid = diverges & divergence_not_taken_valid;
+  assign push_not_taken_pc = divergence_not_taken_entry[23:0];
+  assign push_not_taken_kind = divergence_not_taken_entry[25:24];
+  assign push_not_taken_rpc = divergence_not_taken_entry[49:26];
+  assign push_not_taken_depth = divergence_not_taken_entry[57:50];
+  assign push_not_taken_likely = divergence_not_taken_entry[92];
+  assign push_not_taken_lpc = divergence_not_taken_entry[116:93];
+  assign push_not_taken_lpos = divergence_not_taken_entry[124:117];
+  assign push_taken_valid = diverges & divergence_taken_valid;
+  assign push_taken_pc = divergence_taken_entry[23:0];
+  assign push_taken_kind = divergence_taken_entry[25:24];
+  assign push_taken_rpc = divergence_taken_entry[49:26];
+  assign push_taken_depth = divergence_taken_entry[57:50];
+  assign push_taken_mask = completion_taken;
+  assign push_taken_likely = divergence_taken_entry[92];
+  assign push_taken_lpc = divergence_taken_entry[116:93];
+  assign push_taken_lpos = divergence_taken_entry[124:117];
+  assign memory_write_valid_1 = diverges & divergence_not_taken_saved;
+  assign warp_0_start_valid = start_valid & start_warps[0];
+
+  always @* begin
+    warp_0_start_mask = all_lanes;
+    if (start_last[0]) begin
+      warp_0_start_mask = start_tail;
+    end
+  end
+
+  assign warp_0_decode_valid = decode_valid & (decode_slot == 2'h0);
+  assign warp_0_resolve_valid = resolve_valid & (completion_slot == 2'h0);
+  assign warp_0_exit_valid = exit_valid & (completion_slot == 2'h0);
+  assign warp_0_pop_valid = pop_fire & pop_order_grant[0];
+  assign warp_0_end_valid = pop_at_base & pop_order_grant[0];
+  assign warp_1_start_valid = start_valid & start_warps[1];
+
+  always @* begin
+    warp_1_start_mask = all_lanes;
+    if (start_last[1]) begin
+      warp_1_start_mask = start_tail;
+    end
+  end
+
+  assign warp_1_decode_valid = decode_valid & (decode_slot == 2'h1);
+  assign warp_1_resolve_valid = resolve_valid & (completion_slot == 2'h1);
+  assign warp_1_exit_valid = exit_valid & (completion_slot == 2'h1);
+  assign warp_1_pop_valid = pop_fire & pop_order_grant[1];
+  assign warp_1_end_valid = pop_at_base & pop_order_grant[1];
+  assign warp_2_start_valid = start_valid & start_warps[2];
+
+  always @* begin
+    warp_2_start_mask = all_lanes;
+    if (start_last[2]) begin
+      warp_2_start_mask = start_tail;
+    end
+  end
+
+  assign warp_2_decode_valid = decode_valid & (decode_slot == 2'h2);
+  assign warp_2_resolve_valid = resolve_valid & (completion_slot == 2'h2);
+  assign warp_2_exit_valid = exit_valid & (completion_slot == 2'h2);
+  assign warp_2_pop_valid = pop_fire & pop_order_grant[2];
+  assign warp_2_end_valid = pop_at_base & pop_order_grant[2];
+  assign warp_3_start_valid = start_valid & start_warps[3];
+
+  always @* begin
+    warp_3_start_mask = all_lanes;
+    if (start_last[3]) begin
+      warp_3_start_mask = start_tail;
+    end
+  end
+
+  assign warp_3_decode_valid = decode_valid & (decode_slot == 2'h3);
+  assign warp_3_resolve_valid = resolve_valid & (completion_slot == 2'h3);
+  assign warp_3_exit_valid = exit_valid & (completion_slot == 2'h3);
+  assign warp_3_pop_valid = pop_fire & pop_order_grant[3];
+  assign warp_3_end_valid = pop_at_base & pop_order_grant[3];
+
+  top_of_stack_4 warp_0 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_0_start_valid),
+    .start_pc(start_pc),
+    .start_mask(warp_0_start_mask),
+    .decode_valid(warp_0_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_0_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_0_exit_valid),
+    .exit_lanes(completion_lanes),
+    .pop_valid(warp_0_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(warp_0_end_valid),
+    .active(warp_0_active),
+    .entry(warp_0_entry),
+    .pc(warp_0_pc),
+    .mask(warp_0_mask),
+    .position(warp_0_position),
+    .live(warp_0_live),
+    .lanes(warp_0_lanes),
+    .empty(warp_0_empty),
+    .reconverged(warp_0_reconverged),
+    .returned(warp_0_returned),
+    .likely(warp_0_likely)
+  );
+
+  top_of_stack_4 warp_1 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_1_start_valid),
+    .start_pc(start_pc),
+    .start_mask(warp_1_start_mask),
+    .decode_valid(warp_1_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_1_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_1_exit_valid),
+    .exit_lanes(completion_lanes),
+    .pop_valid(warp_1_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(warp_1_end_valid),
+    .active(warp_1_active),
+    .entry(warp_1_entry),
+    .pc(warp_1_pc),
+    .mask(warp_1_mask),
+    .position(warp_1_position),
+    .live(warp_1_live),
+    .lanes(warp_1_lanes),
+    .empty(warp_1_empty),
+    .reconverged(warp_1_reconverged),
+    .returned(warp_1_returned),
+    .likely(warp_1_likely)
+  );
+
+  top_of_stack_4 warp_2 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_2_start_valid),
+    .start_pc(start_pc),
+    .start_mask(warp_2_start_mask),
+    .decode_valid(warp_2_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_2_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_2_exit_valid),
+    .exit_lanes(completion_lanes),
+    .pop_valid(warp_2_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(warp_2_end_valid),
+    .active(warp_2_active),
+    .entry(warp_2_entry),
+    .pc(warp_2_pc),
+    .mask(warp_2_mask),
+    .position(warp_2_position),
+    .live(warp_2_live),
+    .lanes(warp_2_lanes),
+    .empty(warp_2_empty),
+    .reconverged(warp_2_reconverged),
+    .returned(warp_2_returned),
+    .likely(warp_2_likely)
+  );
+
+  top_of_stack_4 warp_3 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_3_start_valid),
+    .start_pc(start_pc),
+    .start_mask(warp_3_start_mask),
+    .decode_valid(warp_3_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_3_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_3_exit_valid),
+    .exit_lanes(completion_lanes),
+    .pop_valid(warp_3_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(warp_3_end_valid),
+    .active(warp_3_active),
+    .entry(warp_3_entry),
+    .pc(warp_3_pc),
+    .mask(warp_3_mask),
+    .position(warp_3_position),
+    .live(warp_3_live),
+    .lanes(warp_3_lanes),
+    .empty(warp_3_empty),
+    .reconverged(warp_3_reconverged),
+    .returned(warp_3_returned),
+    .likely(warp_3_likely)
+  );
+
+  stack_memory_4_4_2_6_8 memory (
+    .clock(clock),
+    .read_warp(pop_event_owner),
+    .read_position(below_position),
+    .read_entry(memory_read_entry),
+    .read_mask(memory_read_mask),
+    .merge_valid(merges),
+    .merge_position(popped_entry_chosen[124:117]),
+    .merge_lanes(popped_lanes_chosen),
+    .write_warp(completion_slot),
+    .write_valid_0(update_valid),
+    .write_valid_1(memory_write_valid_1),
+    .write_valid_2(push_likely_valid),
+    .write_position_0(update_position),
+    .write_position_1(push_not_taken_position),
+    .write_position_2(push_likely_position),
+    .write_entry_0(divergence_update_entry),
+    .write_entry_1(divergence_not_taken_entry),
+    .write_entry_2(divergence_likely_entry),
+    .write_mask_0(update_mask),
+    .write_mask_1(push_not_taken_mask),
+    .write_mask_2(4'h0)
+  );
+
+  divergence_4_6 divergence (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(completing),
+    .top_mask(update_mask),
+    .top_position(update_position),
+    .lanes(completion_lanes),
+    .taken(completion_taken),
+    .target(completion_target),
+    .annotation(completion_annotation),
+    .next_entry(divergence_next_entry),
+    .next_mask(divergence_next_mask),
+    .next_position(divergence_next_position),
+    .update_valid(divergence_update_valid),
+    .update_entry(divergence_update_entry),
+    .likely_valid(divergence_likely_valid),
+    .likely_entry(divergence_likely_entry),
+    .likely_position(push_likely_position),
+    .not_taken_valid(divergence_not_taken_valid),
+    .not_taken_saved(divergence_not_taken_saved),
+    .not_taken_entry(divergence_not_taken_entry),
+    .not_taken_mask(push_not_taken_mask),
+    .not_taken_position(push_not_taken_position),
+    .taken_valid(divergence_taken_valid),
+    .taken_entry(divergence_taken_entry),
+    .taken_position(push_taken_position),
+    .full(divergence_full)
+  );
+
+  pop pop (
+    .popped(popped_entry_chosen),
+    .empty(!(|popped_lanes_chosen)),
+    .returned(pop_returned),
+    .below(memory_read_entry),
+    .merged(pop_merged),
+    .conflict(pop_conflict)
+  );
+
+  round_robin_arbiter_4_2 pop_order (
+    .clock(clock),
+    .reset(reset),
+    .request(pop_pending),
+    .accept(1'b1),
+    .grant_valid(pop_order_grant_valid),
+    .grant(pop_order_grant),
+    .grant_index(pop_event_owner)
+  );
+
+  priority_encoder_4_2 pop_lowest (
+    .request(popped_lanes_chosen),
+    .valid(pop_lowest_valid_unused),
+    .index(fault_lane),
+    .onehot(pop_lowest_onehot_unused)
+  );
+
+  select_bits_24_4_2 fetched_pc (
+    .value_0(warp_0_pc),
+    .value_1(warp_1_pc),
+    .value_2(warp_2_pc),
+    .value_3(warp_3_pc),
+    .index(fetch_slot),
+    .chosen(fetch_pc)
+  );
+
+  select_bits_4_4_2 issued_lanes (
+    .value_0(warp_0_lanes),
+    .value_1(warp_1_lanes),
+    .value_2(warp_2_lanes),
+    .value_3(warp_3_lanes),
+    .index(issue_slot),
+    .chosen(issue_lanes)
+  );
+
+  select_entry_4_2 completed_entry (
+    .value_0(warp_0_entry),
+    .value_1(warp_1_entry),
+    .value_2(warp_2_entry),
+    .value_3(warp_3_entry),
+    .index(completion_slot),
+    .chosen(completing)
+  );
+
+  select_bits_4_4_2 completed_mask (
+    .value_0(warp_0_mask),
+    .value_1(warp_1_mask),
+    .value_2(warp_2_mask),
+    .value_3(warp_3_mask),
+    .index(completion_slot),
+    .chosen(update_mask)
+  );
+
+  select_bits_4_4_2 completed_live (
+    .value_0(warp_0_live),
+    .value_1(warp_1_live),
+    .value_2(warp_2_live),
+    .value_3(warp_3_live),
+    .index(completion_slot),
+    .chosen(completed_live_chosen)
+  );
+
+  select_bits_8_4_2 completed_position (
+    .value_0(warp_0_position),
+    .value_1(warp_1_position),
+    .value_2(warp_2_position),
+    .value_3(warp_3_position),
+    .index(completion_slot),
+    .chosen(update_position)
+  );
+
+  select_entry_4_2 popped_entry (
+    .value_0(warp_0_entry),
+    .value_1(warp_1_entry),
+    .value_2(warp_2_entry),
+    .value_3(warp_3_entry),
+    .index(pop_event_owner),
+    .chosen(popped_entry_chosen)
+  );
+
+  select_bits_4_4_2 popped_lanes (
+    .value_0(warp_0_lanes),
+    .value_1(warp_1_lanes),
+    .value_2(warp_2_lanes),
+    .value_3(warp_3_lanes),
+    .index(pop_event_owner),
+    .chosen(popped_lanes_chosen)
+  );
+
+  select_bits_8_4_2 popped_position (
+    .value_0(warp_0_position),
+    .value_1(warp_1_position),
+    .value_2(warp_2_position),
+    .value_3(warp_3_position),
+    .index(pop_event_owner),
+    .chosen(pop_event_position)
+  );
+endmodule
+
+`default_nettype wire

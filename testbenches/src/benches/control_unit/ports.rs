@@ -1,0 +1,60 @@
+//! Ports of control units.
+
+use crate::ports;
+use crate::ports::{In, Out, Port, array};
+use heddle_netlist::ir::Netlist;
+
+ports! {
+    /// Ports that every control unit has.
+    pub struct Ports {
+        in reset, start_valid = "start.valid", start_warps = "start.warps",
+            start_last = "start.last", start_tail = "start.tail", start_pc = "start.pc",
+            idle = "slots.idle", busy = "slots.busy", fetch_slot = "fetch.slot",
+            decode_valid = "decode.valid", decode_slot = "decode.slot",
+            decode_next_pc = "decode.next_pc", decode_calls = "decode.calls",
+            issue_slot = "issue.slot", completion_valid = "completion.valid",
+            completion_slot = "completion.slot", completion_pc = "completion.pc",
+            completion_control = "completion.control", completion_lanes = "completion.lanes",
+            completion_taken = "completion.taken", completion_target = "completion.target",
+            completion_calls = "completion.calls", completion_returns = "completion.returns",
+            completion_annotation = "completion.annotation";
+        ins completion_sw = "completion.sw";
+        out active = "warps.active", fetchable = "fetch.fetchable", fetch_pc = "fetch.pc",
+            issue_lanes = "issue.lanes", refusal = "refusal.code", fault = "fault.code";
+        outs issue_sw = "issue.sw";
+    }
+}
+
+/// Ports that only some control units have.
+#[derive(Clone, Debug)]
+pub struct OwnPorts {
+    /// Switches of the rules, in the order of [`RULES`].
+    pub rules: [Option<In>; RULES.len()],
+    /// Block slot of a block that starts.
+    pub start_block_slot: Option<In>,
+    /// A row is initialised, and which.
+    pub initialise: Option<(In, In)>,
+    /// Of each block slot, the warp slots of its block and the first of them.
+    pub blocks: Option<(Vec<In>, Vec<In>)>,
+    /// A warp is formed.
+    pub form_valid: Option<Out>,
+}
+
+/// Rules that a control unit may have: P5 or T13, P6 or T14, L1 to L5, T17, static warps.
+pub const RULES: [&str; 5] =
+    ["stack_reuse", "prune", "likely_convergence", "unanimous", "compaction_disabled"];
+
+impl OwnPorts {
+    /// Those that this block has.
+    pub fn of(netlist: &Netlist) -> OwnPorts {
+        let input = |name: &str| In::find(netlist, name);
+        OwnPorts {
+            rules: RULES.map(input),
+            start_block_slot: input("start_block_slot"),
+            initialise: input("initialise.valid").zip(input("initialise.row")),
+            blocks: input("blocks.warps[0]")
+                .map(|_| (array(netlist, "blocks.warps"), array(netlist, "blocks.base"))),
+            form_valid: Out::find(netlist, "form.valid"),
+        }
+    }
+}
