@@ -64,6 +64,7 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("alu-unit", execute::alu_unit::run),
     Bench::new("multiply-unit", execute::multiply_unit::run),
     Bench::new("divide-unit", execute::divide_unit::run),
+    Bench::new("memory-unit", memory::memory_unit::run),
     Bench::new("address-unit", memory::address_unit::run),
     Bench::new("coalescer", memory::coalescer::run),
     Bench::new("shared-memory", memory::shared_memory::run),

@@ -3,9 +3,11 @@
 //! - [`address_unit`]: the memory map of the contract.
 //! - [`coalescer`]: the lanes of a line.
 //! - [`shared_memory`]: banks that read or write.
-//! - [`mod@reference`]: where an address lies.
+//! - [`memory_unit`]: whole instructions against a memory that executes lane by lane; [`mod@reference`] says
+//!   where an address lies, what an instruction asks of the port and what its lanes get.
 
 pub mod address_unit;
 pub mod coalescer;
+pub mod memory_unit;
 pub mod reference;
 pub mod shared_memory;

@@ -1,11 +1,26 @@
 //! The memory stage.
 
 use crate::registry::Block;
-use heddle_hw::pipeline::memory::{AddressUnit, Coalescer, SharedMemory};
+use heddle_hw::pipeline::memory::{AddressUnit, Coalescer, MemoryUnit, SharedMemory};
 use heddle_hw::presets::SHARED_WORDS;
 
 /// The rows.
 pub const MEMORY: &[Block] = &[
+    block! {
+        name: "memory-unit",
+        summary: "loads, stores and atomics: from acceptance to their completions",
+        source: "hw/src/pipeline/memory/memory_unit.rs",
+        inputs: [clock, reset, valid, first, second, complete],
+        links: [
+            operation: OperationIn, launch: LaunchIn, memory: MemoryOut, response: ResultOut,
+            part: ResultOut, writeback: WritebackIn
+        ],
+        sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
+        block: MemoryUnit<
+            LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, OFFSET_W, ROW_W,
+            COUNT_W, SW_W, 0,
+        >,
+    },
     block! {
         name: "address-unit",
         summary: "address of one lane: check, memory, place in it",
