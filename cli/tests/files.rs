@@ -18,7 +18,7 @@ const WORK: [(&[&str], &[&str]); 8] = [
     (&["run", "bfs", "--max-cycles", "1"], &["--json", "--vcd"]),
     (&["model", "bfs", "--max-cycles", "1"], &["--json"]),
     (&["tb", "queue", "--cycles", "1000000000000"], &["--json", "--vcd"]),
-    (&["report", "--blocks-per-core", "64"], &["--json", "--markdown", "--output"]),
+    (&["report", "--blocks-per-core", "32"], &["--json", "--markdown", "--output"]),
     (&["area", "all", "--yosys", "/nonexistent/yosys"], &["--json", "--markdown"]),
     (
         &["area", "queue", "--sweep", "entries", "--yosys", "/nonexistent/yosys"],

@@ -86,7 +86,7 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     live: Register<Bits<WARPS>>,
     // Sub-blocks
     #[default(AsyncRam::new(1 << POSITION_W))]
-    words: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
+    masks: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_thread: Constant<Bits<WARPS>>,
@@ -105,7 +105,7 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
 impl MaskLane {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, live, words);
+        clock!(self, clock, live, masks);
         self.live.reset.next = self.reset.val();
 
         // The thread
@@ -118,9 +118,9 @@ impl MaskLane {
         self.live.enable.next = true;
 
         // The TOS of a block
-        self.words.read_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.words.read_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.members.next = self.words.read_data[0].val() & self.columns.val() & self.live.q.val();
+        self.masks.read_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
+        self.masks.read_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
+        self.members.next = self.masks.read_data[0].val() & self.columns.val() & self.live.q.val();
         if self.all.val() {
             self.members.next = self.columns.val() & self.live.q.val();
         }
@@ -137,25 +137,25 @@ impl MaskLane {
         if self.merges.val() {
             self.merged.next = self.members.val();
         }
-        self.words.write_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.words.write_enable[0].next = self.writes[0].val();
-        self.words.write_data[0].next = self.words.read_data[0].val() & self.kept.val();
+        self.masks.write_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
+        self.masks.write_enable[0].next = self.writes[0].val();
+        self.masks.write_data[0].next = self.masks.read_data[0].val() & self.kept.val();
         if self.enters[0].val() {
-            self.words.write_data[0].next =
-                (self.words.read_data[0].val() & self.kept.val()) | self.own.val();
+            self.masks.write_data[0].next =
+                (self.masks.read_data[0].val() & self.kept.val()) | self.own.val();
         }
-        self.words.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.words.write_enable[1].next = self.writes[1].val();
-        self.words.write_data[1].next =
-            (self.words.read_data[1].val() & self.kept.val()) | self.merged.val();
+        self.masks.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
+        self.masks.write_enable[1].next = self.writes[1].val();
+        self.masks.write_data[1].next =
+            (self.masks.read_data[1].val() & self.kept.val()) | self.merged.val();
         if self.enters[1].val() {
-            self.words.write_data[1].next =
-                (self.words.read_data[1].val() & self.kept.val()) | self.own.val();
+            self.masks.write_data[1].next =
+                (self.masks.read_data[1].val() & self.kept.val()) | self.own.val();
         }
 
         // What the compactor takes
-        self.words.read_address[2].next = self.load_position.val().get_bits::<POSITION_W>(0);
-        self.loaded.next = self.words.read_data[2].val();
+        self.masks.read_address[2].next = self.load_position.val().get_bits::<POSITION_W>(0);
+        self.loaded.next = self.masks.read_data[2].val();
         if self.load_all.val() {
             self.loaded.next = self.load_columns.val();
         }

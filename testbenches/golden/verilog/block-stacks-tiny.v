@@ -2353,11 +2353,11 @@ module mask_lane_4_2_6 (
   reg [3:0] merged;
   reg [3:0] loaded;
   reg [3:0] live;
-  wire [3:0] words_read_data_0;
-  wire [3:0] words_read_data_1;
-  wire [3:0] words_read_data_2;
-  reg [3:0] words_write_data_0;
-  reg [3:0] words_write_data_1;
+  wire [3:0] masks_read_data_0;
+  wire [3:0] masks_read_data_1;
+  wire [3:0] masks_read_data_2;
+  reg [3:0] masks_write_data_0;
+  reg [3:0] masks_write_data_1;
 
   assign own = first_thread << thread;
 
@@ -2369,7 +2369,7 @@ module mask_lane_4_2_6 (
   end
 
   always @* begin
-    members = words_read_data_0 & columns & live;
+    members = masks_read_data_0 & columns & live;
     if (all) begin
       members = columns & live;
     end
@@ -2393,21 +2393,21 @@ module mask_lane_4_2_6 (
   end
 
   always @* begin
-    words_write_data_0 = words_read_data_0 & kept;
+    masks_write_data_0 = masks_read_data_0 & kept;
     if (enters_0) begin
-      words_write_data_0 = (words_read_data_0 & kept) | own;
+      masks_write_data_0 = (masks_read_data_0 & kept) | own;
     end
   end
 
   always @* begin
-    words_write_data_1 = (words_read_data_1 & kept) | merged;
+    masks_write_data_1 = (masks_read_data_1 & kept) | merged;
     if (enters_1) begin
-      words_write_data_1 = (words_read_data_1 & kept) | own;
+      masks_write_data_1 = (masks_read_data_1 & kept) | own;
     end
   end
 
   always @* begin
-    loaded = words_read_data_2;
+    loaded = masks_read_data_2;
     if (load_all) begin
       loaded = load_columns;
     end
@@ -2415,18 +2415,18 @@ module mask_lane_4_2_6 (
 
   assign load_mask = loaded & load_columns & live;
 
-  async_ram_bits_4_6_3_2 words (
+  async_ram_bits_4_6_3_2 masks (
     .clock(clock),
     .read_address_0(position_0[5:0]),
     .read_address_1(position_1[5:0]),
     .read_address_2(load_position[5:0]),
-    .read_data_0(words_read_data_0),
-    .read_data_1(words_read_data_1),
-    .read_data_2(words_read_data_2),
+    .read_data_0(masks_read_data_0),
+    .read_data_1(masks_read_data_1),
+    .read_data_2(masks_read_data_2),
     .write_address_0(position_0[5:0]),
     .write_address_1(position_1[5:0]),
-    .write_data_0(words_write_data_0),
-    .write_data_1(words_write_data_1),
+    .write_data_0(masks_write_data_0),
+    .write_data_1(masks_write_data_1),
     .write_enable_0(writes_0),
     .write_enable_1(writes_1)
   );
