@@ -15,7 +15,7 @@
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`order`] | which of several slots comes first |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
-//! | [`unit`] | the units behind the operand stages |
+//! | [`unit`](mod@unit) | the units behind the operand stages |
 //! | [`lanes`] | masks of lanes |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
