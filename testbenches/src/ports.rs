@@ -1,6 +1,6 @@
 //! Ports of a block by name, and values for them.
 //!
-//! A bench lists the ports that it uses once, with [`ports!`](crate::ports); everything else speaks of
+//! A bench lists the ports that it uses once, with [`ports!`](macro@crate::ports); everything else speaks of
 //! fields of that list.
 
 use crate::runner::Runner;
