@@ -3,7 +3,7 @@
 //! ```text
 //!            clock --->+-------+---> allocate_*
 //!            reset --->|       |
-//!           launch --->|       |---> initialise_valid, row, register
+//!           launch --->|       |---> initialise_valid, initialise_row
 //!                      |       |<--- initialise_ready
 //!                      |       |---> start, start_*
 //!         resident --->|       |---> done
@@ -17,8 +17,8 @@
 //! - **D2** In Allocate, if all blocks have been dispatched, it becomes Idle. Otherwise, if fewer
 //!   than `max_resident` blocks are resident and the warps of a block find a run of free slots,
 //!   the block gets the lowest run and the lowest block slot, and it becomes Initialise.
-//! - **D3** In Initialise it asks, warp by warp, for the initialisation of registers 0 to 31;
-//!   it goes on when `initialise_ready`.
+//! - **D3** In Initialise it asks for the initialisation of one row after the other, a step for each
+//!   warp of the block; a step is done in a cycle with `initialise_ready`.
 //! - **D4** In Start the warps of the block become active.
 //! - **D6** `done`: Idle, all blocks dispatched, none resident.
 //!
@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! `71 + BLOCKS + 2 * SW_W + WARPS` flip-flops.
+//! `66 + BLOCKS + 2 * SW_W + WARPS` flip-flops.
 
 use super::{LaunchShape, WarpAllocator};
 use crate::cells::PriorityEncoder;
@@ -46,7 +46,7 @@ pub enum State {
     Idle,
     /// Looks for slots for the next block.
     Allocate,
-    /// Initialises the registers of its threads.
+    /// Initialises the rows of its threads.
     Initialise,
     /// Starts its warps.
     Start,
@@ -83,14 +83,12 @@ pub struct Dispatcher<
     pub allocate_base: Signal<Out, Bits<SW_W>>,
     /// Warp slots that the thread block gets.
     pub allocate_warps: Signal<Out, Bits<WARPS>>,
-    /// A register of all threads of a row has to be initialised.
+    /// A row has to be initialised.
     pub initialise_valid: Signal<Out, Bit>,
-    /// The initialisation is done in this cycle, from the back end.
+    /// The row is initialised in this cycle, from the back end.
     pub initialise_ready: Signal<In, Bit>,
-    /// Row that is initialised.
+    /// Row that is initialised, with `initialise_valid`.
     pub initialise_row: Signal<Out, Bits<SW_W>>,
-    /// Register that is initialised.
-    pub initialise_register: Signal<Out, Bits<5>>,
     /// Start of a thread block, to the control unit.
     pub start: StartOut<LANES, WARPS>,
     /// Block slot of the thread block that starts, with `start`.
@@ -116,7 +114,6 @@ pub struct Dispatcher<
     warps: Register<Bits<WARPS>>,
     base: Register<Bits<SW_W>>,
     row: Register<Bits<SW_W>>,
-    register: Register<Bits<5>>,
     // Sub-blocks
     shape: LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>,
     allocator: WarpAllocator<WARPS, SW_W>,
@@ -129,14 +126,13 @@ pub struct Dispatcher<
     last_row: Signal<Local, Bits<SW_W>>,
     last_step: Signal<Local, Bit>,
     steps: Signal<Local, Bit>,
-    row_done: Signal<Local, Bit>,
 }
 
 #[logic]
 impl Dispatcher {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, state, dispatched, thread_base, slots, warps, base, row, register);
+        clock!(self, clock, state, dispatched, thread_base, slots, warps, base, row);
         self.state.reset.next = self.reset.val();
         self.dispatched.reset.next = self.reset.val();
         self.thread_base.reset.next = self.reset.val();
@@ -144,7 +140,6 @@ impl Dispatcher {
         self.warps.reset.next = self.reset.val();
         self.base.reset.next = self.reset.val();
         self.row.reset.next = self.reset.val();
-        self.register.reset.next = self.reset.val();
 
         // Allocate
         self.shape.threads_per_block.next = self.launch.threads_per_block.val();
@@ -184,14 +179,10 @@ impl Dispatcher {
         // Initialise
         self.initialise_valid.next = self.state.q.val() == State::Initialise;
         self.initialise_row.next = self.row.q.val();
-        self.initialise_register.next = self.register.q.val();
         self.steps.next = self.initialise_valid.val() & self.initialise_ready.val();
-        self.row_done.next = self.steps.val() & self.register.q.val().all();
         self.last_row.next = self.base.q.val() + self.shape.last_warp.val();
-        self.last_step.next = self.row_done.val() & (self.row.q.val() == self.last_row.val());
-        self.register.enable.next = self.steps.val();
-        self.register.d.next = self.register.q.val() + 1;
-        self.row.enable.next = self.allocates.val() | self.row_done.val();
+        self.last_step.next = self.steps.val() & (self.row.q.val() == self.last_row.val());
+        self.row.enable.next = self.allocates.val() | self.steps.val();
         self.row.d.next = self.row.q.val() + 1;
         if self.allocates.val() {
             self.row.d.next = self.allocator.base.val();

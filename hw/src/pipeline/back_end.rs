@@ -99,14 +99,12 @@ pub struct BackEnd<
     pub issue_ready: Signal<Out, Bit>,
     /// Instruction that issues, with its threads and its thread block.
     pub issue: OperationIn<LANES, ITAG_W, SW_W>,
-    /// The dispatcher initialises a register, if `initialise_ready`.
+    /// The dispatcher initialises a row, if `initialise_ready` (D3).
     pub initialise_valid: Signal<In, Bit>,
-    /// Nothing completes in this cycle, so that the registers are free (D3).
+    /// Nothing completes in this cycle, so that the registers can be written for the dispatcher (D3).
     pub initialise_ready: Signal<Out, Bit>,
-    /// Row whose register is initialised.
+    /// Row that is initialised: x2 of its threads and their instruction counters.
     pub initialise_row: Signal<In, Bits<SW_W>>,
-    /// Number of the register that is initialised; 0 clears the instruction counters of the row.
-    pub initialise_register: Signal<In, Bits<5>>,
     /// Last completion of an instruction.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
     /// Fault of the instruction that completes: 0 none, 1, 7 or 9.
@@ -155,7 +153,6 @@ pub struct BackEnd<
     arbiter: CompletionArbiter<LANES, ITAG_W, SW_W, LANE_W>,
     // Wires
     initialise_fire: Signal<Local, Bit>,
-    clear_fire: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -213,9 +210,9 @@ impl BackEnd {
         // Lanes
         self.initialise_ready.next = !self.arbiter.writeback.valid.val();
         self.initialise_fire.next = self.initialise_valid.val() & self.initialise_ready.val();
-        self.clear_fire.next = self.initialise_fire.val() & (self.initialise_register.val() == 0);
         for lane_idx in 0..LANES {
             self.registers[lane_idx].clock.next = self.clock.val();
+            self.registers[lane_idx].reset.next = self.reset.val();
             self.registers[lane_idx].read_enable.next = self.operands.read.val();
             self.registers[lane_idx].read_sw.next = self.operands.read_sw[lane_idx].val();
             self.registers[lane_idx].read_rs1.next = self.operands.read_rs1.val();
@@ -228,14 +225,13 @@ impl BackEnd {
                 self.arbiter.writeback.value[lane_idx].val();
             self.registers[lane_idx].initialise_valid.next = self.initialise_fire.val();
             self.registers[lane_idx].initialise_row.next = self.initialise_row.val();
-            self.registers[lane_idx].initialise_register.next = self.initialise_register.val();
             self.counters[lane_idx].clock.next = self.clock.val();
             self.counters[lane_idx].read_enable.next = self.operands.read.val();
             self.counters[lane_idx].read_sw.next = self.operands.read_sw[lane_idx].val();
             self.counters[lane_idx].increment.next = self.operands.occupied.val()
                 & self.operands.operation.lanes.val().get_bit(lane_idx);
             self.counters[lane_idx].increment_sw.next = self.operands.operation.sw[lane_idx].val();
-            self.counters[lane_idx].clear_valid.next = self.clear_fire.val();
+            self.counters[lane_idx].clear_valid.next = self.initialise_fire.val();
             self.counters[lane_idx].clear_row.next = self.initialise_row.val();
             for board_idx in 0..SCOREBOARDS {
                 self.uncounted[board_idx].read_sw[lane_idx].next =

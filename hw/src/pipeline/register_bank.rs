@@ -3,14 +3,15 @@
 //! ```text
 //!                       +-------+
 //!             clock --->|>      |---> first
-//!       read_enable --->|       |---> second
+//!             reset --->|       |---> second
+//!       read_enable --->|       |
 //!           read_sw --->|       |
 //! read_rs1, read_rs2 -->|       |
 //!       write_valid --->|       |
 //! write_sw, write_rd -->|       |
 //!       write_value --->|       |
 //!  initialise_valid --->|       |
-//!   initialise_row ... >|       |
+//!    initialise_row --->|       |
 //!                       +-------+
 //! ```
 //!
@@ -19,9 +20,9 @@
 //! 1. On a rising edge with `read_enable` the operands become those of row `read_sw`; otherwise
 //!    they hold.
 //! 2. On a rising edge with `write_valid` one register is written.
-//! 3. (D3) On a rising edge with `initialise_valid` one register becomes its initial value: the stack
-//!    top for register 2, else 0. Never together with `write_valid`.
-//! 4. Register 0 reads zero, because nothing but the initial value is written to it.
+//! 3. (D3) On a rising edge with `initialise_valid` x2 of row `initialise_row` becomes the stack top. All
+//!    other registers keep what they hold. Never together with `write_valid`.
+//! 4. (D3) x0 reads zero, whatever the memory holds at its place.
 //!
 //! # Timing
 //!
@@ -29,9 +30,9 @@
 //!
 //! # Cost
 //!
-//! A memory of `32 * WARPS` words with two read ports.
+//! A memory of `32 * WARPS` words with two read ports, two flip-flops.
 
-use crate::primitives::SyncRam;
+use crate::primitives::{Register, SyncRam};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -41,6 +42,8 @@ use rust_hdl::prelude::*;
 pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
+    /// Synchronous; no operand is x0. The registers keep what they hold.
+    pub reset: Signal<In, Bit>,
     /// Reads the operands.
     pub read_enable: Signal<In, Bit>,
     /// Row of the thread whose operands are read.
@@ -61,12 +64,15 @@ pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W:
     pub write_rd: Signal<In, Bits<5>>,
     /// Result that is written.
     pub write_value: Signal<In, Bits<32>>,
-    /// A register is initialised.
+    /// x2 of a row becomes the stack top.
     pub initialise_valid: Signal<In, Bit>,
-    /// Row of its thread.
+    /// Row whose x2 becomes the stack top.
     pub initialise_row: Signal<In, Bits<SW_W>>,
-    /// Number of the register that is initialised.
-    pub initialise_register: Signal<In, Bits<5>>,
+    // Registers
+    /// The first operand is x0.
+    first_is_zero: Register<Bit>,
+    /// The second operand is x0.
+    second_is_zero: Register<Bit>,
     // Sub-blocks
     #[default(SyncRam::new(32 * WARPS))]
     registers: SyncRam<Bits<32>, REGISTER_W, 2, 1>,
@@ -76,8 +82,11 @@ pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W:
 impl RegisterBank {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, registers);
+        clock!(self, clock, first_is_zero, second_is_zero, registers);
+        self.first_is_zero.reset.next = self.reset.val();
+        self.second_is_zero.reset.next = self.reset.val();
 
+        // Read
         self.registers.read_enable[0].next = self.read_enable.val();
         self.registers.read_enable[1].next = self.read_enable.val();
         self.registers.read_address[0].next = (bit_cast::<REGISTER_W, SW_W>(self.read_sw.val())
@@ -86,9 +95,20 @@ impl RegisterBank {
         self.registers.read_address[1].next = (bit_cast::<REGISTER_W, SW_W>(self.read_sw.val())
             << 5)
             | bit_cast::<REGISTER_W, 5>(self.read_rs2.val());
+        self.first_is_zero.enable.next = self.read_enable.val();
+        self.first_is_zero.d.next = self.read_rs1.val() == 0;
+        self.second_is_zero.enable.next = self.read_enable.val();
+        self.second_is_zero.d.next = self.read_rs2.val() == 0;
         self.first.next = self.registers.read_data[0].val();
+        if self.first_is_zero.q.val() {
+            self.first.next = 0.into();
+        }
         self.second.next = self.registers.read_data[1].val();
+        if self.second_is_zero.q.val() {
+            self.second.next = 0.into();
+        }
 
+        // Write
         self.registers.write_enable[0].next = self.write_valid.val() | self.initialise_valid.val();
         self.registers.write_address[0].next = (bit_cast::<REGISTER_W, SW_W>(self.write_sw.val())
             << 5)
@@ -96,12 +116,8 @@ impl RegisterBank {
         self.registers.write_data[0].next = self.write_value.val();
         if self.initialise_valid.val() {
             self.registers.write_address[0].next =
-                (bit_cast::<REGISTER_W, SW_W>(self.initialise_row.val()) << 5)
-                    | bit_cast::<REGISTER_W, 5>(self.initialise_register.val());
-            self.registers.write_data[0].next = 0.into();
-            if self.initialise_register.val() == 2 {
-                self.registers.write_data[0].next = 0xffff_fff0_u64.into();
-            }
+                (bit_cast::<REGISTER_W, SW_W>(self.initialise_row.val()) << 5) | 2;
+            self.registers.write_data[0].next = 0xffff_fff0_u64.into();
         }
     }
 }
@@ -184,21 +200,32 @@ mod tests {
     }
 
     #[test]
-    fn d3_an_initialised_row_is_zero_but_for_the_stack_pointer() {
+    fn d3_initialisation_writes_the_stack_top_to_x2_of_a_row_and_nothing_else() {
         let mut uut = Uut::default();
-        for rd in 1..32 {
-            write(&mut uut, 3, rd, 0x55);
+        for (sw, rd) in [(2, 2), (2, 3), (3, 1), (3, 2), (3, 3), (3, 31)] {
+            write(&mut uut, sw, rd, 0x55);
         }
         uut.initialise_valid.next = true;
         uut.initialise_row.next = 3.into();
-        for register in 0..32_u64 {
-            uut.initialise_register.next = register.into();
-            step!(uut);
-        }
+        step!(uut);
         uut.initialise_valid.next = false;
-        for register in 0..32 {
-            let expected = if register == 2 { 0xffff_fff0 } else { 0 };
-            assert_eq!(read(&mut uut, 3, register, 0), (expected, 0), "x{register}");
-        }
+        assert_eq!(read(&mut uut, 3, 2, 1), (0xffff_fff0, 0x55));
+        assert_eq!(read(&mut uut, 3, 3, 31), (0x55, 0x55));
+        assert_eq!(read(&mut uut, 2, 2, 3), (0x55, 0x55));
+        assert_eq!(read(&mut uut, 3, 4, 30), (0, 0), "0 as after reset");
+    }
+
+    #[test]
+    fn d3_x0_reads_zero_whatever_its_place_holds() {
+        let mut uut = Uut::default();
+        write(&mut uut, 1, 0, 0x66);
+        write(&mut uut, 1, 7, 0x77);
+        assert_eq!(read(&mut uut, 1, 0, 7), (0, 0x77));
+        assert_eq!(read(&mut uut, 1, 7, 0), (0x77, 0));
+        assert_eq!(read(&mut uut, 1, 0, 0), (0, 0));
+        uut.read_rs1.next = 7.into();
+        uut.read_rs2.next = 7.into();
+        step!(uut);
+        assert_eq!((uut.first.val(), uut.second.val()), (0.into(), 0.into()), "operands hold");
     }
 }

@@ -56,7 +56,7 @@ pub struct CycleAccount {
     pub completed: Signal<In, Bit>,
     /// A load or atomic is in flight.
     pub tags_busy: Signal<In, Bit>,
-    /// The dispatcher initialises registers.
+    /// The dispatcher initialises rows.
     pub initialising: Signal<In, Bit>,
     /// Number of the cycle.
     pub cycle: Signal<Out, Bits<64>>,

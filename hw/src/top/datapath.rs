@@ -5,7 +5,7 @@
 //!              +------------+  start, initialise
 //!   launch --->| dispatcher |--------------------------> control unit
 //!              +------------+
-//!                 ^  |  registers         +-------------+
+//!                 ^  |  initialise        +-------------+
 //!                 |  +------------------->|  back end   |---> completion, to the front end
 //!              +-------------+            |             |<--> memory
 //!              | block table |<-- warps   +-------------+
@@ -162,7 +162,6 @@ impl Datapath {
         self.initialise.row.next = self.dispatcher.initialise_row.val();
         self.back.initialise_valid.next = self.dispatcher.initialise_valid.val();
         self.back.initialise_row.next = self.dispatcher.initialise_row.val();
-        self.back.initialise_register.next = self.dispatcher.initialise_register.val();
 
         // Execution
         self.packet.ready.next = self.back.issue_ready.val() & (!self.issue_port.held.val());

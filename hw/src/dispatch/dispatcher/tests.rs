@@ -81,35 +81,30 @@ fn d2_it_waits_while_as_many_blocks_are_resident_as_may_be() {
 }
 
 #[test]
-fn d3_every_register_of_every_warp_of_the_block_is_initialised() {
+fn d3_a_step_initialises_the_row_of_each_warp_of_the_block() {
     let mut uut = launched(1, 7, 2);
     occupy(&mut uut, 0b01, 0b0001);
     step!(uut);
     occupy(&mut uut, 0b11, 0b0111);
     for row in [1_u64, 2] {
-        for register in 0..32_u64 {
-            assert!(uut.initialise_valid.val() && !uut.start.valid.val());
-            assert_eq!(
-                (uut.initialise_row.val(), uut.initialise_register.val()),
-                (row.into(), register.into())
-            );
-            step!(uut);
-        }
+        assert!(uut.initialise_valid.val() && !uut.start.valid.val());
+        assert_eq!(uut.initialise_row.val(), row);
+        step!(uut);
     }
     assert!(!uut.initialise_valid.val() && uut.start.valid.val());
 }
 
 #[test]
-fn d3_a_step_waits_for_the_registers() {
-    let mut uut = launched(1, 4, 2);
+fn d3_a_step_waits_for_a_cycle_without_completion() {
+    let mut uut = launched(1, 12, 2);
     step!(uut);
     uut.initialise_ready.next = false;
     for _ in 0..4 {
         step!(uut);
-        assert_eq!((uut.initialise_valid.val(), uut.initialise_register.val()), (true, 0.into()));
+        assert_eq!((uut.initialise_valid.val(), uut.initialise_row.val()), (true, 0.into()));
     }
     uut.initialise_ready.next = true;
-    assert_eq!(until_start(&mut uut), 32);
+    assert_eq!(until_start(&mut uut), 3);
 }
 
 #[test]

@@ -352,36 +352,42 @@ fn i3_u6_counters_are_read_before_the_own_instruction_and_in_the_cycle_that_leav
 }
 
 #[test]
-fn d3_initialisation_waits_for_completions_and_clears_registers_and_counters() {
+fn d3_a_step_waits_for_completions_writes_x2_of_its_row_and_clears_its_counters() {
     let mut bench = Bench::new(1);
-    bench.set(2, 2, [1, 2, 3, 4]);
-    bench.set(2, 9, [1, 2, 3, 4]);
+    for (row, values) in [(1, [5; LANES]), (2, [1, 2, 3, 4])] {
+        bench.set(row, 2, values);
+        bench.set(row, 9, values);
+    }
     bench.issue(0, ALL, add_immediate(5, 0, 1));
-    let (mut step, mut refused) = (0_u64, 0);
-    while step < 32 {
-        bench.uut.initialise_valid.next = true;
-        bench.uut.initialise_row.next = 2.into();
-        bench.uut.initialise_register.next = step.into();
+    bench.run(1);
+    bench.uut.initialise_valid.next = true;
+    bench.uut.initialise_row.next = 2.into();
+    for ready in [true, false, true] {
         settle(&mut bench.uut);
-        if bench.uut.initialise_ready.val() {
-            step += 1;
-        } else {
-            refused += 1;
-        }
+        assert_eq!(bench.uut.initialise_ready.val(), ready, "cycle {}", bench.cycle);
         bench.step();
     }
     bench.uut.initialise_valid.next = false;
-    assert_eq!(refused, 1);
     bench.completions.clear();
-    bench.issue(2, ALL, add_immediate(3, 2, 0));
-    bench.run(4);
-    bench.issue(2, ALL, add_immediate(3, 9, 0));
-    bench.run(4);
     let retired = Decoded { source: Source::Csr, csr: Csr::Retired, ..add_immediate(4, 0, 0) };
-    bench.issue(2, ALL, retired);
-    bench.run(4);
+    for (row, instruction) in [
+        (2, add_immediate(3, 2, 0)),
+        (2, add_immediate(3, 9, 0)),
+        (2, retired),
+        (1, add_immediate(3, 2, 0)),
+        (1, retired),
+    ] {
+        bench.issue(row, ALL, instruction);
+        bench.run(4);
+    }
     let written = bench.completions.iter().map(|c| c.written).collect::<Vec<_>>();
-    let expected = [Some((3, [0xffff_fff0; 4])), Some((3, [0; 4])), Some((4, [2; 4]))];
+    let expected = [
+        Some((3, [0xffff_fff0; 4])),
+        Some((3, [1, 2, 3, 4])),
+        Some((4, [2; 4])),
+        Some((3, [5; 4])),
+        Some((4, [3; 4])),
+    ];
     assert_eq!(written, expected);
 }
 

@@ -18,14 +18,11 @@ ports! {
             threads_per_block = "launch.threads_per_block", max_resident = "launch.max_resident",
             resident, occupied, initialise_ready;
         out allocate, allocate_number, allocate_thread_base, allocate_base, allocate_warps,
-            initialise_valid, initialise_row, initialise_register, start_slots, start_valid = "start.valid",
+            initialise_valid, initialise_row, start_slots, start_valid = "start.valid",
             start_number, start_slot = "start_block_slot", start_base, start_count, start_warps = "start.warps",
             start_last = "start.last", start_tail = "start.tail", start_pc = "start.pc", done;
     }
 }
-
-/// Registers of a thread, which are initialised one by one (D3).
-const REGISTERS: u64 = 32;
 
 /// A block that has slots.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +40,7 @@ struct Resident {
 enum Act {
     Nothing,
     Allocate,
-    Initialise { row: u64, register: u64 },
+    Initialise { row: u64 },
     Start,
 }
 
@@ -122,9 +119,7 @@ impl Bench<'_, '_> {
         for number in 0..blocks {
             let block = self.allocate(number, threads, warps, max_resident)?;
             for row in block.base..block.base + warps {
-                for register in 0..REGISTERS {
-                    while !self.cycle(Act::Initialise { row, register }, None)? {}
-                }
+                while !self.cycle(Act::Initialise { row }, None)? {}
             }
             self.start(number, threads, block)?;
         }
@@ -235,10 +230,7 @@ impl Bench<'_, '_> {
         ) {
             (false, false, false) => Act::Nothing,
             (true, false, false) => Act::Allocate,
-            (false, true, false) => Act::Initialise {
-                row: runner.get(ports.initialise_row),
-                register: runner.get(ports.initialise_register),
-            },
+            (false, true, false) => Act::Initialise { row: runner.get(ports.initialise_row) },
             (false, false, true) => Act::Start,
             _ => {
                 let several = "several at once".to_owned();
