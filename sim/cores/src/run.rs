@@ -182,7 +182,8 @@ struct Threads {
     /// By warp: the lanes that issued last.
     masks: Vec<u32>,
     statuses: Vec<Option<u32>>,
-    /// By row and lane: the registers that the thread there has.
+    /// By row and lane: the registers that the thread there has; what it has not written is what the
+    /// thread before it has left (rule D3).
     registers: Vec<[u32; 32]>,
 }
 
@@ -239,9 +240,9 @@ impl Threads {
                 for warp in 0..usize::from(warps) {
                     let row = usize::from(base) + warp;
                     self.rows[row] = (block, warp);
-                    let mut fresh = [0; 32];
-                    fresh[Register::SP.index()] = STACK_TOP;
-                    self.registers[row * self.lanes..][..self.lanes].fill(fresh);
+                    for registers in &mut self.registers[row * self.lanes..][..self.lanes] {
+                        registers[Register::SP.index()] = STACK_TOP;
+                    }
                 }
             }
             Event::Issue { warp, mask, ref rows, .. } => {
@@ -266,5 +267,37 @@ impl Threads {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heddle_program::{Launch, assembler};
+
+    #[test]
+    fn d3_a_register_that_a_thread_has_not_written_holds_what_the_thread_before_it_has_left() {
+        let program = assembler::program(".func start\nlw a0, 0(t6)\nlw a1, 0(sp)\necall");
+        let sizes = Configuration::TINY;
+        let mut memory = program.memory();
+        let launch = CoreLaunch::prepare(&program, &Launch::new(2, 4, vec![]), &sizes, &mut memory);
+        let mut threads = Threads::new(&sizes, &launch.unwrap());
+        let addresses = |threads: &Threads| {
+            let instructions = [0, 4].map(|at| program.instruction(program.entry() + at));
+            let instructions = instructions.map(|it| it.unwrap().unwrap());
+            instructions.map(|it| threads.address_of(it, 0, 3).unwrap())
+        };
+        let start = |block| Event::BlockStart { block, slot: 0, base: 0, warps: 1 };
+        let write = |register| {
+            let (mask, values) = (0b1000, [77; MAX_LANES]);
+            Event::Writeback { warp: 0, register, mask, values }
+        };
+        threads.event(&start(0));
+        assert_eq!(addresses(&threads), [0, STACK_TOP]);
+        threads.event(&write(31));
+        threads.event(&write(2));
+        assert_eq!(addresses(&threads), [77, 77]);
+        threads.event(&start(1));
+        assert_eq!(addresses(&threads), [77, STACK_TOP]);
     }
 }

@@ -1,5 +1,5 @@
 # Entry of every kernel. The hardware starts each thread here with sp at the top
-# of its private memory and every other register zero.
+# of its private memory. Every other register holds what an earlier thread has left.
 
     .section .text.start, "ax"
     .globl _start

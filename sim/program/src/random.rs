@@ -1,6 +1,7 @@
 //! Random programs, for comparing implementations: the same seed gives the same program.
 //!
-//! The sources are for the [`assembler`](crate::assembler).
+//! The sources are for the [`assembler`](crate::assembler). A program writes each register but `sp`
+//! before it reads it, as it must on a core.
 
 use std::fmt::Write;
 
@@ -87,6 +88,12 @@ impl Generator {
             "csrr s2, 0xcc0",
             "csrr s3, 0xcc1",
             "li a2, 5",
+            "li a3, 0",
+            "li s4, 0",
+            "li s8, 0",
+            "li s9, 0",
+            "li s10, 0",
+            "li a0, 0",
         ] {
             self.line(line);
         }
@@ -278,6 +285,9 @@ fn flow_graph(seed: u64, barriers: f64) -> String {
         csrr s1, 0xf14
         csrr t0, 0xcc6
         lw s6, 0(t0)
+        li s0, 0
+        li s2, 0
+        li s4, 0
         call f
         mv a0, s2
         ecall

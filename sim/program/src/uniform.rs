@@ -17,7 +17,8 @@
 //! A register is *uniform* at a point if all threads of a group that is there hold the
 //! same value. By induction over execution:
 //!
-//! - At the entry all registers are equal.
+//! - At the entry `x0` and `sp` are equal in all threads. Other registers may hold anything: a
+//!   core does not clear them.
 //! - An instruction gives equal results for equal operands if it computes, reads one of
 //!   the CSRs that a block has in common, or loads from an address that is equal for all
 //!   and never stored to: the argument block or a read-only segment, at an address that
@@ -162,7 +163,7 @@ fn written_in(code: &Code, range: std::ops::Range<u32>) -> Registers {
 
 impl<F: Fn(u32) -> bool> Analysis<'_, F> {
     fn run(&mut self, start: usize) {
-        let mut registers = [Value::Known(0); 32];
+        let mut registers = VARYING;
         registers[Register::SP.index()] = Value::Known(STACK_TOP);
         self.flow_into(start, 0, &registers);
         if self.flow.goes_anywhere() {

@@ -317,7 +317,7 @@ fn is_uniform(source: &str, label: &str) -> bool {
 
 #[test]
 fn branches_on_what_a_block_has_in_common_are_uniform() {
-    for value in ["csrr t0, 0xcc1", "csrr t0, 0xcc2", "csrr t0, 0xcc3", "li t0, 3"] {
+    for value in ["csrr t0, 0xcc1", "csrr t0, 0xcc2", "csrr t0, 0xcc3", "li t0, 3", "mv t0, sp"] {
         let source = format!(".func start\n{value}\nx:\nbeq t0, zero, y\nnop\ny:\necall");
         assert!(is_uniform(&source, "x"), "{value}");
     }
@@ -349,6 +349,8 @@ fn branches_on_what_may_differ_are_not_uniform() {
         "li t1, 0x90000000\namoadd.w t0, t1, (t1)",
         "csrr t1, 0xcc6\ncsrr t2, 0xcc0\nadd t1, t1, t2\nlw t0, 0(t1)",
         "csrr t1, 0xcc6\nli t2, 4096\nadd t1, t1, t2\nlw t0, 0(t1)",
+        // D3: what earlier threads have left.
+        "mv t0, s0",
     ] {
         let source = format!(".func start\n{value}\nx:\nbeq t0, zero, y\nnop\ny:\necall");
         assert!(!is_uniform(&source, "x"), "{value}");

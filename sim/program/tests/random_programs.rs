@@ -78,3 +78,46 @@ fn arbitrary_graphs_with_barriers_run_block_wide_as_thread_by_thread() {
 fn arbitrary_graphs_run_block_wide_as_thread_by_thread() {
     check_all(3000, 1, random::graph);
 }
+
+/// Registers that a core does not set at the start of a thread.
+const REGISTERS: [&str; 30] = [
+    "ra", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7",
+    "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4", "t5", "t6",
+];
+
+/// Exit status and instructions of each thread, and the words that it has stored.
+fn result(seed: u64, source: &str) -> Vec<(u32, u64, Vec<u32>)> {
+    let launch = Launch { shared_bytes: 128, ..Launch::new(2, 8, vec![seed as u32 % 7, 3]) };
+    let program = assembler::program(source);
+    let mut memory = program.memory();
+    let outcome = run(&program, &launch, &mut memory).unwrap_or_else(|error| panic!("{error}"));
+    // A thread has 64 bytes of its own.
+    let stored = |thread: u32| memory.read_words(assembler::DATA + 64 * thread, 16);
+    let threads = (0..).zip(outcome.threads);
+    threads.map(|(thread, it)| (it.exit_status, it.instructions, stored(thread))).collect()
+}
+
+#[test]
+fn d3_programs_do_not_depend_on_what_registers_hold_at_the_start() {
+    // Another value in each register of each thread.
+    let fill = |(number, register): (usize, &str)| {
+        format!("\ncsrr {register}, 0xf14\naddi {register}, {register}, {}", 37 * (number + 1))
+    };
+    let fill: String = REGISTERS.into_iter().enumerate().map(fill).collect();
+    let added = 2 * REGISTERS.len() as u64;
+    let kinds: [fn(u64) -> String; 4] = [
+        random::structured,
+        random::divergent_barriers,
+        random::graph,
+        random::graph_with_barriers,
+    ];
+    for (kind, generate) in kinds.into_iter().enumerate() {
+        for seed in 0..200 {
+            let source = generate(seed);
+            let filled = source.replacen(".func start", &format!(".func start{fill}"), 1);
+            let mut expected = result(seed, &source);
+            expected.iter_mut().for_each(|(_, instructions, _)| *instructions += added);
+            assert_eq!(result(seed, &filled), expected, "generator {kind}, seed {seed}");
+        }
+    }
+}

@@ -4,7 +4,6 @@ use crate::configuration::Configuration;
 use crate::launch::CoreLaunch;
 
 use super::packet::BlockOf;
-use super::registers::REGISTERS;
 
 /// A resident block.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +23,7 @@ pub enum State {
     Idle,
     /// Looks for room for the next block.
     Allocate,
-    /// Clears registers of the block in a slot; so many steps are left.
+    /// Prepares the rows of the block in a slot, one a step; so many steps are left.
     Initialise { slot: usize, steps: usize },
     /// The block in a slot starts.
     Start { slot: usize },
@@ -143,7 +142,7 @@ impl Dispatcher {
         self.owners[base..base + self.warps_per_block].fill(Some(slot));
         self.residents[slot] = Some(Resident { block: self.next, base, started: false });
         self.next = self.next.saturating_add(self.step);
-        Some(State::Initialise { slot, steps: self.warps_per_block * REGISTERS })
+        Some(State::Initialise { slot, steps: self.warps_per_block })
     }
 
     /// A block has ended; its slots are free from the next cycle on. To be called after

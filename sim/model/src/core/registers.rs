@@ -11,7 +11,7 @@ use crate::event::LaneWords;
 use crate::lanes::{lane_masks, lanes};
 
 /// Registers of a thread.
-pub const REGISTERS: usize = 32;
+const REGISTERS: usize = 32;
 
 /// The register file: for each warp slot and register one word per lane.
 #[derive(Clone, Debug)]
@@ -29,9 +29,9 @@ impl RegisterFile {
         Self { words, retired: vec![[[0; MAX_LANES]; 2]; warps] }
     }
 
-    /// Makes the row of a warp slot that of new threads (rule D3).
+    /// Makes the row of a warp slot that of new threads (rule D3). Registers other than `sp` keep
+    /// what the last thread of the row has left.
     pub fn initialise(&mut self, row: usize) {
-        self.words[row * REGISTERS..][..REGISTERS].fill([0; MAX_LANES]);
         self.words[row * REGISTERS + Register::SP.index()] = [STACK_TOP; MAX_LANES];
         self.retired[row] = [[0; MAX_LANES]; 2];
     }

@@ -15,9 +15,9 @@ fn issues(trace: &Trace) -> Vec<(u64, u16)> {
 #[test]
 fn b1_b2_b4_an_instruction_that_nothing_holds_up_is_fetched_again_after_five_cycles() {
     let trace = Case::new("nop\n nop\n addi a0, zero, 7\n exit").run_on::<Barrel>();
-    // Active from 35 on: fetched in 35, issued in 36, completed in 39, fetched again in 40.
-    assert_eq!(trace.issues(0), [(36, 0), (41, 1), (46, 2), (51, 3)]);
-    assert_eq!(trace.writes(10)[0].0, 46 + 3);
+    // Active from 4 on: fetched in 4, issued in 5, completed in 8, fetched again in 9.
+    assert_eq!(trace.issues(0), [(5, 0), (10, 1), (15, 2), (20, 3)]);
+    assert_eq!(trace.writes(10)[0].0, 15 + 3);
 }
 
 #[test]
@@ -72,9 +72,9 @@ fn b1_i4_nothing_is_fetched_that_could_not_issue_in_the_next_cycle() {
     }
     // One warp alone: the interval of four ends before its instruction has completed.
     let case = Case { issue_interval: 4, ..Case::new("nop\n nop\n exit") };
-    assert_eq!(case.run_on::<Barrel>().issues(0), [(36, 0), (41, 1), (46, 2)]);
+    assert_eq!(case.run_on::<Barrel>().issues(0), [(5, 0), (10, 1), (15, 2)]);
     let case = Case { issue_interval: 8, ..case };
-    assert_eq!(case.run_on::<Barrel>().issues(0), [(36, 0), (44, 1), (52, 2)]);
+    assert_eq!(case.run_on::<Barrel>().issues(0), [(5, 0), (13, 1), (21, 2)]);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn b1_s2_the_order_of_fetch_moves_on_at_opportunities_only() {
 #[test]
 fn b3_the_pc_moves_on_at_issue_and_a_direct_jump_is_resolved_there() {
     let trace = Case::new("j over\n nop\n over:\n nop\n exit").run_on::<Barrel>();
-    assert_eq!(trace.issues(0), [(36, 0), (41, 2), (46, 3)]);
+    assert_eq!(trace.issues(0), [(5, 0), (10, 2), (15, 3)]);
     // A call: the link, and the call depth that the return goes back by.
     let body =
         "jal ra, leaf\n addi a0, a0, 1\n exit\n.func leaf\n addi a0, zero, 4\n jalr zero, 0(ra)";

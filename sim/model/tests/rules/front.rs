@@ -7,8 +7,8 @@ use heddle_model::{Cause, Configuration, Order, Rules, Tbc};
 #[test]
 fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
     let trace = Case::new("nop\n nop\n nop\n exit").run();
-    // Active from 35 on: fetch 35, decode 36, issue 37; then R, X and completion.
-    assert_eq!(trace.issues(0), [(37, 0), (41, 1), (45, 2), (49, 3)]);
+    // Active from 4 on: fetch 4, decode 5, issue 6; then R, X and completion.
+    assert_eq!(trace.issues(0), [(6, 0), (10, 1), (14, 2), (18, 3)]);
 }
 
 #[test]
@@ -27,14 +27,14 @@ fn f1_warps_are_fetched_and_issued_in_turn() {
 #[test]
 fn f2_a_direct_jump_is_resolved_at_decode() {
     let trace = Case::new("j over\n nop\n over:\n nop\n exit").run();
-    assert_eq!(trace.issues(0), [(37, 0), (41, 2), (45, 3)]);
+    assert_eq!(trace.issues(0), [(6, 0), (10, 2), (14, 3)]);
 }
 
 #[test]
 fn f3_nothing_is_fetched_behind_a_control_instruction_until_it_has_completed() {
     let trace = Case::new("beq zero, zero, over\n nop\n over:\n bar\n exit").run();
-    // Completion 40, fetch 41, decode 42, issue 43; the barrier opens one cycle later.
-    assert_eq!(trace.issues(0), [(37, 0), (43, 2), (50, 3)]);
+    // Completion 9, fetch 10, decode 11, issue 12; the barrier opens one cycle later.
+    assert_eq!(trace.issues(0), [(6, 0), (12, 2), (19, 3)]);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn i4_the_latency_of_an_instruction_is_that_of_a_wide_simd() {
     let alone = Case::new(body).run();
     assert_eq!(Case { issue_interval: 4, ..Case::new(body) }.run().events, alone.events);
     let later = Case { issue_interval: 8, ..Case::new(body) }.run();
-    assert_eq!(later.issues(0), [(37, 0), (45, 1), (53, 2)]);
+    assert_eq!(later.issues(0), [(6, 0), (14, 1), (22, 2)]);
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn written(trace: &Trace, register: u8) -> u64 {
 fn r2_instructions_that_do_not_need_each_other_issue_as_fast_as_they_are_fetched() {
     // Fetch, decode, issue; the end waits for the last completion.
     let trace = run("addi t0, zero, 1\n addi t1, zero, 2\n addi t2, zero, 3\n exit");
-    assert_eq!(trace.issues(0), [(37, 0), (40, 1), (43, 2), (47, 3)]);
+    assert_eq!(trace.issues(0), [(6, 0), (9, 1), (12, 2), (16, 3)]);
 }
 
 #[test]

@@ -8,8 +8,10 @@
 //! race-free program gives the same memory image, instruction counts and exit statuses
 //! in both, or faults in both; so neither has a fault that comes from threads running together.
 //!
-//! How a thread starts: at the entry point, `sp` at the top of its private memory,
-//! every other register zero, the argument block in memory where CSR 0xCC6 points.
+//! How a thread starts: at the entry point, `sp` at the top of its private memory, the
+//! argument block in memory where CSR 0xCC6 points. Every other register is zero here; on a
+//! core it holds what the last thread of its place has left, so a program that reads a
+//! register before it writes it may do something else there.
 //! How it ends: by `exit` or `ecall`; `a0` is its exit status.
 
 mod blockwise;
