@@ -17,6 +17,13 @@ link! {
         in ready: Bit,
         /// The next cycle belongs to no issue (I4), that of this cycle included.
         in next_free: Bit,
+        /// The divider can take one more instruction (I5); depends on registers alone.
+        in divide_free: Bit,
+        /// The memory unit can take one more instruction (I5); depends on registers alone.
+        in memory_free: Bit,
+        /// An instruction can issue, or could if its unit took it (I5): without an issue the cycle is a stall
+        /// (E3).
+        out eligible: Bit,
         /// Instruction tag. A tag {number, rd} of the `registers` scoreboard is carried as its upper part: rd
         /// is in `instruction`.
         out instruction_tag: Bits<ITAG_W>,
@@ -177,5 +184,26 @@ link! {
         out base: Bits<SW_W>,
         /// First byte of the thread block's shared memory in that of the core.
         out shared_base: Bits<17>,
+    }
+}
+
+link! {
+    /// Memory instruction with the addresses of its lanes, on its way to stage L. The lanes that execute it are
+    /// beside it.
+    AccessOut, AccessIn<LANES, ITAG_W, SW_W> {
+        /// Instruction tag, as far as the packet carries it.
+        out instruction_tag: Bits<ITAG_W>,
+        /// PC of the instruction.
+        out pc: Bits<24>,
+        /// Decoded instruction.
+        out instruction: Decoded,
+        /// First byte of the thread block's shared memory in that of the core.
+        out shared_base: Bits<17>,
+        /// Row of the thread in each lane that executes.
+        out sw[LANES]: Bits<SW_W>,
+        /// Address of each lane.
+        out address[LANES]: Bits<32>,
+        /// What each lane stores.
+        out data[LANES]: Bits<32>,
     }
 }

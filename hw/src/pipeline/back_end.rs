@@ -7,6 +7,8 @@
 //!          launch   --->|           |---> writeback
 //!     issue_valid   --->|           |---> memory_fault
 //!     issue_ready   <---|           |---> memory_busy, tags_busy, bank_conflict
+//!     divide_free   <---|           |
+//!     memory_free   <---|           |
 //!           issue   --->|           |
 //!    initialise_*   --->|           |
 //! initialise_ready  <---|           |<--> memory
@@ -20,21 +22,23 @@
 //! issue -> R -> X -> ALU ------------------------> completion -> registers
 //!          |       -> MUL M1 M2 M3 -------------->
 //!  registers       -> DIV ----------------------->
-//!                  -> MEM L -> S -> O ----------->
-//!                         | -> port -> response ->
+//!                  -> MEM Q L -> S -> O --------->
+//!                           | -> port -> response ->
 //! ```
 //!
 //! # Behaviour
 //!
-//! Rules I2, I3, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract; each is with the
+//! Rules I2, I3, I5, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract; each is with the
 //! block that implements it. R5: with `SCOREBOARDS` 1 several instructions of a warp may be here, with
-//! 0 one at a time.
+//! 0 one at a time. The back end relies on I5: an instruction for the divider issues only with `divide_free`,
+//! one for the memory unit only with `memory_free`.
 //!
 //! # Timing
 //!
 //! An instruction issued in cycle `i` completes, if nothing stalls, in `i + 3` (ALU), `i + 5` (MUL),
 //! `i + 36` (DIV), `i + 5` (store, shared memory), `i + 6` (load, memory that answers in the next
-//! cycle). `issue_ready` depends on no input of this block, `initialise_ready` neither.
+//! cycle). `issue_ready` and `initialise_ready` depend on no input of this block, `divide_free` and `memory_free`
+//! on registers alone.
 //!
 //! # Cost
 //!
@@ -48,7 +52,7 @@ use crate::links::memory::MemoryOut;
 use crate::pipeline::execute::{AluUnit, DivideUnit, MultiplyUnit};
 use crate::pipeline::memory::MemoryUnit;
 use crate::pipeline::{
-    CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted,
+    CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted, UnitRoom,
 };
 use crate::width::{count_width, index_width};
 use crate::words::Fault;
@@ -97,7 +101,12 @@ pub struct BackEnd<
     pub issue_valid: Signal<In, Bit>,
     /// An instruction can be taken in this cycle (I2); depends on no input.
     pub issue_ready: Signal<Out, Bit>,
-    /// Instruction that issues, with its threads and its thread block.
+    /// The divider can take one more instruction (I5).
+    pub divide_free: Signal<Out, Bit>,
+    /// The memory unit can take one more instruction (I5).
+    pub memory_free: Signal<Out, Bit>,
+    /// Instruction that issues, with its threads and its thread block; for the divider or the memory unit only if that
+    /// is free.
     pub issue: OperationIn<LANES, ITAG_W, SW_W>,
     /// The dispatcher initialises a row, if `initialise_ready` (D3).
     pub initialise_valid: Signal<In, Bit>,
@@ -125,6 +134,7 @@ pub struct BackEnd<
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     // Sub-blocks
     operands: OperandStage<LANES, ITAG_W, SW_W>,
+    room: UnitRoom,
     #[count(LANES)]
     registers: Vec<RegisterBank<WARPS, SW_W, REGISTER_W>>,
     #[count(LANES)]
@@ -175,6 +185,15 @@ impl BackEnd {
         // Issue
         self.operands.issue_valid.next = self.issue_valid.val();
         self.issue_ready.next = self.operands.issue_ready.val();
+        self.room.divide_in_r.next = self.operands.divide_in_r.val();
+        self.room.divide_in_x.next = self.operands.divide_valid.val();
+        self.room.divide_idle.next = self.divide.idle.val();
+        self.room.memory_in_r.next = self.operands.memory_in_r.val();
+        self.room.memory_in_x.next = self.operands.memory_valid.val();
+        self.room.queue_occupied.next = self.memory_unit.queue_occupied.val();
+        self.room.stage_occupied.next = self.memory_unit.stage_occupied.val();
+        self.divide_free.next = self.room.divide_free.val();
+        self.memory_free.next = self.room.memory_free.val();
         OperationIn::<LANES, ITAG_W, SW_W>::link(&mut self.issue, &mut self.operands.issue);
 
         // Units
@@ -199,9 +218,7 @@ impl BackEnd {
         self.multiply.valid.next = self.operands.multiply_valid.val();
         self.operands.multiply_ready.next = self.multiply.ready.val();
         self.divide.valid.next = self.operands.divide_valid.val();
-        self.operands.divide_ready.next = self.divide.ready.val();
         self.memory_unit.valid.next = self.operands.memory_valid.val();
-        self.operands.memory_ready.next = self.memory_unit.ready.val();
         LaunchIn::link(&mut self.launch, &mut self.alu.launch);
         LaunchIn::link(&mut self.launch, &mut self.memory_unit.launch);
         self.alu.cycle.next = self.cycle.val();

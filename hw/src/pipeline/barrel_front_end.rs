@@ -16,8 +16,9 @@
 //! - **B1** A cycle is an opportunity if stage D is empty or its instruction issues in this cycle, and
 //!   the next cycle belongs to no issue. At an opportunity the chosen slot is fetched: from the next
 //!   cycle on it has an instruction in flight, and the instruction is in D.
-//! - **B2** The instruction in D issues in the first cycle in which it may; then the control unit adds
-//!   the threads. Until then D keeps it: no other is read from the instruction memory, whose output stays.
+//! - **B2** The instruction in D issues in the first cycle in which the operand stage and its unit (I5) can take it; then
+//!   the control unit adds the threads. Until then D keeps it: no other is read from the instruction memory, whose output
+//!   stays.
 //! - **B3** At its issue `decode` tells where the slot goes on: behind the instruction, or at the target of
 //!   a `jal`.
 //! - **B4** The last completion of its instruction makes a slot idle from the next cycle on, unless it
@@ -25,13 +26,15 @@
 //! - **K2, K3** The instruction tag is the slot, which has one instruction in flight. An
 //!   [`InstructionTable`] keeps the annotation of the branch until it completes.
 //!
+//! - **E3** `packet.eligible` tells that an instruction is in D.
 //! - **F4** The instruction of a flushed slot in D does not issue and is dropped, and so is one that is
 //!   fetched in the cycle; the slot has none in flight then. What has issued stays in flight.
 //!
 //! # Timing
 //!
 //! `slots` and all that is told of the instruction in D depend on registers and the read registers of the
-//! instruction memory only, lanes and rows on the control unit, `packet.valid` also on `flush`.
+//! instruction memory only, lanes and rows on the control unit, `packet.valid` also on `flush`,
+//! `packet.divide_free` and `packet.memory_free`.
 //! `decode.valid` needs `packet.ready`, the opportunity also `packet.next_free`.
 //!
 //! # Cost
@@ -47,6 +50,7 @@ use crate::links::front_end::{
 use crate::links::host::CodeIn;
 use crate::primitives::Register;
 use crate::words::Control;
+use crate::words::decoded::Unit;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -95,6 +99,10 @@ pub struct BarrelFrontEnd<
     // Wires
     /// The instruction in D is flushed.
     dropped: Signal<Local, Bit>,
+    /// The unit of the instruction in D can take it.
+    fits: Signal<Local, Bit>,
+    /// The instruction in D can issue if the operand stage takes it.
+    valid: Signal<Local, Bit>,
     /// Bit 0 of this moves to the place of the slot in D.
     drops: Signal<Local, Bits<SLOTS>>,
     dropping: Signal<Local, Bits<SLOTS>>,
@@ -135,7 +143,14 @@ impl BarrelFrontEnd {
         self.slots.busy.next = self.in_flight.q.val();
         self.dropped.next =
             self.fetched.q.val() & (self.slots.flush.val() >> self.fetched_slot.q.val()).get_bit(0);
-        self.fires.next = self.fetched.q.val() & (!self.dropped.val()) & self.packet.ready.val();
+        match self.decoder.decoded.val().unit {
+            Unit::Alu => self.fits.next = true,
+            Unit::Multiply => self.fits.next = true,
+            Unit::Divide => self.fits.next = self.packet.divide_free.val(),
+            Unit::Memory => self.fits.next = self.packet.memory_free.val(),
+        }
+        self.valid.next = self.fetched.q.val() & (!self.dropped.val()) & self.fits.val();
+        self.fires.next = self.valid.val() & self.packet.ready.val();
         self.opens.next =
             (self.fires.val() | (!self.fetched.q.val())) & self.packet.next_free.val();
         self.fetch_order.candidates.next = self.fetch.fetchable.val();
@@ -166,7 +181,8 @@ impl BarrelFrontEnd {
             self.decode.next_pc.next = self.fetched_pc.q.val() + self.decoder.jump_offset.val();
         }
         self.issue.slot.next = self.fetched_slot.q.val();
-        self.packet.valid.next = self.fetched.q.val() & (!self.dropped.val());
+        self.packet.valid.next = self.valid.val();
+        self.packet.eligible.next = self.fetched.q.val() & (!self.dropped.val());
         self.packet.instruction_tag.next = self.fetched_slot.q.val();
         self.packet.pc.next = self.fetched_pc.q.val();
         self.packet.instruction.next = self.decoder.decoded.val();

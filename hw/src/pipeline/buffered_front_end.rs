@@ -23,6 +23,8 @@
 //!   fetched in the cycle are dropped.
 //! - **I1** If an instruction may issue, that of the chosen slot does. Which of the ready slots that is decides
 //!   an order outside, as at fetch. The control unit adds the threads.
+//! - **I5** A slot is ready only if the unit of its instruction can take it: [`SlotStates`] keeps which unit that is.
+//! - **E3** `packet.eligible` tells that a slot is ready, or would be but for its unit.
 //! - **C3** The last completion makes the slot free for the next issue.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch
 //!   stays in the instruction buffer until the branch completes.
@@ -31,8 +33,9 @@
 //!
 //! # Timing
 //!
-//! `slots` depends on registers only, candidates of issue and `packet.valid` also on `flush`, the rest of the
-//! packet on the choice; what issues needs `packet.ready`.
+//! `slots` depends on registers only, candidates of issue and `packet.valid` also on `flush`, `packet.divide_free` and
+//! `packet.memory_free`, which come from registers, the rest of the packet on the choice; what issues needs
+//! `packet.ready`.
 //!
 //! # Cost
 //!
@@ -45,6 +48,7 @@ use crate::links::front_end::{
 };
 use crate::links::host::CodeIn;
 use crate::words::Control;
+use crate::words::decoded::Unit;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -95,8 +99,8 @@ pub struct BufferedFrontEnd<
     completes: Signal<Local, Bits<SLOTS>>,
     completing: Signal<Local, Bits<SLOTS>>,
     complete_all: Signal<Local, Bits<SLOTS>>,
-    /// The slots that can issue.
-    ready: Signal<Local, Bits<SLOTS>>,
+    /// The slots that are ready, or would be but for their units.
+    eligible: Signal<Local, Bits<SLOTS>>,
     candidates: Signal<Local, Bits<SLOTS>>,
     issuing: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
@@ -140,16 +144,23 @@ impl BufferedFrontEnd {
         self.states.decoding.next = self.stage.decoding.val();
         self.states.decode_slots.next = self.stage.decode_slots.val();
         self.states.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
+        self.states.decode_divides.next = self.decoder.decoded.val().unit == Unit::Divide;
+        self.states.decode_accesses.next = self.decoder.decoded.val().unit == Unit::Memory;
         self.states.flush.next = self.slots.flush.val();
         self.slots.idle.next = self.states.idle.val();
         self.slots.busy.next = self.states.busy.val();
 
         // Issue
-        self.ready.next = self.states.ready.val();
+        self.states.divide_free.next = self.packet.divide_free.val();
+        self.states.memory_free.next = self.packet.memory_free.val();
+        self.eligible.next = self.states.eligible.val() & (!self.slots.flush.val());
         for board_idx in 0..SCOREBOARDS {
-            self.ready.next = self.states.holding.val() & (!self.registers[board_idx].waits.val());
+            self.eligible.next = self.states.holding.val()
+                & (!self.registers[board_idx].waits.val())
+                & (!self.slots.flush.val());
         }
-        self.candidates.next = self.ready.val() & (!self.slots.flush.val());
+        self.candidates.next = self.eligible.val() & self.states.fitting.val();
+        self.packet.eligible.next = self.eligible.val().any();
         self.issue_order.candidates.next = self.candidates.val();
         self.issue_order.opportunity.next = self.packet.ready.val();
         self.issue.slot.next = self.issue_order.slot.val();

@@ -8,7 +8,8 @@
 //! - [`barrel_front_end`]: the same without an instruction buffer, with an [`instruction_table`].
 //! - [`issue_port`]: when an instruction may issue. Which one does, an [order](crate::order) says.
 //! - [`back_end`]: everything behind issue, wiring only.
-//! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit.
+//! - [`issue_packet`], [`operand_stage`]: an issued instruction on its way to its unit. [`unit_room`]: whether
+//!   that can take one more.
 //! - [`register_bank`], [`instruction_counter`] with [`uncounted`]: what a lane keeps of its threads.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
@@ -39,6 +40,7 @@ pub mod register_scoreboard;
 pub mod register_tracker;
 pub mod slot_states;
 pub mod uncounted;
+pub mod unit_room;
 
 pub use atomic_decoder::AtomicDecoder;
 pub use back_end::BackEnd;
@@ -62,3 +64,4 @@ pub use register_scoreboard::RegisterScoreboard;
 pub use register_tracker::RegisterTracker;
 pub use slot_states::SlotStates;
 pub use uncounted::Uncounted;
+pub use unit_room::UnitRoom;

@@ -3,9 +3,9 @@
 //! ```text
 //!                +-------+
 //!      clock --->|>      |---> read, read_rs1, read_rs2, read_sw[LANES]
-//!      reset --->|       |
+//!      reset --->|       |---> divide_in_r, memory_in_r
 //!      issue --->|       |---> occupied, *_valid (one a unit)
-//! issue_ready <--|       |<--- *_ready
+//! issue_ready <--|       |<--- alu_ready, multiply_ready
 //!                |       |---> operation
 //!                +-------+
 //! ```
@@ -16,11 +16,12 @@
 //!    in cycle `i` is in R in `i + 1`.
 //! 2. (I2) R moves to X if X is empty or freed in this cycle. `read` is set in the cycle in which it
 //!    moves: the register file then shows the operands as long as the instruction is in X.
-//! 3. (U1) X offers the instruction to its unit and is freed when that is ready.
+//! 3. (U1) X offers the instruction to its unit and is freed when that is ready. The divider and the memory unit
+//!    always are: an instruction for them issues only if they have room (I5).
 //!
 //! # Timing
 //!
-//! `issue_ready` and `read` depend on the `ready` inputs; everything else is a register.
+//! `issue_ready` and `read` depend on the `ready` inputs; everything else comes from registers alone.
 //!
 //! # Cost
 //!
@@ -54,6 +55,10 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     pub read_rs2: Signal<Out, Bits<5>>,
     /// Row of the thread in each lane of the instruction in R.
     pub read_sw: [Signal<Out, Bits<SW_W>>; LANES],
+    /// An instruction for the divider is in R.
+    pub divide_in_r: Signal<Out, Bit>,
+    /// An instruction for the memory unit is in R.
+    pub memory_in_r: Signal<Out, Bit>,
     /// An instruction is in X.
     pub occupied: Signal<Out, Bit>,
     /// An instruction for the ALU is in X.
@@ -64,14 +69,10 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     pub multiply_valid: Signal<Out, Bit>,
     /// The multiplier can accept an instruction in this cycle.
     pub multiply_ready: Signal<In, Bit>,
-    /// An instruction for the divider is in X.
+    /// An instruction for the divider is in X, which it leaves in this cycle.
     pub divide_valid: Signal<Out, Bit>,
-    /// The divider can accept an instruction in this cycle.
-    pub divide_ready: Signal<In, Bit>,
-    /// An instruction for the memory stage is in X.
+    /// An instruction for the memory unit is in X, which it leaves in this cycle.
     pub memory_valid: Signal<Out, Bit>,
-    /// The memory stage can accept an instruction in this cycle.
-    pub memory_ready: Signal<In, Bit>,
     /// Instruction in X, to all units; without meaning unless `occupied`.
     pub operation: OperationOut<LANES, ITAG_W, SW_W>,
     // Registers
@@ -113,13 +114,17 @@ impl OperandStage {
             }
             Unit::Divide => {
                 self.divide_valid.next = self.execute_occupied.q.val();
-                self.accepted.next = self.divide_ready.val();
+                self.accepted.next = true;
             }
             Unit::Memory => {
                 self.memory_valid.next = self.execute_occupied.q.val();
-                self.accepted.next = self.memory_ready.val();
+                self.accepted.next = true;
             }
         }
+        self.divide_in_r.next = self.register_occupied.q.val()
+            & (self.register_packet.held.instruction.val().unit == Unit::Divide);
+        self.memory_in_r.next = self.register_occupied.q.val()
+            & (self.register_packet.held.instruction.val().unit == Unit::Memory);
         self.execute_free.next = (!self.execute_occupied.q.val()) | self.accepted.val();
         self.register_moves.next = self.register_occupied.q.val() & self.execute_free.val();
         self.issue_ready.next = (!self.register_occupied.q.val()) | self.execute_free.val();
@@ -197,29 +202,69 @@ mod tests {
 
     #[test]
     fn i2_a_unit_that_is_not_ready_stalls_x_then_r_then_issue() {
+        for unit in [Unit::Alu, Unit::Multiply] {
+            let mut uut = Uut::default();
+            let set_ready = |uut: &mut Uut, ready: bool| {
+                uut.alu_ready.next = ready && unit == Unit::Alu;
+                uut.multiply_ready.next = ready && unit == Unit::Multiply;
+                settle(uut);
+            };
+            issue(&mut uut, Some(0), unit);
+            step!(uut);
+            issue(&mut uut, Some(1), Unit::Divide);
+            assert!(uut.issue_ready.val());
+            step!(uut);
+            issue(&mut uut, Some(2), Unit::Memory);
+            for _ in 0..3 {
+                assert_eq!(uut.operation.instruction_tag.val(), 0);
+                assert!(uut.occupied.val() && !uut.issue_ready.val() && !uut.read.val());
+                step!(uut);
+            }
+            set_ready(&mut uut, true);
+            assert!(uut.issue_ready.val() && uut.read.val());
+            step!(uut);
+            set_ready(&mut uut, false);
+            issue(&mut uut, None, Unit::Alu);
+            assert_eq!(
+                (uut.divide_valid.val(), uut.operation.instruction_tag.val()),
+                (true, 1.into())
+            );
+            assert_eq!(uut.read_sw[3].val(), 2);
+        }
+    }
+
+    #[test]
+    fn i5_instructions_for_the_divider_and_the_memory_unit_leave_x_in_one_cycle() {
         let mut uut = Uut::default();
-        issue(&mut uut, Some(0), Unit::Divide);
-        step!(uut);
-        issue(&mut uut, Some(1), Unit::Alu);
-        assert!(uut.issue_ready.val());
-        step!(uut);
-        issue(&mut uut, Some(2), Unit::Memory);
-        uut.alu_ready.next = true;
-        for _ in 0..3 {
-            settle(&mut uut);
-            assert!(uut.divide_valid.val() && !uut.issue_ready.val() && !uut.read.val());
+        for (tag, unit) in [(0, Unit::Divide), (1, Unit::Memory), (2, Unit::Memory)] {
+            issue(&mut uut, Some(tag), unit);
+            assert!(uut.issue_ready.val());
             step!(uut);
         }
-        uut.divide_ready.next = true;
-        settle(&mut uut);
-        assert!(uut.issue_ready.val() && uut.read.val());
-        step!(uut);
-        uut.divide_ready.next = false;
         issue(&mut uut, None, Unit::Alu);
-        assert_eq!((uut.alu_valid.val(), uut.operation.instruction_tag.val()), (true, 1.into()));
-        assert_eq!(uut.read_sw[3].val(), 2);
-        step!(uut);
-        assert_eq!((uut.memory_valid.val(), uut.operation.instruction_tag.val()), (true, 2.into()));
+        for tag in [1, 2] {
+            assert_eq!(
+                (uut.memory_valid.val(), uut.operation.instruction_tag.val()),
+                (true, tag.into())
+            );
+            step!(uut);
+        }
+        assert!(!uut.occupied.val() && !uut.memory_valid.val());
+    }
+
+    #[test]
+    fn i5_it_tells_which_unit_the_instruction_in_r_goes_to() {
+        for unit in [Unit::Alu, Unit::Multiply, Unit::Divide, Unit::Memory] {
+            let mut uut = Uut::default();
+            issue(&mut uut, Some(1), unit);
+            assert!(!uut.divide_in_r.val() && !uut.memory_in_r.val());
+            step!(uut);
+            issue(&mut uut, None, Unit::Alu);
+            let in_r = (uut.divide_in_r.val(), uut.memory_in_r.val());
+            assert_eq!(in_r, (unit == Unit::Divide, unit == Unit::Memory), "{unit:?}");
+            step!(uut);
+            assert!(!uut.divide_in_r.val() && !uut.memory_in_r.val());
+        }
     }
 
     #[test]

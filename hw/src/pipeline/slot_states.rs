@@ -4,15 +4,17 @@
 //!             clock --->+------+
 //!             reset --->|      |---> idle
 //!   decoding, decode_* >|      |---> busy
-//!   issue_slots ------->|      |---> ready
-//!   complete_* -------->|      |---> holding
-//!   leaving, flush ---->|      |---> waiting
+//!   issue_slots ------->|      |---> eligible
+//!   divide_free ------->|      |---> fitting
+//!   memory_free ------->|      |---> holding
+//!   complete_* -------->|      |---> waiting
+//!   leaving, flush ---->|      |
 //!                       +------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! Every slot has four bits.
+//! Every slot has six bits.
 //!
 //! - `buffered`: its entry of the instruction buffer holds an instruction. Set by decode, cleared by
 //!   issue.
@@ -21,20 +23,25 @@
 //! - `blocked`: a control instruction is unresolved. Set by its decode (**F3**), cleared by its own
 //!   completion: that of an earlier instruction that is still in flight does not count.
 //! - `waiting`: it is at the barrier. Set by the completion of `bar`, cleared by `leaving`.
+//! - `divides`, `accesses`: its buffered instruction goes to the divider, to the memory unit. Written by decode.
 //!
-//! A slot is `ready` (**I1**) if it is buffered and not busy: one instruction of a slot is in flight at
-//! a time, unless a [`RegisterScoreboard`](super::RegisterScoreboard) decides. It is idle if it has nothing buffered,
-//! nothing in decode, and is neither blocked nor waiting.
+//! A slot is idle if it has nothing buffered, nothing in decode, and is neither blocked nor waiting. It is ready if it
+//! is eligible and fitting:
 //!
+//! - **I1** A slot is `eligible` if it is buffered and not busy: one instruction of a slot is in flight at
+//!   a time, unless a [`RegisterScoreboard`](super::RegisterScoreboard) decides.
+//! - **I5** A slot is `fitting` if the unit of its buffered instruction can take it. The ALU and the multiplier always
+//!   can.
 //! - **F4** A flush clears `buffered` and `blocked`, whatever else happens in the cycle. What is in flight stays.
 //!
 //! # Timing
 //!
-//! `idle` depends combinationally on `decoding`, nothing else on any input.
+//! `idle` depends combinationally on `decoding`, `fitting` on `divide_free` and `memory_free`, nothing else on any
+//! input.
 //!
 //! # Cost
 //!
-//! `4 * SLOTS` flip-flops.
+//! `6 * SLOTS` flip-flops.
 
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
@@ -53,6 +60,14 @@ pub struct SlotStates<const SLOTS: usize> {
     pub decode_slots: Signal<In, Bits<SLOTS>>,
     /// The decoded instruction is a control instruction.
     pub decode_blocks: Signal<In, Bit>,
+    /// The decoded instruction goes to the divider.
+    pub decode_divides: Signal<In, Bit>,
+    /// The decoded instruction goes to the memory unit.
+    pub decode_accesses: Signal<In, Bit>,
+    /// The divider can take one more instruction.
+    pub divide_free: Signal<In, Bit>,
+    /// The memory unit can take one more instruction.
+    pub memory_free: Signal<In, Bit>,
     /// Slot that issues, one-hot; zero if none does.
     pub issue_slots: Signal<In, Bits<SLOTS>>,
     /// Slot of an instruction that completes, one-hot; zero if none does.
@@ -73,8 +88,10 @@ pub struct SlotStates<const SLOTS: usize> {
     pub busy: Signal<Out, Bits<SLOTS>>,
     /// Slots that hold a decoded instruction.
     pub holding: Signal<Out, Bits<SLOTS>>,
-    /// Slots that can issue, if one instruction of a slot is in flight at a time.
-    pub ready: Signal<Out, Bits<SLOTS>>,
+    /// Slots that can issue if their units can take it, and if one instruction of a slot is in flight at a time.
+    pub eligible: Signal<Out, Bits<SLOTS>>,
+    /// Slots whose decoded instruction its unit can take; without meaning for slots that hold none.
+    pub fitting: Signal<Out, Bits<SLOTS>>,
     /// Slots at the barrier.
     pub waiting: Signal<Out, Bits<SLOTS>>,
     // Registers
@@ -82,7 +99,15 @@ pub struct SlotStates<const SLOTS: usize> {
     busy_held: Register<Bits<SLOTS>>,
     blocked_held: Register<Bits<SLOTS>>,
     waiting_held: Register<Bits<SLOTS>>,
+    divides_held: Register<Bits<SLOTS>>,
+    accesses_held: Register<Bits<SLOTS>>,
     // Wires
+    dividing: Signal<Local, Bits<SLOTS>>,
+    accessing: Signal<Local, Bits<SLOTS>>,
+    /// Slots whose instruction goes to a divider that cannot take it.
+    divide_waits: Signal<Local, Bits<SLOTS>>,
+    /// Slots whose instruction goes to a memory unit that cannot take it.
+    memory_waits: Signal<Local, Bits<SLOTS>>,
     blocking: Signal<Local, Bits<SLOTS>>,
     unblocking: Signal<Local, Bits<SLOTS>>,
     arriving: Signal<Local, Bits<SLOTS>>,
@@ -92,16 +117,37 @@ pub struct SlotStates<const SLOTS: usize> {
 impl SlotStates {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, buffered_held, busy_held, blocked_held, waiting_held);
+        clock!(
+            self,
+            clock,
+            buffered_held,
+            busy_held,
+            blocked_held,
+            waiting_held,
+            divides_held,
+            accesses_held
+        );
         self.buffered_held.reset.next = self.reset.val();
         self.busy_held.reset.next = self.reset.val();
         self.blocked_held.reset.next = self.reset.val();
         self.waiting_held.reset.next = self.reset.val();
+        self.divides_held.reset.next = self.reset.val();
+        self.accesses_held.reset.next = self.reset.val();
         self.buffered_held.enable.next = true;
         self.busy_held.enable.next = true;
         self.blocked_held.enable.next = true;
         self.waiting_held.enable.next = true;
+        self.divides_held.enable.next = true;
+        self.accesses_held.enable.next = true;
 
+        self.dividing.next = 0.into();
+        if self.decode_divides.val() {
+            self.dividing.next = self.decode_slots.val();
+        }
+        self.accessing.next = 0.into();
+        if self.decode_accesses.val() {
+            self.accessing.next = self.decode_slots.val();
+        }
         self.blocking.next = 0.into();
         if self.decode_blocks.val() {
             self.blocking.next = self.decode_slots.val();
@@ -121,7 +167,16 @@ impl SlotStates {
             | self.waiting_held.q.val());
         self.busy.next = self.busy_held.q.val();
         self.holding.next = self.buffered_held.q.val();
-        self.ready.next = self.buffered_held.q.val() & (!self.busy_held.q.val());
+        self.eligible.next = self.buffered_held.q.val() & (!self.busy_held.q.val());
+        self.divide_waits.next = self.divides_held.q.val();
+        if self.divide_free.val() {
+            self.divide_waits.next = 0.into();
+        }
+        self.memory_waits.next = self.accesses_held.q.val();
+        if self.memory_free.val() {
+            self.memory_waits.next = 0.into();
+        }
+        self.fitting.next = !(self.divide_waits.val() | self.memory_waits.val());
         self.waiting.next = self.waiting_held.q.val();
 
         self.buffered_held.d.next = ((self.buffered_held.q.val() & (!self.issue_slots.val()))
@@ -134,6 +189,10 @@ impl SlotStates {
             & (!self.flush.val());
         self.waiting_held.d.next =
             (self.waiting_held.q.val() & (!self.leaving.val())) | self.arriving.val();
+        self.divides_held.d.next =
+            (self.divides_held.q.val() & (!self.decode_slots.val())) | self.dividing.val();
+        self.accesses_held.d.next =
+            (self.accesses_held.q.val() & (!self.decode_slots.val())) | self.accessing.val();
     }
 }
 
@@ -161,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn a_decoded_slot_is_ready_until_it_issues_and_idle_after() {
+    fn a_decoded_slot_is_eligible_until_it_issues_and_idle_after() {
         let mut uut = Uut::default();
         settle(&mut uut);
-        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+        assert_eq!((uut.idle.val(), uut.eligible.val()), (0b1111.into(), 0.into()));
         cycle(&mut uut, 0b0010, 0, 0);
-        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1101.into(), 0b0010.into()));
+        assert_eq!((uut.idle.val(), uut.eligible.val()), (0b1101.into(), 0b0010.into()));
         cycle(&mut uut, 0, 0b0010, 0);
-        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1111.into(), 0.into()));
+        assert_eq!((uut.idle.val(), uut.eligible.val()), (0b1111.into(), 0.into()));
     }
 
     #[test]
@@ -180,14 +239,14 @@ mod tests {
     }
 
     #[test]
-    fn i1_a_busy_slot_is_not_ready_until_its_instruction_completes() {
+    fn i1_a_busy_slot_is_not_eligible_until_its_instruction_completes() {
         let mut uut = Uut::default();
         cycle(&mut uut, 0b0001, 0, 0);
         cycle(&mut uut, 0, 0b0001, 0);
         cycle(&mut uut, 0b0001, 0, 0);
-        assert_eq!(uut.ready.val(), 0);
+        assert_eq!(uut.eligible.val(), 0);
         cycle(&mut uut, 0, 0, 0b0001);
-        assert_eq!(uut.ready.val(), 0b0001);
+        assert_eq!(uut.eligible.val(), 0b0001);
     }
 
     #[test]
@@ -200,6 +259,36 @@ mod tests {
         assert_eq!(uut.busy.val(), 0b0010);
         cycle(&mut uut, 0b0010, 0, 0b0010);
         assert_eq!((uut.busy.val(), uut.holding.val()), (0.into(), 0b0010.into()));
+    }
+
+    #[test]
+    fn i5_a_slot_fits_if_the_unit_of_its_decoded_instruction_can_take_it() {
+        let mut uut = Uut::default();
+        for (slot, divides, accesses) in
+            [(1, true, false), (2, false, true), (4, false, false), (8, true, false)]
+        {
+            uut.decode_divides.next = divides;
+            uut.decode_accesses.next = accesses;
+            cycle(&mut uut, slot, 0, 0);
+        }
+        // The unit is that of the instruction decoded last.
+        uut.decode_divides.next = false;
+        uut.decode_accesses.next = true;
+        cycle(&mut uut, 0, 0b1000, 0);
+        cycle(&mut uut, 0b1000, 0, 0b1000);
+        uut.decode_accesses.next = false;
+        for (divide_free, memory_free, fitting) in [
+            (true, true, 0b1111_u64),
+            (false, true, 0b1110),
+            (true, false, 0b0101),
+            (false, false, 0b0100),
+        ] {
+            uut.divide_free.next = divide_free;
+            uut.memory_free.next = memory_free;
+            settle(&mut uut);
+            assert_eq!(uut.fitting.val(), fitting);
+            assert_eq!(uut.eligible.val(), 0b1111, "whatever units can take");
+        }
     }
 
     #[test]
@@ -249,7 +338,7 @@ mod tests {
         uut.reset.next = true;
         cycle(&mut uut, 0b1000, 0b1000, 0b1000);
         assert_eq!((uut.idle.val(), uut.waiting.val()), (0b1111.into(), 0.into()));
-        assert_eq!(uut.ready.val(), 0);
+        assert_eq!(uut.eligible.val(), 0);
     }
 
     #[test]
@@ -282,7 +371,7 @@ mod tests {
         uut.decode_blocks.next = true;
         uut.flush.next = 0b1101.into();
         cycle(&mut uut, 0b0010, 0, 0);
-        assert_eq!((uut.idle.val(), uut.ready.val()), (0b1101.into(), 0b0010.into()));
+        assert_eq!((uut.idle.val(), uut.eligible.val()), (0b1101.into(), 0b0010.into()));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //!          start --->|     |---> expired
 //!       watchdog --->|     |
 //!         issued --->|     |
-//!          ready --->|     |
+//!       eligible --->|     |
 //!    memory_busy --->|     |
 //!      completed --->|     |
 //!      tags_busy --->|     |
@@ -19,8 +19,8 @@
 //! 1. The cycle of `start` has number 0.
 //! - **E2** `expired` in the last of `watchdog` consecutive cycles of the run in which nothing
 //!   completed, no tag was in use and the dispatcher did not initialise. 0 is never.
-//! - **E3** The cause of a cycle is *issued*, if it belongs to an instruction; else *stall* if a warp is ready; else *memory* if
-//!   the memory unit has an instruction; else *idle*.
+//! - **E3** The cause of a cycle is *issued*, if it belongs to an instruction; else *stall* if a warp is ready, or would
+//!   be if the unit of its instruction took it (I5); else *memory* if the memory unit has an instruction; else *idle*.
 //!
 //! # Timing
 //!
@@ -48,8 +48,8 @@ pub struct CycleAccount {
     pub watchdog: Signal<In, Bits<32>>,
     /// An instruction issues, or the cycle belongs to one (I4).
     pub issued: Signal<In, Bit>,
-    /// A warp is ready.
-    pub ready: Signal<In, Bit>,
+    /// A warp is ready, or would be if the unit of its instruction took it (I5).
+    pub eligible: Signal<In, Bit>,
     /// The memory unit has an instruction of some warp.
     pub memory_busy: Signal<In, Bit>,
     /// A completion, be it the last of its instruction or not.
@@ -106,7 +106,7 @@ impl CycleAccount {
         self.cause.next = Cause::Idle;
         if self.issued.val() {
             self.cause.next = Cause::Issued;
-        } else if self.ready.val() {
+        } else if self.eligible.val() {
             self.cause.next = Cause::Stall;
         } else if self.memory_busy.val() {
             self.cause.next = Cause::Memory;
@@ -189,14 +189,14 @@ mod tests {
     #[test]
     fn e3_the_first_cause_that_applies_counts() {
         let mut uut = CycleAccount::default();
-        for (issued, ready, memory_busy, cause) in [
+        for (issued, eligible, memory_busy, cause) in [
             (true, true, true, Cause::Issued),
             (false, true, true, Cause::Stall),
             (false, false, true, Cause::Memory),
             (false, false, false, Cause::Idle),
         ] {
             uut.issued.next = issued;
-            uut.ready.next = ready;
+            uut.eligible.next = eligible;
             uut.memory_busy.next = memory_busy;
             settle(&mut uut);
             assert_eq!(uut.cause.val(), cause);

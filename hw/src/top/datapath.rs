@@ -28,8 +28,8 @@
 //! # Timing
 //!
 //! Requests depend on registers only; events depend combinationally on responses and
-//! `request_ready` at most, but for what front end and control unit add. `packet.ready` depends on registers
-//! only.
+//! `request_ready` at most, but for what front end and control unit add. `packet.ready`, `packet.divide_free` and
+//! `packet.memory_free` depend on registers only.
 //!
 //! # Cost
 //!
@@ -166,6 +166,8 @@ impl Datapath {
         // Execution
         self.packet.ready.next = self.back.issue_ready.val() & (!self.issue_port.held.val());
         self.packet.next_free.next = self.issue_port.next_free.val();
+        self.packet.divide_free.next = self.back.divide_free.val();
+        self.packet.memory_free.next = self.back.memory_free.val();
         self.issues.next = self.packet.valid.val() & self.packet.ready.val();
         self.issue_port.interval.next = self.launch.issue_interval.val();
         self.issue_port.issued.next = self.issues.val();
@@ -195,7 +197,7 @@ impl Datapath {
         self.account.start.next = self.launch.start.val();
         self.account.watchdog.next = self.launch.watchdog.val();
         self.account.issued.next = self.issues.val() | self.issue_port.held.val();
-        self.account.ready.next = self.packet.valid.val();
+        self.account.eligible.next = self.packet.eligible.val();
         self.account.memory_busy.next = self.back.memory_busy.val();
         self.account.completed.next = self.back.writeback.valid.val();
         self.account.tags_busy.next = self.back.tags_busy.val();

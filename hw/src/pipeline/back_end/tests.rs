@@ -1,7 +1,7 @@
 //! Instructions from issue to completion, in the cycles of the contract.
 
 use crate::presets::tiny;
-use crate::testing::{settle, step};
+use crate::testing::{Random, settle, step};
 use crate::words::Fault;
 use crate::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use std::collections::VecDeque;
@@ -90,10 +90,20 @@ impl Bench {
     fn issue(&mut self, warp: u64, lanes: u64, instruction: Decoded) -> u64 {
         self.offer(warp, lanes, instruction);
         assert!(self.uut.issue_ready.val(), "cycle {}: issue is not possible", self.cycle);
+        assert!(self.takes(instruction.unit), "cycle {}: the unit has no room", self.cycle);
         let cycle = self.cycle;
         self.step();
         self.uut.issue_valid.next = false;
         cycle
+    }
+
+    /// Whether a unit can take one more instruction (I5).
+    fn takes(&self, unit: Unit) -> bool {
+        match unit {
+            Unit::Alu | Unit::Multiply => true,
+            Unit::Divide => self.uut.divide_free.val(),
+            Unit::Memory => self.uut.memory_free.val(),
+        }
     }
 
     fn offer(&mut self, warp: u64, lanes: u64, instruction: Decoded) {
@@ -136,6 +146,11 @@ impl Bench {
     fn note(&mut self) {
         let (cycle, uut) = (self.cycle, &self.uut);
         assert_eq!(uut.initialise_ready.val(), !uut.writeback.valid.val());
+        // Instructions for the divider and the memory unit find their place when they are in X (I5).
+        assert!(!uut.operands.divide_valid.val() || uut.divide.idle.val(), "cycle {cycle}");
+        let memory = &uut.memory_unit;
+        let no_place = memory.queue_occupied.val() && memory.stage_occupied.val();
+        assert!(!uut.operands.memory_valid.val() || !no_place, "cycle {cycle}");
         if uut.memory_busy.val() {
             self.busy.push(cycle);
         }
@@ -279,20 +294,87 @@ fn u3_a_multiplication_completes_in_i_plus_5_and_one_can_follow_every_cycle() {
 }
 
 #[test]
-fn u4_a_division_completes_34_cycles_after_x_and_stalls_the_next() {
+fn u4_i5_a_division_completes_34_cycles_after_x_and_the_next_issues_when_the_divider_is_idle() {
     let mut bench = Bench::new(1);
     for warp in 0..2 {
         bench.set(warp, 5, [100, 7, 0xffff_ff9c, 50]);
         bench.set(warp, 6, [7, 0, 7, 0xffff_ffff]);
     }
     let issued = bench.issue(0, ALL, of(Unit::Divide, 4, 7, 5, 6));
+    while !bench.takes(Unit::Divide) {
+        bench.step();
+        settle(&mut bench.uut);
+    }
+    // Idle in the cycle after the grant.
+    assert_eq!(bench.cycle, issued + 37);
     bench.issue(1, ALL, of(Unit::Divide, 6, 7, 5, 6));
-    bench.run(80);
-    // Idle in the cycle after the grant, i + 37, so the second is accepted at the end of it.
-    assert_eq!(bench.cycles(), [issued + 36, issued + 37 + 34]);
+    bench.run(40);
+    assert_eq!(bench.cycles(), [issued + 36, issued + 37 + 36]);
     let quotients = [14, 0xffff_ffff, 0xffff_fff2, 0xffff_ffce];
     assert_eq!(bench.completions[0].written, Some((7, quotients)));
     assert_eq!(bench.completions[1].written, Some((7, [2, 7, 0xffff_fffe, 0])));
+}
+
+#[test]
+fn i5_a_busy_divider_does_not_keep_others_from_issuing() {
+    let mut bench = Bench::new(1);
+    bench.issue(0, ALL, of(Unit::Divide, 4, 7, 5, 6));
+    for number in 0..30 {
+        assert!(!bench.takes(Unit::Divide));
+        bench.issue(1 + number % 3, ALL, add_immediate(6, 0, number));
+    }
+    bench.run(10);
+    let last = bench.completions.iter().map(|c| (c.cycle, c.warp)).max();
+    assert_eq!((bench.completions.len(), last), (31, Some((36, 0))));
+}
+
+#[test]
+fn i5_u5_a_full_memory_unit_does_not_keep_others_from_issuing() {
+    let mut bench = Bench::new(1);
+    bench.set(0, 5, [GLOBAL; 4]);
+    bench.set(1, 5, [GLOBAL + 16; 4]);
+    bench.uut.memory.request_ready.next = false;
+    let issued = bench.issue(0, ALL, load(6, 5));
+    bench.issue(1, ALL, load(6, 5));
+    for number in 0..20 {
+        assert!(!bench.takes(Unit::Memory));
+        bench.issue(2 + number % 2, ALL, add_immediate(6, 0, number));
+    }
+    assert!(bench.uut.memory_unit.queue_occupied.val() && bench.requests.is_empty());
+    bench.uut.memory.request_ready.next = true;
+    bench.run(8);
+    // Accepted in 22, so L is empty in 23 and has the other load in 24.
+    let requests = bench.requests.iter().map(|r| (r.cycle - issued, r.address - GLOBAL));
+    assert_eq!(requests.collect::<Vec<_>>(), [(22, 0), (24, 16)]);
+    let loads = bench.completions.iter().filter(|c| c.warp < 2).map(|c| c.cycle - issued);
+    assert_eq!(loads.collect::<Vec<_>>(), [25, 27]);
+    assert_eq!(bench.completions.len(), 22);
+}
+
+#[test]
+fn i5_two_accesses_issue_while_stage_l_is_empty_and_the_next_when_one_has_reached_it() {
+    let mut bench = Bench::new(1);
+    for warp in 0..4 {
+        bench.set(warp, 5, [GLOBAL + 16 * warp; 4]);
+    }
+    let start = bench.cycle;
+    let (mut free, mut warp) = (vec![], 0);
+    while bench.cycle < start + 12 {
+        free.push(bench.takes(Unit::Memory));
+        if warp < 4 && bench.takes(Unit::Memory) {
+            bench.issue(warp, ALL, load(6, 5));
+            warp += 1;
+        } else {
+            bench.step();
+            settle(&mut bench.uut);
+        }
+    }
+    // L has the first in 3 and the second, which waits in Q meanwhile, in 5. In 4 L is empty and only one is on its way,
+    // so the third issues: in X in 6, in L in 7.
+    let expected = [true, true, false, false, true, false, true, false, true, true, true, true];
+    assert_eq!(free, expected);
+    let requests = bench.requests.iter().map(|r| r.cycle - start).collect::<Vec<_>>();
+    assert_eq!(requests, [3, 5, 7, 9]);
 }
 
 #[test]
@@ -309,23 +391,24 @@ fn c1_of_results_in_one_cycle_the_multiplication_precedes_the_alu() {
 }
 
 #[test]
-fn i2_a_busy_unit_stalls_r_and_issue() {
+fn i2_a_unit_that_is_not_ready_stalls_r_and_issue() {
     let mut bench = Bench::new(1);
-    bench.issue(0, ALL, of(Unit::Divide, 4, 7, 5, 6));
-    bench.issue(1, ALL, of(Unit::Divide, 4, 7, 5, 6));
-    bench.issue(2, ALL, add_immediate(6, 0, 2));
-    // The second division is in X, the addition in R.
-    bench.offer(3, ALL, add_immediate(6, 0, 3));
-    assert!(!bench.uut.issue_ready.val());
-    while !bench.uut.issue_ready.val() {
-        bench.step();
-        settle(&mut bench.uut);
+    for warp in 0..2 {
+        bench.issue(warp, ALL, of(Unit::Multiply, 0, 7, 5, 6));
     }
-    assert_eq!(bench.cycle, 37, "the cycle in which X is freed");
-    bench.step();
+    for warp in [2, 3, 0] {
+        bench.issue(warp, ALL, add_immediate(6, 0, 2));
+    }
+    // Both products complete before the first sum. The second is in X, the third in R.
+    bench.offer(1, ALL, add_immediate(6, 0, 3));
+    for ready in [false, false, true] {
+        settle(&mut bench.uut);
+        assert_eq!(bench.uut.issue_ready.val(), ready, "cycle {}", bench.cycle);
+        bench.step();
+    }
     bench.uut.issue_valid.next = false;
     bench.run(6);
-    assert_eq!(bench.cycles(), [36, 39, 40]);
+    assert_eq!(bench.cycles(), [5, 6, 7, 8, 9, 10]);
 }
 
 #[test]
@@ -480,7 +563,7 @@ fn m9_a_store_completes_in_i_plus_5_and_u5_one_follows_when_stage_l_is_empty() {
     bench.issue(1, ALL, store(5, 6));
     bench.run(12);
     let requests = bench.requests.iter().map(|r| (r.cycle - issued, r.kind, r.byte_mask));
-    // The second is in X in 3 and accepted in 4, when L is empty: in L in 5.
+    // The second is in X in 3, in Q in 4, when L is empty, and in L in 5.
     assert_eq!(requests.collect::<Vec<_>>(), [(3, 1, 0xff), (5, 1, 0xff), (6, 1, 0xff)]);
     let seen = bench.completions.iter().map(|c| (c.cycle - issued, c.warp, c.last, c.written));
     assert_eq!(seen.collect::<Vec<_>>(), [(5, 0, true, None), (8, 1, true, None)]);
@@ -614,4 +697,61 @@ fn c1_a_response_precedes_everything_and_what_waits_is_not_lost() {
         (9, 1, ALL, true),
     ];
     assert_eq!(seen.collect::<Vec<_>>(), expected);
+}
+
+/// Room in the units (I5) and what is in MEM (E3) by the lists of what has issued, left X, entered L and completed.
+#[test]
+fn i5_e3_random_instructions_find_room_in_their_units() {
+    let seed = 0x5eed_0510;
+    let mut random = Random::new(seed);
+    for latency in [1, 7, 30] {
+        let mut bench = Bench::new(latency);
+        for warp in 0..4 {
+            bench.set(warp, 5, [GLOBAL + 64 * warp, GLOBAL + 16, SHARED, SHARED + 16]);
+        }
+        // Unit of the instruction of each warp in flight.
+        let mut in_flight: [Option<Unit>; 4] = [None; 4];
+        let (mut divisions, mut on_the_way, mut in_memory) = (0, 0, 0);
+        let mut stage_occupied = false;
+        for _ in 0..1000 {
+            let context = format!("seed {seed:#x} latency {latency} cycle {}", bench.cycle);
+            bench.uut.memory.request_ready.next = !random.one_in(4);
+            let warp = random.bits(2);
+            let instruction = match random.bits(3) {
+                0 => of(Unit::Divide, 4, 7, 5, 6),
+                1 => of(Unit::Multiply, 0, 7, 5, 6),
+                2 | 3 => add_immediate(6, 0, 1),
+                4 => store(5, 6),
+                5 => atomic(1, 7, 5, 6),
+                _ => load(6, 5),
+            };
+            let unit = instruction.unit;
+            bench.offer(warp, 1 + random.bits(4) % 15, instruction);
+            let enters = bench.uut.memory_unit.stage_occupied.val() && !stage_occupied;
+            stage_occupied = bench.uut.memory_unit.stage_occupied.val();
+            on_the_way -= u64::from(enters);
+            let most = if stage_occupied { 1 } else { 2 };
+            assert_eq!(bench.takes(Unit::Memory), on_the_way < most, "{context}");
+            assert_eq!(bench.takes(Unit::Divide), divisions == 0, "{context}");
+            let free = in_flight[warp as usize].is_none();
+            let issues = bench.uut.issue_ready.val() && bench.takes(unit) && free;
+            bench.uut.issue_valid.next = issues;
+            settle(&mut bench.uut);
+            assert_eq!(bench.uut.memory_busy.val(), in_memory > 0, "{context}");
+            in_memory += u64::from(bench.uut.operands.memory_valid.val());
+            if issues {
+                in_flight[warp as usize] = Some(unit);
+            }
+            divisions += u64::from(issues && unit == Unit::Divide);
+            on_the_way += u64::from(issues && unit == Unit::Memory);
+            let seen = bench.completions.len();
+            bench.step();
+            for completion in bench.completions[seen..].iter().filter(|c| c.last) {
+                let unit = in_flight[completion.warp as usize].take();
+                divisions -= u64::from(unit == Some(Unit::Divide));
+                in_memory -= u64::from(unit == Some(Unit::Memory));
+            }
+        }
+        assert!(bench.completions.len() > 300, "latency {latency}");
+    }
 }

@@ -7,6 +7,8 @@ const NOP: u64 = 0x13;
 const JUMP_BACK: u64 = 0xff1f_f0ef; // jal ra, -16
 const BRANCH: u64 = 0x0000_0463; // beq x0, x0, 8
 const BAR: u64 = 0x0b;
+const LOAD: u64 = 0x0000_2503; // lw a0, 0(zero)
+const DIVIDE: u64 = 0x02b5_4533; // div a0, a0, a1
 
 /// A front end of five slots with an issue port, whose instruction memory has some words from PC
 /// 0x40 on; the branch is annotated. `can_fetch` is what the control unit allows of the idle slots;
@@ -44,6 +46,8 @@ impl Barrel {
             step!(*front);
         }
         front.code.write_valid.next = false;
+        front.packet.divide_free.next = true;
+        front.packet.memory_free.next = true;
         barrel.can_fetch = 0b11111;
         barrel
     }
@@ -84,7 +88,7 @@ impl Barrel {
             opportunity,
             fetched: (opportunity && front.fetch_order.pick.val().any())
                 .then(|| front.fetch_order.slot.val().to_u64()),
-            in_d: front.packet.valid.val().then(|| front.packet.instruction_tag.val().to_u64()),
+            in_d: front.packet.eligible.val().then(|| front.packet.instruction_tag.val().to_u64()),
             issued,
         };
         step!(self.front);
@@ -142,6 +146,26 @@ fn b2_d_keeps_its_instruction_until_the_operand_stage_takes_it() {
     assert_eq!(barrel.cycle(true), seen(true, Some(1), Some(0), true));
     barrel.settle(true);
     assert_eq!(barrel.front.packet.instruction.val().control, Control::Branch);
+}
+
+#[test]
+fn b2_i5_d_keeps_its_instruction_until_its_unit_takes_it() {
+    for word in [LOAD, DIVIDE] {
+        let mut barrel = Barrel::new(&[word, NOP], 1);
+        barrel.cycle(true);
+        barrel.front.packet.divide_free.next = word == LOAD;
+        barrel.front.packet.memory_free.next = word == DIVIDE;
+        for _ in 0..4 {
+            assert_eq!(barrel.cycle(true), seen(false, None, Some(0), false));
+        }
+        barrel.front.packet.divide_free.next = true;
+        barrel.front.packet.memory_free.next = true;
+        assert_eq!(barrel.cycle(true), seen(true, Some(1), Some(0), true));
+        // An instruction for the ALU does not wait for them.
+        barrel.front.packet.divide_free.next = false;
+        barrel.front.packet.memory_free.next = false;
+        assert_eq!(barrel.cycle(true), seen(true, Some(2), Some(1), true));
+    }
 }
 
 #[test]
@@ -290,7 +314,7 @@ fn random_stalls_and_completions_follow_the_rules() {
     let seed = 0x5eed_00b0;
     let mut random = Random::new(seed);
     for interval in [1_u64, 2, 4] {
-        let mut barrel = Barrel::new(&[NOP; 5], interval);
+        let mut barrel = Barrel::new(&[NOP, LOAD, DIVIDE, LOAD, NOP], interval);
         let mut in_d: Option<u64> = None;
         // Slots that have issued and not completed.
         let mut issued: Vec<u64> = vec![];
@@ -300,6 +324,9 @@ fn random_stalls_and_completions_follow_the_rules() {
         for cycle in 0..2000 {
             barrel.can_fetch = random.bits(5) | random.bits(5);
             let ready = !random.one_in(3);
+            let [divide_free, memory_free] = [(); 2].map(|()| random.one_in(2));
+            barrel.front.packet.divide_free.next = divide_free;
+            barrel.front.packet.memory_free.next = memory_free;
             let completes = (!issued.is_empty() && random.one_in(3))
                 .then(|| issued.remove(random.bits(8) as usize % issued.len()));
             let stops = random.one_in(4);
@@ -309,7 +336,9 @@ fn random_stalls_and_completions_follow_the_rules() {
             let leaving = random.bits(5) & random.bits(5);
             barrel.front.slots.leaving.next = leaving.into();
 
-            let issues = in_d.is_some() && ready;
+            let fits =
+                |slot: u64| [true, memory_free, divide_free, memory_free, true][slot as usize];
+            let issues = in_d.is_some_and(fits) && ready;
             if issues {
                 free_from = cycle + interval;
             }

@@ -7,6 +7,8 @@ type Uut<const SCOREBOARDS: usize> = BufferedFrontEnd<4, 4, 2, 2, SCOREBOARDS>;
 const NOP: u64 = 0x13;
 const JUMP_BACK: u64 = 0xff1f_f0ef; // jal ra, -16
 const BRANCH: u64 = 0x0000_0463; // beq x0, x0, 8
+const LOAD: u64 = 0x0000_2503; // lw a0, 0(zero)
+const DIVIDE: u64 = 0x02b5_4533; // div a0, a0, a1
 
 /// A front end whose instruction memory has these words from PC 0x40 on; the branch is
 /// annotated.
@@ -23,6 +25,8 @@ fn with_code<const SCOREBOARDS: usize>(words: &[u64]) -> Uut<SCOREBOARDS> {
     }
     uut.code.write_valid.next = false;
     uut.packet.ready.next = true;
+    uut.packet.divide_free.next = true;
+    uut.packet.memory_free.next = true;
     settle(&mut uut);
     uut
 }
@@ -174,6 +178,65 @@ fn i1_the_next_instruction_waits_for_the_completion_of_the_one_before() {
     complete(&mut uut, 0, Control::Next);
     assert!(uut.packet.valid.val());
     assert_eq!(uut.packet.pc.val(), 0x41);
+}
+
+/// Of slots that hold an instruction for the ALU, a load, a division and a load those are ready whose units can
+/// take it.
+fn slots_wait_for_their_units<const SCOREBOARDS: usize>() {
+    let mut uut = with_code::<SCOREBOARDS>(&[NOP, LOAD, DIVIDE, LOAD]);
+    uut.packet.ready.next = false;
+    for slot in 0..4 {
+        fetch(&mut uut, slot, 0x40 + slot);
+        cycle(&mut uut);
+    }
+    for (divide_free, memory_free, ready) in
+        [(true, true, 0b1111), (true, false, 0b0101), (false, true, 0b1011), (false, false, 0b0001)]
+    {
+        uut.packet.divide_free.next = divide_free;
+        uut.packet.memory_free.next = memory_free;
+        pick(&mut uut);
+        assert_eq!(uut.issue_order.candidates.val(), ready);
+        assert!(uut.packet.valid.val() && uut.packet.eligible.val());
+    }
+    uut.packet.ready.next = true;
+    for (issues, what) in [(true, "the slot for the ALU"), (false, "none")] {
+        pick(&mut uut);
+        assert_eq!(issued(&uut), issues, "{what} issues");
+        assert!(uut.packet.eligible.val(), "three slots would be ready but for their units (E3)");
+        cycle(&mut uut);
+    }
+    assert_eq!(uut.slots.busy.val(), 0b0001);
+    uut.packet.memory_free.next = true;
+    pick(&mut uut);
+    assert_eq!((issued(&uut), uut.packet.instruction_tag.val()), (true, 1.into()));
+}
+
+#[test]
+fn i5_with_one_instruction_in_flight_a_slot_waits_for_its_unit() {
+    slots_wait_for_their_units::<0>();
+}
+
+#[test]
+fn i5_r2_with_a_scoreboard_of_registers_a_slot_waits_for_its_unit() {
+    slots_wait_for_their_units::<1>();
+}
+
+#[test]
+fn e3_a_slot_that_waits_for_more_than_its_unit_is_not_eligible() {
+    let mut uut = with_code::<0>(&[LOAD]);
+    assert!(!uut.packet.eligible.val());
+    fetch(&mut uut, 0, 0x40);
+    assert!(!uut.packet.eligible.val(), "in decode");
+    cycle(&mut uut);
+    assert!(uut.packet.eligible.val());
+    uut.slots.flush.next = 0b0001.into();
+    pick(&mut uut);
+    assert!(!uut.packet.eligible.val(), "flushed");
+    uut.slots.flush.next = 0.into();
+    cycle(&mut uut);
+    fetch(&mut uut, 0, 0x40);
+    cycle(&mut uut);
+    assert!(!uut.packet.eligible.val(), "busy with the load before");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //!         clock --->|>      |<--> result
 //!         reset --->|       |
 //!         valid --->|       |
-//!         ready <---|       |
+//!          idle <---|       |
 //!     operation --->|       |
 //!    operands ... ->|       |
 //!                   +-------+
@@ -13,8 +13,9 @@
 //!
 //! # Behaviour
 //!
-//! 1. (U4) An instruction is accepted if the unit is idle. Accepted at the end of cycle `x` it asks
-//!    for completion from cycle `x + 34` on; the unit is idle from the cycle after the grant on.
+//! 1. (U4) An instruction is accepted in the cycle in which it is in X. The unit is idle then (I5). Accepted at
+//!    the end of cycle `x` it asks for completion from cycle `x + 34` on; the unit is idle from the cycle
+//!    after the grant on.
 //! 2. (U4) Neither operands nor lanes change that.
 //!
 //! # Timing
@@ -39,10 +40,10 @@ pub struct DivideUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize
     pub clock: Signal<In, Clock>,
     /// Synchronous; ends the division.
     pub reset: Signal<In, Bit>,
-    /// An instruction for this unit is in X.
+    /// An instruction for this unit is in X; only if the unit is idle.
     pub valid: Signal<In, Bit>,
-    /// The unit accepts an instruction in this cycle, if there is one.
-    pub ready: Signal<Out, Bit>,
+    /// The unit has no instruction.
+    pub idle: Signal<Out, Bit>,
     /// Instruction in X.
     pub operation: OperationIn<LANES, ITAG_W, SW_W>,
     /// First operand of each lane: the value of rs1.
@@ -59,10 +60,9 @@ pub struct DivideUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize
     #[count(LANES)]
     lane: Vec<Divider>,
     // Wires
-    idle: Signal<Local, Bit>,
+    rests: Signal<Local, Bit>,
     finish: Signal<Local, Bit>,
     done: Signal<Local, Bit>,
-    accept: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -77,14 +77,13 @@ impl DivideUnit {
             self.lane[lane_idx].reset.next = self.reset.val();
         }
 
-        self.idle.next = self.step.q.val() == 0;
+        self.rests.next = self.step.q.val() == 0;
         self.finish.next = self.step.q.val() == 33;
         self.done.next = self.step.q.val() == 34;
-        self.accept.next = self.valid.val() & self.idle.val();
-        self.ready.next = self.idle.val();
+        self.idle.next = self.rests.val();
         self.step.enable.next = true;
         self.step.d.next = self.step.q.val() + 1;
-        if self.idle.val() & (!self.valid.val()) {
+        if self.rests.val() & (!self.valid.val()) {
             self.step.d.next = 0.into();
         }
         if self.done.val() {
@@ -94,15 +93,15 @@ impl DivideUnit {
             }
         }
 
-        self.destination.load.next = self.accept.val();
+        self.destination.load.next = self.valid.val();
         self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
         self.destination.load_lanes.next = self.operation.lanes.val();
         self.destination.load_rd.next = self.operation.instruction.val().rd;
         self.destination.load_writes.next = self.operation.instruction.val().writes;
         for lane_idx in 0..LANES {
-            self.lane[lane_idx].load.next = self.accept.val();
+            self.lane[lane_idx].load.next = self.valid.val();
             self.lane[lane_idx].iterate.next =
-                (!self.idle.val()) & (!self.finish.val()) & (!self.done.val());
+                (!self.rests.val()) & (!self.finish.val()) & (!self.done.val());
             self.lane[lane_idx].finish.next = self.finish.val();
             self.lane[lane_idx].first.next = self.first[lane_idx].val();
             self.lane[lane_idx].second.next = self.second[lane_idx].val();
@@ -146,14 +145,16 @@ mod tests {
         let mut uut = Uut::default();
         for tag in [3, 1] {
             present(&mut uut, tag);
-            assert!(uut.ready.val());
+            assert!(uut.idle.val());
             step!(uut);
+            uut.valid.next = false;
             for cycle in 1..34 {
-                assert!(!uut.ready.val() && !uut.result.valid.val(), "cycle x + {cycle}");
+                settle(&mut uut);
+                assert!(!uut.idle.val() && !uut.result.valid.val(), "cycle x + {cycle}");
                 step!(uut);
             }
             for _ in 0..2 {
-                assert!(uut.result.valid.val() && !uut.ready.val());
+                assert!(uut.result.valid.val() && !uut.idle.val());
                 assert_eq!(
                     (uut.result.instruction_tag.val(), uut.result.rd.val()),
                     (tag.into(), 9.into())
@@ -166,10 +167,9 @@ mod tests {
             step!(uut);
             uut.result.grant.next = false;
             settle(&mut uut);
-            assert!(uut.ready.val() && !uut.result.valid.val());
+            assert!(uut.idle.val() && !uut.result.valid.val());
         }
-        uut.valid.next = false;
         step!(uut);
-        assert!(uut.ready.val());
+        assert!(uut.idle.val());
     }
 }

@@ -1,19 +1,18 @@
 //! Stage L: a memory instruction and its lanes that no part has served yet (rules U5, M2).
 //!
 //! ```text
-//!                   +-------+
-//!         clock --->|>      |---> occupied, remaining
-//!         reset --->|       |---> instruction, instruction_tag, pc, sw[LANES]
-//!         valid --->|       |---> address[LANES], data[LANES]
-//!         ready <---|       |---> shared_base, modifies
-//!     operation --->|       |<--- emit, leader_shared
-//!    operands ... ->|       |<--- port_lanes, shared_lanes, shared_access
-//!                   +-------+---> served, bank_conflict
+//!                    +-------+
+//!          clock --->|>      |---> occupied, remaining
+//!          reset --->|       |---> held
+//!         enters --->|       |---> modifies
+//! entering_lanes --->|       |<--- emit, leader_shared
+//!       entering --->|       |<--- port_lanes, shared_lanes, shared_access
+//!                    +-------+---> served, bank_conflict
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (U5) An instruction is accepted if the stage is empty at the beginning of the cycle.
+//! 1. (U5) On a rising edge with `enters` an instruction enters the stage, which is empty then.
 //! 2. (M2) On a rising edge with `emit` the lanes of the part (`served`) are removed; after the last
 //!    part the stage is empty.
 //! 3. `bank_conflict` tells that a part in shared memory leaves lanes there to later parts.
@@ -24,12 +23,11 @@
 //!
 //! # Cost
 //!
-//! `LANES * (SW_W + 65) + ITAG_W + 121` flip-flops, `LANES` adders.
+//! An [`AccessPacket`], `LANES + 1` flip-flops.
 
-use crate::cells::RegisterArray;
-use crate::links::execution::OperationIn;
+use super::AccessPacket;
+use crate::links::execution::{AccessIn, AccessOut};
 use crate::primitives::Register;
-use crate::words::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -40,16 +38,12 @@ pub struct MemoryStage<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the stage.
     pub reset: Signal<In, Bit>,
-    /// A memory instruction is in X.
-    pub valid: Signal<In, Bit>,
-    /// The stage accepts an instruction in this cycle, if there is one.
-    pub ready: Signal<Out, Bit>,
-    /// Instruction in X.
-    pub operation: OperationIn<LANES, ITAG_W, SW_W>,
-    /// First operand of each lane: the value of rs1.
-    pub first: [Signal<In, Bits<32>>; LANES],
-    /// Second operand of each lane: the value of rs2.
-    pub second: [Signal<In, Bits<32>>; LANES],
+    /// An instruction enters the stage at the end of this cycle; only if the stage is empty.
+    pub enters: Signal<In, Bit>,
+    /// Lanes that execute the instruction that enters.
+    pub entering_lanes: Signal<In, Bits<LANES>>,
+    /// Instruction that enters.
+    pub entering: AccessIn<LANES, ITAG_W, SW_W>,
     /// A part leaves in this cycle.
     pub emit: Signal<In, Bit>,
     /// The part that leaves is in shared memory.
@@ -68,34 +62,15 @@ pub struct MemoryStage<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
     pub occupied: Signal<Out, Bit>,
     /// Lanes of the instruction that no part has served yet.
     pub remaining: Signal<Out, Bits<LANES>>,
-    /// Decoded instruction in stage L.
-    pub instruction: Signal<Out, Decoded>,
+    /// Instruction in stage L.
+    pub held: AccessOut<LANES, ITAG_W, SW_W>,
     /// The instruction is a store or an atomic other than `lr`.
     pub modifies: Signal<Out, Bit>,
-    /// Instruction tag, as far as the packet carries it.
-    pub instruction_tag: Signal<Out, Bits<ITAG_W>>,
-    /// PC of the instruction.
-    pub pc: Signal<Out, Bits<24>>,
-    /// Row of the thread in each lane.
-    pub sw: [Signal<Out, Bits<SW_W>>; LANES],
-    /// Address of each lane.
-    pub address: [Signal<Out, Bits<32>>; LANES],
-    /// What each lane stores.
-    pub data: [Signal<Out, Bits<32>>; LANES],
-    /// First byte of the thread block's shared memory in that of the core.
-    pub shared_base: Signal<Out, Bits<17>>,
     // Registers
     occupied_held: Register<Bit>,
     remaining_held: Register<Bits<LANES>>,
-    instruction_held: Register<Decoded>,
-    instruction_tag_held: Register<Bits<ITAG_W>>,
-    pc_held: Register<Bits<24>>,
-    sw_held: RegisterArray<Bits<SW_W>, LANES>,
-    address_held: RegisterArray<Bits<32>, LANES>,
-    data_held: RegisterArray<Bits<32>, LANES>,
-    shared_base_held: Register<Bits<17>>,
+    packet: AccessPacket<LANES, ITAG_W, SW_W>,
     // Wires
-    accept: Signal<Local, Bit>,
     left: Signal<Local, Bits<LANES>>,
 }
 
@@ -103,38 +78,10 @@ pub struct MemoryStage<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
 impl MemoryStage {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(
-            self,
-            clock,
-            occupied_held,
-            remaining_held,
-            instruction_held,
-            instruction_tag_held,
-            pc_held,
-            sw_held,
-            address_held,
-            data_held,
-            shared_base_held
-        );
+        clock!(self, clock, occupied_held, remaining_held, packet);
         self.occupied_held.reset.next = self.reset.val();
         self.remaining_held.reset.next = self.reset.val();
-        self.instruction_held.reset.next = self.reset.val();
-        self.instruction_tag_held.reset.next = self.reset.val();
-        self.pc_held.reset.next = self.reset.val();
-        self.sw_held.reset.next = self.reset.val();
-        self.address_held.reset.next = self.reset.val();
-        self.data_held.reset.next = self.reset.val();
-        self.shared_base_held.reset.next = self.reset.val();
-
-        self.ready.next = !self.occupied_held.q.val();
-        self.accept.next = self.valid.val() & (!self.occupied_held.q.val());
-        self.instruction_held.enable.next = self.accept.val();
-        self.instruction_tag_held.enable.next = self.accept.val();
-        self.pc_held.enable.next = self.accept.val();
-        self.sw_held.enable.next = self.accept.val();
-        self.address_held.enable.next = self.accept.val();
-        self.data_held.enable.next = self.accept.val();
-        self.shared_base_held.enable.next = self.accept.val();
+        self.packet.reset.next = self.reset.val();
 
         self.served.next = self.port_lanes.val();
         if self.leader_shared.val() {
@@ -144,37 +91,23 @@ impl MemoryStage {
         self.bank_conflict.next = self.emit.val()
             & self.leader_shared.val()
             & (self.left.val() & self.shared_access.val()).any();
-        self.remaining_held.enable.next = self.accept.val() | self.emit.val();
+        self.remaining_held.enable.next = self.enters.val() | self.emit.val();
         self.remaining_held.d.next = self.left.val();
-        self.occupied_held.enable.next = self.accept.val() | self.emit.val();
+        self.occupied_held.enable.next = self.enters.val() | self.emit.val();
         self.occupied_held.d.next = self.left.val().any();
-        if self.accept.val() {
-            self.remaining_held.d.next = self.operation.lanes.val();
+        if self.enters.val() {
+            self.remaining_held.d.next = self.entering_lanes.val();
             self.occupied_held.d.next = true;
         }
 
-        self.instruction_held.d.next = self.operation.instruction.val();
-        self.instruction_tag_held.d.next = self.operation.instruction_tag.val();
-        self.pc_held.d.next = self.operation.pc.val();
-        self.shared_base_held.d.next = self.operation.shared_base.val();
-        for lane_idx in 0..LANES {
-            self.sw_held.d[lane_idx].next = self.operation.sw[lane_idx].val();
-            self.address_held.d[lane_idx].next =
-                self.first[lane_idx].val() + self.operation.instruction.val().immediate;
-            self.data_held.d[lane_idx].next = self.second[lane_idx].val();
-            self.sw[lane_idx].next = self.sw_held.q[lane_idx].val();
-            self.address[lane_idx].next = self.address_held.q[lane_idx].val();
-            self.data[lane_idx].next = self.data_held.q[lane_idx].val();
-        }
+        self.packet.load.next = self.enters.val();
+        AccessIn::<LANES, ITAG_W, SW_W>::link(&mut self.entering, &mut self.packet.offered);
+        AccessOut::<LANES, ITAG_W, SW_W>::link(&mut self.held, &mut self.packet.held);
         self.occupied.next = self.occupied_held.q.val();
         self.remaining.next = self.remaining_held.q.val();
-        self.instruction.next = self.instruction_held.q.val();
-        self.modifies.next = self.instruction_held.q.val().store
-            | (self.instruction_held.q.val().atomic
-                & (self.instruction_held.q.val().atomic_operation != 9));
-        self.instruction_tag.next = self.instruction_tag_held.q.val();
-        self.pc.next = self.pc_held.q.val();
-        self.shared_base.next = self.shared_base_held.q.val();
+        self.modifies.next = self.packet.held.instruction.val().store
+            | (self.packet.held.instruction.val().atomic
+                & (self.packet.held.instruction.val().atomic_operation != 9));
     }
 }
 
@@ -182,42 +115,42 @@ impl MemoryStage {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::Decoded;
 
     type Uut = MemoryStage<4, 2, 2>;
 
-    fn accepted(instruction: Decoded) -> Uut {
+    fn entered(instruction: Decoded) -> Uut {
         let mut uut = Uut::default();
-        uut.valid.next = true;
-        uut.operation.lanes.next = 0b1101.into();
-        uut.operation.instruction.next = instruction;
-        uut.first[2].next = 0x1010.into();
+        uut.enters.next = true;
+        uut.entering_lanes.next = 0b1101.into();
+        uut.entering.instruction.next = instruction;
+        uut.entering.address[2].next = 0x1010.into();
         settle(&mut uut);
-        assert!(uut.ready.val());
+        assert!(!uut.occupied.val());
         step!(uut);
+        uut.enters.next = false;
+        settle(&mut uut);
         uut
     }
 
     #[test]
-    fn u5_an_instruction_is_accepted_only_if_the_stage_was_empty() {
-        let mut uut = accepted(Decoded { immediate: 0xffff_fffc_u64.into(), ..Decoded::default() });
-        assert!(uut.occupied.val() && !uut.ready.val());
-        assert_eq!((uut.remaining.val(), uut.address[2].val()), (0b1101.into(), 0x100c.into()));
+    fn u5_an_instruction_stays_until_its_last_part_has_left() {
+        let mut uut = entered(Decoded::default());
+        uut.entering.address[2].next = 0x2010.into();
+        step!(uut);
+        assert_eq!((uut.remaining.val(), uut.occupied.val()), (0b1101.into(), true));
+        assert_eq!(uut.held.address[2].val(), 0x1010);
         uut.emit.next = true;
         uut.port_lanes.next = 0b1101.into();
-        uut.first[2].next = 0x2010.into();
         settle(&mut uut);
-        assert!(!uut.ready.val(), "not in the cycle of the last part");
+        assert!(uut.occupied.val(), "also in the cycle of the last part");
         step!(uut);
-        uut.emit.next = false;
-        settle(&mut uut);
-        assert!(!uut.occupied.val() && uut.ready.val());
-        assert_eq!(uut.address[2].val(), 0x100c);
+        assert!(!uut.occupied.val());
     }
 
     #[test]
     fn m2_the_lanes_of_each_part_are_removed() {
-        let mut uut = accepted(Decoded::default());
-        uut.valid.next = false;
+        let mut uut = entered(Decoded::default());
         uut.port_lanes.next = 0b0101.into();
         uut.shared_lanes.next = 0b1000.into();
         step!(uut);
@@ -239,7 +172,7 @@ mod tests {
 
     #[test]
     fn loads_and_lr_do_not_modify() {
-        let modifies = |instruction| accepted(instruction).modifies.val();
+        let modifies = |instruction| entered(instruction).modifies.val();
         assert!(!modifies(Decoded::default()));
         assert!(modifies(Decoded { store: true, ..Decoded::default() }));
         let atomic = |operation: u64| Decoded {

@@ -1,30 +1,33 @@
-//! The memory stage: from the acceptance of a load, store or atomic to its completions.
+//! The memory unit: loads, stores and atomics, from stage X to their completions.
 //!
 //! ```text
 //!   operand stage     +-------------+        completion
 //!          clock  --->|>            |<--> response
 //!          reset  --->|             |<--> part
 //!          valid  --->|             |<--- complete, writeback
-//!          ready  <---|             |---> complete_last
-//!      operation  --->|             |
-//!  first, second  --->|             |        supervision
-//!                     |             |---> fault
+//!      operation  --->|             |---> complete_last
+//!  first, second  --->|             |
+//! queue_occupied  <---|             |        supervision
+//! stage_occupied  <---|             |---> fault
 //!         launch  --->|             |---> busy, tags_busy
 //!         memory <--->|             |---> bank_conflict
 //!                     +-------------+
 //! ```
 //!
-//! Wiring only. An instruction enters [`MemoryStage`] (L). There its lanes get their addresses
-//! ([`AddressUnit`]) and are served part by part: [`Coalescer`] and [`BankSelect`] choose the
+//! Wiring only. An instruction enters [`MemoryStage`] (L), at once or through [`MemoryQueue`] (Q). In L the
+//! addresses of its lanes are checked and translated ([`AddressUnit`]), and the lanes are served part by part: [`Coalescer`] and [`BankSelect`] choose the
 //! lanes, [`PartControl`] the cycle. A part to the port becomes a line ([`LineMerge`]) and waits,
 //! if it is a load or atomic, in [`ResponsePath`]; a part in shared memory and the end of a store
 //! go through [`PartStages`] (S and O).
 //!
 //! # Behaviour
 //!
-//! Rules M1 to M13 of the contract; each is with the block that implements it. R5: with `SCOREBOARDS` 1
+//! Rules U5 and M1 to M13 of the contract; each is with the block that implements it. R5: with `SCOREBOARDS` 1
 //! the key of an instruction, by which its parts are counted, is its tag and the register that it
 //! writes or 0, with 0 it is the tag: [`InstructionKey`].
+//!
+//! An instruction is taken from X in the cycle in which it is there. The unit relies on I5: there is none in X
+//! while Q and L are both occupied.
 //!
 //! # Timing
 //!
@@ -36,18 +39,18 @@
 //! The sum of the sub-blocks.
 
 use super::{
-    AccessCheck, AddressUnit, BankSelect, Coalescer, InstructionKey, LineMerge, MemoryStage,
-    PartControl, PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory, StoreAlign,
-    TagAllocator,
+    AccessCheck, AddressUnit, BankSelect, Coalescer, InstructionKey, LineMerge, MemoryQueue,
+    MemoryStage, PartControl, PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory,
+    StoreAlign, TagAllocator,
 };
-use crate::links::execution::{FaultOut, OperationIn, ResultOut, WritebackIn};
+use crate::links::execution::{AccessOut, FaultOut, OperationIn, ResultOut, WritebackIn};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::words::{Decoded, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// The memory stage; see the [module](self).
+/// The memory unit; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct MemoryUnit<
     const LANES: usize,
@@ -69,16 +72,18 @@ pub struct MemoryUnit<
     pub clock: Signal<In, Clock>,
     /// Synchronous; drops all instructions.
     pub reset: Signal<In, Bit>,
-    /// A memory instruction is in X.
+    /// A memory instruction is in X; never with `queue_occupied` and `stage_occupied`.
     pub valid: Signal<In, Bit>,
-    /// Stage L accepts an instruction in this cycle, if there is one.
-    pub ready: Signal<Out, Bit>,
     /// Instruction in X.
     pub operation: OperationIn<LANES, ITAG_W, SW_W>,
     /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
     /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
+    /// An instruction is in place Q.
+    pub queue_occupied: Signal<Out, Bit>,
+    /// An instruction is in stage L.
+    pub stage_occupied: Signal<Out, Bit>,
     /// Launch; held during the run.
     pub launch: LaunchIn,
     /// The memory port.
@@ -102,6 +107,7 @@ pub struct MemoryUnit<
     /// A part in shared memory leaves lanes there to later parts (E4).
     pub bank_conflict: Signal<Out, Bit>,
     // Sub-blocks
+    queue: MemoryQueue<LANES, ITAG_W, SW_W>,
     stage: MemoryStage<LANES, ITAG_W, SW_W>,
     #[count(LANES)]
     address: Vec<AddressUnit<WARPS, SW_W, LANE_W>>,
@@ -133,44 +139,50 @@ pub struct MemoryUnit<
 impl MemoryUnit {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, stage, tags, responses, parts, counters, shared);
+        clock!(self, clock, queue, stage, tags, responses, parts, counters, shared);
+        self.queue.reset.next = self.reset.val();
         self.stage.reset.next = self.reset.val();
         self.tags.reset.next = self.reset.val();
         self.responses.reset.next = self.reset.val();
         self.parts.reset.next = self.reset.val();
         self.counters.reset.next = self.reset.val();
 
-        // Stage L
-        self.stage.valid.next = self.valid.val();
-        self.ready.next = self.stage.ready.val();
-        OperationIn::<LANES, ITAG_W, SW_W>::link(&mut self.operation, &mut self.stage.operation);
+        // Place Q and stage L
+        self.queue.valid.next = self.valid.val();
+        OperationIn::<LANES, ITAG_W, SW_W>::link(&mut self.operation, &mut self.queue.operation);
+        self.queue.stage_occupied.next = self.stage.occupied.val();
+        self.queue_occupied.next = self.queue.occupied.val();
+        self.stage_occupied.next = self.stage.occupied.val();
+        self.stage.enters.next = self.queue.enters.val();
+        self.stage.entering_lanes.next = self.queue.lanes.val();
+        AccessOut::<LANES, ITAG_W, SW_W>::join(&mut self.queue.access, &mut self.stage.entering);
         self.stage.emit.next = self.control.emit.val();
         self.stage.leader_shared.next = self.coalescer.leader_shared.val();
         self.stage.port_lanes.next = self.coalescer.port_lanes.val();
         self.stage.shared_lanes.next = self.bank_select.served.val();
-        self.staged.next = self.stage.instruction.val();
+        self.staged.next = self.stage.held.instruction.val();
         self.bank_conflict.next = self.stage.bank_conflict.val();
 
         // Lanes
         self.shared_access.next = 0.into();
         for lane_idx in 0_usize..LANES {
-            self.stage.first[lane_idx].next = self.first[lane_idx].val();
-            self.stage.second[lane_idx].next = self.second[lane_idx].val();
-            self.address[lane_idx].address.next = self.stage.address[lane_idx].val();
+            self.queue.first[lane_idx].next = self.first[lane_idx].val();
+            self.queue.second[lane_idx].next = self.second[lane_idx].val();
+            self.address[lane_idx].address.next = self.stage.held.address[lane_idx].val();
             self.address[lane_idx].lane.next = lane_idx.to_bits();
-            self.address[lane_idx].sw.next = self.stage.sw[lane_idx].val();
+            self.address[lane_idx].sw.next = self.stage.held.sw[lane_idx].val();
             self.address[lane_idx].width.next = self.staged.val().width;
             self.address[lane_idx].modifies.next = self.stage.modifies.val();
             self.address[lane_idx].shared_bytes.next = self.launch.shared_bytes.val();
-            self.address[lane_idx].shared_base.next = self.stage.shared_base.val();
+            self.address[lane_idx].shared_base.next = self.stage.held.shared_base.val();
             self.address[lane_idx].read_only_start.next = self.launch.read_only_start.val();
             self.address[lane_idx].read_only_end.next = self.launch.read_only_end.val();
             self.check.lane_fault[lane_idx].next = self.address[lane_idx].fault.val();
             self.shared_access.next =
                 self.shared_access.val().replace_bit(lane_idx, self.address[lane_idx].shared.val());
             self.coalescer.address[lane_idx].next = self.address[lane_idx].port_address.val();
-            self.byte_offset[lane_idx].next = self.stage.address[lane_idx].val();
-            self.align[lane_idx].data.next = self.stage.data[lane_idx].val();
+            self.byte_offset[lane_idx].next = self.stage.held.address[lane_idx].val();
+            self.align[lane_idx].data.next = self.stage.held.data[lane_idx].val();
             self.align[lane_idx].width.next = self.staged.val().width;
             self.align[lane_idx].offset.next = self.byte_offset[lane_idx].val().get_bits::<2>(0);
             self.bank_select.address[lane_idx].next = self.address[lane_idx].shared_address.val();
@@ -180,8 +192,8 @@ impl MemoryUnit {
             self.line.lane_value[lane_idx].next = self.align[lane_idx].value.val();
             self.line.lane_byte_mask[lane_idx].next = self.align[lane_idx].byte_mask.val();
             self.line.lane_bit_mask[lane_idx].next = self.align[lane_idx].bit_mask.val();
-            self.request.sw[lane_idx].next = self.stage.sw[lane_idx].val();
-            self.request.data[lane_idx].next = self.stage.data[lane_idx].val();
+            self.request.sw[lane_idx].next = self.stage.held.sw[lane_idx].val();
+            self.request.data[lane_idx].next = self.stage.held.data[lane_idx].val();
         }
         self.stage.shared_access.next = self.shared_access.val();
         self.check.lanes.next = self.stage.remaining.val();
@@ -189,8 +201,8 @@ impl MemoryUnit {
         if self.stage.occupied.val() {
             self.fault.code.next = self.check.fault.val();
         }
-        self.fault.slot.next = self.stage.instruction_tag.val();
-        self.fault.pc.next = self.stage.pc.val();
+        self.fault.slot.next = self.stage.held.instruction_tag.val();
+        self.fault.pc.next = self.stage.held.pc.val();
         self.fault.lane.next = self.check.lane.val();
 
         // The next part
@@ -231,7 +243,7 @@ impl MemoryUnit {
         // Responses
         self.responses.emit.next = self.control.allocate.val();
         self.responses.emit_tag.next = self.tags.tag.val();
-        self.responses.emit_instruction_tag.next = self.stage.instruction_tag.val();
+        self.responses.emit_instruction_tag.next = self.stage.held.instruction_tag.val();
         self.responses.emit_lanes.next = self.coalescer.port_lanes.val();
         self.responses.emit_rd.next = self.staged.val().rd;
         self.responses.emit_writes.next = self.staged.val().writes;
@@ -255,7 +267,7 @@ impl MemoryUnit {
         self.shared.atomic_row.next = self.parts.write_row.val();
         self.shared.atomic_value.next = self.parts.write_value.val();
         self.parts.valid.next = self.control.stage_valid.val();
-        self.parts.next_instruction_tag.next = self.stage.instruction_tag.val();
+        self.parts.next_instruction_tag.next = self.stage.held.instruction_tag.val();
         self.parts.next_lanes.next = self.stage.served.val();
         self.parts.next_rd.next = self.staged.val().rd;
         self.parts.next_writes.next = self.staged.val().writes;
@@ -267,27 +279,27 @@ impl MemoryUnit {
         self.parts.store.next = self.shared_store.val();
         ResultOut::<LANES, ITAG_W, SW_W>::link(&mut self.part, &mut self.parts.result);
         for lane_idx in 0..LANES {
-            self.responses.emit_sw[lane_idx].next = self.stage.sw[lane_idx].val();
+            self.responses.emit_sw[lane_idx].next = self.stage.held.sw[lane_idx].val();
             self.responses.emit_address[lane_idx].next = self.address[lane_idx].port_address.val();
             self.shared.row[lane_idx].next = self.bank_select.row[lane_idx].val();
             self.shared.write_value[lane_idx].next = self.bank_select.write_value[lane_idx].val();
             self.shared.write_mask[lane_idx].next = self.bank_select.write_mask[lane_idx].val();
-            self.parts.next_sw[lane_idx].next = self.stage.sw[lane_idx].val();
+            self.parts.next_sw[lane_idx].next = self.stage.held.sw[lane_idx].val();
             self.parts.next_address[lane_idx].next = self.address[lane_idx].shared_address.val();
             self.parts.bank[lane_idx].next = self.shared.data[lane_idx].val();
         }
 
         // Completion
-        self.entering.instruction_tag.next = self.operation.instruction_tag.val();
-        self.entering.rd.next = self.operation.instruction.val().rd;
-        self.entering.writes.next = self.operation.instruction.val().writes;
-        self.in_stage.instruction_tag.next = self.stage.instruction_tag.val();
+        self.entering.instruction_tag.next = self.queue.access.instruction_tag.val();
+        self.entering.rd.next = self.queue.access.instruction.val().rd;
+        self.entering.writes.next = self.queue.access.instruction.val().writes;
+        self.in_stage.instruction_tag.next = self.stage.held.instruction_tag.val();
         self.in_stage.rd.next = self.staged.val().rd;
         self.in_stage.writes.next = self.staged.val().writes;
         self.completing.instruction_tag.next = self.writeback.instruction_tag.val();
         self.completing.rd.next = self.writeback.rd.val();
         self.completing.writes.next = self.writeback.writes.val();
-        self.counters.enter.next = self.valid.val() & self.stage.ready.val();
+        self.counters.enter.next = self.queue.enters.val();
         self.counters.enter_key.next = self.entering.key.val();
         self.counters.stage_occupied.next = self.stage.occupied.val();
         self.counters.stage_key.next = self.in_stage.key.val();

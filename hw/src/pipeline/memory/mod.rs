@@ -1,7 +1,9 @@
 //! The memory stage: loads, stores and atomics.
 //!
 //! - [`memory_unit`]: all of it, wiring only.
+//! - [`memory_queue`]: place Q in front of stage L.
 //! - [`memory_stage`]: stage L, the instruction and its lanes that are not served yet.
+//! - [`access_packet`]: what Q and L keep of an instruction.
 //! - [`address_unit`], [`access_check`]: addresses of the lanes and their faults.
 //! - [`coalescer`], [`lane_access`], [`bank_select`] with [`bank_winner`], [`part_control`]: which
 //!   lanes the next part serves, and when.
@@ -14,6 +16,7 @@
 //! - [`part_counters`] by [`instruction_key`]: when an instruction is complete.
 
 pub mod access_check;
+pub mod access_packet;
 pub mod address_unit;
 pub mod atomic_alu;
 pub mod bank_place;
@@ -24,6 +27,7 @@ pub mod instruction_key;
 pub mod lane_access;
 pub mod line_merge;
 pub mod load_align;
+pub mod memory_queue;
 pub mod memory_stage;
 pub mod memory_unit;
 pub mod part_control;
@@ -41,6 +45,7 @@ pub mod store_align;
 pub mod tag_allocator;
 
 pub use access_check::AccessCheck;
+pub use access_packet::AccessPacket;
 pub use address_unit::AddressUnit;
 pub use atomic_alu::AtomicAlu;
 pub use bank_place::BankPlace;
@@ -51,6 +56,7 @@ pub use instruction_key::InstructionKey;
 pub use lane_access::{BankAccess, LaneAccess};
 pub use line_merge::{LineMerge, LineWord};
 pub use load_align::LoadAlign;
+pub use memory_queue::MemoryQueue;
 pub use memory_stage::MemoryStage;
 pub use memory_unit::MemoryUnit;
 pub use part_control::PartControl;

@@ -14,7 +14,7 @@
 //!                    +-------+
 //! ```
 //!
-//! An instruction has a key that no other has while it is in the memory stage, its whole instruction tag: see
+//! An instruction has a key that no other has while it is in the memory unit, its whole instruction tag: see
 //! [`InstructionKey`](super::InstructionKey) (**K2**, **R5**).
 //!
 //! # Behaviour
@@ -23,7 +23,8 @@
 //!    `complete_key`; both of one key leave its count as it is.
 //! 2. (M13) `complete_last` tells that `complete_key` has exactly one part in flight and its
 //!    instruction is not in stage L: all parts have been emitted and all others are complete.
-//! 3. (E3) `busy` tells that some instruction is in stage L or has a part in flight.
+//! 3. (E3) `busy` tells that some instruction is in stage L or has a part in flight. So it is also while one is in
+//!    place Q: L is occupied then, or its last part has left in the cycle before and is in flight.
 //! 4. The counts are in a memory, which no reset clears: `enter` makes that of `enter_key` zero.
 //!    There is no emission in the cycle of an entry, the stage is empty.
 //!
@@ -62,7 +63,7 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     pub complete_key: Signal<In, Bits<KEY_W>>,
     /// The part that completes is the last of its instruction.
     pub complete_last: Signal<Out, Bit>,
-    /// An instruction is in the memory stage.
+    /// An instruction is in the memory unit.
     pub busy: Signal<Out, Bit>,
     // Registers
     /// Parts in flight of all instructions together; tags bound it.

@@ -59,10 +59,10 @@ macro_rules! link_inputs {
             [control, annotation])
     };
     (PacketOut, $block: ty, $link: ident) => {
-        inputs_of!($block, $link, [ready, next_free] [])
+        inputs_of!($block, $link, [ready, next_free, divide_free, memory_free] [])
     };
     (PacketIn, $block: ty, $link: ident) => {
-        inputs_of!($block, $link, [valid, instruction_tag, pc, lanes, sw, block_row]
+        inputs_of!($block, $link, [valid, eligible, instruction_tag, pc, lanes, sw, block_row]
             [instruction])
     };
     (OperationIn, $block: ty, $link: ident) => {

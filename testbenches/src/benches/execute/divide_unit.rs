@@ -15,7 +15,7 @@ ports! {
             instruction = "operation.instruction", lanes = "operation.lanes",
             grant = "result.grant";
         ins sw = "operation.sw", first, second;
-        out ready, result_valid = "result.valid", result_tag = "result.instruction_tag",
+        out idle, result_valid = "result.valid", result_tag = "result.instruction_tag",
             result_lanes = "result.lanes", result_rd = "result.rd",
             result_writes = "result.writes";
         outs result_sw = "result.sw", result_value = "result.value";
@@ -34,7 +34,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let mut inside: Option<(u64, Work, u64)> = None;
     let (mut instructions, mut results) = (0, 0);
     for cycle in 0..runner.options().cycles_or_default() {
-        let offered = random.random_bool(0.8);
+        // An instruction comes only if the unit is idle (I5).
+        let offered = inside.is_none() && random.random_bool(0.8);
         let variant = random.random_range(4..8);
         let work = Work::random(lanes, warps, &mut random);
         let Destination { tag, lanes, rows, rd, writes } = work.destination.clone();
@@ -55,9 +56,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
 
         let seen = runner.is_set(ports.result_valid);
         runner.check("request of completion (U4)", asks, seen)?;
-        let ready = inside.is_none();
-        let seen = runner.is_set(ports.ready);
-        runner.check("acceptance (U4)", ready, seen)?;
+        let seen = runner.is_set(ports.idle);
+        runner.check("the unit is idle (U4)", inside.is_none(), seen)?;
         if let Some((variant, work, _)) = inside.as_ref().filter(|_| asks) {
             let seen = Destination {
                 tag: runner.get(ports.result_tag),
@@ -79,7 +79,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             inside = None;
             instructions += 1;
         }
-        if ready && offered {
+        if offered {
             inside = Some((variant, work, cycle));
         }
         if reset {

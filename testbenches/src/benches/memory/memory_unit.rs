@@ -25,7 +25,7 @@ ports! {
             response_valid = "memory.response_valid", response_tag = "memory.response_tag",
             part_grant = "part.grant", complete, complete_tag = "writeback.instruction_tag";
         ins sw = "operation.sw", first, second, response_data = "memory.response_data";
-        out ready, request_valid = "memory.request_valid", request_kind = "memory.request_kind",
+        out queue_occupied, stage_occupied, request_valid = "memory.request_valid", request_kind = "memory.request_kind",
             request_address = "memory.request_address",
             request_byte_mask = "memory.request_byte_mask", request_tag = "memory.request_tag",
             request_operation = "memory.request_operation",
@@ -77,6 +77,8 @@ struct Bench<'r, 'a> {
     memory: Memory,
     /// Of each warp, what is in flight (at most one instruction: the `single` scoreboard).
     in_flight: Vec<Option<InFlight>>,
+    /// Instruction in place Q (U5).
+    queue: Option<Instruction>,
     /// Requests that the instruction in L has still to make.
     requests: VecDeque<Request>,
     /// Of each tag, the answer that the memory owes.
@@ -110,6 +112,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             tags,
             memory: Memory::new(lanes, line_bytes as u32),
             in_flight: Vec::new(),
+            queue: None,
             requests: VecDeque::new(),
             owed: Vec::new(),
             responses: [false; 2],
@@ -138,7 +141,7 @@ impl Bench<'_, '_> {
                 let offered = self.instruction(&limits).filter(|offered| !has_fault(offered));
                 self.cycle(offered)?;
             }
-            while self.in_flight.iter().any(Option::is_some) {
+            while self.queue.is_some() || self.in_flight.iter().any(Option::is_some) {
                 self.cycle(None)?;
             }
             self.fault(&limits)?;
@@ -162,6 +165,7 @@ impl Bench<'_, '_> {
         self.runner.clock()?;
         self.runner.set(self.ports.reset, false);
         self.in_flight = (0..self.warps).map(|_| None).collect();
+        self.queue = None;
         self.owed = vec![None; self.tags];
         self.requests.clear();
         self.responses = [false; 2];
@@ -171,7 +175,9 @@ impl Bench<'_, '_> {
     /// An instruction of a warp that has none in flight.
     fn instruction(&mut self, limits: &Limits) -> Option<Instruction> {
         let random = &mut self.random;
-        let warp = (0..self.warps).filter(|warp| self.in_flight[*warp].is_none()).choose(random)?;
+        let waits = self.queue.as_ref().map(|queued| queued.warp);
+        let free = |warp: &usize| self.in_flight[*warp].is_none() && waits != Some(*warp);
+        let warp = (0..self.warps).filter(free).choose(random)?;
         let kind = match random.random_range(0..8) {
             0..4 => Kind::Load { zero_extend: random.random() },
             4..7 => Kind::Store,
@@ -228,12 +234,20 @@ impl Bench<'_, '_> {
         Some(Instruction { warp, pc, kind, width, rd, writes, lanes })
     }
 
-    /// A cycle with an instruction on offer, or none.
+    /// A cycle with an instruction in X, or none; with none if there is no place for it (I5).
     fn cycle(&mut self, offered: Option<Instruction>) -> Result<(), End> {
+        let stage_occupied = self.runner.is_set(self.ports.stage_occupied);
+        let offered = offered.filter(|_| self.queue.is_none() || !stage_occupied);
         self.runner.set(self.ports.valid, offered.is_some());
+        let seen = self.runner.is_set(self.ports.queue_occupied);
+        self.runner.check("an instruction is in Q (U5)", self.queue.is_some(), seen)?;
+        if !stage_occupied && !self.requests.is_empty() {
+            let expected = format!("{} requests more", self.requests.len());
+            return Err(self.runner.failure("stage L (M2)", expected, "empty".to_owned()).into());
+        }
         let seen = self.runner.get(self.ports.fault);
         self.runner.check("fault of the instruction in L", 0, seen)?;
-        let busy = self.in_flight.iter().any(Option::is_some);
+        let busy = self.queue.is_some() || self.in_flight.iter().any(Option::is_some);
         let seen = self.runner.is_set(self.ports.busy);
         self.runner.check("an instruction is in the unit (E3)", busy, seen)?;
         let owed = self.owed.iter().any(Option::is_some);
@@ -247,14 +261,6 @@ impl Bench<'_, '_> {
         let response = self.respond();
         let completed = self.complete()?;
         let request = self.request(takes)?;
-        let accepted = self.runner.is_set(self.ports.ready);
-        if accepted && !self.requests.is_empty() {
-            let expected = format!("{} requests more", self.requests.len());
-            return Err(self
-                .runner
-                .failure("acceptance (U5)", expected, "accepted".to_owned())
-                .into());
-        }
         self.runner.clock()?;
         self.responses = [response.is_some(), self.responses[0]];
         if let Some(tag) = response {
@@ -266,7 +272,12 @@ impl Bench<'_, '_> {
         if let Some(warp) = completed {
             self.in_flight[warp] = None;
         }
-        if let Some(instruction) = offered.filter(|_| accepted) {
+        // If L was empty, what has waited longest enters it (U5).
+        self.counts.instructions += u64::from(offered.is_some());
+        let mut behind_x = self.queue.take().into_iter().chain(offered);
+        let enters = if stage_occupied { None } else { behind_x.next() };
+        self.queue = behind_x.next();
+        if let Some(instruction) = enters {
             let Instruction { warp, kind, width, rd, writes, lanes, .. } = instruction;
             let Effect { requests, values, ends } =
                 self.memory.execute(kind, width, &lanes, &mut self.random);
@@ -274,7 +285,6 @@ impl Bench<'_, '_> {
             let row = |lane: &Lane| (lane.lane, lane.thread / self.lanes as u64);
             let rows = lanes.iter().map(row).collect();
             self.in_flight[warp] = Some(InFlight { rd, writes, values, rows, ends });
-            self.counts.instructions += 1;
         }
         Ok(())
     }

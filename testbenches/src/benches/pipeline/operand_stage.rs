@@ -13,10 +13,10 @@ ports! {
             issue_instruction = "issue.instruction", issue_lanes = "issue.lanes",
             issue_block_number = "issue.block_number", issue_thread_base = "issue.thread_base",
             issue_base = "issue.base", issue_shared_base = "issue.shared_base", alu_ready,
-            multiply_ready, divide_ready, memory_ready;
+            multiply_ready;
         ins issue_sw = "issue.sw";
-        out issue_ready, read, read_rs1, read_rs2, occupied, alu_valid, multiply_valid,
-            divide_valid, memory_valid, tag = "operation.instruction_tag", pc = "operation.pc",
+        out issue_ready, read, read_rs1, read_rs2, divide_in_r, memory_in_r, occupied, alu_valid,
+            multiply_valid, divide_valid, memory_valid, tag = "operation.instruction_tag", pc = "operation.pc",
             instruction = "operation.instruction", lanes = "operation.lanes",
             block_number = "operation.block_number", thread_base = "operation.thread_base",
             base = "operation.base", shared_base = "operation.shared_base";
@@ -44,7 +44,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let (mut reading, mut executing): (Option<Packet>, Option<Packet>) = (None, None);
     let (mut packets, mut stalls) = (0, 0);
     let valid = [ports.alu_valid, ports.multiply_valid, ports.divide_valid, ports.memory_valid];
-    let ready = [ports.alu_ready, ports.multiply_ready, ports.divide_ready, ports.memory_ready];
+    let ready = [ports.alu_ready, ports.multiply_ready];
     let shown = [ports.tag, ports.pc, ports.instruction, ports.lanes, ports.block_number]
         .into_iter()
         .chain([ports.thread_base, ports.base, ports.shared_base]);
@@ -52,7 +52,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     for _ in 0..runner.options().cycles_or_default() {
         let reset = random.random_ratio(1, 500);
         runner.set(ports.reset, reset);
-        let accepts = UNITS.map(|_| random.random_bool(0.7));
+        // The divider and the memory unit always accept (I5).
+        let accepts = [random.random_bool(0.7), random.random_bool(0.7), true, true];
         ready.iter().zip(accepts).for_each(|(port, accepts)| runner.set(*port, accepts));
 
         let freed = executing.as_ref().is_none_or(|packet| accepts[packet.unit]);
@@ -60,6 +61,11 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let room = reading.is_none() || moves;
         let seen = runner.is_set(ports.issue_ready);
         runner.check("issue is possible (I2)", room, seen)?;
+        for (unit, port) in [(2, ports.divide_in_r), (3, ports.memory_in_r)] {
+            let expected = reading.as_ref().is_some_and(|packet| packet.unit == unit);
+            let seen = runner.is_set(port);
+            runner.check(&format!("packet for {} in R (I5)", UNITS[unit]), expected, seen)?;
+        }
         let seen = runner.is_set(ports.occupied);
         runner.check("a packet is in X", executing.is_some(), seen)?;
         for (unit, port) in valid.into_iter().enumerate() {

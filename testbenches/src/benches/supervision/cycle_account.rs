@@ -9,7 +9,7 @@ use rand::Rng;
 ports! {
     /// Ports of the cycle account.
     struct Ports {
-        in reset, start, watchdog, issued, ready, memory_busy, completed, tags_busy, initialising;
+        in reset, start, watchdog, issued, eligible, memory_busy, completed, tags_busy, initialising;
         out cycle, cause, expired;
     }
 }
@@ -37,13 +37,13 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let reset = over || !start && random.random_ratio(1, 100);
         let busyness = if watchdog == 0 { 0.3 } else { 0.1 };
         let mut flag = || random.random_bool(busyness);
-        let [issued, ready, memory_busy] = [flag(), flag(), flag()];
+        let [issued, eligible, memory_busy] = [flag(), flag(), flag()];
         let [completed, tags_busy, initialising] = [flag(), flag(), flag()];
         for (port, value) in [
             (ports.reset, reset),
             (ports.start, start),
             (ports.issued, issued),
-            (ports.ready, ready),
+            (ports.eligible, eligible),
             (ports.memory_busy, memory_busy),
             (ports.completed, completed),
             (ports.tags_busy, tags_busy),
@@ -56,7 +56,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         if let Some(quiet) = &mut quiet {
             let number = quiet.len() as u64;
             quiet.push(!completed && !tags_busy && !initialising);
-            let cause = [issued, ready, memory_busy, true].iter().position(|holds| *holds);
+            let cause = [issued, eligible, memory_busy, true].iter().position(|holds| *holds);
             let cause = cause.expect("the last one holds");
             causes[cause] += 1;
             let seen = runner.get(ports.cause) as usize;

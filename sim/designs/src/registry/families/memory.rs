@@ -8,7 +8,7 @@ use heddle_hw::presets::SHARED_WORDS;
 pub const MEMORY: &[Block] = &[
     block! {
         name: "memory-unit",
-        summary: "loads, stores and atomics: from acceptance to their completions",
+        summary: "loads, stores and atomics: from stage X to their completions",
         source: "hw/src/pipeline/memory/memory_unit.rs",
         inputs: [clock, reset, valid, first, second, complete],
         links: [

@@ -36,9 +36,7 @@ pub const PIPELINE: &[Block] = &[
         name: "operand-stage",
         summary: "an issued instruction reads its registers and waits for its unit",
         source: "hw/src/pipeline/operand_stage.rs",
-        inputs: [
-            clock, reset, issue_valid, alu_ready, multiply_ready, divide_ready, memory_ready
-        ],
+        inputs: [clock, reset, issue_valid, alu_ready, multiply_ready],
         links: [issue: OperationIn],
         sizes: [lanes = LANES, warps = WARPS],
         block: OperandStage<LANES, SW_W, SW_W>,

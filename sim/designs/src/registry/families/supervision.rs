@@ -10,7 +10,7 @@ pub const SUPERVISION: &[Block] = &[
         summary: "clock of a run: its cycle number, its watchdog, and what each cycle was spent on",
         source: "hw/src/supervision/cycle_account.rs",
         inputs: [
-            clock, reset, start, watchdog, issued, ready, memory_busy, completed, tags_busy,
+            clock, reset, start, watchdog, issued, eligible, memory_busy, completed, tags_busy,
             initialising
         ],
         sizes: [],
