@@ -107,11 +107,7 @@ impl<Set: SlotSet> Registers<Set> {
     #[inline(always)]
     fn changed(&mut self, slot: usize) {
         let Slot { pending, in_flight, needs, drains } = self.slots[slot];
-        if pending & needs != 0 || drains && in_flight != 0 {
-            self.held.insert(slot);
-        } else {
-            self.held.remove(slot);
-        }
+        self.held.set(slot, pending & needs != 0 || drains && in_flight != 0);
     }
 }
 

@@ -6,6 +6,15 @@ pub trait SlotSet: Clone + Default + std::fmt::Debug {
     fn insert(&mut self, slot: usize);
     /// Takes a slot out.
     fn remove(&mut self, slot: usize);
+    /// Adds a slot or takes it out.
+    #[inline(always)]
+    fn set(&mut self, slot: usize, member: bool) {
+        if member {
+            self.insert(slot);
+        } else {
+            self.remove(slot);
+        }
+    }
     /// Whether a slot is in the set.
     fn contains(&self, slot: usize) -> bool;
     /// Whether the set is empty.

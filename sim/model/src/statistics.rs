@@ -20,9 +20,10 @@ use regrouping::Regroupings;
 pub enum Cause {
     /// An instruction was issued, or the cycle belongs to one (rule I4).
     Issued,
-    /// A warp was ready, but the pipeline could not take it.
+    /// A warp was ready, or would have been if its unit could take its instruction, but nothing
+    /// was issued.
     Stall,
-    /// No warp was ready, and one has an instruction in the memory unit.
+    /// None of these, and a warp has an instruction in the memory unit.
     Memory,
     /// None of these.
     Idle,

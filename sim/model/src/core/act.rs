@@ -115,10 +115,13 @@ impl<C: CoreType> Core<C> {
         if moves.multiplier {
             self.units.move_multiplier();
         }
+        if moves.memory {
+            self.memory.take_queued();
+        }
         if moves.execute
             && let Some(packet) = self.execute.take()
         {
-            self.execute(packet);
+            self.execute(packet, moves.memory);
         }
         if moves.read
             && let Some(packet) = self.read.take()
@@ -131,16 +134,16 @@ impl<C: CoreType> Core<C> {
         }
     }
 
-    /// X hands an instruction to its unit.
+    /// X hands an instruction to its unit; `l_takes` tells whether stage L takes one.
     #[inline(always)]
-    fn execute(&mut self, packet: Packet) {
+    fn execute(&mut self, packet: Packet, l_takes: bool) {
         let launch = &self.launch;
         if packet.decoded.unit == Unit::Memory {
             let shared_base = packet.block.slot as u32 * launch.shared_stride;
             let configuration = &self.configuration;
             let space = AddressSpace { launch, configuration, shared_base };
             if let Some(access) = Access::new(packet, &self.registers, space) {
-                self.memory.accept(access);
+                self.memory.accept(access, l_takes);
             }
             return;
         }

@@ -3,7 +3,7 @@
 use super::completion::{self, Grant, Outcome};
 use super::dispatcher::State;
 use super::front_end::{FrontEnd, IssuePort, Picks};
-use super::packet::Executed;
+use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Moves};
 use crate::control::{Changes, Control, Rows};
 use crate::fault::Fault;
@@ -12,7 +12,7 @@ use crate::statistics::Cause;
 use crate::unit::Unit;
 
 impl<C: CoreType> Core<C> {
-    /// Rules C1, I2, U2 to U5, M9.
+    /// Rules C1, I2, U2, U3, U5, M9.
     #[inline(always)]
     pub(super) fn moves(&self) -> Moves {
         let (units, memory) = (&self.units, &self.memory);
@@ -33,12 +33,13 @@ impl<C: CoreType> Core<C> {
         let execute = self.execute.as_ref().is_some_and(|packet| match packet.decoded.unit {
             Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
             Unit::Multiplier => multiplier,
-            Unit::Divider => units.divider_is_idle(),
-            Unit::Memory => memory.accepts(),
+            // Rule I5: it would not have issued otherwise.
+            Unit::Divider | Unit::Memory => true,
         });
         let read = self.read.is_some() && (self.execute.is_none() || execute);
         let shared = memory.s_moves(grant == Grant::Result);
-        Moves { grant, execute, read, multiplier, shared }
+        let memory = memory.l_is_empty();
+        Moves { grant, execute, read, multiplier, shared, memory }
     }
 
     /// Whether this cycle belongs to an issue before it (rule I4).
@@ -47,14 +48,20 @@ impl<C: CoreType> Core<C> {
         self.cycle < self.port_free
     }
 
-    /// Issue in this cycle and in the next one (rules I2, I4).
+    /// Issue in this cycle and in the next one (rules I2, I4, I5).
     #[inline(always)]
     pub(super) fn issue_port(&self, moves: &Moves) -> IssuePort {
+        let unit = |stage: &Option<Packet>| stage.as_ref().map(|packet| packet.decoded.unit);
+        let before_units = [unit(&self.read), unit(&self.execute)];
+        let going_to = |unit| before_units.iter().filter(|&&it| it == Some(unit)).count();
+        let memory = &self.memory;
         IssuePort {
             takes: self.read.is_none() || moves.read,
             held: self.port_is_held(),
             held_next: self.cycle + 1 < self.port_free,
             keeps_next: self.launch.issue_interval > 1,
+            divider: going_to(Unit::Divider) == 0 && self.units.divider_is_idle(),
+            memory: going_to(Unit::Memory) + memory.queued() < 1 + usize::from(memory.l_is_empty()),
         }
     }
 

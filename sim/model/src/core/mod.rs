@@ -17,7 +17,7 @@
 //! | `execute` | what an instruction computes |
 //! | `units` | ALU, multiplier, divider |
 //! | `access` | addresses of a memory instruction |
-//! | `memory_stage` | parts, tags, answers |
+//! | `memory_stage` | the place in front of it, parts, tags, answers |
 //! | `shared_memory` | banks and reservations |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
@@ -123,6 +123,8 @@ struct Moves {
     read: bool,
     multiplier: bool,
     shared: bool,
+    /// Stage L takes an instruction.
+    memory: bool,
 }
 
 impl<C: CoreType> Core<C> {

@@ -80,6 +80,7 @@ impl Units {
 
     /// Takes an instruction into the divider at the end of a cycle.
     pub fn accept_divider(&mut self, executed: Executed, cycle: u64) {
+        debug_assert!(self.divider.is_none(), "I5: it would not have issued otherwise");
         self.divider = Some((cycle + DIVIDER_LATENCY, executed));
     }
 }

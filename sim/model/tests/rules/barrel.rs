@@ -2,7 +2,7 @@
 
 use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
-use heddle_model::{Barrel, Cause, Order, Pdom};
+use heddle_model::{Barrel, Cause, Configuration, Order, Pdom};
 
 /// Cycles and warps of all issues.
 fn issues(trace: &Trace) -> Vec<(u64, u16)> {
@@ -47,13 +47,15 @@ fn b1_b4_a_warp_has_one_instruction_in_flight() {
 
 #[test]
 fn b2_stage_d_keeps_an_instruction_that_the_operand_stage_cannot_take() {
-    // The second division waits in X for the divider, the third in R, the fourth in D.
-    let trace = Case::new("div t0, t0, t0\n exit").threads(16).run_on::<Barrel>();
-    let cycles: Vec<_> = (0..4).map(|warp| trace.issues(warp)[0].0).collect();
-    let first = cycles[0];
-    assert_eq!(cycles, [first, first + 1, first + 2, first + 37]);
+    // Eight products, then sums: the result of the first sum waits for the last two products, the
+    // second sum in X, the third in R, the fourth in D.
+    let case = Case::new("mul a0, a1, a2\n addi a3, zero, 1\n exit");
+    let trace = case.threads(64).on(Configuration::SMALL).run_on::<Barrel>();
+    let first = trace.issue(0);
+    let sums: Vec<_> = (0..5).map(|warp| trace.issues(warp)[1].0 - first).collect();
+    assert_eq!(sums, [8, 9, 10, 13, 14]);
     // E3: an instruction is in D that R cannot take.
-    let causes = &trace.records[first as usize + 3..first as usize + 37];
+    let causes = &trace.records[first as usize + 11..first as usize + 13];
     assert!(causes.iter().all(|record| record.cause == Cause::Stall));
 }
 

@@ -1,4 +1,4 @@
-//! Rules F1 to F3 and I1 to I4.
+//! Rules F1 to F3 and I1 to I5.
 
 use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
@@ -46,15 +46,16 @@ fn f3_an_instruction_in_flight_does_not_unblock_the_branch_behind_it() {
 }
 
 #[test]
-fn i2_a_stalled_unit_holds_the_stages_before_it() {
-    // The second division waits in X for the divider, the third in R, the fourth at issue.
-    let trace = Case::new("div t0, t0, t0\n exit").threads(16).run();
-    let cycles: Vec<_> = (0..4).map(|warp| trace.issues(warp)[0].0).collect();
-    let first = cycles[0];
-    // X is freed in the cycle in which the divider is idle again.
-    assert_eq!(cycles, [first, first + 1, first + 2, first + 37]);
-    // Three divisions wait in X, each for 34 cycles in which another warp is ready.
-    assert_eq!(trace.statistics.charged(Cause::Stall), 3 * 34);
+fn i2_e3_a_unit_that_does_not_accept_holds_the_stages_before_it() {
+    // Eight products, then sums: the result of the first sum waits for the last two products, the
+    // second sum in X, the third in R, the fourth at issue.
+    let case = Case::new("mul a0, a1, a2\n addi a3, zero, 1\n exit");
+    let trace = case.threads(64).on(Configuration::SMALL).run();
+    let first = trace.issue(0);
+    let sums: Vec<_> = (0..5).map(|warp| trace.issues(warp)[1].0 - first).collect();
+    assert_eq!(sums, [8, 9, 10, 13, 14]);
+    let stalled = |cycle: u64| trace.records[(first + cycle) as usize].cause == Cause::Stall;
+    assert_eq!([10, 11, 12, 13].map(stalled), [false, true, true, false]);
 }
 
 #[test]

@@ -17,4 +17,5 @@ mod shared_memory;
 mod sizes;
 mod tbc;
 mod trace;
+mod unit_readiness;
 mod units;

@@ -44,14 +44,15 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
         let free = control.active().without(&held);
         let yielding = free.and(control.yielding());
         let yields = self.yields.serve(&yielding);
-        let ready = self.decode.as_ref().map(|fetched| fetched.slot);
-        let issue = ready.filter(|_| port.takes);
+        let decode = self.decode.as_ref();
+        let takes = |it: &&Fetched| port.takes && port.unit_takes(it.decoded.unit);
+        let issue = decode.filter(takes).map(|fetched| fetched.slot);
         debug_assert!(issue.is_none() || !port.held, "I4: nothing is fetched that cannot issue");
-        let room = ready.is_none() || issue.is_some();
+        let room = decode.is_none() || issue.is_some();
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: ready.is_some(), issue, fetch, yields }
+        Picks { ready: decode.is_some(), issue, fetch, yields }
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! The buffered front end (rules F1 to F4, I1, R2): an instruction buffer of one instruction a
+//! The buffered front end (rules F1 to F4, I1, I5, R2): an instruction buffer of one instruction a
 //! slot.
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
@@ -8,6 +8,7 @@ use crate::core::packet::Packet;
 use crate::order::{Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
+use crate::unit::Unit;
 
 /// Picks by round robin at fetch among slots with room, by an order at issue among slots that are
 /// ready.
@@ -15,6 +16,10 @@ use crate::slot_set::{RoundRobin, SlotSet};
 pub struct Buffered<Set, S> {
     buffer: Vec<Option<Fetched>>,
     valid: Set,
+    /// The slots whose instruction, if it is valid, goes to the divider.
+    to_divider: Set,
+    /// The slots whose instruction, if it is valid, goes to memory.
+    to_memory: Set,
     scoreboard: S,
     blocked: Set,
     waiting: Set,
@@ -31,6 +36,8 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         Self {
             buffer: vec![None; slots],
             valid: Set::default(),
+            to_divider: Set::default(),
+            to_memory: Set::default(),
             scoreboard: S::new(slots),
             blocked: Set::default(),
             waiting: Set::default(),
@@ -47,7 +54,14 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
 
     #[inline(always)]
     fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
-        let ready = self.valid.without(self.scoreboard.held()).without(flush);
+        let mut ready = self.valid.without(self.scoreboard.held()).without(flush);
+        let ready_but_for_units = !ready.is_empty();
+        if !port.divider {
+            ready = ready.without(&self.to_divider);
+        }
+        if !port.memory {
+            ready = ready.without(&self.to_memory);
+        }
         let mut held = self.valid.or(&self.blocked).or(&self.waiting);
         if let Some(slot) = self.in_decode {
             held.insert(slot);
@@ -62,7 +76,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        Picks { ready: !ready.is_empty(), issue, fetch, yields }
+        Picks { ready: ready_but_for_units, issue, fetch, yields }
     }
 
     #[inline(always)]
@@ -97,6 +111,8 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
             let decoded = code.at(pc);
             self.buffer[slot] = Some(Fetched { slot, pc, decoded });
             self.valid.insert(slot);
+            self.to_divider.set(slot, decoded.unit == Unit::Divider);
+            self.to_memory.set(slot, decoded.unit == Unit::Memory);
             self.scoreboard.decoded(slot, decoded.instruction);
             if decoded.blocks {
                 self.blocked.insert(slot);

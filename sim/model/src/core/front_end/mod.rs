@@ -18,6 +18,7 @@ use super::packet::Packet;
 use crate::control::Control;
 use crate::order::Order;
 use crate::slot_set::SlotSet;
+use crate::unit::Unit;
 
 /// An instruction that may issue.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +31,7 @@ pub struct Fetched {
     pub decoded: Decoded,
 }
 
-/// What a front end knows of issue in a cycle (rules I2, I4).
+/// What a front end knows of issue in a cycle (rules I2, I4, I5).
 #[derive(Clone, Copy, Debug)]
 pub struct IssuePort {
     /// Stage R can take an instruction.
@@ -41,12 +42,28 @@ pub struct IssuePort {
     pub held_next: bool,
     /// The next cycle belongs to an issue in this one.
     pub keeps_next: bool,
+    /// The divider can take one more instruction.
+    pub divider: bool,
+    /// The memory unit can take one more instruction.
+    pub memory: bool,
+}
+
+impl IssuePort {
+    /// Whether a unit can take one more instruction (rule I5).
+    #[inline(always)]
+    pub fn unit_takes(&self, unit: Unit) -> bool {
+        match unit {
+            Unit::Alu | Unit::Multiplier => true,
+            Unit::Divider => self.divider,
+            Unit::Memory => self.memory,
+        }
+    }
 }
 
 /// What was picked in a cycle.
 #[derive(Clone, Copy, Debug)]
 pub struct Picks {
-    /// An instruction is ready for issue.
+    /// An instruction is ready for issue, or would be if its unit could take it.
     pub ready: bool,
     /// The slot that issues.
     pub issue: Option<usize>,

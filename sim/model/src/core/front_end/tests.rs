@@ -15,6 +15,16 @@ fn set(slots: &[usize]) -> Set {
     set
 }
 
+/// Everything can issue.
+const PORT: IssuePort = IssuePort {
+    takes: true,
+    held: false,
+    held_next: false,
+    keeps_next: false,
+    divider: true,
+    memory: true,
+};
+
 /// A front end and a control unit with two warps that have just started, and nothing behind issue.
 struct Bench {
     front: Buffered<Set, Single<Set>>,
@@ -38,7 +48,10 @@ impl Bench {
 
     /// A cycle in which some slots are flushed: what is picked, and the PC of what issues.
     fn cycle(&mut self, flush: &[usize]) -> (Picks, Option<u32>) {
-        let port = IssuePort { takes: true, held: false, held_next: false, keeps_next: false };
+        self.cycle_with(PORT, flush)
+    }
+
+    fn cycle_with(&mut self, port: IssuePort, flush: &[usize]) -> (Picks, Option<u32>) {
         let picks = self.front.pick(&self.control, port, &set(flush));
         let issued = picks.issue.and_then(|slot| self.front.issue(slot));
         self.front.end_cycle(&mut self.control, &self.code, &picks, &set(flush));
@@ -97,6 +110,41 @@ fn f4_a_flush_ends_the_block_of_a_control_instruction_that_has_not_issued() {
     bench.cycle(&[0]);
     bench.control.advance(0, bench.code.at_start(), false);
     assert_eq!(bench.cycle(&[]).0.fetch, Some(0));
+}
+
+#[test]
+fn i5_a_slot_issues_only_if_its_unit_takes_its_instruction() {
+    let no_memory = IssuePort { memory: false, ..PORT };
+    let no_divider = IssuePort { divider: false, ..PORT };
+    for (body, closed, other) in [
+        ("lw a0, -4(sp)\n exit", no_memory, no_divider),
+        ("sw a0, -4(sp)\n exit", no_memory, no_divider),
+        ("amoadd.w a0, a1, (sp)\n exit", no_memory, no_divider),
+        ("rem a0, a1, a2\n exit", no_divider, no_memory),
+    ] {
+        let mut bench = Bench::new(body);
+        bench.cycles(2);
+        let (picks, issued) = bench.cycle_with(closed, &[]);
+        assert_eq!((picks.ready, issued), (true, None), "{body}");
+        assert_eq!(bench.cycle_with(other, &[]).1, Some(0), "{body}");
+    }
+    for body in ["add a0, a1, a2\n exit", "mul a0, a1, a2\n exit", "beq a0, a1, on\n on:\n exit"] {
+        let mut bench = Bench::new(body);
+        bench.cycles(2);
+        let closed = IssuePort { memory: false, divider: false, ..PORT };
+        assert_eq!(bench.cycle_with(closed, &[]).1, Some(0), "{body}");
+    }
+}
+
+#[test]
+fn f4_i5_what_was_flushed_says_nothing_of_the_unit_of_what_follows() {
+    let mut bench = Bench::new("lw a0, -4(sp)\n nop\n exit");
+    bench.cycles(2);
+    bench.cycle(&[0, 1]);
+    bench.control.advance(0, bench.code.at_start() + 1, false);
+    let no_memory = IssuePort { memory: false, ..PORT };
+    let issued: Vec<_> = (0..3).filter_map(|_| bench.cycle_with(no_memory, &[]).1).collect();
+    assert_eq!(issued, [1]);
 }
 
 #[test]

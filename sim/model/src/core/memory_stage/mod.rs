@@ -1,4 +1,5 @@
-//! The memory unit: stages L and S, result O, tags and answers (rules M2 to M13).
+//! The memory unit: place Q in front of it, stages L and S, result O, tags and answers (rules U5, M2
+//! to M13).
 //!
 //! | module | what |
 //! |---|---|
@@ -52,6 +53,9 @@ pub struct Emission {
 /// The memory unit.
 #[derive(Clone, Debug)]
 pub struct MemoryStage {
+    /// Place Q.
+    queued: Option<Access>,
+    /// Stage L.
     access: Option<Access>,
     stage: Option<StageS>,
     result: Option<Executed>,
@@ -74,6 +78,7 @@ impl MemoryStage {
     pub fn new(configuration: &Configuration, instruction_tags: usize) -> Self {
         let all_tags = u64::MAX >> (u64::BITS as usize - configuration.tags);
         Self {
+            queued: None,
             access: None,
             stage: None,
             result: None,
@@ -89,9 +94,14 @@ impl MemoryStage {
         }
     }
 
-    /// Whether stage L is empty (rule U5).
-    pub fn accepts(&self) -> bool {
+    /// Whether stage L is empty.
+    pub fn l_is_empty(&self) -> bool {
         self.access.is_none()
+    }
+
+    /// Instructions in place Q: one or none.
+    pub fn queued(&self) -> usize {
+        usize::from(self.queued.is_some())
     }
 
     /// The instruction in stage L.
@@ -114,7 +124,7 @@ impl MemoryStage {
         let executed = [self.stage.as_ref().map(|stage| &stage.part), self.result.as_ref()];
         let executed = executed.into_iter().chain(self.answers.iter().map(Option::as_ref));
         let in_flight = self.in_flight.iter().flatten().map(|it| &it.packet);
-        let access = self.access.iter().map(|access| &access.packet);
+        let access = self.queued.iter().chain(&self.access).map(|access| &access.packet);
         access.chain(executed.flatten().map(|part| &part.packet)).chain(in_flight)
     }
 
@@ -191,10 +201,23 @@ impl MemoryStage {
         Some(executed)
     }
 
-    /// Takes an instruction into stage L.
-    pub fn accept(&mut self, access: Access) {
+    /// The end of a cycle at whose beginning stage L was empty: Q moves to L (rule U5).
+    pub fn take_queued(&mut self) {
+        if self.queued.is_some() {
+            self.access = self.queued.take();
+        }
+    }
+
+    /// Takes an instruction at the end of a cycle, behind the move of Q (rule U5); `l_takes` tells
+    /// whether stage L was empty at its beginning.
+    pub fn accept(&mut self, access: Access, l_takes: bool) {
+        debug_assert!(self.queued.is_none(), "I5: it would not have issued otherwise");
         self.parts[access.packet.tag] = Parts::default();
         self.instructions += 1;
-        self.access = Some(access);
+        if l_takes && self.access.is_none() {
+            self.access = Some(access);
+        } else {
+            self.queued = Some(access);
+        }
     }
 }
