@@ -6,14 +6,14 @@
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
-    0.63, // and, or of two bits
-    2.48, // exclusive or of two bits
-    2.05, // multiplexers of two bits
-    8.08, // bits of sums
-    2.59, // bits of sums with a constant
-    3.44, // bits compared by size
-    0.64, // bits compared by size with a constant
-    9.26, // partial products of multiplications
-    2.08, // bits of registers: reset
-    1.91, // bits of registers with enable: hold
+    0.66, // and, or of two bits
+    2.44, // exclusive or of two bits
+    2.04, // multiplexers of two bits
+    8.27, // bits of sums
+    2.54, // bits of sums with a constant
+    3.40, // bits compared by size
+    0.65, // bits compared by size with a constant
+    9.21, // partial products of multiplications
+    2.00, // bits of registers: reset
+    2.07, // bits of registers with enable: hold
 ];

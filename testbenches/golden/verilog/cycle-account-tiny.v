@@ -13,7 +13,7 @@ module cycle_account (
   input wire start,
   input wire [31:0] watchdog,
   input wire issued,
-  input wire ready,
+  input wire eligible,
   input wire memory_busy,
   input wire completed,
   input wire tags_busy,
@@ -51,7 +51,7 @@ module cycle_account (
     cause = CAUSE_IDLE;
     if (issued) begin
       cause = CAUSE_ISSUED;
-    end else if (ready) begin
+    end else if (eligible) begin
       cause = CAUSE_STALL;
     end else if (memory_busy) begin
       cause = CAUSE_MEMORY;

@@ -201,7 +201,6 @@ module dispatcher (
   output wire initialise_valid,
   input wire initialise_ready,
   output wire [1:0] initialise_row,
-  output wire [4:0] initialise_register,
   output wire start_valid,
   output wire [3:0] start_warps,
   output wire [3:0] start_last,
@@ -225,7 +224,6 @@ module dispatcher (
   wire [1:0] last_row;
   wire last_step;
   wire steps;
-  wire row_done;
   reg [1:0] state_d; // State: Idle, Allocate, Initialise, Start
   reg [1:0] state; // State: Idle, Allocate, Initialise, Start
   reg [31:0] dispatched;
@@ -235,7 +233,6 @@ module dispatcher (
   reg [1:0] base;
   reg [1:0] row_d;
   reg [1:0] row;
-  reg [4:0] register;
   wire [1:0] shape_last_warp;
   wire [3:0] shape_run;
   wire allocator_found;
@@ -270,11 +267,9 @@ module dispatcher (
   assign allocate_thread_base = thread_base;
   assign initialise_valid = state == STATE_INITIALISE;
   assign initialise_row = row;
-  assign initialise_register = register;
   assign steps = initialise_valid & initialise_ready;
-  assign row_done = steps & (&register);
   assign last_row = base + shape_last_warp;
-  assign last_step = row_done & (row == last_row);
+  assign last_step = steps & (row == last_row);
 
   always @* begin
     row_d = row + 2'h1;
@@ -380,16 +375,8 @@ module dispatcher (
   always @(posedge clock) begin
     if (reset) begin
       row <= 2'h0;
-    end else if (allocates | row_done) begin
+    end else if (allocates | steps) begin
       row <= row_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      register <= 5'h0;
-    end else if (steps) begin
-      register <= register + 5'h1;
     end
   end
 endmodule

@@ -211,7 +211,7 @@ module divide_unit (
   input wire clock,
   input wire reset,
   input wire valid,
-  output wire ready,
+  output wire idle,
   input wire [1:0] operation_instruction_tag,
   input wire [23:0] operation_pc,
   input wire [78:0] operation_instruction,
@@ -248,10 +248,9 @@ module divide_unit (
   output wire [31:0] result_value_2,
   output wire [31:0] result_value_3
 );
-  wire idle;
+  wire rests;
   wire finish;
   wire done;
-  wire accept;
   reg [5:0] step_d;
   reg [5:0] step;
   wire lane_0_iterate;
@@ -259,15 +258,14 @@ module divide_unit (
   wire lane_2_iterate;
   wire lane_3_iterate;
 
-  assign idle = step == 6'h0;
+  assign rests = step == 6'h0;
   assign finish = step == 6'h21;
   assign done = step == 6'h22;
-  assign accept = valid & idle;
-  assign ready = idle;
+  assign idle = rests;
 
   always @* begin
     step_d = step + 6'h1;
-    if (idle & !valid) begin
+    if (rests & !valid) begin
       step_d = 6'h0;
     end
     if (done) begin
@@ -278,16 +276,16 @@ module divide_unit (
     end
   end
 
-  assign lane_0_iterate = !idle & !finish & !done;
-  assign lane_1_iterate = !idle & !finish & !done;
-  assign lane_2_iterate = !idle & !finish & !done;
-  assign lane_3_iterate = !idle & !finish & !done;
+  assign lane_0_iterate = !rests & !finish & !done;
+  assign lane_1_iterate = !rests & !finish & !done;
+  assign lane_2_iterate = !rests & !finish & !done;
+  assign lane_3_iterate = !rests & !finish & !done;
   assign result_valid = done;
 
   destination_4_2_2 destination (
     .clock(clock),
     .reset(reset),
-    .load(accept),
+    .load(valid),
     .load_instruction_tag(operation_instruction_tag),
     .load_lanes(operation_lanes),
     .load_sw_0(operation_sw_0),
@@ -309,7 +307,7 @@ module divide_unit (
   divider lane_0 (
     .clock(clock),
     .reset(reset),
-    .load(accept),
+    .load(valid),
     .iterate(lane_0_iterate),
     .finish(finish),
     .first(first_0),
@@ -321,7 +319,7 @@ module divide_unit (
   divider lane_1 (
     .clock(clock),
     .reset(reset),
-    .load(accept),
+    .load(valid),
     .iterate(lane_1_iterate),
     .finish(finish),
     .first(first_1),
@@ -333,7 +331,7 @@ module divide_unit (
   divider lane_2 (
     .clock(clock),
     .reset(reset),
-    .load(accept),
+    .load(valid),
     .iterate(lane_2_iterate),
     .finish(finish),
     .first(first_2),
@@ -345,7 +343,7 @@ module divide_unit (
   divider lane_3 (
     .clock(clock),
     .reset(reset),
-    .load(accept),
+    .load(valid),
     .iterate(lane_3_iterate),
     .finish(finish),
     .first(first_3),

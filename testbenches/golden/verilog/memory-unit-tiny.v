@@ -4,9 +4,12 @@
 //
 // Modules:
 //   memory_unit
+//     memory_queue_4_2_2
+//       access_packet_4_2_2
+//         register_array_bits_2_4
+//         register_array_bits_32_4 x2
 //     memory_stage_4_2_2
-//       register_array_bits_2_4
-//       register_array_bits_32_4 x2
+//       access_packet_4_2_2
 //     address_unit_4_2_2 x4
 //     access_check_4_2
 //       priority_encoder_4_2
@@ -136,11 +139,117 @@ module register_array_bits_32_4 (
   end
 endmodule
 
-module memory_stage_4_2_2 (
+module access_packet_4_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire load,
+  input wire [1:0] offered_instruction_tag,
+  input wire [23:0] offered_pc,
+  input wire [78:0] offered_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [16:0] offered_shared_base,
+  input wire [1:0] offered_sw_0,
+  input wire [1:0] offered_sw_1,
+  input wire [1:0] offered_sw_2,
+  input wire [1:0] offered_sw_3,
+  input wire [31:0] offered_address_0,
+  input wire [31:0] offered_address_1,
+  input wire [31:0] offered_address_2,
+  input wire [31:0] offered_address_3,
+  input wire [31:0] offered_data_0,
+  input wire [31:0] offered_data_1,
+  input wire [31:0] offered_data_2,
+  input wire [31:0] offered_data_3,
+  output wire [1:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [16:0] held_shared_base,
+  output wire [1:0] held_sw_0,
+  output wire [1:0] held_sw_1,
+  output wire [1:0] held_sw_2,
+  output wire [1:0] held_sw_3,
+  output wire [31:0] held_address_0,
+  output wire [31:0] held_address_1,
+  output wire [31:0] held_address_2,
+  output wire [31:0] held_address_3,
+  output wire [31:0] held_data_0,
+  output wire [31:0] held_data_1,
+  output wire [31:0] held_data_2,
+  output wire [31:0] held_data_3
+);
+  reg [1:0] instruction_tag_held;
+  reg [23:0] pc_held;
+  reg [78:0] instruction_held;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [16:0] shared_base_held;
+
+  assign held_instruction_tag = instruction_tag_held;
+  assign held_pc = pc_held;
+  assign held_instruction = instruction_held;
+  assign held_shared_base = shared_base_held;
+
+  register_array_bits_2_4 sw_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_sw_0),
+    .d_1(offered_sw_1),
+    .d_2(offered_sw_2),
+    .d_3(offered_sw_3),
+    .q_0(held_sw_0),
+    .q_1(held_sw_1),
+    .q_2(held_sw_2),
+    .q_3(held_sw_3)
+  );
+
+  register_array_bits_32_4 address_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_address_0),
+    .d_1(offered_address_1),
+    .d_2(offered_address_2),
+    .d_3(offered_address_3),
+    .q_0(held_address_0),
+    .q_1(held_address_1),
+    .q_2(held_address_2),
+    .q_3(held_address_3)
+  );
+
+  register_array_bits_32_4 data_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_data_0),
+    .d_1(offered_data_1),
+    .d_2(offered_data_2),
+    .d_3(offered_data_3),
+    .q_0(held_data_0),
+    .q_1(held_data_1),
+    .q_2(held_data_2),
+    .q_3(held_data_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      instruction_tag_held <= 2'h0;
+      pc_held <= 24'h0;
+      instruction_held <= 79'h0;
+      shared_base_held <= 17'h0;
+    end else if (load) begin
+      instruction_tag_held <= offered_instruction_tag;
+      pc_held <= offered_pc;
+      instruction_held <= offered_instruction;
+      shared_base_held <= offered_shared_base;
+    end
+  end
+endmodule
+
+module memory_queue_4_2_2 (
   input wire clock,
   input wire reset,
   input wire valid,
-  output wire ready,
   input wire [1:0] operation_instruction_tag,
   input wire [23:0] operation_pc,
   input wire [78:0] operation_instruction,
@@ -162,6 +271,202 @@ module memory_stage_4_2_2 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
+  input wire stage_occupied,
+  output wire enters,
+  output reg [3:0] lanes,
+  output reg [1:0] access_instruction_tag,
+  output reg [23:0] access_pc,
+  output reg [78:0] access_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output reg [16:0] access_shared_base,
+  output reg [1:0] access_sw_0,
+  output reg [1:0] access_sw_1,
+  output reg [1:0] access_sw_2,
+  output reg [1:0] access_sw_3,
+  output reg [31:0] access_address_0,
+  output reg [31:0] access_address_1,
+  output reg [31:0] access_address_2,
+  output reg [31:0] access_address_3,
+  output reg [31:0] access_data_0,
+  output reg [31:0] access_data_1,
+  output reg [31:0] access_data_2,
+  output reg [31:0] access_data_3,
+  output wire occupied
+);
+  wire waits;
+  wire [31:0] address_0;
+  wire [31:0] address_1;
+  wire [31:0] address_2;
+  wire [31:0] address_3;
+  reg occupied_held;
+  reg [3:0] lanes_held;
+  wire [1:0] packet_held_instruction_tag;
+  wire [23:0] packet_held_pc;
+  wire [78:0] packet_held_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [16:0] packet_held_shared_base;
+  wire [1:0] packet_held_sw_0;
+  wire [1:0] packet_held_sw_1;
+  wire [1:0] packet_held_sw_2;
+  wire [1:0] packet_held_sw_3;
+  wire [31:0] packet_held_address_0;
+  wire [31:0] packet_held_address_1;
+  wire [31:0] packet_held_address_2;
+  wire [31:0] packet_held_address_3;
+  wire [31:0] packet_held_data_0;
+  wire [31:0] packet_held_data_1;
+  wire [31:0] packet_held_data_2;
+  wire [31:0] packet_held_data_3;
+
+  assign waits = valid & (occupied_held | stage_occupied);
+  assign enters = !stage_occupied & (occupied_held | valid);
+
+  always @* begin
+    lanes = operation_lanes;
+    access_instruction_tag = operation_instruction_tag;
+    access_pc = operation_pc;
+    access_instruction = operation_instruction;
+    access_shared_base = operation_shared_base;
+    if (occupied_held) begin
+      lanes = lanes_held;
+      access_instruction_tag = packet_held_instruction_tag;
+      access_pc = packet_held_pc;
+      access_instruction = packet_held_instruction;
+      access_shared_base = packet_held_shared_base;
+    end
+  end
+
+  assign address_0 = first_0 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_0 = operation_sw_0;
+    access_address_0 = address_0;
+    access_data_0 = second_0;
+    if (occupied_held) begin
+      access_sw_0 = packet_held_sw_0;
+      access_address_0 = packet_held_address_0;
+      access_data_0 = packet_held_data_0;
+    end
+  end
+
+  assign address_1 = first_1 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_1 = operation_sw_1;
+    access_address_1 = address_1;
+    access_data_1 = second_1;
+    if (occupied_held) begin
+      access_sw_1 = packet_held_sw_1;
+      access_address_1 = packet_held_address_1;
+      access_data_1 = packet_held_data_1;
+    end
+  end
+
+  assign address_2 = first_2 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_2 = operation_sw_2;
+    access_address_2 = address_2;
+    access_data_2 = second_2;
+    if (occupied_held) begin
+      access_sw_2 = packet_held_sw_2;
+      access_address_2 = packet_held_address_2;
+      access_data_2 = packet_held_data_2;
+    end
+  end
+
+  assign address_3 = first_3 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_3 = operation_sw_3;
+    access_address_3 = address_3;
+    access_data_3 = second_3;
+    if (occupied_held) begin
+      access_sw_3 = packet_held_sw_3;
+      access_address_3 = packet_held_address_3;
+      access_data_3 = packet_held_data_3;
+    end
+  end
+
+  assign occupied = occupied_held;
+
+  access_packet_4_2_2 packet (
+    .clock(clock),
+    .reset(reset),
+    .load(waits),
+    .offered_instruction_tag(operation_instruction_tag),
+    .offered_pc(operation_pc),
+    .offered_instruction(operation_instruction),
+    .offered_shared_base(operation_shared_base),
+    .offered_sw_0(operation_sw_0),
+    .offered_sw_1(operation_sw_1),
+    .offered_sw_2(operation_sw_2),
+    .offered_sw_3(operation_sw_3),
+    .offered_address_0(address_0),
+    .offered_address_1(address_1),
+    .offered_address_2(address_2),
+    .offered_address_3(address_3),
+    .offered_data_0(second_0),
+    .offered_data_1(second_1),
+    .offered_data_2(second_2),
+    .offered_data_3(second_3),
+    .held_instruction_tag(packet_held_instruction_tag),
+    .held_pc(packet_held_pc),
+    .held_instruction(packet_held_instruction),
+    .held_shared_base(packet_held_shared_base),
+    .held_sw_0(packet_held_sw_0),
+    .held_sw_1(packet_held_sw_1),
+    .held_sw_2(packet_held_sw_2),
+    .held_sw_3(packet_held_sw_3),
+    .held_address_0(packet_held_address_0),
+    .held_address_1(packet_held_address_1),
+    .held_address_2(packet_held_address_2),
+    .held_address_3(packet_held_address_3),
+    .held_data_0(packet_held_data_0),
+    .held_data_1(packet_held_data_1),
+    .held_data_2(packet_held_data_2),
+    .held_data_3(packet_held_data_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied_held <= 1'b0;
+    end else if (waits | !stage_occupied) begin
+      occupied_held <= waits;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      lanes_held <= 4'h0;
+    end else if (waits) begin
+      lanes_held <= operation_lanes;
+    end
+  end
+endmodule
+
+module memory_stage_4_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire enters,
+  input wire [3:0] entering_lanes,
+  input wire [1:0] entering_instruction_tag,
+  input wire [23:0] entering_pc,
+  input wire [78:0] entering_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [16:0] entering_shared_base,
+  input wire [1:0] entering_sw_0,
+  input wire [1:0] entering_sw_1,
+  input wire [1:0] entering_sw_2,
+  input wire [1:0] entering_sw_3,
+  input wire [31:0] entering_address_0,
+  input wire [31:0] entering_address_1,
+  input wire [31:0] entering_address_2,
+  input wire [31:0] entering_address_3,
+  input wire [31:0] entering_data_0,
+  input wire [31:0] entering_data_1,
+  input wire [31:0] entering_data_2,
+  input wire [31:0] entering_data_3,
   input wire emit,
   input wire leader_shared,
   input wire [3:0] shared_access,
@@ -171,43 +476,30 @@ module memory_stage_4_2_2 (
   output wire bank_conflict,
   output wire occupied,
   output wire [3:0] remaining,
-  output wire [78:0] instruction,
+  output wire [1:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
-  output wire modifies,
-  output wire [1:0] instruction_tag,
-  output wire [23:0] pc,
-  output wire [1:0] sw_0,
-  output wire [1:0] sw_1,
-  output wire [1:0] sw_2,
-  output wire [1:0] sw_3,
-  output wire [31:0] address_0,
-  output wire [31:0] address_1,
-  output wire [31:0] address_2,
-  output wire [31:0] address_3,
-  output wire [31:0] data_0,
-  output wire [31:0] data_1,
-  output wire [31:0] data_2,
-  output wire [31:0] data_3,
-  output wire [16:0] shared_base
+  output wire [16:0] held_shared_base,
+  output wire [1:0] held_sw_0,
+  output wire [1:0] held_sw_1,
+  output wire [1:0] held_sw_2,
+  output wire [1:0] held_sw_3,
+  output wire [31:0] held_address_0,
+  output wire [31:0] held_address_1,
+  output wire [31:0] held_address_2,
+  output wire [31:0] held_address_3,
+  output wire [31:0] held_data_0,
+  output wire [31:0] held_data_1,
+  output wire [31:0] held_data_2,
+  output wire [31:0] held_data_3,
+  output wire modifies
 );
-  wire accept;
   wire [3:0] left;
   reg occupied_held_d;
   reg occupied_held;
   reg [3:0] remaining_held_d;
   reg [3:0] remaining_held;
-  reg [78:0] instruction_held;
-      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
-  reg [1:0] instruction_tag_held;
-  reg [23:0] pc_held;
-  wire [31:0] address_held_d_0;
-  wire [31:0] address_held_d_1;
-  wire [31:0] address_held_d_2;
-  wire [31:0] address_held_d_3;
-  reg [16:0] shared_base_held;
-
-  assign ready = !occupied_held;
-  assign accept = valid & !occupied_held;
 
   always @* begin
     served = port_lanes;
@@ -222,88 +514,62 @@ module memory_stage_4_2_2 (
   always @* begin
     remaining_held_d = left;
     occupied_held_d = |left;
-    if (accept) begin
-      remaining_held_d = operation_lanes;
+    if (enters) begin
+      remaining_held_d = entering_lanes;
       occupied_held_d = 1'b1;
     end
   end
 
-  assign address_held_d_0 = first_0 + operation_instruction[63:32];
-  assign address_held_d_1 = first_1 + operation_instruction[63:32];
-  assign address_held_d_2 = first_2 + operation_instruction[63:32];
-  assign address_held_d_3 = first_3 + operation_instruction[63:32];
   assign occupied = occupied_held;
   assign remaining = remaining_held;
-  assign instruction = instruction_held;
-  assign modifies = instruction_held[68] | (instruction_held[69] &
-      (instruction_held[76:73] != 4'h9));
-  assign instruction_tag = instruction_tag_held;
-  assign pc = pc_held;
-  assign shared_base = shared_base_held;
+  assign modifies = held_instruction[68] | (held_instruction[69] &
+      (held_instruction[76:73] != 4'h9));
 
-  register_array_bits_2_4 sw_held (
+  access_packet_4_2_2 packet (
     .clock(clock),
     .reset(reset),
-    .enable(accept),
-    .d_0(operation_sw_0),
-    .d_1(operation_sw_1),
-    .d_2(operation_sw_2),
-    .d_3(operation_sw_3),
-    .q_0(sw_0),
-    .q_1(sw_1),
-    .q_2(sw_2),
-    .q_3(sw_3)
-  );
-
-  register_array_bits_32_4 address_held (
-    .clock(clock),
-    .reset(reset),
-    .enable(accept),
-    .d_0(address_held_d_0),
-    .d_1(address_held_d_1),
-    .d_2(address_held_d_2),
-    .d_3(address_held_d_3),
-    .q_0(address_0),
-    .q_1(address_1),
-    .q_2(address_2),
-    .q_3(address_3)
-  );
-
-  register_array_bits_32_4 data_held (
-    .clock(clock),
-    .reset(reset),
-    .enable(accept),
-    .d_0(second_0),
-    .d_1(second_1),
-    .d_2(second_2),
-    .d_3(second_3),
-    .q_0(data_0),
-    .q_1(data_1),
-    .q_2(data_2),
-    .q_3(data_3)
+    .load(enters),
+    .offered_instruction_tag(entering_instruction_tag),
+    .offered_pc(entering_pc),
+    .offered_instruction(entering_instruction),
+    .offered_shared_base(entering_shared_base),
+    .offered_sw_0(entering_sw_0),
+    .offered_sw_1(entering_sw_1),
+    .offered_sw_2(entering_sw_2),
+    .offered_sw_3(entering_sw_3),
+    .offered_address_0(entering_address_0),
+    .offered_address_1(entering_address_1),
+    .offered_address_2(entering_address_2),
+    .offered_address_3(entering_address_3),
+    .offered_data_0(entering_data_0),
+    .offered_data_1(entering_data_1),
+    .offered_data_2(entering_data_2),
+    .offered_data_3(entering_data_3),
+    .held_instruction_tag(held_instruction_tag),
+    .held_pc(held_pc),
+    .held_instruction(held_instruction),
+    .held_shared_base(held_shared_base),
+    .held_sw_0(held_sw_0),
+    .held_sw_1(held_sw_1),
+    .held_sw_2(held_sw_2),
+    .held_sw_3(held_sw_3),
+    .held_address_0(held_address_0),
+    .held_address_1(held_address_1),
+    .held_address_2(held_address_2),
+    .held_address_3(held_address_3),
+    .held_data_0(held_data_0),
+    .held_data_1(held_data_1),
+    .held_data_2(held_data_2),
+    .held_data_3(held_data_3)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       occupied_held <= 1'b0;
       remaining_held <= 4'h0;
-    end else if (accept | emit) begin
+    end else if (enters | emit) begin
       occupied_held <= occupied_held_d;
       remaining_held <= remaining_held_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      instruction_held <= 79'h0;
-      instruction_tag_held <= 2'h0;
-      pc_held <= 24'h0;
-      shared_base_held <= 17'h0;
-    end else if (accept) begin
-      instruction_held <= operation_instruction;
-      instruction_tag_held <= operation_instruction_tag;
-      pc_held <= operation_pc;
-      shared_base_held <= operation_shared_base;
     end
   end
 endmodule
@@ -2999,7 +3265,6 @@ module memory_unit (
   input wire clock,
   input wire reset,
   input wire valid,
-  output wire ready,
   input wire [1:0] operation_instruction_tag,
   input wire [23:0] operation_pc,
   input wire [78:0] operation_instruction,
@@ -3021,6 +3286,8 @@ module memory_unit (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
+  output wire queue_occupied,
+  output wire stage_occupied,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -3113,19 +3380,37 @@ module memory_unit (
   wire [31:0] byte_offset_2;
   wire [31:0] byte_offset_3;
   wire shared_store;
+  wire queue_enters;
+  wire [3:0] queue_lanes;
+  wire [1:0] queue_access_instruction_tag;
+  wire [23:0] queue_access_pc;
+  wire [78:0] queue_access_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [16:0] queue_access_shared_base;
+  wire [1:0] queue_access_sw_0;
+  wire [1:0] queue_access_sw_1;
+  wire [1:0] queue_access_sw_2;
+  wire [1:0] queue_access_sw_3;
+  wire [31:0] queue_access_address_0;
+  wire [31:0] queue_access_address_1;
+  wire [31:0] queue_access_address_2;
+  wire [31:0] queue_access_address_3;
+  wire [31:0] queue_access_data_0;
+  wire [31:0] queue_access_data_1;
+  wire [31:0] queue_access_data_2;
+  wire [31:0] queue_access_data_3;
   wire [3:0] stage_served;
-  wire stage_occupied;
   wire [3:0] stage_remaining;
+  wire [16:0] stage_held_shared_base;
+  wire [1:0] stage_held_sw_0;
+  wire [1:0] stage_held_sw_1;
+  wire [1:0] stage_held_sw_2;
+  wire [1:0] stage_held_sw_3;
+  wire [31:0] stage_held_data_0;
+  wire [31:0] stage_held_data_1;
+  wire [31:0] stage_held_data_2;
+  wire [31:0] stage_held_data_3;
   wire stage_modifies;
-  wire [1:0] stage_sw_0;
-  wire [1:0] stage_sw_1;
-  wire [1:0] stage_sw_2;
-  wire [1:0] stage_sw_3;
-  wire [31:0] stage_data_0;
-  wire [31:0] stage_data_1;
-  wire [31:0] stage_data_2;
-  wire [31:0] stage_data_3;
-  wire [16:0] stage_shared_base;
   wire [3:0] address_0_fault;
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
   wire address_0_shared;
@@ -3198,7 +3483,6 @@ module memory_unit (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_row;
   wire [31:0] parts_write_value;
-  wire counters_enter;
   wire [1:0] entering_key;
   wire [1:0] in_stage_key;
   wire [1:0] completing_key;
@@ -3220,13 +3504,11 @@ module memory_unit (
 
   assign control_faulted = check_fault != FAULT_NONE;
   assign shared_store = control_shared_emit & staged[68];
-  assign counters_enter = valid & ready;
 
-  memory_stage_4_2_2 stage (
+  memory_queue_4_2_2 queue (
     .clock(clock),
     .reset(reset),
     .valid(valid),
-    .ready(ready),
     .operation_instruction_tag(operation_instruction_tag),
     .operation_pc(operation_pc),
     .operation_instruction(operation_instruction),
@@ -3247,6 +3529,49 @@ module memory_unit (
     .second_1(second_1),
     .second_2(second_2),
     .second_3(second_3),
+    .stage_occupied(stage_occupied),
+    .enters(queue_enters),
+    .lanes(queue_lanes),
+    .access_instruction_tag(queue_access_instruction_tag),
+    .access_pc(queue_access_pc),
+    .access_instruction(queue_access_instruction),
+    .access_shared_base(queue_access_shared_base),
+    .access_sw_0(queue_access_sw_0),
+    .access_sw_1(queue_access_sw_1),
+    .access_sw_2(queue_access_sw_2),
+    .access_sw_3(queue_access_sw_3),
+    .access_address_0(queue_access_address_0),
+    .access_address_1(queue_access_address_1),
+    .access_address_2(queue_access_address_2),
+    .access_address_3(queue_access_address_3),
+    .access_data_0(queue_access_data_0),
+    .access_data_1(queue_access_data_1),
+    .access_data_2(queue_access_data_2),
+    .access_data_3(queue_access_data_3),
+    .occupied(queue_occupied)
+  );
+
+  memory_stage_4_2_2 stage (
+    .clock(clock),
+    .reset(reset),
+    .enters(queue_enters),
+    .entering_lanes(queue_lanes),
+    .entering_instruction_tag(queue_access_instruction_tag),
+    .entering_pc(queue_access_pc),
+    .entering_instruction(queue_access_instruction),
+    .entering_shared_base(queue_access_shared_base),
+    .entering_sw_0(queue_access_sw_0),
+    .entering_sw_1(queue_access_sw_1),
+    .entering_sw_2(queue_access_sw_2),
+    .entering_sw_3(queue_access_sw_3),
+    .entering_address_0(queue_access_address_0),
+    .entering_address_1(queue_access_address_1),
+    .entering_address_2(queue_access_address_2),
+    .entering_address_3(queue_access_address_3),
+    .entering_data_0(queue_access_data_0),
+    .entering_data_1(queue_access_data_1),
+    .entering_data_2(queue_access_data_2),
+    .entering_data_3(queue_access_data_3),
     .emit(control_emit),
     .leader_shared(coalescer_leader_shared),
     .shared_access(shared_access),
@@ -3256,33 +3581,33 @@ module memory_unit (
     .bank_conflict(bank_conflict),
     .occupied(stage_occupied),
     .remaining(stage_remaining),
-    .instruction(staged),
-    .modifies(stage_modifies),
-    .instruction_tag(fault_slot),
-    .pc(fault_pc),
-    .sw_0(stage_sw_0),
-    .sw_1(stage_sw_1),
-    .sw_2(stage_sw_2),
-    .sw_3(stage_sw_3),
-    .address_0(byte_offset_0),
-    .address_1(byte_offset_1),
-    .address_2(byte_offset_2),
-    .address_3(byte_offset_3),
-    .data_0(stage_data_0),
-    .data_1(stage_data_1),
-    .data_2(stage_data_2),
-    .data_3(stage_data_3),
-    .shared_base(stage_shared_base)
+    .held_instruction_tag(fault_slot),
+    .held_pc(fault_pc),
+    .held_instruction(staged),
+    .held_shared_base(stage_held_shared_base),
+    .held_sw_0(stage_held_sw_0),
+    .held_sw_1(stage_held_sw_1),
+    .held_sw_2(stage_held_sw_2),
+    .held_sw_3(stage_held_sw_3),
+    .held_address_0(byte_offset_0),
+    .held_address_1(byte_offset_1),
+    .held_address_2(byte_offset_2),
+    .held_address_3(byte_offset_3),
+    .held_data_0(stage_held_data_0),
+    .held_data_1(stage_held_data_1),
+    .held_data_2(stage_held_data_2),
+    .held_data_3(stage_held_data_3),
+    .modifies(stage_modifies)
   );
 
   address_unit_4_2_2 address_0 (
     .address(byte_offset_0),
     .lane(2'h0),
-    .sw(stage_sw_0),
+    .sw(stage_held_sw_0),
     .width(staged[71:70]),
     .modifies(stage_modifies),
     .shared_bytes(launch_shared_bytes),
-    .shared_base(stage_shared_base),
+    .shared_base(stage_held_shared_base),
     .read_only_start(launch_read_only_start),
     .read_only_end(launch_read_only_end),
     .fault(address_0_fault),
@@ -3294,11 +3619,11 @@ module memory_unit (
   address_unit_4_2_2 address_1 (
     .address(byte_offset_1),
     .lane(2'h1),
-    .sw(stage_sw_1),
+    .sw(stage_held_sw_1),
     .width(staged[71:70]),
     .modifies(stage_modifies),
     .shared_bytes(launch_shared_bytes),
-    .shared_base(stage_shared_base),
+    .shared_base(stage_held_shared_base),
     .read_only_start(launch_read_only_start),
     .read_only_end(launch_read_only_end),
     .fault(address_1_fault),
@@ -3310,11 +3635,11 @@ module memory_unit (
   address_unit_4_2_2 address_2 (
     .address(byte_offset_2),
     .lane(2'h2),
-    .sw(stage_sw_2),
+    .sw(stage_held_sw_2),
     .width(staged[71:70]),
     .modifies(stage_modifies),
     .shared_bytes(launch_shared_bytes),
-    .shared_base(stage_shared_base),
+    .shared_base(stage_held_shared_base),
     .read_only_start(launch_read_only_start),
     .read_only_end(launch_read_only_end),
     .fault(address_2_fault),
@@ -3326,11 +3651,11 @@ module memory_unit (
   address_unit_4_2_2 address_3 (
     .address(byte_offset_3),
     .lane(2'h3),
-    .sw(stage_sw_3),
+    .sw(stage_held_sw_3),
     .width(staged[71:70]),
     .modifies(stage_modifies),
     .shared_bytes(launch_shared_bytes),
-    .shared_base(stage_shared_base),
+    .shared_base(stage_held_shared_base),
     .read_only_start(launch_read_only_start),
     .read_only_end(launch_read_only_end),
     .fault(address_3_fault),
@@ -3415,7 +3740,7 @@ module memory_unit (
   );
 
   store_align align_0 (
-    .data(stage_data_0),
+    .data(stage_held_data_0),
     .width(staged[71:70]),
     .offset(byte_offset_0[1:0]),
     .value(align_0_value),
@@ -3424,7 +3749,7 @@ module memory_unit (
   );
 
   store_align align_1 (
-    .data(stage_data_1),
+    .data(stage_held_data_1),
     .width(staged[71:70]),
     .offset(byte_offset_1[1:0]),
     .value(align_1_value),
@@ -3433,7 +3758,7 @@ module memory_unit (
   );
 
   store_align align_2 (
-    .data(stage_data_2),
+    .data(stage_held_data_2),
     .width(staged[71:70]),
     .offset(byte_offset_2[1:0]),
     .value(align_2_value),
@@ -3442,7 +3767,7 @@ module memory_unit (
   );
 
   store_align align_3 (
-    .data(stage_data_3),
+    .data(stage_held_data_3),
     .width(staged[71:70]),
     .offset(byte_offset_3[1:0]),
     .value(align_3_value),
@@ -3480,14 +3805,14 @@ module memory_unit (
     .atomic(staged[69]),
     .operation(staged[76:73]),
     .leader(coalescer_leader),
-    .sw_0(stage_sw_0),
-    .sw_1(stage_sw_1),
-    .sw_2(stage_sw_2),
-    .sw_3(stage_sw_3),
-    .data_0(stage_data_0),
-    .data_1(stage_data_1),
-    .data_2(stage_data_2),
-    .data_3(stage_data_3),
+    .sw_0(stage_held_sw_0),
+    .sw_1(stage_held_sw_1),
+    .sw_2(stage_held_sw_2),
+    .sw_3(stage_held_sw_3),
+    .data_0(stage_held_data_0),
+    .data_1(stage_held_data_1),
+    .data_2(stage_held_data_2),
+    .data_3(stage_held_data_3),
     .free_tag(tags_tag),
     .kind(memory_request_kind),
     .tag(memory_request_tag),
@@ -3514,10 +3839,10 @@ module memory_unit (
     .emit_tag(tags_tag),
     .emit_instruction_tag(fault_slot),
     .emit_lanes(coalescer_port_lanes),
-    .emit_sw_0(stage_sw_0),
-    .emit_sw_1(stage_sw_1),
-    .emit_sw_2(stage_sw_2),
-    .emit_sw_3(stage_sw_3),
+    .emit_sw_0(stage_held_sw_0),
+    .emit_sw_1(stage_held_sw_1),
+    .emit_sw_2(stage_held_sw_2),
+    .emit_sw_3(stage_held_sw_3),
     .emit_address_0(address_0_port_address),
     .emit_address_1(address_1_port_address),
     .emit_address_2(address_2_port_address),
@@ -3582,10 +3907,10 @@ module memory_unit (
     .ready(parts_ready),
     .next_instruction_tag(fault_slot),
     .next_lanes(stage_served),
-    .next_sw_0(stage_sw_0),
-    .next_sw_1(stage_sw_1),
-    .next_sw_2(stage_sw_2),
-    .next_sw_3(stage_sw_3),
+    .next_sw_0(stage_held_sw_0),
+    .next_sw_1(stage_held_sw_1),
+    .next_sw_2(stage_held_sw_2),
+    .next_sw_3(stage_held_sw_3),
     .next_rd(staged[28:24]),
     .next_writes(staged[29]),
     .next_atomic(staged[69]),
@@ -3626,7 +3951,7 @@ module memory_unit (
   part_counters_2_3 counters (
     .clock(clock),
     .reset(reset),
-    .enter(counters_enter),
+    .enter(queue_enters),
     .enter_key(entering_key),
     .stage_occupied(stage_occupied),
     .stage_key(in_stage_key),
@@ -3638,9 +3963,9 @@ module memory_unit (
   );
 
   instruction_key_2_2_0 entering (
-    .instruction_tag(operation_instruction_tag),
-    .rd(operation_instruction[28:24]),
-    .writes(operation_instruction[29]),
+    .instruction_tag(queue_access_instruction_tag),
+    .rd(queue_access_instruction[28:24]),
+    .writes(queue_access_instruction[29]),
     .key(entering_key)
   );
 

@@ -159,15 +159,15 @@ module operand_stage (
   output wire [1:0] read_sw_1,
   output wire [1:0] read_sw_2,
   output wire [1:0] read_sw_3,
+  output wire divide_in_r,
+  output wire memory_in_r,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
   output reg multiply_valid,
   input wire multiply_ready,
   output reg divide_valid,
-  input wire divide_ready,
   output reg memory_valid,
-  input wire memory_ready,
   output wire [1:0] operation_instruction_tag,
   output wire [23:0] operation_pc,
   output wire [78:0] operation_instruction,
@@ -220,15 +220,17 @@ module operand_stage (
       end
       UNIT_DIVIDE: begin
         divide_valid = execute_occupied;
-        accepted = divide_ready;
+        accepted = 1'b1;
       end
       UNIT_MEMORY: begin
         memory_valid = execute_occupied;
-        accepted = memory_ready;
+        accepted = 1'b1;
       end
     endcase
   end
 
+  assign divide_in_r = register_occupied & (register_packet_held_instruction[1:0] == UNIT_DIVIDE);
+  assign memory_in_r = register_occupied & (register_packet_held_instruction[1:0] == UNIT_MEMORY);
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
