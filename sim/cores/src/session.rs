@@ -127,6 +127,7 @@ pub struct Core {
     pub kind: CoreKind,
     /// Its sizes.
     pub configuration: Configuration,
+    /// What the sizes are called.
     preset: String,
 }
 
@@ -140,7 +141,13 @@ impl Core {
     /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
         let configuration = Configuration::preset(preset)?;
-        Ok(Core { kind, configuration, preset: preset.to_owned() })
+        Ok(Self::sized(kind, configuration, preset))
+    }
+
+    /// The core in sizes of its own, under the name of a preset that is not in the registry. Its RTL
+    /// has to be built elsewhere: [`Core::build`] does not find it.
+    pub fn sized(kind: CoreKind, configuration: Configuration, preset: &str) -> Self {
+        Core { kind, configuration, preset: preset.to_owned() }
     }
 
     /// Name of the preset.

@@ -5,9 +5,10 @@
 //! - [`bench_designs`]: designs whose simulation is measured.
 //! - [`waves`]: the wave file of a design.
 //!
-//! Every instance of a hardware block is compiled in this crate and in no other, without
-//! optimisation: the compiler takes minutes to optimise a core, for code that runs once, to build
-//! a netlist. What simulates the netlist is in other crates, optimised.
+//! Every instance of a hardware block that has a name is compiled in this crate and in no other,
+//! without optimisation: the compiler takes minutes to optimise a core, for code that runs once, to
+//! build a netlist. What simulates the netlist is in other crates, optimised. (Cores in sizes that
+//! only tests need are in `heddle-odd-sizes`, compiled in the same way.)
 
 pub mod bench_designs;
 mod encoded;

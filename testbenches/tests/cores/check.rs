@@ -85,7 +85,10 @@ pub struct Check<'a> {
 impl<'a> Check<'a> {
     /// A program in assembler.
     pub fn assembled(name: &'a str, source: &str) -> Self {
-        let program = Program::from_bytes(name, &assembler::assemble(source)).unwrap();
+        Check::new(name, Program::from_bytes(name, &assembler::assemble(source)).unwrap())
+    }
+
+    fn new(name: &'a str, program: Program) -> Self {
         Check {
             name,
             program,
@@ -151,28 +154,44 @@ impl<'a> Check<'a> {
         rules: RuleSet,
     ) {
         let taken = |core: &CoreKind| core.takes(kernel.warp_synchronous, &rules.rules);
-        let geometry = Geometry {
-            blocks: shape.blocks,
-            threads_per_block: shape.threads,
-            size: if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small },
-        };
+        let cores: Vec<_> = CoreKind::all_in_rtl().into_iter().filter(taken).collect();
+        let size = if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small };
+        Self::with_kernel(kernel, size, shape, |check, test| {
+            check.cores(&cores).presets(&[preset]).memories(memories).rules(&[rules]).run_and(test);
+        });
+    }
+
+    /// Runs a kernel on one core, in any size, and checks what it leaves.
+    pub fn kernel_on(
+        kernel: &Kernel,
+        (core, rtl): (&Core, &mut RtlCore),
+        shape: Shape,
+        memories: &[MemoryKind],
+    ) {
+        Self::with_kernel(kernel, kernel.sizes.tiny, shape, |check, test| {
+            check.memories(memories).run_on(core, rtl, RuleSet::default(), test);
+        });
+    }
+
+    /// A kernel of some problem size, and the test of the memory that it leaves.
+    fn with_kernel(
+        kernel: &Kernel,
+        size: u32,
+        shape: Shape,
+        use_it: impl FnOnce(Check<'_>, Option<&dyn Fn(&Memory)>),
+    ) {
+        let geometry = Geometry { blocks: shape.blocks, threads_per_block: shape.threads, size };
         let prepared = kernel.prepare(1, geometry).unwrap();
         let program = prepared.program();
         let memory = prepared.memory(&program);
-        Check {
-            name: kernel.name,
-            program,
+        let check = Check {
             data: Some(&memory),
             launch: prepared.launch().clone(),
-            cores: CoreKind::all_in_rtl().into_iter().filter(taken).collect(),
-            presets: vec![preset],
-            memories: memories.to_vec(),
             shape,
-            rules: vec![rules],
-            change: |_| {},
             warp_synchronous: kernel.warp_synchronous,
-        }
-        .run_and(Some(&|memory| prepared.check(memory).unwrap()));
+            ..Check::new(kernel.name, program)
+        };
+        use_it(check, Some(&|memory| prepared.check(memory).unwrap()));
     }
 
     pub fn presets(mut self, presets: &[&'static str]) -> Self {
@@ -199,8 +218,9 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// As [`Check::faults`], on one core in any size.
     #[track_caller]
-    fn faults_on(&self, core: &Core, rtl: &mut RtlCore, rules: RuleSet, code: FaultCode) {
+    pub fn faults_on(&self, core: &Core, rtl: &mut RtlCore, rules: RuleSet, code: FaultCode) {
         for &memory in &self.memories {
             let context = format!("{} on {core}, memory {memory}", self.name);
             let launch = self.launch_on(core);

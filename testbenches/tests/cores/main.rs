@@ -12,4 +12,5 @@ mod random;
 mod registers;
 mod replayed;
 mod rules;
+mod sizes;
 mod trace;

@@ -1,0 +1,84 @@
+//! Cores in sizes that no preset has: numbers of warps that are no power of two, one warp alone,
+//! stacks that are nearly too small.
+//!
+//! They are a crate of their own for the same reason as `heddle-designs`: every core is another
+//! instance of the hardware, compiled without optimisation. Only the lock-step of the cores runs
+//! them; no command knows them.
+
+use heddle_designs::{BuildError, Built, build};
+use heddle_engine::golden::PortWriter;
+use heddle_hw::preset;
+use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
+use heddle_model::{Configuration, CoreKind};
+
+preset! {
+    /// One warp: a number of a warp has a bit that is always 0.
+    pub mod one_warp: 4 lanes, 1 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+preset! {
+    /// Three warps, one less than numbers of two bits.
+    pub mod three_warps: 4 lanes, 3 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+preset! {
+    /// Five warps, one more than numbers of two bits, and four entries a stack.
+    pub mod five_warps: 4 lanes, 5 warps, 2 blocks, 4 words a line, 4 tags, 4 entries a stack
+}
+
+preset! {
+    /// The warps of dynamic warp formation, 24.
+    pub mod many_warps: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack
+}
+
+preset! {
+    /// The warps of dual-path execution, 48.
+    pub mod most_warps: 4 lanes, 48 warps, 8 blocks, 4 words a line, 8 tags, 16 entries a stack
+}
+
+/// A core in an odd size.
+#[derive(Debug)]
+pub struct OddCore {
+    /// The core.
+    pub kind: CoreKind,
+    /// Name of the size: `five_warps`.
+    pub size: &'static str,
+    /// The size.
+    pub configuration: Configuration,
+    /// Builds the core for engines other than golden, which would need its inputs by name.
+    pub build: fn() -> Result<Built, BuildError>,
+}
+
+/// A row: the core, its size, its type in the module of the size.
+macro_rules! core {
+    ($kind: ident, $size: ident, $core: ident) => {
+        OddCore {
+            kind: CoreKind::$kind,
+            size: stringify!($size),
+            configuration: Configuration {
+                lanes: $size::LANES,
+                warps: $size::WARPS,
+                blocks: $size::BLOCKS,
+                line_bytes: $size::LINE_BYTES,
+                tags: $size::TAGS,
+                stack_depth: $size::STACK_DEPTH,
+                code_words: CODE_WORDS,
+                shared_bytes: 4 * SHARED_WORDS as u32,
+                private_bytes: PRIVATE_BYTES as u32,
+            },
+            build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
+        }
+    };
+}
+
+/// Every one of them; a `static`, so that they are compiled in this crate.
+pub static ODD_CORES: &[OddCore] = &[
+    core!(Nrec, one_warp, NrecCore),
+    core!(Nrec, three_warps, NrecCore),
+    core!(Tbc, one_warp, TbcCore),
+    core!(Tbc, three_warps, TbcCore),
+    core!(Barrel, three_warps, BarrelCore),
+    core!(Pdom, five_warps, PdomCore),
+    core!(Pdom, many_warps, PdomCore),
+    core!(Spe, most_warps, SpeCore),
+];

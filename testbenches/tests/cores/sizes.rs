@@ -1,0 +1,101 @@
+//! Sizes that no preset has, equal to the model in every cycle: numbers of warps that are no power
+//! of two, one warp alone, stacks that are nearly too small.
+
+use crate::check::{Check, RuleSet, Shape};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::session::{Core, CoreKind};
+use heddle_designs::EngineKind;
+use heddle_kernels::find;
+use heddle_model::FaultCode;
+use heddle_odd_sizes::ODD_CORES;
+use std::sync::Arc;
+
+fn with_core(kind: CoreKind, size: &str, use_it: impl FnOnce(&Core, &mut RtlCore)) {
+    let found = ODD_CORES.iter().find(|core| (core.kind, core.size) == (kind, size));
+    let odd = found.expect("the core is in the table");
+    odd.configuration.check().expect("a core can have this size");
+    let built = (odd.build)().expect("the core can be built");
+    let engine = built.engine(EngineKind::Instant).expect("the engine runs here");
+    let core = Core::sized(kind, odd.configuration, size);
+    use_it(&core, &mut RtlCore::new(kind, Arc::new(built), engine, odd.configuration));
+}
+
+/// Unequal trip counts and atomics; barriers and shared memory.
+const FLAT: [&str; 2] = ["bfs", "reduction"];
+/// The same, and calls in divergent code.
+const DEEP: [&str; 3] = ["bfs", "reduction", "calls"];
+
+/// Runs kernels in blocks of this shape.
+fn equals_the_model(kind: CoreKind, size: &str, shape: Shape, kernels: &[&str]) {
+    with_core(kind, size, |core, rtl| {
+        for name in kernels {
+            let kernel = find(name).expect("a kernel of the table");
+            Check::kernel_on(kernel, (core, rtl), shape, &[MemoryKind::Random(6)]);
+        }
+    });
+}
+
+#[test]
+fn contexts_of_one_warp() {
+    equals_the_model(CoreKind::Nrec, "one_warp", Shape::new(3, 4), &DEEP);
+}
+
+#[test]
+fn contexts_of_three_warps() {
+    equals_the_model(CoreKind::Nrec, "three_warps", Shape::new(3, 7), &DEEP);
+}
+
+#[test]
+fn compaction_of_one_warp() {
+    equals_the_model(CoreKind::Tbc, "one_warp", Shape::new(3, 3), &DEEP);
+}
+
+#[test]
+fn compaction_of_three_warps() {
+    equals_the_model(CoreKind::Tbc, "three_warps", Shape::new(3, 12), &DEEP);
+}
+
+#[test]
+fn barrel_of_three_warps() {
+    equals_the_model(CoreKind::Barrel, "three_warps", Shape::new(4, 5), &DEEP);
+}
+
+#[test]
+fn stacks_of_five_warps_with_four_entries() {
+    equals_the_model(CoreKind::Pdom, "five_warps", Shape::new(3, 7), &FLAT);
+}
+
+#[test]
+fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
+    // Whichever side runs first, the other waits below it.
+    let side = |name: &str| {
+        format!(
+            "beq t1, zero, {name}_low\nli a0, 3\nj {name}_end\n{name}_low:\nli a0, 1\n\
+             {name}_end:\naddi a0, a0, 8\n"
+        )
+    };
+    let source = format!(
+        ".func start\ncsrr s0, 0xcc0\nandi t0, s0, 1\nandi t1, s0, 2\nbeq t0, zero, even\n\
+         {}j end\neven:\n{}end:\naddi a0, a0, 16\necall",
+        side("odd"),
+        side("even")
+    );
+    let shape = Shape::new(3, 7);
+    with_core(CoreKind::Pdom, "five_warps", |core, rtl| {
+        let check = Check::assembled("nested", &source).shape(shape);
+        check.faults_on(core, rtl, RuleSet::default(), FaultCode::StackFull);
+    });
+}
+
+/// Blocks of seven warps: three of them leave three warps without work.
+#[test]
+fn stacks_of_twenty_four_warps() {
+    equals_the_model(CoreKind::Pdom, "many_warps", Shape::new(5, 53), &DEEP);
+}
+
+/// Blocks of eleven warps: four of them leave four warps without work.
+#[test]
+fn scoreboards_of_forty_eight_warps() {
+    equals_the_model(CoreKind::Spe, "most_warps", Shape::new(6, 44), &DEEP);
+}
