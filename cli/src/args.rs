@@ -183,6 +183,7 @@ Examples:
   heddle area tbc-core --preset paper --estimate
   heddle area thread-compactor --recipe modules,flatten
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
+  heddle area warp-stacks --sweep stack_depth
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
   heddle area thread-compactor --liberty generic --netlist gates.v
 

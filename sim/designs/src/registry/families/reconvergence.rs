@@ -16,6 +16,15 @@ pub const RECONVERGENCE: &[Block] = &[
         ],
         sizes: [lanes = LANES, warps = WARPS, slots = WARPS, blocks = BLOCKS, pc_bits = PC_W],
         block: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
+        sweeps: [
+            parameter "stack_depth", fixed "8 lanes, 8 warps", formula "1216", |_| 1216,
+            points {
+                8: WarpStacks<8, 8, 3, 3, 3, 6>,
+                16: WarpStacks<8, 8, 3, 3, 4, 7>,
+                32: WarpStacks<8, 8, 3, 3, 5, 8>,
+                64: WarpStacks<8, 8, 3, 3, 6, 9>,
+            };
+        ],
     },
     block! {
         name: "warp-contexts",
