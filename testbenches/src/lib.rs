@@ -8,8 +8,6 @@
 //! - [`mod@bench`]: runs the bench of a block and reports.
 //! - [`batch`]: the same with many seeds, side by side.
 //! - [`cosim`]: exported Verilog under Icarus and Verilator against the engines.
-//! - [`replay`]: what drove a core, again in other engines and in Verilator.
-//! - [`speed`]: how fast the engines are, side by side.
 
 pub mod batch;
 pub mod bench;
@@ -18,7 +16,5 @@ pub mod cosim;
 pub mod error;
 pub mod options;
 pub mod ports;
-pub mod replay;
 pub mod results;
 pub mod runner;
-pub mod speed;

@@ -2,11 +2,10 @@
 
 use heddle_host::ToolError;
 use heddle_requirements::skip_tools;
+use heddle_speed::simulation::SimulationError;
 use heddle_testbenches::cosim::{
-    CosimError, Dut, Port, Probe, Sample, Stimulus, Verilation, first_difference, icarus, verilator,
+    CosimError, Dut, Port, Probe, Sample, Stimulus, first_difference, icarus, verilator,
 };
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
 
 const COUNTER: &str = "
 module counter(input clock, input reset, input [64:0] step, output [64:0] sum);
@@ -82,38 +81,11 @@ fn verilog_that_does_not_compile_is_reported_with_the_tools_message() {
     let mut dut = counter(&stimulus);
     dut.verilog = COUNTER.replace("posedge", "posegde");
     for error in [icarus(std::slice::from_ref(&dut)).unwrap_err(), verilator(&[dut]).unwrap_err()] {
-        assert!(
-            matches!(&error, CosimError::Tool(ToolError::Failed { output, .. }) if output.contains("bench.v")),
-            "{error}"
-        );
+        let CosimError::Simulation(SimulationError::Tool(ToolError::Failed { output, .. })) =
+            &error
+        else {
+            panic!("{error}")
+        };
+        assert!(output.contains("bench.v"), "{error}");
     }
-}
-
-/// The way from the current folder to an absolute path.
-fn from_here(path: &Path) -> PathBuf {
-    let here = std::env::current_dir().unwrap();
-    let up = here.components().skip(1).map(|_| Path::new(".."));
-    up.chain([path.strip_prefix("/").unwrap()]).collect()
-}
-
-#[test]
-fn a_relative_path_to_verilator_is_one_from_here() {
-    // It writes what Verilator would: a makefile with a rule for the program.
-    const SCRIPT: &str =
-        "#!/bin/sh\nmkdir build && printf \"V$4:\\n\\ttouch V$4\\n\" > \"build/V$4.mk\"\n";
-    let folder = tempfile::tempdir().unwrap();
-    let [program, link, work] = ["program", "link", "work"].map(|name| folder.path().join(name));
-    std::fs::write(&program, SCRIPT).unwrap();
-    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
-    std::os::unix::fs::symlink(&program, &link).unwrap();
-    std::fs::create_dir(&work).unwrap();
-    let block = heddle_designs::registry::find("queue").unwrap();
-    let built = (block.preset("tiny").unwrap().build)().unwrap();
-    let how = Verilation { verilator: &from_here(&link), ..Verilation::quick() };
-    assert!(how.compile(&built, "", &work).unwrap().is_file());
-
-    std::fs::write(&program, "#!/bin/sh\necho hello\n").unwrap();
-    let error = how.compile(&built, "", folder.path()).unwrap_err().to_string();
-    let end = "link`, called as verilator, ended without an error but did not write ";
-    assert!(error.contains(end) && error.ends_with(".mk:\nhello"), "{error}");
 }

@@ -14,8 +14,6 @@ use heddle_engine::native::{Cache, Footprint};
 use heddle_engine::{Native, RandomRun};
 use heddle_host::Tool;
 use heddle_requirements::skip_tools;
-use heddle_testbenches::cosim::outputs;
-use heddle_testbenches::speed;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -48,10 +46,10 @@ fn counted_run() {
     let Ok(what) = std::env::var(CHILD) else { return };
     let [engine, design, cycles] = what.split(' ').collect::<Vec<_>>().try_into().unwrap();
     let built = (bench_designs::find(design).unwrap().build)().unwrap();
-    let watched: Vec<_> =
-        outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+    let watched = built.outputs();
     let cache = Cache::of_user();
-    let mut engine = speed::engine(&built, engine.parse().unwrap(), &watched, &cache).unwrap();
+    let mut engine =
+        heddle_speed::engine(&built, engine.parse().unwrap(), &watched, &cache).unwrap();
     let mut run = RandomRun::new(&built.netlist, 1, &watched);
     engine.drive(&mut run, cycles.parse().unwrap());
     std::hint::black_box(run.hash());
@@ -93,8 +91,7 @@ fn the_native_engine_touches_as_many_bytes_as_recorded() {
     let mut counted = BTreeMap::new();
     for design in bench_designs::DESIGNS {
         let built = (design.build)().unwrap();
-        let watched: Vec<_> =
-            outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+        let watched = built.outputs();
         let engine = Native::watching(built.netlist, &watched, &Cache::of_user()).unwrap();
         let Footprint { inputs, registers, memories, watched, values } = engine.footprint();
         let bytes = [inputs, registers, memories, watched, values];

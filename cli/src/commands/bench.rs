@@ -5,9 +5,7 @@ use crate::failure::Failure;
 use crate::head::Head;
 use crate::output::{Outputs, headed, print, show, spinner, table};
 use heddle_designs::bench_designs::{self, BenchDesign, DESIGNS};
-use heddle_testbenches::speed::{
-    self, CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools,
-};
+use heddle_speed::{CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools};
 use std::path::Path;
 
 /// Times engines and Verilator on the designs.
@@ -26,20 +24,19 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     let spinner = spinner();
     let mut progress = |step: &str| spinner.set_message(step.to_owned());
     let measure = |design| match arguments.trace {
-        true => speed::measure_traced(design, &tools, &mut progress),
-        false => {
-            speed::measure(design, arguments.cycles, &tools, &mut progress).map(|speed| vec![speed])
-        }
+        true => heddle_speed::measure_traced(design, &tools, &mut progress),
+        false => heddle_speed::measure(design, arguments.cycles, &tools, &mut progress)
+            .map(|speed| vec![speed]),
     };
     let speeds: Result<Vec<Vec<DesignSpeed>>, SpeedError> =
         designs.into_iter().map(measure).collect();
     report.designs = speeds.map_err(failure)?.concat();
     for core in cores {
         let mut progress = |step: &str| spinner.set_message(step.to_owned());
-        let speed = speed::measure_core(core, arguments.cycles, &tools, &mut progress);
+        let speed = heddle_speed::measure_core(core, arguments.cycles, &tools, &mut progress);
         report.designs.push(speed.map_err(failure)?);
         spinner.set_message(format!("{}: model", core.name));
-        report.models.push(speed::measure_model(core).map_err(failure)?);
+        report.models.push(heddle_speed::measure_model(core).map_err(failure)?);
     }
     spinner.finish_and_clear();
     if let Some(output) = markdown {
@@ -62,7 +59,7 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
 /// What the process does whose memory is measured.
 fn peak_memory(design: &BenchDesign, engine: &str, cycles: u64) -> Result<(), Failure> {
     let engine = engine.parse().map_err(Failure::usage)?;
-    let peak = speed::peak_memory(design, engine, cycles).map_err(Failure::environment)?;
+    let peak = heddle_speed::peak_memory(design, engine, cycles).map_err(Failure::environment)?;
     peak.map_or(Ok(()), |bytes| print(&format!("{bytes}\n")))
 }
 

@@ -18,7 +18,8 @@ pub mod waves;
 use heddle_engine::golden::{Golden, PortWriter};
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_host::threads::{ThreadRefused, with_stack};
-use heddle_netlist::{design::Design, ir::Netlist};
+use heddle_netlist::design::Design;
+use heddle_netlist::ir::{Netlist, SignalId};
 pub use heddle_support::UnknownName;
 use rust_hdl::core::prelude::Block;
 use std::fmt;
@@ -76,6 +77,11 @@ where
 const STACK_BYTES: usize = 64 << 20;
 
 impl Built {
+    /// The outputs of the block.
+    pub fn outputs(&self) -> Vec<SignalId> {
+        self.netlist.outputs(&self.design)
+    }
+
     /// Starts an engine, in the state after reset. Without a Rust compiler the native engine is
     /// replaced by the instant engine, with one notice on standard error.
     pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {

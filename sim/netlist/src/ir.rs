@@ -10,7 +10,7 @@
 //! Reset, enable and synchronous reads are ordinary logic in `next`: the engines need no
 //! special cases.
 
-use crate::design::SignalType;
+use crate::design::{Design, SignalKind, SignalType};
 use num_bigint::BigUint;
 
 /// Index of a [`Node`] in [`Netlist::nodes`].
@@ -228,6 +228,15 @@ impl Netlist {
     /// The input with this name.
     pub fn find_input(&self, name: &str) -> Option<InputId> {
         self.inputs.iter().position(|input| input.name == name).map(|i| InputId(i as u32))
+    }
+
+    /// The outputs of the top module of `design`, whose netlist this is. Panics if it is that of
+    /// another design.
+    pub fn outputs(&self, design: &Design) -> Vec<SignalId> {
+        let signals = design.top().signals.iter();
+        let outputs = signals.filter(|signal| signal.kind == SignalKind::Output);
+        let find = |name| self.find_signal(name).expect("every signal of the design has a place");
+        outputs.map(|signal| find(&signal.name)).collect()
     }
 
     /// Changes a value of an input that is no value of its type into one.

@@ -1,8 +1,8 @@
 //! What a simulation needs to know about a design.
 
 use super::{Port, Stimulus};
-use heddle_netlist::design::{Design, SignalKind, SignalType};
-use heddle_netlist::ir::{Netlist, RegisterKind, SignalId};
+use heddle_netlist::design::{Design, SignalType};
+use heddle_netlist::ir::{Netlist, Register, RegisterKind, SignalId};
 use std::collections::HashMap;
 
 /// A signal to sample in a Verilog simulation.
@@ -77,22 +77,24 @@ impl<'a> Dut<'a> {
 
 /// Outputs of the top.
 pub fn outputs(design: &Design, netlist: &Netlist) -> Vec<(SignalId, Port)> {
-    let outputs = design.top().signals.iter().filter(|signal| signal.kind == SignalKind::Output);
-    outputs.map(|signal| named(netlist, &signal.name)).collect()
+    netlist.outputs(design).into_iter().map(|id| (id, port(netlist, id))).collect()
 }
 
 /// The signals that show the registers: `q` of a register, the data port of a memory.
 pub fn registers(netlist: &Netlist) -> Vec<(SignalId, Port)> {
-    let registers = netlist.registers.iter().map(|register| match register.kind {
-        RegisterKind::Flop => named(netlist, &format!("{}.q", register.path)),
-        RegisterKind::ReadPort => named(netlist, &register.path),
-    });
-    registers.collect()
+    let path = |register: &Register| match register.kind {
+        RegisterKind::Flop => format!("{}.q", register.path),
+        RegisterKind::ReadPort => register.path.clone(),
+    };
+    let find = |path: String| {
+        let id = netlist.find_signal(&path);
+        let id = id.unwrap_or_else(|| panic!("the netlist has no signal {path}"));
+        (id, port(netlist, id))
+    };
+    netlist.registers.iter().map(|register| find(path(register))).collect()
 }
 
-fn named(netlist: &Netlist, path: &str) -> (SignalId, Port) {
-    let id = netlist.find_signal(path);
-    let id = id.unwrap_or_else(|| panic!("the netlist has no signal {path}, but the design has"));
-    let width = netlist.signals[id.0 as usize].width;
-    (id, Port { name: path.to_owned(), width })
+fn port(netlist: &Netlist, id: SignalId) -> Port {
+    let signal = &netlist.signals[id.0 as usize];
+    Port { name: signal.path.clone(), width: signal.width }
 }

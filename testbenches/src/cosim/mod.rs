@@ -12,15 +12,11 @@ mod dut;
 mod stimulus;
 mod tools;
 mod trace;
-mod verilation;
-mod watch;
 
-pub use dut::{Dut, Probe, outputs};
+pub use dut::{Dut, Probe};
 pub use stimulus::{Port, Stimulus, Word, engine};
-pub use tools::{CosimError, icarus, run_simulation, verilator};
+pub use tools::{CosimError, icarus, verilator};
 pub use trace::{Difference, Sample, Samples, Trace, first_difference};
-pub use verilation::Verilation;
-pub(crate) use watch::{limbs, watch_port};
 
 /// Registers are sampled in every cycle whose number is a multiple of this.
 pub const REGISTER_PERIOD: usize = 16;

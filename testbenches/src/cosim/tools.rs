@@ -1,34 +1,16 @@
 //! The simulators as child processes.
 
 use super::{Dut, Sample, Samples, Trace, bench};
-use heddle_host::{Call, Tool, ToolError};
-use std::io;
+use heddle_host::{Call, Tool};
+use heddle_speed::simulation::{SimulationError, run_simulation};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// How long a simulation may take. Verilog whose blocks wake each other for ever has no other end.
-const SIMULATION_LIMIT: Duration = Duration::from_secs(600);
-
-/// Why a Verilog simulation could not be run.
+/// Why a Verilog simulation gave no traces.
 #[derive(Debug, thiserror::Error)]
 pub enum CosimError {
-    /// A tool is missing, failed or was stopped.
+    /// It could not be run.
     #[error(transparent)]
-    Tool(#[from] ToolError),
-    /// The simulation took too long and was stopped.
-    #[error(
-        "{tool} was stopped after {seconds} seconds; perhaps the simulation stands still because \
-         blocks wake each other without end"
-    )]
-    TimedOut {
-        /// Program name.
-        tool: &'static str,
-        /// The limit.
-        seconds: f64,
-    },
-    /// A temporary file could not be written or read.
-    #[error("cannot use the simulation directory: {0}")]
-    Io(#[from] io::Error),
+    Simulation(#[from] SimulationError),
     /// The simulation ended without writing what was asked for.
     #[error("{tool} wrote a trace that cannot be read, line {line}: {text:?}")]
     Trace {
@@ -81,8 +63,17 @@ type Traces<'a> = &'a dyn Fn(Call<'_>) -> Call<'_>;
 fn simulate(
     tool: &'static str,
     duts: &[Dut<'_>],
-    execute: impl FnOnce(&Path, Traces<'_>) -> Result<(), CosimError>,
+    execute: impl FnOnce(&Path, Traces<'_>) -> Result<(), SimulationError>,
 ) -> Result<Vec<Trace>, CosimError> {
+    let texts = texts(duts, execute)?;
+    texts.iter().zip(duts).map(|(text, dut)| read_trace(tool, dut, text)).collect()
+}
+
+/// The traces of a simulation, as it writes them.
+fn texts(
+    duts: &[Dut<'_>],
+    execute: impl FnOnce(&Path, Traces<'_>) -> Result<(), SimulationError>,
+) -> Result<Vec<String>, SimulationError> {
     let directory = heddle_host::folder()?;
     let path = directory.path();
     std::fs::write(path.join("bench.v"), bench::verilog(duts))?;
@@ -91,20 +82,7 @@ fn simulate(
     }
     let traces: Vec<PathBuf> = (0..duts.len()).map(|i| path.join(bench::trace_file(i))).collect();
     execute(path, &|call| traces.iter().fold(call, |call, trace| call.writes(trace)))?;
-    let read = |(trace, dut)| read_trace(tool, dut, &std::fs::read_to_string(trace)?);
-    traces.iter().zip(duts).map(read).collect()
-}
-
-/// Runs a simulation, which is stopped after ten minutes; gives what it wrote to standard output.
-pub fn run_simulation(call: Call<'_>) -> Result<String, CosimError> {
-    run_within(SIMULATION_LIMIT, call)
-}
-
-fn run_within(limit: Duration, call: Call<'_>) -> Result<String, CosimError> {
-    call.limit(limit).run().map_err(|error| match error {
-        ToolError::TimedOut { tool, seconds } => CosimError::TimedOut { tool, seconds },
-        error => error.into(),
-    })
+    traces.iter().map(|trace| Ok(std::fs::read_to_string(trace)?)).collect()
 }
 
 fn read_trace(tool: &'static str, dut: &Dut<'_>, text: &str) -> Result<Trace, CosimError> {
@@ -130,20 +108,4 @@ fn read_trace(tool: &'static str, dut: &Dut<'_>, text: &str) -> Result<Trace, Co
         samples.rows.push((cycle, values));
     }
     Ok(trace)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_simulation_without_end_is_stopped() {
-        let call = Tool::named("sleep", "coreutils").call().arg("1000");
-        let error = run_within(Duration::from_millis(20), call).unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "sleep was stopped after 0.02 seconds; perhaps the simulation stands still because \
-             blocks wake each other without end"
-        );
-    }
 }

@@ -7,9 +7,8 @@ use heddle_cores::session::{Core, CoreKind};
 use heddle_designs::EngineKind;
 use heddle_engine::native::Cache;
 use heddle_model::Rules;
-use heddle_testbenches::cosim::outputs;
-use heddle_testbenches::replay::{Recorder, Replay};
-use heddle_testbenches::speed::engine;
+use heddle_speed::engine;
+use heddle_speed::replay::{Recorder, Replay};
 use std::sync::Arc;
 
 #[test]
@@ -20,8 +19,7 @@ fn engines_that_replay_a_recording_come_to_its_hashes() {
     let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let kernel = heddle_kernels::find("reduction").unwrap();
     let recording = record(&core, &mut rtl, kernel, &recording);
-    let outputs: Vec<_> =
-        outputs(&built.design, &built.netlist).into_iter().map(|(id, _)| id).collect();
+    let outputs = built.outputs();
     let cache = Cache::of_user();
     let mut replays = [EngineKind::Instant, EngineKind::Native].map(|kind| {
         Replay::new(engine(&built, kind, &outputs, &cache).unwrap(), &built, &recording)

@@ -10,8 +10,8 @@ use heddle_designs::{Built, EngineKind};
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::Rules;
 use heddle_requirements::skip_tools;
+use heddle_speed::replay::Recorder;
 use heddle_testbenches::cosim::Stimulus;
-use heddle_testbenches::replay::Recorder;
 use std::sync::Arc;
 
 /// Cycles of a kernel: its program is loaded and it computes.

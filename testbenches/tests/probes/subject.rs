@@ -6,9 +6,7 @@ use heddle_engine::{Engine, EngineError, Golden, Instant, Native};
 use heddle_netlist::Error;
 use heddle_netlist::design::Design;
 use heddle_netlist::ir::{Netlist, SignalId};
-use heddle_testbenches::cosim::{
-    Difference, Dut, Stimulus, Trace, engine, first_difference, outputs,
-};
+use heddle_testbenches::cosim::{Difference, Dut, Stimulus, Trace, engine, first_difference};
 use rust_hdl::prelude::Block;
 use std::sync::Arc;
 
@@ -56,7 +54,7 @@ impl Subject {
 
     /// The outputs.
     pub fn outputs(&self) -> Vec<SignalId> {
-        outputs(&self.design, &self.netlist).into_iter().map(|(id, _)| id).collect()
+        self.netlist.outputs(&self.design)
     }
 
     /// What golden does, the reference of all comparisons.

@@ -14,8 +14,8 @@ mod program;
 
 pub use program::Program;
 
-use crate::cosim::outputs;
 use heddle_designs::Built;
+use heddle_engine::layout::limbs;
 use heddle_engine::stimulus::add;
 use heddle_engine::{Engine, Snapshot};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
@@ -58,9 +58,9 @@ struct Watch {
 
 impl Watch {
     fn new(built: &Built) -> Watch {
-        let limbs = |width: u32| width.div_ceil(64) as usize;
-        let outputs = outputs(&built.design, &built.netlist).into_iter();
-        let outputs: Vec<_> = outputs.map(|(id, port)| (id, limbs(port.width))).collect();
+        let width = |id: SignalId| built.netlist.signals[id.0 as usize].width;
+        let outputs: Vec<_> =
+            built.outputs().into_iter().map(|id| (id, limbs(width(id)))).collect();
         let sums = vec![0; outputs.iter().map(|(_, limbs)| limbs).sum()];
         Watch { outputs, sums }
     }

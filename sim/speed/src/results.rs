@@ -1,22 +1,7 @@
-//! The results of a measurement, and their tables.
+//! What a measurement gives, and how a table shows it.
 
-use super::machine::Machine;
-use super::simulator::REPETITIONS;
-use super::{ModelSpeed, Tools, WaveFormat};
+use crate::wave_format::WaveFormat;
 use serde::{Serialize, Serializer};
-use std::fmt::Write;
-
-/// Everything that was measured, and where.
-#[derive(Clone, Debug, Serialize)]
-pub struct SpeedReport {
-    /// Where; a result says it in its head.
-    #[serde(skip)]
-    pub machine: Machine,
-    /// One entry per design, or with waves per design and format.
-    pub designs: Vec<DesignSpeed>,
-    /// The models of cores.
-    pub models: Vec<ModelSpeed>,
-}
 
 /// One design on every simulator.
 #[derive(Clone, Debug, Serialize)]
@@ -94,37 +79,33 @@ pub struct SimulatorSpeed {
     pub memory_bytes: Option<u64>,
 }
 
-impl SpeedReport {
-    /// A report of this machine without designs.
-    pub fn new(tools: &Tools) -> SpeedReport {
-        SpeedReport { machine: Machine::here(tools), designs: vec![], models: vec![] }
-    }
+/// The performance model of a core on the kernel of a [`CoreDesign`].
+#[derive(Clone, Debug, Serialize)]
+pub struct ModelSpeed {
+    /// Name of the [`CoreDesign`].
+    pub design: &'static str,
+    /// Cycles of one run.
+    pub cycles: u64,
+    /// Instructions of warps in one run.
+    pub warp_instructions: u64,
+    /// Active threads over lanes, of all instructions.
+    pub simd_efficiency: f64,
+    /// Per second of processor time, median of the repetitions.
+    pub warp_instructions_per_second: f64,
+}
 
-    /// The results as a page fragment.
-    pub fn markdown(&self) -> String {
-        let mut text = self.machine.markdown();
-        if let Some(design) = self.designs.first() {
-            for skipped in &design.skipped {
-                let _ = writeln!(text, "- left out: {skipped}");
-            }
-            let columns = design.columns();
-            let _ = writeln!(text, "\n| design | {} |", columns.join(" | "));
-            let _ = writeln!(text, "|---|---|{}", "--:|".repeat(columns.len() - 1));
-        }
-        for design in &self.designs {
-            for simulator in &design.simulators {
-                let cells = design.cells(simulator).join(" | ");
-                let _ = writeln!(text, "| {} | {cells} |", design.design);
-            }
-        }
-        let _ = write!(text, "\nMedians of {REPETITIONS} interleaved repetitions.");
-        for agreement in self.designs.iter().filter_map(DesignSpeed::agreement) {
-            let _ = write!(text, " {agreement}");
-        }
-        for model in &self.models {
-            let _ = write!(text, " {}", model.text());
-        }
-        text + "\n"
+impl ModelSpeed {
+    /// As a sentence.
+    pub fn text(&self) -> String {
+        format!(
+            "The performance model runs the kernel of {} at {:.2} million instructions of warps a \
+             second ({} in {} cycles, SIMD efficiency {:.2}).",
+            self.design,
+            self.warp_instructions_per_second / 1e6,
+            self.warp_instructions,
+            self.cycles,
+            self.simd_efficiency
+        )
     }
 }
 

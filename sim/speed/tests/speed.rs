@@ -1,10 +1,10 @@
 //! What a measurement reports, and that it compares what it measures. No test depends on a clock:
-//! speed is guarded by `instructions.rs`.
+//! speed is guarded by `testbenches/tests/instructions.rs`.
 
 use heddle_designs::EngineKind;
 use heddle_designs::bench_designs::find;
 use heddle_requirements::skip_tools;
-use heddle_testbenches::speed::{
+use heddle_speed::{
     Compared, REPETITIONS, SpeedReport, Tools, measure, measure_traced, peak_memory,
 };
 use std::path::Path;

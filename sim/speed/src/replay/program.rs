@@ -1,7 +1,8 @@
 //! A Verilated design that replays recordings.
 
 use super::{Recording, harness};
-use crate::cosim::{CosimError, Verilation, run_simulation};
+use crate::simulation::{SimulationError, run_simulation};
+use crate::verilation::Verilation;
 use heddle_designs::Built;
 use heddle_host::{Call, Folder, Tool};
 use std::path::PathBuf;
@@ -14,14 +15,17 @@ pub struct Program {
 
 impl Program {
     /// Compiles the design.
-    pub fn compile(built: &Built, how: &Verilation<'_>) -> Result<Program, CosimError> {
+    pub fn compile(built: &Built, how: &Verilation<'_>) -> Result<Program, SimulationError> {
         let directory = heddle_host::folder()?;
         let program = how.compile(built, &harness::cpp(built), directory.path())?;
         Ok(Program { program, directory })
     }
 
     /// Replays a recording; gives the first cycle whose outputs differ from the recorded ones.
-    pub fn first_difference(&self, recording: &Recording) -> Result<Option<usize>, CosimError> {
+    pub fn first_difference(
+        &self,
+        recording: &Recording,
+    ) -> Result<Option<usize>, SimulationError> {
         let trace = self.directory.path().join("trace");
         run_simulation(self.call(recording)?.arg("trace").arg(&trace).writes(&trace))?;
         let bytes = std::fs::read(&trace)?;
@@ -32,7 +36,7 @@ impl Program {
     }
 
     /// The program on a recording, without its further arguments.
-    pub fn call(&self, recording: &Recording) -> Result<Call<'_>, CosimError> {
+    pub fn call(&self, recording: &Recording) -> Result<Call<'_>, SimulationError> {
         let file = self.directory.path().join("recording");
         let bytes: Vec<u8> = recording.words.iter().flat_map(|word| word.to_le_bytes()).collect();
         std::fs::write(&file, bytes)?;

@@ -1,6 +1,6 @@
 //! Where and with what something was measured.
 
-use super::verilator::{COMPILER_FLAGS, Tools, VERILATOR_FLAGS, version};
+use crate::tools::{COMPILER_FLAGS, Tools, VERILATOR_FLAGS, version};
 use heddle_host::Tool;
 use serde::Serialize;
 use std::fmt::Write;

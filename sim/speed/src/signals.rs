@@ -1,6 +1,6 @@
 //! Whether two VCD files show the same.
 
-use crate::cosim::CosimError;
+use crate::simulation::SimulationError;
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
 use std::io::BufReader;
@@ -13,7 +13,7 @@ type Changes = (u32, Vec<(u64, String)>);
 /// Everything that changes in a file, each with the name of a signal that changes so. Names differ
 /// between simulators, a net has several, and constants cost nothing: equal files are those with
 /// equal changes.
-pub fn read(path: &Path) -> Result<BTreeMap<Changes, String>, CosimError> {
+pub fn read(path: &Path) -> Result<BTreeMap<Changes, String>, SimulationError> {
     let mut parser = Parser::new(BufReader::new(File::open(path)?));
     let header = parser.parse_header()?;
     let mut names: HashMap<IdCode, (u32, String)> = HashMap::new();

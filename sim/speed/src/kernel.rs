@@ -3,11 +3,15 @@
 //! The kernel runs once, with its memory, and what drives the core is recorded. The recording then
 //! drives every simulator, again and again from reset on. Golden is too slow for a whole core.
 
-use super::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
-use super::verilator::run_program;
-use super::{Compared, DesignSpeed, SpeedError, Tools, compare, engine};
-use crate::cosim::outputs;
+use crate::engines::engine;
+use crate::error::SpeedError;
 use crate::replay::{Program, Recorder, Recording, Replay};
+use crate::results::{Compared, DesignSpeed, ModelSpeed};
+use crate::simulator::{
+    Entry, Piece, Simulator, add_engine, compare, processor_seconds, time_in_turn,
+};
+use crate::tools::Tools;
+use crate::verilated::run_program;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
@@ -17,7 +21,6 @@ use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::statistics::Statistics;
 use heddle_model::{CoreLaunch, CoreType, FixedLatency, NoEvents, Rules, with_core};
-use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -53,36 +56,6 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[CoreDesign {
     kernel: "bfs",
     geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
 }];
-
-/// The performance model of a core on the kernel of a [`CoreDesign`].
-#[derive(Clone, Debug, Serialize)]
-pub struct ModelSpeed {
-    /// Name of the [`CoreDesign`].
-    pub design: &'static str,
-    /// Cycles of one run.
-    pub cycles: u64,
-    /// Instructions of warps in one run.
-    pub warp_instructions: u64,
-    /// Active threads over lanes, of all instructions.
-    pub simd_efficiency: f64,
-    /// Per second of processor time, median of the repetitions.
-    pub warp_instructions_per_second: f64,
-}
-
-impl ModelSpeed {
-    /// As a sentence.
-    pub fn text(&self) -> String {
-        format!(
-            "The performance model runs the kernel of {} at {:.2} million instructions of warps a \
-             second ({} in {} cycles, SIMD efficiency {:.2}).",
-            self.design,
-            self.warp_instructions_per_second / 1e6,
-            self.warp_instructions,
-            self.cycles,
-            self.simd_efficiency
-        )
-    }
-}
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
 /// `progress` hears what happens.
@@ -189,8 +162,7 @@ impl Replayed {
     ) -> Result<(Replayed, f64), BuildError> {
         let folder = heddle_host::folder()
             .map_err(|error| EngineError::Library { reason: error.to_string() })?;
-        let outputs = outputs(&built.design, &built.netlist);
-        let outputs: Vec<_> = outputs.into_iter().map(|(id, _)| id).collect();
+        let outputs = built.outputs();
         let started = Instant::now();
         let engine = engine(built, kind, &outputs, &Cache::in_folder(folder.path()))?;
         let ready = started.elapsed().as_secs_f64();

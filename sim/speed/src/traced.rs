@@ -4,20 +4,21 @@
 //! the beginning of a cycle, the clock falls in its middle. The time runs from the opening of the
 //! file to its closing.
 
-use super::engines::reset;
-use super::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
-use super::verilator::Verilated;
-use super::{Compared, DesignSpeed, SEED, SpeedError, Tools, engine, signals};
-use crate::cosim::CosimError;
+use crate::engines::{SEED, engine, reset};
+use crate::error::SpeedError;
+use crate::results::{Compared, DesignSpeed};
+use crate::signals;
+use crate::simulation::SimulationError;
+use crate::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, time_in_turn};
+use crate::tools::Tools;
+use crate::verilated::{Verilated, remove};
+use crate::wave_format::WaveFormat;
 use heddle_designs::bench_designs::BenchDesign;
 use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, RandomRun, Snapshot, WaveOptions, Waves};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
-use serde::Serialize;
-use std::fmt;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -31,35 +32,6 @@ const HELPERS: usize = 50;
 /// Cycles that tell how long a repetition must be.
 const CALIBRATION: u64 = 2_000;
 
-/// A format of wave files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum WaveFormat {
-    /// Text.
-    Vcd,
-    /// Compressed.
-    Fst,
-}
-
-impl WaveFormat {
-    /// Both.
-    pub const ALL: [WaveFormat; 2] = [WaveFormat::Vcd, WaveFormat::Fst];
-
-    /// Its extension.
-    pub fn extension(self) -> &'static str {
-        match self {
-            WaveFormat::Vcd => "vcd",
-            WaveFormat::Fst => "fst",
-        }
-    }
-}
-
-impl fmt::Display for WaveFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.extension())
-    }
-}
-
 /// Measures a design with waves on the compiled engines and on what `tools` has. The files of VCD
 /// are compared. `progress` hears what happens.
 pub fn measure_traced(
@@ -72,7 +44,7 @@ pub fn measure_traced(
     let started = Instant::now();
     let built = (design.build)()?;
     let netlist_seconds = started.elapsed().as_secs_f64();
-    let folder = heddle_host::folder().map_err(CosimError::Io)?;
+    let folder = heddle_host::folder().map_err(SimulationError::Io)?;
     WaveFormat::ALL
         .into_iter()
         .map(|format| {
@@ -124,7 +96,8 @@ impl Bench<'_> {
         time_in_turn(&mut entries, progress)?;
         let mut simulators = vec![];
         for entry in entries {
-            let bytes = std::fs::metadata(self.file(&entry.name)).map_err(CosimError::Io)?.len();
+            let bytes =
+                std::fs::metadata(self.file(&entry.name)).map_err(SimulationError::Io)?.len();
             let cycles = entry.repetition() as f64;
             let mut speed = entry.finish();
             speed.file_bytes_per_cycle = Some(bytes as f64 / cycles);
@@ -176,14 +149,6 @@ impl Bench<'_> {
         let both = first.keys().filter(|changes| last.contains_key(*changes)).count();
         let signals = [first.len(), last.len(), both];
         Ok(Some(signals))
-    }
-}
-
-/// Removes the file of the run before, which to replace would take time.
-pub(super) fn remove(file: &Path) -> Result<(), CosimError> {
-    match std::fs::remove_file(file) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
-        _ => Ok(()),
     }
 }
 

@@ -1,7 +1,7 @@
-//! What is timed, and how: in turn.
+//! What is measured, and how: all simulators are compared, then timed in turn.
 
-use super::SpeedError;
-use super::report::SimulatorSpeed;
+use crate::error::SpeedError;
+use crate::results::SimulatorSpeed;
 use heddle_designs::{BuildError, EngineKind};
 use heddle_engine::EngineError;
 use rustix::time::{ClockId, clock_gettime};
@@ -9,6 +9,9 @@ use std::time::Duration;
 
 /// Times each simulator is timed; the median counts.
 pub const REPETITIONS: usize = 5;
+
+/// Golden is compared over this part of the cycles.
+pub const GOLDEN_PART: u64 = 100;
 
 /// How long one repetition lasts, about.
 const REPETITION: Duration = Duration::from_millis(400);
@@ -103,6 +106,39 @@ pub fn add_engine<S: Simulator + 'static>(
         Err(error) => return Err(error.into()),
     }
     Ok(())
+}
+
+/// Runs all simulators for the first time; gives the hash that all have at the end.
+pub fn compare(
+    design: &'static str,
+    entries: &mut [Entry],
+    cycles: u64,
+) -> Result<u64, SpeedError> {
+    let part = cycles.div_ceil(GOLDEN_PART);
+    let mut seen: Vec<(u64, u64, String)> = Vec::new();
+    for entry in entries.iter_mut() {
+        let pieces = if entry.compared > part { vec![part, cycles - part] } else { vec![part] };
+        let run = entry.simulator.run(&pieces)?;
+        let seconds: f64 = run.iter().map(|piece| piece.seconds).sum();
+        entry.calibrate(entry.compared, seconds);
+        let mut at = 0;
+        for (piece, length) in run.iter().zip(pieces) {
+            at += length;
+            match seen.iter().find(|(cycles, ..)| *cycles == at) {
+                Some((_, hash, _)) if *hash == piece.hash => {}
+                Some((_, hash, name)) => {
+                    return Err(SpeedError::Disagreement {
+                        design,
+                        cycles: at,
+                        simulators: [name.clone(), entry.name.clone()],
+                        hashes: [*hash, piece.hash],
+                    });
+                }
+                None => seen.push((at, piece.hash, entry.name.clone())),
+            }
+        }
+    }
+    Ok(seen.last().map_or(0, |(_, hash, _)| *hash))
 }
 
 /// Times all simulators, one after the other within each repetition.

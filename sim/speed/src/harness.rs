@@ -1,7 +1,7 @@
 //! The C++ program around a Verilated design: the stimulus and checksum of `heddle_engine`.
 
-use super::WaveFormat;
-use crate::cosim::{limbs, watch_port};
+use crate::watch::{limbs, watch_port};
+use crate::wave_format::WaveFormat;
 use heddle_engine::RandomRun;
 use heddle_netlist::design::{Design, SignalType};
 use heddle_netlist::ir::Netlist;
@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// cycles. Panics if the design has no clock: such a design has no cycles.
 ///
 /// Ports are reached as members of Verilator's root, which saves a load each.
-pub(super) fn cpp(
+pub(crate) fn cpp(
     design: &Design,
     netlist: &Netlist,
     run: &RandomRun,

@@ -1,7 +1,7 @@
 //! Engines as they are measured.
 
-use super::SpeedError;
-use super::simulator::{Piece, Simulator, processor_seconds};
+use crate::error::SpeedError;
+use crate::simulator::{Piece, Simulator, processor_seconds};
 use heddle_designs::bench_designs::BenchDesign;
 use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
@@ -10,6 +10,14 @@ use heddle_host::{Folder, Tool};
 use heddle_netlist::ir::SignalId;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+/// Where the stimulus begins.
+pub(crate) const SEED: u64 = 1;
+
+/// The random run of a design, with all outputs watched.
+pub(crate) fn random_run(built: &Built) -> RandomRun {
+    RandomRun::new(&built.netlist, SEED, &built.outputs())
+}
 
 /// Starts an engine for runs that watch these signals. Unlike [`Built::engine`] it fails where
 /// the native engine has no compiler, since another one must not be measured instead.
@@ -28,7 +36,7 @@ pub fn engine(
 }
 
 /// An engine and its place in the run.
-pub(super) struct Driven {
+pub(crate) struct Driven {
     engine: Box<dyn Engine>,
     run: RandomRun,
     child: Option<Child>,
@@ -90,7 +98,7 @@ impl Simulator for Driven {
 }
 
 /// Holds reset for a cycle.
-pub(super) fn reset(engine: &mut dyn Engine) {
+pub(crate) fn reset(engine: &mut dyn Engine) {
     let reset = engine.netlist().find_input("reset");
     reset.into_iter().for_each(|reset| engine.poke_u64(reset, 1));
     engine.step();
@@ -105,7 +113,7 @@ pub fn peak_memory(
     cycles: u64,
 ) -> Result<Option<u64>, BuildError> {
     let built = (design.build)()?;
-    let run = super::run(&built);
+    let run = random_run(&built);
     let mut engine = engine(&built, kind, &run.watched, &Cache::of_user())?;
     reset(engine.as_mut());
     engine.drive(&mut run.clone(), cycles);

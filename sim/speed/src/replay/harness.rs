@@ -1,7 +1,6 @@
 //! The C++ program that replays a recording on a Verilated design.
 
-use crate::cosim::outputs;
-use crate::cosim::watch_port;
+use crate::watch::watch_port;
 use heddle_designs::Built;
 use heddle_netlist::design::SignalType;
 use std::collections::HashMap;
@@ -23,8 +22,9 @@ pub(super) fn cpp(built: &Built) -> String {
     }
     let mut sums = String::new();
     let mut count = 0;
-    for (_, port) in outputs(design, &built.netlist) {
-        watch_port(&mut sums, &ports[&port.name], port.width, &mut count);
+    for id in built.outputs() {
+        let output = &built.netlist.signals[id.0 as usize];
+        watch_port(&mut sums, &ports[&output.name], output.width, &mut count);
     }
     let top = format!("V{}", heddle_export::top_name(design));
     format!(

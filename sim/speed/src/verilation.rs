@@ -1,6 +1,6 @@
 //! From a design and a C++ harness to a program, by Verilator.
 
-use super::CosimError;
+use crate::simulation::SimulationError;
 use heddle_designs::Built;
 use heddle_host::Tool;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ impl Verilation<'_> {
         built: &Built,
         main: &str,
         directory: &Path,
-    ) -> Result<PathBuf, CosimError> {
+    ) -> Result<PathBuf, SimulationError> {
         let (main_file, verilog) = (directory.join("main.cpp"), directory.join("design.v"));
         std::fs::write(&main_file, main)?;
         std::fs::write(&verilog, heddle_export::verilog(&built.design))?;

@@ -1,0 +1,54 @@
+//! Speed of a design on random inputs, all new in every cycle.
+
+use crate::engines::{Driven, random_run};
+use crate::error::SpeedError;
+use crate::results::{Compared, DesignSpeed};
+use crate::simulator::{Entry, GOLDEN_PART, add_engine, compare, time_in_turn};
+use crate::tools::Tools;
+use crate::verilated::Verilated;
+use heddle_designs::EngineKind;
+use heddle_designs::bench_designs::BenchDesign;
+use std::time::Instant;
+
+/// Measures a design on all engines and on what `tools` has. `cycles` are compared. `progress`
+/// hears what happens.
+pub fn measure(
+    design: &'static BenchDesign,
+    cycles: u64,
+    tools: &Tools,
+    progress: &mut dyn FnMut(&str),
+) -> Result<DesignSpeed, SpeedError> {
+    progress(&format!("{}: netlist", design.name));
+    let started = Instant::now();
+    let built = (design.build)()?;
+    let netlist_seconds = started.elapsed().as_secs_f64();
+    let run = random_run(&built);
+    let mut entries = Vec::new();
+    let mut skipped = Vec::new();
+    for kind in EngineKind::ALL {
+        progress(&format!("{}: starting {kind}", design.name));
+        let compared =
+            if kind == EngineKind::Golden { cycles.div_ceil(GOLDEN_PART) } else { cycles };
+        let started = Driven::start(design, &built, kind, &run, tools.heddle.as_deref());
+        add_engine(&mut entries, &mut skipped, kind, started, compared)?;
+    }
+    for compiler in &tools.compilers {
+        let name = format!("verilator {}", compiler.program);
+        progress(&format!("{}: compiling {name}", design.name));
+        let verilated = Verilated::compile(design.name, &built, &run, None, tools, compiler)?;
+        let ready = verilated.build_seconds;
+        entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
+    }
+    progress(&format!("{}: comparing", design.name));
+    let hash = compare(design.name, &mut entries, cycles)?;
+    time_in_turn(&mut entries, &mut |step| progress(&format!("{}: {step}", design.name)))?;
+    Ok(DesignSpeed {
+        design: design.name,
+        summary: design.summary,
+        nodes: built.netlist.nodes.len(),
+        netlist_seconds,
+        compared: Compared::Outputs { cycles, hash: format!("{hash:016x}") },
+        skipped,
+        simulators: entries.into_iter().map(Entry::finish).collect(),
+    })
+}
