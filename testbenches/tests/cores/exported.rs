@@ -64,13 +64,15 @@ fn kernels_on_the_exported_verilog_of_every_tiny_core_do_the_same_in_every_cycle
             assert_eq!(difference, None, "{} on {core}: cycle since reset", kernel.name);
         }
         let mut recording = record(&core, &mut rtl, &KERNELS[0], &recording);
-        // Another output, and another answer of the memory, are seen.
+        // Another output, and other answers of the memory, are seen. One word alone may be of a byte that nobody
+        // asked for.
         let last = recording.hashes.len() - 1;
         recording.hashes[last] ^= 1;
         assert_eq!(verilog.first_difference(&recording).unwrap(), Some(last));
-        let end = recording.words.len();
-        let answer = recording.words[end / 2..end].iter().position(|word| *word > 1000).unwrap();
-        recording.words[end / 2 + answer] ^= 4;
+        let half = recording.words.len() / 2;
+        for answer in recording.words[half..].iter_mut().filter(|word| **word > 1000) {
+            *answer ^= 4;
+        }
         assert!(verilog.first_difference(&recording).unwrap().unwrap() < last);
     }
 }

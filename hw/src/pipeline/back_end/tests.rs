@@ -752,6 +752,7 @@ fn i5_e3_random_instructions_find_room_in_their_units() {
                 in_memory -= u64::from(unit == Some(Unit::Memory));
             }
         }
-        assert!(bench.completions.len() > 300, "latency {latency}");
+        // An access takes at least the latency, and there are four warps to wait for it.
+        assert!(bench.completions.len() > 100, "{} at latency {latency}", bench.completions.len());
     }
 }
