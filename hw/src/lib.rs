@@ -8,6 +8,7 @@
 //! - [`compaction`]: thread block compaction.
 //! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
+//! - [`formation`]: dynamic warp formation.
 //! - [`links`]: the groups of ports that connect the blocks of a core.
 //! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
@@ -28,6 +29,7 @@ pub mod cells;
 pub mod compaction;
 pub mod constant;
 pub mod dispatch;
+pub mod formation;
 pub mod links;
 pub mod order;
 pub mod pipeline;

@@ -15,6 +15,18 @@
 //! }
 //! assert_eq!((few::SW_W, few::WCNT_W, few::CONTEXT_W, few::POSITION_W), (5, 5, 8, 4));
 //! ```
+//!
+//! [`formation_preset!`](crate::formation_preset) declares those of cores with dynamic warp formation. Sets of both LUTs,
+//! entries of pool and heap and instructions in flight are powers of two from 2 on.
+//!
+//! ```
+//! heddle_hw::formation_preset! {
+//!     /// 24 warps of 8 lanes.
+//!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags,
+//!     64 pool entries, 8 x 4 LUT entries, 32 heap entries, 8 x 4 MHeap LUT entries, 4 updates, 16 instructions
+//! }
+//! assert_eq!((few::POOL_W, few::KEY_W, few::CNT_W, few::ITAG_W), (6, 26, 8, 4));
+//! ```
 
 /// Words of instruction memory of a core.
 pub const CODE_WORDS: usize = 8192;
@@ -123,6 +135,75 @@ macro_rules! preset {
     };
 }
 
+/// Declares a preset of cores with dynamic warp formation; see [`presets`](crate::presets).
+#[macro_export]
+macro_rules! formation_preset {
+    (
+        $(#[$doc: meta])*
+        $visibility: vis mod $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
+        $line_words: literal words a line, $tags: literal tags,
+        $pool: literal pool entries, $lut_sets: literal x $lut_ways: literal LUT entries,
+        $heap: literal heap entries, $mheap_sets: literal x $mheap_ways: literal MHeap LUT entries,
+        $queue: literal updates, $in_flight: literal instructions
+    ) => {
+        $(#[$doc])*
+        $visibility mod $name {
+            use $crate::width::{count_width, index_width};
+
+            $crate::preset! {
+                /// What all cores have; there are no stacks.
+                pub mod common: $lanes lanes, $warps warps, $blocks blocks, $line_words words a line,
+                $tags tags, 2 entries a stack
+            }
+            pub use common::*;
+
+            /// Pool entries: warps in the warp pool.
+            pub const POOL: usize = $pool;
+            /// Sets of the PC-warp LUT.
+            pub const LUT_SETS: usize = $lut_sets;
+            /// Ways of the PC-warp LUT.
+            pub const LUT_WAYS: usize = $lut_ways;
+            /// Heap entries: groups beside that of the majority entry.
+            pub const HEAP: usize = $heap;
+            /// Sets of the MHeap LUT.
+            pub const MHEAP_SETS: usize = $mheap_sets;
+            /// Ways of the MHeap LUT.
+            pub const MHEAP_WAYS: usize = $mheap_ways;
+            /// Updates in the update queue.
+            pub const QUEUE: usize = $queue;
+            /// Instructions in flight.
+            pub const IN_FLIGHT: usize = $in_flight;
+            /// Bits of the number of a pool entry.
+            pub const POOL_W: usize = index_width(POOL);
+            /// Bits of a key: the PC in bits 23 to 0, above it the block slot.
+            pub const KEY_W: usize = PC_W + BLOCK_W;
+            /// Bits of the number of a set of the PC-warp LUT.
+            pub const LUT_SET_W: usize = index_width(LUT_SETS);
+            /// Bits of the number of a way of the PC-warp LUT.
+            pub const LUT_WAY_W: usize = index_width(LUT_WAYS);
+            /// Bits of the index of a heap entry.
+            pub const HEAP_W: usize = index_width(HEAP);
+            /// Bits of the size of the heap, 0 to `HEAP`.
+            pub const SIZE_W: usize = count_width(HEAP);
+            /// Bits of the number of a set of the MHeap LUT.
+            pub const MHEAP_SET_W: usize = index_width(MHEAP_SETS);
+            /// Bits of the number of a way of the MHeap LUT.
+            pub const MHEAP_WAY_W: usize = index_width(MHEAP_WAYS);
+            /// Bits of a number of updates in the update queue, 0 to `QUEUE`.
+            pub const QUEUE_W: usize = count_width(QUEUE);
+            /// Bits of an instruction tag: of an entry of the table of instructions in flight.
+            pub const ITAG_W: usize = index_width(IN_FLIGHT);
+            /// Bits of CNT, a number of threads of the core.
+            pub const CNT_W: usize = count_width(LANES * WARPS);
+            /// Bits of the number of a record: the records of the spill queue are the smallest power of two
+            /// above the number of threads.
+            pub const RECORD_W: usize = count_width(LANES * WARPS);
+            /// Bits of a tag at the memory port: those of loads and atomics, and `TAGS` for a fill.
+            pub const PORT_TAG_W: usize = index_width(TAGS + 1);
+        }
+    };
+}
+
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
     pub mod tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
@@ -136,4 +217,40 @@ preset! {
 preset! {
     /// 1024 threads: the sizes of the specification, area and speed.
     pub mod paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack
+}
+
+formation_preset! {
+    /// `tiny` with dynamic warp formation.
+    pub mod dwf_tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags,
+    8 pool entries, 2 x 2 LUT entries, 4 heap entries, 4 x 2 MHeap LUT entries, 2 updates, 4 instructions
+}
+
+formation_preset! {
+    /// `small` with dynamic warp formation.
+    pub mod dwf_small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags,
+    32 pool entries, 4 x 4 LUT entries, 16 heap entries, 8 x 4 MHeap LUT entries, 4 updates, 16 instructions
+}
+
+formation_preset! {
+    /// 768 threads: the sizes of dynamic warp formation as published.
+    pub mod dwf_paper: 32 lanes, 24 warps, 8 blocks, 16 words a line, 64 tags,
+    128 pool entries, 16 x 4 LUT entries, 64 heap entries, 16 x 8 MHeap LUT entries, 4 updates, 64 instructions
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{dwf_paper, dwf_small, dwf_tiny};
+
+    #[test]
+    fn widths_of_dynamic_warp_formation_at_each_size() {
+        use dwf_paper as paper;
+        assert_eq!((paper::POOL_W, paper::KEY_W, paper::SW_W, paper::BLOCK_W), (7, 27, 5, 3));
+        assert_eq!((paper::HEAP_W, paper::SIZE_W, paper::CNT_W, paper::COUNT_W), (6, 7, 10, 6));
+        assert_eq!((paper::ITAG_W, paper::TAG_W, paper::PORT_TAG_W), (6, 6, 7));
+        for (record_w, records) in
+            [(dwf_tiny::RECORD_W, 32), (dwf_small::RECORD_W, 128), (paper::RECORD_W, 1024)]
+        {
+            assert_eq!(1 << record_w, records);
+        }
+    }
 }

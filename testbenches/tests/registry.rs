@@ -3,7 +3,7 @@
 use heddle_designs::EngineKind;
 use heddle_designs::registry::{self, BLOCKS, CORES};
 use heddle_testbenches::bench::run_bench;
-use heddle_testbenches::benches::BENCHES;
+use heddle_testbenches::benches;
 use heddle_testbenches::benches::random::RandomResults;
 use heddle_testbenches::error::BenchError;
 use heddle_testbenches::options::BenchOptions;
@@ -72,11 +72,11 @@ fn every_cell_and_block_of_compaction_can_be_swept_and_stores_what_the_formula_s
 
 #[test]
 fn every_bench_is_of_a_block_and_every_block_but_the_cells_has_one() {
-    for bench in BENCHES {
+    for bench in benches::all() {
         assert!(BLOCKS.iter().any(|block| block.name == bench.block), "{}", bench.block);
     }
     for block in BLOCKS.iter().filter(|block| !block.source.starts_with("hw/src/cells/")) {
-        let count = BENCHES.iter().filter(|bench| bench.block == block.name).count();
+        let count = benches::all().filter(|bench| bench.block == block.name).count();
         assert_eq!(count, 1, "benches of {}", block.name);
     }
 }
@@ -104,7 +104,7 @@ fn every_bench_passes_on_every_preset() {
 
 #[test]
 fn every_bench_of_its_own_passes_with_several_seeds() {
-    for bench in BENCHES {
+    for bench in benches::all() {
         let block = registry::find(bench.block).unwrap();
         for (preset, cycles, seeds) in [("tiny", 4000, 4), ("small", 2000, 2)] {
             for seed in 10..10 + seeds {

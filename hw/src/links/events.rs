@@ -5,7 +5,8 @@
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
 use super::Array;
-use crate::words::{Arrival, Cause, Fault, Kind};
+use super::formation::REGISTERS;
+use crate::words::{Arrival, ArrivalSource, Cause, Fault, Insertion, Kind};
 use rust_hdl::prelude::*;
 
 /// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
@@ -174,4 +175,117 @@ pub struct FormEvent<const LANES: usize, const SW_W: usize> {
     pub lanes: Signal<Out, Bits<LANES>>,
     /// Row of the thread in each of these lanes.
     pub sw: Array<Out, Bits<SW_W>, LANES>,
+}
+
+/// The update registers are loaded (DD4), from the insertion unit. Told in f0.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct PoolArrivalEvent<
+    const LANES: usize,
+    const ITAG_W: usize,
+    const SW_W: usize,
+    const KEY_W: usize,
+> {
+    /// Threads are loaded; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// What the registers are loaded from.
+    pub source: Signal<Out, ArrivalSource>,
+    /// Instruction tag of the arrival, if `source` is `Completion`. (The row of a `Row` is that of its lanes.)
+    pub tag: Signal<Out, Bits<ITAG_W>>,
+    /// Key that each update register takes: bits 23 to 0 PC, above it the block slot.
+    pub key: Array<Out, Bits<KEY_W>, REGISTERS>,
+    /// Lanes that each update register takes; zero if it stays empty.
+    pub lanes: Array<Out, Bits<LANES>, REGISTERS>,
+    /// Row of the thread in each lane that either register takes.
+    pub sw: Array<Out, Bits<SW_W>, LANES>,
+}
+
+/// An update register is inserted (DD9), from the insertion unit. Told in f1 of register 0, in f2 of register 1.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct InsertEvent<const LANES: usize, const POOL_W: usize> {
+    /// A register is inserted; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// It is register 1.
+    pub register: Signal<Out, Bit>,
+    /// What the insertion is.
+    pub outcome: Signal<Out, Insertion>,
+    /// Lanes of the register: REQ.
+    pub lanes: Signal<Out, Bits<LANES>>,
+    /// Lanes of REQ that are occupied in the warp of the key; zero unless `outcome` is `Conflict`.
+    pub conflict: Signal<Out, Bits<LANES>>,
+    /// Pool entry that is formed by `Miss` and `Static`, that lanes join by `Hit` and `Conflict`.
+    pub entry: Signal<Out, Bits<POOL_W>>,
+    /// Pool entry that is formed by `Conflict`; without meaning otherwise.
+    pub new_entry: Signal<Out, Bits<POOL_W>>,
+    /// A warp of another key loses its LUT entry (DD13); `outcome` is `Miss`.
+    pub lost: Signal<Out, Bit>,
+    /// Pool entry of the warp that loses its LUT entry, with `lost`.
+    pub lost_entry: Signal<Out, Bits<POOL_W>>,
+}
+
+/// Updates are applied to groups (DM2, DM5), from the group unit: in f3 to the majority entry, in other cycles to
+/// the heap. Element 0 is applied before element 1.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct GroupEvent<const KEY_W: usize, const CNT_W: usize> {
+    /// An update is applied; the elements of the other ports have a meaning only then. Element 1 may be
+    /// set alone.
+    pub valid: Array<Out, Bit, REGISTERS>,
+    /// Key of the group.
+    pub key: Array<Out, Bits<KEY_W>, REGISTERS>,
+    /// Number of threads of the group after the update.
+    pub count: Array<Out, Bits<CNT_W>, REGISTERS>,
+}
+
+/// The root of the heap becomes the majority entry (DM10), from the group unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct MajorityEvent<const KEY_W: usize, const CNT_W: usize> {
+    /// The root is popped; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Key of the group.
+    pub key: Signal<Out, Bits<KEY_W>>,
+    /// Number of threads of the group.
+    pub count: Signal<Out, Bits<CNT_W>>,
+}
+
+/// A warp is picked (DI1), from the insertion unit. Told in f3.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct PickEvent<const POOL_W: usize, const KEY_W: usize> {
+    /// A warp is picked; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Pool entry of the warp.
+    pub entry: Signal<Out, Bits<POOL_W>>,
+    /// Key of the warp.
+    pub key: Signal<Out, Bits<KEY_W>>,
+}
+
+/// The record of an update register is stored (DQ4), from the spill queue.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct SpillEvent<const LANES: usize, const KEY_W: usize, const RECORD_W: usize> {
+    /// The memory accepts a record; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the record.
+    pub record: Signal<Out, Bits<RECORD_W>>,
+    /// Key of the record.
+    pub key: Signal<Out, Bits<KEY_W>>,
+    /// Lanes of the record.
+    pub lanes: Signal<Out, Bits<LANES>>,
+}
+
+/// The load of a record is accepted (DQ7), from the spill queue.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct FillEvent<const RECORD_W: usize> {
+    /// The memory accepts the load of a record; `record` has a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the record.
+    pub record: Signal<Out, Bits<RECORD_W>>,
+}
+
+/// What is recorded of a cycle of dynamic warp formation beside events (DE5 to DE7), from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct FormationRecord {
+    /// The cycle is a scheduler wait: an opportunity in which a pool entry is in use, but nothing is picked.
+    pub scheduler_wait: Signal<Out, Bit>,
+    /// The cycle is a refusal: an f0 in which there is an arrival, but no two free places in the update queue.
+    pub refusal: Signal<Out, Bit>,
+    /// The heap engine exchanges two entries.
+    pub exchange: Signal<Out, Bit>,
 }

@@ -22,6 +22,7 @@
 //! - [`dispatch`]: thread blocks, from the dispatcher and the block table to the control unit.
 //! - [`front_end`]: between front end and control unit, order and datapath.
 //! - [`execution`]: packet, results, completion, faults.
+//! - [`formation`]: dynamic warp formation, inside its control unit and from it to the front end.
 //! - [`events`]: what a core tells of a cycle.
 
 /// Declares both ends of a link. A port is `out` if the first end drives it, `in` if the second does;
@@ -105,6 +106,7 @@ pub mod array;
 pub mod dispatch;
 pub mod events;
 pub mod execution;
+pub mod formation;
 pub mod front_end;
 pub mod host;
 pub mod memory;

@@ -5,7 +5,9 @@
 //! - [`arrival`]: why a warp gives up its slot.
 //! - [`cause`]: the stall cause of a cycle.
 //! - [`fault`]: the faults of a core.
+//! - [`insertion`]: where threads that enter the warp pool come from, and what becomes of them.
 //! - [`order`]: which of several slots comes first.
+//! - [`policy`]: which group or warp of the warp pool comes first.
 //! - [`request`]: what a request asks of the memory.
 
 pub mod annotation;
@@ -13,7 +15,9 @@ pub mod arrival;
 pub mod cause;
 pub mod decoded;
 pub mod fault;
+pub mod insertion;
 pub mod order;
+pub mod policy;
 pub mod request;
 
 pub use annotation::{Annotation, Kind};
@@ -21,5 +25,7 @@ pub use arrival::Arrival;
 pub use cause::Cause;
 pub use decoded::{Control, Decoded};
 pub use fault::Fault;
+pub use insertion::{ArrivalSource, Insertion};
 pub use order::Order;
+pub use policy::Policy;
 pub use request::RequestKind;

@@ -2,7 +2,9 @@
 //! a way from such a value to its bits only.
 
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
-use heddle_hw::words::{Annotation, Fault, Kind, Order, RequestKind};
+use heddle_hw::words::{
+    Annotation, ArrivalSource, Fault, Insertion, Kind, Order, Policy, RequestKind,
+};
 use rust_hdl::core::prelude::{Bits, Synth};
 
 /// A value that can be made from its bits.
@@ -66,15 +68,18 @@ fn take<T: Encoded>(rest: &mut u128) -> T {
 }
 
 enumerations! {
+    ArrivalSource: Fill, Row, Completion;
     Control: Next, Branch, Indirect, Exit, Barrier, Illegal;
     Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle,
         CycleHigh, Retired, RetiredHigh;
     Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly,
         DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement;
+    Insertion: Miss, Hit, Conflict, Static;
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
         ShiftRightArithmetic, Or, And, Second;
     Order: Lrr, Age, Rrb, Srr, Gto;
+    Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
     Unit: Alu, Multiply, Divide, Memory;

@@ -3,6 +3,7 @@
 //! - [`compaction`]: thread block compaction.
 //! - [`control_unit`]: random control-flow graphs under all control units.
 //! - [`dispatch`]: from a launch to warps.
+//! - [`formation`]: dynamic warp formation.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
@@ -13,6 +14,7 @@ pub mod compaction;
 pub mod control_unit;
 pub mod dispatch;
 pub mod execute;
+pub mod formation;
 pub mod memory;
 pub mod pipeline;
 pub mod random;
@@ -49,31 +51,45 @@ impl Bench {
     }
 }
 
-/// Every bench of its own, in the order of the table of blocks.
-pub const BENCHES: &[Bench] = &[
-    Bench::new("thread-compactor", compaction::thread_compactor::bench::run).or_from_a_kernel(),
-    Bench::new("block-stacks", control_unit::bench::run),
-    Bench::new("warp-stacks", control_unit::bench::run),
-    Bench::new("warp-contexts", control_unit::bench::run),
-    Bench::new("dispatcher", dispatch::dispatcher::run),
-    Bench::new("block-table", dispatch::block_table::run),
-    Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
-    Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
-    Bench::new("operand-stage", pipeline::operand_stage::run),
-    Bench::new("completion-arbiter", pipeline::completion_arbiter::run),
-    Bench::new("alu-unit", execute::alu_unit::run),
-    Bench::new("multiply-unit", execute::multiply_unit::run),
-    Bench::new("divide-unit", execute::divide_unit::run),
-    Bench::new("memory-unit", memory::memory_unit::run),
-    Bench::new("address-unit", memory::address_unit::run),
-    Bench::new("coalescer", memory::coalescer::run),
-    Bench::new("shared-memory", memory::shared_memory::run),
-    Bench::new("cycle-account", supervision::cycle_account::run),
-    Bench::new("fault-priority", supervision::fault_priority::run),
+/// The benches of each family.
+const FAMILIES: &[&[Bench]] = &[
+    &[
+        Bench::new("thread-compactor", compaction::thread_compactor::bench::run).or_from_a_kernel(),
+        Bench::new("block-stacks", control_unit::bench::run),
+        Bench::new("warp-stacks", control_unit::bench::run),
+        Bench::new("warp-contexts", control_unit::bench::run),
+        Bench::new("dispatcher", dispatch::dispatcher::run),
+        Bench::new("block-table", dispatch::block_table::run),
+        Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
+        Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
+        Bench::new("operand-stage", pipeline::operand_stage::run),
+        Bench::new("completion-arbiter", pipeline::completion_arbiter::run),
+        Bench::new("alu-unit", execute::alu_unit::run),
+        Bench::new("multiply-unit", execute::multiply_unit::run),
+        Bench::new("divide-unit", execute::divide_unit::run),
+        Bench::new("memory-unit", memory::memory_unit::run),
+        Bench::new("address-unit", memory::address_unit::run),
+        Bench::new("coalescer", memory::coalescer::run),
+        Bench::new("shared-memory", memory::shared_memory::run),
+        Bench::new("cycle-account", supervision::cycle_account::run),
+        Bench::new("fault-priority", supervision::fault_priority::run),
+    ],
+    formation::control_unit::BENCHES,
+    formation::insertion::BENCHES,
+    formation::groups::BENCHES,
+    formation::flight::BENCHES,
+    formation::rows::BENCHES,
+    formation::policies::BENCHES,
+    formation::barriers::BENCHES,
 ];
+
+/// Every bench of its own.
+pub fn all() -> impl Iterator<Item = &'static Bench> + Clone {
+    FAMILIES.iter().copied().flatten()
+}
 
 /// The bench of a block: random inputs against the golden engine unless it has one of its own.
 pub fn bench_of(block: &Block) -> Bench {
-    let own = BENCHES.iter().find(|bench| bench.block == block.name);
+    let own = all().find(|bench| bench.block == block.name);
     own.copied().unwrap_or(Bench::new(block.name, random::run))
 }

@@ -15,6 +15,10 @@ macro_rules! link_inputs {
         inputs_of!($block, $link, [request_ready, response_valid, response_tag, response_data]
             [])
     };
+    (MemoryIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [request_valid, request_address, request_byte_mask,
+            request_data, request_tag, request_operation, request_thread] [request_kind])
+    };
     (StartIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [valid, warps, last, tail, pc] [])
     };
@@ -91,6 +95,67 @@ macro_rules! link_inputs {
     };
     (FaultIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [slot, pc, lane] [code])
+    };
+    (PickOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [open] [])
+    };
+    (PickIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    };
+    (FlightOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [free, tag] [])
+    };
+    (FlightIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    };
+    (ArrivalOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [take] [])
+    };
+    (ArrivalIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, tag, key, lanes, sw, outcome, target] [])
+    };
+    (GroupOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [take] [])
+    };
+    (GroupIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    };
+    (UpdateOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [ready] [])
+    };
+    (UpdateIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, threads, entry, formed] [])
+    };
+    (RoomOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [fits, row_fits] [])
+    };
+    (RoomIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [key, row_key, one_more] [])
+    };
+    (NextOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [read_next] [])
+    };
+    (NextIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [write_valid, write_entry, write_next, read_entry] [])
+    };
+    (ScheduledOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [picked, lanes] [])
+    };
+    (ScheduledIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, entry, key] [])
+    };
+    (SpilledOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [mode, take] [])
+    };
+    (SpilledIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [two_free, valid, key, lanes, sw] [])
+    };
+    (OfferOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [accepted, response_valid, response_key, response_lanes,
+            response_sw] [])
+    };
+    (OfferIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [store, load, record, key, lanes, sw] [])
     };
 }
 

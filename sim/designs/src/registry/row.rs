@@ -10,7 +10,8 @@
 //!     inputs: [clock, reset, start, ...],        every input that is a bit, bits or an array of them
 //!     typed: [width],                            those whose types are the hardware's own, also `order[0]`
 //!     links: [launch: LaunchIn],                 links, by the ends of `heddle_hw::links`
-//!     sizes: [lanes = LANES, warps = WARPS],     names of `heddle_hw::presets::{tiny, small, paper}`
+//!     modules: [dwf_tiny, dwf_small, dwf_paper], modules of `heddle_hw::presets`, if not those of the names
+//!     sizes: [lanes = LANES, warps = WARPS],     names of these modules, normally of `tiny`, `small`, `paper`
 //!     block: Dispatcher<LANES, WARPS, SW_W>,
 //!     made_by: ordered,                          its constructor, if that is not `default`
 //!     sweeps: [...],                             see `sweeps!`
@@ -31,6 +32,7 @@ macro_rules! block {
         inputs: [$($inputs: tt)*],
         $(typed: [$($typed: tt)*],)?
         $(links: [$($links: tt)*],)?
+        $(modules: [$tiny: ident, $small: ident, $paper: ident],)?
         sizes: $sizes: tt,
         block: $block: ty,
         $(made_by: $make: ident,)?
@@ -39,7 +41,7 @@ macro_rules! block {
         row! {
             $name, $summary, $source,
             ([$($inputs)*] [$($($typed)*)?] [$($($links)*)?] [$($make)?]),
-            [tiny small paper] $sizes ($block),
+            [$($tiny $small $paper)?] $sizes ($block),
             [$($($sweep)*)?]
         }
     };
@@ -69,15 +71,22 @@ macro_rules! block {
 
 /// A row with its inputs and its constructor in one.
 macro_rules! row {
+    ($name: literal, $summary: literal, $source: literal, $inputs: tt, [] $($rest: tt)*) => {
+        row! { $name, $summary, $source, $inputs, [tiny small paper] $($rest)* }
+    };
     (
         $name: literal, $summary: literal, $source: literal, $inputs: tt,
-        [$($preset: ident)*] $sizes: tt $block: tt, [$($sweep: tt)*]
+        [$tiny: ident $small: ident $paper: ident] $sizes: tt $block: tt, [$($sweep: tt)*]
     ) => {
         $crate::registry::Block {
             name: $name,
             summary: $summary,
             source: $source,
-            presets: &[$(preset!($name, $preset, $sizes, $block, $inputs)),*],
+            presets: &[
+                preset!($name, "tiny", $tiny, $sizes, $block, $inputs),
+                preset!($name, "small", $small, $sizes, $block, $inputs),
+                preset!($name, "paper", $paper, $sizes, $block, $inputs),
+            ],
             sweeps: sweeps!($name, $inputs, $($sweep)*),
         }
     };
@@ -85,17 +94,20 @@ macro_rules! row {
 
 /// A block in the sizes of one of the modules of `heddle_hw::presets`.
 macro_rules! preset {
-    ($name: literal, $preset: ident, [$($size: ident = $value: expr),* $(,)?], ($block: ty), $inputs: tt) => {
+    (
+        $name: literal, $preset: literal, $module: ident,
+        [$($size: ident = $value: expr),* $(,)?], ($block: ty), $inputs: tt
+    ) => {
         $crate::registry::Preset {
-            name: stringify!($preset),
+            name: $preset,
             parameters: {
                 #[allow(unused_imports, reason = "a block without sizes uses none")]
-                use heddle_hw::presets::$preset::*;
+                use heddle_hw::presets::$module::*;
                 &[$((stringify!($size), $value)),*]
             },
             build: || {
                 #[allow(unused_imports, reason = "a block without sizes uses none")]
-                use heddle_hw::presets::$preset::*;
+                use heddle_hw::presets::$module::*;
                 instance!($name, $block, $inputs)
             },
         }

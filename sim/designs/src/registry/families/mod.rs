@@ -5,6 +5,7 @@ mod compaction;
 mod cores;
 mod dispatch;
 mod execute;
+mod formation;
 mod memory;
 mod pipeline;
 mod reconvergence;
@@ -24,6 +25,13 @@ pub static ORDERED_CORES: &[&Block] =
 const FAMILIES: &[&[Block]] = &[
     reconvergence::RECONVERGENCE,
     compaction::COMPACTION,
+    formation::control_unit::CONTROL_UNIT,
+    formation::insertion::INSERTION,
+    formation::groups::GROUPS,
+    formation::flight::FLIGHT,
+    formation::rows::ROWS,
+    formation::policies::POLICIES,
+    formation::barriers::BARRIERS,
     dispatch::DISPATCH,
     pipeline::PIPELINE,
     execute::EXECUTE,

@@ -1,0 +1,1 @@
+//! Warp barriers: the threads of a static warp reconverge (rules DW).

@@ -1,0 +1,1 @@
+//! The warp pool, and how threads enter it: update registers, PC-warp LUT, pool entries (rules DD).

@@ -1,0 +1,6 @@
+//! Warp barriers.
+
+use crate::registry::Block;
+
+/// The rows.
+pub const BARRIERS: &[Block] = &[];

@@ -1,0 +1,6 @@
+//! The warps of the pool by key.
+
+use crate::registry::Block;
+
+/// The rows.
+pub const GROUPS: &[Block] = &[];

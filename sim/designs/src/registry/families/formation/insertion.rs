@@ -1,0 +1,6 @@
+//! The warp pool, and how threads enter it.
+
+use crate::registry::Block;
+
+/// The rows.
+pub const INSERTION: &[Block] = &[];

@@ -1,0 +1,6 @@
+//! Benches of warp barriers.
+
+use crate::benches::Bench;
+
+/// The benches.
+pub const BENCHES: &[Bench] = &[];
