@@ -17,6 +17,90 @@ pub const MAX_LINE_BYTES: usize = 64;
 /// Largest number of tags: the set of free ones is 64 bits.
 pub const MAX_TAGS: usize = 64;
 
+/// Largest of the sizes of dynamic warp formation.
+const MAX_FORMATION_SIZE: usize = 1024;
+
+/// The sizes of the pool of a core with dynamic warp formation, named as in its contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FormationSizes {
+    /// Pool entries.
+    pub pool: usize,
+    /// Sets of the PC-warp LUT.
+    pub lut_sets: usize,
+    /// Ways of the PC-warp LUT, any number.
+    pub lut_ways: usize,
+    /// Heap entries.
+    pub heap: usize,
+    /// Sets of the MHeap LUT.
+    pub mheap_sets: usize,
+    /// Ways of the MHeap LUT, any number.
+    pub mheap_ways: usize,
+    /// Updates in the update queue, any number from 2 on.
+    pub queue: usize,
+    /// Instructions in flight.
+    pub in_flight: usize,
+}
+
+impl FormationSizes {
+    /// Those of the preset `tiny`.
+    pub const TINY: Self = Self {
+        pool: 8,
+        lut_sets: 2,
+        lut_ways: 2,
+        heap: 4,
+        mheap_sets: 4,
+        mheap_ways: 2,
+        queue: 2,
+        in_flight: 4,
+    };
+    /// Those of the preset `small`.
+    pub const SMALL: Self = Self {
+        pool: 32,
+        lut_sets: 4,
+        lut_ways: 4,
+        heap: 16,
+        mheap_sets: 8,
+        mheap_ways: 4,
+        queue: 4,
+        in_flight: 16,
+    };
+    /// Those of the preset `paper`.
+    pub const PAPER: Self = Self {
+        pool: 128,
+        lut_sets: 16,
+        lut_ways: 4,
+        heap: 64,
+        mheap_sets: 16,
+        mheap_ways: 8,
+        queue: 4,
+        in_flight: 64,
+    };
+
+    /// Those of the smallest preset with so many lanes.
+    pub fn of_lanes(lanes: usize) -> Self {
+        let presets = [(&Configuration::TINY, Self::TINY), (&Configuration::SMALL, Self::SMALL)];
+        let fitting = presets.into_iter().find(|(preset, _)| lanes <= preset.lanes);
+        fitting.map_or(Self::PAPER, |(_, sizes)| sizes)
+    }
+
+    fn check(&self) -> Result<(), ConfigurationError> {
+        let sizes = [
+            ("POOL", self.pool),
+            ("LUT_SETS", self.lut_sets),
+            ("HEAP", self.heap),
+            ("MHEAP_SETS", self.mheap_sets),
+            ("IN_FLIGHT", self.in_flight),
+        ];
+        for (quantity, value) in sizes {
+            check_size(quantity, value, 2, MAX_FORMATION_SIZE)?;
+        }
+        check_range("LUT_WAYS", self.lut_ways, 1, MAX_FORMATION_SIZE)?;
+        check_range("MHEAP_WAYS", self.mheap_ways, 1, MAX_FORMATION_SIZE)?;
+        check_range("QUEUE", self.queue, 2, MAX_FORMATION_SIZE)
+    }
+}
+
 /// The sizes of a core, named as in the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,6 +123,9 @@ pub struct Configuration {
     pub shared_bytes: u32,
     /// Bytes of a thread's private memory.
     pub private_bytes: u32,
+    /// The pool of a core with dynamic warp formation; `None` for that of the smallest preset with as
+    /// many lanes.
+    pub formation: Option<FormationSizes>,
 }
 
 /// Why sizes cannot be those of a core.
@@ -53,6 +140,10 @@ pub enum ConfigurationError {
     Multiple { quantity: &'static str, value: usize, step: usize, low: usize, high: usize },
     #[error("{bytes} bytes of private memory for each of {threads} threads exceed 256 MiB")]
     PrivateTooLarge { bytes: u32, threads: usize },
+    #[error("dynamic warp formation needs at least 2 lanes")]
+    OneLane,
+    #[error("lines of {bytes} bytes do not hold a spilled warp of {lanes} lanes, {needed} bytes")]
+    LineTooShort { bytes: usize, lanes: usize, needed: usize },
 }
 
 impl Configuration {
@@ -67,6 +158,7 @@ impl Configuration {
         code_words: 8192,
         shared_bytes: 16384,
         private_bytes: 4096,
+        formation: None,
     };
     /// 8 warps of 8 lanes.
     pub const SMALL: Self =
@@ -91,6 +183,26 @@ impl Configuration {
     /// Threads that the core holds.
     pub fn threads(&self) -> usize {
         self.lanes * self.warps
+    }
+
+    /// The sizes of the pool of a core with dynamic warp formation.
+    pub fn formation(&self) -> FormationSizes {
+        self.formation.unwrap_or(FormationSizes::of_lanes(self.lanes))
+    }
+
+    /// Records of the spill queue (rule DQ3): more than there are threads.
+    pub fn spill_records(&self) -> usize {
+        (self.threads() + 1).next_power_of_two()
+    }
+
+    /// Bytes of a spill record that have a meaning, from the first byte of its line on (rule DQ3).
+    pub fn spill_record_bytes(&self) -> usize {
+        8 + self.lanes
+    }
+
+    /// Bytes of the spill queue, a record a line.
+    pub fn spill_bytes(&self) -> u32 {
+        (self.spill_records() * self.line_bytes) as u32
     }
 
     /// Mask with all lanes.
@@ -124,8 +236,8 @@ impl Configuration {
         for (quantity, value, low, high) in sizes {
             check_size(quantity, value, low, high)?;
         }
-        check_range("WARPS", self.warps, MAX_WARPS)?;
-        check_range("STACK_DEPTH", self.stack_depth, MAX_STACK_DEPTH)?;
+        check_range("WARPS", self.warps, 1, MAX_WARPS)?;
+        check_range("STACK_DEPTH", self.stack_depth, 1, MAX_STACK_DEPTH)?;
         let (value, step) = (self.shared_bytes as usize, 4 * self.lanes);
         if !value.is_multiple_of(step) || !(step..=MAX_SHARED_BYTES).contains(&value) {
             let (quantity, low, high) = ("SHARED_BYTES", step, MAX_SHARED_BYTES);
@@ -135,18 +247,34 @@ impl Configuration {
             let (bytes, threads) = (self.private_bytes, self.threads());
             return Err(ConfigurationError::PrivateTooLarge { bytes, threads });
         }
+        self.formation().check()
+    }
+
+    /// Checks that a core of these sizes, which can exist, can have dynamic warp formation.
+    ///
+    /// # Errors
+    /// What it lacks.
+    pub fn check_formation(&self) -> Result<(), ConfigurationError> {
+        if self.lanes < 2 {
+            return Err(ConfigurationError::OneLane);
+        }
+        let (bytes, lanes, needed) = (self.line_bytes, self.lanes, self.spill_record_bytes());
+        if bytes < needed {
+            return Err(ConfigurationError::LineTooShort { bytes, lanes, needed });
+        }
         Ok(())
     }
 }
 
-/// A number from 1 on that need not be a power of two.
+/// A number that need not be a power of two.
 fn check_range(
     quantity: &'static str,
     value: usize,
+    low: usize,
     high: usize,
 ) -> Result<(), ConfigurationError> {
-    if !(1..=high).contains(&value) {
-        return Err(ConfigurationError::Range { quantity, value, low: 1, high });
+    if !(low..=high).contains(&value) {
+        return Err(ConfigurationError::Range { quantity, value, low, high });
     }
     Ok(())
 }
@@ -201,6 +329,52 @@ mod tests {
         let message = error.expect_err("512 MiB").to_string();
         let expected = "524288 bytes of private memory for each of 1024 threads exceed 256 MiB";
         assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn a_pool_has_the_sizes_of_the_smallest_preset_with_as_many_lanes() {
+        let pool = |lanes| Configuration { lanes, ..Configuration::TINY }.formation().pool;
+        assert_eq!([1, 2, 4, 8, 16, 32].map(pool), [8, 8, 8, 32, 128, 128]);
+        let records = Configuration::PRESETS.map(|(_, sizes)| sizes.spill_records());
+        assert_eq!(records, [32, 128, 2048]);
+        let published = Configuration { warps: 24, ..Configuration::PAPER };
+        assert_eq!((published.spill_records(), published.spill_bytes()), (1024, 1 << 16));
+        let own = Some(FormationSizes { pool: 16, ..FormationSizes::TINY });
+        assert_eq!(Configuration { formation: own, ..published }.formation().pool, 16);
+    }
+
+    #[test]
+    fn a_size_of_a_pool_that_is_out_of_range_is_named() {
+        let refused = |change: fn(&mut FormationSizes)| {
+            let mut sizes = FormationSizes::SMALL;
+            change(&mut sizes);
+            let checked = Configuration { formation: Some(sizes), ..Configuration::TINY }.check();
+            checked.err().map_or_else(String::new, |error| error.to_string())
+        };
+        assert_eq!(refused(|_| {}), "");
+        assert_eq!(refused(|sizes| sizes.lut_ways = 1), "");
+        let power = "must be a power of two from 2 to 1024, not";
+        assert_eq!(refused(|sizes| sizes.pool = 1), format!("POOL {power} 1"));
+        assert_eq!(refused(|sizes| sizes.lut_sets = 6), format!("LUT_SETS {power} 6"));
+        assert_eq!(refused(|sizes| sizes.heap = 0), format!("HEAP {power} 0"));
+        assert_eq!(refused(|sizes| sizes.mheap_sets = 3), format!("MHEAP_SETS {power} 3"));
+        assert_eq!(refused(|sizes| sizes.in_flight = 2048), format!("IN_FLIGHT {power} 2048"));
+        let message = "LUT_WAYS must be from 1 to 1024, not 0";
+        assert_eq!(refused(|sizes| sizes.lut_ways = 0), message);
+        let message = "MHEAP_WAYS must be from 1 to 1024, not 1025";
+        assert_eq!(refused(|sizes| sizes.mheap_ways = 1025), message);
+        assert_eq!(refused(|sizes| sizes.queue = 1), "QUEUE must be from 2 to 1024, not 1");
+    }
+
+    #[test]
+    fn a_spilled_warp_fits_into_a_line() {
+        assert!(Configuration::PRESETS.iter().all(|(_, sizes)| sizes.check_formation().is_ok()));
+        let refused =
+            |sizes: Configuration| sizes.check_formation().expect_err("too small").to_string();
+        let message = refused(Configuration { line_bytes: 32, ..Configuration::PAPER });
+        assert_eq!(message, "lines of 32 bytes do not hold a spilled warp of 32 lanes, 40 bytes");
+        let message = refused(Configuration { lanes: 1, ..Configuration::TINY });
+        assert_eq!(message, "dynamic warp formation needs at least 2 lanes");
     }
 
     #[test]

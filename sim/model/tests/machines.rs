@@ -305,3 +305,30 @@ fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
         "unknown machine `vax`; machines: dpe, dwf, lwm, tbc, tbc-small-l2, tbc-wide-simd"
     );
 }
+
+#[test]
+fn the_pool_of_a_core_may_have_sizes_of_its_own() {
+    let parsed = |to: &str| MachineConfiguration::from_toml(&SMALL.replace("tags = 4,", to));
+    let pool = "pool = 16, lut_sets = 4, lut_ways = 2, heap = 8, mheap_sets = 4, mheap_ways = 4, \
+                queue = 3, in_flight = 8";
+    let usual = parsed("tags = 4,").expect("a machine").core.formation();
+    assert_eq!((usual.pool, usual.queue), (8, 2));
+    let own = parsed(&format!("tags = 4, formation = {{ {pool} }},")).expect("a machine");
+    assert_eq!((own.core.formation().pool, own.core.formation().queue), (16, 3));
+    let odd = pool.replace("heap = 8", "heap = 9");
+    let refused = parsed(&format!("tags = 4, formation = {{ {odd} }},")).expect_err("refused");
+    assert_eq!(refused.to_string(), "HEAP must be a power of two from 2 to 1024, not 9");
+}
+
+#[test]
+fn spill_queues_of_all_cores_lie_below_private_memory() {
+    let text = SMALL
+        .replace("cores = 2", "cores = 513")
+        .replace("lanes = 4, warps = 4", "lanes = 32, warps = 64")
+        .replace("line_bytes = 16,", "line_bytes = 64,")
+        .replace("line_bytes = 32,", "line_bytes = 64,")
+        .replace("private_bytes = 4096", "private_bytes = 16");
+    let error = MachineConfiguration::from_toml(&text).expect_err("too large").to_string();
+    assert_eq!(error, "the spill queues of 513 cores, 262144 bytes each, exceed 128 MiB");
+    assert!(MachineConfiguration::from_toml(&text.replace("513", "512")).is_ok());
+}

@@ -19,6 +19,8 @@ pub const ARGUMENTS: Range<u32> = ARGUMENTS_START..ARGUMENTS_START + 4 * ARGUMEN
 pub const SHARED_START: u32 = 0xe000_0000;
 /// Size of the shared-memory window in bytes.
 pub const SHARED_MAX_BYTES: u32 = 0x1_0000;
+/// First address of the spill queue of a core, up to private memory: no thread can access it.
+pub const SPILL_START: u32 = 0xe800_0000;
 /// First address of the range reserved for private memory, which a thread fills from
 /// the top of the address space downwards.
 pub const PRIVATE_START: u32 = 0xf000_0000;
@@ -244,6 +246,7 @@ mod tests {
         assert_eq!(Region::of(0xe000_0000), Region::Shared);
         assert_eq!(Region::of(0xe000_ffff), Region::Shared);
         assert_eq!(Region::of(0xe001_0000), Region::Unmapped);
+        assert_eq!(Region::of(SPILL_START), Region::Unmapped);
         assert_eq!(Region::of(0xf000_0000), Region::Private);
         assert_eq!(Region::of(0xffff_ffff), Region::Private);
     }

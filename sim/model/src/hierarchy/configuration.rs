@@ -1,5 +1,6 @@
 //! Machines as files: cores, caches, network and memory.
 
+use heddle_program::memory::{PRIVATE_START, SPILL_START};
 use heddle_support::UnknownName;
 use serde::Deserialize;
 
@@ -104,6 +105,8 @@ pub enum MachineError {
         "{quantity}, {mhz}, is more than {ratio} times faster or slower than clock_mhz, {core_mhz}"
     )]
     Clocks { quantity: &'static str, mhz: u32, core_mhz: u32, ratio: u64 },
+    #[error("the spill queues of {cores} cores, {bytes} bytes each, exceed 128 MiB")]
+    SpillTooLarge { cores: usize, bytes: u32 },
     #[error("the caches of all cores and channels have {lines} lines together, more than {high}")]
     TooManyLines { lines: u64, high: u64 },
     #[error(
@@ -155,6 +158,10 @@ impl MachineConfiguration {
         let (threads, bytes) = (self.cores * self.core.threads(), self.core.private_bytes);
         if threads as u64 * u64::from(bytes) > 1 << 28 {
             return Err(ConfigurationError::PrivateTooLarge { bytes, threads }.into());
+        }
+        let (cores, bytes) = (self.cores, self.core.spill_bytes());
+        if cores as u64 * u64::from(bytes) > u64::from(PRIVATE_START - SPILL_START) {
+            return Err(MachineError::SpillTooLarge { cores, bytes });
         }
         let l1 = &self.l1;
         check_cache("first-level", l1, self.core.line_bytes as u32)?;

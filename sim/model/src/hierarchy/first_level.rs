@@ -51,7 +51,8 @@ impl FirstLevel {
             misses: configuration.l1.misses,
             write_back: configuration.l1.write_back,
             pending: BTreeMap::new(),
-            data: vec![[0; _]; configuration.core.tags],
+            // One more tag is that of a spill record (rule DQ7).
+            data: vec![[0; _]; configuration.core.tags + 1],
             hits: VecDeque::new(),
             ready: VecDeque::new(),
             outgoing: VecDeque::new(),

@@ -2,7 +2,7 @@
 //!
 //! Accesses are performed in the order in which they are accepted, so that the caches
 //! hold no data and need no coherence; they only decide when the answer comes. The
-//! private memories of the cores lie behind each other.
+//! private memories of the cores lie behind each other, and so do their spill queues.
 //!
 //! ```text
 //! core -- FirstLevel --+                +-- Channel: cache, Dram
@@ -30,7 +30,7 @@ pub use machine::Machine;
 use channel::{Channel, Message};
 use first_level::FirstLevel;
 use heddle_program::Memory;
-use heddle_program::memory::PRIVATE_START;
+use heddle_program::memory::{PRIVATE_START, SPILL_START};
 
 use crate::memory_port::{Backing, PortCycle, Request};
 
@@ -82,6 +82,8 @@ pub struct Hierarchy {
     threads: usize,
     /// Private memory of all threads of a core.
     private_bytes: u32,
+    /// Spill queue of a core.
+    spill_bytes: u32,
     network_clock: Clock,
     memory_clock: Clock,
 }
@@ -100,6 +102,7 @@ impl Hierarchy {
             channel_line_bytes: configuration.channel_line_bytes(),
             threads: configuration.core.threads(),
             private_bytes: configuration.core.private_bytes * configuration.core.threads() as u32,
+            spill_bytes: configuration.core.spill_bytes(),
             network_clock: Clock::new(configuration.network_clock_mhz, configuration.clock_mhz),
             memory_clock: Clock::new(configuration.dram.clock_mhz, configuration.clock_mhz),
         }
@@ -176,10 +179,55 @@ impl Hierarchy {
     pub fn accept(&mut self, core: usize, request: &Request) {
         let thread = core * self.threads + usize::from(request.thread);
         let mut request = *request;
-        if request.line >= PRIVATE_START {
-            request.line += core as u32 * self.private_bytes;
-        }
+        request.line += core as u32
+            * match request.line {
+                PRIVATE_START.. => self.private_bytes,
+                SPILL_START.. => self.spill_bytes,
+                _ => 0,
+            };
         let answer = self.backing.perform_for(&request, thread);
         self.caches[core].accept(self.now, &request, answer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory_port::{Line, RequestKind};
+
+    #[test]
+    fn every_core_has_a_spill_queue_and_a_private_memory_of_its_own() {
+        let machine = MachineConfiguration::named("dwf").expect("a machine");
+        let mut hierarchy = Hierarchy::new(&machine, Memory::new());
+        // The published cores: 1024 records of 64 bytes, 4096 bytes for each of 768 threads.
+        let ranges = [(SPILL_START, 1024 * 64), (PRIVATE_START, 4096 * 768)];
+        let tag = machine.core.tags as u8;
+        let (bytes, thread) = (0xf, 0);
+        let mut data: Line = [0; _];
+        for (start, _) in ranges {
+            for core in 0..2 {
+                hierarchy.cycle();
+                assert!(hierarchy.port(core).ready);
+                data[0] = 1 + core as u8;
+                let kind = RequestKind::Store;
+                let store = Request { kind, line: start, bytes, data, tag: 0, thread };
+                hierarchy.accept(core, &store);
+            }
+        }
+        for (start, distance) in ranges {
+            let bytes = [start, start + distance].map(|at| hierarchy.memory().read_byte(at));
+            assert_eq!(bytes, [1, 2]);
+        }
+        data[0] = 0;
+        let fill = Request { kind: RequestKind::Load, line: SPILL_START, bytes, data, tag, thread };
+        hierarchy.cycle();
+        hierarchy.port(1);
+        hierarchy.accept(1, &fill);
+        let answers = (0..1000).filter_map(|_| {
+            hierarchy.cycle();
+            hierarchy.port(1).response
+        });
+        let answers: Vec<_> = answers.map(|response| (response.tag, response.data[0])).collect();
+        assert_eq!(answers, [(tag, 2)]);
     }
 }

@@ -7,12 +7,12 @@ use rand_chacha::ChaCha8Rng;
 use super::{Backing, MemoryPort, PortCycle, Request, Response};
 use crate::configuration::Configuration;
 
-/// Longest time to an answer in cycles.
+/// Longest time to an answer in cycles, as long as no more requests are in flight.
 const LATENCY_MAX: u64 = 64;
 
 /// A memory that answers between 1 and 64 cycles after acceptance, one answer a cycle in
-/// any order, and is not ready in a quarter of the cycles. The same seed and requests
-/// give the same behaviour.
+/// any order, and is not ready in a quarter of the cycles. With 65 requests in flight, 64 tags and a
+/// spill record, one may take 65 cycles. The same seed and requests give the same behaviour.
 #[derive(Clone, Debug)]
 pub struct RandomLatency {
     backing: Backing,
@@ -63,13 +63,13 @@ impl MemoryPort for RandomLatency {
 
     fn accept(&mut self, request: &Request) {
         let Some(data) = self.backing.perform(request) else { return };
-        // The first free cycle from a random one on, round the corner: never later
-        // than the longest time.
+        // The first free cycle from a random one on, round the corner; where 64 others take all of
+        // them, none is later.
         let wish = self.random.random_range(0..LATENCY_MAX);
         let latency = (0..LATENCY_MAX)
             .map(|step| (wish + step) % LATENCY_MAX + 1)
             .find(|latency| self.is_free(self.begun + latency));
-        let latency = latency.expect("a core has at most 64 tags, this one among them");
+        let latency = latency.unwrap_or(LATENCY_MAX + 1);
         let response = Response { tag: request.tag, data };
         self.answers.push((self.begun + latency, response));
     }

@@ -126,6 +126,18 @@ fn the_random_memory_answers_everything_once_within_64_cycles_in_any_order() {
 }
 
 #[test]
+fn dq7_the_random_memory_answers_a_65th_request_after_65_cycles() {
+    let mut memory = RandomLatency::new(Memory::new(), &Configuration::PAPER, 1);
+    memory.begin_cycle();
+    (0..=64).for_each(|tag| memory.accept(&request(RequestKind::Load, 0xf, 0, tag)));
+    let mut answered = Vec::new();
+    for cycle in 1..=66 {
+        answered.extend(memory.begin_cycle().response.map(|response| (response.tag, cycle)));
+    }
+    assert_eq!((answered.len(), answered[64]), (65, (64, 65)));
+}
+
+#[test]
 fn the_random_memory_does_the_same_for_the_same_seed() {
     let run = |seed| -> Vec<_> {
         let mut memory = RandomLatency::new(Memory::new(), &Configuration::TINY, seed);
