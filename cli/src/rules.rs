@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use heddle_model::rules::{Choice, RULES, Rule, Rules};
-use heddle_model::{CoreKind, Order};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
+use heddle_model::rules::{Choice, Rule, Rules};
+use heddle_model::{CoreKind, Order, Policy, Scheduler};
 
 /// Rules that a command line chooses.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +18,8 @@ impl RuleArguments {
     /// The rules for these cores.
     ///
     /// # Errors
-    /// An option was given that one of them does not have; the message says which do.
+    /// An option was given that one of them does not have, and the message says which do; or the
+    /// rules do not go together.
     pub fn on(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
         for rule in &self.given {
             if let Some(core) = cores.iter().find(|core| !rule.is_of(**core)) {
@@ -29,11 +30,12 @@ impl RuleArguments {
                 )));
             }
         }
-        Ok(self.rules)
+        checked(self.rules)
     }
 
     /// Takes what a command line says of a rule.
     fn take(&mut self, rule: &'static Rule, matches: &ArgMatches) {
+        let name = || matches.get_one::<String>(rule.name);
         match rule.choice {
             Choice::Switch(field) => {
                 if !matches.get_flag(rule.name) {
@@ -43,19 +45,41 @@ impl RuleArguments {
                 *field = !*field;
             }
             Choice::Order(field) => {
-                let name = matches.get_one::<String>(rule.name);
-                let Some(order) = name.and_then(|name| Order::named(name)) else { return };
+                let Some(order) = name().and_then(|name| Order::named(name)) else { return };
                 *field(&mut self.rules) = Some(order);
+            }
+            Choice::Policy(field) => {
+                let Some(policy) = name().and_then(|name| Policy::named(name)) else { return };
+                *field(&mut self.rules) = policy;
+            }
+            Choice::Scheduler(field) => {
+                let named = name().and_then(|name| Scheduler::named(name));
+                let Some(scheduler) = named else { return };
+                *field(&mut self.rules) = Some(scheduler);
+            }
+            Choice::Number(field) => {
+                let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
+                *field(&mut self.rules) = number;
             }
         }
         self.given.push(rule);
     }
 }
 
+/// The rules, if they go together.
+fn checked(rules: Rules) -> Result<Rules, Failure> {
+    rules.check().map_err(Failure::usage)?;
+    Ok(rules)
+}
+
 /// The orders as values of an option, with a line of help for each.
 pub fn orders() -> PossibleValuesParser {
-    let value = |order: Order| PossibleValue::new(order.name()).help(order.summary());
-    PossibleValuesParser::new(Order::ALL.map(value))
+    values(Order::ALL.map(|order| (order.name(), order.summary())))
+}
+
+/// Names as values of an option, with a line of help for each.
+fn values<const N: usize>(names: [(&'static str, &'static str); N]) -> PossibleValuesParser {
+    PossibleValuesParser::new(names.map(|(name, help)| PossibleValue::new(name).help(help)))
 }
 
 /// The option of a rule.
@@ -68,12 +92,21 @@ fn argument(rule: &'static Rule) -> Arg {
             .value_name("ORDER")
             .value_parser(orders())
             .help(format!("{help} [default: that of the core, see `heddle list cores`]")),
+        Choice::Policy(_) => argument
+            .value_name("POLICY")
+            .value_parser(values(Policy::ALL.map(|policy| (policy.name(), policy.summary()))))
+            .help(format!("{help} [default: {}]", Rules::USUAL.policy.name())),
+        Choice::Scheduler(_) => argument
+            .value_name("SCHEDULER")
+            .value_parser(values(Scheduler::ALL.map(|it| (it.name(), it.summary()))))
+            .help(format!("{help} [default: heap, for dpdpri ideal]")),
+        Choice::Number(_) => argument.value_name("N").value_parser(value_parser!(u16)).help(help),
     }
 }
 
 impl Args for RuleArguments {
     fn augment_args(command: Command) -> Command {
-        command.args(RULES.iter().map(argument))
+        command.args(Rule::of_any_core().map(argument))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -89,7 +122,7 @@ impl FromArgMatches for RuleArguments {
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        for rule in RULES {
+        for rule in Rule::of_any_core() {
             self.take(rule, matches);
         }
         Ok(())
@@ -114,7 +147,7 @@ impl SwitchArguments {
                 rule.option,
                 rule.core_names()
             ))),
-            None => Ok(*rules),
+            None => checked(*rules),
         }
     }
 
@@ -125,7 +158,7 @@ impl SwitchArguments {
 
     /// The rules of the options.
     fn rules() -> impl Iterator<Item = &'static Rule> {
-        RULES.iter().filter(|rule| matches!(rule.choice, Choice::Switch(_)))
+        Rule::of_any_core().filter(|rule| matches!(rule.choice, Choice::Switch(_)))
     }
 }
 

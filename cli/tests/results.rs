@@ -94,7 +94,7 @@ fn help_says_which_cores_have_an_option() {
     for command in ["run", "model", "compare"] {
         let help = succeeds(&[command, "--help"]);
         let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for rule in heddle_model::RULES {
+        for rule in heddle_model::Rule::of_any_core() {
             let (_, after) = words.split_once(&format!("--{} ", rule.option)).expect("an option");
             let said = after.split_once("(cores: ").expect("its cores").1;
             assert!(said.starts_with(&format!("{})", rule.core_names())), "{command}: {said}");
@@ -204,7 +204,7 @@ fn results_name_core_size_memory_engine_seed_and_every_rule() {
     let core = &measured["core"];
     assert_eq!((&core["name"], &core["preset"]), (&"tbc".into(), &"tiny".into()));
     assert_eq!((&core["warps"], &core["simd_width"]), (&4.into(), &2.into()));
-    for rule in heddle_model::RULES {
+    for rule in heddle_model::Rule::of(heddle_model::CoreKind::Tbc) {
         assert!(core["rules"].get(rule.name).is_some(), "{}", rule.name);
     }
     assert_eq!(core["rules"]["order"], "srr");

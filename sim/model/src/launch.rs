@@ -30,6 +30,8 @@ pub struct CodeRecord {
     pub uniform: bool,
     /// Likely-convergence PC of the branch.
     pub lpc: Option<u32>,
+    /// A conditional branch of the instruction memory has its PC as RPC (rule DP3).
+    pub post_dominator: bool,
 }
 
 impl CodeRecord {
@@ -40,7 +42,7 @@ impl CodeRecord {
             Reconvergence::Exit | Reconvergence::None => (EntryKind::Exit, 0),
         };
         let Annotation { uniform, lpc, .. } = annotation;
-        Self { word, kind, rpc, uniform, lpc: lpc.map(pc_of) }
+        Self { word, kind, rpc, uniform, lpc: lpc.map(pc_of), post_dominator: false }
     }
 
     /// Whether it is a load, a store or an atomic.
@@ -151,11 +153,14 @@ impl CoreLaunch {
             let word = program.word(pc).unwrap_or(0);
             CodeRecord::new(word, program.annotation(pc))
         };
+        let code_base = pc_of(code.start);
+        let mut records: Vec<_> = code.clone().step_by(4).map(record).collect();
+        mark_post_dominators(&mut records, code_base);
         Ok(Self {
             entry: pc_of(program.entry()),
             code_page: code.start >> 26,
-            code_base: pc_of(code.start),
-            code: code.clone().step_by(4).map(record).collect(),
+            code_base,
+            code: records,
             blocks: launch.blocks,
             first_block: 0,
             block_step: 1,
@@ -208,6 +213,17 @@ fn pc_of(address: u32) -> u32 {
     address >> 2 & PC_MASK
 }
 
+/// Marks the instructions where the sides of a branch meet.
+fn mark_post_dominators(code: &mut [CodeRecord], code_base: u32) {
+    let branches = code.iter().filter(|record| record.kind == EntryKind::Pc);
+    let rpcs: Vec<_> = branches.map(|branch| branch.rpc).collect();
+    for rpc in rpcs {
+        if let Some(record) = code.get_mut(CoreLaunch::code_index(rpc, code_base)) {
+            record.post_dominator = true;
+        }
+    }
+}
+
 /// From the first to behind the last instruction of a program.
 fn code_range(
     program: &Program,
@@ -250,4 +266,32 @@ fn read_only_range(program: &Program, code: &Range<u32>) -> Result<Range<u32>, L
         }
     }
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use heddle_program::assembler;
+
+    #[test]
+    fn dp3_post_dominators_are_where_the_sides_of_a_branch_meet() {
+        let program = assembler::program(
+            ".func start
+             beq zero, t0, skip
+             addi t1, t1, 1
+             skip:
+             addi t2, t2, 1
+             loop:
+             bne t2, t0, loop
+             beq zero, t1, end
+             exit
+             end:
+             exit",
+        );
+        let (launch, mut memory) = (Launch::new(1, 1, vec![]), program.memory());
+        let sizes = &Configuration::TINY;
+        let launch = CoreLaunch::prepare(&program, &launch, sizes, &mut memory).expect("a launch");
+        let marks: Vec<_> = launch.code.iter().map(|record| record.post_dominator).collect();
+        assert_eq!(marks, [false, false, true, false, true, false, false]);
+    }
 }

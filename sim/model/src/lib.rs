@@ -14,6 +14,7 @@
 //! | [`cores`] | the cores as types: what each is made of |
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`order`] | which of several slots comes first |
+//! | [`policy`] | which warp of a pool comes first |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`unit`](mod@unit) | the units behind the operand stages |
 //! | [`lanes`] | masks of lanes |
@@ -37,6 +38,7 @@ pub mod launch;
 pub mod mechanism;
 pub mod memory_port;
 pub mod order;
+pub mod policy;
 pub mod report;
 pub mod rules;
 pub mod scoreboard;
@@ -55,6 +57,7 @@ pub use launch::{CoreLaunch, LaunchRefused};
 pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use order::Order;
+pub use policy::{Policy, Scheduler};
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

@@ -12,6 +12,7 @@ use serde::Serialize;
 
 use crate::mechanism::{CoreKind, Warps};
 use crate::order::Order;
+use crate::policy::{Policy, Scheduler};
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,6 +29,19 @@ pub struct Rules {
     pub compaction_disabled: bool,
     /// Rules S1 to S5: which of several slots comes first; `None` for the order of the core.
     pub order: Option<Order>,
+    /// Rules DP1 to DP3: which warp of the pool comes first.
+    pub policy: Policy,
+    /// What chooses it; `None` for that of the policy.
+    pub scheduler: Option<Scheduler>,
+    /// Rule DD3: in every other row of a block even and odd lanes change places.
+    pub swizzle: bool,
+    /// Rules DW1 to DW10: static warps wait for their threads where these reconverge.
+    pub warp_barrier: bool,
+    /// Rules DS1 to DS3: scheduler cycles that a warp may wait in the pool before it goes first; 0
+    /// for ever.
+    pub starvation_limit: u16,
+    /// Rule DI3: nothing is picked while the heap is being rebalanced.
+    pub strict_rebalance: bool,
 }
 
 impl Rules {
@@ -39,7 +53,59 @@ impl Rules {
         likely_convergence: false,
         compaction_disabled: false,
         order: None,
+        policy: Policy::Dmaj,
+        scheduler: None,
+        swizzle: true,
+        warp_barrier: false,
+        starvation_limit: 0,
+        strict_rebalance: false,
     };
+
+    /// What chooses the warp that the policy puts first.
+    pub fn scheduler(&self) -> Scheduler {
+        let usual = if self.policy == Policy::Dpdpri { Scheduler::Ideal } else { Scheduler::Heap };
+        self.scheduler.unwrap_or(usual)
+    }
+
+    /// Whether warps of one PC are scheduled together, as a group (rules DM1 to DM14).
+    pub fn has_groups(&self) -> bool {
+        self.scheduler() == Scheduler::Heap && self.policy != Policy::Dtime
+    }
+
+    /// Checks that the rules go together.
+    ///
+    /// # Errors
+    /// [`RulesError`] with the first that do not.
+    pub fn check(&self) -> Result<(), RulesError> {
+        let (scheduler, policy) = (self.scheduler(), self.policy.name());
+        if self.policy == Policy::Dpdpri && scheduler == Scheduler::Heap {
+            return Err(RulesError::HeapOfPriorities);
+        }
+        if self.strict_rebalance && !self.has_groups() {
+            let scheduler = scheduler.name();
+            return Err(RulesError::NothingToRebalance { policy, scheduler });
+        }
+        if self.starvation_limit != 0 && !self.has_groups() && scheduler == Scheduler::Heap {
+            return Err(RulesError::NothingStarves);
+        }
+        Ok(())
+    }
+}
+
+/// Why rules do not go together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs)] // the messages say it
+pub enum RulesError {
+    #[error("--policy dpdpri needs --scheduler ideal: a heap of PCs does not know single warps")]
+    HeapOfPriorities,
+    #[error(
+        "--strict-rebalance has no effect: --policy {policy} with --scheduler {scheduler} has no heap"
+    )]
+    NothingToRebalance { policy: &'static str, scheduler: &'static str },
+    #[error(
+        "--starvation-limit has no effect: the FIFO of --policy dtime lets no warp wait for ever"
+    )]
+    NothingStarves,
 }
 
 impl Default for Rules {
@@ -70,6 +136,12 @@ pub enum Choice {
     Switch(fn(&mut Rules) -> &mut bool),
     /// One of the orders, or that of the core; the option has its name as value.
     Order(fn(&mut Rules) -> &mut Option<Order>),
+    /// One of the policies; the option has its name as value.
+    Policy(fn(&mut Rules) -> &mut Policy),
+    /// One of the schedulers, or that of the policy; the option has its name as value.
+    Scheduler(fn(&mut Rules) -> &mut Option<Scheduler>),
+    /// A number, 0 for off; the option has it as value.
+    Number(fn(&mut Rules) -> &mut u16),
 }
 
 /// Every rule.
@@ -116,6 +188,48 @@ pub const RULES: &[Rule] = &[
         deepens: true,
         choice: Choice::Switch(|rules| &mut rules.unanimous),
     },
+    Rule {
+        name: "policy",
+        option: "policy",
+        summary: "Which warp of the pool comes first",
+        deepens: false,
+        choice: Choice::Policy(|rules| &mut rules.policy),
+    },
+    Rule {
+        name: "scheduler",
+        option: "scheduler",
+        summary: "What chooses the warp that the policy puts first",
+        deepens: false,
+        choice: Choice::Scheduler(|rules| &mut rules.scheduler),
+    },
+    Rule {
+        name: "swizzle",
+        option: "no-swizzle",
+        summary: "Even and odd lanes change places in no row of a block",
+        deepens: false,
+        choice: Choice::Switch(|rules| &mut rules.swizzle),
+    },
+    Rule {
+        name: "warp_barrier",
+        option: "warp-barrier",
+        summary: "Static warps that diverge wait for their threads where these reconverge",
+        deepens: false,
+        choice: Choice::Switch(|rules| &mut rules.warp_barrier),
+    },
+    Rule {
+        name: "starvation_limit",
+        option: "starvation-limit",
+        summary: "Scheduler cycles after which a waiting warp goes first, 0 for never",
+        deepens: false,
+        choice: Choice::Number(|rules| &mut rules.starvation_limit),
+    },
+    Rule {
+        name: "strict_rebalance",
+        option: "strict-rebalance",
+        summary: "Pick no warp while the heap is being rebalanced",
+        deepens: false,
+        choice: Choice::Switch(|rules| &mut rules.strict_rebalance),
+    },
 ];
 
 /// What was chosen.
@@ -124,21 +238,29 @@ pub const RULES: &[Rule] = &[
 pub enum Chosen {
     /// On or off.
     Switch(bool),
-    /// An order, by its name.
+    /// An order, policy or scheduler, by its name.
     Named(&'static str),
+    /// A number.
+    Number(u16),
 }
 
 impl fmt::Display for Chosen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Switch(true) => "on",
-            Self::Switch(false) => "off",
-            Self::Named(name) => name,
-        })
+        match self {
+            Self::Switch(true) => f.write_str("on"),
+            Self::Switch(false) => f.write_str("off"),
+            Self::Named(name) => f.write_str(name),
+            Self::Number(number) => number.fmt(f),
+        }
     }
 }
 
 impl Rule {
+    /// The rules that at least one core has.
+    pub fn of_any_core() -> impl Iterator<Item = &'static Rule> {
+        RULES.iter().filter(|rule| CoreKind::ALL.iter().any(|&core| rule.is_of(core)))
+    }
+
     /// The rules that a core has.
     pub fn of(core: CoreKind) -> impl Iterator<Item = &'static Rule> {
         RULES.iter().filter(move |rule| rule.is_of(core))
@@ -155,6 +277,9 @@ impl Rule {
         match self.choice {
             Choice::Switch(field) => Chosen::Switch(*field(&mut rules)),
             Choice::Order(field) => Chosen::Named(core.order(*field(&mut rules)).name()),
+            Choice::Policy(field) => Chosen::Named(field(&mut rules).name()),
+            Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
+            Choice::Number(field) => Chosen::Number(*field(&mut rules)),
         }
     }
 
@@ -164,21 +289,32 @@ impl Rule {
         match self.choice {
             Choice::Switch(field) => (*field(&mut rules)).into(),
             Choice::Order(field) => core.order(*field(&mut rules)) as u64,
+            Choice::Policy(field) => *field(&mut rules) as u64,
+            Choice::Scheduler(_) => rules.scheduler() as u64,
+            Choice::Number(field) => (*field(&mut rules)).into(),
         }
     }
 
     /// The words of a command line that lead to this choice; none for the default.
     pub fn arguments(&self, rules: &Rules) -> Vec<String> {
         let (mut rules, mut default) = (*rules, Rules::default());
-        let option = format!("--{}", self.option);
-        match self.choice {
-            Choice::Switch(field) if *field(&mut rules) == *field(&mut default) => Vec::new(),
-            Choice::Switch(_) => vec![option],
-            Choice::Order(field) => match *field(&mut rules) {
-                Some(order) => vec![option, order.name().to_owned()],
-                None => Vec::new(),
-            },
-        }
+        let value = match self.choice {
+            Choice::Switch(field) if *field(&mut rules) == *field(&mut default) => None,
+            Choice::Switch(_) => return vec![format!("--{}", self.option)],
+            Choice::Order(field) => field(&mut rules).map(|order| order.name().to_owned()),
+            Choice::Policy(field) => {
+                let policy = *field(&mut rules);
+                (policy != *field(&mut default)).then(|| policy.name().to_owned())
+            }
+            Choice::Scheduler(field) => {
+                field(&mut rules).map(|scheduler| scheduler.name().to_owned())
+            }
+            Choice::Number(field) => {
+                let number = *field(&mut rules);
+                (number != *field(&mut default)).then(|| number.to_string())
+            }
+        };
+        value.map_or_else(Vec::new, |value| vec![format!("--{}", self.option), value])
     }
 
     /// Names of the cores that have it, separated by commas.
@@ -199,6 +335,11 @@ impl CoreKind {
                 Warps::Compacted => rules.compaction_disabled,
             }
     }
+
+    /// Whether even and odd lanes change places in every other row of a block (rule DD3).
+    pub fn swizzles(self, rules: &Rules) -> bool {
+        rules.swizzle && self.mechanism().rules.contains(&"swizzle")
+    }
 }
 
 #[cfg(test)]
@@ -213,7 +354,9 @@ mod tests {
         assert_eq!(names(CoreKind::Spe), stacks);
         assert_eq!(names(CoreKind::Barrel), stacks);
         assert_eq!(names(CoreKind::Nrec), ["order"]);
-        assert_eq!(names(CoreKind::Tbc).len(), RULES.len());
+        let additions =
+            ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
+        assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
         for core in CoreKind::ALL {
             let rules = core.mechanism().rules;
             let known = |name: &&str| RULES.iter().any(|rule| rule.name == *name);
@@ -228,6 +371,9 @@ mod tests {
             match rule.choice {
                 Choice::Switch(field) => *field(&mut changed) ^= true,
                 Choice::Order(field) => *field(&mut changed) = Some(Order::Srr),
+                Choice::Policy(field) => *field(&mut changed) = Policy::Dpc,
+                Choice::Scheduler(field) => *field(&mut changed) = Some(Scheduler::Ideal),
+                Choice::Number(field) => *field(&mut changed) = 7,
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {
@@ -270,5 +416,64 @@ mod tests {
         let fixed = Rules { compaction_disabled: true, ..Rules::default() };
         assert_eq!(takes(fixed), [true, false, true]);
         assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));
+    }
+
+    #[test]
+    fn policy_scheduler_and_limit_are_shown_and_reach_the_ports() {
+        let rule = |name: &str| RULES.iter().find(|rule| rule.name == name).expect("a rule");
+        let shown = |name: &str, rules: &Rules| {
+            let (rule, core) = (rule(name), CoreKind::Pdom);
+            let words = rule.arguments(rules).join(" ");
+            (rule.chosen(core, rules).to_string(), rule.port_value(core, rules), words)
+        };
+        let expected = |shown: &str, port, words: &str| (shown.to_owned(), port, words.to_owned());
+        let usual = Rules::default();
+        assert_eq!(shown("policy", &usual), expected("dmaj", 0, ""));
+        assert_eq!(shown("scheduler", &usual), expected("heap", 0, ""));
+        assert_eq!(shown("starvation_limit", &usual), expected("0", 0, ""));
+        assert_eq!(shown("swizzle", &usual), expected("on", 1, ""));
+        let rules = Rules { policy: Policy::Dpdpri, starvation_limit: 65535, ..usual };
+        assert_eq!(shown("policy", &rules), expected("dpdpri", 4, "--policy dpdpri"));
+        // That of the policy, and the same, asked for.
+        assert_eq!(shown("scheduler", &rules), expected("ideal", 1, ""));
+        let rules = Rules { scheduler: Some(Scheduler::Ideal), ..rules };
+        assert_eq!(shown("scheduler", &rules), expected("ideal", 1, "--scheduler ideal"));
+        let words = "--starvation-limit 65535";
+        assert_eq!(shown("starvation_limit", &rules), expected("65535", 65535, words));
+    }
+
+    #[test]
+    fn rules_that_do_not_go_together_are_refused() {
+        let usual = Rules::default();
+        let refused = |rules: Rules| rules.check().err().map(|error| error.to_string());
+        let heap = Some(Scheduler::Heap);
+        let ideal = Some(Scheduler::Ideal);
+        for policy in Policy::ALL {
+            let groups = matches!(policy, Policy::Dmaj | Policy::Dmin | Policy::Dpc);
+            let rules = Rules { policy, ..usual };
+            assert_eq!((rules.has_groups(), refused(rules)), (groups, None));
+            let rules = Rules { scheduler: ideal, ..rules };
+            assert_eq!((rules.has_groups(), refused(rules)), (false, None));
+            let starving = Rules { starvation_limit: 1, ..rules };
+            assert_eq!(refused(starving), None);
+        }
+        let rules = Rules { policy: Policy::Dpdpri, scheduler: heap, ..usual };
+        assert_eq!(rules.check(), Err(RulesError::HeapOfPriorities));
+        let strict = Rules { strict_rebalance: true, ..usual };
+        assert_eq!(refused(strict), None);
+        assert_eq!(
+            refused(Rules { policy: Policy::Dtime, ..strict }).as_deref(),
+            Some(
+                "--strict-rebalance has no effect: --policy dtime with --scheduler heap has no heap"
+            )
+        );
+        let rules = Rules { policy: Policy::Dtime, starvation_limit: 9, ..usual };
+        assert_eq!(rules.check(), Err(RulesError::NothingStarves));
+    }
+
+    #[test]
+    fn threads_keep_their_lanes_on_cores_without_the_rule() {
+        let of_cores = CoreKind::ALL.map(|core| core.swizzles(&Rules::default()));
+        assert_eq!(of_cores, CoreKind::ALL.map(|core| core.mechanism().rules.contains(&"swizzle")));
     }
 }

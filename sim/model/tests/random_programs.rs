@@ -121,6 +121,7 @@ fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
             likely_convergence: seed & 4 == 0,
             compaction_disabled: seed & 8 == 0,
             order: Order::ALL.get(seed as usize / 5 % (Order::ALL.len() + 1)).copied(),
+            ..Rules::default()
         };
         launch.issue_interval = 1 << (seed / 7 % 3);
     };

@@ -41,7 +41,7 @@ pub struct Annotation {
 
 impl Decoded {
     fn new(record: &CodeRecord, pc: u32) -> Self {
-        let &CodeRecord { word, kind, rpc, uniform, lpc } = record;
+        let &CodeRecord { word, kind, rpc, uniform, lpc, .. } = record;
         let unavailable = |instruction: &Instruction| {
             use Instruction::{Merge, SetMask, Split};
             matches!(instruction, SetMask { .. } | Split { .. } | Merge)
