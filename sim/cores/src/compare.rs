@@ -139,6 +139,8 @@ fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
     if a.cause != b.cause {
         return Some(format!("the RTL charges the cycle to {}, the model to {}", a.cause, b.cause));
     }
-    (a.bank_conflict != b.bank_conflict)
-        .then(|| format!("bank conflict: RTL {}, model {}", a.bank_conflict, b.bank_conflict))
+    if a.bank_conflict != b.bank_conflict {
+        return Some(format!("bank conflict: RTL {}, model {}", a.bank_conflict, b.bank_conflict));
+    }
+    (a.formation != b.formation).then(|| format!("RTL {:?}, model {:?}", a.formation, b.formation))
 }

@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
 use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord};
+use heddle_model::statistics::{Cause, CycleRecord, FormationRecord};
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;
@@ -351,7 +351,8 @@ impl LaunchedCore for &mut RtlCore {
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        Ok(Cycle { record: CycleRecord { cause, bank_conflict }, request, end })
+        let record = CycleRecord { cause, bank_conflict, formation: FormationRecord::default() };
+        Ok(Cycle { record, request, end })
     }
 }
 

@@ -47,3 +47,25 @@ pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
     }
     kept
 }
+
+/// Number in its block of the thread in a lane of the `row`th row of the block (rule DD2). If lanes
+/// are swizzled, even and odd ones change places in odd rows (rule DD3).
+#[inline(always)]
+pub fn thread_number(row: usize, lane: usize, lanes: usize, swizzles: bool) -> u32 {
+    let place = if swizzles { lane ^ (row & 1) } else { lane };
+    (row * lanes + place) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn even_and_odd_lanes_of_odd_rows_change_places() {
+        let numbers = |swizzles| {
+            [0, 1, 2].map(|row| [0, 1, 2, 3].map(|lane| thread_number(row, lane, 4, swizzles)))
+        };
+        assert_eq!(numbers(false), [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]);
+        assert_eq!(numbers(true), [[0, 1, 2, 3], [5, 4, 7, 6], [8, 9, 10, 11]]);
+    }
+}

@@ -3,6 +3,7 @@
 //! RTL and model are counted by the same [`Counter`], so that equal streams give equal
 //! statistics.
 
+mod formation;
 mod regrouping;
 
 use std::fmt;
@@ -12,6 +13,8 @@ use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::Event;
 use crate::launch::CoreLaunch;
 use crate::memory_port::RequestKind;
+use formation::Formations;
+pub use formation::{Formation, FormationRecord};
 pub use regrouping::Regrouping;
 use regrouping::Regroupings;
 
@@ -52,6 +55,8 @@ pub struct CycleRecord {
     pub cause: Cause,
     /// A part went to shared memory, and lanes that access shared memory remain.
     pub bank_conflict: bool,
+    /// What dynamic warp formation did.
+    pub formation: FormationRecord,
 }
 
 /// The counts of a run.
@@ -79,6 +84,8 @@ pub struct Statistics {
     pub merges: u64,
     /// Warps formed anew.
     pub regrouping: Regrouping,
+    /// Warps formed in a pool.
+    pub formation: Formation,
     /// Loads, stores and atomics issued, shared memory included.
     pub memory_instructions: u64,
     /// Requests accepted by the memory: loads, stores, atomics.
@@ -139,6 +146,7 @@ pub struct Counter {
     /// By index in the instruction memory.
     is_memory_instruction: Vec<bool>,
     regroupings: Regroupings,
+    formations: Formations,
 }
 
 impl Counter {
@@ -156,6 +164,7 @@ impl Counter {
             stack_entries_max: 0,
             merges: 0,
             regrouping: Regrouping::default(),
+            formation: Formation::default(),
             memory_instructions: 0,
             requests: [0; 3],
             bank_conflict_cycles: 0,
@@ -169,6 +178,7 @@ impl Counter {
             code_base: launch.code_base,
             is_memory_instruction,
             regroupings: Regroupings::new(configuration),
+            formations: Formations::default(),
         }
     }
 
@@ -204,6 +214,15 @@ impl Counter {
             Event::Arrive { .. } | Event::Form { .. } => {
                 self.regroupings.event(event, counts.cycles, &mut counts.regrouping);
             }
+            Event::Insert(_)
+            | Event::Group(_)
+            | Event::Majority(_)
+            | Event::Pick(_)
+            | Event::Spill(_)
+            | Event::Fill { .. }
+            | Event::WarpBarrier(_) => {
+                self.formations.event(event, counts.cycles, &mut counts.formation);
+            }
             Event::Request(request) => {
                 let kind = match request.kind {
                     RequestKind::Load => 0,
@@ -219,7 +238,10 @@ impl Counter {
             Event::BlockEnd { .. } => counts.blocks += 1,
             Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
             Event::Barrier { .. } => counts.barriers += 1,
-            Event::Writeback { .. } | Event::Response { .. } | Event::Fault { .. } => {}
+            Event::PoolArrive(_)
+            | Event::Writeback { .. }
+            | Event::Response { .. }
+            | Event::Fault { .. } => {}
         }
     }
 
@@ -229,6 +251,7 @@ impl Counter {
         self.statistics.cycles += 1;
         self.statistics.causes[record.cause as usize] += 1;
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
+        self.formations.end_cycle(record.formation, &mut self.statistics.formation);
     }
 
     /// The counts so far.

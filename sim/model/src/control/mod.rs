@@ -16,10 +16,12 @@ pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::event::{ArrivalKind, EntryKind, LaneWords, StackEntry};
+use crate::event::{ArrivalKind, EntryKind, Event, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
+use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
+use crate::statistics::FormationRecord;
 
 /// A block whose threads start.
 #[derive(Clone, Copy, Debug)]
@@ -139,15 +141,18 @@ pub struct Changes {
     pub arrive: [Option<Arrived>; 2],
     /// A warp formed.
     pub form: Option<Formed>,
+    /// What is recorded of the cycle beside events.
+    pub formation: FormationRecord,
 }
 
 impl Changes {
     /// Nothing has changed.
     pub fn is_none(&self) -> bool {
-        let Self { update, push, pop, arrive, form } = self;
+        let Self { update, push, pop, arrive, form, formation } = self;
         let pushes = push.iter().flatten().count();
         let arrivals = arrive.iter().flatten().count();
-        update.is_none() && pop.is_none() && form.is_none() && pushes + arrivals == 0
+        let recorded = *formation != FormationRecord::default();
+        update.is_none() && pop.is_none() && form.is_none() && pushes + arrivals == 0 && !recorded
     }
 }
 
@@ -243,6 +248,41 @@ pub trait Control: Clone + std::fmt::Debug {
     #[inline(always)]
     fn work(&mut self, _changes: &mut Changes) -> Result<(), Fault> {
         Ok(())
+    }
+
+    /// The last completion of an instruction of a slot, at the end of the cycle.
+    #[inline(always)]
+    fn complete(&mut self, _slot: usize) {}
+
+    /// The request that the unit itself offers in this cycle, behind its work. The memory sees it only
+    /// if stage L offers none (rule DQ6).
+    #[inline(always)]
+    fn offer(&self) -> Option<Request> {
+        None
+    }
+
+    /// The memory accepts the request that the unit offers in this cycle.
+    #[inline(always)]
+    fn accepted(&mut self) {}
+
+    /// Whether a request of the unit is not answered yet, which the watchdog takes for progress (rule
+    /// DE2).
+    #[inline(always)]
+    fn awaits_response(&self) -> bool {
+        false
+    }
+
+    /// The memory answers in this cycle. Whether the answer is to a request of the unit.
+    #[inline(always)]
+    fn respond(&mut self, _response: &Response) -> bool {
+        false
+    }
+
+    /// What the unit has done in this cycle, in the order of the contract. It is told behind the
+    /// [`Changes`], before anything is written back.
+    #[inline(always)]
+    fn events(&self) -> &[Event] {
+        &[]
     }
 
     /// The end of a cycle with these changes.

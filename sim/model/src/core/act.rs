@@ -60,7 +60,7 @@ impl<C: CoreType> Core<C> {
             let Packet { slot, pc, .. } = executed.packet;
             self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
         }
-        let Changes { update, push, pop, arrive, form } = changes;
+        let Changes { update, push, pop, arrive, form, .. } = changes;
         if let Some(entry) = update {
             self.tell(Event::Update(*entry), sink);
         }
@@ -80,6 +80,9 @@ impl<C: CoreType> Core<C> {
         if let Some(Formed { slot, pc, mask, rows }) = form {
             let rows = rows.masked(*mask);
             self.tell(Event::Form { warp: *slot, pc: *pc, mask: *mask, rows }, sink);
+        }
+        for index in 0..self.control.events().len() {
+            self.tell(self.control.events()[index], sink);
         }
     }
 
@@ -148,7 +151,8 @@ impl<C: CoreType> Core<C> {
             return;
         }
         let (lanes, cycle) = (self.configuration.lanes, self.cycle);
-        let executed = execute(packet, &self.registers, Place { launch, lanes, cycle });
+        let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
+        let executed = execute(packet, &self.registers, place);
         match packet.decoded.unit {
             Unit::Multiplier => self.units.accept_multiplier(executed),
             Unit::Divider => self.units.accept_divider(executed, cycle),
@@ -162,6 +166,7 @@ impl<C: CoreType> Core<C> {
         let Some(Executed { packet, .. }) = completed else { return };
         if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
             self.front.complete(packet);
+            self.control.complete(packet.slot);
         }
         if matches!(outcome, Outcome::Barrier) {
             self.front.wait(packet.slot);

@@ -7,6 +7,7 @@ use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Moves};
 use crate::control::{Changes, Control, Rows};
 use crate::fault::Fault;
+use crate::memory_port::Request;
 use crate::slot_set::SlotSet;
 use crate::statistics::Cause;
 use crate::unit::Unit;
@@ -79,7 +80,8 @@ impl<C: CoreType> Core<C> {
     /// Whether the watchdog ends the run (rule E2).
     pub(super) fn watchdog(&mut self, grant: Grant) -> bool {
         let initialises = matches!(self.dispatcher.state(), State::Initialise { .. });
-        let progress = grant != Grant::Nobody || self.memory.uses_tags() || initialises;
+        let in_flight = self.memory.uses_tags() || self.control.awaits_response();
+        let progress = grant != Grant::Nobody || in_flight || initialises;
         self.quiet = if progress { 0 } else { self.quiet + 1 };
         self.launch.watchdog != 0 && self.quiet >= self.launch.watchdog
     }
@@ -106,6 +108,17 @@ impl<C: CoreType> Core<C> {
         residents.fold(0, |all, (slot, resident)| {
             all | u32::from(resident.started && opens(slot)) << slot
         })
+    }
+
+    /// The request of the control unit that the memory accepts in this cycle (rule DQ6).
+    #[inline(always)]
+    pub(super) fn own_request(&mut self, ready: bool, s_moves: bool) -> Option<Request> {
+        let request = self.control.offer()?;
+        if !ready || self.memory.offers_request(s_moves) {
+            return None;
+        }
+        self.control.accepted();
+        Some(request)
     }
 
     #[inline(always)]

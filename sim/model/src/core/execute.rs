@@ -9,7 +9,7 @@ use super::packet::{BlockOf, Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::event::LaneWords;
-use crate::lanes::mask_of;
+use crate::lanes::{mask_of, thread_number};
 use crate::launch::CoreLaunch;
 
 /// What CSRs show of the place of the threads.
@@ -19,6 +19,8 @@ pub struct Place<'a> {
     pub launch: &'a CoreLaunch,
     /// Lanes of a warp.
     pub lanes: usize,
+    /// Even and odd lanes change places in every other row of a block (rule DD3).
+    pub swizzles: bool,
     /// The current cycle.
     pub cycle: u64,
 }
@@ -101,7 +103,7 @@ fn read_csr(
 ) -> u32 {
     let launch = place.launch;
     let (row, BlockOf { number, base, .. }) = (packet.rows.of(lane), packet.block);
-    let thread = (row.wrapping_sub(base) * place.lanes + lane) as u32;
+    let thread = thread_number(row.wrapping_sub(base), lane, place.lanes, place.swizzles);
     // The counter holds this instruction already, and lanes that do not execute it do
     // not matter.
     let retired = registers.retired(row, lane).wrapping_sub(1);

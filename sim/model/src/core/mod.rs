@@ -46,7 +46,7 @@ use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
 pub use front_end::{Barrel, Buffered, FrontEnd};
-use memory_stage::{Emission, MemoryStage};
+use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
 use units::Units;
@@ -56,11 +56,11 @@ use crate::configuration::Configuration;
 use crate::control::{Changes, Control, Rows};
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
-use crate::lanes::lanes;
+use crate::lanes::{lanes, thread_number};
 use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
 use crate::slot_set::SlotSet;
-use crate::statistics::{Cause, Counter, CycleRecord, Statistics};
+use crate::statistics::{Cause, Counter, CycleRecord, FormationRecord, Statistics};
 use crate::unit::Unit;
 
 /// How a run ends.
@@ -90,6 +90,8 @@ pub struct Cycle {
 pub struct Core<C: CoreType> {
     configuration: Configuration,
     launch: CoreLaunch,
+    /// Even and odd lanes change places in every other row of a block (rule DD3).
+    swizzles: bool,
     code: Code,
     cycle: u64,
     /// Cycles in a row without progress.
@@ -148,6 +150,7 @@ impl<C: CoreType> Core<C> {
             memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
             counter: Counter::new(configuration, launch),
             configuration: *configuration,
+            swizzles: C::KIND.swizzles(&launch.rules),
             launch: launch.clone(),
             fault: None,
         }
@@ -197,7 +200,8 @@ impl<C: CoreType> Core<C> {
         let row = rows.of(lane.into());
         let block = self.dispatcher.block_of(row);
         block.map_or((0, 0), |BlockOf { number, base, .. }| {
-            (number, ((row - base) * self.configuration.lanes) as u32 + u32::from(lane))
+            let lanes = self.configuration.lanes;
+            (number, thread_number(row - base, lane.into(), lanes, self.swizzles))
         })
     }
 
@@ -227,7 +231,7 @@ impl<C: CoreType> Core<C> {
     pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if self.cycle != 0 && self.dispatcher.is_done() {
             let cause = if self.port_is_held() { Cause::Issued } else { Cause::Idle };
-            return self.end_cycle(cause, &Emission::default(), Some(End::Done));
+            return self.end_cycle(Self::record(cause), None, Some(End::Done));
         }
         let moves = self.moves();
         let flush = self.control.flushed();
@@ -244,10 +248,11 @@ impl<C: CoreType> Core<C> {
             Err(found) => {
                 self.tell(found.0.event(), sink);
                 self.fault = Some(found);
-                return self.end_cycle(cause, &Emission::default(), Some(End::Fault));
+                return self.end_cycle(Self::record(cause), None, Some(End::Fault));
             }
         };
 
+        let own_request = self.own_request(port.ready, moves.shared);
         self.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| self.issue(slot, sink));
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
@@ -256,14 +261,17 @@ impl<C: CoreType> Core<C> {
             self.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
         let emission = self.memory.emit(port.ready, moves.shared);
-        if let Some(request) = &emission.request {
-            self.tell(Event::Request(*request), sink);
+        let request = emission.request.or(own_request);
+        if let Some(request) = request {
+            self.tell(Event::Request(request), sink);
         }
         if let Some(response) = &port.response {
             self.tell(Event::Response { tag: response.tag }, sink);
         }
 
-        self.memory.end_cycle(moves.shared, &emission, port.response.as_ref());
+        let response = port.response.as_ref();
+        let response = response.filter(|response| !self.control.respond(response));
+        self.memory.end_cycle(moves.shared, &emission, response);
         self.advance(moves, issued);
         self.front.end_cycle(&mut self.control, &self.code, &picks, &flush);
         self.finish(completed.as_ref(), &outcome);
@@ -272,14 +280,25 @@ impl<C: CoreType> Core<C> {
         self.advance_blocks(moves.grant != Grant::Nobody, ended);
         #[cfg(debug_assertions)]
         self.check_invariants();
-        self.end_cycle(cause, &emission, barks.then_some(End::Watchdog))
+        let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
+        let record = CycleRecord { bank_conflict, formation, ..Self::record(cause) };
+        self.end_cycle(record, request, barks.then_some(End::Watchdog))
     }
 
-    fn end_cycle(&mut self, cause: Cause, emission: &Emission, end: Option<End>) -> Cycle {
-        let record = CycleRecord { cause, bank_conflict: emission.bank_conflict };
+    /// The record of a cycle in which nothing moves.
+    fn record(cause: Cause) -> CycleRecord {
+        CycleRecord { cause, bank_conflict: false, formation: FormationRecord::default() }
+    }
+
+    fn end_cycle(
+        &mut self,
+        record: CycleRecord,
+        request: Option<Request>,
+        end: Option<End>,
+    ) -> Cycle {
         self.counter.end_cycle(record);
         self.cycle += 1;
-        Cycle { record, request: emission.request, end }
+        Cycle { record, request, end }
     }
 
     #[inline(always)]

@@ -4,10 +4,14 @@
 //! lanes that an event does not speak of are zero, so that equality means what it says.
 //! PCs are word indices of 24 bits, as the core keeps them.
 
+mod formation;
 mod text;
 
 use std::fmt;
 
+pub use formation::{
+    ArrivalSource, Group, Insert, InsertOutcome, PcLanes, Pick, PoolArrival, Spill, WarpBarrier,
+};
 pub(crate) use text::Lanes;
 
 use crate::configuration::MAX_LANES;
@@ -87,8 +91,9 @@ pub struct StackEntry {
 
 /// Something that a core did in a cycle. The order of the variants is the order of
 /// events within a cycle; within one kind they are ordered by warp or block number,
-/// except that the updates and pushes of a divergence keep their own order, and that of
-/// two arrivals the one by a completion comes first.
+/// except that the updates and pushes of a divergence keep their own order, that of
+/// two arrivals the one by a completion comes first, and that groups are in the order in which
+/// updates are applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The warps of a block become active.
@@ -173,6 +178,26 @@ pub enum Event {
         /// Row (`sw`) of the thread in each of them.
         rows: [u8; MAX_LANES],
     },
+    /// Threads on their way to the pool are loaded into the update registers; `arrive` of dynamic
+    /// warp formation.
+    PoolArrive(PoolArrival),
+    /// A warp barrier is made, reached or released.
+    WarpBarrier(WarpBarrier),
+    /// An update register is inserted into the pool.
+    Insert(Insert),
+    /// A group has more threads, or is made.
+    Group(Group),
+    /// A group is popped off the heap and becomes the majority entry.
+    Majority(Group),
+    /// A warp of the pool is picked.
+    Pick(Pick),
+    /// An update register is written to the spill queue.
+    Spill(Spill),
+    /// A spill record is read back.
+    Fill {
+        /// Record number.
+        record: u16,
+    },
     /// A register is written.
     Writeback {
         /// Warp.
@@ -230,6 +255,11 @@ impl Event {
             | Self::Arrive { pc, .. }
             | Self::Form { pc, .. }
             | Self::Fault { pc, .. } => Some(pc),
+            Self::PoolArrive(PoolArrival { registers: [PcLanes { pc, .. }, _], .. })
+            | Self::Group(Group { pc, .. })
+            | Self::Majority(Group { pc, .. })
+            | Self::Pick(Pick { pc, .. })
+            | Self::Spill(Spill { pc, .. }) => Some(pc),
             _ => None,
         }
     }

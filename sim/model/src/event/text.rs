@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{EntryKind, Event, LaneWords, Likely, StackEntry};
+use super::{
+    EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick, PoolArrival, Spill,
+    StackEntry, WarpBarrier,
+};
 use crate::configuration::MAX_LANES;
 use crate::memory_port::{Request, RequestKind};
 
@@ -12,11 +15,7 @@ impl Event {
         let entry = |f: &mut fmt::Formatter<'_>, name: &str, entry: &StackEntry| {
             let StackEntry { warp, position, pc, branch_depth, mask, .. } = *entry;
             write!(f, "{name} warp {warp} position {position} pc {:#x}", address(pc))?;
-            match entry.kind {
-                EntryKind::Exit => write!(f, " until exit")?,
-                EntryKind::Pc => write!(f, " until {:#x}", address(entry.rpc))?,
-                EntryKind::Return => write!(f, " until return")?,
-            }
+            write!(f, "{}", Until(entry.kind, address(entry.rpc)))?;
             write!(f, " depth {branch_depth} lanes {}", Lanes(mask))?;
             match entry.likely {
                 Some(Likely { pc, position }) => {
@@ -51,6 +50,54 @@ impl Event {
                 write!(f, "form warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
                 write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
             }
+            Self::PoolArrive(PoolArrival { source, slot, registers, rows }) => {
+                write!(f, "arrive from {source} slot {slot}")?;
+                for register in registers.iter().filter(|register| register.lanes != 0) {
+                    write!(f, " pc {:#x} lanes {}", address(register.pc), Lanes(register.lanes))?;
+                }
+                let lanes = registers.iter().fold(0, |all, register| all | register.lanes);
+                write!(f, " rows {}", Values(lanes, &rows.map(u32::from), false))
+            }
+            Self::WarpBarrier(WarpBarrier::Made { row, kind, pc, lanes }) => {
+                write!(f, "warp_barrier made row {row}")?;
+                write!(f, "{}", Until(*kind, address(*pc)))?;
+                write!(f, " lanes {}", Lanes(*lanes))
+            }
+            Self::WarpBarrier(WarpBarrier::Reached { pc, lanes, rows }) => {
+                write!(f, "warp_barrier reached pc {:#x} lanes {}", address(*pc), Lanes(*lanes))?;
+                write!(f, " rows {}", Values(*lanes, &rows.map(u32::from), false))
+            }
+            Self::WarpBarrier(WarpBarrier::Released { row, pc, lanes }) => {
+                write!(f, "warp_barrier released row {row} pc {:#x}", address(*pc))?;
+                write!(f, " lanes {}", Lanes(*lanes))
+            }
+            Self::Insert(Insert { register, outcome, lanes, warp, lost }) => {
+                write!(f, "insert register {register} lanes {}", Lanes(*lanes))?;
+                match outcome {
+                    InsertOutcome::Miss => write!(f, " miss warp {warp}")?,
+                    InsertOutcome::Hit => write!(f, " hit warp {warp}")?,
+                    InsertOutcome::Conflict { lanes, formed } => {
+                        let lanes = Lanes(*lanes);
+                        write!(f, " hit warp {warp} conflict lanes {lanes} warp {formed}")?;
+                    }
+                    InsertOutcome::Static => write!(f, " static warp {warp}")?,
+                }
+                lost.map_or(Ok(()), |lost| write!(f, " evicts warp {lost}"))
+            }
+            Self::Group(Group { slot, pc, count }) => {
+                write!(f, "group slot {slot} pc {:#x} threads {count}", address(*pc))
+            }
+            Self::Majority(Group { slot, pc, count }) => {
+                write!(f, "majority slot {slot} pc {:#x} threads {count}", address(*pc))
+            }
+            Self::Pick(Pick { warp, slot, pc }) => {
+                write!(f, "pick warp {warp} slot {slot} pc {:#x}", address(*pc))
+            }
+            Self::Spill(Spill { record, slot, pc, lanes }) => {
+                write!(f, "spill record {record} slot {slot} pc {:#x}", address(*pc))?;
+                write!(f, " lanes {}", Lanes(*lanes))
+            }
+            Self::Fill { record } => write!(f, "fill record {record}"),
             Self::Writeback { warp, register, mask, values } => {
                 write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
                 write!(f, " values {}", Values(*mask, values, true))
@@ -87,6 +134,19 @@ impl Event {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, |pc| pc << 2)
+    }
+}
+
+/// Where threads that have diverged meet again, with the address of a PC.
+struct Until(EntryKind, u32);
+
+impl fmt::Display for Until {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self(EntryKind::Exit, _) => write!(f, " until exit"),
+            Self(EntryKind::Pc, address) => write!(f, " until {address:#x}"),
+            Self(EntryKind::Return, _) => write!(f, " until return"),
+        }
     }
 }
 
@@ -147,7 +207,7 @@ impl fmt::Display for Values<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::ArrivalKind;
+    use crate::event::{ArrivalKind, ArrivalSource, PcLanes};
     use crate::memory_port::AtomicKind;
     use heddle_program::instruction::AtomicOperation;
 
@@ -221,5 +281,59 @@ mod tests {
         let shown = Event::Request(request).to_string();
         let expected = "request add line 0x80000040 bytes 4-7 data ab 00 00 00 tag 2 thread 9";
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn events_of_warp_formation_are_shown_with_addresses_and_lanes() {
+        let shown = |event: Event| event.to_string();
+        let mut rows = [0; MAX_LANES];
+        rows[1] = 3;
+        let registers = [PcLanes { pc: 4, lanes: 0b10 }, PcLanes { pc: 8, lanes: 0b1 }];
+        let source = ArrivalSource::Completion { tag: 5 };
+        assert_eq!(
+            shown(Event::PoolArrive(PoolArrival { source, slot: 1, registers, rows })),
+            "arrive from completion 5 slot 1 pc 0x10 lanes 1 pc 0x20 lanes 0 rows 0 3"
+        );
+        let registers = [registers[0], PcLanes::default()];
+        let sources = [(ArrivalSource::Fill, "fill"), (ArrivalSource::Row { row: 3 }, "row 3")];
+        for (source, name) in sources {
+            let arrival = PoolArrival { source, slot: 0, registers, rows };
+            let expected = format!("arrive from {name} slot 0 pc 0x10 lanes 1 rows 3");
+            assert_eq!(shown(Event::PoolArrive(arrival)), expected);
+        }
+        let insert = Insert {
+            register: 0,
+            outcome: InsertOutcome::Miss,
+            lanes: 0b111,
+            warp: 2,
+            lost: Some(6),
+        };
+        let text = "insert register 0 lanes 0-2 miss warp 2 evicts warp 6";
+        assert_eq!(shown(Event::Insert(insert)), text);
+        let outcome = InsertOutcome::Conflict { lanes: 0b11, formed: 7 };
+        let text = "insert register 0 lanes 0-2 hit warp 2 conflict lanes 0-1 warp 7";
+        assert_eq!(shown(Event::Insert(Insert { outcome, lost: None, ..insert })), text);
+        let group = Group { slot: 1, pc: 4, count: 9 };
+        assert_eq!(shown(Event::Group(group)), "group slot 1 pc 0x10 threads 9");
+        assert_eq!(shown(Event::Majority(group)), "majority slot 1 pc 0x10 threads 9");
+        let pick = Event::Pick(Pick { warp: 2, slot: 0, pc: 4 });
+        assert_eq!(shown(pick), "pick warp 2 slot 0 pc 0x10");
+        let spill = Event::Spill(Spill { record: 31, slot: 0, pc: 4, lanes: 0b1 });
+        assert_eq!(shown(spill), "spill record 31 slot 0 pc 0x10 lanes 0");
+        assert_eq!(shown(Event::Fill { record: 31 }), "fill record 31");
+    }
+
+    #[test]
+    fn warp_barriers_are_shown_with_what_they_wait_for() {
+        let shown = |barrier| Event::WarpBarrier(barrier).to_string();
+        let made = |kind, pc| WarpBarrier::Made { row: 3, kind, pc, lanes: 0b11 };
+        let text = "warp_barrier made row 3 until 0x10 lanes 0-1";
+        assert_eq!(shown(made(EntryKind::Pc, 4)), text);
+        let text = "warp_barrier made row 3 until return lanes 0-1";
+        assert_eq!(shown(made(EntryKind::Return, 0)), text);
+        let reached = WarpBarrier::Reached { pc: 4, lanes: 0b1, rows: [2; MAX_LANES] };
+        assert_eq!(shown(reached), "warp_barrier reached pc 0x10 lanes 0 rows 2");
+        let released = WarpBarrier::Released { row: 3, pc: 4, lanes: 0b11 };
+        assert_eq!(shown(released), "warp_barrier released row 3 pc 0x10 lanes 0-1");
     }
 }

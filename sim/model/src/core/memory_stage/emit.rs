@@ -14,9 +14,39 @@ impl MemoryStage {
         let Some(access) = &self.access else { return Emission::default() };
         let lowest = access.remaining & access.remaining.wrapping_neg();
         if lowest & access.shared != 0 {
-            self.emit_shared(s_moves)
-        } else {
-            self.emit_line(ready, s_moves)
+            return self.emit_shared(s_moves);
+        }
+        let offers = cfg!(debug_assertions) && self.offers_request(s_moves);
+        let emission = self.emit_line(ready, s_moves);
+        debug_assert_eq!(emission.request.is_some(), offers && ready, "M3, M5, M6, M9");
+        emission
+    }
+
+    /// Whether stage L offers a request in this cycle, whether or not the memory takes it.
+    pub fn offers_request(&self, s_moves: bool) -> bool {
+        self.access.as_ref().is_some_and(|access| {
+            let lowest = access.remaining & access.remaining.wrapping_neg();
+            lowest & access.shared == 0 && self.is_possible(access, self.line(access).1, s_moves)
+        })
+    }
+
+    /// The line of the lowest remaining lane, and the lanes that a part to it serves (rules M3, M6).
+    fn line(&self, access: &Access) -> (u32, u32) {
+        let lowest = access.remaining.trailing_zeros() as usize;
+        let line_of = |lane: usize| access.addresses[lane] & !(self.line_bytes - 1);
+        let line = line_of(lowest);
+        let served = match access.kind {
+            AccessKind::Atomic(_) => 1 << lowest,
+            _ => mask_of(|lane| line_of(lane) == line) & access.remaining & !access.shared,
+        };
+        (line, served)
+    }
+
+    /// Whether there is a tag, or stage S has a place, for a part to the port (rules M5, M9).
+    fn is_possible(&self, access: &Access, served: u32, s_moves: bool) -> bool {
+        match access.kind {
+            AccessKind::Store { .. } => served != access.remaining || self.s_is_free(s_moves),
+            _ => self.free_tags != 0,
         }
     }
 
@@ -55,24 +85,14 @@ impl MemoryStage {
     /// Rules M3, M5 and M6.
     fn emit_line(&mut self, ready: bool, s_moves: bool) -> Emission {
         let mut emission = Emission::default();
-        let s_is_free = self.s_is_free(s_moves);
-        let Some(access) = &mut self.access else { return emission };
-        let lowest = access.remaining.trailing_zeros() as usize;
-        let line = access.addresses[lowest] & !(self.line_bytes - 1);
-        let served = match access.kind {
-            AccessKind::Atomic(_) => 1 << lowest,
-            _ => {
-                let in_line =
-                    mask_of(|lane| access.addresses[lane] & !(self.line_bytes - 1) == line);
-                in_line & access.remaining & !access.shared
-            }
-        };
-        let is_store = matches!(access.kind, AccessKind::Store { .. });
-        let is_last = served == access.remaining;
-        let possible = if is_store { !is_last || s_is_free } else { self.free_tags != 0 };
-        if !ready || !possible {
+        let Some(access) = &self.access else { return emission };
+        let (line, served) = self.line(access);
+        if !ready || !self.is_possible(access, served, s_moves) {
             return emission;
         }
+        let Some(access) = &mut self.access else { return emission };
+        let is_store = matches!(access.kind, AccessKind::Store { .. });
+        let is_last = served == access.remaining;
         let tag = if is_store { 0 } else { self.free_tags.trailing_zeros() };
         access.remaining &= !served;
         let packet = Packet { mask: served, ..access.packet };
