@@ -2,10 +2,12 @@
 
 pub mod lut_way;
 pub mod pc_warp_lut;
+pub mod pool_allocator;
 pub mod pool_lane;
 pub mod warp_pool;
 
 pub use lut_way::LutWay;
 pub use pc_warp_lut::PcWarpLut;
+pub use pool_allocator::PoolAllocator;
 pub use pool_lane::PoolLane;
 pub use warp_pool::WarpPool;
