@@ -1,11 +1,13 @@
 //! The warp pool, and how threads enter it: update registers, PC-warp LUT, pool entries (rules DD).
 
+pub mod inserter;
 pub mod lut_way;
 pub mod pc_warp_lut;
 pub mod pool_allocator;
 pub mod pool_lane;
 pub mod warp_pool;
 
+pub use inserter::Inserter;
 pub use lut_way::LutWay;
 pub use pc_warp_lut::PcWarpLut;
 pub use pool_allocator::PoolAllocator;
