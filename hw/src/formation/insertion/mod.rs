@@ -5,6 +5,7 @@ pub mod lut_way;
 pub mod pc_warp_lut;
 pub mod pool_allocator;
 pub mod pool_lane;
+pub mod update_registers;
 pub mod warp_pool;
 
 pub use inserter::Inserter;
@@ -12,4 +13,5 @@ pub use lut_way::LutWay;
 pub use pc_warp_lut::PcWarpLut;
 pub use pool_allocator::PoolAllocator;
 pub use pool_lane::PoolLane;
+pub use update_registers::UpdateRegisters;
 pub use warp_pool::WarpPool;
