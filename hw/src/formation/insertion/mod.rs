@@ -1,6 +1,7 @@
 //! The warp pool, and how threads enter it: update registers, PC-warp LUT, pool entries (rules DD).
 
 pub mod inserter;
+pub mod insertion_unit;
 pub mod lut_way;
 pub mod pc_warp_lut;
 pub mod pool_allocator;
@@ -9,6 +10,7 @@ pub mod update_registers;
 pub mod warp_pool;
 
 pub use inserter::Inserter;
+pub use insertion_unit::InsertionUnit;
 pub use lut_way::LutWay;
 pub use pc_warp_lut::PcWarpLut;
 pub use pool_allocator::PoolAllocator;
