@@ -1,0 +1,208 @@
+//! What the heap engine does in a cycle in which it is idle: updates, or a pop.
+//!
+//! ```text
+//!         clock --->+-------+---> take_one, take_two, pops
+//!         reset --->|       |---> read[2], target[2], counted[2], write_*[2]
+//!      f3, idle --->|       |---> allocate_valid, allocate_second
+//!   oldest_*[2] --->|       |---> moves, start_*[2]
+//! hit, index[2] --->|       |---> link_valid, link_entry, link_next
+//!   count, last --->|       |---> size
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! Nothing happens in f3, nor unless `idle`.
+//!
+//! - **DM3** The oldest update of the queue leaves it and is applied. The second oldest leaves too if its key is another
+//!   one and not both have formed a warp.
+//! - **DM4** With `hit`, CNT of the entry at `index` grows by the threads; a warp that was formed is linked behind WPT
+//!   and becomes it. A sift up of the entry is pending.
+//! - **DM5** Without `hit`, entry number size is made with a way of the MHeap LUT, size grows by one, and a sift up of
+//!   it is pending.
+//! - **DM7** Of two sifts that are pending the one with the lower index is the first.
+//! - **DM10, DM11** With an empty queue and an empty majority entry the root is popped, if there is one: size shrinks by
+//!   one. If entries are left, the last one moves to the root and a sift down of it is pending.
+//! - A reset empties the heap.
+//!
+//! # Timing
+//!
+//! `read` depends on the queue and `index`; all other outputs but `size` on all inputs.
+//!
+//! # Cost
+//!
+//! `SIZE_W` flip-flops, two adders of `CNT_W` bits, a comparator of `KEY_W`.
+
+use crate::links::formation::REGISTERS;
+use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Updates and pops; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct HeapApply<
+    const POOL_W: usize,
+    const KEY_W: usize,
+    const COUNT_W: usize,
+    const CNT_W: usize,
+    const HEAP_W: usize,
+    const SIZE_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; the heap is empty.
+    pub reset: Signal<In, Bit>,
+    /// The cycle is f3.
+    pub f3: Signal<In, Bit>,
+    /// No pending sift needs an exchange.
+    pub idle: Signal<In, Bit>,
+    /// The majority entry is empty.
+    pub majority_empty: Signal<In, Bit>,
+    /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
+    pub oldest_valid: [Signal<In, Bit>; REGISTERS],
+    /// Key of the oldest two updates.
+    pub oldest_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
+    /// Threads of the oldest two updates.
+    pub oldest_threads: [Signal<In, Bits<COUNT_W>>; REGISTERS],
+    /// Pool entry of the oldest two updates.
+    pub oldest_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
+    /// The warp of the update was formed by its register, of the oldest two updates.
+    pub oldest_formed: [Signal<In, Bit>; REGISTERS],
+    /// The key of the update is in the heap.
+    pub hit: [Signal<In, Bit>; REGISTERS],
+    /// Heap index of the key; without meaning unless `hit`.
+    pub index: [Signal<In, Bits<HEAP_W>>; REGISTERS],
+    /// The oldest update leaves the queue alone.
+    pub take_one: Signal<Out, Bit>,
+    /// The oldest two updates leave the queue.
+    pub take_two: Signal<Out, Bit>,
+    /// An update is applied in this cycle.
+    pub applied: [Signal<Out, Bit>; REGISTERS],
+    /// The root becomes the majority entry.
+    pub pops: Signal<Out, Bit>,
+    /// The last entry moves to the root; set only with `pops`.
+    pub moves: Signal<Out, Bit>,
+    /// Entries that are read: those of the updates; without update the first one is the last entry of the heap.
+    pub read: [Signal<Out, Bits<HEAP_W>>; REGISTERS],
+    /// CNT of the entries at `read`.
+    pub count: [Signal<In, Bits<CNT_W>>; REGISTERS],
+    /// WPT of the entries at `read`.
+    pub last: [Signal<In, Bits<POOL_W>>; REGISTERS],
+    /// Entry to which each update is applied, or that it makes.
+    pub target: [Signal<Out, Bits<HEAP_W>>; REGISTERS],
+    /// CNT of that entry after the update.
+    pub counted: [Signal<Out, Bits<CNT_W>>; REGISTERS],
+    /// WPT of the entry is written.
+    pub write_last: [Signal<Out, Bit>; REGISTERS],
+    /// The entry is made.
+    pub write_made: [Signal<Out, Bit>; REGISTERS],
+    /// An entry is made: at most one is.
+    pub allocate_valid: Signal<Out, Bit>,
+    /// If an entry is made, it is that of the second oldest update.
+    pub allocate_second: Signal<Out, Bit>,
+    /// A sift is pending from the next cycle on.
+    pub start_valid: [Signal<Out, Bit>; REGISTERS],
+    /// Heap index of its entry; of two the first one is the lower.
+    pub start_index: [Signal<Out, Bits<HEAP_W>>; REGISTERS],
+    /// A warp is linked behind the last one of its group; the two ports below have a meaning only then.
+    pub link_valid: Signal<Out, Bit>,
+    /// Pool entry of the warp that was the last one.
+    pub link_entry: Signal<Out, Bits<POOL_W>>,
+    /// Pool entry of the warp that becomes the last one.
+    pub link_next: Signal<Out, Bits<POOL_W>>,
+    /// Groups in the heap.
+    pub size: Signal<Out, Bits<SIZE_W>>,
+    // Registers
+    groups: Register<Bits<SIZE_W>>,
+    // Wires
+    starts: Signal<Local, Bit>,
+    both: Signal<Local, Bit>,
+    /// Index of an entry that is made.
+    new_index: Signal<Local, Bits<HEAP_W>>,
+    last_index: Signal<Local, Bits<SIZE_W>>,
+    /// Threads of each update.
+    more: [Signal<Local, Bits<CNT_W>>; REGISTERS],
+    linked: [Signal<Local, Bit>; REGISTERS],
+    swaps: Signal<Local, Bit>,
+}
+
+#[logic]
+impl HeapApply {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, groups);
+        self.groups.reset.next = self.reset.val();
+        self.size.next = self.groups.q.val();
+
+        // What leaves
+        self.starts.next = self.idle.val() & (!self.f3.val());
+        self.both.next = self.oldest_valid[1].val()
+            & (self.oldest_key[0].val() != self.oldest_key[1].val())
+            & (!(self.oldest_formed[0].val() & self.oldest_formed[1].val()));
+        self.take_one.next = self.starts.val() & self.oldest_valid[0].val() & (!self.both.val());
+        self.take_two.next = self.starts.val() & self.both.val();
+        self.applied[0].next = self.starts.val() & self.oldest_valid[0].val();
+        self.applied[1].next = self.take_two.val();
+        self.pops.next = self.starts.val()
+            & (!self.oldest_valid[0].val())
+            & self.majority_empty.val()
+            & self.groups.q.val().any();
+        self.last_index.next = self.groups.q.val() - 1;
+        self.moves.next = self.pops.val() & self.last_index.val().any();
+
+        // The entries
+        self.new_index.next = self.groups.q.val().get_bits::<HEAP_W>(0);
+        self.read[0].next = self.index[0].val();
+        if !self.oldest_valid[0].val() {
+            self.read[0].next = self.last_index.val().get_bits::<HEAP_W>(0);
+        }
+        self.read[1].next = self.index[1].val();
+        self.more[0].next = bit_cast::<CNT_W, COUNT_W>(self.oldest_threads[0].val());
+        self.more[1].next = bit_cast::<CNT_W, COUNT_W>(self.oldest_threads[1].val());
+        for update_idx in 0..REGISTERS {
+            self.target[update_idx].next = self.new_index.val();
+            self.counted[update_idx].next = self.more[update_idx].val();
+            if self.hit[update_idx].val() {
+                self.target[update_idx].next = self.index[update_idx].val();
+                self.counted[update_idx].next =
+                    self.count[update_idx].val() + self.more[update_idx].val();
+            }
+            self.write_last[update_idx].next =
+                self.applied[update_idx].val() & self.oldest_formed[update_idx].val();
+            self.write_made[update_idx].next =
+                self.applied[update_idx].val() & (!self.hit[update_idx].val());
+            self.linked[update_idx].next =
+                self.write_last[update_idx].val() & self.hit[update_idx].val();
+        }
+        self.allocate_valid.next = self.write_made[0].val() | self.write_made[1].val();
+        self.allocate_second.next = self.hit[0].val();
+        self.groups.d.next = self.last_index.val();
+        if self.allocate_valid.val() {
+            self.groups.d.next = self.groups.q.val() + 1;
+        }
+        self.groups.enable.next = self.allocate_valid.val() | self.pops.val();
+
+        // Lists
+        self.link_valid.next = self.linked[0].val() | self.linked[1].val();
+        self.link_entry.next = self.last[0].val();
+        self.link_next.next = self.oldest_entry[0].val();
+        if self.linked[1].val() {
+            self.link_entry.next = self.last[1].val();
+            self.link_next.next = self.oldest_entry[1].val();
+        }
+
+        // Sifts
+        self.start_valid[0].next = self.applied[0].val() | self.moves.val();
+        self.start_valid[1].next = self.take_two.val();
+        self.swaps.next = self.take_two.val() & (self.target[1].val() < self.target[0].val());
+        self.start_index[0].next = self.target[0].val();
+        self.start_index[1].next = self.target[1].val();
+        if self.swaps.val() {
+            self.start_index[0].next = self.target[1].val();
+            self.start_index[1].next = self.target[0].val();
+        }
+        if self.pops.val() {
+            self.start_index[0].next = 0.into();
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Heap of groups: updates, exchanges, pops.
+//!
+//! ```text
+//!                     +-------------------------+
+//!    oldest_*[2] ---->| apply                   |----> take_one, take_two, link_*,
+//!    f3, empty ------>|  | hit, index           |      applied, counted, size
+//!                     | lut <-- indices ----+   |
+//!                     |  | read, write      |   |
+//!                     | heap -- counts --> sift |----> idle, exchange
+//!                     |  | root                 |
+//!                     +--+----------------------+
+//!    room_key[2] -----> room[2]   pop_*
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **DM3, DM4, DM5, DM10, DM11** [`HeapApply`], in cycles in which no exchange is needed.
+//! - **DM6, DM7, DM8** [`HeapSift`], in all others. Both entries of an exchange get their new index in the MHeap LUT at the
+//!   end of the same cycle, and so does an entry that a pop moves to the root.
+//! - **DM12** An update costs one cycle and at most `HEAP_W` exchanges.
+//! - The entries are in [`MaxHeap`], their indices by key in [`MheapLut`].
+//! - A reset empties heap and MHeap LUT, and nothing is pending.
+//!
+//! # Timing
+//!
+//! An update is in the heap one cycle after it leaves the queue; an exchange takes a cycle. A root that is popped is the
+//! majority entry in the next cycle. The longest paths: oldest key, MHeap LUT, CNT, sum, heap; pending sift, CNT,
+//! comparison, choice of the exchange, heap.
+//!
+//! # Cost
+//!
+//! That of its parts.
+
+use super::heap_field::SIFTS;
+use super::{HeapApply, HeapSift, MaxHeap, MheapLut};
+use crate::links::formation::REGISTERS;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Heap engine; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct HeapEngine<
+    const POOL_W: usize,
+    const KEY_W: usize,
+    const COUNT_W: usize,
+    const CNT_W: usize,
+    const HEAP: usize,
+    const HEAP_W: usize,
+    const SIZE_W: usize,
+    const SETS: usize,
+    const SET_W: usize,
+    const WAYS: usize,
+    const WAY_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; the heap is empty and nothing is pending.
+    pub reset: Signal<In, Bit>,
+    /// The cycle is f3.
+    pub f3: Signal<In, Bit>,
+    /// The majority entry is empty.
+    pub majority_empty: Signal<In, Bit>,
+    /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
+    pub oldest_valid: [Signal<In, Bit>; REGISTERS],
+    /// Key of the oldest two updates.
+    pub oldest_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
+    /// Threads of the oldest two updates.
+    pub oldest_threads: [Signal<In, Bits<COUNT_W>>; REGISTERS],
+    /// Pool entry of the oldest two updates.
+    pub oldest_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
+    /// The warp of the update was formed by its register, of the oldest two updates.
+    pub oldest_formed: [Signal<In, Bit>; REGISTERS],
+    /// The oldest update leaves the queue alone.
+    pub take_one: Signal<Out, Bit>,
+    /// The oldest two updates leave the queue.
+    pub take_two: Signal<Out, Bit>,
+    /// An update is applied in this cycle.
+    pub applied: [Signal<Out, Bit>; REGISTERS],
+    /// CNT of the group of the update after it; without meaning unless `applied`.
+    pub counted: [Signal<Out, Bits<CNT_W>>; REGISTERS],
+    /// A warp is linked behind the last one of its group; the two ports below have a meaning only then.
+    pub link_valid: Signal<Out, Bit>,
+    /// Pool entry of the warp that was the last one.
+    pub link_entry: Signal<Out, Bits<POOL_W>>,
+    /// Pool entry of the warp that becomes the last one.
+    pub link_next: Signal<Out, Bits<POOL_W>>,
+    /// The root becomes the majority entry; the four ports below have a meaning only then.
+    pub pop_valid: Signal<Out, Bit>,
+    /// Key of the root.
+    pub pop_key: Signal<Out, Bits<KEY_W>>,
+    /// CNT of the root.
+    pub pop_count: Signal<Out, Bits<CNT_W>>,
+    /// WPH of the root.
+    pub pop_first: Signal<Out, Bits<POOL_W>>,
+    /// WPT of the root.
+    pub pop_last: Signal<Out, Bits<POOL_W>>,
+    /// No pending sift needs an exchange.
+    pub idle: Signal<Out, Bit>,
+    /// Two entries change places.
+    pub exchange: Signal<Out, Bit>,
+    /// Groups in the heap.
+    pub size: Signal<Out, Bits<SIZE_W>>,
+    /// Keys for which there is a question for room.
+    pub room_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
+    /// Valid ways of the sets of these keys in the MHeap LUT, one bit each.
+    pub room: [Signal<Out, Bits<WAYS>>; REGISTERS],
+    // Sub-blocks
+    apply: HeapApply<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP_W, SIZE_W>,
+    sift: HeapSift<CNT_W, HEAP_W, SIZE_W>,
+    heap: MaxHeap<POOL_W, KEY_W, CNT_W, HEAP, HEAP_W, WAY_W>,
+    lut: MheapLut<KEY_W, HEAP_W, SETS, SET_W, WAYS, WAY_W>,
+}
+
+#[logic]
+impl HeapEngine {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, apply, sift, heap, lut);
+        self.apply.reset.next = self.reset.val();
+        self.sift.reset.next = self.reset.val();
+        self.lut.reset.next = self.reset.val();
+
+        // Updates
+        self.apply.f3.next = self.f3.val();
+        self.apply.idle.next = self.sift.idle.val();
+        self.apply.majority_empty.next = self.majority_empty.val();
+        for idx in 0..REGISTERS {
+            self.apply.oldest_valid[idx].next = self.oldest_valid[idx].val();
+            self.apply.oldest_key[idx].next = self.oldest_key[idx].val();
+            self.apply.oldest_threads[idx].next = self.oldest_threads[idx].val();
+            self.apply.oldest_entry[idx].next = self.oldest_entry[idx].val();
+            self.apply.oldest_formed[idx].next = self.oldest_formed[idx].val();
+            self.apply.hit[idx].next = self.lut.hit[idx].val();
+            self.apply.index[idx].next = self.lut.index[idx].val();
+            self.apply.count[idx].next = self.heap.update_count[idx].val();
+            self.apply.last[idx].next = self.heap.update_last[idx].val();
+            self.applied[idx].next = self.apply.applied[idx].val();
+            self.counted[idx].next = self.apply.counted[idx].val();
+        }
+        self.take_one.next = self.apply.take_one.val();
+        self.take_two.next = self.apply.take_two.val();
+        self.link_valid.next = self.apply.link_valid.val();
+        self.link_entry.next = self.apply.link_entry.val();
+        self.link_next.next = self.apply.link_next.val();
+        self.size.next = self.apply.size.val();
+
+        // The heap
+        for read_idx in 0..SIFTS {
+            self.heap.sift[read_idx].next = self.sift.sift[read_idx].val();
+            self.sift.count[read_idx].next = self.heap.sift_count[read_idx].val();
+        }
+        for idx in 0..REGISTERS {
+            self.heap.update[idx].next = self.apply.read[idx].val();
+            self.heap.write_index[idx].next = self.apply.target[idx].val();
+            self.heap.write_count[idx].next = self.apply.applied[idx].val();
+            self.heap.write_last[idx].next = self.apply.write_last[idx].val();
+            self.heap.write_made[idx].next = self.apply.write_made[idx].val();
+            self.heap.key[idx].next = self.oldest_key[idx].val();
+            self.heap.count[idx].next = self.apply.counted[idx].val();
+            self.heap.entry[idx].next = self.oldest_entry[idx].val();
+        }
+        self.heap.way.next = self.lut.allocate_way.val();
+        self.heap.pops.next = self.apply.moves.val();
+        self.heap.exchange.next = self.sift.exchange.val();
+        self.heap.upper.next = self.sift.upper.val();
+        self.heap.lower.next = self.sift.lower.val();
+        self.heap.lower_word.next = self.sift.lower_word.val();
+        self.heap.upper_parent.next = self.sift.upper_parent.val();
+        self.heap.upper_second.next = self.sift.upper_second.val();
+        self.pop_valid.next = self.apply.pops.val();
+        self.pop_key.next = self.heap.root_key.val();
+        self.pop_count.next = self.heap.root_count.val();
+        self.pop_first.next = self.heap.root_first.val();
+        self.pop_last.next = self.heap.root_last.val();
+
+        // Sifts
+        for idx in 0..REGISTERS {
+            self.sift.start_valid[idx].next = self.apply.start_valid[idx].val();
+            self.sift.start_index[idx].next = self.apply.start_index[idx].val();
+        }
+        self.sift.start_down.next = self.apply.moves.val();
+        self.sift.size.next = self.apply.size.val();
+        self.idle.next = self.sift.idle.val();
+        self.exchange.next = self.sift.exchange.val();
+
+        // The MHeap LUT
+        for idx in 0..REGISTERS {
+            self.lut.key[idx].next = self.oldest_key[idx].val();
+            self.lut.write_key[idx].next = self.heap.moved_key[idx].val();
+            self.lut.write_way[idx].next = self.heap.moved_way[idx].val();
+            self.lut.room_key[idx].next = self.room_key[idx].val();
+            self.room[idx].next = self.lut.room[idx].val();
+        }
+        self.lut.allocate_valid.next = self.apply.allocate_valid.val();
+        self.lut.allocate_second.next = self.apply.allocate_second.val();
+        self.lut.allocate_index.next = self.apply.size.val().get_bits::<HEAP_W>(0);
+        self.lut.free_valid.next = self.apply.pops.val();
+        self.lut.free_key.next = self.heap.root_key.val();
+        self.lut.free_way.next = self.heap.root_way.val();
+        self.lut.write_valid[0].next = self.sift.exchange.val() | self.apply.moves.val();
+        self.lut.write_valid[1].next = self.sift.exchange.val();
+        self.lut.write_index[0].next = 0.into();
+        if self.sift.exchange.val() {
+            self.lut.write_index[0].next = self.sift.upper.val();
+        }
+        self.lut.write_index[1].next = self.sift.lower.val();
+    }
+}
+
+#[cfg(test)]
+mod tests;

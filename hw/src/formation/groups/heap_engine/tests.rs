@@ -1,0 +1,282 @@
+use super::*;
+use crate::testing::{settle, step};
+
+/// 16 pool entries, keys of 25 bits, 32 lanes, 7 bits of CNT; 8 heap entries, 2 sets of 8 ways.
+type Uut = HeapEngine<4, 25, 6, 7, 8, 3, 4, 2, 1, 8, 3>;
+/// Key, threads, pool entry, formed.
+type Update = (u64, u64, u64, bool);
+
+/// Offers the oldest updates of the queue.
+fn offer(uut: &mut Uut, updates: &[Update]) {
+    for idx in 0..2 {
+        let (key, threads, entry, formed) = updates.get(idx).copied().unwrap_or_default();
+        uut.oldest_valid[idx].next = idx < updates.len();
+        uut.oldest_key[idx].next = key.into();
+        uut.oldest_threads[idx].next = threads.into();
+        uut.oldest_entry[idx].next = entry.into();
+        uut.oldest_formed[idx].next = formed;
+    }
+    settle(uut);
+}
+
+/// How many updates leave the queue in this cycle.
+fn taken(uut: &Uut) -> usize {
+    assert!(!(uut.take_one.val() && uut.take_two.val()));
+    usize::from(uut.take_one.val()) + 2 * usize::from(uut.take_two.val())
+}
+
+/// Applies the updates, as many in each cycle as the engine takes, and counts the exchanges until it is idle.
+fn apply(uut: &mut Uut, mut updates: &[Update]) -> usize {
+    let mut exchanges = 0;
+    loop {
+        offer(uut, updates);
+        if updates.is_empty() && uut.idle.val() {
+            return exchanges;
+        }
+        exchanges += usize::from(uut.exchange.val());
+        updates = &updates[taken(uut)..];
+        step!(*uut);
+    }
+}
+
+/// Pops the root, and counts the exchanges until the engine is idle: key, CNT, first and last warp.
+fn pop(uut: &mut Uut) -> ((u64, u64, u64, u64), usize) {
+    uut.majority_empty.next = true;
+    offer(uut, &[]);
+    assert!(uut.pop_valid.val());
+    let root = (
+        uut.pop_key.val().to_u64(),
+        uut.pop_count.val().to_u64(),
+        uut.pop_first.val().to_u64(),
+        uut.pop_last.val().to_u64(),
+    );
+    step!(*uut);
+    uut.majority_empty.next = false;
+    (root, apply(uut, &[]))
+}
+
+/// Keys and CNT of the heap in the order of the array, with the size of the heap.
+fn heap(uut: &Uut) -> Vec<(u64, u64)> {
+    let (keys, counts) = uut.heap.words();
+    keys.into_iter().zip(counts).take(uut.size.val().index()).collect()
+}
+
+/// The heap of DV6.
+fn start_of_dv6() -> Uut {
+    let mut uut = Uut::default();
+    let groups = [(0x10, 9), (0x14, 7), (0x18, 8), (0x1c, 3), (0x20, 5), (0x24, 6), (0x28, 1)];
+    for (entry, (key, count)) in (0..).zip(groups) {
+        assert_eq!(apply(&mut uut, &[(key, count, entry, true)]), 0);
+    }
+    uut
+}
+
+#[test]
+fn dm3_two_updates_leave_in_one_cycle() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true), (0x11, 4, 1, true)]);
+    offer(&mut uut, &[(0x10, 1, 0, false), (0x11, 1, 1, false)]);
+    assert_eq!(taken(&uut), 2);
+    offer(&mut uut, &[(0x10, 1, 0, false), (0x11, 1, 2, true)]);
+    assert_eq!(taken(&uut), 2);
+    offer(&mut uut, &[(0x10, 1, 2, true), (0x11, 1, 1, false)]);
+    assert_eq!(taken(&uut), 2);
+}
+
+#[test]
+fn dm3_only_one_leaves_if_the_keys_are_equal_or_both_have_formed_a_warp() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    for updates in
+        [[(0x10, 1, 0, false), (0x10, 1, 0, false)], [(0x10, 1, 1, true), (0x11, 1, 2, true)]]
+    {
+        offer(&mut uut, &updates);
+        assert_eq!(taken(&uut), 1);
+    }
+    offer(&mut uut, &[(0x10, 1, 0, false)]);
+    assert_eq!(taken(&uut), 1);
+    assert_eq!([uut.applied[0].val(), uut.applied[1].val()], [true, false]);
+}
+
+#[test]
+fn dm3_nothing_leaves_and_nothing_is_popped_in_f3() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    uut.f3.next = true;
+    uut.majority_empty.next = true;
+    offer(&mut uut, &[(0x10, 1, 0, false)]);
+    assert!(taken(&uut) == 0 && !uut.applied[0].val());
+    offer(&mut uut, &[]);
+    assert!(!uut.pop_valid.val());
+}
+
+#[test]
+fn dm4_an_update_of_a_group_in_the_heap_counts_and_links() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 3, true)]);
+    offer(&mut uut, &[(0x10, 2, 3, false)]);
+    assert!(!uut.link_valid.val());
+    assert_eq!(uut.counted[0].val(), 6);
+    apply(&mut uut, &[(0x10, 2, 3, false)]);
+    offer(&mut uut, &[(0x10, 1, 5, true)]);
+    assert!(uut.link_valid.val());
+    assert_eq!((uut.link_entry.val(), uut.link_next.val()), (3.into(), 5.into()));
+    apply(&mut uut, &[(0x10, 1, 5, true)]);
+    assert_eq!(pop(&mut uut).0, (0x10, 7, 3, 5));
+}
+
+#[test]
+fn dm4_the_second_update_links_too() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 3, true), (0x11, 2, 4, true)]);
+    offer(&mut uut, &[(0x10, 1, 3, false), (0x11, 1, 6, true)]);
+    assert_eq!((uut.link_entry.val(), uut.link_next.val()), (4.into(), 6.into()));
+    assert!(uut.link_valid.val());
+    assert_eq!((uut.counted[0].val(), uut.counted[1].val()), (5.into(), 3.into()));
+}
+
+#[test]
+fn dm5_a_new_group_is_the_last_entry_beside_an_update_of_another_one() {
+    for updates in
+        [[(0x10, 1, 0, false), (0x11, 2, 1, true)], [(0x11, 2, 1, true), (0x10, 1, 0, false)]]
+    {
+        let mut uut = Uut::default();
+        apply(&mut uut, &[(0x10, 4, 0, true)]);
+        offer(&mut uut, &updates);
+        assert!(taken(&uut) == 2 && !uut.link_valid.val());
+        apply(&mut uut, &updates);
+        assert_eq!(heap(&uut), [(0x10, 5), (0x11, 2)]);
+        assert_eq!(pop(&mut uut).0, (0x10, 5, 0, 0));
+        assert_eq!(pop(&mut uut).0, (0x11, 2, 1, 1));
+    }
+}
+
+#[test]
+fn dm8_no_update_is_applied_while_an_exchange_is_needed() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    offer(&mut uut, &[(0x11, 6, 1, true)]);
+    step!(uut);
+    offer(&mut uut, &[(0x10, 1, 0, false)]);
+    assert!(uut.exchange.val() && !uut.idle.val() && taken(&uut) == 0);
+    step!(uut);
+    offer(&mut uut, &[(0x10, 1, 0, false)]);
+    assert!(uut.idle.val() && taken(&uut) == 1);
+}
+
+#[test]
+fn dm6_exchanges_go_on_in_f3() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    offer(&mut uut, &[(0x11, 6, 1, true)]);
+    step!(uut);
+    uut.f3.next = true;
+    offer(&mut uut, &[]);
+    assert!(uut.exchange.val());
+    step!(uut);
+    assert_eq!(heap(&uut), [(0x11, 6), (0x10, 4)]);
+}
+
+#[test]
+fn dm10_dm11_a_pop_needs_an_empty_majority_entry_an_empty_queue_and_a_group() {
+    let mut uut = Uut::default();
+    uut.majority_empty.next = true;
+    offer(&mut uut, &[]);
+    assert!(!uut.pop_valid.val());
+    offer(&mut uut, &[(0x10, 4, 0, true)]);
+    assert!(!uut.pop_valid.val());
+    step!(uut);
+    offer(&mut uut, &[(0x10, 1, 0, false)]);
+    assert!(!uut.pop_valid.val());
+    offer(&mut uut, &[]);
+    assert!(uut.pop_valid.val());
+    uut.majority_empty.next = false;
+    settle(&mut uut);
+    assert!(!uut.pop_valid.val());
+}
+
+#[test]
+fn dm10_a_popped_key_is_a_new_group_afterwards() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    assert_eq!(pop(&mut uut), ((0x10, 4, 0, 0), 0));
+    assert_eq!(uut.size.val(), 0);
+    apply(&mut uut, &[(0x10, 2, 1, true)]);
+    assert_eq!(heap(&uut), [(0x10, 2)]);
+}
+
+#[test]
+fn dm6_updates_find_their_groups_after_exchanges_and_pops() {
+    let mut uut = start_of_dv6();
+    for _ in 0..3 {
+        pop(&mut uut);
+    }
+    let mut groups = heap(&uut);
+    for (key, count) in &mut groups {
+        assert!(uut.size.val() == 4);
+        apply(&mut uut, &[(*key, 1, 9, false)]);
+        *count += 1;
+    }
+    let mut after = heap(&uut);
+    after.sort_unstable();
+    groups.sort_unstable();
+    assert_eq!(after, groups);
+}
+
+#[test]
+fn dv6_updates_and_pops_need_as_many_exchanges_as_they_should() {
+    let mut uut = start_of_dv6();
+    let [a, b, c] = [(0x10, 9), (0x14, 7), (0x18, 8)];
+    let [d, e, f, g] = [(0x1c, 10), (0x20, 5), (0x24, 6), (0x28, 1)];
+    assert_eq!(apply(&mut uut, &[(0x1c, 7, 3, false)]), 2);
+    assert_eq!(heap(&uut), [d, a, c, b, e, f, g]);
+    assert_eq!(apply(&mut uut, &[(0x2c, 4, 7, true)]), 0);
+    assert_eq!(heap(&uut), [d, a, c, b, e, f, g, (0x2c, 4)]);
+    assert_eq!(apply(&mut uut, &[(0x2c, 32, 7, false)]), 3);
+    assert_eq!(heap(&uut), [(0x2c, 36), d, c, a, e, f, g, b]);
+    assert_eq!(pop(&mut uut), ((0x2c, 36, 7, 7), 2));
+    assert_eq!(heap(&uut), [d, a, c, b, e, f, g]);
+    assert_eq!(pop(&mut uut), ((0x1c, 10, 3, 3), 2));
+    assert_eq!(heap(&uut), [a, b, c, g, e, f]);
+}
+
+#[test]
+fn dv7_the_lower_index_goes_first_whichever_update_is_older() {
+    for swapped in [false, true] {
+        let mut uut = Uut::default();
+        for (entry, (key, count)) in (0..).zip([(0x10, 6), (0x11, 4), (0x12, 3), (0x13, 1)]) {
+            apply(&mut uut, &[(key, count, entry, true)]);
+        }
+        let mut updates = [(0x11, 8, 1, false), (0x13, 9, 3, false)];
+        if swapped {
+            updates.reverse();
+        }
+        assert_eq!(apply(&mut uut, &updates), 2);
+        assert_eq!(heap(&uut), [(0x11, 12), (0x13, 10), (0x12, 3), (0x10, 6)]);
+    }
+}
+
+#[test]
+fn dd16_room_shows_the_ways_of_the_sets() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 6, 0, true), (0x14, 5, 1, true), (0x11, 4, 2, true)]);
+    uut.room_key[0].next = 0x20.into();
+    uut.room_key[1].next = 0x23.into();
+    settle(&mut uut);
+    assert_eq!((uut.room[0].val(), uut.room[1].val()), (0b11.into(), 0b1.into()));
+    pop(&mut uut);
+    assert_eq!(uut.room[0].val(), 0b10);
+}
+
+#[test]
+fn reset_empties_the_heap() {
+    let mut uut = Uut::default();
+    apply(&mut uut, &[(0x10, 4, 0, true)]);
+    uut.reset.next = true;
+    step!(uut);
+    uut.reset.next = false;
+    settle(&mut uut);
+    assert_eq!(uut.size.val(), 0);
+    apply(&mut uut, &[(0x10, 2, 0, true)]);
+    assert_eq!(heap(&uut), [(0x10, 2)]);
+}
