@@ -65,6 +65,7 @@ macro_rules! core {
                 code_words: CODE_WORDS,
                 shared_bytes: 4 * SHARED_WORDS as u32,
                 private_bytes: PRIVATE_BYTES as u32,
+                formation: None,
             },
             build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
         }

@@ -56,6 +56,7 @@ fn every_kernel_on_the_small_core_with_other_rules() {
         likely_convergence: true,
         compaction_disabled: false,
         order: Some(Order::Srr),
+        ..Rules::default()
     };
     every_kernel("small", Shape::new(3, 32), &[MemoryKind::Random(5)], rules.into());
 }

@@ -73,6 +73,7 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
             order: Some(Order::ALL[rng.random_range(0..Order::ALL.len())]),
+            ..Rules::default()
         },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
     }
