@@ -15,9 +15,9 @@
 //!
 //! # Behaviour
 //!
-//! - **DD4 to DD8** Threads are loaded in f0: [`UpdateRegisters`](super::UpdateRegisters).
-//! - **DD9 to DD14** In f1 and f2 they enter the pool: [`Inserter`](super::Inserter), [`PcWarpLut`](super::PcWarpLut),
-//!   [`PoolAllocator`](super::PoolAllocator), [`WarpPool`](super::WarpPool). Event `insert`.
+//! - **DD4 to DD8** Threads are loaded in f0: [`UpdateRegisters`].
+//! - **DD9 to DD14** In f1 and f2 they enter the pool: [`Inserter`], [`PcWarpLut`],
+//!   [`PoolAllocator`], [`WarpPool`]. Event `insert`.
 //! - **DD16** Room for groups is asked of the group unit: in f0 for the fill and the group of the row register, in
 //!   f1 and f2 for the register that is processed. A register fits if a pool entry is free as well.
 //! - **DI2, DI3** In f3 the scheduled warp is picked, if there is one and stage D is open. Event `pick`.

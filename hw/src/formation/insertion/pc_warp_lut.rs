@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! `WAYS` times [`LutWay`](super::LutWay), `SETS * WAY_W` flip-flops.
+//! `WAYS` times [`LutWay`], `SETS * WAY_W` flip-flops.
 
 use super::LutWay;
 use crate::cells::{FirstSet, OrTree, Select};
