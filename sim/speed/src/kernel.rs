@@ -6,10 +6,8 @@
 use crate::engines::engine;
 use crate::error::SpeedError;
 use crate::replay::{Program, Recorder, Recording, Replay};
-use crate::results::{Compared, DesignSpeed, ModelSpeed};
-use crate::simulator::{
-    Entry, Piece, Simulator, add_engine, compare, processor_seconds, time_in_turn,
-};
+use crate::results::{DesignSpeed, ModelSpeed};
+use crate::simulator::{Entry, Piece, Simulator, add_engine, compare_and_time, processor_seconds};
 use crate::tools::Tools;
 use crate::verilated::run_program;
 use heddle_cores::memory::MemoryKind;
@@ -90,17 +88,15 @@ pub fn measure_core(
         let verilated = Verilated { design: design.name, program, recording, memory: None };
         entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
     }
-    progress("comparing");
-    let hash = compare(design.name, &mut entries, cycles)?;
-    time_in_turn(&mut entries, &mut progress)?;
+    let (compared, simulators) = compare_and_time(design.name, entries, cycles, &mut progress)?;
     Ok(DesignSpeed {
         design: design.name,
         summary: design.summary,
         nodes: built.netlist.nodes.len(),
         netlist_seconds,
-        compared: Compared::Outputs { cycles, hash: format!("{hash:016x}") },
+        compared,
         skipped,
-        simulators: entries.into_iter().map(Entry::finish).collect(),
+        simulators,
     })
 }
 

@@ -2,8 +2,8 @@
 
 use crate::engines::{Driven, random_run};
 use crate::error::SpeedError;
-use crate::results::{Compared, DesignSpeed};
-use crate::simulator::{Entry, GOLDEN_PART, add_engine, compare, time_in_turn};
+use crate::results::DesignSpeed;
+use crate::simulator::{Entry, GOLDEN_PART, add_engine, compare_and_time};
 use crate::tools::Tools;
 use crate::verilated::Verilated;
 use heddle_designs::EngineKind;
@@ -18,7 +18,8 @@ pub fn measure(
     tools: &Tools,
     progress: &mut dyn FnMut(&str),
 ) -> Result<DesignSpeed, SpeedError> {
-    progress(&format!("{}: netlist", design.name));
+    let mut progress = |step: &str| progress(&format!("{}: {step}", design.name));
+    progress("netlist");
     let started = Instant::now();
     let built = (design.build)()?;
     let netlist_seconds = started.elapsed().as_secs_f64();
@@ -26,7 +27,7 @@ pub fn measure(
     let mut entries = Vec::new();
     let mut skipped = Vec::new();
     for kind in EngineKind::ALL {
-        progress(&format!("{}: starting {kind}", design.name));
+        progress(&format!("starting {kind}"));
         let compared =
             if kind == EngineKind::Golden { cycles.div_ceil(GOLDEN_PART) } else { cycles };
         let started = Driven::start(design, &built, kind, &run, tools.heddle.as_deref());
@@ -34,21 +35,19 @@ pub fn measure(
     }
     for compiler in &tools.compilers {
         let name = format!("verilator {}", compiler.program);
-        progress(&format!("{}: compiling {name}", design.name));
+        progress(&format!("compiling {name}"));
         let verilated = Verilated::compile(design.name, &built, &run, None, tools, compiler)?;
         let ready = verilated.build_seconds;
         entries.push(Entry::new(name, ready, Box::new(verilated), cycles));
     }
-    progress(&format!("{}: comparing", design.name));
-    let hash = compare(design.name, &mut entries, cycles)?;
-    time_in_turn(&mut entries, &mut |step| progress(&format!("{}: {step}", design.name)))?;
+    let (compared, simulators) = compare_and_time(design.name, entries, cycles, &mut progress)?;
     Ok(DesignSpeed {
         design: design.name,
         summary: design.summary,
         nodes: built.netlist.nodes.len(),
         netlist_seconds,
-        compared: Compared::Outputs { cycles, hash: format!("{hash:016x}") },
+        compared,
         skipped,
-        simulators: entries.into_iter().map(Entry::finish).collect(),
+        simulators,
     })
 }

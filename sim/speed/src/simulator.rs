@@ -1,7 +1,7 @@
 //! What is measured, and how: all simulators are compared, then timed in turn.
 
 use crate::error::SpeedError;
-use crate::results::SimulatorSpeed;
+use crate::results::{Compared, SimulatorSpeed};
 use heddle_designs::{BuildError, EngineKind};
 use heddle_engine::EngineError;
 use rustix::time::{ClockId, clock_gettime};
@@ -108,12 +108,23 @@ pub fn add_engine<S: Simulator + 'static>(
     Ok(())
 }
 
-/// Runs all simulators for the first time; gives the hash that all have at the end.
-pub fn compare(
+/// Compares all simulators over `cycles` and times them in turn; gives what was compared, and how fast
+/// each is.
+pub fn compare_and_time(
     design: &'static str,
-    entries: &mut [Entry],
+    mut entries: Vec<Entry>,
     cycles: u64,
-) -> Result<u64, SpeedError> {
+    progress: &mut dyn FnMut(&str),
+) -> Result<(Compared, Vec<SimulatorSpeed>), SpeedError> {
+    progress("comparing");
+    let hash = compare(design, &mut entries, cycles)?;
+    time_in_turn(&mut entries, progress)?;
+    let compared = Compared::Outputs { cycles, hash: format!("{hash:016x}") };
+    Ok((compared, entries.into_iter().map(Entry::finish).collect()))
+}
+
+/// Runs all simulators for the first time; gives the hash that all have at the end.
+fn compare(design: &'static str, entries: &mut [Entry], cycles: u64) -> Result<u64, SpeedError> {
     let part = cycles.div_ceil(GOLDEN_PART);
     let mut seen: Vec<(u64, u64, String)> = Vec::new();
     for entry in entries.iter_mut() {
