@@ -79,10 +79,10 @@ pub struct SimulatorSpeed {
     pub memory_bytes: Option<u64>,
 }
 
-/// The performance model of a core on the kernel of a [`CoreDesign`].
+/// The performance model of a core on the kernel of a `CoreDesign`.
 #[derive(Clone, Debug, Serialize)]
 pub struct ModelSpeed {
-    /// Name of the [`CoreDesign`].
+    /// Name of the `CoreDesign`.
     pub design: &'static str,
     /// Cycles of one run.
     pub cycles: u64,
