@@ -199,16 +199,15 @@ impl Runner<'_> {
     /// A value of an input that is a structure, all zeros.
     pub fn structure(&self, port: In) -> Structure {
         let netlist = &self.built().netlist;
-        let signal = netlist.inputs[port.0.0 as usize].signal;
-        let SignalType::Struct { fields, .. } = &netlist.signals[signal.0 as usize].ty else {
-            panic!("the input is a structure");
-        };
-        let mut offset = 0;
-        let place = |(name, width, ty): &(String, usize, SignalType)| {
-            offset += width;
-            Field { name: name.clone(), offset: offset - width, width: *width, ty: ty.clone() }
-        };
-        Structure { fields: fields.iter().map(place).collect(), bits: 0 }
+        Structure::of(netlist, netlist.inputs[port.0.0 as usize].signal)
+    }
+
+    /// The value of an output that is a structure.
+    pub fn get_structure(&mut self, port: Out) -> Structure {
+        let limbs = self.get_limbs(port);
+        let mut structure = Structure::of(&self.built().netlist, port.0);
+        structure.set_limbs(&limbs);
+        structure
     }
 }
 
@@ -228,6 +227,35 @@ struct Field {
 }
 
 impl Structure {
+    /// A value of a signal that is a structure, all zeros. Panics if the signal is none.
+    pub fn of(netlist: &Netlist, signal: SignalId) -> Structure {
+        let SignalType::Struct { fields, .. } = &netlist.signals[signal.0 as usize].ty else {
+            panic!("the signal is a structure");
+        };
+        let mut offset = 0;
+        let place = |(name, width, ty): &(String, usize, SignalType)| {
+            offset += width;
+            Field { name: name.clone(), offset: offset - width, width: *width, ty: ty.clone() }
+        };
+        Structure { fields: fields.iter().map(place).collect(), bits: 0 }
+    }
+
+    /// Takes the value of a signal of this type.
+    pub fn set_limbs(&mut self, limbs: &[u64]) {
+        self.bits = limbs.iter().rev().fold(0, |bits, limb| bits << 64 | u128::from(*limb));
+    }
+
+    /// A field as text, if there is one of this name: an enumeration by its state, a number in decimal.
+    pub fn text(&self, field: &str) -> Option<String> {
+        let Field { offset, width, ty, .. } =
+            self.fields.iter().find(|known| known.name == field)?;
+        let value = self.bits >> offset & ((1 << width) - 1);
+        Some(match ty {
+            SignalType::Enum { variants, .. } => variants[value as usize].clone(),
+            _ => value.to_string(),
+        })
+    }
+
     /// The limbs of this value at a port of its type.
     pub fn limbs(&self, port: In) -> Vec<u64> {
         let mut limbs = self.bits.limbs();

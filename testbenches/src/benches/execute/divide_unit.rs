@@ -2,6 +2,7 @@
 //! a time (U4).
 
 use super::operands::{Destination, Work};
+use super::reference::quotient;
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
@@ -87,17 +88,4 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         }
     }
     Ok(Results::counts("divisions", &[("instructions", instructions), ("results", results)]))
-}
-
-/// `div`, `divu`, `rem` or `remu` by the instruction set.
-fn quotient(variant: u64, first: u32, second: u32) -> u32 {
-    let (dividend, divisor) = (first.cast_signed(), second.cast_signed());
-    match (variant, second) {
-        (4 | 5, 0) => u32::MAX,
-        (_, 0) => first,
-        (4, _) => dividend.wrapping_div(divisor).cast_unsigned(),
-        (5, _) => first / second,
-        (6, _) => dividend.wrapping_rem(divisor).cast_unsigned(),
-        _ => first % second,
-    }
 }

@@ -1,6 +1,7 @@
 //! The bench of the multiplication unit: products of 64 bits, three stages that move together (U3).
 
 use super::operands::{Destination, Work};
+use super::reference::product;
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
@@ -101,16 +102,4 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let counts =
         [("instructions", instructions), ("products", products), ("stalled_cycles", stalls)];
     Ok(Results::counts("multiplications", &counts))
-}
-
-/// `mul`, `mulh`, `mulhsu` or `mulhu` by the instruction set.
-fn product(variant: u64, first: u32, second: u32) -> u32 {
-    let signed = |word: u32| i128::from(word.cast_signed());
-    let unsigned = |word: u32| i128::from(word);
-    let product = match variant {
-        0 | 1 => signed(first) * signed(second),
-        2 => signed(first) * unsigned(second),
-        _ => unsigned(first) * unsigned(second),
-    };
-    if variant == 0 { product as u32 } else { (product >> 32) as u32 }
 }

@@ -1,4 +1,4 @@
-//! Random instructions and operands for a unit, and the part of a result that all units have.
+//! Random operands for a unit, and the part of a result that all units have.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;

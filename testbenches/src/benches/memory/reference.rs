@@ -4,9 +4,11 @@
 //! So instructions are executed one after the other, in the order of their acceptance, and the lanes of
 //! each in ascending order.
 
+use super::access::Action;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+use std::collections::hash_map::{Entry, HashMap};
 use std::ops::Range;
 
 /// Sizes of accesses: the state of the field `width`, bytes.
@@ -171,6 +173,8 @@ pub struct Effect {
     pub values: HashMap<usize, u32>,
     /// Parts that complete without a value: those of a store in shared memory, and its end.
     pub ends: u64,
+    /// Parts in shared memory behind which there are others: bank conflicts (E4).
+    pub conflicts: u64,
 }
 
 /// The memory behind the port, and the shared memory of the core.
@@ -193,16 +197,22 @@ impl Memory {
         Memory { lanes, line_bytes, port, shared: vec![0; 16384], reserved }
     }
 
+    /// A reset of the core: what was stored stays, nothing is reserved.
+    pub fn reset(&mut self) {
+        self.reserved.clear();
+    }
+
     /// Executes an instruction whose lanes have no fault.
     pub fn execute(
         &mut self,
-        kind: Kind,
-        (_, bytes): (&str, u32),
+        Action { kind, width: (_, bytes) }: Action,
         lanes: &[Lane],
         random: &mut ChaCha8Rng,
     ) -> Effect {
         let mut effect = Effect::default();
         let parts = self.parts(kind, lanes);
+        let shared = parts.iter().filter(|part| matches!(part[0].place, Place::Shared(_)));
+        effect.conflicts = (shared.count() as u64).saturating_sub(1);
         for (index, part) in parts.iter().enumerate() {
             let in_shared = matches!(part[0].place, Place::Shared(_));
             if in_shared {
@@ -221,14 +231,24 @@ impl Memory {
         let mut remaining = lanes.to_vec();
         let mut parts = Vec::new();
         while let Some(&leader) = remaining.first() {
-            let mut banks = HashSet::new();
+            // Of each bank, the word that the winner accesses.
+            let mut banks = HashMap::new();
             let mut belongs = |lane: &Lane| match (kind, leader.place, lane.place) {
                 (Kind::Atomic { .. }, ..) => lane.lane == leader.lane,
                 (_, Place::Port(one), Place::Port(other)) => {
                     one / self.line_bytes == other / self.line_bytes
                 }
                 (_, Place::Shared(_), Place::Shared(address)) => {
-                    banks.insert(address as usize / 4 % self.lanes)
+                    let word = address as usize / 4;
+                    match banks.entry(word % self.lanes) {
+                        Entry::Vacant(bank) => {
+                            bank.insert(word);
+                            true
+                        }
+                        Entry::Occupied(bank) => {
+                            matches!(kind, Kind::Load { .. }) && *bank.get() == word
+                        }
+                    }
                 }
                 _ => false,
             };
