@@ -60,6 +60,8 @@ const FAMILIES: &[&[Bench]] = &[
         Bench::new("warp-contexts", control_unit::bench::run),
         Bench::new("dispatcher", dispatch::dispatcher::run),
         Bench::new("block-table", dispatch::block_table::run),
+        Bench::new("buffered-front-end", pipeline::buffered_front_end::run),
+        Bench::new("barrel-front-end", pipeline::barrel_front_end::run),
         Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
         Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
         Bench::new("operand-stage", pipeline::operand_stage::run),

@@ -1,13 +1,17 @@
 //! The stages that all cores have in common.
 //!
+//! - [`buffered_front_end`], [`barrel_front_end`]: what the instruction memory has at the PCs of the control unit issues
+//!   once and in order; [`front_end`] is what is around both, [`decoded`] what a word must be decoded to.
 //! - [`register_scoreboard`]: instructions in flight as lists, what may issue beside them.
 //! - [`instruction_buffer`]: what was written last.
 //! - [`operand_stage`]: instructions come out in their order, at the unit that they name.
 //! - [`completion_arbiter`]: the first of those that ask.
-//! - [`decoded`]: what a word must be decoded to.
 
+pub mod barrel_front_end;
+pub mod buffered_front_end;
 pub mod completion_arbiter;
 pub mod decoded;
+pub mod front_end;
 pub mod instruction_buffer;
 pub mod operand_stage;
 pub mod register_scoreboard;

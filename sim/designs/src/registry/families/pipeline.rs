@@ -1,10 +1,37 @@
 //! The stages that all cores have in common.
 
 use crate::registry::Block;
-use heddle_hw::pipeline::{CompletionArbiter, InstructionBuffer, OperandStage, RegisterScoreboard};
+use heddle_hw::pipeline::{
+    BarrelFrontEnd, BufferedFrontEnd, CompletionArbiter, InstructionBuffer, OperandStage,
+    RegisterScoreboard,
+};
 
 /// The rows.
 pub const PIPELINE: &[Block] = &[
+    block! {
+        name: "buffered-front-end",
+        summary: "fetch, decode, a decoded instruction for each slot, issue",
+        source: "hw/src/pipeline/buffered_front_end.rs",
+        inputs: [clock, reset],
+        links: [
+            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, issue: IssueIn,
+            issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
+        ],
+        sizes: [lanes = LANES, slots = WARPS],
+        block: BufferedFrontEnd<LANES, WARPS, SW_W, SW_W, 0>,
+    },
+    block! {
+        name: "barrel-front-end",
+        summary: "fetch, decode and issue of one instruction of a slot at a time, without a buffer",
+        source: "hw/src/pipeline/barrel_front_end.rs",
+        inputs: [clock, reset],
+        links: [
+            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, issue: IssueIn,
+            packet: PacketOut, completion: CompletionIn
+        ],
+        sizes: [lanes = LANES, slots = WARPS],
+        block: BarrelFrontEnd<LANES, WARPS, SW_W, SW_W>,
+    },
     block! {
         name: "register-scoreboard",
         summary: "lets instructions of a warp follow each other unless they need each other's registers",

@@ -1,0 +1,222 @@
+//! The bench of the barrel front end: what a slot has fetched issues, once and with what the instruction memory says
+//! of it, unless it is flushed, and no other instruction of the slot is fetched before it has completed.
+//!
+//! The instruction in D and those in flight are known; control unit, order and datapath do what they like as far as
+//! the contract lets them. When everything is free, every slot has its turn, and at the end nothing is left.
+
+use super::front_end::{Choice, Free, Instruction, Pace, Surroundings, word};
+use crate::error::BenchError;
+use crate::ports;
+use crate::results::Results;
+use crate::runner::{End, Runner};
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use std::convert::Infallible;
+
+ports! {
+    /// Ports that only this front end has.
+    struct OwnPorts {
+        in next_free = "packet.next_free";
+    }
+}
+
+struct Bench<'r, 'a> {
+    around: Surroundings<'r, 'a>,
+    ports: OwnPorts,
+    /// The slot in D, and its instruction.
+    in_d: Option<(usize, Instruction)>,
+    /// Of each slot, the instruction that has issued and not completed.
+    issued: Vec<Option<Instruction>>,
+    /// Of each slot, whether it is at the barrier.
+    waiting: Vec<bool>,
+    /// Cycles from an issue to the next at the earliest (I4).
+    interval: u64,
+    /// The first cycle that belongs to no issue.
+    free_from: u64,
+    /// Of each slot, how many instructions have issued since all was free.
+    turns: Vec<u64>,
+    counts: Counts,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    instructions: u64,
+    flushed: u64,
+    stalls: u64,
+}
+
+/// Random records and random cycles until they are over.
+pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
+    let mut counts = Counts::default();
+    runner.until_over(|runner| {
+        let ports = OwnPorts::of(runner);
+        let around = Surroundings::new(runner);
+        let slots = around.slots;
+        let mut bench = Bench {
+            around,
+            ports,
+            in_d: None,
+            issued: vec![None; slots],
+            waiting: vec![false; slots],
+            interval: 1,
+            free_from: 0,
+            turns: vec![0; slots],
+            counts,
+        };
+        let end = bench.rounds();
+        counts = bench.counts;
+        end
+    })?;
+    let Counts { instructions, flushed, stalls } = counts;
+    let counts = [("instructions", instructions), ("flushed", flushed), ("stalled_cycles", stalls)];
+    Ok(Results::counts("instructions", &counts))
+}
+
+impl Bench<'_, '_> {
+    fn rounds(&mut self) -> Result<Infallible, End> {
+        loop {
+            self.around.restart()?;
+            self.in_d = None;
+            self.issued.fill(None);
+            self.waiting.fill(false);
+            self.free_from = 0;
+            let random = &mut self.around.random;
+            self.interval = *[1, 1, 2, 4].choose(random).expect("there are some");
+            let pace = Pace::random(random);
+            for _ in 0..self.around.random.random_range(10..150) {
+                self.cycle(&pace)?;
+            }
+            if self.around.random.random_bool(0.7) {
+                self.everything_is_free()?;
+            }
+        }
+    }
+
+    /// Every slot has its turn; then all that was fetched issues and completes.
+    fn everything_is_free(&mut self) -> Result<(), End> {
+        // One slot issues in an interval and one completes in a cycle.
+        let most = (self.interval as usize + 1) * (self.around.slots + 4);
+        self.turns.fill(0);
+        for _ in 0..most {
+            self.cycle(&Pace::FREE)?;
+        }
+        if self.turns.contains(&0) {
+            return Err(self.around.too_long("a turn of every slot", most));
+        }
+        let mut cycles = 0;
+        while (0..self.issued.len()).any(|slot| !self.idle(slot)) {
+            if cycles == most {
+                return Err(self.around.too_long("end of all instructions", most));
+            }
+            self.cycle(&Pace::DRAIN)?;
+            cycles += 1;
+        }
+        Ok(())
+    }
+
+    /// Whether a slot has an instruction between its fetch and its completion.
+    fn busy(&self, slot: usize) -> bool {
+        self.issued[slot].is_some() || self.in_d.as_ref().is_some_and(|(in_d, _)| *in_d == slot)
+    }
+
+    fn idle(&self, slot: usize) -> bool {
+        !self.busy(slot) && !self.waiting[slot]
+    }
+
+    /// The slots of which something holds.
+    fn slots(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
+        (0..self.issued.len()).filter(|slot| holds(*slot)).collect()
+    }
+
+    fn cycle(&mut self, pace: &Pace) -> Result<(), End> {
+        let now = self.around.runner.cycle();
+        let random = &mut self.around.random;
+        let ready = random.random_bool(pace.accept) && now >= self.free_from;
+        let [divide, memory] = [(); 2].map(|()| random.random_bool(pace.accept));
+        let free = Free { divide, memory };
+        let flush = word((0..self.issued.len()).filter(|_| random.random_bool(pace.flush)));
+        let flushed = |slot: usize| flush >> slot & 1 == 1;
+        let leaving = self.slots(|slot| self.waiting[slot]);
+        let random = &mut self.around.random;
+        let leaving = leaving.into_iter().filter(|_| random.random_bool(pace.complete));
+        let leaving: Vec<usize> = leaving.collect();
+        self.around.runner.set(self.around.ports.leaving, word(leaving.iter().copied()));
+        self.around.set_datapath(ready, free, flush);
+        let states = [
+            self.slots(|slot| self.idle(slot)),
+            self.slots(|slot| self.busy(slot)),
+            self.slots(|slot| self.waiting[slot]),
+        ];
+        self.around.check_slots(states.map(word))?;
+
+        // Completion
+        let in_flight = self.slots(|slot| self.issued[slot].is_some());
+        let completes = self.around.choose(Choice::Complete, &in_flight, pace.fair);
+        let completes = completes.filter(|_| self.around.random.random_bool(pace.complete));
+        let completing = completes.and_then(|slot| Some((slot, self.issued[slot].as_ref()?)));
+        self.around.complete(completing)?;
+
+        // Issue
+        let in_d = self.in_d.as_ref().map(|(slot, instruction)| (*slot, instruction));
+        let eligible = in_d.filter(|(slot, _)| !flushed(*slot));
+        let fitting = eligible.filter(|(_, instruction)| instruction.fits(free));
+        let issues = fitting.filter(|_| ready);
+        for (what, port, expected) in [
+            ("an instruction is in D (E3)", self.around.ports.eligible, eligible.is_some()),
+            ("an instruction can issue (B2)", self.around.ports.packet_valid, fitting.is_some()),
+        ] {
+            let seen = self.around.runner.is_set(port);
+            self.around.runner.check(what, expected, seen)?;
+        }
+        if let Some((slot, instruction)) = fitting {
+            self.around.check_packet(slot, instruction)?;
+        }
+        self.around.check_decode(issues)?;
+
+        // Fetch
+        if issues.is_some() {
+            self.free_from = now + self.interval;
+        }
+        let next_free = now + 1 >= self.free_from;
+        self.around.runner.set(self.ports.next_free, next_free);
+        let opportunity = (self.in_d.is_none() || issues.is_some()) && next_free;
+        let seen = self.around.runner.is_set(self.around.ports.fetch_opportunity);
+        self.around.runner.check("opportunity of fetch (B1)", opportunity, seen)?;
+        let mut fetchable = self.slots(|slot| self.idle(slot));
+        let random = &mut self.around.random;
+        fetchable.retain(|_| random.random_bool(pace.fetch));
+        let picked = self.around.fetch(&fetchable, pace.fair && opportunity)?;
+        let fetched = picked.filter(|slot| opportunity && !flushed(*slot));
+        let (issues, dropped) = (issues.is_some(), in_d.is_some() && eligible.is_none());
+        self.counts.stalls += u64::from(eligible.is_some() && !issues);
+        self.around.runner.clock()?;
+
+        leaving.into_iter().for_each(|slot| self.waiting[slot] = false);
+        if let Some(slot) = completes {
+            self.completed(slot);
+        }
+        if let Some((slot, instruction)) = self.in_d.take_if(|_| issues) {
+            self.around.move_on(slot, &instruction);
+            self.issued[slot] = Some(instruction);
+            self.turns[slot] += 1;
+            self.counts.instructions += 1;
+        }
+        if let Some((slot, instruction)) = self.in_d.take_if(|_| dropped) {
+            self.around.go_back(slot, &instruction);
+            self.counts.flushed += 1;
+        }
+        if let Some(slot) = fetched {
+            self.in_d = Some((slot, self.around.instruction(slot)));
+        }
+        Ok(())
+    }
+
+    /// The instruction of a slot has completed: where a control instruction leads, only the control unit knows.
+    fn completed(&mut self, slot: usize) {
+        let Some(instruction) = self.issued[slot].take() else { return };
+        if instruction.blocks() {
+            self.waiting[slot] = instruction.control() == "Barrier";
+            self.around.pcs[slot] = self.around.random_pc();
+        }
+    }
+}

@@ -1,0 +1,454 @@
+//! What the benches of both front ends have in common: instruction memory, control unit, orders and datapath
+//! around a front end.
+//!
+//! The instruction memory has random records. The control unit knows of each slot where it goes on; what the
+//! instruction there is, the decoder of the interpreter says.
+
+use super::decoded::{self, Fields};
+use crate::benches::execute::reference::CONTROLS;
+use crate::error::BenchError;
+use crate::ports;
+use crate::ports::{In, Out, array, port};
+use crate::runner::{End, Runner};
+use heddle_program::decode::decode;
+use heddle_program::instruction;
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use std::collections::HashMap;
+
+ports! {
+    /// Ports that both front ends have.
+    pub struct Ports {
+        in reset, write_valid = "code.write_valid", write_index = "code.write_index",
+            write_word = "code.write_word", write_kind = "code.write_kind",
+            write_rpc = "code.write_rpc", write_uniform = "code.write_uniform",
+            write_likely = "code.write_likely", write_lpc = "code.write_lpc",
+            code_base = "code.base", fetchable = "fetch.fetchable", fetch_pc = "fetch.pc",
+            pick = "fetch_order.pick", order_slot = "fetch_order.slot", leaving = "slots.leaving",
+            flush = "slots.flush", lanes = "issue.lanes", block_row = "issue.block_row",
+            ready = "packet.ready", divide_free = "packet.divide_free",
+            memory_free = "packet.memory_free", completes = "completion.valid",
+            completing_tag = "completion.instruction_tag",
+            completing_control = "completion.control";
+        ins sw = "issue.sw";
+        out idle = "slots.idle", busy = "slots.busy", waiting = "slots.waiting",
+            candidates = "fetch_order.candidates", fetch_opportunity = "fetch_order.opportunity",
+            fetch_slot = "fetch.slot", decode_valid = "decode.valid", decode_slot = "decode.slot",
+            decode_next_pc = "decode.next_pc", decode_calls = "decode.calls",
+            issue_slot = "issue.slot", packet_valid = "packet.valid",
+            eligible = "packet.eligible", packet_tag = "packet.instruction_tag",
+            packet_pc = "packet.pc", packet_instruction = "packet.instruction",
+            packet_lanes = "packet.lanes", packet_block_row = "packet.block_row",
+            completed = "slot_completion.valid", completed_slot = "slot_completion.slot",
+            completed_control = "slot_completion.control",
+            completed_annotation = "slot_completion.annotation";
+        outs packet_sw = "packet.sw";
+    }
+}
+
+/// Ports of a completion that reach the control unit as they are.
+const PASSED_ON: [&str; 6] = ["pc", "lanes", "taken", "target", "calls", "returns"];
+
+/// Words of the instruction memory.
+const CODE_WORDS: u64 = 8192;
+
+/// A PC has 24 bits.
+const PC_MASK: u64 = 0xff_ffff;
+
+/// Instructions: a word, and the bits of it that may be anything.
+const FORMATS: [(u32, u32); 19] = [
+    (0x0000_0013, 0xffff_8f80), // addi
+    (0x0000_0033, 0x01ff_8f80), // add
+    (0x0000_0037, 0xffff_ff80), // lui
+    (0x0200_0033, 0x01ff_bf80), // mul, mulh, mulhsu, mulhu
+    (0x0200_4033, 0x01ff_bf80), // div, divu, rem, remu
+    (0x0000_2003, 0xffff_8f80), // lw
+    (0x0000_4003, 0xffff_9f80), // lbu, lhu
+    (0x0000_0023, 0xffff_9f80), // sb, sh
+    (0x0000_202f, 0x07ff_8f80), // amoadd
+    (0x0000_0063, 0xffff_9f80), // beq, bne
+    (0x0000_4063, 0xffff_bf80), // blt, bge, bltu, bgeu
+    (0x0000_006f, 0xffff_ff80), // jal
+    (0x0000_00ef, 0x000f_f000), // jal ra
+    (0x0000_0067, 0xffff_8f80), // jalr
+    (0xf140_2073, 0x0000_0f80), // csrr
+    (0x0000_0073, 0),           // ecall
+    (0x0000_000b, 0),           // bar
+    (0x0000_0000, 0),           // illegal
+    (0x0000_0000, 0xffff_ffff), // any word
+];
+
+/// A record of the instruction memory.
+#[derive(Clone, Copy, Debug, Default)]
+struct Record {
+    word: u32,
+    /// Kind, reconvergence PC, uniform, likely and likely-convergence PC, from bit 0 on.
+    annotation: u64,
+}
+
+/// An instruction at its PC.
+#[derive(Clone, Debug)]
+pub struct Instruction {
+    /// Its PC.
+    pub pc: u64,
+    /// PC at which its slot goes on: behind it, or at the target of `jal`.
+    next_pc: u64,
+    /// It is a `jal` that links.
+    calls: bool,
+    /// Fields of the decoded instruction that have a meaning.
+    decoded: Fields,
+    annotation: u64,
+}
+
+impl Instruction {
+    fn new(pc: u64, record: Record) -> Instruction {
+        let (distance, calls) = match decode(record.word) {
+            Ok(instruction::Instruction::Jal { rd, offset }) => (offset >> 2, rd.is_link()),
+            _ => (1, false),
+        };
+        Instruction {
+            pc,
+            next_pc: pc.wrapping_add_signed(distance.into()) & PC_MASK,
+            calls,
+            decoded: decoded::expected(record.word),
+            annotation: record.annotation,
+        }
+    }
+
+    /// What it does to the flow of control.
+    pub fn control(&self) -> &str {
+        &self.decoded["control"]
+    }
+
+    /// Whether it is a control instruction (F3).
+    pub fn blocks(&self) -> bool {
+        self.control() != "Next"
+    }
+
+    /// Whether its unit can take it, of which two may be full (I5).
+    pub fn fits(&self, free: Free) -> bool {
+        match self.decoded["unit"].as_str() {
+            "Divide" => free.divide,
+            "Memory" => free.memory,
+            _ => true,
+        }
+    }
+}
+
+/// Which units can take one more instruction (I5).
+#[derive(Clone, Copy, Debug)]
+pub struct Free {
+    /// The divider.
+    pub divide: bool,
+    /// The memory unit.
+    pub memory: bool,
+}
+
+/// How often what happens in a cycle.
+#[derive(Clone, Copy, Debug)]
+pub struct Pace {
+    /// A slot that can be fetched is.
+    pub fetch: f64,
+    /// The operand stage can take an instruction; so can the divider, and the memory unit.
+    pub accept: f64,
+    /// An instruction in flight completes; a slot leaves the barrier.
+    pub complete: f64,
+    /// A slot is flushed.
+    pub flush: f64,
+    /// All slots have their turn.
+    pub fair: bool,
+}
+
+impl Pace {
+    /// Everything is free, and all slots are fetched.
+    pub const FREE: Pace = Pace { fetch: 1.0, accept: 1.0, complete: 1.0, flush: 0.0, fair: true };
+    /// Everything is free, and nothing is fetched any more.
+    pub const DRAIN: Pace = Pace { fetch: 0.0, ..Pace::FREE };
+
+    /// A random pace.
+    pub fn random(random: &mut ChaCha8Rng) -> Pace {
+        Pace {
+            fetch: random.random_range(0.1..1.0),
+            accept: random.random_range(0.2..1.0),
+            complete: random.random_range(0.1..1.0),
+            flush: *[0.0, 0.01, 0.1].choose(random).expect("there are some"),
+            fair: false,
+        }
+    }
+}
+
+/// Who chooses a slot.
+#[derive(Clone, Copy, Debug)]
+pub enum Choice {
+    /// The order of fetch.
+    Fetch,
+    /// The order of issue.
+    Issue,
+    /// What is behind issue.
+    Complete,
+}
+
+/// A front end with everything around it.
+pub struct Surroundings<'r, 'a> {
+    /// The front end.
+    pub runner: &'r mut Runner<'a>,
+    /// Its ports.
+    pub ports: Ports,
+    /// Random numbers of the run.
+    pub random: ChaCha8Rng,
+    /// Number of slots.
+    pub slots: usize,
+    /// PC at which each slot goes on.
+    pub pcs: Vec<u64>,
+    /// PC of the record with index 0.
+    base: u64,
+    records: HashMap<u64, Record>,
+    /// Indices of the records, in the order in which they were written.
+    written: Vec<u64>,
+    /// The slot that had its turn last, by each who chooses.
+    last: [usize; 3],
+    passed_on: Vec<(In, Out)>,
+}
+
+impl<'r, 'a> Surroundings<'r, 'a> {
+    /// Everything around a front end; the instruction memory is empty.
+    pub fn new(runner: &'r mut Runner<'a>) -> Self {
+        let netlist = &runner.built().netlist;
+        let ends = |name: &str| {
+            let name_of = |link: &str| format!("{link}.{name}");
+            (port(netlist, &name_of("completion")), port(netlist, &name_of("slot_completion")))
+        };
+        let rows = array(netlist, "completion.sw").into_iter();
+        let rows = rows.zip(array(netlist, "slot_completion.sw"));
+        let passed_on = PASSED_ON.iter().map(|name| ends(name)).chain(rows).collect();
+        let slots = runner.preset().parameter("slots");
+        Surroundings {
+            ports: Ports::of(runner),
+            random: runner.random(),
+            slots,
+            pcs: vec![0; slots],
+            base: 0,
+            records: HashMap::new(),
+            written: Vec::new(),
+            last: [0; 3],
+            passed_on,
+            runner,
+        }
+    }
+
+    /// A reset in the middle of whatever happens; then some more records are written. The slots go on anywhere.
+    pub fn restart(&mut self) -> Result<(), End> {
+        self.runner.set(self.ports.reset, true);
+        self.runner.clock()?;
+        self.runner.set(self.ports.reset, false);
+        let ports = &self.ports;
+        for port in [ports.fetchable, ports.pick, ports.flush, ports.leaving, ports.completes] {
+            self.runner.set(port, 0);
+        }
+        self.runner.set(ports.ready, false);
+        let most = if self.written.is_empty() { 24 } else { 8 };
+        let mut index = self.random.random_range(0..CODE_WORDS);
+        for _ in 0..self.random.random_range(most / 2..most) {
+            self.write(index)?;
+            index = (index + 1) % CODE_WORDS;
+        }
+        self.base = match self.random.random_range(0..4) {
+            // The code wraps.
+            0 => PC_MASK - self.random.random_range(0..CODE_WORDS),
+            _ => self.random.random_range(0..=PC_MASK),
+        };
+        self.runner.set(self.ports.code_base, self.base);
+        for slot in 0..self.slots {
+            self.pcs[slot] = self.random_pc();
+        }
+        Ok(())
+    }
+
+    /// Writes a random record.
+    fn write(&mut self, index: u64) -> Result<(), End> {
+        let random = &mut self.random;
+        let (word, free) = *FORMATS.choose(random).expect("there are some");
+        let word = word | random.random::<u32>() & free;
+        let kind = random.random_range(0..4);
+        let rpc = if kind == 1 { random.random_range(0..=PC_MASK) } else { 0 };
+        let [uniform, likely] = [(); 2].map(|()| random.random());
+        let lpc = if likely { random.random_range(0..=PC_MASK) } else { 0 };
+        let ports = &self.ports;
+        self.runner.set(ports.write_valid, true);
+        self.runner.set(ports.write_index, index);
+        self.runner.set(ports.write_word, word);
+        self.runner.set(ports.write_kind, kind);
+        self.runner.set(ports.write_rpc, rpc);
+        self.runner.set(ports.write_uniform, uniform);
+        self.runner.set(ports.write_likely, likely);
+        self.runner.set(ports.write_lpc, lpc);
+        self.runner.clock()?;
+        self.runner.set(self.ports.write_valid, false);
+        let flags = u64::from(uniform) << 26 | u64::from(likely) << 27;
+        let annotation = kind | rpc << 2 | flags | lpc << 28;
+        self.records.insert(index, Record { word, annotation });
+        self.written.push(index);
+        Ok(())
+    }
+
+    /// A PC, mostly of a record that was written.
+    pub fn random_pc(&mut self) -> u64 {
+        let random = &mut self.random;
+        let index = match random.random_range(0..16) {
+            0 => random.random(),
+            1 => CODE_WORDS.wrapping_add_signed(random.random_range(-1..2)),
+            _ => *self.written.choose(random).expect("some were written"),
+        };
+        self.base.wrapping_add(index) & PC_MASK
+    }
+
+    /// The instruction at which a slot stands: outside the memory, and where no record was written, the word 0.
+    pub fn instruction(&self, slot: usize) -> Instruction {
+        let pc = self.pcs[slot];
+        let index = pc.wrapping_sub(self.base) & PC_MASK;
+        Instruction::new(pc, self.records.get(&index).copied().unwrap_or_default())
+    }
+
+    /// One of these slots, if there are some; in turn, or any.
+    pub fn choose(&mut self, choice: Choice, slots: &[usize], fair: bool) -> Option<usize> {
+        if !fair {
+            return slots.choose(&mut self.random).copied();
+        }
+        let last = &mut self.last[choice as usize];
+        let next = slots.iter().copied().find(|slot| *slot > *last).or(slots.first().copied());
+        next.inspect(|slot| *last = *slot)
+    }
+
+    /// Sets whether the operand stage and the units can take an instruction, and which slots are flushed.
+    pub fn set_datapath(&mut self, ready: bool, free: Free, flush: u64) {
+        self.runner.set(self.ports.ready, ready);
+        self.runner.set(self.ports.divide_free, free.divide);
+        self.runner.set(self.ports.memory_free, free.memory);
+        self.runner.set(self.ports.flush, flush);
+    }
+
+    /// Checks the state of the slots.
+    pub fn check_slots(&mut self, [idle, busy, waiting]: [u64; 3]) -> Result<(), BenchError> {
+        let ports = &self.ports;
+        for (what, port, expected) in [
+            ("idle slots", ports.idle, idle),
+            ("slots with an instruction in flight", ports.busy, busy),
+            ("slots at the barrier", ports.waiting, waiting),
+        ] {
+            let seen = self.runner.get(port);
+            self.runner.check(what, expected, seen)?;
+        }
+        Ok(())
+    }
+
+    /// Checks whether the PC of a slot moves in this cycle, and where to.
+    pub fn check_decode(
+        &mut self,
+        expected: Option<(usize, &Instruction)>,
+    ) -> Result<(), BenchError> {
+        let (ports, runner) = (&self.ports, &mut *self.runner);
+        let seen = runner.is_set(ports.decode_valid);
+        runner.check("the PC of a slot moves (F2, B3)", expected.is_some(), seen)?;
+        let Some((slot, instruction)) = expected else { return Ok(()) };
+        let seen = runner.get(ports.decode_slot) as usize;
+        runner.check("slot whose PC moves", slot, seen)?;
+        let seen = runner.get(ports.decode_next_pc);
+        let what = format!("PC behind {:#x} (F2, B3)", instruction.pc);
+        runner.check(&what, instruction.next_pc, seen)?;
+        let seen = runner.is_set(ports.decode_calls);
+        runner.check("the instruction is a jal that links", instruction.calls, seen)
+    }
+
+    /// Slots can be fetched, and the order picks one of them; gives that one. Whether it is fetched is another
+    /// thing.
+    pub fn fetch(&mut self, fetchable: &[usize], fair: bool) -> Result<Option<usize>, BenchError> {
+        let slots = word(fetchable.iter().copied());
+        self.runner.set(self.ports.fetchable, slots);
+        let seen = self.runner.get(self.ports.candidates);
+        self.runner.check("candidates of fetch (F1, B1)", slots, seen)?;
+        let picked = self.choose(Choice::Fetch, fetchable, fair);
+        self.runner.set(self.ports.pick, word(picked));
+        self.runner.set(self.ports.order_slot, picked.unwrap_or(0));
+        if let Some(slot) = picked {
+            let seen = self.runner.get(self.ports.fetch_slot) as usize;
+            self.runner.check("slot that is fetched", slot, seen)?;
+            self.runner.set(self.ports.fetch_pc, self.pcs[slot]);
+        }
+        Ok(picked)
+    }
+
+    /// Checks the packet of the instruction that a slot would issue; its threads are random.
+    pub fn check_packet(&mut self, slot: usize, expected: &Instruction) -> Result<(), BenchError> {
+        let (ports, runner, random) = (&self.ports, &mut *self.runner, &mut self.random);
+        let threads = [ports.lanes, ports.block_row].into_iter().chain(ports.sw.iter().copied());
+        let threads: Vec<_> = threads.map(|port| runner.random_value(port, random)).collect();
+        for (what, port, expected) in [
+            ("slot that issues", ports.issue_slot, slot as u64),
+            ("instruction tag of the packet (K2)", ports.packet_tag, slot as u64),
+            ("PC of the packet", ports.packet_pc, expected.pc),
+        ] {
+            let seen = runner.get(port);
+            runner.check(what, expected, seen)?;
+        }
+        let decoded = runner.get_structure(ports.packet_instruction);
+        let seen = decoded::seen(&decoded, &expected.decoded);
+        let meant = |(name, _): &(&&str, &String)| seen.contains_key(*name);
+        let fields = expected.decoded.iter().filter(meant);
+        let fields: Fields = fields.map(|(name, value)| (*name, value.clone())).collect();
+        runner.check("instruction of the packet (K1)", fields, seen)?;
+        let outputs = [ports.packet_lanes, ports.packet_block_row].into_iter();
+        let outputs = outputs.chain(ports.packet_sw.iter().copied());
+        let seen: Vec<_> = outputs.map(|port| runner.get_limbs(port)).collect();
+        runner.check("threads of the packet (I1)", threads, seen)
+    }
+
+    /// The instruction of a slot completes, or none does; checks what the control unit is told.
+    pub fn complete(&mut self, completes: Option<(usize, &Instruction)>) -> Result<(), BenchError> {
+        let (ports, runner) = (&self.ports, &mut *self.runner);
+        runner.set(ports.completes, completes.is_some());
+        let seen = runner.is_set(ports.completed);
+        runner.check("completion (C3)", completes.is_some(), seen)?;
+        let Some((slot, instruction)) = completes else { return Ok(()) };
+        let control = CONTROLS.iter().position(|control| *control == instruction.control());
+        let control = control.expect("it is one of them");
+        runner.set(ports.completing_tag, slot);
+        runner.set(ports.completing_control, control);
+        for (input, output) in &self.passed_on {
+            let expected = runner.random_value(*input, &mut self.random);
+            let seen = runner.get_limbs(*output);
+            runner.check("outcome, lanes and rows of a completion (K3)", expected, seen)?;
+        }
+        let seen = runner.get(ports.completed_slot) as usize;
+        runner.check("slot of a completion (K3)", slot, seen)?;
+        let seen = runner.get(ports.completed_control) as usize;
+        runner.check("control of a completion (K3)", control, seen)?;
+        if instruction.control() == "Branch" {
+            let seen = runner.get(ports.completed_annotation);
+            let what = format!("annotation of the branch at {:#x} (K3)", instruction.pc);
+            runner.check(&what, instruction.annotation, seen)?;
+        }
+        Ok(())
+    }
+
+    /// Where a slot goes on behind an instruction that has been decoded (F2) or has issued (B3).
+    pub fn move_on(&mut self, slot: usize, instruction: &Instruction) {
+        self.pcs[slot] = instruction.next_pc;
+    }
+
+    /// Where a slot goes on when an instruction of it is flushed: at that one, or somewhere else.
+    pub fn go_back(&mut self, slot: usize, instruction: &Instruction) {
+        self.pcs[slot] = if self.random.random() { instruction.pc } else { self.random_pc() };
+    }
+
+    /// Fails unless everything comes to its end in so many cycles.
+    pub fn too_long(&self, what: &str, cycles: usize) -> End {
+        let expected = format!("in {cycles} cycles");
+        self.runner.failure(what, expected, "not yet".to_owned()).into()
+    }
+}
+
+/// The slots in a set, as a word.
+pub fn word(slots: impl IntoIterator<Item = usize>) -> u64 {
+    slots.into_iter().fold(0, |word, slot| word | 1 << slot)
+}
