@@ -64,6 +64,7 @@ const FAMILIES: &[&[Bench]] = &[
         Bench::new("barrel-front-end", pipeline::barrel_front_end::run),
         Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
         Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
+        Bench::new("back-end", pipeline::back_end::run),
         Bench::new("operand-stage", pipeline::operand_stage::run),
         Bench::new("completion-arbiter", pipeline::completion_arbiter::run),
         Bench::new("alu-unit", execute::alu_unit::run),

@@ -4,9 +4,11 @@
 //!   once and in order; [`front_end`] is what is around both, [`decoded`] what a word must be decoded to.
 //! - [`register_scoreboard`]: instructions in flight as lists, what may issue beside them.
 //! - [`instruction_buffer`]: what was written last.
+//! - [`back_end`]: instructions of all units against the instruction set and a memory that executes lane by lane.
 //! - [`operand_stage`]: instructions come out in their order, at the unit that they name.
 //! - [`completion_arbiter`]: the first of those that ask.
 
+pub mod back_end;
 pub mod barrel_front_end;
 pub mod buffered_front_end;
 pub mod completion_arbiter;

@@ -60,6 +60,17 @@ pub const PIPELINE: &[Block] = &[
         block: InstructionBuffer<WARPS, SW_W>,
     },
     block! {
+        name: "back-end",
+        summary: "everything behind issue: operands, units, memory, completion",
+        source: "hw/src/pipeline/back_end.rs",
+        inputs: [
+            clock, reset, cycle, partial_jumps, issue_valid, initialise_valid, initialise_row
+        ],
+        links: [launch: LaunchIn, issue: OperationIn, memory: MemoryOut],
+        sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
+        block: BackEnd,
+    },
+    block! {
         name: "operand-stage",
         summary: "an issued instruction reads its registers and waits for its unit",
         source: "hw/src/pipeline/operand_stage.rs",
