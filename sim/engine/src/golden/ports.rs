@@ -187,7 +187,7 @@ impl<B> Leaf<B> {
 #[macro_export]
 macro_rules! ports {
     ($block:ty: $($head:ident $([$head_index:literal])?
-        $(. $tail:ident $([$tail_index:literal])?)*),+ $(,)?) => {
+        $(. $tail:ident $([$tail_index:literal])?)*),* $(,)?) => {
         $crate::golden::PortWriter::<$block>::new(::std::vec![$((
             ::std::concat!(
                 ::std::stringify!($head) $(, "[", $head_index, "]")?
@@ -197,6 +197,6 @@ macro_rules! ports {
                 use $crate::golden::Port as _;
                 block.$head $([$head_index])? $(.$tail $([$tail_index])?)* .port()
             },
-        )),+])
+        )),*])
     };
 }
