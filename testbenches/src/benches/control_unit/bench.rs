@@ -54,9 +54,9 @@ pub fn run_graphs(
     let mut count = 0;
     while count < graphs && !pipeline.is_over() {
         let graph = Graph::new(rng.random());
-        for setting in pipeline.settings() {
+        for rules in pipeline.settings() {
             if !pipeline.is_over() {
-                pipeline.run(&graph, setting, &mut rng)?;
+                pipeline.run(&graph, rules, &mut rng)?;
             }
         }
         count += 1;

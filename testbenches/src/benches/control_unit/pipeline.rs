@@ -1,10 +1,11 @@
 //! In the place of a core's pipeline: drives the ports of the block, cycle by cycle.
 
 use super::graph::{Graph, Thread};
-use super::ports::{OwnPorts, Ports, RULES};
+use super::ports::{OwnPorts, Ports};
 use crate::error::BenchError;
 use crate::ports::{In, Out, Value};
 use crate::runner::Runner;
+use heddle_model::Rules;
 use heddle_program::Reconvergence;
 use heddle_program::instruction::Control;
 use rand::Rng;
@@ -23,9 +24,6 @@ const EXIT: u64 = 3;
 const KIND_PC: u64 = 1;
 const KIND_RETURN: u64 = 2;
 const KIND_EXIT: u64 = 3;
-
-/// Which rules are on, in the order of [`RULES`].
-pub type Setting = [bool; RULES.len()];
 
 /// A resident block.
 struct Resident {
@@ -98,17 +96,16 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         }
     }
 
-    /// Every setting of the rules that the block has.
-    pub fn settings(&self) -> Vec<Setting> {
-        let settings = (0..1 << RULES.len()).map(|bits: u32| {
-            let mut rule = 0;
-            [(); RULES.len()].map(|()| {
-                rule += 1;
-                bits >> (rule - 1) & 1 == 1
-            })
-        });
-        let has = self.own.rules.map(|port| port.is_some());
-        settings.filter(|setting| setting.iter().zip(has).all(|(on, has)| has || !on)).collect()
+    /// The rules that the block has, on and off in every combination.
+    pub fn settings(&self) -> Vec<Rules> {
+        let setting = |bits: u32| {
+            let mut rules = Rules::default();
+            for (index, (field, _)) in self.own.rules.iter().enumerate() {
+                *field(&mut rules) = bits >> index & 1 == 1;
+            }
+            rules
+        };
+        (0..1 << self.own.rules.len()).map(setting).collect()
     }
 
     /// Cycles so far.
@@ -141,11 +138,11 @@ impl<'r, 'a> Pipeline<'r, 'a> {
     pub fn run(
         &mut self,
         graph: &Graph,
-        setting: Setting,
+        rules: Rules,
         rng: &mut ChaCha8Rng,
     ) -> Result<(), BenchError> {
         let residents = self.residents(graph, rng);
-        self.reset(setting, &residents)?;
+        self.reset(rules, &residents)?;
         let count = residents.len();
         let slots = (0..self.slots).map(|_| Slot::default()).collect();
         let mut run = Run { pipeline: self, graph, residents, slots, decoding: None };
@@ -158,7 +155,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         let limit = run.pipeline.cycle() + PATIENCE;
         while !run.pipeline.is_over() && !run.finished()? {
             if run.pipeline.cycle() >= limit {
-                let seen = format!("still running after {PATIENCE} cycles, {setting:?}");
+                let seen = format!("still running after {PATIENCE} cycles, {rules:?}");
                 return Err(run.failure("end of all threads", "at some time".to_owned(), seen));
             }
             run.cycle(rng)?;
@@ -184,11 +181,11 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         (0..count).map(resident).collect()
     }
 
-    fn reset(&mut self, setting: Setting, residents: &[Resident]) -> Result<(), BenchError> {
+    fn reset(&mut self, mut rules: Rules, residents: &[Resident]) -> Result<(), BenchError> {
         let ports = self.ports.clone();
         let own = self.own.clone();
-        for (port, on) in own.rules.iter().zip(setting) {
-            port.iter().for_each(|port| self.poke(*port, on));
+        for (field, port) in &own.rules {
+            self.poke(*port, *field(&mut rules));
         }
         for port in [ports.start_valid, ports.decode_valid, ports.completion_valid] {
             self.poke(port, false);

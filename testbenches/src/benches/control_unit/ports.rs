@@ -2,6 +2,8 @@
 
 use crate::ports;
 use crate::ports::{In, Out, Port, array};
+use heddle_model::Rules;
+use heddle_model::rules::{Choice, RULES, Rule};
 use heddle_netlist::ir::Netlist;
 
 ports! {
@@ -25,11 +27,14 @@ ports! {
     }
 }
 
+/// The field of a rule that is on or off.
+pub type Switch = fn(&mut Rules) -> &mut bool;
+
 /// Ports that only some control units have.
 #[derive(Clone, Debug)]
 pub struct OwnPorts {
-    /// Switches of the rules, in the order of [`RULES`].
-    pub rules: [Option<In>; RULES.len()],
+    /// The rules that the block has, each with its port.
+    pub rules: Vec<(Switch, In)>,
     /// Block slot of a block that starts.
     pub start_block_slot: Option<In>,
     /// A row is initialised, and which.
@@ -40,16 +45,16 @@ pub struct OwnPorts {
     pub form_valid: Option<Out>,
 }
 
-/// Rules that a control unit may have: P5 or T13, P6 or T14, L1 to L5, T17, static warps.
-pub const RULES: [&str; 5] =
-    ["stack_reuse", "prune", "likely_convergence", "unanimous", "compaction_disabled"];
-
 impl OwnPorts {
     /// Those that this block has.
     pub fn of(netlist: &Netlist) -> OwnPorts {
         let input = |name: &str| In::find(netlist, name);
+        let rule = |rule: &Rule| match rule.choice {
+            Choice::Switch(field) => Some((field, input(rule.name)?)),
+            Choice::Order(_) => None,
+        };
         OwnPorts {
-            rules: RULES.map(input),
+            rules: RULES.iter().filter_map(rule).collect(),
             start_block_slot: input("start_block_slot"),
             initialise: input("initialise.valid").zip(input("initialise.row")),
             blocks: input("blocks.warps[0]")
