@@ -4,6 +4,7 @@
 //! - [`control_unit`]: random control-flow graphs under all control units.
 //! - [`dispatch`]: from a launch to warps.
 //! - [`formation`]: dynamic warp formation.
+//! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
@@ -16,6 +17,7 @@ pub mod dispatch;
 pub mod execute;
 pub mod formation;
 pub mod memory;
+pub mod order;
 pub mod pipeline;
 pub mod random;
 pub mod supervision;
@@ -60,10 +62,12 @@ const FAMILIES: &[&[Bench]] = &[
         Bench::new("warp-contexts", control_unit::bench::run),
         Bench::new("dispatcher", dispatch::dispatcher::run),
         Bench::new("block-table", dispatch::block_table::run),
+        Bench::new("slot-order", order::slot_order::run),
         Bench::new("buffered-front-end", pipeline::buffered_front_end::run),
         Bench::new("barrel-front-end", pipeline::barrel_front_end::run),
         Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
         Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
+        Bench::new("instruction-table", pipeline::instruction_table::run),
         Bench::new("back-end", pipeline::back_end::run),
         Bench::new("operand-stage", pipeline::operand_stage::run),
         Bench::new("completion-arbiter", pipeline::completion_arbiter::run),

@@ -52,6 +52,9 @@ macro_rules! link_inputs {
     (ChoiceOut, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [pick, slot] [])
     };
+    (ChoiceIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [candidates, opportunity] [])
+    };
     (IssueOut, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [slot] [])
     };

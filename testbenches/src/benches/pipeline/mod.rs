@@ -5,6 +5,7 @@
 //! - [`register_scoreboard`]: instructions in flight as lists, what may issue beside them.
 //! - [`instruction_buffer`]: what was written last.
 //! - [`back_end`]: instructions of all units against the instruction set and a memory that executes lane by lane.
+//! - [`instruction_table`]: what the last issue of a tag has left.
 //! - [`operand_stage`]: instructions come out in their order, at the unit that they name.
 //! - [`completion_arbiter`]: the first of those that ask.
 
@@ -15,5 +16,6 @@ pub mod completion_arbiter;
 pub mod decoded;
 pub mod front_end;
 pub mod instruction_buffer;
+pub mod instruction_table;
 pub mod operand_stage;
 pub mod register_scoreboard;

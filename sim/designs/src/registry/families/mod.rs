@@ -7,6 +7,7 @@ mod dispatch;
 mod execute;
 mod formation;
 mod memory;
+mod order;
 mod pipeline;
 mod reconvergence;
 mod supervision;
@@ -33,6 +34,7 @@ const FAMILIES: &[&[Block]] = &[
     formation::policies::POLICIES,
     formation::barriers::BARRIERS,
     dispatch::DISPATCH,
+    order::ORDER,
     pipeline::PIPELINE,
     execute::EXECUTE,
     memory::MEMORY,

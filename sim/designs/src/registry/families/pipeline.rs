@@ -2,8 +2,8 @@
 
 use crate::registry::Block;
 use heddle_hw::pipeline::{
-    BarrelFrontEnd, BufferedFrontEnd, CompletionArbiter, InstructionBuffer, OperandStage,
-    RegisterScoreboard,
+    BarrelFrontEnd, BufferedFrontEnd, CompletionArbiter, InstructionBuffer, InstructionTable,
+    OperandStage, RegisterScoreboard,
 };
 
 /// The rows.
@@ -69,6 +69,15 @@ pub const PIPELINE: &[Block] = &[
         links: [launch: LaunchIn, issue: OperationIn, memory: MemoryOut],
         sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
         block: BackEnd,
+    },
+    block! {
+        name: "instruction-table",
+        summary: "what a control unit wants back of an instruction when it completes",
+        source: "hw/src/pipeline/instruction_table.rs",
+        inputs: [clock, issue_valid, issue_tag, issue_pc, issue_lanes, issue_rows, completion_tag],
+        typed: [issue_annotation[0]],
+        sizes: [lanes = LANES, entries = WARPS],
+        block: InstructionTable<WARPS, LANES, SW_W, SW_W, 1, 1, 1, LANES>,
     },
     block! {
         name: "operand-stage",
