@@ -1,0 +1,398 @@
+// slot_order
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   slot_order
+//     warps_of_slots_4_4
+//     block_order_2_1
+//       oldest_first_arbiter_2_1
+//         one_hot_to_binary_2_1
+//       first_set_2 x2
+//     slots_of_warps_4_4 x2
+//     first_set_4 x2
+//     one_hot_to_binary_4_2
+
+`default_nettype none
+
+module warps_of_slots_4_4 (
+  input wire [3:0] slots,
+  output wire [3:0] warps
+);
+
+  assign warps = slots;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module oldest_first_arbiter_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire insert_valid,
+  input wire insert_index,
+  input wire [1:0] request,
+  output wire grant_valid,
+  output reg [1:0] grant,
+  output wire grant_index
+);
+  reg [1:0] inserted;
+  reg [1:0] older_requests;
+  reg [1:0] older_0_d;
+  reg [1:0] older_0;
+  reg [1:0] older_1_d;
+  reg [1:0] older_1;
+
+  always @* begin
+    inserted = 2'h0;
+    if (insert_index == 1'b0) begin
+      inserted[0] = 1'b1;
+    end
+    if (insert_index == 1'b1) begin
+      inserted[1] = 1'b1;
+    end
+  end
+
+  always @* begin
+    grant = 2'h0;
+    older_requests = older_0 & request;
+    grant[0] = request[0] & !(|older_requests);
+    older_requests = older_1 & request;
+    grant[1] = request[1] & !(|older_requests);
+  end
+
+  assign grant_valid = |request;
+
+  always @* begin
+    older_0_d = older_0 & ~inserted;
+    if (inserted[0]) begin
+      older_0_d = ~inserted;
+    end
+  end
+
+  always @* begin
+    older_1_d = older_1 & ~inserted;
+    if (inserted[1]) begin
+      older_1_d = ~inserted;
+    end
+  end
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      older_0 <= 2'h0;
+      older_1 <= 2'h1;
+    end else if (insert_valid) begin
+      older_0 <= older_0_d;
+      older_1 <= older_1_d;
+    end
+  end
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module block_order_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire restart,
+  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto
+  input wire insert_valid,
+  input wire insert_block,
+  input wire [1:0] request,
+  input wire opportunity,
+  output reg [1:0] grant
+);
+  localparam [2:0] ORDER_RRB = 3'h2;
+  localparam [2:0] ORDER_SRR = 3'h3;
+
+  wire rotates;
+  wire stays;
+  reg [1:0] in_turn;
+  wire [1:0] up_to_place;
+  reg [1:0] below_first_d;
+  reg [1:0] below_first;
+  wire age_grant_valid_unused;
+  wire [1:0] age_grant;
+  wire age_grant_index_unused;
+  wire [1:0] first_from_request;
+  wire first_from_valid;
+  wire [1:0] first_from_onehot;
+  wire first_valid;
+  wire [1:0] first_onehot;
+
+  assign rotates = order == ORDER_RRB;
+  assign stays = order == ORDER_SRR;
+  assign first_from_request = request & ~below_first;
+
+  always @* begin
+    in_turn = first_onehot;
+    if (first_from_valid) begin
+      in_turn = first_from_onehot;
+    end
+  end
+
+  always @* begin
+    grant = age_grant;
+    if (rotates | stays) begin
+      grant = in_turn;
+    end
+  end
+
+  assign up_to_place = (below_first << 1'b1) | 2'h1;
+
+  always @* begin
+    below_first_d = up_to_place;
+    if (&up_to_place) begin
+      below_first_d = 2'h0;
+    end
+    if (stays) begin
+      below_first_d = in_turn - 2'h1;
+    end
+  end
+
+  oldest_first_arbiter_2_1 age (
+    .clock(clock),
+    .reset(reset),
+    .insert_valid(insert_valid),
+    .insert_index(insert_block),
+    .request(request),
+    .grant_valid(age_grant_valid_unused),
+    .grant(age_grant),
+    .grant_index(age_grant_index_unused)
+  );
+
+  first_set_2 first_from (
+    .request(first_from_request),
+    .valid(first_from_valid),
+    .onehot(first_from_onehot)
+  );
+
+  first_set_2 first (
+    .request(request),
+    .valid(first_valid),
+    .onehot(first_onehot)
+  );
+
+  always @(posedge clock) begin
+    if (reset | restart) begin
+      below_first <= 2'h0;
+    end else if (opportunity & (rotates | (stays & first_valid))) begin
+      below_first <= below_first_d;
+    end
+  end
+endmodule
+
+module slots_of_warps_4_4 (
+  input wire [3:0] warps,
+  output wire [3:0] slots
+);
+
+  assign slots = warps;
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module slot_order (
+  input wire clock,
+  input wire reset,
+  input wire restart,
+  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto
+  input wire insert_valid,
+  input wire insert_block,
+  input wire [3:0] insert_warps,
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  input wire [3:0] choice_candidates,
+  input wire choice_opportunity,
+  output wire [3:0] choice_pick,
+  output wire [1:0] choice_slot
+);
+  localparam [2:0] ORDER_LRR = 3'h0;
+  localparam [2:0] ORDER_GTO = 3'h4;
+  localparam [3:0] all_slots = 4'hf;
+
+  wire loose;
+  wire greedy;
+  reg [1:0] block_candidates;
+  reg [3:0] block_slots;
+  reg [3:0] among;
+  wire [3:0] again;
+  reg [3:0] chosen;
+  wire [3:0] from_chosen;
+  wire fires;
+  reg [3:0] from_next;
+  reg [3:0] from_d;
+  reg [3:0] from;
+  wire [3:0] candidates_warps;
+  wire [1:0] blocks_grant;
+  wire [3:0] members_slots;
+  wire [3:0] inserted_slots;
+  wire [3:0] first_from_request;
+  wire first_from_valid;
+  wire [3:0] first_from_onehot;
+  wire [3:0] first_request;
+  wire first_valid_unused;
+  wire [3:0] first_onehot;
+
+  assign loose = order == ORDER_LRR;
+  assign greedy = order == ORDER_GTO;
+
+  always @* begin
+    block_candidates = 2'h0;
+    block_candidates[0] = |(block_warps_0 & candidates_warps);
+    block_candidates[1] = |(block_warps_1 & candidates_warps);
+  end
+
+  always @* begin
+    block_slots = 4'h0;
+    if (blocks_grant[0]) begin
+      block_slots = block_slots | block_warps_0;
+    end
+    if (blocks_grant[1]) begin
+      block_slots = block_slots | block_warps_1;
+    end
+  end
+
+  always @* begin
+    among = members_slots;
+    if (loose) begin
+      among = all_slots;
+    end
+  end
+
+  assign first_request = choice_candidates & among;
+  assign first_from_request = choice_candidates & among & from;
+  assign again = choice_candidates & from & ~(from << 2'h1);
+
+  always @* begin
+    chosen = first_onehot;
+    if (first_from_valid & !greedy) begin
+      chosen = first_from_onehot;
+    end
+    if (greedy & (|again)) begin
+      chosen = again;
+    end
+  end
+
+  assign choice_pick = chosen;
+  assign fires = choice_opportunity & (|choice_candidates);
+  assign from_chosen = ~chosen + 4'h1;
+
+  always @* begin
+    from_next = from;
+    if (fires) begin
+      from_next = (from & ~among) | ((from_chosen ^ chosen) & among);
+      if (greedy) begin
+        from_next = from_chosen;
+      end
+    end
+  end
+
+  always @* begin
+    from_d = from_next;
+    if (insert_valid & !(loose | greedy)) begin
+      from_d = from_next | inserted_slots;
+    end
+  end
+
+  warps_of_slots_4_4 candidates (
+    .slots(choice_candidates),
+    .warps(candidates_warps)
+  );
+
+  block_order_2_1 blocks (
+    .clock(clock),
+    .reset(reset),
+    .restart(restart),
+    .order(order),
+    .insert_valid(insert_valid),
+    .insert_block(insert_block),
+    .request(block_candidates),
+    .opportunity(choice_opportunity),
+    .grant(blocks_grant)
+  );
+
+  slots_of_warps_4_4 members (
+    .warps(block_slots),
+    .slots(members_slots)
+  );
+
+  slots_of_warps_4_4 inserted (
+    .warps(insert_warps),
+    .slots(inserted_slots)
+  );
+
+  first_set_4 first_from (
+    .request(first_from_request),
+    .valid(first_from_valid),
+    .onehot(first_from_onehot)
+  );
+
+  first_set_4 first (
+    .request(first_request),
+    .valid(first_valid_unused),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(chosen),
+    .index(choice_slot)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      from <= 4'hf;
+    end else begin
+      from <= from_d;
+    end
+  end
+endmodule
+
+`default_nettype wire
