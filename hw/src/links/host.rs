@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
+use crate::words::Kind;
 use rust_hdl::prelude::*;
 
 link! {
@@ -14,10 +15,9 @@ link! {
         out write_index: Bits<13>,
         /// Instruction word of the record that is written.
         out write_word: Bits<32>,
-        /// Kind of the annotation that is written: 0 none, 1 the sides reconverge at a PC, 2 after the
-        /// return of the function, 3 nowhere.
-        out write_kind: Bits<2>,
-        /// Reconvergence PC of the annotation that is written; zero unless `write_kind` is 1.
+        /// Where the sides of the branch of the record that is written reconverge.
+        out write_kind: Kind,
+        /// Reconvergence PC of the annotation that is written; zero unless `write_kind` is `Pc`.
         out write_rpc: Bits<24>,
         /// The branch of the record that is written cannot diverge within a thread block.
         out write_uniform: Bit,

@@ -71,17 +71,11 @@ impl CodeMemory {
         clock!(self, clock, mapped, instructions, annotations);
         self.mapped.reset.next = self.reset.val();
 
+        self.annotation_written.next.kind = self.code.write_kind.val();
         self.annotation_written.next.rpc = self.code.write_rpc.val();
         self.annotation_written.next.uniform = self.code.write_uniform.val();
         self.annotation_written.next.likely = self.code.write_likely.val();
         self.annotation_written.next.lpc = self.code.write_lpc.val();
-        self.annotation_written.next.kind = Kind::None;
-        match self.code.write_kind.val().index() {
-            1 => self.annotation_written.next.kind = Kind::Pc,
-            2 => self.annotation_written.next.kind = Kind::Return,
-            3 => self.annotation_written.next.kind = Kind::Exit,
-            _ => self.annotation_written.next.kind = Kind::None,
-        }
         self.instructions.write_enable[0].next = self.code.write_valid.val();
         self.instructions.write_address[0].next = self.code.write_index.val();
         self.instructions.write_data[0].next = self.code.write_word.val();
@@ -117,13 +111,13 @@ mod tests {
 
     const BASE: u64 = 0xff_f000;
 
-    fn with_record(index: u64, word: u64, kind: u64, rpc: u64) -> CodeMemory {
+    fn with_record(index: u64, word: u64, kind: Kind, rpc: u64) -> CodeMemory {
         let mut uut = CodeMemory::default();
         uut.code.base.next = BASE.into();
         uut.code.write_valid.next = true;
         uut.code.write_index.next = index.into();
         uut.code.write_word.next = word.into();
-        uut.code.write_kind.next = kind.into();
+        uut.code.write_kind.next = kind;
         uut.code.write_rpc.next = rpc.into();
         step!(uut);
         uut.code.write_valid.next = false;
@@ -142,10 +136,8 @@ mod tests {
 
     #[test]
     fn f2_a_record_is_found_at_its_distance_from_the_base_with_wrap() {
-        for (number, kind) in
-            [Kind::None, Kind::Pc, Kind::Return, Kind::Exit].into_iter().enumerate()
-        {
-            let mut uut = with_record(8191, 0xdead_beef, number as u64, 0x12_3456);
+        for kind in [Kind::None, Kind::Pc, Kind::Return, Kind::Exit] {
+            let mut uut = with_record(8191, 0xdead_beef, kind, 0x12_3456);
             let (word, annotation) = read(&mut uut, BASE + 8191);
             assert_eq!(word, 0xdead_beef);
             assert_eq!(
@@ -157,7 +149,7 @@ mod tests {
 
     #[test]
     fn beyond_the_memory_and_where_nothing_was_written_is_the_word_0() {
-        let mut uut = with_record(0, 0x13, 1, 5);
+        let mut uut = with_record(0, 0x13, Kind::Pc, 5);
         assert_eq!(
             read(&mut uut, BASE),
             (0x13, Annotation { kind: Kind::Pc, rpc: 5.into(), ..Annotation::default() })

@@ -4,7 +4,7 @@
 use crate::order::Ordered;
 use crate::presets::tiny;
 use crate::testing::settle;
-use crate::words::Order;
+use crate::words::{Kind, Order};
 use rust_hdl::prelude::{Block, check_connected};
 use std::collections::HashMap;
 
@@ -93,7 +93,7 @@ macro_rules! core_runs {
             for (index, (word, rpc)) in PROGRAM.into_iter().enumerate() {
                 core.code.write_index.next = (index as u64).into();
                 core.code.write_word.next = word.into();
-                core.code.write_kind.next = u64::from(rpc.is_some()).into();
+                core.code.write_kind.next = rpc.map_or(Kind::None, |_| Kind::Pc);
                 core.code.write_rpc.next = rpc.map_or(0, |rpc| BASE + rpc).into();
                 settle(core.as_mut());
                 cycle!();

@@ -41,7 +41,7 @@ impl Barrel {
         for (index, &word) in words.iter().enumerate() {
             front.code.write_index.next = (index as u64).into();
             front.code.write_word.next = word.into();
-            front.code.write_kind.next = u64::from(word == BRANCH).into();
+            front.code.write_kind.next = if word == BRANCH { Kind::Pc } else { Kind::None };
             front.code.write_rpc.next = if word == BRANCH { 0x77.into() } else { 0.into() };
             step!(*front);
         }

@@ -19,7 +19,7 @@ fn with_code<const SCOREBOARDS: usize>(words: &[u64]) -> Uut<SCOREBOARDS> {
     for (index, &word) in words.iter().enumerate() {
         uut.code.write_index.next = (index as u64).into();
         uut.code.write_word.next = word.into();
-        uut.code.write_kind.next = u64::from(word == BRANCH).into();
+        uut.code.write_kind.next = if word == BRANCH { Kind::Pc } else { Kind::None };
         uut.code.write_rpc.next = if word == BRANCH { 0x77.into() } else { 0.into() };
         cycle(&mut uut);
     }

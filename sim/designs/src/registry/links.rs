@@ -3,8 +3,8 @@
 /// The inputs that a block has by this end of a link, for the golden engine.
 macro_rules! link_inputs {
     (CodeIn, $block: ty, $link: ident) => {
-        inputs_of!($block, $link, [write_valid, write_index, write_word, write_kind, write_rpc,
-            write_uniform, write_likely, write_lpc, base] [])
+        inputs_of!($block, $link, [write_valid, write_index, write_word, write_rpc, write_uniform,
+            write_likely, write_lpc, base] [write_kind])
     };
     (LaunchIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [start, entry, code_page, blocks, threads_per_block,

@@ -186,7 +186,7 @@ impl Bench<'_, '_> {
         self.around.runner.check("opportunity of fetch (F1)", true, seen)?;
         self.around.runner.clock()?;
 
-        self.counts.stalls += u64::from(!eligible.is_empty() && !(ready && issues.is_some()));
+        self.counts.stalls += u64::from(!eligible.is_empty() && (!ready || issues.is_none()));
         leaving.into_iter().for_each(|slot| self.slots[slot].waiting = false);
         if let Some(slot) = completes {
             self.completed(slot);
