@@ -2,6 +2,8 @@
 
 use heddle_support::UnknownName;
 
+use crate::mechanism::CoreKind;
+
 /// Largest number of lanes: a mask is 32 bits.
 pub const MAX_LANES: usize = 32;
 /// Largest number of warp slots of a core.
@@ -19,6 +21,9 @@ pub const MAX_TAGS: usize = 64;
 
 /// Largest of the sizes of dynamic warp formation.
 const MAX_FORMATION_SIZE: usize = 1024;
+/// Largest number of instructions in flight of a core with dynamic warp formation: the set of free
+/// tags is 64 bits.
+pub const MAX_IN_FLIGHT: usize = 64;
 
 /// The sizes of the pool of a core with dynamic warp formation, named as in its contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
@@ -90,11 +95,11 @@ impl FormationSizes {
             ("LUT_SETS", self.lut_sets),
             ("HEAP", self.heap),
             ("MHEAP_SETS", self.mheap_sets),
-            ("IN_FLIGHT", self.in_flight),
         ];
         for (quantity, value) in sizes {
             check_size(quantity, value, 2, MAX_FORMATION_SIZE)?;
         }
+        check_size("IN_FLIGHT", self.in_flight, 2, MAX_IN_FLIGHT)?;
         check_range("LUT_WAYS", self.lut_ways, 1, MAX_FORMATION_SIZE)?;
         check_range("MHEAP_WAYS", self.mheap_ways, 1, MAX_FORMATION_SIZE)?;
         check_range("QUEUE", self.queue, 2, MAX_FORMATION_SIZE)
@@ -140,8 +145,10 @@ pub enum ConfigurationError {
     Multiple { quantity: &'static str, value: usize, step: usize, low: usize, high: usize },
     #[error("{bytes} bytes of private memory for each of {threads} threads exceed 256 MiB")]
     PrivateTooLarge { bytes: u32, threads: usize },
-    #[error("dynamic warp formation needs at least 2 lanes")]
-    OneLane,
+    #[error("core {core} needs a SIMD of at most LANES / {smallest} = {widest} lanes, not {width}")]
+    SimdTooWide { core: &'static str, smallest: u32, widest: usize, width: usize },
+    #[error("dynamic warp formation needs at least 4 lanes, not {0}")]
+    TooFewLanes(usize),
     #[error("lines of {bytes} bytes do not hold a spilled warp of {lanes} lanes, {needed} bytes")]
     LineTooShort { bytes: usize, lanes: usize, needed: usize },
 }
@@ -166,15 +173,21 @@ impl Configuration {
     /// 32 warps of 32 lanes, the machine of the publications.
     pub const PAPER: Self =
         Self { lanes: 32, warps: 32, blocks: 8, line_bytes: 64, tags: 64, ..Self::TINY };
-    /// Every preset with its name, by size.
+    /// 24 warps of 32 lanes, the machine of the publication of dynamic warp formation.
+    pub const PAPER_FORMATION: Self = Self { warps: 24, ..Self::PAPER };
+    /// Every preset with its name, by size; [`Configuration::preset`] knows which of them a core has in
+    /// another size.
     pub const PRESETS: [(&str, Self); 3] =
         [("tiny", Self::TINY), ("small", Self::SMALL), ("paper", Self::PAPER)];
 
-    /// The preset of this name.
+    /// The preset of this name for a core.
     ///
     /// # Errors
     /// [`UnknownName`], which lists the names that exist.
-    pub fn preset(name: &str) -> Result<Self, UnknownName> {
+    pub fn preset(core: CoreKind, name: &str) -> Result<Self, UnknownName> {
+        if core == CoreKind::Dwf && name == "paper" {
+            return Ok(Self::PAPER_FORMATION);
+        }
         let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
         let known = Self::PRESETS.iter().map(|(known, _)| *known);
         preset.map(|&(_, sizes)| sizes).ok_or_else(|| UnknownName::new("preset", name, known))
@@ -210,14 +223,30 @@ impl Configuration {
         u32::MAX >> (MAX_LANES - self.lanes)
     }
 
-    /// The issue interval of a launch (rule I4) for a SIMD of so many lanes, through which a
-    /// warp goes in groups.
+    /// The issue interval of a launch (rule I4) on a core with a SIMD of so many lanes, through which a
+    /// warp goes in groups; without a number the usual one of the core.
     ///
     /// # Errors
-    /// [`ConfigurationError::Size`], unless it is a power of two up to the lanes of a warp.
-    pub fn issue_interval(&self, simd_width: usize) -> Result<u32, ConfigurationError> {
-        check_size("SIMD_WIDTH", simd_width, 1, self.lanes)?;
-        Ok((self.lanes / simd_width) as u32)
+    /// Unless it is a power of two up to the widest SIMD that the core takes.
+    pub fn issue_interval(
+        &self,
+        core: CoreKind,
+        simd_width: Option<usize>,
+    ) -> Result<u32, ConfigurationError> {
+        let smallest = core.mechanism().issue_interval;
+        let Some(width) = simd_width else { return Ok(smallest) };
+        let widest = self.simd_width(core);
+        if smallest != 1 && width > widest {
+            let core = core.name();
+            return Err(ConfigurationError::SimdTooWide { core, smallest, widest, width });
+        }
+        check_size("SIMD_WIDTH", width, 1, widest)?;
+        Ok((self.lanes / width) as u32)
+    }
+
+    /// Lanes of the widest SIMD that a core takes, which is the usual one.
+    pub fn simd_width(&self, core: CoreKind) -> usize {
+        self.lanes / core.mechanism().issue_interval as usize
     }
 
     /// Checks that a core of these sizes can exist.
@@ -255,8 +284,8 @@ impl Configuration {
     /// # Errors
     /// What it lacks.
     pub fn check_formation(&self) -> Result<(), ConfigurationError> {
-        if self.lanes < 2 {
-            return Err(ConfigurationError::OneLane);
+        if self.lanes < 4 {
+            return Err(ConfigurationError::TooFewLanes(self.lanes));
         }
         let (bytes, lanes, needed) = (self.line_bytes, self.lanes, self.spill_record_bytes());
         if bytes < needed {
@@ -298,10 +327,12 @@ mod tests {
     #[test]
     fn every_preset_is_found_by_its_name_and_can_exist() {
         for (name, sizes) in Configuration::PRESETS {
-            assert_eq!(Configuration::preset(name), Ok(sizes));
+            assert_eq!(Configuration::preset(CoreKind::Pdom, name), Ok(sizes));
             assert_eq!(sizes.check(), Ok(()));
         }
-        let error = Configuration::preset("huge").expect_err("no such preset");
+        let warps = |name| Configuration::preset(CoreKind::Dwf, name).map(|sizes| sizes.warps);
+        assert_eq!(["tiny", "small", "paper"].map(warps), [Ok(4), Ok(8), Ok(24)]);
+        let error = Configuration::preset(CoreKind::Dwf, "huge").expect_err("no such preset");
         assert_eq!(error.to_string(), "unknown preset `huge`; presets: tiny, small, paper");
     }
 
@@ -337,7 +368,7 @@ mod tests {
         assert_eq!([1, 2, 4, 8, 16, 32].map(pool), [8, 8, 8, 32, 128, 128]);
         let records = Configuration::PRESETS.map(|(_, sizes)| sizes.spill_records());
         assert_eq!(records, [32, 128, 2048]);
-        let published = Configuration { warps: 24, ..Configuration::PAPER };
+        let published = Configuration::PAPER_FORMATION;
         assert_eq!((published.spill_records(), published.spill_bytes()), (1024, 1 << 16));
         let own = Some(FormationSizes { pool: 16, ..FormationSizes::TINY });
         assert_eq!(Configuration { formation: own, ..published }.formation().pool, 16);
@@ -358,7 +389,8 @@ mod tests {
         assert_eq!(refused(|sizes| sizes.lut_sets = 6), format!("LUT_SETS {power} 6"));
         assert_eq!(refused(|sizes| sizes.heap = 0), format!("HEAP {power} 0"));
         assert_eq!(refused(|sizes| sizes.mheap_sets = 3), format!("MHEAP_SETS {power} 3"));
-        assert_eq!(refused(|sizes| sizes.in_flight = 2048), format!("IN_FLIGHT {power} 2048"));
+        let message = "IN_FLIGHT must be a power of two from 2 to 64, not 128";
+        assert_eq!(refused(|sizes| sizes.in_flight = 128), message);
         let message = "LUT_WAYS must be from 1 to 1024, not 0";
         assert_eq!(refused(|sizes| sizes.lut_ways = 0), message);
         let message = "MHEAP_WAYS must be from 1 to 1024, not 1025";
@@ -373,16 +405,24 @@ mod tests {
             |sizes: Configuration| sizes.check_formation().expect_err("too small").to_string();
         let message = refused(Configuration { line_bytes: 32, ..Configuration::PAPER });
         assert_eq!(message, "lines of 32 bytes do not hold a spilled warp of 32 lanes, 40 bytes");
-        let message = refused(Configuration { lanes: 1, ..Configuration::TINY });
-        assert_eq!(message, "dynamic warp formation needs at least 2 lanes");
+        let message = refused(Configuration { lanes: 2, ..Configuration::TINY });
+        assert_eq!(message, "dynamic warp formation needs at least 4 lanes, not 2");
     }
 
     #[test]
     fn a_narrow_simd_takes_a_warp_in_several_cycles() {
         let paper = Configuration::PAPER;
-        assert_eq!([32, 8, 1].map(|width| paper.issue_interval(width)), [Ok(1), Ok(4), Ok(32)]);
+        let interval = |core, width| paper.issue_interval(core, width);
+        let widths = [Some(32), Some(8), Some(1), None];
+        let taken = widths.map(|width| interval(CoreKind::Pdom, width));
+        assert_eq!(taken, [Ok(1), Ok(4), Ok(32), Ok(1)]);
+        let taken = widths.map(|width| interval(CoreKind::Dwf, width).ok());
+        assert_eq!(taken, [None, Some(4), Some(32), Some(4)]);
+        let message = interval(CoreKind::Dwf, Some(16)).expect_err("too wide").to_string();
+        assert_eq!(message, "core dwf needs a SIMD of at most LANES / 4 = 8 lanes, not 16");
         let refused = |sizes: Configuration, width| {
-            sizes.issue_interval(width).expect_err("no such SIMD").to_string()
+            let interval = sizes.issue_interval(CoreKind::Pdom, Some(width));
+            interval.expect_err("no such SIMD").to_string()
         };
         assert_eq!(refused(paper, 12), "SIMD_WIDTH must be a power of two from 1 to 32, not 12");
         assert_eq!(refused(paper, 0), "SIMD_WIDTH must be a power of two from 1 to 32, not 0");

@@ -1,6 +1,6 @@
 //! The cores as types, which say what each is made of.
 
-use crate::control::{BlockStacks, WarpContexts, WarpStacks};
+use crate::control::{BlockStacks, WarpContexts, WarpFormation, WarpStacks};
 use crate::core::{self, Buffered, CoreType, Slots};
 use crate::mechanism::CoreKind;
 use crate::scoreboard::{Registers, Single};
@@ -55,6 +55,16 @@ impl CoreType for Barrel {
     type FrontEnd = core::Barrel<Slots<Self>>;
 }
 
+/// The core [`CoreKind::Dwf`].
+#[derive(Clone, Copy, Debug)]
+pub enum Dwf {}
+
+impl CoreType for Dwf {
+    const KIND: CoreKind = CoreKind::Dwf;
+    type Control = WarpFormation;
+    type FrontEnd = core::Pool<Slots<Self>>;
+}
+
 /// The value of an expression with a name for the type of a core:
 /// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
@@ -79,6 +89,10 @@ macro_rules! with_core {
             }
             $crate::CoreKind::Barrel => {
                 type $type = $crate::Barrel;
+                $value
+            }
+            $crate::CoreKind::Dwf => {
+                type $type = $crate::Dwf;
                 $value
             }
         }

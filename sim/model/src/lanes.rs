@@ -49,11 +49,12 @@ pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
 }
 
 /// Number in its block of the thread in a lane of the `row`th row of the block (rule DD2). If lanes
-/// are swizzled, even and odd ones change places in odd rows (rule DD3).
+/// are swizzled, even and odd ones change places in odd rows (rule DD3). Of a lane without a thread any
+/// number comes out.
 #[inline(always)]
 pub fn thread_number(row: usize, lane: usize, lanes: usize, swizzles: bool) -> u32 {
     let place = if swizzles { lane ^ (row & 1) } else { lane };
-    (row * lanes + place) as u32
+    row.wrapping_mul(lanes).wrapping_add(place) as u32
 }
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ pub enum CoreKind {
     Spe,
     /// Per-warp reconvergence stack with the barrel front end.
     Barrel,
+    /// Dynamic warp formation.
+    Dwf,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -42,47 +44,52 @@ pub struct Mechanism {
     pub summary: &'static str,
     /// The core that it is measured against; `None` for the baseline of all.
     pub baseline: Option<CoreKind>,
-    /// Which of several slots comes first, unless a launch chooses another order.
-    pub order: Order,
+    /// Which of several slots comes first, unless a launch chooses another order; `None` for a core
+    /// without slots.
+    pub order: Option<Order>,
     /// Names of the [optional rules](crate::rules) that it has, sorted.
     pub rules: &'static [&'static str],
     /// Whether it exists in RTL, not only as model.
     pub in_rtl: bool,
     /// Whether the threads of a warp stay together.
     pub warps: Warps,
+    /// The smallest issue interval (rule I4) that it takes, which is the usual one.
+    pub issue_interval: u32,
 }
 
 /// The optional rules of every core with a reconvergence stack for each warp.
 const OF_STACKS: &[&str] = &["likely_convergence", "order", "prune", "stack_reuse"];
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 5] = [
+pub const MECHANISMS: [Mechanism; 6] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
         summary: "per-warp stack, reconvergence at the immediate post-dominator",
         baseline: None,
-        order: Order::Lrr,
+        order: Some(Order::Lrr),
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
+        issue_interval: 1,
     },
     Mechanism {
         core: CoreKind::Nrec,
         name: "nrec",
         summary: "diverged threads go on beside each other as contexts and never join again",
         baseline: Some(CoreKind::Pdom),
-        order: Order::Lrr,
+        order: Some(Order::Lrr),
         rules: &["order"],
         in_rtl: true,
         warps: Warps::Split,
+        issue_interval: 1,
     },
     Mechanism {
         core: CoreKind::Tbc,
         name: "tbc",
         summary: "one stack for a thread block, whose warps are formed anew at branches",
         baseline: Some(CoreKind::Pdom),
-        order: Order::Age,
+        order: Some(Order::Age),
         rules: &[
             "compaction_disabled",
             "likely_convergence",
@@ -93,26 +100,47 @@ pub const MECHANISMS: [Mechanism; 5] = [
         ],
         in_rtl: true,
         warps: Warps::Compacted,
+        issue_interval: 1,
     },
     Mechanism {
         core: CoreKind::Spe,
         name: "spe",
         summary: "as pdom, with instructions of a warp in flight that share no register",
         baseline: Some(CoreKind::Pdom),
-        order: Order::Lrr,
+        order: Some(Order::Lrr),
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
+        issue_interval: 1,
     },
     Mechanism {
         core: CoreKind::Barrel,
         name: "barrel",
         summary: "as pdom, with one choice of a warp, at fetch, and no instruction buffer",
         baseline: Some(CoreKind::Pdom),
-        order: Order::Lrr,
+        order: Some(Order::Lrr),
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
+        issue_interval: 1,
+    },
+    Mechanism {
+        core: CoreKind::Dwf,
+        name: "dwf",
+        summary: "warps are formed anew after every instruction, of threads with the same PC",
+        baseline: Some(CoreKind::Barrel),
+        order: None,
+        rules: &[
+            "policy",
+            "scheduler",
+            "starvation_limit",
+            "strict_rebalance",
+            "swizzle",
+            "warp_barrier",
+        ],
+        in_rtl: true,
+        warps: Warps::Split,
+        issue_interval: 4,
     },
 ];
 
@@ -159,9 +187,9 @@ impl CoreKind {
         self.mechanism().in_rtl
     }
 
-    /// The order of a launch that has chosen this one, or none.
-    pub fn order(self, chosen: Option<Order>) -> Order {
-        chosen.unwrap_or(self.mechanism().order)
+    /// The order of a launch that has chosen this one, or none; `None` if the core has none.
+    pub fn order(self, chosen: Option<Order>) -> Option<Order> {
+        self.mechanism().order.map(|usual| chosen.unwrap_or(usual))
     }
 }
 

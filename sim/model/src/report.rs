@@ -35,7 +35,7 @@ pub enum StuckReason {
 /// A warp of a run that does not come to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StuckWarp {
-    /// Warp slot or context; of threads that wait for the others of their block, their row.
+    /// Warp slot, context or instruction tag; of threads that are in none, their row.
     pub slot: usize,
     /// Block number.
     pub block: u32,
@@ -158,22 +158,19 @@ impl<C: CoreType> Core<C> {
             let location = program.location(address);
             StuckWarp { slot, block, address, location, mask, stack, waits_for }
         };
-        let running = self.active_slots().map(|slot| {
+        let running = self.active_slots().filter_map(|slot| {
             let (waits_for, pc) = self.waits_for(slot);
-            let (block, _) = self.thread_of(&self.control().rows(slot), 0);
-            warp(
-                slot,
-                block,
-                pc,
-                self.control().mask(slot),
-                self.control().entries(slot),
-                waits_for,
-            )
+            let mask = self.control().mask(slot);
+            let lowest = (mask.trailing_zeros() % u32::BITS) as u8;
+            let (block, _) = self.thread_of(&self.control().rows(slot), lowest);
+            let shown = || warp(slot, block, pc, mask, self.control().entries(slot), waits_for);
+            (mask != 0).then(shown)
         });
-        let arrived =
-            self.control().arrived().into_iter().map(|ArrivedThreads { row, mask, pc }| {
-                warp(row, self.block_of(row), pc, mask, Vec::new(), WaitsFor::Block)
-            });
+        let arrived = self.control().arrived().into_iter().map(
+            |ArrivedThreads { row, mask, pc, waits_for }| {
+                warp(row, self.block_of(row), pc, mask, Vec::new(), waits_for)
+            },
+        );
         let warps = running.chain(arrived);
         Stopped::Stuck(Box::new(StuckReport {
             reason,

@@ -276,7 +276,9 @@ impl Rule {
         let mut rules = *rules;
         match self.choice {
             Choice::Switch(field) => Chosen::Switch(*field(&mut rules)),
-            Choice::Order(field) => Chosen::Named(core.order(*field(&mut rules)).name()),
+            Choice::Order(field) => {
+                Chosen::Named(core.order(*field(&mut rules)).map_or("none", Order::name))
+            }
             Choice::Policy(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
             Choice::Number(field) => Chosen::Number(*field(&mut rules)),
@@ -288,7 +290,7 @@ impl Rule {
         let mut rules = *rules;
         match self.choice {
             Choice::Switch(field) => (*field(&mut rules)).into(),
-            Choice::Order(field) => core.order(*field(&mut rules)) as u64,
+            Choice::Order(field) => core.order(*field(&mut rules)).map_or(0, |order| order as u64),
             Choice::Policy(field) => *field(&mut rules) as u64,
             Choice::Scheduler(_) => rules.scheduler() as u64,
             Choice::Number(field) => (*field(&mut rules)).into(),
@@ -354,6 +356,8 @@ mod tests {
         assert_eq!(names(CoreKind::Spe), stacks);
         assert_eq!(names(CoreKind::Barrel), stacks);
         assert_eq!(names(CoreKind::Nrec), ["order"]);
+        let of_pool = ["policy", "scheduler", "swizzle", "warp_barrier", "starvation_limit"];
+        assert_eq!(names(CoreKind::Dwf), [&of_pool[..], &["strict_rebalance"]].concat());
         let additions =
             ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
@@ -392,17 +396,17 @@ mod tests {
     #[test]
     fn without_a_choice_the_order_is_that_of_the_core() {
         let rule = RULES.iter().find(|rule| rule.name == "order").expect("a rule");
-        let shown = |rules: &Rules| CoreKind::ALL.map(|core| rule.chosen(core, rules));
-        let own = CoreKind::ALL.map(|core| Chosen::Named(core.mechanism().order.name()));
-        assert_eq!(shown(&Rules::default()), own);
-        assert_eq!(
-            (CoreKind::Pdom.order(None), CoreKind::Tbc.order(None)),
-            (Order::Lrr, Order::Age)
-        );
+        let shown =
+            |rules: &Rules| [CoreKind::Pdom, CoreKind::Tbc].map(|core| rule.chosen(core, rules));
+        assert_eq!(shown(&Rules::default()), [Chosen::Named("lrr"), Chosen::Named("age")]);
+        for core in CoreKind::ALL {
+            assert_eq!(core.order(None).is_some(), rule.is_of(core));
+            assert_eq!(core.order(Some(Order::Gto)).is_some(), rule.is_of(core));
+        }
         assert!(rule.arguments(&Rules::default()).is_empty());
         // The same order, asked for.
         let age = Rules { order: Some(Order::Age), ..Rules::default() };
-        assert_eq!(shown(&age), [Chosen::Named("age"); CoreKind::ALL.len()]);
+        assert_eq!(shown(&age), [Chosen::Named("age"); 2]);
         assert_eq!(rule.arguments(&age), ["--order", "age"]);
         assert_eq!(rule.port_value(CoreKind::Tbc, &Rules::default()), 1);
         assert_eq!(rule.port_value(CoreKind::Pdom, &Rules::default()), 0);

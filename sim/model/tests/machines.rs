@@ -1,8 +1,8 @@
 //! Machines of several cores with the memory hierarchy.
 
-use heddle_kernels::{Geometry, KERNELS};
+use heddle_kernels::{Geometry, KERNELS, Kernel};
 use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
-use heddle_model::{Machine, Nrec, Pdom, Statistics};
+use heddle_model::{CoreType, Dwf, Machine, Nrec, Pdom, Statistics};
 use heddle_program::{Launch, assembler};
 
 const MACHINES: [&str; 6] = ["dpe", "dwf", "lwm", "tbc", "tbc-small-l2", "tbc-wide-simd"];
@@ -28,7 +28,18 @@ fn machine(text: &str) -> MachineConfiguration {
 
 /// Every kernel on a machine, checked by its host reference.
 fn run_kernels(name: &str, configuration: &MachineConfiguration, geometry: Geometry) {
-    for kernel in KERNELS {
+    run_those::<Pdom>(name, configuration, geometry, |_| true);
+}
+
+/// Some kernels on cores of any kind. Returns how many warps they have spilled.
+fn run_those<C: CoreType>(
+    name: &str,
+    configuration: &MachineConfiguration,
+    geometry: Geometry,
+    wanted: fn(&Kernel) -> bool,
+) -> u64 {
+    let mut spills = 0;
+    for kernel in KERNELS.iter().filter(|kernel| wanted(kernel)) {
         let size = match kernel.name {
             "calls" | "synthetic" => 4,
             _ => geometry.size,
@@ -36,7 +47,7 @@ fn run_kernels(name: &str, configuration: &MachineConfiguration, geometry: Geome
         let prepared = kernel.prepare(3, Geometry { size, ..geometry }).expect("in range");
         let program = prepared.program();
         let memory = prepared.memory(&program);
-        let machine = Machine::<Pdom>::new(configuration, &program, prepared.launch(), memory);
+        let machine = Machine::<C>::new(configuration, &program, prepared.launch(), memory);
         let mut machine = machine.expect("it fits");
         machine.run(&program, 20_000_000).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(prepared.check(machine.memory()), Ok(()), "{name}");
@@ -45,7 +56,9 @@ fn run_kernels(name: &str, configuration: &MachineConfiguration, geometry: Geome
         let requests: u64 = machine.statistics().flat_map(|counts| counts.requests).sum();
         let l1 = machine.hierarchy_statistics().l1;
         assert_eq!(l1.hits + l1.misses + l1.atomics, requests, "{name}");
+        spills += machine.statistics().map(|counts| counts.formation.spills).sum::<u64>();
     }
+    spills
 }
 
 #[test]
@@ -82,6 +95,19 @@ fn every_kernel_is_right_with_caches_of_a_few_lines() {
     run_kernels("write-back", &machine(&write_back), geometry);
     let without_l2 = SMALL.lines().filter(|line| !line.contains("l2 =")).collect::<Vec<_>>();
     run_kernels("without second level", &machine(&without_l2.join("\n")), geometry);
+}
+
+/// Each core has a spill queue of its own, and a cache that knows the tag of its fills.
+#[test]
+fn kernels_are_right_on_cores_that_form_warps_and_spill_them() {
+    let pool = "formation = { pool = 2, lut_sets = 2, lut_ways = 2, heap = 4, mheap_sets = 4, \
+                mheap_ways = 2, queue = 2, in_flight = 4 }";
+    let narrow = SMALL.replace("simd_width = 4", "simd_width = 1");
+    let narrow = machine(&narrow.replace("tags = 4,", &format!("tags = 4, {pool},")));
+    assert!(narrow.check_formation().is_ok());
+    let wanted = |kernel: &Kernel| ["histogram", "merge-sort"].contains(&kernel.name);
+    let geometry = Geometry { blocks: 3, threads_per_block: 10, size: 8 };
+    assert_ne!(run_those::<Dwf>("formation", &narrow, geometry, wanted), 0);
 }
 
 /// Runs an assembled body with one block of one thread on each core.
@@ -327,8 +353,14 @@ fn spill_queues_of_all_cores_lie_below_private_memory() {
         .replace("lanes = 4, warps = 4", "lanes = 32, warps = 64")
         .replace("line_bytes = 16,", "line_bytes = 64,")
         .replace("line_bytes = 32,", "line_bytes = 64,")
-        .replace("private_bytes = 4096", "private_bytes = 16");
-    let error = MachineConfiguration::from_toml(&text).expect_err("too large").to_string();
-    assert_eq!(error, "the spill queues of 513 cores, 262144 bytes each, exceed 128 MiB");
-    assert!(MachineConfiguration::from_toml(&text.replace("513", "512")).is_ok());
+        .replace("private_bytes = 4096", "private_bytes = 16")
+        .replace("simd_width = 4", "simd_width = 8");
+    // Cores that do not spill are not refused.
+    let checked = |text: &str| machine(text).check_formation().map_err(|error| error.to_string());
+    let error = "the spill queues of 513 cores, 262144 bytes each, exceed 128 MiB";
+    assert_eq!(checked(&text), Err(error.to_owned()));
+    let text = text.replace("513", "512");
+    assert_eq!(checked(&text), Ok(()));
+    let error = "SIMD_WIDTH must be a power of two from 1 to 8, not 16";
+    assert_eq!(checked(&text.replace("simd_width = 8", "simd_width = 16")), Err(error.to_owned()));
 }

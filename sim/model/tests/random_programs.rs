@@ -6,30 +6,42 @@
 mod common;
 
 use common::{Port, run_with};
+use heddle_model::configuration::FormationSizes;
+use heddle_model::event::{ArrivalSource, PcLanes, PoolArrival};
 use heddle_model::event::{Event, EventSink};
-use heddle_model::{Barrel, Configuration, CoreType, Nrec, Order, Pdom, Rules, Spe, Tbc};
+use heddle_model::lanes::thread_number;
+use heddle_model::{
+    Barrel, Configuration, CoreLaunch, CoreType, Dwf, Nrec, Order, Pdom, Policy, Rules, Scheduler,
+    Spe, Tbc,
+};
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
 
 /// Counts the instructions of each thread and notes how it ends.
 struct Threads {
     lanes: usize,
+    /// Rule DD3.
+    swizzles: bool,
     threads_per_block: usize,
     outcomes: Vec<Option<ThreadOutcome>>,
     /// Block and first warp slot of each warp slot's block.
     blocks: Vec<(u32, u8)>,
     /// Instructions of each thread in flight, by warp slot and lane.
     counts: Vec<u64>,
+    /// PC of the last instruction with each number.
+    pcs: Vec<u32>,
 }
 
 impl Threads {
     fn new(configuration: &Configuration, launch: &Launch) -> Self {
         Self {
             lanes: configuration.lanes,
+            swizzles: false,
             threads_per_block: launch.threads_per_block as usize,
             outcomes: vec![None; launch.threads() as usize],
             blocks: vec![(0, 0); configuration.warps],
             counts: vec![0; configuration.threads()],
+            pcs: vec![0; 1 << 16],
         }
     }
 }
@@ -47,7 +59,8 @@ impl EventSink for Threads {
                     self.counts[row * self.lanes..][..self.lanes].fill(0);
                 }
             }
-            Event::Issue { mask, rows, .. } => {
+            Event::Issue { warp, pc, mask, rows } => {
+                self.pcs[usize::from(warp)] = pc;
                 for lane in lanes(mask) {
                     self.counts[usize::from(rows[lane]) * self.lanes + lane] += 1;
                 }
@@ -56,13 +69,26 @@ impl EventSink for Threads {
                 for lane in lanes(mask) {
                     let row = usize::from(rows[lane]);
                     let (block, base) = self.blocks[row];
-                    let thread = (row - usize::from(base)) * self.lanes + lane;
+                    let row_of_block = row - usize::from(base);
+                    let thread =
+                        thread_number(row_of_block, lane, self.lanes, self.swizzles) as usize;
                     let outcome = ThreadOutcome {
                         exit_status: status[lane],
                         instructions: self.counts[row * self.lanes + lane],
                     };
                     let index = block as usize * self.threads_per_block + thread;
                     assert_eq!(self.outcomes[index].replace(outcome), None, "ends once");
+                }
+            }
+            // Lanes that have not jumped (rule DD6) execute their jump again.
+            Event::PoolArrive(PoolArrival {
+                source: ArrivalSource::Completion { tag },
+                registers: [_, PcLanes { pc, lanes: again }],
+                rows,
+                ..
+            }) if pc == self.pcs[usize::from(tag)] => {
+                for lane in lanes(again) {
+                    self.counts[usize::from(rows[lane]) * self.lanes + lane] -= 1;
                 }
             }
             _ => {}
@@ -88,7 +114,6 @@ const SHAPES: [(usize, usize); 13] = [
 
 /// Checks a program in `blocks` blocks, which all can be resident if there are two.
 fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
-    let program = assembler::program(source);
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
     let configuration = Configuration {
         lanes,
@@ -101,19 +126,7 @@ fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
         stack_depth: 4096,
         ..Configuration::TINY
     };
-    // Up to 16 threads a block, often not a multiple of the warp.
-    let fitting = if blocks == 2 { lanes * (warps / 2) } else { lanes * warps };
-    let (blocks, fitting) = if fitting == 0 { (1, lanes) } else { (blocks, fitting) };
-    let threads = fitting.min(1 + (seed * 7 % 16) as usize) as u32;
-    let launch =
-        Launch { shared_bytes: 128, ..Launch::new(blocks, threads, vec![seed as u32 % 7, 3]) };
-    let mut expected = program.memory();
-    let outcome = run(&program, &launch, &mut expected)
-        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
-    let ports = [Port::Fixed(1), Port::Fixed(20), Port::Fixed(200), Port::Random(seed)];
-    let port = ports[seed as usize / 3 % ports.len()];
-    let mut sink = Threads::new(&configuration, &launch);
-    let options = |launch: &mut heddle_model::CoreLaunch| {
+    let options = |launch: &mut CoreLaunch| {
         launch.rules = Rules {
             stack_reuse: seed & 1 == 0,
             prune: seed & 2 == 0,
@@ -125,6 +138,75 @@ fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
         };
         launch.issue_interval = 1 << (seed / 7 % 3);
     };
+    check_on::<C>(seed, source, blocks, configuration, false, options);
+}
+
+/// The same with dynamic warp formation; `barriers` allows warp barriers.
+fn check_formed(seed: u64, source: &str, blocks: u32, barriers: bool) {
+    let (lanes, warps) =
+        [(4, 4), (4, 4), (32, 2), (4, 3), (8, 2), (8, 7), (16, 5)][seed as usize % 7];
+    let pick = |places: u64, choices: &[usize]| choices[(seed / places) as usize % choices.len()];
+    let formation = FormationSizes {
+        pool: pick(3, &[8, 4, 2, 16]),
+        lut_sets: 2,
+        lut_ways: pick(5, &[2, 1, 3]),
+        heap: pick(2, &[4, 2, 8]),
+        mheap_sets: pick(11, &[4, 2]),
+        mheap_ways: pick(13, &[2, 1]),
+        queue: pick(17, &[2, 3, 4]),
+        in_flight: pick(19, &[4, 2, 8]),
+    };
+    let configuration = Configuration {
+        lanes,
+        warps,
+        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
+        line_bytes: (16 << (seed % 3)).max((lanes + 8).next_power_of_two()),
+        tags: 1 << (seed % 4),
+        shared_bytes: 4096,
+        formation: (!seed.is_multiple_of(4)).then_some(formation),
+        ..Configuration::TINY
+    };
+    let mut rules = Rules {
+        policy: Policy::ALL[(seed / 23 % 5) as usize],
+        scheduler: [None, Some(Scheduler::Heap), Some(Scheduler::Ideal)][(seed / 2 % 3) as usize],
+        swizzle: seed & 8 == 0,
+        warp_barrier: barriers && seed & 1 == 0,
+        starvation_limit: [0, 1, 20][(seed / 29 % 3) as usize],
+        strict_rebalance: (seed / 31).is_multiple_of(4),
+        ..Rules::default()
+    };
+    if rules.check().is_err() {
+        rules = Rules { swizzle: rules.swizzle, ..Rules::default() };
+    }
+    let options = |launch: &mut CoreLaunch| {
+        launch.rules = rules;
+        launch.issue_interval = (4 << (seed / 7 % 3)).min(lanes as u32);
+    };
+    check_on::<Dwf>(seed, source, blocks, configuration, rules.swizzle, options);
+}
+
+fn check_on<C: CoreType>(
+    seed: u64,
+    source: &str,
+    blocks: u32,
+    configuration: Configuration,
+    swizzles: bool,
+    options: impl FnOnce(&mut CoreLaunch),
+) {
+    let program = assembler::program(source);
+    let Configuration { lanes, warps, .. } = configuration;
+    // Up to 16 threads a block, often not a multiple of the warp.
+    let fitting = if blocks == 2 { lanes * (warps / 2) } else { lanes * warps };
+    let (blocks, fitting) = if fitting == 0 { (1, lanes) } else { (blocks, fitting) };
+    let threads = fitting.min(1 + (seed * 7 % 16) as usize) as u32;
+    let launch =
+        Launch { shared_bytes: 128, ..Launch::new(blocks, threads, vec![seed as u32 % 7, 3]) };
+    let mut expected = program.memory();
+    let outcome = run(&program, &launch, &mut expected)
+        .unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}"));
+    let ports = [Port::Fixed(1), Port::Fixed(20), Port::Fixed(200), Port::Random(seed)];
+    let port = ports[seed as usize / 3 % ports.len()];
+    let mut sink = Threads { swizzles, ..Threads::new(&configuration, &launch) };
     let (memory, result, _) =
         run_with::<C>(&program, &launch, configuration, program.memory(), port, options, &mut sink);
     result.unwrap_or_else(|error| panic!("HEDDLE_SEED={seed} {configuration:?}: {error}"));
@@ -210,4 +292,27 @@ fn structured_programs_end_as_in_the_interpreter_with_thread_block_compaction() 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_with_thread_block_compaction() {
     check_all(1000, |seed| check::<Tbc>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_with_dynamic_warp_formation() {
+    check_all(300, |seed| {
+        check_formed(seed, &random::structured(seed), STRUCTURED_BLOCKS, true);
+    });
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_with_dynamic_warp_formation() {
+    check_all(300, |seed| check_formed(seed, &random::graph(seed), GRAPH_BLOCKS, true));
+}
+
+/// Barriers in divergent code wait for threads that a warp barrier holds.
+#[test]
+fn programs_with_barriers_anywhere_end_as_in_the_interpreter_with_dynamic_warp_formation() {
+    check_all(200, |seed| {
+        check_formed(seed, &random::divergent_barriers(seed), STRUCTURED_BLOCKS, false);
+    });
+    check_all(200, |seed| {
+        check_formed(seed, &random::graph_with_barriers(seed), STRUCTURED_BLOCKS, false);
+    });
 }

@@ -5,17 +5,20 @@
 //! issue is the same for all.
 
 mod block_stacks;
+mod formation;
 mod rows;
 mod stack;
 mod warp_contexts;
 mod warp_stacks;
 
 pub use block_stacks::{BlockStacks, BlockView};
+pub use formation::WarpFormation;
 pub use rows::Rows;
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
 
 use crate::configuration::{Configuration, MAX_LANES};
+use crate::core::WaitsFor;
 use crate::event::{ArrivalKind, EntryKind, Event, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
@@ -104,7 +107,7 @@ pub struct Arrived {
     pub count: u8,
 }
 
-/// Threads of a row that have given up their slots until the other warps of their block arrive.
+/// Threads of a row that are in no slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArrivedThreads {
     /// The row.
@@ -113,6 +116,8 @@ pub struct ArrivedThreads {
     pub mask: u32,
     /// Where they have arrived.
     pub pc: u32,
+    /// What they wait for.
+    pub waits_for: WaitsFor,
 }
 
 /// A warp formed of the threads of a block.
@@ -166,6 +171,9 @@ pub trait Control: Clone + std::fmt::Debug {
 
     /// Whether a block has one stack for all its warps.
     const STACK_PER_BLOCK: bool = false;
+
+    /// Whether threads wait at a barrier by themselves, in no slot.
+    const THREADS_WAIT: bool = false;
 
     /// A unit with no active slots.
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self;
@@ -244,11 +252,33 @@ pub trait Control: Clone + std::fmt::Debug {
     /// One of them does so.
     fn give_way(&mut self, slot: usize, changes: &mut Changes) -> Result<(), Fault>;
 
-    /// What the unit does by itself, behind the outcomes of the cycle.
+    /// What the unit does by itself, behind the outcomes of the cycle. For a unit with a pool: `issues`
+    /// is the slot that issues, and `has_room` tells whether stage D can take a warp at the end of the
+    /// cycle (rule DI1).
     #[inline(always)]
-    fn work(&mut self, _changes: &mut Changes) -> Result<(), Fault> {
+    fn work(
+        &mut self,
+        _issues: Option<usize>,
+        _has_room: bool,
+        _changes: &mut Changes,
+    ) -> Result<(), Fault> {
         Ok(())
     }
+
+    /// The PC of the warp that is picked in this cycle for stage D.
+    #[inline(always)]
+    fn picked(&self) -> Option<u32> {
+        None
+    }
+
+    /// The instruction of a slot that completes in this cycle is a barrier, at which its threads wait
+    /// from the end of the cycle on.
+    #[inline(always)]
+    fn wait(&mut self, _slot: usize) {}
+
+    /// A barrier opens for the block with these slots, at the end of the cycle.
+    #[inline(always)]
+    fn release(&mut self, _slots: &Self::Set) {}
 
     /// The last completion of an instruction of a slot, at the end of the cycle.
     #[inline(always)]
@@ -292,7 +322,7 @@ pub trait Control: Clone + std::fmt::Debug {
     /// The entries of a slot's stack, base first, as a report shows them.
     fn entries(&self, slot: usize) -> Vec<StackEntry>;
 
-    /// The threads that have given up their slots until the other warps of their block arrive.
+    /// The threads that are in no slot, and what they wait for.
     fn arrived(&self) -> Vec<ArrivedThreads> {
         Vec::new()
     }

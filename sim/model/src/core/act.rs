@@ -164,12 +164,13 @@ impl<C: CoreType> Core<C> {
     #[inline(always)]
     pub(super) fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
         let Some(Executed { packet, .. }) = completed else { return };
+        if matches!(outcome, Outcome::Barrier) {
+            self.front.wait(packet.slot);
+            self.control.wait(packet.slot);
+        }
         if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
             self.front.complete(packet);
             self.control.complete(packet.slot);
-        }
-        if matches!(outcome, Outcome::Barrier) {
-            self.front.wait(packet.slot);
         }
     }
 

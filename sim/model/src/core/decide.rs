@@ -100,7 +100,7 @@ impl<C: CoreType> Core<C> {
     #[inline(always)]
     pub(super) fn opened_barriers(&self) -> u32 {
         let waiting = self.front.waiting();
-        if waiting.is_empty() {
+        if waiting.is_empty() && !C::Control::THREADS_WAIT {
             return 0;
         }
         let opens = |slot: usize| self.control.all_wait(&self.block_slots[slot], waiting);
@@ -140,7 +140,7 @@ impl<C: CoreType> Core<C> {
     pub(super) fn outcomes(
         &mut self,
         completed: Option<&Executed>,
-        yields: Option<usize>,
+        picks: &Picks,
         changes: &mut Changes,
     ) -> Result<Outcome, (Fault, Rows)> {
         let mut outcome = Outcome::None;
@@ -148,11 +148,11 @@ impl<C: CoreType> Core<C> {
             let applied = completion::apply(executed, &mut self.control, &self.registers, changes);
             outcome = applied.map_err(|fault| (fault, executed.packet.rows))?;
         }
-        if let Some(slot) = yields {
+        if let Some(slot) = picks.yields {
             let gives_way = self.control.give_way(slot, changes);
             gives_way.map_err(|fault| (fault, self.control.rows(slot)))?;
         }
-        let works = self.control.work(changes);
+        let works = self.control.work(picks.issue, picks.has_room, changes);
         works.map_err(|fault| (fault, self.control.rows(fault.warp.into())))?;
         match self.memory.access().and_then(|access| Some((access.fault?, access.packet.rows))) {
             Some(fault) => Err(fault),

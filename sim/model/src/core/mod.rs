@@ -45,7 +45,7 @@ use code::Code;
 use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
-pub use front_end::{Barrel, Buffered, FrontEnd};
+pub use front_end::{Barrel, Buffered, FrontEnd, Pool};
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
@@ -59,6 +59,7 @@ use crate::fault::Fault;
 use crate::lanes::{lanes, thread_number};
 use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
+use crate::order::Order;
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, FormationRecord, Statistics};
 use crate::unit::Unit;
@@ -133,7 +134,8 @@ impl<C: CoreType> Core<C> {
     /// A core before cycle 0 of a launch.
     pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let slots = C::Control::slots(configuration);
-        let order = C::KIND.order(launch.rules.order);
+        // A front end without slots asks for none.
+        let order = C::KIND.order(launch.rules.order).unwrap_or(Order::Lrr);
         Self {
             code: Code::new(launch),
             cycle: 0,
@@ -243,7 +245,7 @@ impl<C: CoreType> Core<C> {
 
         let completed = self.take_granted(moves.grant);
         let mut changes = Changes::default();
-        let outcome = match self.outcomes(completed.as_ref(), picks.yields, &mut changes) {
+        let outcome = match self.outcomes(completed.as_ref(), &picks, &mut changes) {
             Ok(outcome) => outcome,
             Err(found) => {
                 self.tell(found.0.event(), sink);
@@ -276,7 +278,10 @@ impl<C: CoreType> Core<C> {
         self.front.end_cycle(&mut self.control, &self.code, &picks, &flush);
         self.finish(completed.as_ref(), &outcome);
         self.control.end_cycle(&changes);
-        lanes(opened).for_each(|slot| self.front.release(&self.block_slots[slot]));
+        for slot in lanes(opened) {
+            self.front.release(&self.block_slots[slot]);
+            self.control.release(&self.block_slots[slot]);
+        }
         self.advance_blocks(moves.grant != Grant::Nobody, ended);
         #[cfg(debug_assertions)]
         self.check_invariants();

@@ -15,6 +15,12 @@ pub enum WaitsFor {
     Block,
     /// The threads of the other side of a branch, to reconverge with them.
     OtherSide,
+    /// To be inserted into the warp pool, or to be picked from it.
+    Pool,
+    /// To be read back from the spill queue.
+    Spill,
+    /// The other threads of the static warp, at its barrier (rule DW4).
+    WarpBarrier,
 }
 
 impl WaitsFor {
@@ -26,6 +32,9 @@ impl WaitsFor {
             Self::Barrier => "barrier",
             Self::Block => "block",
             Self::OtherSide => "other-side",
+            Self::Pool => "pool",
+            Self::Spill => "spill",
+            Self::WarpBarrier => "warp-barrier",
         }
     }
 }
@@ -38,6 +47,9 @@ impl fmt::Display for WaitsFor {
             Self::Barrier => "waits for the other warps at the barrier",
             Self::Block => "waits for the other warps of its block",
             Self::OtherSide => "waits for the other side of a branch",
+            Self::Pool => "waits in the warp pool",
+            Self::Spill => "waits in the spill queue",
+            Self::WarpBarrier => "waits for the other threads of its static warp",
         })
     }
 }

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::limits;
 use crate::configuration::{Configuration, ConfigurationError};
+use crate::mechanism::CoreKind;
 
 /// A cache.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -151,21 +152,36 @@ impl MachineConfiguration {
         Ok(machine)
     }
 
-    fn check(&self) -> Result<(), MachineError> {
+    /// Checks that there can be a machine of these sizes, whatever its cores are.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub fn check(&self) -> Result<(), MachineError> {
         limits::check(self)?;
         self.core.check()?;
-        self.core.issue_interval(self.simd_width)?;
+        // Which core it is, and so the widest SIMD that it takes, is not known yet.
+        self.core.issue_interval(CoreKind::Pdom, Some(self.simd_width))?;
         let (threads, bytes) = (self.cores * self.core.threads(), self.core.private_bytes);
         if threads as u64 * u64::from(bytes) > 1 << 28 {
             return Err(ConfigurationError::PrivateTooLarge { bytes, threads }.into());
         }
+        let l1 = &self.l1;
+        check_cache("first-level", l1, self.core.line_bytes as u32)?;
+        self.l2.as_ref().map_or(Ok(()), |l2| check_cache("second-level", l2, l1.line_bytes))
+    }
+
+    /// Checks that its cores can have dynamic warp formation.
+    ///
+    /// # Errors
+    /// What they lack.
+    pub fn check_formation(&self) -> Result<(), MachineError> {
+        self.core.check_formation()?;
+        self.core.issue_interval(CoreKind::Dwf, Some(self.simd_width))?;
         let (cores, bytes) = (self.cores, self.core.spill_bytes());
         if cores as u64 * u64::from(bytes) > u64::from(PRIVATE_START - SPILL_START) {
             return Err(MachineError::SpillTooLarge { cores, bytes });
         }
-        let l1 = &self.l1;
-        check_cache("first-level", l1, self.core.line_bytes as u32)?;
-        self.l2.as_ref().map_or(Ok(()), |l2| check_cache("second-level", l2, l1.line_bytes))
+        Ok(())
     }
 
     /// The issue interval of its cores (rule I4).

@@ -2,6 +2,7 @@
 
 use heddle_model::memory_port::{FixedLatency, RandomLatency};
 use heddle_model::{Configuration, Core, CoreLaunch, CoreType, EventSink, Statistics, Stopped};
+use heddle_program::memory::SPILL_START;
 use heddle_program::{Launch, Memory, Program};
 
 /// A memory of the tests.
@@ -47,7 +48,7 @@ pub fn run_with<C: CoreType>(
 /// Memory without what a core keeps in it for the threads and the interpreter elsewhere.
 pub fn without_private(memory: &Memory) -> Memory {
     let mut copy = memory.clone();
-    let private = memory.pages().filter(|page| page.start >= 0xf000_0000);
+    let private = memory.pages().filter(|page| page.start >= u64::from(SPILL_START));
     private.for_each(|page| copy.write_bytes(page.start as u32, &[0; 4096]));
     copy
 }

@@ -3,6 +3,7 @@
 mod barrel;
 mod completion;
 mod dispatch;
+mod dwf;
 mod ends;
 mod faults;
 mod front;

@@ -9,6 +9,7 @@ use crate::control::{
     ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock,
 };
 use crate::control::{common_target, plain_fault};
+use crate::core::WaitsFor;
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
@@ -166,7 +167,7 @@ impl Control for BlockStacks {
         Ok(())
     }
 
-    fn work(&mut self, changes: &mut Changes) -> Result<(), Fault> {
+    fn work(&mut self, _: Option<usize>, _: bool, changes: &mut Changes) -> Result<(), Fault> {
         let at_branch = changes.arrive[0].is_some_and(|it| it.kind == ArrivalKind::Branch);
         if !at_branch && let Some(block) = self.stack_unit.serve(&self.served) {
             self.serve(block, changes)?;
@@ -198,7 +199,9 @@ impl Control for BlockStacks {
             let branch = block.branch.as_ref().map(|(branch, _)| branch.pc);
             let pc = branch.or(block.pending.map(|pending| pending.pc)).unwrap_or(top.pc);
             let threads = top.mask.and(&self.live).without(&running);
-            arrived.extend(threads.rows().map(|(row, mask)| ArrivedThreads { row, mask, pc }));
+            let waits_for = WaitsFor::Block;
+            let waiting = |(row, mask)| ArrivedThreads { row, mask, pc, waits_for };
+            arrived.extend(threads.rows().map(waiting));
         }
         arrived
     }

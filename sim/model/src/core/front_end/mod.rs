@@ -4,14 +4,17 @@
 //! |---|---|
 //! | `buffered` | an instruction buffer of one instruction a slot; picks at fetch and at issue |
 //! | `barrel` | no buffer; picks once, at fetch |
+//! | `pool` | no slots: what the control unit picks from its pool |
 
 mod barrel;
 mod buffered;
+mod pool;
 #[cfg(test)]
 mod tests;
 
 pub use barrel::Barrel;
 pub use buffered::Buffered;
+pub use pool::Pool;
 
 use super::code::{Code, Decoded};
 use super::packet::Packet;
@@ -71,6 +74,8 @@ pub struct Picks {
     pub fetch: Option<usize>,
     /// The slot that gives way to its control unit.
     pub yields: Option<usize>,
+    /// Stage D of a core with a pool can take a warp at the end of the cycle (rule DI1).
+    pub has_room: bool,
 }
 
 /// A front end: the state of each slot and the choices among slots.

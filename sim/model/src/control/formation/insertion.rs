@@ -1,0 +1,177 @@
+//! The update registers: loaded in f0, inserted into the pool or found spilled in f1 and f2 (rules DD4,
+//! DD9 to DD16, DW1), and what is spilled (rules DQ1 to DQ7).
+
+use super::arrivals::{InFlight, Loaded, Progress, UpdateRegister, shown};
+use super::groups::Update;
+use super::lut::LutEntry;
+use super::pool::{Key, Warp};
+use super::{Offer, WarpFormation};
+use crate::event::{ArrivalSource, Event, Insert, InsertOutcome, PoolArrival};
+use crate::fault::Fault;
+use crate::launch::CoreLaunch;
+use crate::policy::Policy;
+
+impl WarpFormation {
+    /// Loads the update registers (rule DD4).
+    pub(super) fn load(&mut self) {
+        if self.registers.iter().any(Option::is_some) || !self.takes_updates() {
+            return;
+        }
+        let fits = |warp: &Warp| self.fits(warp.key, 0);
+        if let Some(warp) = self.spill.fill.filter(fits) {
+            self.spill.fill = None;
+            let loaded = Loaded { source: ArrivalSource::Fill, ..Loaded::default() };
+            self.set_registers(loaded, [Some(warp), None]);
+        } else if let Some((row, warp)) = self.rows.group().filter(|(_, warp)| fits(warp)) {
+            self.rows.leave(warp.lanes);
+            let source = ArrivalSource::Row { row: row as u8 };
+            self.set_registers(Loaded { source, ..Loaded::default() }, [Some(warp), None]);
+        } else if let Some((tag, flight)) = self.table.take_arrived() {
+            let InFlight { warp, meet, depth_change, jumps, .. } = flight;
+            let source = ArrivalSource::Completion { tag: tag as u16 };
+            let passes = self.is_post_dominator(warp.key.pc);
+            let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
+            let sides = flight.sides();
+            self.loaded_tag = Some(tag);
+            self.set_registers(loaded, sides);
+            if sides[1].is_some() {
+                self.barriers.diverges(&warp, meet, &mut self.events);
+            }
+        }
+    }
+
+    fn is_post_dominator(&self, pc: u32) -> bool {
+        let index = CoreLaunch::code_index(pc, self.code_base);
+        self.post_dominators.get(index).copied().unwrap_or(false)
+    }
+
+    fn set_registers(&mut self, loaded: Loaded, sides: [Option<Warp>; 2]) {
+        self.loaded = loaded;
+        let mut rows = [0; crate::configuration::MAX_LANES];
+        for warp in sides.iter().flatten() {
+            warp.threads().for_each(|(lane, row)| rows[lane] = row as u8);
+        }
+        let slot = sides[0].map_or(0, |warp| warp.key.slot);
+        let (source, registers) = (loaded.source, shown(&sides));
+        self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
+        let ready = |warp| UpdateRegister { warp, progress: Progress::Ready };
+        self.registers = sides.map(|side| side.map(ready));
+    }
+
+    /// Whether threads with a key fit; `before` is the number of new groups of this scheduler cycle
+    /// that come before them (rule DD16).
+    fn fits(&self, key: Key, before: usize) -> bool {
+        let has_place = self.groups.as_ref().is_none_or(|groups| groups.has_place(key, before));
+        has_place && self.pool.free() != 0
+    }
+
+    /// Rule DQ2.
+    fn is_spilling(&self) -> bool {
+        self.spilled().is_some() || self.spill.is_in_use()
+    }
+
+    /// The first spilled update register.
+    fn spilled(&self) -> Option<usize> {
+        let is_spilled =
+            |it: &Option<UpdateRegister>| it.is_some_and(|it| it.progress == Progress::Spilled);
+        self.registers.iter().position(is_spilled)
+    }
+
+    /// What is offered to the memory, by the state at the beginning of a cycle (rules DQ4 and DQ7).
+    pub(super) fn next_offer(&self) -> Option<Offer> {
+        match self.spilled() {
+            Some(number) => Some(Offer::Spill(number)),
+            None => (self.spill.asks_for_fill() && self.pool.free() >= 2).then_some(Offer::Fill),
+        }
+    }
+
+    /// An update register is processed (rule DD9). Returns the threads to be inserted.
+    pub(super) fn process(&mut self, number: usize) -> Result<Option<Warp>, Fault> {
+        let ready = |register: &UpdateRegister| register.progress == Progress::Ready;
+        let Some(UpdateRegister { warp, .. }) = self.registers[number].filter(ready) else {
+            return Ok(None);
+        };
+        let Loaded { source, depth_change, counted } = self.loaded;
+        if counted[number] {
+            for (lane, row) in warp.threads() {
+                let passed = &mut self.passed[row][lane];
+                *passed = passed.saturating_add(1);
+            }
+        }
+        let (tag, is_completion) = match source {
+            ArrivalSource::Completion { tag } => (usize::from(tag), true),
+            ArrivalSource::Fill | ArrivalSource::Row { .. } => (0, false),
+        };
+        let depth_change = if number == 0 { depth_change } else { 0 };
+        let reached = self.barriers.reach(&warp, depth_change, tag, &mut self.events)?;
+        let rest = warp.those(!reached);
+        // Register 1 comes behind a group that register 0 may make.
+        let before = self.updates.iter().filter(|update| update.new).count();
+        let spills = is_completion && (self.is_spilling() || !self.fits(rest.key, before));
+        let progress = match (rest.lanes, spills) {
+            (0, _) => Progress::Done,
+            (_, true) => Progress::Spilled,
+            (_, false) => Progress::Ready,
+        };
+        self.registers[number] = Some(UpdateRegister { warp: rest, progress });
+        Ok((progress == Progress::Ready).then_some(rest))
+    }
+
+    /// Threads of an update register are inserted into the pool (rules DD10 to DD14, DW1).
+    pub(super) fn insert(&mut self, number: usize, threads: &Warp) {
+        let (key, lanes) = (threads.key, threads.lanes);
+        let (mut lost, mut new) = (None, true);
+        let (outcome, warp, updated);
+        if self.barriers.is_static(threads) {
+            warp = self.form(threads);
+            (outcome, updated) = (InsertOutcome::Static, warp);
+        } else if let Some(&LutEntry { occupied, warp: found, .. }) = self.lut.find(key).as_deref()
+        {
+            let conflict = lanes & occupied;
+            let joining = threads.those(!occupied);
+            warp = found;
+            if joining.lanes != 0 {
+                let priority = self.priority(&joining);
+                self.pool.join(found, &joining, priority);
+            }
+            let entry = if conflict == 0 {
+                new = false;
+                (outcome, updated) = (InsertOutcome::Hit, found);
+                LutEntry { key, occupied: occupied | lanes, warp: found }
+            } else {
+                let formed = self.form(&threads.those(conflict));
+                let formed_number = formed as u16;
+                outcome = InsertOutcome::Conflict { lanes: conflict, formed: formed_number };
+                updated = formed;
+                LutEntry { key, occupied: conflict, warp: formed }
+            };
+            if let Some(hit) = self.lut.find(key) {
+                *hit = entry;
+            }
+        } else {
+            warp = self.form(threads);
+            (outcome, updated) = (InsertOutcome::Miss, warp);
+            lost = self.lut.make(LutEntry { key, occupied: lanes, warp });
+        }
+        self.updates.push(Update { key, threads: threads.count(), warp: updated, new });
+        if let Some(register) = &mut self.registers[number] {
+            register.progress = Progress::Done;
+        }
+        let (register, warp, lost) = (number as u8, warp as u16, lost.map(|lost| lost as u16));
+        self.events.push(Event::Insert(Insert { register, outcome, lanes, warp, lost }));
+    }
+
+    fn form(&mut self, threads: &Warp) -> usize {
+        let priority = self.priority(threads);
+        self.pool.form(*threads, priority)
+    }
+
+    /// The priority number of a warp of these threads (rule DP3); 0 where no policy asks for it.
+    fn priority(&self, threads: &Warp) -> u8 {
+        if self.rules.policy != Policy::Dpdpri {
+            return 0;
+        }
+        let passed = threads.threads().map(|(lane, row)| self.passed[row][lane]);
+        passed.min().unwrap_or(0)
+    }
+}

@@ -1,0 +1,101 @@
+//! What holds at the end of every cycle. Debug builds look, so every test of this core does.
+
+use super::WarpFormation;
+use super::groups::{Group, Groups};
+use super::pool::Warp;
+
+impl WarpFormation {
+    /// Panics if an invariant does not hold.
+    pub(super) fn check_invariants(&self) {
+        self.check_threads();
+        self.check_pool();
+        if let Some(groups) = &self.groups {
+            self.check_groups(groups);
+        }
+    }
+
+    /// Every live thread is in exactly one place.
+    fn check_threads(&self) {
+        let mut seen = vec![0; self.passed.len()];
+        let mut add = |row: usize, threads: u32, place: &str| {
+            assert_eq!(seen[row] & threads, 0, "threads of row {row} in {place} are elsewhere too");
+            seen[row] |= threads;
+        };
+        let flights = self.table.iter().filter(|(tag, _)| self.loaded_tag != Some(*tag));
+        let registers = self.registers.iter().flatten().filter(|it| it.is_waiting());
+        let warps = (self.decode.iter().map(|warp| (warp, "stage D")))
+            .chain(flights.map(|(_, flight)| (&flight.warp, "the table")))
+            .chain(registers.map(|register| (&register.warp, "an update register")))
+            .chain(self.pool.warps().map(|(_, entry)| (&entry.warp, "the pool")))
+            .chain(self.spill.spilled().map(|warp| (warp, "the spill queue")))
+            .chain(self.spill.fill.iter().map(|warp| (warp, "the fill register")));
+        for (warp, place) in warps {
+            assert_ne!(warp.lanes, 0, "nothing empty is in {place}");
+            for (lane, row) in warp.threads() {
+                add(row, 1 << lane, place);
+                let block = self.rows.row(row).block;
+                assert_eq!(block, warp.key.slot, "a warp in {place} is of one block");
+            }
+        }
+        for warp in self.rows.in_register() {
+            warp.threads().for_each(|(lane, row)| add(row, 1 << lane, "the row register"));
+        }
+        for (number, row) in self.rows.iter() {
+            add(number, row.waiting, "a row that waits");
+        }
+        for (row, barrier) in self.barriers.barriers() {
+            add(row, barrier.arrived, "a warp barrier");
+        }
+        for (number, row) in self.rows.iter() {
+            assert_eq!(seen[number], row.live, "live threads of row {number} have a place");
+        }
+    }
+
+    /// A valid LUT entry speaks of a warp.
+    fn check_pool(&self) {
+        for entry in self.lut.entries() {
+            let warp = self.pool.get(entry.warp).map(|entry| entry.warp);
+            let Warp { key, lanes, .. } = warp.expect("the warp of a LUT entry is in the pool");
+            assert_eq!((key, lanes), (entry.key, entry.occupied), "key and OCC are those of it");
+            let same = self.lut.entries().filter(|other| other.key == entry.key);
+            assert_eq!(same.count(), 1, "a key hits one LUT entry at most");
+        }
+    }
+
+    fn check_groups(&self, groups: &Groups) {
+        let entries = groups.heap.entries();
+        let in_heap = |key| entries.iter().filter(|entry| entry.group.key == key).count();
+        if let Some(majority) = &groups.majority {
+            assert_eq!(in_heap(majority.key), 0, "the majority is not in the heap");
+        }
+        assert!(entries.iter().all(|entry| in_heap(entry.group.key) == 1), "a key has one group");
+        assert!(entries.iter().filter(|entry| entry.boost).count() <= 1, "one boost");
+        if groups.heap.is_settled() {
+            assert!(groups.heap.is_ordered(), "an idle engine leaves a heap");
+        }
+        if !groups.queue.is_empty() || !self.updates.is_empty() {
+            return;
+        }
+        let mut grouped = 0;
+        for group in groups.majority.iter().chain(entries.iter().map(|entry| &entry.group)) {
+            grouped += self.check_group(group);
+        }
+        assert_eq!(grouped, self.pool.warps().count(), "every warp is in a group");
+    }
+
+    /// A group has the warps of its key and counts their threads. Returns their number.
+    fn check_group(&self, group: &Group) -> usize {
+        let (mut warps, mut threads, mut number) = (0, 0, group.first);
+        while threads < group.count {
+            let entry = self.pool.get(number).expect("a warp of a group is in the pool");
+            assert_eq!(entry.warp.key, group.key);
+            warps += 1;
+            threads += entry.warp.count();
+            assert_eq!(threads == group.count, number == group.last, "CNT ends with the last");
+            number = entry.next;
+        }
+        let same = self.pool.warps().filter(|(_, entry)| entry.warp.key == group.key);
+        assert_eq!((threads, warps), (group.count, same.count()), "a group has all its warps");
+        warps
+    }
+}

@@ -1,0 +1,150 @@
+//! The warp pool: threads with one key and different lanes, in the entries of the pool.
+
+use std::collections::BTreeSet;
+
+use crate::configuration::MAX_LANES;
+use crate::lanes::lanes;
+
+/// What the threads of a warp have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Key {
+    /// Block slot.
+    pub slot: u8,
+    /// PC.
+    pub pc: u32,
+}
+
+/// Threads of one key, in different lanes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Warp {
+    /// Their block and PC.
+    pub key: Key,
+    /// Their lanes.
+    pub lanes: u32,
+    /// The row of the thread in each of these lanes, 0 in the others.
+    pub rows: [u8; MAX_LANES],
+}
+
+impl Warp {
+    /// Number of threads.
+    pub fn count(&self) -> u32 {
+        self.lanes.count_ones()
+    }
+
+    /// The threads in some lanes, at a PC.
+    pub fn part(&self, pc: u32, some: u32) -> Self {
+        let (key, lanes) = (Key { pc, ..self.key }, self.lanes & some);
+        if lanes == self.lanes {
+            return Self { key, ..*self };
+        }
+        let mut rows = [0; MAX_LANES];
+        for lane in crate::lanes::lanes(lanes) {
+            rows[lane] = self.rows[lane];
+        }
+        Self { key, lanes, rows }
+    }
+
+    /// The threads in some lanes.
+    pub fn those(&self, lanes: u32) -> Self {
+        self.part(self.key.pc, lanes)
+    }
+
+    /// Lane and row of each thread.
+    pub fn threads(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        lanes(self.lanes).map(|lane| (lane, usize::from(self.rows[lane])))
+    }
+
+    fn join(&mut self, other: &Self) {
+        debug_assert_eq!((self.key, self.lanes & other.lanes), (other.key, 0), "DD11, DD12");
+        self.lanes |= other.lanes;
+        for (lane, row) in other.threads() {
+            self.rows[lane] = row as u8;
+        }
+    }
+}
+
+/// A pool entry in use.
+#[derive(Clone, Copy, Debug)]
+pub struct PoolEntry {
+    /// The warp.
+    pub warp: Warp,
+    /// The next warp of its group. Without a meaning in the last one.
+    pub next: usize,
+    /// Warps that were formed before it.
+    pub formed: u64,
+    /// Priority number (rule DP3).
+    pub priority: u8,
+}
+
+/// The warp pool.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    entries: Vec<Option<PoolEntry>>,
+    /// Numbers of the free ones.
+    free: BTreeSet<usize>,
+    /// Warps formed.
+    formed: u64,
+}
+
+impl Pool {
+    pub fn new(entries: usize) -> Self {
+        Self { entries: vec![None; entries], free: (0..entries).collect(), formed: 0 }
+    }
+
+    /// Number of pool entries.
+    pub fn size(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Number of free pool entries.
+    pub fn free(&self) -> usize {
+        self.free.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.free() == self.size()
+    }
+
+    /// A pool entry, if it is in use.
+    pub fn get(&self, entry: usize) -> Option<&PoolEntry> {
+        self.entries[entry].as_ref()
+    }
+
+    /// The pool entries in use, with their numbers.
+    pub fn warps(&self) -> impl Iterator<Item = (usize, &PoolEntry)> {
+        let entries = self.entries.iter().enumerate();
+        entries.filter_map(|(number, entry)| Some((number, entry.as_ref()?)))
+    }
+
+    /// Forms a warp in the lowest free pool entry, which there is by rule DD16.
+    pub fn form(&mut self, warp: Warp, priority: u8) -> usize {
+        let free = self.free.pop_first();
+        debug_assert!(free.is_some(), "DD16: a pool entry is free");
+        let free = free.unwrap_or(0);
+        self.entries[free] = Some(PoolEntry { warp, next: 0, formed: self.formed, priority });
+        self.formed += 1;
+        free
+    }
+
+    /// Threads join a warp.
+    pub fn join(&mut self, entry: usize, threads: &Warp, priority: u8) {
+        if let Some(entry) = &mut self.entries[entry] {
+            entry.warp.join(threads);
+            entry.priority = entry.priority.min(priority);
+        }
+    }
+
+    /// Sets the next entry of a group.
+    pub fn link(&mut self, entry: usize, next: usize) {
+        if let Some(entry) = &mut self.entries[entry] {
+            entry.next = next;
+        }
+    }
+
+    /// Takes a warp out of the pool.
+    pub fn take(&mut self, entry: usize) -> Option<PoolEntry> {
+        let taken = self.entries[entry].take();
+        self.free.insert(entry);
+        taken
+    }
+}

@@ -1,0 +1,82 @@
+//! The front end of a core that picks warps from a pool (rules DI1 and DI7): stage D alone. A slot is
+//! an instruction tag, and the control unit knows the threads of stage D.
+
+use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::control::Control;
+use crate::core::code::{Code, Decoded};
+use crate::core::packet::Packet;
+use crate::order::Order;
+use crate::slot_set::SlotSet;
+
+/// Stage D.
+#[derive(Clone, Debug)]
+pub struct Pool<Set> {
+    /// PC and instruction in stage D.
+    decode: Option<(u32, Decoded)>,
+    /// All tags.
+    tags: Set,
+    /// Always empty: threads wait, not tags.
+    waiting: Set,
+}
+
+impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
+    const TAGS: usize = 1;
+
+    fn new(slots: usize, _: Order, _: usize) -> Self {
+        let mut tags = Set::default();
+        (0..slots).for_each(|tag| tags.insert(tag));
+        Self { decode: None, tags, waiting: Set::default() }
+    }
+
+    fn start(&mut self, _: usize, _: &Set) {}
+
+    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+        debug_assert!(flush.is_empty(), "F4: what is picked issues");
+        let takes = |(_, decoded): &(u32, Decoded)| {
+            port.takes && !port.held && port.unit_takes(decoded.unit)
+        };
+        let free = || self.tags.without(control.active()).first_from(0);
+        let issue = self.decode.filter(takes).and_then(|_| free());
+        let has_room = self.decode.is_none() || issue.is_some();
+        Picks { ready: self.decode.is_some(), issue, fetch: None, yields: None, has_room }
+    }
+
+    fn issue(&mut self, slot: usize) -> Option<Fetched> {
+        self.decode.map(|(pc, decoded)| Fetched { slot, pc, decoded })
+    }
+
+    fn tag(slot: usize, _: &Decoded) -> usize {
+        slot
+    }
+
+    /// The instruction that issues leaves stage D, which takes that of the picked warp.
+    fn end_cycle<C: Control<Set = Set>>(
+        &mut self,
+        control: &mut C,
+        code: &Code,
+        picks: &Picks,
+        _: &Set,
+    ) {
+        if let Some(slot) = picks.issue
+            && let Some((_, decoded)) = self.decode.take()
+        {
+            control.advance(slot, decoded.next_pc, decoded.calls);
+        }
+        if let Some(pc) = control.picked() {
+            self.decode = Some((pc, code.at(pc)));
+        }
+    }
+
+    fn complete(&mut self, _: &Packet) {}
+
+    fn wait(&mut self, _: usize) {}
+
+    fn waiting(&self) -> &Set {
+        &self.waiting
+    }
+
+    fn release(&mut self, _: &Set) {}
+
+    /// The control unit knows what is in flight.
+    fn check(&self, _: &[&Packet]) {}
+}
