@@ -95,7 +95,7 @@ macro_rules! preset {
             /// The back end of a core in this size.
             pub type BackEnd = $crate::pipeline::BackEnd<
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
-                OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
+                OFFSET_W, ROW_W, COUNT_W, SW_W, 0, 0,
             >;
             /// The core with per-warp reconvergence stacks in this size.
             pub type PdomCore = $crate::top::PdomCore<
@@ -189,6 +189,8 @@ macro_rules! formation_preset {
             pub const MHEAP_SET_W: usize = index_width(MHEAP_SETS);
             /// Bits of the number of a way of the MHeap LUT.
             pub const MHEAP_WAY_W: usize = index_width(MHEAP_WAYS);
+            /// Bits of a number of ways of the MHeap LUT, 0 to `MHEAP_WAYS`.
+            pub const MHEAP_WAYS_W: usize = count_width(MHEAP_WAYS);
             /// Bits of a number of updates in the update queue, 0 to `QUEUE`.
             pub const QUEUE_W: usize = count_width(QUEUE);
             /// Bits of an instruction tag: of an entry of the table of instructions in flight.
@@ -200,6 +202,22 @@ macro_rules! formation_preset {
             pub const RECORD_W: usize = count_width(LANES * WARPS);
             /// Bits of a tag at the memory port: those of loads and atomics, and `TAGS` for a fill.
             pub const PORT_TAG_W: usize = index_width(TAGS + 1);
+
+            /// The control unit in this size.
+            pub type WarpFormation = $crate::formation::WarpFormation<
+                LANES, WARPS, BLOCKS, SW_W, BLOCK_W, COUNT_W, KEY_W, POOL, POOL_W,
+                LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
+                MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
+                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W,
+            >;
+            /// The core with dynamic warp formation in this size.
+            pub type DwfCore = $crate::top::DwfCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W, KEY_W, POOL, POOL_W,
+                LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
+                MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
+                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W,
+            >;
         }
     };
 }

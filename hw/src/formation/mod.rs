@@ -20,6 +20,7 @@
 //! - [`insertion`]: the warp pool, and how threads enter it.
 //! - [`groups`]: the warps of the pool by key, and which group is picked from.
 //! - [`rows`]: the threads of the core, their barriers, and those that find no place in the pool.
+//! - [`warp_formation`]: the control unit, made of these.
 //! - [`policies`]: other choices of the next warp.
 //! - [`barriers`]: barriers that reconverge the threads of a static warp.
 
@@ -29,3 +30,6 @@ pub mod groups;
 pub mod insertion;
 pub mod policies;
 pub mod rows;
+pub mod warp_formation;
+
+pub use warp_formation::WarpFormation;

@@ -30,8 +30,9 @@
 //!
 //! Rules I2, I3, I5, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract; each is with the
 //! block that implements it. R5: with `SCOREBOARDS` 1 several instructions of a warp may be here, with
-//! 0 one at a time. The back end relies on I5: an instruction for the divider issues only with `divide_free`,
-//! one for the memory unit only with `memory_free`.
+//! 0 one at a time. DD3: with `SWIZZLE` 1 the launch says whether thread numbers are swizzled, with 0 they never are. The
+//! back end relies on I5: an instruction for the divider issues only with `divide_free`, one for the memory unit only
+//! with `memory_free`.
 //!
 //! # Timing
 //!
@@ -86,6 +87,7 @@ pub struct BackEnd<
     const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
+    const SWIZZLE: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -93,6 +95,8 @@ pub struct BackEnd<
     pub reset: Signal<In, Bit>,
     /// Launch; held during the run.
     pub launch: LaunchIn,
+    /// Thread numbers are swizzled (DD3); held during the run.
+    pub launch_swizzle: [Signal<In, Bit>; SWIZZLE],
     /// Number of the cycle since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
     /// Rule N4 in place of fault 7; see [`AluUnit`]. Constant.
@@ -141,7 +145,7 @@ pub struct BackEnd<
     counters: Vec<InstructionCounter<WARPS, SW_W, SCOREBOARDS>>,
     #[count(SCOREBOARDS)]
     uncounted: Vec<Uncounted<LANES, SW_W>>,
-    alu: AluUnit<LANES, ITAG_W, SW_W, LANE_W>,
+    alu: AluUnit<LANES, ITAG_W, SW_W, LANE_W, SWIZZLE>,
     multiply: MultiplyUnit<LANES, ITAG_W, SW_W>,
     divide: DivideUnit<LANES, ITAG_W, SW_W>,
     memory_unit: MemoryUnit<
@@ -221,6 +225,9 @@ impl BackEnd {
         self.memory_unit.valid.next = self.operands.memory_valid.val();
         LaunchIn::link(&mut self.launch, &mut self.alu.launch);
         LaunchIn::link(&mut self.launch, &mut self.memory_unit.launch);
+        for idx in 0..SWIZZLE {
+            self.alu.launch_swizzle[idx].next = self.launch_swizzle[idx].val();
+        }
         self.alu.cycle.next = self.cycle.val();
         self.alu.partial_jumps.next = self.partial_jumps.val();
 

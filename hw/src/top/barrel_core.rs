@@ -124,6 +124,7 @@ pub struct BarrelCore<
         COUNT_W,
         SW_W,
         0,
+        0,
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
@@ -186,6 +187,7 @@ impl BarrelCore {
         RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
         FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = false;
+        self.datapath.fill_in_flight.next = false;
 
         // Order: one of the two
         for idx in 0..self.fetch_order.len() {

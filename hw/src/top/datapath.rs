@@ -23,7 +23,8 @@
 //!
 //! `WARPS` is what the dispatcher allocates: warp slots, the rows of threads. There are no slots here:
 //! `ITAG_W` bits are the instruction tag, as far as the packet carries it, and `slot` in events and faults
-//! is its number. `SCOREBOARDS` is 1 with the `registers` scoreboard (R5), 0 with the `single` one.
+//! is its number. `SCOREBOARDS` is 1 with the `registers` scoreboard (R5), 0 with the `single` one. `SWIZZLE` is 1 if
+//! the launch says whether thread numbers are swizzled (DD3), 0 if they never are.
 //!
 //! # Timing
 //!
@@ -68,6 +69,7 @@ pub struct Datapath<
     const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
+    const SWIZZLE: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -75,6 +77,8 @@ pub struct Datapath<
     pub reset: Signal<In, Bit>,
     /// Launch, from the host.
     pub launch: LaunchIn,
+    /// Thread numbers are swizzled (DD3), from the host; held during the run.
+    pub launch_swizzle: [Signal<In, Bit>; SWIZZLE],
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -99,6 +103,9 @@ pub struct Datapath<
     pub fault: FaultIn<ITAG_W, LANE_W>,
     /// Rule N4 in place of fault 7, from the control unit; constant.
     pub partial_jumps: Signal<In, Bit>,
+    /// The control unit waits for a response of its own from the memory port: for the watchdog a tag is in use (E2, DE2).
+    /// Constant 0 if it never does.
+    pub fill_in_flight: Signal<In, Bit>,
     // Sub-blocks
     back: BackEnd<
         LANES,
@@ -116,6 +123,7 @@ pub struct Datapath<
         COUNT_W,
         KEY_W,
         SCOREBOARDS,
+        SWIZZLE,
     >,
     issue_port: IssuePort,
     dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>,
@@ -140,6 +148,9 @@ impl Datapath {
         self.account.reset.next = self.reset.val();
         LaunchIn::link(&mut self.launch, &mut self.back.launch);
         LaunchIn::link(&mut self.launch, &mut self.dispatcher.launch);
+        for idx in 0..SWIZZLE {
+            self.back.launch_swizzle[idx].next = self.launch_swizzle[idx].val();
+        }
 
         // Thread blocks
         self.dispatcher.resident.next = self.block_table.resident.val();
@@ -200,7 +211,7 @@ impl Datapath {
         self.account.eligible.next = self.packet.eligible.val();
         self.account.memory_busy.next = self.back.memory_busy.val();
         self.account.completed.next = self.back.writeback.valid.val();
-        self.account.tags_busy.next = self.back.tags_busy.val();
+        self.account.tags_busy.next = self.back.tags_busy.val() | self.fill_in_flight.val();
         self.account.initialising.next = self.dispatcher.initialise_valid.val();
 
         // Events

@@ -110,6 +110,7 @@ pub struct NrecCore<
         COUNT_W,
         CONTEXT_W,
         0,
+        0,
     >,
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
@@ -178,6 +179,7 @@ impl NrecCore {
         RefusalOut::<LANES>::join(&mut self.contexts.refusal, &mut self.datapath.refusal);
         FaultOut::<CONTEXT_W, LANE_W>::join(&mut self.contexts.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = true;
+        self.datapath.fill_in_flight.next = false;
 
         // Order of fetch
         ChoiceOut::<CONTEXTS, CONTEXT_W>::join(

@@ -128,6 +128,7 @@ pub struct PdomCore<
         COUNT_W,
         KEY_W,
         SCOREBOARDS,
+        0,
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
@@ -195,6 +196,7 @@ impl PdomCore {
         RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
         FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = false;
+        self.datapath.fill_in_flight.next = false;
 
         // Order of fetch
         ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);

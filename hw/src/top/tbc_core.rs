@@ -128,6 +128,7 @@ pub struct TbcCore<
         COUNT_W,
         SW_W,
         0,
+        0,
     >,
     /// The control unit.
     stacks:
@@ -186,6 +187,7 @@ impl TbcCore {
         RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
         FaultOut::<SW_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
         self.datapath.partial_jumps.next = false;
+        self.datapath.fill_in_flight.next = false;
 
         // Orders
         ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);

@@ -2,7 +2,7 @@
 //! every unit and every memory; its results are computed here thread by thread.
 
 use crate::order::Ordered;
-use crate::presets::tiny;
+use crate::presets::{dwf_tiny, tiny};
 use crate::testing::settle;
 use crate::words::{Kind, Order};
 use rust_hdl::prelude::{Block, check_connected};
@@ -74,6 +74,9 @@ struct Outcome {
 
 macro_rules! core_runs {
     ($test: ident, $core: ty, $rules: expr) => {
+        core_runs!($test, $core, $rules, 1);
+    };
+    ($test: ident, $core: ty, $rules: expr, $issue_interval: expr) => {
         #[test]
         fn $test() {
             let mut core = Box::<$core>::default();
@@ -108,7 +111,7 @@ macro_rules! core_runs {
             core.launch.max_resident.next = 2.into();
             core.launch.read_only_start.next = 0x8000_0000_u64.into();
             core.launch.read_only_end.next = 0x8000_1000_u64.into();
-            core.launch.issue_interval.next = 1.into();
+            core.launch.issue_interval.next = $issue_interval.into();
             core.launch.watchdog.next = 1000.into();
             core.launch.start.next = true;
             core.memory.request_ready.next = true;
@@ -215,6 +218,7 @@ core_runs!(tbc_runs_a_program, tiny::TbcCore, |core| {
     core.launch_unanimous.next = true;
     core.launch_order.next = Order::Age;
 });
+core_runs!(dwf_runs_a_program, dwf_tiny::DwfCore, |core| core.launch_swizzle.next = true, 4);
 
 macro_rules! core_is_connected {
     ($test: ident, $core: ty) => {
@@ -233,3 +237,4 @@ core_is_connected!(every_signal_of_barrel_has_a_driver, tiny::BarrelCore);
 core_is_connected!(every_signal_of_spe_has_a_driver, tiny::SpeCore);
 core_is_connected!(every_signal_of_nrec_has_a_driver, tiny::NrecCore);
 core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
+core_is_connected!(every_signal_of_dwf_has_a_driver, dwf_tiny::DwfCore);

@@ -80,7 +80,7 @@ pub struct GroupUnit<
     /// The heap engine exchanges two entries (DE7).
     pub exchange: Signal<Out, Bit>,
     // Sub-blocks
-    entry: MajorityEntry<LANES, POOL_W, KEY_W, COUNT_W, CNT_W>,
+    majority_entry: MajorityEntry<LANES, POOL_W, KEY_W, COUNT_W, CNT_W>,
     queue: UpdateQueue<POOL_W, KEY_W, COUNT_W, QUEUE, QUEUE_W>,
     engine:
         HeapEngine<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP, HEAP_W, SIZE_W, SETS, SET_W, WAYS, WAY_W>,
@@ -91,20 +91,20 @@ pub struct GroupUnit<
 impl GroupUnit {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, entry, queue, engine);
-        self.entry.reset.next = self.reset.val();
+        clock!(self, clock, majority_entry, queue, engine);
+        self.majority_entry.reset.next = self.reset.val();
         self.queue.reset.next = self.reset.val();
         self.engine.reset.next = self.reset.val();
 
         // Updates
         for idx in 0..REGISTERS {
-            self.entry.update_valid[idx].next = self.update.valid[idx].val();
-            self.entry.update_key[idx].next = self.update.key[idx].val();
-            self.entry.update_threads[idx].next = self.update.threads[idx].val();
-            self.entry.update_entry[idx].next = self.update.entry[idx].val();
-            self.entry.update_formed[idx].next = self.update.formed[idx].val();
+            self.majority_entry.update_valid[idx].next = self.update.valid[idx].val();
+            self.majority_entry.update_key[idx].next = self.update.key[idx].val();
+            self.majority_entry.update_threads[idx].next = self.update.threads[idx].val();
+            self.majority_entry.update_entry[idx].next = self.update.entry[idx].val();
+            self.majority_entry.update_formed[idx].next = self.update.formed[idx].val();
             self.queue.push_valid[idx].next =
-                self.update.valid[idx].val() & (!self.entry.hit[idx].val());
+                self.update.valid[idx].val() & (!self.majority_entry.hit[idx].val());
             self.queue.push_key[idx].next = self.update.key[idx].val();
             self.queue.push_threads[idx].next = self.update.threads[idx].val();
             self.queue.push_entry[idx].next = self.update.entry[idx].val();
@@ -119,30 +119,31 @@ impl GroupUnit {
         self.queue.take_one.next = self.engine.take_one.val();
         self.queue.take_two.next = self.engine.take_two.val();
         self.engine.f3.next = self.f3.val();
-        self.engine.majority_empty.next = self.entry.empty.val();
+        self.engine.majority_empty.next = self.majority_entry.empty.val();
 
         // The majority entry
-        self.entry.pop_valid.next = self.engine.pop_valid.val();
-        self.entry.pop_key.next = self.engine.pop_key.val();
-        self.entry.pop_count.next = self.engine.pop_count.val();
-        self.entry.pop_first.next = self.engine.pop_first.val();
-        self.entry.pop_last.next = self.engine.pop_last.val();
-        self.entry.picked.next = self.scheduled.picked.val();
-        self.entry.lanes.next = self.scheduled.lanes.val();
-        self.entry.behind.next = self.next.read_next.val();
-        self.scheduled.valid.next =
-            (!self.entry.empty.val()) & ((!self.strict_rebalance.val()) | self.engine.idle.val());
-        self.scheduled.entry.next = self.entry.first.val();
-        self.scheduled.key.next = self.entry.key.val();
+        self.majority_entry.pop_valid.next = self.engine.pop_valid.val();
+        self.majority_entry.pop_key.next = self.engine.pop_key.val();
+        self.majority_entry.pop_count.next = self.engine.pop_count.val();
+        self.majority_entry.pop_first.next = self.engine.pop_first.val();
+        self.majority_entry.pop_last.next = self.engine.pop_last.val();
+        self.majority_entry.picked.next = self.scheduled.picked.val();
+        self.majority_entry.lanes.next = self.scheduled.lanes.val();
+        self.majority_entry.behind.next = self.next.read_next.val();
+        self.scheduled.valid.next = (!self.majority_entry.empty.val())
+            & ((!self.strict_rebalance.val()) | self.engine.idle.val());
+        self.scheduled.entry.next = self.majority_entry.first.val();
+        self.scheduled.key.next = self.majority_entry.key.val();
 
         // Lists
-        self.next.read_entry.next = self.entry.read_entry.val();
-        self.next.write_valid.next = self.entry.link_valid.val() | self.engine.link_valid.val();
+        self.next.read_entry.next = self.majority_entry.read_entry.val();
+        self.next.write_valid.next =
+            self.majority_entry.link_valid.val() | self.engine.link_valid.val();
         self.next.write_entry.next = self.engine.link_entry.val();
         self.next.write_next.next = self.engine.link_next.val();
         if self.f3.val() {
-            self.next.write_entry.next = self.entry.link_entry.val();
-            self.next.write_next.next = self.entry.link_next.val();
+            self.next.write_entry.next = self.majority_entry.link_entry.val();
+            self.next.write_next.next = self.majority_entry.link_next.val();
         }
 
         // Room
@@ -158,12 +159,13 @@ impl GroupUnit {
 
         // Events
         for idx in 0..REGISTERS {
-            self.group.valid[idx].next = self.entry.hit[idx].val() | self.engine.applied[idx].val();
+            self.group.valid[idx].next =
+                self.majority_entry.hit[idx].val() | self.engine.applied[idx].val();
             self.group.key[idx].next = self.queue.oldest_key[idx].val();
             self.group.count[idx].next = self.engine.counted[idx].val();
             if self.f3.val() {
                 self.group.key[idx].next = self.update.key[idx].val();
-                self.group.count[idx].next = self.entry.group_count.val();
+                self.group.count[idx].next = self.majority_entry.group_count.val();
             }
         }
         self.majority.valid.next = self.engine.pop_valid.val();

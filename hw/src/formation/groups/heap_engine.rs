@@ -118,6 +118,7 @@ impl HeapEngine {
         clock!(self, clock, apply, sift, heap, lut);
         self.apply.reset.next = self.reset.val();
         self.sift.reset.next = self.reset.val();
+        self.heap.reset.next = self.reset.val();
         self.lut.reset.next = self.reset.val();
 
         // Updates

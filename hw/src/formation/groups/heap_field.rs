@@ -2,9 +2,10 @@
 //!
 //! ```text
 //!     clock --->+-------+---> sift_word[4]
-//!   sift[4] --->|       |---> update_word[2]
-//! update[2] --->|       |---> moved[2]
-//! choices   --->|       |---> root
+//!     reset --->|       |---> update_word[2]
+//!   sift[4] --->|       |---> moved[2]
+//! update[2] --->|       |---> root
+//!   choices --->|       |
 //!  place[2] --->|       |
 //!   word[2] --->|       |
 //!               +-------+
@@ -16,6 +17,7 @@
 //! 2. `moved[0]` is the word that goes up: `update_word[0]` with `pops`, else the sift word that `lower` names.
 //!    `moved[1]` is the one that goes down: the sift word 0, with `upper_second` 3, else with `upper_parent` 1.
 //! 3. On a rising edge the words in `place[i]` take `moved[i]` with `moves`, else `word[i]`. No word is in both.
+//! 4. A reset clears all words.
 //!
 //! # Timing
 //!
@@ -23,8 +25,7 @@
 //!
 //! # Cost
 //!
-//! `HEAP * T::BITS` flip-flops, [`SIFTS`] + 2 trees of `HEAP - 1` multiplexers a bit. Words have no reset: the size of
-//! the heap says which count.
+//! `HEAP * T::BITS` flip-flops, [`SIFTS`] + 2 trees of `HEAP - 1` multiplexers a bit.
 
 use crate::cells::Select;
 use crate::links::formation::REGISTERS;
@@ -41,6 +42,8 @@ pub const SIFTS: usize = 4;
 pub struct HeapField<T: Synth, const HEAP: usize, const HEAP_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
+    /// Synchronous; all words are zero.
+    pub reset: Signal<In, Bit>,
     /// Indices of the entries that sifts look at.
     pub sift: [Signal<In, Bits<HEAP_W>>; SIFTS],
     /// Indices of the entries to which updates are applied; the first one of the last entry, with `pops`.
@@ -128,7 +131,7 @@ impl HeapField {
         }
         for word_idx in 0..HEAP {
             self.words[word_idx].clock.next = self.clock.val();
-            self.words[word_idx].reset.next = false;
+            self.words[word_idx].reset.next = self.reset.val();
             self.words[word_idx].enable.next =
                 self.place[0].val().get_bit(word_idx) | self.place[1].val().get_bit(word_idx);
             self.words[word_idx].d.next = self.written[0].val();

@@ -2,10 +2,11 @@
 //!
 //! ```text
 //!        clock --->+-------+---> sift_count[4]
-//!      sift[4] --->|       |---> update_count[2], update_last[2]
-//!    update[2] --->|       |---> moved_key[2], moved_way[2]
-//!    exchange  --->|       |---> root_key, root_count,
-//! upper, lower --->|       |     root_first, root_last, root_way
+//!        reset --->|       |---> update_count[2], update_last[2]
+//!      sift[4] --->|       |---> moved_key[2], moved_way[2]
+//!    update[2] --->|       |---> root_key, root_count,
+//!    exchange  --->|       |     root_first, root_last, root_way
+//! upper, lower --->|       |
 //!         pops --->|       |
 //!   write_*[2] --->|       |
 //!                  +-------+
@@ -19,7 +20,8 @@
 //!    two `upper` choices say where.
 //! 2. `pops`: the entry at `update[0]` is copied to the root.
 //! 3. `write_made[i]` writes all of entry `write_index[i]`; else `write_count[i]` its CNT, and `write_last[i]` its WPT.
-//! 4. `moved_key`, `moved_way` are those of the entry that goes up (or to the root), and of the one that goes down.
+//! 4. A reset clears all entries; the size of the heap says which of them count.
+//! 5. `moved_key`, `moved_way` are those of the entry that goes up (or to the root), and of the one that goes down.
 //!
 //! # Timing
 //!
@@ -47,6 +49,8 @@ pub struct MaxHeap<
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
+    /// Synchronous; all entries are zero.
+    pub reset: Signal<In, Bit>,
     /// Indices of the entries that the pending sifts compare.
     pub sift: [Signal<In, Bits<HEAP_W>>; SIFTS],
     /// CNT of the entries at `sift`.
@@ -122,6 +126,11 @@ impl MaxHeap {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, keys, counts, firsts, lasts, ways);
+        self.keys.reset.next = self.reset.val();
+        self.counts.reset.next = self.reset.val();
+        self.firsts.reset.next = self.reset.val();
+        self.lasts.reset.next = self.reset.val();
+        self.ways.reset.next = self.reset.val();
 
         // Places
         self.moves.next = self.exchange.val() | self.pops.val();

@@ -33,7 +33,7 @@
 //! indices are in flip-flops because an exchange writes two of them, which may be in one way.
 
 use super::mheap_way::MheapWay;
-use crate::cells::{FirstSet, OneHotToBinary};
+use crate::cells::{FirstSet, OneHotToBinary, OrTree};
 use crate::links::formation::REGISTERS;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -92,6 +92,8 @@ pub struct MheapLut<
     way: Vec<MheapWay<KEY_W, HEAP_W, SETS, SET_W>>,
     first_invalid: FirstSet<WAYS>,
     encoder: OneHotToBinary<WAYS, WAY_W>,
+    #[count(REGISTERS)]
+    found: Vec<OrTree<WAYS, HEAP_W>>,
     // Wires
     /// Numbers of the sets of the updates, the questions, the writes and the key that leaves.
     update_set: [Signal<Local, Bits<SET_W>>; REGISTERS],
@@ -104,6 +106,8 @@ pub struct MheapLut<
     write_onehot: [Signal<Local, Bits<SETS>>; REGISTERS],
     free_onehot: Signal<Local, Bits<SETS>>,
     invalid: Signal<Local, Bits<WAYS>>,
+    /// Ways that have the key of each update.
+    hits: [Signal<Local, Bits<WAYS>>; REGISTERS],
 }
 
 #[logic]
@@ -178,12 +182,14 @@ impl MheapLut {
 
         // Answers
         for idx in 0..REGISTERS {
-            self.hit[idx].next = false;
-            self.index[idx].next = 0.into();
+            self.hits[idx].next = 0.into();
             for way_idx in 0..WAYS {
-                self.hit[idx].next = self.hit[idx].val() | self.way[way_idx].hit[idx].val();
-                self.index[idx].next = self.index[idx].val() | self.way[way_idx].index[idx].val();
+                self.hits[idx].next =
+                    self.hits[idx].val().replace_bit(way_idx, self.way[way_idx].hit[idx].val());
+                self.found[idx].value[way_idx].next = self.way[way_idx].index[idx].val();
             }
+            self.hit[idx].next = self.hits[idx].val().any();
+            self.index[idx].next = self.found[idx].any.val();
         }
         self.room[0].next = 0.into();
         self.room[1].next = 0.into();

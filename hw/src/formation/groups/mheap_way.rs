@@ -30,6 +30,7 @@
 //! `SETS * KEY_W` bits of register file, two reads and one write; `SETS * (HEAP_W + 1)` flip-flops.
 
 use super::mheap_lut::QUESTIONS;
+use crate::cells::OrTree;
 use crate::links::formation::REGISTERS;
 use crate::primitives::{AsyncRam, Register};
 use crate::{DefaultBlock, logic};
@@ -76,12 +77,13 @@ pub struct MheapWay<const KEY_W: usize, const HEAP_W: usize, const SETS: usize, 
     // Sub-blocks
     #[default(AsyncRam::new(SETS))]
     keys: AsyncRam<Bits<KEY_W>, SET_W, 2, 1>,
+    #[count(REGISTERS)]
+    read: Vec<OrTree<SETS, HEAP_W>>,
     // Wires
     allocated: Signal<Local, Bits<SETS>>,
     /// Entries that take each of the two indices.
     target: [Signal<Local, Bits<SETS>>; REGISTERS],
     first_index: Signal<Local, Bits<HEAP_W>>,
-    read_index: [Signal<Local, Bits<HEAP_W>>; REGISTERS],
 }
 
 #[logic]
@@ -101,16 +103,15 @@ impl MheapWay {
                 self.key[update_idx].val().get_bits::<SET_W>(0);
             self.hit[update_idx].next = self.occupied[update_idx].val()
                 & (self.keys.read_data[update_idx].val() == self.key[update_idx].val());
-            self.read_index[update_idx].next = 0.into();
             for set_idx in 0..SETS {
+                self.read[update_idx].value[set_idx].next = 0.into();
                 if self.set[update_idx].val().get_bit(set_idx) {
-                    self.read_index[update_idx].next =
-                        self.read_index[update_idx].val() | self.indices[set_idx].q.val();
+                    self.read[update_idx].value[set_idx].next = self.indices[set_idx].q.val();
                 }
             }
             self.index[update_idx].next = 0.into();
             if self.hit[update_idx].val() {
-                self.index[update_idx].next = self.read_index[update_idx].val();
+                self.index[update_idx].next = self.read[update_idx].any.val();
             }
         }
 
@@ -144,7 +145,7 @@ impl MheapWay {
         }
         for set_idx in 0..SETS {
             self.indices[set_idx].clock.next = self.clock.val();
-            self.indices[set_idx].reset.next = false;
+            self.indices[set_idx].reset.next = self.reset.val();
             self.indices[set_idx].enable.next =
                 self.target[0].val().get_bit(set_idx) | self.target[1].val().get_bit(set_idx);
             self.indices[set_idx].d.next = self.first_index.val();

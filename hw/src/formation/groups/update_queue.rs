@@ -84,7 +84,7 @@ pub struct UpdateQueue<
     entry: Vec<Register<Bits<POOL_W>>>,
     forms: Register<Bits<QUEUE>>,
     // Sub-blocks
-    count: PopulationCount<QUEUE, QUEUE_W>,
+    formed_count: PopulationCount<QUEUE, QUEUE_W>,
     // Wires
     takes: Signal<Local, Bit>,
     changes: Signal<Local, Bit>,
@@ -178,8 +178,8 @@ impl UpdateQueue {
         }
         self.occupied.enable.next = self.changes.val();
         self.forms.enable.next = self.changes.val();
-        self.count.value.next = self.forms.q.val() & self.occupied.q.val();
-        self.formed.next = self.count.count.val();
+        self.formed_count.value.next = self.forms.q.val() & self.occupied.q.val();
+        self.formed.next = self.formed_count.count.val();
 
         for place_idx in (QUEUE - 2)..(QUEUE - 1) {
             self.ready.next = !self.occupied.q.val().get_bit(place_idx);

@@ -117,6 +117,7 @@ impl InsertionUnit {
         self.registers.reset.next = self.reset.val();
         self.lut.reset.next = self.reset.val();
         self.allocator.reset.next = self.reset.val();
+        self.pool.reset.next = self.reset.val();
 
         // Update registers
         GroupIn::<LANES, SW_W, KEY_W>::link(&mut self.fill, &mut self.registers.fill);

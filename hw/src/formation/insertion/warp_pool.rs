@@ -3,7 +3,8 @@
 //! ```text
 //!                   +------+
 //!          clock -->|      |---> picked_lanes
-//!        write_* -->|      |---> picked_sw[LANES]
+//!          reset -->|      |---> picked_sw[LANES]
+//!        write_* -->|      |
 //!        final_* -->|      |
 //!         pick_* -->|      |
 //!           next <->|      |
@@ -23,7 +24,8 @@
 //!   next pick. Its lanes are `pick_occupied` if it has a LUT entry, else those that were written.
 //! - **DM2, DI5** `next`: the next entry of each pool entry.
 //!
-//! There is no reset: an occupied lane says which row counts, a group which next entry.
+//! A reset ends the showing of the picked warp. The memories keep their words: an occupied lane says which row counts,
+//! a group which next entry.
 //!
 //! # Timing
 //!
@@ -46,6 +48,8 @@ use rust_hdl::prelude::*;
 pub struct WarpPool<const LANES: usize, const SW_W: usize, const POOL: usize, const POOL_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
+    /// Synchronous; `picked_lanes` and `picked_sw` have no meaning until the next pick.
+    pub reset: Signal<In, Bit>,
     /// Lanes in which a thread enters the pool.
     pub write_lanes: Signal<In, Bits<LANES>>,
     /// Those of these lanes whose threads form a warp; the others join one.
@@ -95,8 +99,8 @@ impl WarpPool {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, hit, occupied, finals, nexts);
-        self.hit.reset.next = false;
-        self.occupied.reset.next = false;
+        self.hit.reset.next = self.reset.val();
+        self.occupied.reset.next = self.reset.val();
 
         // Rows
         for lane_idx in 0..LANES {

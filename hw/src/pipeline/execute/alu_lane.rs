@@ -33,7 +33,7 @@ use rust_hdl::prelude::*;
 
 /// What one lane computes of an instruction of the ALU; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
+pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize> {
     /// The instruction.
     pub instruction: Signal<In, Decoded>,
     /// Address of the instruction.
@@ -64,6 +64,8 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     pub cycle: Signal<In, Bits<64>>,
     /// Instructions that the thread has retired.
     pub retired: Signal<In, Bits<64>>,
+    /// Thread numbers are swizzled (DD3); held during the run.
+    pub swizzle: [Signal<In, Bit>; SWIZZLE],
     /// What `rd` takes.
     pub value: Signal<Out, Bits<32>>,
     /// A branch of this condition is taken.
@@ -74,7 +76,7 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize> {
     pub first_any: Signal<Out, Bit>,
     // Sub-blocks
     alu: Alu,
-    csr_reader: CsrReader<SW_W, LANE_W>,
+    csr_reader: CsrReader<SW_W, LANE_W, SWIZZLE>,
     // Wires
     sum: Signal<Local, Bits<32>>,
     condition: Signal<Local, Bit>,
@@ -103,6 +105,9 @@ impl AluLane {
         self.csr_reader.blocks.next = self.blocks.val();
         self.csr_reader.cycle.next = self.cycle.val();
         self.csr_reader.retired.next = self.retired.val();
+        for idx in 0..SWIZZLE {
+            self.csr_reader.swizzle[idx].next = self.swizzle[idx].val();
+        }
 
         self.first_any.next = self.first.val().any();
         self.sum.next = self.first.val() + self.instruction.val().immediate;
@@ -133,7 +138,7 @@ mod tests {
     use crate::testing::settle;
     use crate::words::decoded::{Csr, Operation};
 
-    fn lane(instruction: Decoded) -> AluLane<2, 2> {
+    fn lane(instruction: Decoded) -> AluLane<2, 2, 0> {
         let mut uut = AluLane::default();
         uut.instruction.next = instruction;
         uut.pc_address.next = 0x8000_0010_u64.into();

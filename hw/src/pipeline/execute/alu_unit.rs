@@ -45,8 +45,13 @@ use rust_hdl::prelude::*;
 
 /// The ALU with its result register; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct AluUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize, const LANE_W: usize>
-{
+pub struct AluUnit<
+    const LANES: usize,
+    const ITAG_W: usize,
+    const SW_W: usize,
+    const LANE_W: usize,
+    const SWIZZLE: usize,
+> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the result register.
@@ -65,6 +70,8 @@ pub struct AluUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize, c
     pub retired: [Signal<In, Bits<64>>; LANES],
     /// Launch; held during the run.
     pub launch: LaunchIn,
+    /// Thread numbers are swizzled (DD3); held during the run.
+    pub launch_swizzle: [Signal<In, Bit>; SWIZZLE],
     /// Number of the cycle since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
     /// Rule N4 in place of fault 7; constant.
@@ -87,7 +94,7 @@ pub struct AluUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize, c
     fault_lane_held: Register<Bits<LANE_W>>,
     // Sub-blocks
     #[count(LANES)]
-    lane: Vec<AluLane<SW_W, LANE_W>>,
+    lane: Vec<AluLane<SW_W, LANE_W, SWIZZLE>>,
     indirect: IndirectTarget<LANES>,
     faulting: PriorityEncoder<LANES, LANE_W>,
     // Wires
@@ -180,6 +187,9 @@ impl AluUnit {
             self.lane[lane_idx].blocks.next = self.launch.blocks.val();
             self.lane[lane_idx].cycle.next = self.cycle.val();
             self.lane[lane_idx].retired.next = self.retired[lane_idx].val();
+            for idx in 0..SWIZZLE {
+                self.lane[lane_idx].swizzle[idx].next = self.launch_swizzle[idx].val();
+            }
             self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();
             self.indirect.lane_target[lane_idx].next = self.lane[lane_idx].target.val();
@@ -248,7 +258,7 @@ mod tests {
     use crate::testing::{settle, step};
     use crate::words::Decoded;
 
-    type Uut = AluUnit<4, 2, 2, 2>;
+    type Uut = AluUnit<4, 2, 2, 2, 0>;
 
     fn present(uut: &mut Uut, instruction: Decoded, first: [u64; 4], second: [u64; 4]) {
         uut.valid.next = true;

@@ -16,6 +16,8 @@
 //!
 //! 1. `value` is the register `csr` of the thread of row `sw` in lane `lane`, by the contract's
 //!    table. All are read-only.
+//! - **DD3** With `SWIZZLE` 1, `swizzle` makes even and odd lanes change places in the odd rows of a block: in thread
+//!   numbers, not in `lane` itself.
 //!
 //! # Timing
 //!
@@ -31,7 +33,8 @@ use rust_hdl::prelude::*;
 
 /// What the control and status registers of one thread contain; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
+#[requires(SWIZZLE <= 1, "Lanes are swizzled by the launch or never.")]
+pub struct CsrReader<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize> {
     /// Which register.
     pub csr: Signal<In, Csr>,
     /// The thread's lane.
@@ -52,6 +55,8 @@ pub struct CsrReader<const SW_W: usize, const LANE_W: usize> {
     pub cycle: Signal<In, Bits<64>>,
     /// Instructions that the thread has retired.
     pub retired: Signal<In, Bits<64>>,
+    /// Rule DD3 is on; held during the run.
+    pub swizzle: [Signal<In, Bit>; SWIZZLE],
     /// Contents of the register.
     pub value: Signal<Out, Bits<32>>,
     // Wires
@@ -69,6 +74,11 @@ impl CsrReader {
         self.warp.next = self.sw.val() - self.base.val();
         self.thread.next = (bit_cast::<32, SW_W>(self.warp.val()) << self.lane_w.val())
             | bit_cast::<32, LANE_W>(self.lane.val());
+        for idx in 0..SWIZZLE {
+            if self.swizzle[idx].val() & self.warp.val().get_bit(0) {
+                self.thread.next = self.thread.val() ^ 1;
+            }
+        }
 
         self.value.next = 0.into();
         match self.csr.val() {
@@ -93,9 +103,9 @@ mod tests {
     use super::*;
     use crate::testing::settle;
 
-    #[test]
-    fn every_register_has_the_contents_of_the_contract() {
-        let mut uut = CsrReader::<3, 2>::default();
+    /// A thread in lane 3 of row 6; the first row of its block is 4.
+    fn thread<const SWIZZLE: usize>() -> CsrReader<3, 2, SWIZZLE> {
+        let mut uut = CsrReader::<3, 2, SWIZZLE>::default();
         uut.lane.next = 3.into();
         uut.sw.next = 6.into();
         uut.base.next = 4.into();
@@ -105,6 +115,12 @@ mod tests {
         uut.blocks.next = 77.into();
         uut.cycle.next = 0x1234_5678_9abc_def0_u64.into();
         uut.retired.next = 0x0000_0005_0000_0006_u64.into();
+        uut
+    }
+
+    #[test]
+    fn every_register_has_the_contents_of_the_contract() {
+        let mut uut = thread::<0>();
         for (csr, value) in [
             (Csr::GlobalThread, 101),
             (Csr::Thread, 11),
@@ -122,6 +138,34 @@ mod tests {
             uut.csr.next = csr;
             settle(&mut uut);
             assert_eq!(uut.value.val(), value, "{csr:?}");
+        }
+    }
+
+    #[test]
+    fn dd3_in_every_other_row_of_a_block_thread_numbers_of_even_and_odd_lanes_change_places() {
+        let mut uut = thread::<1>();
+        for (swizzle, row, lane, number) in [
+            (false, 5, 2, 6),
+            (true, 4, 2, 2),
+            (true, 4, 3, 3),
+            (true, 5, 2, 7),
+            (true, 5, 3, 6),
+            (true, 6, 3, 11),
+            (true, 7, 0, 13),
+        ] {
+            uut.swizzle[0].next = swizzle;
+            uut.sw.next = row.into();
+            uut.lane.next = lane.into();
+            for (csr, value) in [
+                (Csr::Thread, number),
+                (Csr::GlobalThread, 90 + number),
+                (Csr::Lane, lane),
+                (Csr::WarpSlot, row),
+            ] {
+                uut.csr.next = csr;
+                settle(&mut uut);
+                assert_eq!(uut.value.val(), value, "{csr:?} of lane {lane} in row {row}");
+            }
         }
     }
 }

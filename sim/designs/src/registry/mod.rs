@@ -50,8 +50,9 @@ pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
 }
 
 /// Families of blocks of which cores are made, by the folder of their sources.
-const PARTS_OF_CORES: [&str; 5] = [
+const PARTS_OF_CORES: [&str; 6] = [
     "hw/src/dispatch/",
+    "hw/src/formation/",
     "hw/src/order/",
     "hw/src/pipeline/",
     "hw/src/reconvergence/",

@@ -4,7 +4,8 @@
 //! The instruction in D and those in flight are known; control unit, order and datapath do what they like as far as
 //! the contract lets them. When everything is free, every slot has its turn, and at the end nothing is left.
 
-use super::front_end::{Choice, Free, Instruction, Pace, Surroundings, word};
+use super::code::{Free, Instruction};
+use super::front_end::{Choice, Pace, Surroundings, word};
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;

@@ -1,30 +1,22 @@
-//! What the benches of both front ends have in common: instruction memory, control unit, orders and datapath
-//! around a front end.
+//! What the benches of both front ends have in common: control unit, orders and datapath around a front end, beside its
+//! instruction memory.
 //!
-//! The instruction memory has random records. The control unit knows of each slot where it goes on; what the
-//! instruction there is, the decoder of the interpreter says.
+//! The control unit knows of each slot where it goes on.
 
-use super::decoded::{self, Fields};
+use super::code::{Code, Free, Instruction};
 use crate::benches::execute::reference::CONTROLS;
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::{In, Out, array, port};
 use crate::runner::{End, Runner};
-use heddle_program::decode::decode;
-use heddle_program::instruction;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use std::collections::HashMap;
 
 ports! {
     /// Ports that both front ends have.
     pub struct Ports {
-        in reset, write_valid = "code.write_valid", write_index = "code.write_index",
-            write_word = "code.write_word", write_kind = "code.write_kind",
-            write_rpc = "code.write_rpc", write_uniform = "code.write_uniform",
-            write_likely = "code.write_likely", write_lpc = "code.write_lpc",
-            code_base = "code.base", fetchable = "fetch.fetchable", fetch_pc = "fetch.pc",
+        in reset, fetchable = "fetch.fetchable", fetch_pc = "fetch.pc",
             pick = "fetch_order.pick", order_slot = "fetch_order.slot", leaving = "slots.leaving",
             flush = "slots.flush", lanes = "issue.lanes", block_row = "issue.block_row",
             ready = "packet.ready", divide_free = "packet.divide_free",
@@ -49,101 +41,6 @@ ports! {
 
 /// Ports of a completion that reach the control unit as they are.
 const PASSED_ON: [&str; 6] = ["pc", "lanes", "taken", "target", "calls", "returns"];
-
-/// Words of the instruction memory.
-const CODE_WORDS: u64 = 8192;
-
-/// A PC has 24 bits.
-const PC_MASK: u64 = 0xff_ffff;
-
-/// Instructions: a word, and the bits of it that may be anything.
-const FORMATS: [(u32, u32); 19] = [
-    (0x0000_0013, 0xffff_8f80), // addi
-    (0x0000_0033, 0x01ff_8f80), // add
-    (0x0000_0037, 0xffff_ff80), // lui
-    (0x0200_0033, 0x01ff_bf80), // mul, mulh, mulhsu, mulhu
-    (0x0200_4033, 0x01ff_bf80), // div, divu, rem, remu
-    (0x0000_2003, 0xffff_8f80), // lw
-    (0x0000_4003, 0xffff_9f80), // lbu, lhu
-    (0x0000_0023, 0xffff_9f80), // sb, sh
-    (0x0000_202f, 0x07ff_8f80), // amoadd
-    (0x0000_0063, 0xffff_9f80), // beq, bne
-    (0x0000_4063, 0xffff_bf80), // blt, bge, bltu, bgeu
-    (0x0000_006f, 0xffff_ff80), // jal
-    (0x0000_00ef, 0x000f_f000), // jal ra
-    (0x0000_0067, 0xffff_8f80), // jalr
-    (0xf140_2073, 0x0000_0f80), // csrr
-    (0x0000_0073, 0),           // ecall
-    (0x0000_000b, 0),           // bar
-    (0x0000_0000, 0),           // illegal
-    (0x0000_0000, 0xffff_ffff), // any word
-];
-
-/// A record of the instruction memory.
-#[derive(Clone, Copy, Debug, Default)]
-struct Record {
-    word: u32,
-    /// Kind, reconvergence PC, uniform, likely and likely-convergence PC, from bit 0 on.
-    annotation: u64,
-}
-
-/// An instruction at its PC.
-#[derive(Clone, Debug)]
-pub struct Instruction {
-    /// Its PC.
-    pub pc: u64,
-    /// PC at which its slot goes on: behind it, or at the target of `jal`.
-    next_pc: u64,
-    /// It is a `jal` that links.
-    calls: bool,
-    /// Fields of the decoded instruction that have a meaning.
-    decoded: Fields,
-    annotation: u64,
-}
-
-impl Instruction {
-    fn new(pc: u64, record: Record) -> Instruction {
-        let (distance, calls) = match decode(record.word) {
-            Ok(instruction::Instruction::Jal { rd, offset }) => (offset >> 2, rd.is_link()),
-            _ => (1, false),
-        };
-        Instruction {
-            pc,
-            next_pc: pc.wrapping_add_signed(distance.into()) & PC_MASK,
-            calls,
-            decoded: decoded::expected(record.word),
-            annotation: record.annotation,
-        }
-    }
-
-    /// What it does to the flow of control.
-    pub fn control(&self) -> &str {
-        &self.decoded["control"]
-    }
-
-    /// Whether it is a control instruction (F3).
-    pub fn blocks(&self) -> bool {
-        self.control() != "Next"
-    }
-
-    /// Whether its unit can take it, of which two may be full (I5).
-    pub fn fits(&self, free: Free) -> bool {
-        match self.decoded["unit"].as_str() {
-            "Divide" => free.divide,
-            "Memory" => free.memory,
-            _ => true,
-        }
-    }
-}
-
-/// Which units can take one more instruction (I5).
-#[derive(Clone, Copy, Debug)]
-pub struct Free {
-    /// The divider.
-    pub divide: bool,
-    /// The memory unit.
-    pub memory: bool,
-}
 
 /// How often what happens in a cycle.
 #[derive(Clone, Copy, Debug)]
@@ -201,11 +98,7 @@ pub struct Surroundings<'r, 'a> {
     pub slots: usize,
     /// PC at which each slot goes on.
     pub pcs: Vec<u64>,
-    /// PC of the record with index 0.
-    base: u64,
-    records: HashMap<u64, Record>,
-    /// Indices of the records, in the order in which they were written.
-    written: Vec<u64>,
+    code: Code,
     /// The slot that had its turn last, by each who chooses.
     last: [usize; 3],
     passed_on: Vec<(In, Out)>,
@@ -228,9 +121,7 @@ impl<'r, 'a> Surroundings<'r, 'a> {
             random: runner.random(),
             slots,
             pcs: vec![0; slots],
-            base: 0,
-            records: HashMap::new(),
-            written: Vec::new(),
+            code: Code::new(runner),
             last: [0; 3],
             passed_on,
             runner,
@@ -247,67 +138,21 @@ impl<'r, 'a> Surroundings<'r, 'a> {
             self.runner.set(port, 0);
         }
         self.runner.set(ports.ready, false);
-        let most = if self.written.is_empty() { 24 } else { 8 };
-        let mut index = self.random.random_range(0..CODE_WORDS);
-        for _ in 0..self.random.random_range(most / 2..most) {
-            self.write(index)?;
-            index = (index + 1) % CODE_WORDS;
-        }
-        self.base = match self.random.random_range(0..4) {
-            // The code wraps.
-            0 => PC_MASK - self.random.random_range(0..CODE_WORDS),
-            _ => self.random.random_range(0..=PC_MASK),
-        };
-        self.runner.set(self.ports.code_base, self.base);
+        self.code.change(self.runner, &mut self.random)?;
         for slot in 0..self.slots {
             self.pcs[slot] = self.random_pc();
         }
         Ok(())
     }
 
-    /// Writes a random record.
-    fn write(&mut self, index: u64) -> Result<(), End> {
-        let random = &mut self.random;
-        let (word, free) = *FORMATS.choose(random).expect("there are some");
-        let word = word | random.random::<u32>() & free;
-        let kind = random.random_range(0..4);
-        let rpc = if kind == 1 { random.random_range(0..=PC_MASK) } else { 0 };
-        let [uniform, likely] = [(); 2].map(|()| random.random());
-        let lpc = if likely { random.random_range(0..=PC_MASK) } else { 0 };
-        let ports = &self.ports;
-        self.runner.set(ports.write_valid, true);
-        self.runner.set(ports.write_index, index);
-        self.runner.set(ports.write_word, word);
-        self.runner.set(ports.write_kind, kind);
-        self.runner.set(ports.write_rpc, rpc);
-        self.runner.set(ports.write_uniform, uniform);
-        self.runner.set(ports.write_likely, likely);
-        self.runner.set(ports.write_lpc, lpc);
-        self.runner.clock()?;
-        self.runner.set(self.ports.write_valid, false);
-        let flags = u64::from(uniform) << 26 | u64::from(likely) << 27;
-        let annotation = kind | rpc << 2 | flags | lpc << 28;
-        self.records.insert(index, Record { word, annotation });
-        self.written.push(index);
-        Ok(())
-    }
-
     /// A PC, mostly of a record that was written.
     pub fn random_pc(&mut self) -> u64 {
-        let random = &mut self.random;
-        let index = match random.random_range(0..16) {
-            0 => random.random(),
-            1 => CODE_WORDS.wrapping_add_signed(random.random_range(-1..2)),
-            _ => *self.written.choose(random).expect("some were written"),
-        };
-        self.base.wrapping_add(index) & PC_MASK
+        self.code.random_pc(&mut self.random)
     }
 
-    /// The instruction at which a slot stands: outside the memory, and where no record was written, the word 0.
+    /// The instruction at which a slot stands.
     pub fn instruction(&self, slot: usize) -> Instruction {
-        let pc = self.pcs[slot];
-        let index = pc.wrapping_sub(self.base) & PC_MASK;
-        Instruction::new(pc, self.records.get(&index).copied().unwrap_or_default())
+        self.code.instruction(self.pcs[slot])
     }
 
     /// One of these slots, if there are some; in turn, or any.
@@ -391,12 +236,7 @@ impl<'r, 'a> Surroundings<'r, 'a> {
             let seen = runner.get(port);
             runner.check(what, expected, seen)?;
         }
-        let decoded = runner.get_structure(ports.packet_instruction);
-        let seen = decoded::seen(&decoded, &expected.decoded);
-        let meant = |(name, _): &(&&str, &String)| seen.contains_key(*name);
-        let fields = expected.decoded.iter().filter(meant);
-        let fields: Fields = fields.map(|(name, value)| (*name, value.clone())).collect();
-        runner.check("instruction of the packet (K1)", fields, seen)?;
+        expected.check_decoded(runner, ports.packet_instruction)?;
         let outputs = [ports.packet_lanes, ports.packet_block_row].into_iter();
         let outputs = outputs.chain(ports.packet_sw.iter().copied());
         let seen: Vec<_> = outputs.map(|port| runner.get_limbs(port)).collect();

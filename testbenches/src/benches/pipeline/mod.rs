@@ -1,7 +1,8 @@
 //! The stages that all cores have in common.
 //!
 //! - [`buffered_front_end`], [`barrel_front_end`]: what the instruction memory has at the PCs of the control unit issues
-//!   once and in order; [`front_end`] is what is around both, [`decoded`] what a word must be decoded to.
+//!   once and in order; [`front_end`] is what is around both, [`code`] the instruction memory, [`decoded`] what a word
+//!   must be decoded to.
 //! - [`register_scoreboard`]: instructions in flight as lists, what may issue beside them.
 //! - [`instruction_buffer`]: what was written last.
 //! - [`back_end`]: instructions of all units against the instruction set and a memory that executes lane by lane.
@@ -12,6 +13,7 @@
 pub mod back_end;
 pub mod barrel_front_end;
 pub mod buffered_front_end;
+pub mod code;
 pub mod completion_arbiter;
 pub mod decoded;
 pub mod front_end;

@@ -11,6 +11,7 @@ macro_rules! core {
         source: $source: literal,
         own: [$($own: ident),*],
         $(typed: $typed: tt,)?
+        $(modules: $modules: tt,)?
         block: $block: ty,
         $(made_by: $make: ident,)?
     ) => {
@@ -21,6 +22,7 @@ macro_rules! core {
             inputs: [clock, reset $(, $own)*],
             $(typed: $typed,)?
             links: [code: CodeIn, launch: LaunchIn, memory: MemoryOut],
+            $(modules: $modules,)?
             sizes: [
                 lanes = LANES, warps = WARPS, blocks = BLOCKS, pc_bits = PC_W,
                 line_bytes = LINE_BYTES, tags = TAGS
@@ -71,6 +73,14 @@ pub const CORES: &[Block] = &[
         ],
         typed: [launch_order],
         block: TbcCore,
+    },
+    core! {
+        name: "dwf-core",
+        summary: "SIMT core that forms warps anew after every instruction",
+        source: "hw/src/top/dwf_core.rs",
+        own: [launch_swizzle, launch_strict_rebalance],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        block: DwfCore,
     },
 ];
 

@@ -12,7 +12,7 @@ pub const EXECUTE: &[Block] = &[
         inputs: [clock, reset, valid, first, second, retired, cycle, partial_jumps],
         links: [operation: OperationIn, launch: LaunchIn, result: ResultOut],
         sizes: [lanes = LANES, warps = WARPS],
-        block: AluUnit<LANES, SW_W, SW_W, LANE_W>,
+        block: AluUnit<LANES, SW_W, SW_W, LANE_W, 0>,
     },
     block! {
         name: "multiply-unit",

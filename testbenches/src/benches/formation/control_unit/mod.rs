@@ -1,0 +1,14 @@
+//! The bench of the control unit of dynamic warp formation.
+
+mod bench;
+mod entry;
+mod exit;
+mod groups;
+mod state;
+mod stimulus;
+mod threads;
+
+use crate::benches::Bench;
+
+/// The benches.
+pub const BENCHES: &[Bench] = &[Bench::new("warp-formation", bench::run)];
