@@ -3,21 +3,23 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`variant`] | a core with its rules; the published ones |
-//! | [`study`] | what is compared: the published variants, or cores in several orders |
+//! | [`variant`] | a core with its rules |
+//! | [`publication`] | the publications: machine, variants and figures of each |
+//! | [`study`] | what is compared: the variants of a publication, or cores in several orders |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
+//! | [`formation`] | what cores did that form warps in a pool |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
-//! | [`published`] | figures of the publication |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
 //! | [`page`] | the HTML page |
 
 pub mod curve;
+pub mod formation;
 pub mod measure;
 pub mod page;
 pub mod plot;
-pub mod published;
+pub mod publication;
 pub mod size;
 pub mod study;
 pub mod summary;
@@ -25,6 +27,7 @@ pub mod tables;
 pub mod variant;
 
 pub use measure::{MeasureError, Measurement, Row, Setting};
+pub use publication::Publication;
 pub use study::Study;
 pub use summary::Report;
-pub use variant::{VARIANTS, Variant};
+pub use variant::Variant;

@@ -1,5 +1,6 @@
 //! Runs of kernels on the performance model.
 
+use crate::formation::FormationCounts;
 use crate::size::size;
 use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
@@ -90,6 +91,9 @@ pub struct Measurement {
     pub static_warps: u64,
     /// Mean cycles from the last arrival of a block to its first new warp.
     pub synchronisation_latency: f64,
+    /// What the pools of the cores did, if they have any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub formation: Option<FormationCounts>,
 }
 
 /// Cycles by what they are charged to.
@@ -291,6 +295,7 @@ impl Measurement {
             warps_formed: regrouping.warps_formed,
             static_warps: regrouping.static_warps,
             synchronisation_latency: regrouping.mean_latency(),
+            formation: FormationCounts::of(machine.statistics().map(|core| &core.formation)),
         }
     }
 }

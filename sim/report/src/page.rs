@@ -2,10 +2,11 @@
 
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
+use crate::publication::Publication;
 use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::tables::{self, Table, label};
-use crate::variant::{BASELINE, PUBLISHED, UNANIMOUS};
+use crate::variant::BASELINE;
 
 const STYLE: &str = "
 body { font: 16px/1.5 sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em; color: #222 }
@@ -21,7 +22,7 @@ const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 /// The page of a report.
 pub fn page(report: &Report) -> String {
     let title = match report.study {
-        Study::Published => "Thread block compaction against per-warp stacks",
+        Study::Published(publication) => publication.title,
         Study::Orders { .. } => "Mechanisms and orders",
     };
     let title = format!("{title}: {}", report.kernels);
@@ -33,9 +34,12 @@ pub fn page(report: &Report) -> String {
     let baseline = &report.variants[BASELINE];
     page += &section(&format!("Speed over {baseline}, harmonic means"), &tables::headline(report));
     page += &match report.study {
-        Study::Published => published(report),
+        Study::Published(publication) => published(report, publication),
         Study::Orders { .. } => orders(report),
     };
+    if let Some(table) = tables::formation(report, 0..report.variants.len()) {
+        page += &section("Warps formed in the pool", &table);
+    }
     page += &section("All numbers", &tables::numbers(report));
     page += "</body>\n</html>\n";
     page
@@ -48,33 +52,37 @@ fn orders(report: &Report) -> String {
          beside the same core in another one.</p>\n",
     );
     page += &html(&tables::mechanisms(report));
-    page += &speedups(report);
+    page += &speedups(report, (1..report.variants.len()).collect());
     page += &section("Speedup of each kernel in numbers", &tables::speedups(report));
     page
 }
 
-/// What the report of the published variants shows.
-fn published(report: &Report) -> String {
-    let mut page = String::new();
-    page += "<p>Variants whose names end in U have a rule that is not published (T17 of the contract): a \
-             branch that all threads of a block take the same way leaves its stack as it is.</p>\n";
-    page += "<p>Published (TBC with likely convergence and AGE unless said otherwise):</p>\n";
-    page += &html(&tables::published());
-    page += &speedups(report);
-    page += &efficiency(report);
-    page += &breakdown(report);
-    page += &active_threads(report);
-    page += &section("Deepest stack, entries", &tables::stacks(report));
-    page += &traffic(report);
+/// What the report of a publication shows.
+fn published(report: &Report, publication: &Publication) -> String {
+    let Publication { note, headline, .. } = publication;
+    let indices = |names: &[&str]| names.iter().map(|name| publication.index(name)).collect();
+    let mut page = format!("<p>{note}</p>\n<p>Published ({headline} unless said otherwise):</p>\n");
+    page += &html(&tables::figures(publication));
+    page += &speedups(report, indices(publication.speedups));
+    page += &efficiency(report, indices(publication.efficiency));
+    if let Some(table) = tables::utilisation(report, publication) {
+        page += &section("Utilisation of the SIMDs", &table);
+    }
+    page += &breakdown(report, publication);
+    page += &active_threads(report, publication);
+    if let Some(stacks) = &publication.stacks {
+        page += &section("Deepest stack, entries", &tables::stacks(report, publication, stacks));
+    }
+    page += &traffic(report, indices(publication.traffic));
     page
 }
 
 fn setting(report: &Report) -> String {
     let Report { machine, cores, simd_width, seed, kernels, .. } = report;
-    let Report { blocks_per_core, threads_per_block, .. } = report;
+    let shape = tables::shape(report);
     let (machine, baseline) = (escaped(machine), &report.variants[BASELINE]);
     let figures = match report.study {
-        Study::Published => {
+        Study::Published(_) => {
             " The published figures are of other programs: only their direction and size can be compared."
         }
         Study::Orders { .. } => "",
@@ -89,38 +97,33 @@ fn setting(report: &Report) -> String {
     format!(
         "<table class=\"head\">\n{head}</table>\n\
          <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
-         cores that have a SIMD of {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, inputs of \
-         seed {seed}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
+         cores that have a SIMD of {simd_width} lanes, {shape}, inputs of seed {seed}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
-         76&nbsp;% of the lanes work on PDOM on the published machine, whatever this one is. Kernels \
+         76&nbsp;% of the lanes work on PDOM on the machine <code>tbc</code>, whatever this one is. Kernels \
          marked * rely on the warps as they are and \
          run with compaction disabled.{figures}</p>\n"
     )
 }
 
-fn speedups(report: &Report) -> String {
+/// Speedups of variants; nothing if there are none, or more than colours.
+fn speedups(report: &Report, variants: Vec<usize>) -> String {
     let mut html = String::from("<h2>Speedup of each kernel</h2>\n");
-    // As many as there are colours: of the published study the published ones.
-    let variants = match report.study {
-        Study::Published => 1..UNANIMOUS[0],
-        Study::Orders { .. } => 1..report.variants.len(),
-    };
     if variants.is_empty() || variants.len() > COLOURS.len() {
         return String::new();
     }
     for set in [Set::Divergent, Set::Coherent] {
         let mut groups: Vec<_> = report
             .set(set)
-            .map(|row| (label(row), variants.clone().map(|index| row.speedup(index)).collect()))
+            .map(|row| (label(row), variants.iter().map(|&index| row.speedup(index)).collect()))
             .collect();
         if groups.is_empty() {
             continue;
         }
-        let means = variants.clone().filter_map(|index| report.mean_speedup(set, index)).collect();
+        let means = variants.iter().filter_map(|&index| report.mean_speedup(set, index)).collect();
         groups.push(("harmonic mean".to_owned(), means));
         let chart = Chart {
             unit: "speedup over the baseline",
-            series: names(report, variants.clone()),
+            series: names(report, &variants),
             groups,
             arrangement: Arrangement::Beside,
             reference: Some(1.0),
@@ -130,13 +133,12 @@ fn speedups(report: &Report) -> String {
     html
 }
 
-fn efficiency(report: &Report) -> String {
-    let variants = [BASELINE, 1, 2, PUBLISHED];
-    let values =
-        |row: &Row| variants.map(|index| 100.0 * row.measurements[index].simd_efficiency).to_vec();
+fn efficiency(report: &Report, variants: Vec<usize>) -> String {
+    let value = |row: &Row, &index: &usize| 100.0 * row.measurements[index].simd_efficiency;
+    let values = |row: &Row| variants.iter().map(|index| value(row, index)).collect();
     let chart = Chart {
         unit: "SIMD efficiency, %",
-        series: names(report, variants),
+        series: names(report, &variants),
         groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
         arrangement: Arrangement::Beside,
         reference: Some(76.0),
@@ -150,47 +152,49 @@ fn efficiency(report: &Report) -> String {
     )
 }
 
-fn breakdown(report: &Report) -> String {
+/// Baseline and headline of a publication with their names in plots.
+fn compared<'a>(report: &'a Report, publication: &Publication) -> [(usize, &'a str); 2] {
+    [(BASELINE, &report.variants[BASELINE]), (publication.headline(), publication.short)]
+}
+
+fn breakdown(report: &Report, publication: &Publication) -> String {
     let mut groups = Vec::new();
     for row in &report.rows {
         let all = row.baseline().cycles_by_cause.sum() as f64;
-        for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
+        for (index, name) in compared(report, publication) {
             let cycles = row.measurements[index].cycles_by_cause.in_order();
             let shares = cycles.map(|cycles| cycles as f64 / all);
             groups.push((format!("{} {name}", label(row)), shares.to_vec()));
         }
     }
     let chart = Chart {
-        unit: "cycles of all cores, PDOM = 1",
+        unit: "cycles of all cores, baseline = 1",
         series: CAUSES.map(str::to_owned).to_vec(),
         groups,
         arrangement: Arrangement::Stacked,
         reference: Some(1.0),
     };
-    format!(
-        "<h2>Stall causes</h2>\n{}",
-        figure(
-            "PDOM, and TBC with AGE and likely convergence; a core that has ended is idle",
-            &chart
-        )
-    )
+    let Publication { headline, short, .. } = publication;
+    let baseline = &report.variants[BASELINE];
+    let caption = format!("{baseline}, and {headline} as {short}; a core that has ended is idle");
+    format!("<h2>Stall causes</h2>\n{}", figure(&caption, &chart))
 }
 
-fn active_threads(report: &Report) -> String {
+fn active_threads(report: &Report, publication: &Publication) -> String {
     let width = report.lanes.div_ceil(8);
     let firsts = (1..=report.lanes).step_by(width);
     let ranges = firsts.map(|first| format!("W{first}-{}", first + width - 1)).collect();
     let mut groups = Vec::new();
     for row in &report.rows {
         let all = row.baseline().warp_instructions as f64;
-        for (index, name) in [(BASELINE, "PDOM"), (PUBLISHED, "TBC")] {
+        for (index, name) in compared(report, publication) {
             let counts = &row.measurements[index].active_lanes;
             let shares = counts.iter().map(|range| range.warp_instructions as f64 / all).collect();
             groups.push((format!("{} {name}", label(row)), shares));
         }
     }
     let chart = Chart {
-        unit: "issued instructions, PDOM = 1",
+        unit: "issued instructions, baseline = 1",
         series: ranges,
         groups,
         arrangement: Arrangement::Stacked,
@@ -202,16 +206,12 @@ fn active_threads(report: &Report) -> String {
     )
 }
 
-fn traffic(report: &Report) -> String {
-    let variants = [2, PUBLISHED, PUBLISHED + 1, PUBLISHED + 2];
+fn traffic(report: &Report, variants: Vec<usize>) -> String {
+    let values = |row: &Row| variants.iter().map(|&index| row.traffic(index)).collect();
     let chart = Chart {
-        unit: "traffic, PDOM = 1",
-        series: names(report, variants),
-        groups: report
-            .rows
-            .iter()
-            .map(|row| (label(row), variants.map(|index| row.traffic(index)).to_vec()))
-            .collect(),
+        unit: "traffic, baseline = 1",
+        series: names(report, &variants),
+        groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
         arrangement: Arrangement::Beside,
         reference: Some(1.0),
     };
@@ -221,8 +221,8 @@ fn traffic(report: &Report) -> String {
     )
 }
 
-fn names(report: &Report, variants: impl IntoIterator<Item = usize>) -> Vec<String> {
-    variants.into_iter().map(|index| report.variants[index].clone()).collect()
+fn names(report: &Report, variants: &[usize]) -> Vec<String> {
+    variants.iter().map(|&index| report.variants[index].clone()).collect()
 }
 
 fn figure(caption: &str, chart: &Chart) -> String {

@@ -1,13 +1,14 @@
-//! What a report compares: the published variants, or cores in several orders.
+//! What a report compares: the variants of a publication, or cores in several orders.
 
-use crate::variant::{VARIANTS, Variant};
+use crate::publication::Publication;
+use crate::variant::{BASELINE, Variant};
 use heddle_model::{CoreKind, Order, Rules};
 
 /// What is compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Study {
     /// The mechanism as it was published, against its baseline.
-    Published,
+    Published(&'static Publication),
     /// Every core in every order, with the same optional rules, so that what a mechanism does and what
     /// an order does can be told apart.
     Orders {
@@ -21,13 +22,17 @@ pub enum Study {
 }
 
 impl Study {
-    /// What is measured, the baseline first; a core's orders stand beside each other.
+    /// What is measured, the baseline first; a core's orders stand beside each other. A core that has no
+    /// order is measured once.
     pub fn variants(&self) -> Vec<Variant> {
         match self {
-            Self::Published => VARIANTS.to_vec(),
+            Self::Published(publication) => publication.variants.to_vec(),
             Self::Orders { cores, orders, rules } => {
-                let ordered = |&core: &CoreKind| {
-                    orders.iter().map(move |&order| Variant::ordered(core, order, *rules))
+                let ordered = |&core: &CoreKind| match core.mechanism().order {
+                    Some(_) => {
+                        orders.iter().map(|&order| Variant::ordered(core, order, *rules)).collect()
+                    }
+                    None => vec![Variant::without_order(core, *rules)],
                 };
                 cores.iter().flat_map(ordered).collect()
             }
@@ -35,14 +40,17 @@ impl Study {
     }
 
     /// The variant that has the order of this one and the mechanism of the baseline; `None` for the
-    /// baseline's own variants, and where orders are not what is compared.
+    /// baseline's own variants and cores without order, and where orders are not what is compared.
     pub fn same_order(&self, variant: usize) -> Option<usize> {
-        match self {
-            Self::Published => None,
-            Self::Orders { orders, .. } => {
-                (variant >= orders.len()).then_some(variant % orders.len())
-            }
+        if matches!(self, Self::Published(_)) {
+            return None;
         }
+        let variants = self.variants();
+        let Variant { core, rules, .. } = &variants[variant];
+        let baseline = variants[BASELINE].core;
+        let other = |it: &Variant| it.core == baseline && it.rules.order == rules.order;
+        let ordered = *core != baseline && core.mechanism().order.is_some();
+        variants.iter().position(|it| ordered && other(it))
     }
 }
 
@@ -53,13 +61,13 @@ mod tests {
     #[test]
     fn every_core_is_measured_in_every_order_beside_the_baseline_in_the_same_order() {
         let study = Study::Orders {
-            cores: vec![CoreKind::Pdom, CoreKind::Tbc],
+            cores: vec![CoreKind::Pdom, CoreKind::Dwf, CoreKind::Tbc],
             orders: vec![Order::Lrr, Order::Age, Order::Gto],
             rules: Rules { likely_convergence: true, ..Rules::default() },
         };
         let variants = study.variants();
         let names: Vec<_> = variants.iter().map(|variant| variant.name.as_ref()).collect();
-        let expected = ["PDOM-LRR", "PDOM-AGE", "PDOM-GTO", "TBC-LRR", "TBC-AGE", "TBC-GTO"];
+        let expected = ["PDOM-LRR", "PDOM-AGE", "PDOM-GTO", "DWF", "TBC-LRR", "TBC-AGE", "TBC-GTO"];
         assert_eq!(names, expected);
         for (index, variant) in variants.iter().enumerate() {
             assert!(variant.rules.likely_convergence);
@@ -68,7 +76,7 @@ mod tests {
                     assert_eq!((baseline.core, variant.core), (CoreKind::Pdom, CoreKind::Tbc));
                     assert_eq!(baseline.rules.order, variant.rules.order);
                 }
-                None => assert_eq!(variant.core, CoreKind::Pdom),
+                None => assert_ne!(variant.core, CoreKind::Tbc),
             }
         }
     }

@@ -49,7 +49,7 @@ impl Set {
 /// All measurements and how they were made; JSON has that in its head.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// Name of the machine.
+    /// Name of the machine, and what departs from it.
     #[serde(skip)]
     pub machine: String,
     /// Its cores.
@@ -106,6 +106,13 @@ impl Report {
         }
     }
 
+    /// Active lanes of all SIMDs in a cycle, on average, as a share of the lanes that there are: what a
+    /// variant has of the peak rate.
+    pub fn utilisation(&self, measurement: &Measurement) -> f64 {
+        let lanes = (self.cores * self.simd_width) as u64;
+        measurement.thread_instructions as f64 / (measurement.cycles * lanes) as f64
+    }
+
     /// The kernels of a set.
     pub fn set(&self, set: Set) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| set == Set::All || row.class == set.name())
@@ -124,15 +131,25 @@ impl Report {
     }
 }
 
-/// Which kernels these are: a set as a whole, or their names.
+/// Which kernels these are: a set as a whole, a set without the kernels that rely on their warps, or
+/// their names.
 fn which(rows: &[Row]) -> String {
-    let named = rows.iter().map(|row| row.kernel);
-    let is_whole = |set: &Set| set.kernels().iter().map(|kernel| kernel.name).eq(named.clone());
-    match [Set::All, Set::Divergent, Set::Coherent].into_iter().find(is_whole) {
-        Some(Set::All) => "every kernel".to_owned(),
-        Some(set) => format!("every {} kernel", set.name()),
-        None => named.collect::<Vec<_>>().join(", "),
+    let names: Vec<&str> = rows.iter().map(|row| row.kernel).collect();
+    for set in [Set::All, Set::Divergent, Set::Coherent] {
+        let class = if set == Set::All { String::new() } else { format!("{} ", set.name()) };
+        let of_set = |keeps: fn(&Kernel) -> bool| {
+            let kernels = set.kernels().into_iter().filter(|kernel| keeps(kernel));
+            kernels.map(|kernel| kernel.name).collect::<Vec<_>>()
+        };
+        if names == of_set(|_| true) {
+            return format!("every {class}kernel");
+        }
+        if names == of_set(|kernel| !kernel.warp_synchronous) {
+            let others = of_set(|kernel| kernel.warp_synchronous).join(" and ");
+            return format!("every {class}kernel but {others}");
+        }
     }
+    names.join(", ")
 }
 
 impl Row {
@@ -161,6 +178,7 @@ impl Row {
 mod tests {
     use super::*;
     use crate::measure::Measured;
+    use crate::publication::PUBLICATIONS;
     use heddle_kernels::Divergence::{Coherent, Divergent};
 
     fn measurement(variant: &str, cycles: u64) -> Measured {
@@ -177,6 +195,7 @@ mod tests {
             warps_formed: 0,
             static_warps: 0,
             synchronisation_latency: 0.0,
+            formation: None,
         };
         Measured { variant: variant.to_owned(), measurement }
     }
@@ -202,7 +221,7 @@ mod tests {
             blocks_per_core: 1,
             threads_per_block: 1,
             seed: 1,
-            study: Study::Published,
+            study: Study::Published(PUBLICATIONS[0]),
             variants: ["PDOM", "TBC"].map(str::to_owned).to_vec(),
             rows,
         }
@@ -225,6 +244,15 @@ mod tests {
     }
 
     #[test]
+    fn utilisation_is_the_share_of_the_peak_rate() {
+        let mut report = report(vec![row("a", Divergent, 50)]);
+        let utilisation = |report: &Report| report.utilisation(&report.rows[0].measurements[1]);
+        assert_eq!(utilisation(&report), 50.0 / (50.0 * 8.0));
+        report.cores = 2;
+        assert_eq!(utilisation(&report), 50.0 / (50.0 * 16.0));
+    }
+
+    #[test]
     fn an_empty_set_has_no_mean() {
         let report = report(vec![row("a", Divergent, 50)]);
         assert_eq!(report.mean_speedup(Set::Coherent, 1), None);
@@ -240,5 +268,8 @@ mod tests {
         assert_eq!(about(Set::Coherent.kernels()), "every coherent kernel");
         let some = ["bfs", "mummer", "reduction"].map(|name| heddle_kernels::find(name).unwrap());
         assert_eq!(about(some.to_vec()), "bfs, mummer, reduction");
+        let kept = |set: Set| set.kernels().into_iter().filter(|it| !it.warp_synchronous).collect();
+        assert_eq!(about(kept(Set::All)), "every kernel but ray-tracer and reduction");
+        assert_eq!(about(kept(Set::Divergent)), "every divergent kernel but ray-tracer");
     }
 }

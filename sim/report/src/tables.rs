@@ -1,10 +1,10 @@
 //! The tables of a report.
 
-use crate::measure::Row;
-use crate::published::{DEPTHS, FIGURES};
+use crate::measure::{Measured, Row};
+use crate::publication::{Figure, Publication, Stacks};
 use crate::study::Study;
 use crate::summary::{Report, Set};
-use crate::variant::{BASELINE, PUBLISHED, UNANIMOUS};
+use crate::variant::BASELINE;
 
 /// A table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,23 +33,40 @@ impl Table {
 /// The part of the book that a report can write.
 pub fn markdown(report: &Report) -> String {
     let Report { machine, cores, simd_width, seed, .. } = report;
-    let Report { blocks_per_core, threads_per_block, .. } = report;
+    let shape = shape(report);
     let head: String =
         report.head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
     // Two hyphens would end the comment.
     let head = head.replace("--", "- -");
     let tables = match report.study {
-        Study::Published => vec![headline(report), kernels(report), cycles(report), stacks(report)],
+        Study::Published(publication) => published(report, publication),
         Study::Orders { .. } => vec![headline(report), mechanisms(report), speedups(report)],
     };
     let tables: Vec<String> = tables.iter().map(Table::to_markdown).collect();
     format!(
         "<!-- Written by `make report`.\n{head}-->\n\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
-         {simd_width} lanes, {blocks_per_core} blocks of {threads_per_block} threads for each core, \
-         seed {seed}.\n\n{}",
+         {simd_width} lanes, {shape}, seed {seed}.\n\n{}",
         report.kernels,
         tables.join("\n")
     )
+}
+
+/// The tables of a publication's part of the book.
+fn published(report: &Report, publication: &Publication) -> Vec<Table> {
+    let headline_only = formation(report, [publication.headline()]);
+    let mut tables =
+        vec![headline(report), kernels(report, publication), cycles(report, publication)];
+    tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
+    tables.extend(utilisation(report, publication));
+    tables.extend(headline_only);
+    tables
+}
+
+/// The grid of a core.
+pub fn shape(report: &Report) -> String {
+    let Report { blocks_per_core, threads_per_block, .. } = report;
+    let blocks = if *blocks_per_core == 1 { "block" } else { "blocks" };
+    format!("{blocks_per_core} {blocks} of {threads_per_block} threads for each core")
 }
 
 /// Harmonic means of the speedups over the baseline by set.
@@ -65,7 +82,7 @@ pub fn mechanisms(report: &Report) -> Table {
     let pairs = variants.filter_map(|variant| Some((report.study.same_order(variant)?, variant)));
     let core = match &report.study {
         Study::Orders { cores, .. } => cores.first().map(|core| core.name().to_uppercase()),
-        Study::Published => None,
+        Study::Published(_) => None,
     };
     means(report, &format!("{} in the same order", core.unwrap_or_default()), pairs)
 }
@@ -97,20 +114,21 @@ fn shown_speedups(report: &Report, row: &Row) -> impl Iterator<Item = String> {
 }
 
 /// What was published.
-pub fn published() -> Table {
-    let rows = FIGURES.map(|figure| [figure.what, figure.set, figure.value].map(str::to_owned));
-    Table::new(&["comparison", "set", "published"], rows.map(Vec::from).to_vec())
+pub fn figures(publication: &Publication) -> Table {
+    let row = |figure: &Figure| [figure.what, figure.set, figure.value].map(str::to_owned).into();
+    let rows = publication.figures.iter().map(row).collect();
+    Table::new(&["comparison", "set", "published"], rows)
 }
 
 /// Speedups of each kernel beside what the published figures are about.
-fn kernels(report: &Report) -> Table {
-    let mut head = vec!["kernel", "SIMD efficiency, PDOM", "TBC-AGE-LCP"];
+fn kernels(report: &Report, publication: &Publication) -> Table {
+    let efficiency = format!("SIMD efficiency, {}", report.variants[BASELINE]);
+    let mut head = vec!["kernel", &efficiency, publication.headline];
     head.extend(report.variants.iter().skip(1).map(String::as_str));
-    let efficiency = |row: &Row, index: usize| {
-        format!("{:.1} %", 100.0 * row.measurements[index].simd_efficiency)
-    };
     let row = |row: &Row| {
-        let mut cells = vec![label(row), efficiency(row, BASELINE), efficiency(row, PUBLISHED)];
+        let efficiency = |index: usize| percent(row.measurements[index].simd_efficiency);
+        let mut cells = vec![label(row)];
+        cells.extend([BASELINE, publication.headline()].map(efficiency));
         cells.extend(shown_speedups(report, row));
         cells
     };
@@ -118,59 +136,113 @@ fn kernels(report: &Report) -> Table {
 }
 
 /// What the cores spend their cycles on, in per cent of the cycles of the baseline.
-fn cycles(report: &Report) -> Table {
+fn cycles(report: &Report, publication: &Publication) -> Table {
+    let headline = publication.headline();
     let row = |row: &Row| {
         let all = row.baseline().cycles_by_cause.sum() as f64;
         let share = |cycles: u64| format!("{:.1}", 100.0 * cycles as f64 / all);
         let causes =
-            [BASELINE, PUBLISHED].map(|index| row.measurements[index].cycles_by_cause.in_order());
+            [BASELINE, headline].map(|index| row.measurements[index].cycles_by_cause.in_order());
         let mut cells = vec![label(row)];
         cells.extend(causes.into_iter().flatten().map(share));
-        cells.push(format!("{:.2}", row.traffic(PUBLISHED)));
+        cells.push(format!("{:.2}", row.traffic(headline)));
         cells
     };
+    let [baseline, headline] = [&report.variants[BASELINE], publication.headline];
     let head = [
-        "% of the cycles of PDOM",
-        "PDOM issued",
+        &format!("% of the cycles of {baseline}"),
+        &format!("{baseline} issued"),
         "stall",
         "memory",
         "idle",
-        "TBC-AGE-LCP issued",
+        &format!("{headline} issued"),
         "stall",
         "memory",
         "idle",
-        "traffic, PDOM = 1",
+        &format!("traffic, {baseline} = 1"),
     ];
     Table::new(&head, report.rows.iter().map(row).collect())
 }
 
 /// Entries of the deepest stacks beside the published ones.
-pub fn stacks(report: &Report) -> Table {
+pub fn stacks(report: &Report, publication: &Publication, stacks: &Stacks) -> Table {
+    let Stacks { columns, published, depths } = stacks;
     let row = |row: &Row| {
-        let depths: Vec<String> = DEPTHS
+        let depths: Vec<String> = depths
             .iter()
             .filter(|depth| depth.kernel == row.kernel)
             .map(|depth| format!("{} {}", depth.benchmark, depth.entries))
             .collect();
+        let entries = |name| row.measurements[publication.index(name)].stack_entries_max;
         let mut cells = vec![label(row)];
-        cells.extend(
-            [BASELINE, 1, 2, PUBLISHED, UNANIMOUS[0], UNANIMOUS[1]]
-                .map(|index| row.measurements[index].stack_entries_max.to_string()),
-        );
+        cells.extend(columns.iter().map(|(name, _)| entries(name).to_string()));
         cells.push(depths.join(", "));
         cells
     };
-    let head = [
-        "deepest stack, entries",
-        "PDOM",
-        "PDOM-LCP",
-        "TBC",
-        "TBC-LCP",
-        "TBC-U",
-        "TBC-LCP-U",
-        "published: TBC-LCP, benchmark of the same kind",
-    ];
+    let published = format!("published: {published}, benchmark of the same kind");
+    let mut head = vec!["deepest stack, entries"];
+    head.extend(columns.iter().map(|(_, column)| column));
+    head.push(&published);
     Table::new(&head, report.rows.iter().map(row).collect())
+}
+
+/// What variants have of the peak rate, and the harmonic means; `None` if the publication has no such
+/// table.
+pub fn utilisation(report: &Report, publication: &Publication) -> Option<Table> {
+    let variants = publication.utilisation;
+    let value = |row: &Row, name| report.utilisation(&row.measurements[publication.index(name)]);
+    let row = |row: &Row| {
+        let values = variants.iter().map(|name| percent(value(row, name)));
+        [label(row)].into_iter().chain(values).collect()
+    };
+    let mean = |name| {
+        let inverse: f64 = report.rows.iter().map(|row| 1.0 / value(row, name)).sum();
+        percent(report.rows.len() as f64 / inverse)
+    };
+    let means = variants.iter().map(|name| mean(name));
+    let mut rows: Vec<Vec<String>> = report.rows.iter().map(row).collect();
+    rows.push(["harmonic mean".to_owned()].into_iter().chain(means).collect());
+    let mut head = vec!["% of the peak rate"];
+    head.extend(variants);
+    (!variants.is_empty()).then(|| Table::new(&head, rows))
+}
+
+/// What pools did on these variants, as far as they have one; `None` if none has.
+pub fn formation(
+    report: &Report,
+    variants: impl IntoIterator<Item = usize> + Clone,
+) -> Option<Table> {
+    let cells = |row: &Row, variant: usize| {
+        let Measured { variant, measurement } = &row.measurements[variant];
+        let counts = measurement.formation.as_ref()?;
+        let share = |part: u64, whole: u64| percent(part as f64 / whole.max(1) as f64);
+        let heap = counts.heap_entries_max;
+        Some(vec![
+            label(row),
+            variant.clone(),
+            format!("{:.1}", counts.pool_entries_mean),
+            counts.pool_entries_max.to_string(),
+            if heap == 0 { "-".to_owned() } else { heap.to_string() },
+            share(counts.threads_forwarded, measurement.thread_instructions),
+            share(counts.conflicts, counts.insertions),
+            share(counts.scheduler_waits, measurement.cycles_by_cause.sum()),
+            counts.spills.to_string(),
+        ])
+    };
+    let of_row = |row| variants.clone().into_iter().filter_map(move |it| cells(row, it));
+    let rows: Vec<_> = report.rows.iter().flat_map(of_row).collect();
+    let head = [
+        "kernel",
+        "variant",
+        "warps in the pool, mean",
+        "largest",
+        "groups in the heap, largest",
+        "threads forwarded",
+        "insertions with a conflict",
+        "cycles of scheduler wait",
+        "records spilled",
+    ];
+    (!rows.is_empty()).then(|| Table::new(&head, rows))
 }
 
 /// Everything.
@@ -185,7 +257,7 @@ pub fn numbers(report: &Report) -> Table {
                 report.variants[index].clone(),
                 measurement.cycles.to_string(),
                 format!("{:.3}", row.speedup(index)),
-                format!("{:.1} %", 100.0 * measurement.simd_efficiency),
+                percent(measurement.simd_efficiency),
                 measurement.warp_instructions.to_string(),
                 measurement.stack_entries_max.to_string(),
                 measurement.requests.to_string(),
@@ -214,6 +286,10 @@ pub fn numbers(report: &Report) -> Table {
 /// Name of a kernel, marked if it runs without compaction.
 pub(crate) fn label(row: &Row) -> String {
     format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
 }
 
 fn change(speedup: f64) -> String {
