@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
 use heddle_export::area::{MemoryKind, Recipe};
+use heddle_model::MachineConfiguration;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -384,7 +385,8 @@ pub struct LimitArguments {
     #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 100_000_000,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub max_cycles: u64,
-    /// Lanes of the SIMD: a power of two up to the threads of a warp (every core) [default: as many]
+    /// Lanes of the SIMD: a power of two up to the threads of a warp, on dwf to a quarter of them [default:
+    /// as many]
     #[arg(long, allow_negative_numbers = true, value_name = "LANES")]
     pub simd_width: Option<usize>,
     /// What the mechanism does.
@@ -518,9 +520,14 @@ Examples:
   heddle report bfs mummer --output page.html --json -
   heddle report --set divergent --machine tbc-small-l2
   heddle report --machine my_machine.toml --blocks-per-core 2
+  heddle report --publication dwf                   # dynamic warp formation, on its own machine
+  heddle report --publication dwf --threads-per-block 256
+  heddle report --publication tbc-dwf bfs           # both mechanisms on the machine of the first
   heddle report --order lrr,age,gto                 # pdom and tbc, each in these orders
   heddle report bfs --order lrr,age --core pdom,spe,tbc --likely-convergence
+  heddle report --order lrr --core barrel,dwf --machine dwf --lanes 16 --simd-width 4 --warps 48
 
+Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study).
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: those of --set]
@@ -529,8 +536,11 @@ pub struct ReportArguments {
     /// Kernels to run by their class, see `heddle list kernels`
     #[arg(long, value_enum, default_value_t = ReportSet::All, conflicts_with = "kernels")]
     pub set: ReportSet,
+    /// Publication whose variants are compared
+    #[arg(long, value_name = "NAME", default_value = "tbc", conflicts_with = "order")]
+    pub publication: String,
     /// Compare cores in these orders, separated by commas, instead of the published variants: every core
-    /// in every order, so that a mechanism and an order can be told apart
+    /// in every order, so that a mechanism and an order can be told apart; a core without order once
     #[arg(long, value_name = "ORDER", value_delimiter = ',', value_parser = orders())]
     pub order: Vec<String>,
     /// With --order: the cores, separated by commas, the baseline first [default: pdom,tbc]
@@ -539,15 +549,18 @@ pub struct ReportArguments {
     /// With --order: what the mechanisms do.
     #[command(flatten)]
     pub rules: SwitchArguments,
-    /// Machine: the name of a published one or a TOML file
-    #[arg(long, value_name = "MACHINE", default_value = "tbc")]
-    pub machine: String,
-    /// Thread blocks for each core of the machine
-    #[arg(long, allow_negative_numbers = true, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=64))]
-    pub blocks_per_core: u32,
-    /// Threads of a block
-    #[arg(long, allow_negative_numbers = true, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1024))]
-    pub threads_per_block: u32,
+    /// Machine: the name of a published one or a TOML file [default: that of the publication]
+    #[arg(long, value_name = "MACHINE")]
+    pub machine: Option<String>,
+    /// Sizes.
+    #[command(flatten)]
+    pub sizes: MachineSizeArguments,
+    /// Thread blocks for each core of the machine [default: those of the publication: tbc 4, dwf 1]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    pub blocks_per_core: Option<u32>,
+    /// Threads of a block [default: those of the publication: tbc 256, dwf 768]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub threads_per_block: Option<u32>,
     /// Seed of the inputs
     #[arg(long, allow_negative_numbers = true, default_value_t = 1)]
     pub seed: u64,
@@ -560,6 +573,43 @@ pub struct ReportArguments {
     /// Write the numbers as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+/// Sizes of the cores of a machine that depart from it.
+#[derive(Args, Debug)]
+pub struct MachineSizeArguments {
+    /// Threads of a warp, a power of two up to 32 [default: those of the machine]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub lanes: Option<usize>,
+    /// Warp slots of a core, 1 to 64 [default: those of the machine]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub warps: Option<usize>,
+    /// Lanes of the SIMD of a core [default: those of the machine]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub simd_width: Option<usize>,
+}
+
+impl MachineSizeArguments {
+    /// Changes the cores of a machine; a pool keeps its size.
+    ///
+    /// # Errors
+    /// There can be no machine with such cores.
+    pub fn set(&self, machine: &mut MachineConfiguration) -> Result<(), Failure> {
+        let core = &mut machine.core;
+        core.formation = Some(core.formation());
+        core.lanes = self.lanes.unwrap_or(core.lanes);
+        core.warps = self.warps.unwrap_or(core.warps);
+        machine.simd_width = self.simd_width.unwrap_or(machine.simd_width);
+        machine.check().map_err(Failure::usage)
+    }
+
+    /// The options that were given, as they stand on the command line.
+    pub fn shown(&self) -> String {
+        let options =
+            [("lanes", self.lanes), ("warps", self.warps), ("simd-width", self.simd_width)];
+        let given = options.iter().filter_map(|(name, number)| Some((name, (*number)?)));
+        given.map(|(name, number)| format!(" --{name} {number}")).collect()
+    }
 }
 
 /// A set of kernels.

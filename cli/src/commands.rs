@@ -6,6 +6,7 @@ mod cfg;
 mod compare;
 mod core;
 mod export;
+mod formation;
 mod interpret;
 mod list;
 mod model;

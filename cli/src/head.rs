@@ -117,7 +117,7 @@ impl Head {
 /// A core with its sizes.
 fn core_text(core: &Core, simd_width: Option<usize>) -> String {
     let sizes = &core.configuration;
-    let width = simd_width.unwrap_or(sizes.lanes);
+    let width = core.simd_width(simd_width);
     format!("{core}: {} warps of {} threads, SIMD of {width}", sizes.warps, sizes.lanes)
 }
 
@@ -145,7 +145,7 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
         "stack_depth": sizes.stack_depth,
         "shared_bytes": sizes.shared_bytes,
         "private_bytes": sizes.private_bytes,
-        "simd_width": simd_width.unwrap_or(sizes.lanes),
+        "simd_width": core.simd_width(simd_width),
         "rules": rules,
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::output::tell;
 use heddle_model::CoreKind;
+use heddle_model::mechanism::Warps;
 use heddle_program::Program;
 use heddle_program::copied_barriers::{CopiedBarrier, REMEDY};
 
@@ -15,10 +16,13 @@ pub fn copied_barriers(program: &Program) {
     if copied.is_empty() {
         return;
     }
+    let splits = |core: &CoreKind| core.mechanism().warps == Warps::Split;
+    let separate: Vec<_> = CoreKind::ALL.into_iter().filter(splits).map(CoreKind::name).collect();
     let mut text = format!(
         "warning: {}: threads of a warp may wait at different barriers, which would be an error on \
-         every core but nrec\n",
-        program.name()
+         every core but {}\n",
+        program.name(),
+        separate.join(" and ")
     );
     for CopiedBarrier { branch, taken, not_taken } in copied.iter().take(SHOWN) {
         let (taken, not_taken) = (places(program, taken), places(program, not_taken));

@@ -803,7 +803,7 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
 
 #[test]
 fn what_a_core_cannot_run_is_refused_with_the_reason() {
-    fails(2, &["run", "bfs", "--core", "dwf"], &["unknown core `dwf`", "pdom"]);
+    fails(2, &["run", "bfs", "--core", "gpu"], &["unknown core `gpu`", "pdom"]);
     for command in ["run", "model", "compare"] {
         for core in ["nrec", "tbc"] {
             fails(2, &[command, "reduction", "--core", core], &["reduction", "warp", core]);
@@ -917,6 +917,43 @@ fn report_measures_every_core_in_every_order() {
 }
 
 #[test]
+fn report_measures_the_variants_of_a_publication() {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = folder.path().join("machine.toml");
+    std::fs::write(&machine, MACHINE.replace("simd_width = 4", "simd_width = 1")).unwrap();
+    let (page, tables) = (folder.path().join("page.html"), folder.path().join("tables.md"));
+    let shape =
+        ["--machine", text(&machine), "--threads-per-block", "16", "--blocks-per-core", "1"];
+    let files = ["--output", text(&page), "--markdown", text(&tables)];
+    let sizes = ["--lanes", "8", "--warps", "2", "--simd-width", "2"];
+    let arguments =
+        [&["report", "calls", "--publication", "dwf"], &shape[..], &files, &sizes].concat();
+    let numbers = json(&arguments);
+    let of_machine = &numbers["measured"]["machine"];
+    let shown = ["lanes", "warps", "simd_width"].map(|size| of_machine[size].as_u64());
+    assert_eq!(shown, [Some(8), Some(2), Some(2)]);
+    let variants = numbers["measured"]["variants"].as_array().expect("a list");
+    assert_eq!((&variants[0]["name"], &variants[0]["core"]), (&"PDOM".into(), &"barrel".into()));
+    let measurements = numbers["rows"][0]["measurements"].as_array().expect("a list");
+    for (variant, measured) in variants.iter().zip(measurements) {
+        let entries = measured["formation"]["pool_entries_max"].as_u64();
+        assert_eq!(variant["core"] == "dwf", entries.is_some_and(|it| it > 0), "{measured}");
+    }
+    let html = std::fs::read_to_string(&page).unwrap();
+    for part in
+        ["Dynamic warp formation against", "+47 %", "DMAJ-IDEAL", "Warps formed in the pool"]
+    {
+        assert!(html.contains(part), "`{part}` is not in the page");
+    }
+    let tables = std::fs::read_to_string(&tables).unwrap();
+    for part in
+        ["machine.toml --lanes 8 --warps 2 --simd-width 2`", "| harmonic mean |", "| calls | DWF |"]
+    {
+        assert!(tables.contains(part), "`{part}` is not in the tables");
+    }
+}
+
+#[test]
 fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("page.html");
@@ -940,6 +977,17 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let foreign = [&order[..], &["age", "--core", "pdom", "--no-compaction"]].concat();
     refused(2, &foreign, &["--no-compaction", "cores that have it: tbc"]);
     let warps = ["report", "reduction", "--order", "age", "--core", "pdom,nrec"];
+    refused(2, &warps, &["relies on the threads of a warp", "nrec"]);
+    let publication = ["report", "bfs", "--publication"];
+    let unknown = [&publication[..], &["lwm"]].concat();
+    refused(2, &unknown, &["unknown publication `lwm`; publications: tbc, dwf, tbc-dwf"]);
+    let ordered = [&publication[..], &["dwf", "--order", "age"]].concat();
+    refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);
+    let wide = [&publication[..], &["dwf", "--simd-width", "16"]].concat();
+    refused(2, &wide, &["core dwf needs a SIMD of at most LANES / 4 = 8 lanes, not 16"]);
+    let sizes = [&publication[..], &["dwf", "--lanes", "12"]].concat();
+    refused(2, &sizes, &["LANES must be a power of two from 1 to 32, not 12"]);
+    let warps = ["report", "ray-tracer", "--publication", "dwf"];
     refused(2, &warps, &["relies on the threads of a warp", "nrec"]);
     let machine = folder.path().join("machine.toml");
     std::fs::write(&machine, "cores = 0").unwrap();

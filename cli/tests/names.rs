@@ -46,6 +46,7 @@ fn the_nearest_name_is_suggested() {
         (&["run", "bfs", "--core", "pdmo"], "pdom"),
         (&["model", "bfs", "--preset", "papr"], "paper"),
         (&["report", "bfs", "--machine", "tbc-smal-l2"], "tbc-small-l2"),
+        (&["report", "bfs", "--publication", "dfw"], "dwf"),
         (&["area", "queue", "--sweep", "entrys"], "entries"),
         (&["bench", "compacter"], "compactor"),
     ] {

@@ -1,5 +1,6 @@
 //! What the commands that run programs on cores have in common.
 
+use super::formation::FormationReport;
 use super::interpret::output_text;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
@@ -40,6 +41,9 @@ pub struct Report {
     /// What a core that forms warps anew has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     regrouping: Option<RegroupingReport>,
+    /// What a core that forms warps in a pool has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    formation: Option<FormationReport>,
     memory_instructions: u64,
     requests_per_memory_instruction: f64,
     bank_conflict_cycles: u64,
@@ -189,7 +193,13 @@ pub fn end_fields(error: &CoreError) -> Map<String, Value> {
                 StuckReason::CycleLimit(_) => "cycle-limit",
             };
             let warps: Vec<Value> = report.warps.iter().map(stuck_json).collect();
-            vec![("end", json!(end)), ("cycles", json!(report.cycles)), ("warps", json!(warps))]
+            let threads = report.warps.iter().map(|warp| u64::from(warp.mask.count_ones()));
+            vec![
+                ("end", json!(end)),
+                ("cycles", json!(report.cycles)),
+                ("warps", json!(warps)),
+                ("unfinished_threads", json!(threads.sum::<u64>())),
+            ]
         }
         CoreError::Different(difference) => vec![
             ("end", json!("different")),
@@ -228,9 +238,10 @@ pub fn failed(error: CoreError, head: &Head, json: Option<&Output>) -> Failure {
 /// What the exit code says of an error.
 pub fn failure(error: CoreError) -> Failure {
     match error {
-        CoreError::Unknown(_) | CoreError::Refused(_) | CoreError::SimdWidth(_) => {
-            Failure::usage(error)
-        }
+        CoreError::Unknown(_)
+        | CoreError::Refused(_)
+        | CoreError::Sizes(_)
+        | CoreError::ModelOnly { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),
         CoreError::Waves(error) => Failure::waves(error),
         _ => Failure::check(error),
@@ -267,6 +278,7 @@ impl Report {
             stack_entries_max: statistics.stack_entries_max,
             merges: statistics.merges,
             regrouping: RegroupingReport::new(&statistics.regrouping),
+            formation: FormationReport::new(&statistics.formation),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
             bank_conflict_cycles: statistics.bank_conflict_cycles,
@@ -316,9 +328,9 @@ impl Report {
             row("cycles with bank conflicts", self.bank_conflict_cycles.to_string()),
             row("barriers", self.barriers.to_string()),
         ]);
-        for (label, value) in self.regrouping.iter().flat_map(RegroupingReport::rows) {
-            rows.push(row(label, value));
-        }
+        let regrouping = self.regrouping.iter().flat_map(RegroupingReport::rows);
+        let formation = self.formation.iter().flat_map(FormationReport::rows);
+        rows.extend(regrouping.chain(formation).map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
             rows.push(row("memory afterwards", "equals the host reference".to_owned()));

@@ -9,7 +9,7 @@ use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
 use heddle_kernels::KERNELS;
 use heddle_model::rules::Rule;
-use heddle_model::{Configuration, CoreKind};
+use heddle_model::{Configuration, CoreKind, Order};
 use heddle_testbenches::benches::bench_of;
 use serde_json::{Map, Value, json};
 
@@ -35,7 +35,8 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         for core in CoreKind::ALL {
             let presets = Configuration::PRESETS.map(|(name, _)| name).join(" ");
             let forms = if core.in_rtl() { "RTL, model" } else { "model" };
-            rows.add_row([core.name(), forms, &presets, core.order(None).name(), core.summary()]);
+            let order = core.order(None).map_or("-", Order::name);
+            rows.add_row([core.name(), forms, &presets, order, core.summary()]);
         }
         text += &format!("{rows}\n");
     }
@@ -67,7 +68,7 @@ fn cores() -> Value {
             "name": core.name(),
             "summary": core.summary(),
             "rtl": core.in_rtl(),
-            "order": core.order(None).name(),
+            "order": core.order(None).map(Order::name),
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
             "block": core.in_rtl().then(|| block_of(core)),

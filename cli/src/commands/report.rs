@@ -14,27 +14,33 @@ use heddle_model::{CoreKind, MachineConfiguration, Order, Rules};
 use heddle_report::measure::measure;
 use heddle_report::summary::Set;
 use heddle_report::tables::{self, Table};
-use heddle_report::{MeasureError, Report, Setting, Study, Variant, page};
+use heddle_report::{MeasureError, Publication, Report, Setting, Study, Variant, page};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
-    let study = study(arguments)?;
+    let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
+    let study = study(arguments, publication)?;
     let variants = study.variants();
     let kernels = kernels(arguments, &variants)?;
+    let name = arguments.machine.as_deref().unwrap_or(publication.machine);
+    let mut machine = machine(name)?;
+    arguments.sizes.set(&mut machine)?;
+    if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
+        machine.check_formation().map_err(Failure::usage)?;
+    }
     let setting = Setting {
-        machine: machine(&arguments.machine)?,
-        blocks_per_core: arguments.blocks_per_core,
-        threads_per_block: arguments.threads_per_block,
+        machine,
+        blocks_per_core: arguments.blocks_per_core.unwrap_or(publication.blocks_per_core),
+        threads_per_block: arguments.threads_per_block.unwrap_or(publication.threads_per_block),
         seed: arguments.seed,
     };
     if setting.blocks() > MAXIMUM_BLOCKS {
         let (cores, each) = (setting.machine.cores, setting.blocks_per_core);
         return Err(Failure::Usage(format!(
-            "--blocks-per-core {each}: the {cores} cores of {} then run {} blocks, and a kernel has {} \
+            "--blocks-per-core {each}: the {cores} cores of {name} then run {} blocks, and a kernel has {} \
              at most; {} for each core are possible",
-            arguments.machine,
             setting.blocks(),
             MAXIMUM_BLOCKS,
             MAXIMUM_BLOCKS as usize / cores
@@ -54,8 +60,9 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
         MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
     })?;
-    let mut report = Report::new(&arguments.machine, &setting, study, rows);
-    let head = head(arguments, &setting, &variants, &report.kernels);
+    let shown_machine = format!("{name}{}", arguments.sizes.shown());
+    let mut report = Report::new(&shown_machine, &setting, study, rows);
+    let head = head(name, &setting, &variants, &report.kernels);
     report.head = head.rows().to_vec();
     html.write(page::page(&report).as_bytes())?;
     if let Some(output) = markdown {
@@ -80,7 +87,7 @@ fn shown(report: Table) -> comfy_table::Table {
 }
 
 /// What is compared.
-fn study(arguments: &ReportArguments) -> Result<Study, Failure> {
+fn study(arguments: &ReportArguments, publication: &'static Publication) -> Result<Study, Failure> {
     let orders = distinct(arguments.order.iter().filter_map(|name| Order::named(name)));
     if orders.is_empty() {
         return match arguments.rules.any() {
@@ -89,13 +96,16 @@ fn study(arguments: &ReportArguments) -> Result<Study, Failure> {
                  the orders too"
                     .to_owned(),
             )),
-            false => Ok(Study::Published),
+            false => Ok(Study::Published(publication)),
         };
     }
     let named = arguments.core.iter().map(|name| core_named(name).map_err(Failure::usage));
     let mut cores = distinct(named.collect::<Result<Vec<_>, _>>()?);
     if cores.is_empty() {
         cores = vec![CoreKind::Pdom, CoreKind::Tbc];
+    }
+    if let Some(core) = cores.iter().find(|core| core.order(None).is_none()) {
+        return Err(Failure::Usage(format!("--order: core {core} has no orders to choose from")));
     }
     let rules = arguments.rules.on_some(&cores)?;
     Ok(Study::Orders { cores, orders, rules })
@@ -152,12 +162,7 @@ impl From<ReportSet> for Set {
 }
 
 /// What results say of themselves.
-fn head(
-    arguments: &ReportArguments,
-    setting: &Setting,
-    variants: &[Variant],
-    kernels: &str,
-) -> Head {
+fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &str) -> Head {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
     let (core, width) = (&machine.core, machine.simd_width);
     let variant = |variant: &Variant| {
@@ -174,11 +179,11 @@ fn head(
         format!("{}: {}, {rules}", variant.name, variant.core)
     };
     let shape = format!(
-        "{}: {} cores of {} warps of {} threads, SIMD of {width}",
-        arguments.machine, machine.cores, core.warps, core.lanes
+        "{machine_name}: {} cores of {} warps of {} threads, SIMD of {width}",
+        machine.cores, core.warps, core.lanes
     );
     let description = json!({
-        "name": arguments.machine,
+        "name": machine_name,
         "cores": machine.cores,
         "lanes": core.lanes,
         "warps": core.warps,

@@ -8,6 +8,7 @@
 
 mod accesses;
 pub mod compare;
+mod formation;
 pub mod memory;
 mod places;
 mod ports;

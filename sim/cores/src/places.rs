@@ -5,12 +5,13 @@
 //! run that does not come to its end, in RTL and on the model in the same words.
 
 use heddle_model::configuration::{Configuration, MAX_LANES};
-use heddle_model::event::Event;
+use heddle_model::event::{Event, PcLanes, PoolArrival, Spill, WarpBarrier};
+use heddle_model::lanes::thread_number;
 use heddle_model::report::{StuckReason, StuckReport, StuckWarp, WaitsFor};
 use heddle_model::{Control, CoreKind, CoreLaunch, CoreType, with_core};
 use heddle_program::Program;
 use heddle_program::decode::decode;
-use heddle_program::instruction::Instruction;
+use heddle_program::instruction::{Instruction, Register};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -23,6 +24,25 @@ enum Place {
     Arrived(u32),
     /// At this PC, without a slot until the other side of a branch comes.
     Aside(u32),
+    /// At this PC, in the warp pool or on the way from there to its instruction tag or back.
+    Pool(u32),
+    /// At this PC, in the spill queue.
+    Spilled(u32),
+    /// Without an instruction tag behind the barrier at this PC.
+    Barrier(u32),
+    /// At this PC, until the other threads of the static warp come.
+    WarpBarrier(u32),
+}
+
+/// What is to be known of an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Code {
+    /// It loads a register from memory.
+    Load(u8),
+    /// It is a barrier.
+    Barrier,
+    /// Anything else.
+    Other,
 }
 
 /// A thread that has started and not ended.
@@ -39,6 +59,17 @@ struct Load {
     register: u8,
     /// Lanes that still wait for it.
     lanes: u32,
+}
+
+/// What slots are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Slots {
+    /// Warps, which may wait for each other.
+    Warps,
+    /// Contexts, of which none waits for another one.
+    Contexts,
+    /// Instructions in flight, whose threads are elsewhere before and after.
+    Instructions,
 }
 
 /// What a slot did last.
@@ -65,32 +96,43 @@ struct Block {
 /// The threads of a core.
 pub(super) struct Places {
     lanes: usize,
+    /// Even and odd lanes change places in every other row of a block (rule DD3).
+    swizzles: bool,
     threads_per_block: usize,
     entry: u32,
-    /// Whether slots are contexts, of which none waits for another one.
-    contexts: bool,
-    /// PC of the first record of the instruction memory, and the register that each loads, or 0.
+    kind: Slots,
+    /// PC of the first record of the instruction memory, and what each is.
     code_base: u32,
-    loads: Vec<u8>,
+    code: Vec<Code>,
     /// By row and lane.
     threads: Vec<Option<Thread>>,
     slots: Vec<Slot>,
     /// By block slot.
     blocks: Vec<Block>,
+    /// The update registers as they were loaded last.
+    arrival: Option<PoolArrival>,
 }
 
 impl Places {
     pub fn new(kind: CoreKind, configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let slots = with_core!(kind, C => slots::<C>(configuration));
+        let instructions = with_core!(kind, C => <C as CoreType>::Control::THREADS_WAIT);
         Self {
             lanes: configuration.lanes,
+            swizzles: kind.swizzles(&launch.rules),
             threads_per_block: launch.threads_per_block as usize,
             entry: launch.entry,
-            contexts: with_core!(kind, C => slots::<C>(configuration)) != configuration.warps,
+            kind: match slots == configuration.warps {
+                _ if instructions => Slots::Instructions,
+                true => Slots::Warps,
+                false => Slots::Contexts,
+            },
             code_base: launch.code_base,
-            loads: launch.code.iter().map(|record| loaded_register(record.word)).collect(),
+            code: launch.code.iter().map(|record| Code::of(record.word)).collect(),
             threads: vec![None; configuration.threads()],
-            slots: vec![Slot::default(); configuration.threads()],
+            slots: vec![Slot::default(); slots],
             blocks: vec![Block::default(); configuration.blocks],
+            arrival: None,
         }
     }
 
@@ -98,23 +140,39 @@ impl Places {
         match *event {
             Event::BlockStart { block, slot, base, warps } => {
                 let rows = usize::from(base)..usize::from(base) + usize::from(warps);
-                for thread in 0..self.threads_per_block {
-                    let row = rows.start + thread / self.lanes;
-                    let slot = if self.contexts { row * self.lanes } else { row };
-                    let place = Place::Slot(slot, self.entry);
-                    self.slots[slot] = Slot { pc: self.entry, ..Slot::default() };
-                    self.threads[rows.start * self.lanes + thread] = Some(Thread { block, place });
+                for place in 0..rows.len() * self.lanes {
+                    let (row, lane) = (place / self.lanes, place % self.lanes);
+                    let number = thread_number(row, lane, self.lanes, self.swizzles);
+                    if number as usize >= self.threads_per_block {
+                        continue;
+                    }
+                    let slot = match self.kind {
+                        Slots::Warps => Some(rows.start + row),
+                        Slots::Contexts => Some((rows.start + row) * self.lanes),
+                        Slots::Instructions => None,
+                    };
+                    if let Some(slot) = slot {
+                        self.slots[slot] = Slot { pc: self.entry, ..Slot::default() };
+                    }
+                    let in_pool = Place::Pool(self.entry);
+                    let start = slot.map_or(in_pool, |slot| Place::Slot(slot, self.entry));
+                    self.threads[rows.start * self.lanes + place] =
+                        Some(Thread { block, place: start });
                 }
                 self.blocks[usize::from(slot)] = Block { rows, synchronised: false };
             }
             Event::Issue { warp, pc, mask, ref rows } => {
-                let loaded = pc.checked_sub(self.code_base);
-                let loaded = loaded.and_then(|index| self.loads.get(index as usize));
-                let register = loaded.copied().unwrap_or(0);
                 self.enter(warp, pc, mask, rows);
-                if register != 0 {
-                    let load = Load { pc, register, lanes: mask };
-                    self.slots[usize::from(warp)].loads.push(load);
+                match self.code.get(CoreLaunch::code_index(pc, self.code_base)) {
+                    Some(&Code::Load(register)) => {
+                        let load = Load { pc, register, lanes: mask };
+                        self.slots[usize::from(warp)].loads.push(load);
+                    }
+                    // Its tag may soon be that of another instruction.
+                    Some(Code::Barrier) if self.kind == Slots::Instructions => {
+                        self.put(mask, rows, Place::Barrier(pc));
+                    }
+                    _ => {}
                 }
             }
             Event::Form { warp, pc, mask, ref rows } => {
@@ -131,6 +189,24 @@ impl Places {
                     block.synchronised = true;
                 }
             }
+            Event::PoolArrive(arrival) => {
+                for PcLanes { pc, lanes } in arrival.registers {
+                    self.put(lanes, &arrival.rows, Place::Pool(pc));
+                }
+                self.arrival = Some(arrival);
+            }
+            Event::Spill(Spill { pc, lanes, .. }) => {
+                // Nothing is loaded before what is spilled has been stored.
+                if let Some(arrival) = self.arrival {
+                    self.put(lanes, &arrival.rows, Place::Spilled(pc));
+                }
+            }
+            Event::WarpBarrier(WarpBarrier::Reached { pc, lanes, ref rows }) => {
+                self.put(lanes, rows, Place::WarpBarrier(pc));
+            }
+            Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }) => {
+                self.put(lanes, &[row; MAX_LANES], Place::Pool(pc));
+            }
             Event::Writeback { warp, register, mask, .. } => {
                 let loads = &mut self.slots[usize::from(warp)].loads;
                 for load in loads.iter_mut().filter(|load| load.register == register) {
@@ -145,8 +221,11 @@ impl Places {
             }
             Event::Barrier { slot } => {
                 for place in self.threads_of(usize::from(slot)) {
-                    if let Some(Thread { place: Place::Slot(slot, _), .. }) = self.threads[place] {
-                        self.slots[slot].released = true;
+                    let Some(thread) = &mut self.threads[place] else { continue };
+                    match thread.place {
+                        Place::Slot(slot, _) => self.slots[slot].released = true,
+                        Place::Barrier(pc) => thread.place = Place::Pool(pc + 1),
+                        _ => {}
                     }
                 }
             }
@@ -225,6 +304,10 @@ impl Places {
                 }
                 Place::Arrived(pc) => (row, pc, WaitsFor::Block),
                 Place::Aside(pc) => (row, pc, WaitsFor::OtherSide),
+                Place::Pool(pc) => (row, pc, WaitsFor::Pool),
+                Place::Spilled(pc) => (row, pc, WaitsFor::Spill),
+                Place::Barrier(pc) => (row, pc, WaitsFor::Barrier),
+                Place::WarpBarrier(pc) => (row, pc, WaitsFor::WarpBarrier),
             };
             *groups.entry((block, slot, pc, waits_for)).or_default() |= 1 << lane;
         }
@@ -251,8 +334,8 @@ impl Places {
         let store = matches!(instruction, Some(Instruction::Store { .. }));
         let held = store && matches!(reason, StuckReason::Watchdog(_));
         if slot.pc != pc {
-            let waits_for = if self.contexts { WaitsFor::Nothing } else { WaitsFor::OtherSide };
-            (number, pc, waits_for)
+            let alone = self.kind != Slots::Warps;
+            (number, pc, if alone { WaitsFor::Nothing } else { WaitsFor::OtherSide })
         } else if let Some(load) = slot.loads.iter().map(|load| load.pc).min() {
             (number, load, WaitsFor::Memory)
         } else if held {
@@ -266,7 +349,7 @@ impl Places {
 }
 
 /// The slots of a core.
-fn slots<C: CoreType>(configuration: &Configuration) -> usize {
+pub(super) fn slots<C: CoreType>(configuration: &Configuration) -> usize {
     C::Control::slots(configuration)
 }
 
@@ -275,15 +358,18 @@ fn active(mask: u32) -> impl Iterator<Item = usize> {
     (0..MAX_LANES).filter(move |lane| mask >> lane & 1 == 1)
 }
 
-/// The register that an instruction loads from memory; 0 for none.
-fn loaded_register(word: u32) -> u8 {
-    match decode(word) {
-        Ok(
-            Instruction::Load { rd, .. }
-            | Instruction::LoadReserved { rd, .. }
-            | Instruction::StoreConditional { rd, .. }
-            | Instruction::Atomic { rd, .. },
-        ) => rd.index() as u8,
-        _ => 0,
+impl Code {
+    /// What a word is.
+    fn of(word: u32) -> Self {
+        match decode(word) {
+            Ok(
+                Instruction::Load { rd, .. }
+                | Instruction::LoadReserved { rd, .. }
+                | Instruction::StoreConditional { rd, .. }
+                | Instruction::Atomic { rd, .. },
+            ) if rd != Register::ZERO => Self::Load(rd.index() as u8),
+            Ok(Instruction::Bar) => Self::Barrier,
+            _ => Self::Other,
+        }
     }
 }

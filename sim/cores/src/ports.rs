@@ -1,5 +1,7 @@
 //! The ports of a core, by name.
 
+use super::formation::FormationPorts;
+use heddle_model::Configuration;
 use heddle_model::rules::{RULES, Rule};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
@@ -24,7 +26,7 @@ fn input(netlist: &Netlist, name: &str) -> InputId {
     netlist.find_input(name).unwrap_or_else(|| panic!("the core has no input `{name}`"))
 }
 
-fn output(netlist: &Netlist, name: &str) -> SignalId {
+pub(super) fn output(netlist: &Netlist, name: &str) -> SignalId {
     netlist.find_signal(name).unwrap_or_else(|| panic!("the core has no output `{name}`"))
 }
 
@@ -82,6 +84,10 @@ pub(super) struct Mechanism {
     /// In the order of the events of a cycle.
     pub arrivals: Vec<ArrivalEvent>,
     pub form: Option<FormEvent>,
+    /// Marks a post-dominator in the annotation memory.
+    pub write_mark: Option<InputId>,
+    /// Dynamic warp formation.
+    pub formation: Option<FormationPorts>,
 }
 
 /// An entry or context is written.
@@ -140,7 +146,8 @@ pub(super) struct FormEvent {
 
 impl Mechanism {
     /// The ports that the core has.
-    pub fn of(netlist: &Netlist, lanes: usize) -> Self {
+    pub fn of(netlist: &Netlist, configuration: &Configuration) -> Self {
+        let &Configuration { lanes, warps, .. } = configuration;
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         let port = |rule: &'static Rule| {
             let name = format!("launch_{}", rule.name);
@@ -172,6 +179,8 @@ impl Mechanism {
                 lanes: output(netlist, "form.lanes"),
                 sw: outputs(netlist, "form.sw", lanes),
             }),
+            write_mark: netlist.find_input("code_mark[0]"),
+            formation: FormationPorts::find(netlist, lanes, warps),
         }
     }
 }

@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
 use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord, FormationRecord};
+use heddle_model::statistics::{Cause, CycleRecord};
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl RtlCore {
             configuration,
             inputs: Inputs::of(netlist),
             outputs: Outputs::of(netlist),
-            mechanism: Mechanism::of(netlist, lanes),
+            mechanism: Mechanism::of(netlist, &configuration),
             arrays,
             blocks: vec![0; configuration.blocks],
             responding: false,
@@ -121,6 +121,9 @@ impl RtlCore {
             self.engine.poke_u64(write_uniform, record.uniform.into());
             self.engine.poke_u64(write_likely, record.lpc.is_some().into());
             self.engine.poke_u64(write_lpc, record.lpc.unwrap_or(0).into());
+            if let Some(write_mark) = self.mechanism.write_mark {
+                self.engine.poke_u64(write_mark, record.post_dominator.into());
+            }
             self.engine.step();
         }
         self.engine.poke_u64(write_valid, 0);
@@ -298,7 +301,8 @@ impl RtlCore {
                 not_taken: self.read(|o| o.branch_not_taken),
             });
         }
-        let Mechanism { update, pushes, pop, merge, arrivals, form, .. } = &self.mechanism;
+        let Mechanism { update, pushes, pop, merge, arrivals, form, formation, .. } =
+            &self.mechanism;
         let engine = self.engine.as_mut();
         let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
         let owner = blocks.map_or(warp, |pop| peek(engine, pop.owner) as u16);
@@ -320,6 +324,9 @@ impl RtlCore {
         }
         events.extend(arrivals.iter().filter_map(|event| arrival(engine, event)));
         events.extend(form.iter().filter_map(|event| formed(engine, event)));
+        if let Some(formation) = formation {
+            formation.events(engine, events);
+        }
     }
 }
 
@@ -346,18 +353,30 @@ impl LaunchedCore for &mut RtlCore {
             _ => Cause::Idle,
         };
         let bank_conflict = self.flag(|o| o.bank_conflict);
+        let formation = self.mechanism.formation.as_ref();
+        let formation = formation.map(|ports| ports.record(self.engine.as_mut()));
+        let formation = formation.unwrap_or_default();
         if let Some(waves) = &mut self.waves {
             waves.sample(self.engine.as_mut())?;
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record = CycleRecord { cause, bank_conflict, formation: FormationRecord::default() };
+        let record = CycleRecord { cause, bank_conflict, formation };
         Ok(Cycle { record, request, end })
     }
 }
 
-fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
+pub(super) fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
     engine.peek_u64(signal) as u32
+}
+
+/// The kind of an entry or of an annotation by its number.
+pub(super) fn entry_kind(number: u32) -> EntryKind {
+    match number {
+        1 => EntryKind::Pc,
+        2 => EntryKind::Return,
+        _ => EntryKind::Exit,
+    }
 }
 
 /// The entry that is written in this cycle.
@@ -377,11 +396,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
     };
     if let Some(entry) = &event.entry {
         written.position = peek(engine, entry.position) as u16;
-        written.kind = match peek(engine, entry.kind) {
-            1 => EntryKind::Pc,
-            2 => EntryKind::Return,
-            _ => EntryKind::Exit,
-        };
+        written.kind = entry_kind(peek(engine, entry.kind));
         written.rpc = peek(engine, entry.rpc);
         written.branch_depth = peek(engine, entry.depth) as u8;
         if peek(engine, entry.likely) != 0 {
@@ -422,7 +437,7 @@ fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
 }
 
 /// The values of the lanes of a mask.
-fn lane_words(engine: &mut dyn Engine, mask: u32, signals: &[SignalId]) -> LaneWords {
+pub(super) fn lane_words(engine: &mut dyn Engine, mask: u32, signals: &[SignalId]) -> LaneWords {
     let mut words = [0; MAX_LANES];
     for (lane, word) in words.iter_mut().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
         *word = engine.peek_u64(signals[lane]) as u32;

@@ -2,15 +2,16 @@
 
 use super::accesses::{Access, Accesses};
 use super::memory::CoreMemory;
-use super::places::Places;
+use super::places::{Places, slots};
 use heddle_engine::waves::WaveError;
 use heddle_model::configuration::{Configuration, MAX_LANES};
 use heddle_model::event::Event;
 use heddle_model::fault::FullStack;
+use heddle_model::lanes::thread_number;
 use heddle_model::memory_port::{MemoryPort, PortCycle};
 use heddle_model::report::{Stopped, StuckReason};
 use heddle_model::statistics::{Counter, Statistics};
-use heddle_model::{CoreKind, CoreLaunch, CoreType, Cycle, FaultCode, OtherSide};
+use heddle_model::{CoreKind, CoreLaunch, CoreType, Cycle, FaultCode, OtherSide, with_core};
 use heddle_program::instruction::{Instruction, Register};
 use heddle_program::interpret::Fault;
 use heddle_program::memory::STACK_TOP;
@@ -66,7 +67,7 @@ impl<C: LaunchedCore> Running<C> {
             core,
             memory,
             counter: Counter::new(configuration, launch),
-            threads: Threads::new(configuration, launch),
+            threads: Threads::new(kind, configuration, launch),
             places: Places::new(kind, configuration, launch),
             events: Vec::new(),
         }
@@ -173,11 +174,13 @@ impl<C: LaunchedCore> Running<C> {
 /// The threads that events speak of, and what events say of them.
 struct Threads {
     lanes: usize,
+    /// Even and odd lanes change places in every other row of a block (rule DD3).
+    swizzles: bool,
     threads_per_block: usize,
     /// By row: block number, and number of the warp in its block.
     rows: Vec<(u32, usize)>,
-    /// By warp: the row of each lane's thread when that lane issued last. A warp may have several
-    /// instructions in flight, with other lanes each.
+    /// By warp, which may be an instruction tag: the row of each lane's thread when that lane issued
+    /// last. A warp may have several instructions in flight, with other lanes each.
     issued: Vec<[u8; MAX_LANES]>,
     /// By warp: the lanes that issued last.
     masks: Vec<u32>,
@@ -188,16 +191,17 @@ struct Threads {
 }
 
 impl Threads {
-    fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+    fn new(kind: CoreKind, configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let slots = with_core!(kind, C => slots::<C>(configuration));
         let threads = launch.blocks as usize * launch.threads_per_block as usize;
         Threads {
             lanes: configuration.lanes,
+            swizzles: kind.swizzles(&launch.rules),
             registers: vec![[0; 32]; configuration.threads()],
             threads_per_block: launch.threads_per_block as usize,
             rows: vec![(0, 0); configuration.warps],
-            // A core may have as many warps, or contexts, as threads.
-            issued: vec![[0; MAX_LANES]; configuration.threads()],
-            masks: vec![0; configuration.threads()],
+            issued: vec![[0; MAX_LANES]; slots],
+            masks: vec![0; slots],
             statuses: vec![None; threads],
         }
     }
@@ -210,7 +214,7 @@ impl Threads {
     /// The same of a row.
     fn thread_in(&self, row: u8, lane: usize) -> (u32, usize) {
         let (block, warp) = self.rows[usize::from(row)];
-        (block, warp * self.lanes + lane)
+        (block, thread_number(warp, lane, self.lanes, self.swizzles) as usize)
     }
 
     /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
@@ -281,7 +285,7 @@ mod tests {
         let sizes = Configuration::TINY;
         let mut memory = program.memory();
         let launch = CoreLaunch::prepare(&program, &Launch::new(2, 4, vec![]), &sizes, &mut memory);
-        let mut threads = Threads::new(&sizes, &launch.unwrap());
+        let mut threads = Threads::new(CoreKind::Pdom, &sizes, &launch.unwrap());
         let addresses = |threads: &Threads| {
             let instructions = [0, 4].map(|at| program.instruction(program.entry() + at));
             let instructions = instructions.map(|it| it.unwrap().unwrap());

@@ -4,15 +4,17 @@ use super::compare::{Difference, Ended, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, LaunchedCore, Running};
+use heddle_designs::registry::{self, Block};
 use heddle_designs::waves::WaveRequest;
-use heddle_designs::{BuildError, Built, EngineKind, UnknownName, registry};
+use heddle_designs::{BuildError, Built, EngineKind, UnknownName};
 use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::fault::FullStack;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Order, Rules, with_core};
+use heddle_model::rules::{Rule, Rules};
+use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Order, with_core};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -42,9 +44,17 @@ pub enum CoreError {
     /// The launch does not fit the core.
     #[error(transparent)]
     Refused(#[from] LaunchRefused),
-    /// Warps cannot go through a SIMD of this width.
+    /// The core does not take sizes like these.
     #[error(transparent)]
-    SimdWidth(#[from] ConfigurationError),
+    Sizes(#[from] ConfigurationError),
+    /// Only the model of the core has one of the rules.
+    #[error("core {core} has {rule} as model only, which `heddle model` runs")]
+    ModelOnly {
+        /// Name of the core.
+        core: &'static str,
+        /// The rule, as options that choose it.
+        rule: String,
+    },
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -71,7 +81,8 @@ pub struct Job<'a> {
     pub kind: MemoryKind,
     /// The rules of the mechanism.
     pub rules: Rules,
-    /// Lanes of the SIMD, a power of two up to the threads of a warp; as many without it.
+    /// Lanes of the SIMD, a power of two up to the threads of a warp; without it as many as the core
+    /// usually has, most often one for each thread of a warp.
     pub simd_width: Option<usize>,
     /// Changes the launch at last: a wrong annotation, for instance.
     pub change: fn(&mut CoreLaunch),
@@ -98,18 +109,27 @@ impl<'a> Job<'a> {
 
     fn prepare(
         &self,
+        kind: CoreKind,
         configuration: &Configuration,
     ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
         let mut memory = self.memory.clone();
+        if kind == CoreKind::Dwf {
+            configuration.check_formation()?;
+        }
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
         launch.rules = self.rules;
-        let simd_width = self.simd_width.unwrap_or(configuration.lanes);
-        launch.issue_interval = configuration.issue_interval(simd_width)?;
+        launch.issue_interval = configuration.issue_interval(kind, self.simd_width)?;
         (self.change)(&mut launch);
         let memory = CoreMemory::new(self.kind, memory, configuration);
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
+}
+
+/// Whether a rule is one of dynamic warp formation for which there is a block of its own,
+/// `full-dwf-core`.
+pub fn is_of_full_core(rule: &Rule) -> bool {
+    ["policy", "scheduler", "starvation_limit", "warp_barrier"].contains(&rule.name)
 }
 
 /// What RTL and model agree on.
@@ -140,7 +160,7 @@ impl fmt::Display for Core {
 impl Core {
     /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
-        let configuration = Configuration::preset(preset)?;
+        let configuration = Configuration::preset(kind, preset)?;
         Ok(Self::sized(kind, configuration, preset))
     }
 
@@ -155,28 +175,48 @@ impl Core {
         &self.preset
     }
 
-    /// The core in RTL on an engine, for any number of jobs whose rules have the order of these.
+    /// Lanes of its SIMD: these, or as many as it usually has.
+    pub fn simd_width(&self, chosen: Option<usize>) -> usize {
+        chosen.unwrap_or_else(|| self.configuration.simd_width(self.kind))
+    }
+
+    /// The core in RTL on an engine, for any number of jobs whose rules need no other hardware than
+    /// these.
     pub fn rtl(&self, engine: EngineKind, rules: &Rules) -> Result<RtlCore, CoreError> {
         let built = self.build(rules)?;
         let engine = built.engine(engine)?;
         Ok(RtlCore::new(self.kind, Arc::new(built), engine, self.configuration))
     }
 
-    /// The hardware of the core: as it is if that has the order of these rules, else with all orders.
+    /// The hardware of the core that has these rules.
     pub fn build(&self, rules: &Rules) -> Result<Built, CoreError> {
+        Ok((self.block(rules)?.preset(&self.preset)?.build)()?)
+    }
+
+    /// The block of the core as it is if that has these rules, else the one with all orders or policies.
+    pub fn block(&self, rules: &Rules) -> Result<&'static Block, CoreError> {
         let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
         let plain = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
-        let block = match self.kind.order(rules.order) {
-            Order::Lrr => plain,
-            _ => registry::find(&format!("ordered-{}", plain.name)).unwrap_or(plain),
-        };
-        Ok((block.preset(&self.preset)?.build)()?)
+        let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
+        let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
+        let full = Rule::of(self.kind).filter(|rule| is_of_full_core(rule)).find(departs);
+        if let Some(rule) = full {
+            return registry::find(&format!("full-{}", plain.name)).map_err(|_| {
+                let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
+                CoreError::ModelOnly { core, rule }
+            });
+        }
+        Ok(match self.kind.order(rules.order) {
+            None | Some(Order::Lrr) => plain,
+            Some(_) => registry::find(&format!("ordered-{}", plain.name)).unwrap_or(plain),
+        })
     }
 
-    /// Whether a job can run on this core, as far as that is known before it runs.
+    /// Whether a job can run on this core in RTL, as far as that is known before it runs.
     pub fn check(&self, job: &Job<'_>) -> Result<(), CoreError> {
-        job.prepare(&self.configuration).map(drop)
+        self.block(&job.rules)?;
+        job.prepare(self.kind, &self.configuration).map(drop)
     }
 
     /// Runs a job on the RTL. A good end is the only one that is no error.
@@ -187,7 +227,7 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Finished, CoreError> {
-        let (launch, memory) = job.prepare(&self.configuration)?;
+        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
         rtl.launch(&launch);
         if let Some(waves) = waves {
             rtl.record(waves)?;
@@ -241,7 +281,7 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Finished, CoreError> {
-        let (launch, memory) = job.prepare(&self.configuration)?;
+        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut run = Running::new(self.kind, core, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
@@ -281,10 +321,10 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Compared, CoreError> {
-        let (launch, memory) = job.prepare(&self.configuration)?;
+        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
         rtl.launch(&launch);
         let mut rtl = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
-        let (_, memory) = job.prepare(&self.configuration)?;
+        let (_, memory) = job.prepare(self.kind, &self.configuration)?;
         let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut model = Running::new(self.kind, model, memory, &self.configuration, &launch);
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;

@@ -112,7 +112,8 @@ fn t11_warps_that_part_and_arrive_at_different_branches() {
 
 #[test]
 fn n4_without_reconvergence_threads_part_at_an_indirect_jump() {
-    Check::assembled("jumps", JUMPS).cores(&[CoreKind::Nrec]).shape(Shape::new(3, 7)).run();
+    let cores = [CoreKind::Nrec, CoreKind::Dwf];
+    Check::assembled("jumps", JUMPS).cores(&cores).shape(Shape::new(3, 7)).run();
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn pointers_that_are_equal_in_a_warp_may_differ_between_warps() {
     let source = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\nslli t0, t0, 3\nli t1, f\n\
          add t1, t1, t0\njalr ra, 0(t1)\naddi a0, a0, 100\necall\n.func f\naddi a0, a0, 7\nret\n\
          .func g\naddi a0, a0, 8\nret";
-    let cores = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Spe];
+    let cores = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Spe, CoreKind::Dwf];
     Check::assembled("pointers", source).cores(&cores).shape(Shape::new(1, 15)).run();
 }
 
@@ -129,6 +130,7 @@ fn n6_without_reconvergence_a_barrier_may_be_in_divergent_code() {
     let source = ".func start\ncsrr s0, 0xcc0\nandi t0, s0, 1\nli t1, 0xe0000000\n\
          beq t0, zero, even\nsw s0, 0(t1)\nli t2, 9\nbar\nj sum\neven:\nbar\nsum:\n\
          andi a0, s0, 1\nbar\necall";
-    let check = Check::assembled("barriers", source).cores(&[CoreKind::Nrec]).shared(64);
+    let cores = [CoreKind::Nrec, CoreKind::Dwf];
+    let check = Check::assembled("barriers", source).cores(&cores).shared(64);
     check.shape(Shape::new(3, 2)).run();
 }

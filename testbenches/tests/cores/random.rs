@@ -23,8 +23,8 @@ fn seeds(range: Range<u64>) -> Range<u64> {
 }
 
 /// Blocks of this many threads that a core holds at once.
-fn together(preset: &str, threads: u32) -> u32 {
-    let sizes = Configuration::preset(preset).unwrap();
+fn together(core: CoreKind, preset: &str, threads: u32) -> u32 {
+    let sizes = Configuration::preset(core, preset).unwrap();
     let warps = (threads as usize).div_ceil(sizes.lanes);
     sizes.blocks.min(sizes.warps / warps) as u32
 }
@@ -47,7 +47,7 @@ fn check(
             _ => MemoryKind::Random(seed),
         };
         let block = rng.random_range(1..=threads);
-        let blocks = if shares { together(preset, block) } else { 5 };
+        let blocks = if shares { together(core, preset, block) } else { 5 };
         let shape = Shape::new(rng.random_range(1..=blocks), block);
         Check::assembled(&format!("HEDDLE_SEED={seed}"), &generate(seed))
             .cores(&[core])
@@ -55,16 +55,17 @@ fn check(
             .memories(&[memory])
             .shared((4 * threads.next_multiple_of(2)).max(128))
             .shape(shape)
-            .rules(&[rules(&mut rng)])
+            .rules(&[rules(&mut rng, core, preset)])
             .run();
     }
 }
 
 /// Half of the programs run with the rules that are usual.
-fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
+fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str) -> RuleSet {
     if rng.random() {
         return RuleSet::default();
     }
+    let widest = Configuration::preset(core, preset).unwrap().simd_width(core);
     RuleSet {
         rules: Rules {
             stack_reuse: rng.random(),
@@ -73,9 +74,12 @@ fn rules(rng: &mut ChaCha8Rng) -> RuleSet {
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
             order: Some(Order::ALL[rng.random_range(0..Order::ALL.len())]),
+            swizzle: rng.random(),
+            strict_rebalance: rng.random(),
             ..Rules::default()
         },
-        simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)],
+        simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)]
+            .map(|width: usize| width.min(widest)),
     }
 }
 
@@ -187,4 +191,34 @@ fn arbitrary_graphs_on_the_tiny_barrel_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_barrel_core() {
     check((random::graph, false), 180_000..180_150, CoreKind::Barrel, "small", 64);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_dwf_core() {
+    check((random::structured, true), 190_000..190_700, CoreKind::Dwf, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_dwf_core() {
+    check((random::structured, true), 200_000..200_150, CoreKind::Dwf, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_dwf_core() {
+    check((random::graph, false), 210_000..210_700, CoreKind::Dwf, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_dwf_core() {
+    check((random::graph, false), 220_000..220_150, CoreKind::Dwf, "small", 64);
+}
+
+#[test]
+fn programs_with_barriers_anywhere_on_the_tiny_dwf_core() {
+    check((random::divergent_barriers, true), 230_000..230_300, CoreKind::Dwf, "tiny", 16);
+}
+
+#[test]
+fn graphs_with_barriers_on_the_tiny_dwf_core() {
+    check((random::graph_with_barriers, true), 240_000..240_300, CoreKind::Dwf, "tiny", 16);
 }

@@ -54,6 +54,7 @@ impl Case {
             let mut memory = program.memory();
             let launch = CoreLaunch::prepare(&program, &launch, &core.configuration, &mut memory);
             let mut launch = launch.expect("the launch fits");
+            launch.issue_interval = self.kind.mechanism().issue_interval;
             (self.change)(&mut launch);
             rtl.launch(&launch);
             let memory = CoreMemory::new(self.memory, memory, &core.configuration);

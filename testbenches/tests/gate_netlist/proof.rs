@@ -2,6 +2,9 @@
 //! next state of the exported Verilog. The modules in it are cut out: what it gives them is
 //! compared, and what they answer may be anything.
 //!
+//! Where an output only follows together with another one, and signal by signal nothing can be proved, all
+//! outputs are compared at once instead: equal in every cycle from registers that are zero on, by induction.
+//!
 //! Memories that stay whole are the exported Verilog. What is proved is recorded in `RECORD`; what
 //! is recorded as open is tried again with `HEDDLE_CAMPAIGN`.
 
@@ -38,22 +41,52 @@ pub enum Verdict {
 
 /// What Yosys says of these gates as an implementation of the exported module.
 pub fn prove(module: &GateModule, gates: &str) -> Verdict {
+    match said(module, gates, SIGNAL_BY_SIGNAL) {
+        Verdict::Unproved => said(module, gates, ALL_OUTPUTS),
+        verdict => verdict,
+    }
+}
+
+/// Compares the signals that both have by name, each for itself.
+const SIGNAL_BY_SIGNAL: &str = "\
+equiv_make exported gates both
+hierarchy -top both
+equiv_simple -short -seq 2
+equiv_induct
+equiv_status -assert
+";
+
+/// Compares all outputs together, from registers that are zero on.
+const ALL_OUTPUTS: &str = "\
+miter -equiv exported gates both
+flatten both
+hierarchy -top both
+sat -verify -prove trigger 0 -tempinduct -set-init-zero -maxsteps 6 both
+";
+
+/// What Yosys says by these commands.
+fn said(module: &GateModule, gates: &str, commands: &str) -> Verdict {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     write("exported.v", &module.exported);
     write("gates.v", gates);
-    write("script.ys", &script(module));
+    write("script.ys", &(script(module) + commands));
     let yosys = Tool::named("yosys", "yosys").call().within(folder.path());
     match yosys.args(["-s", "script.ys"]).limit(LIMIT).run() {
-        Ok(said) if said.contains("Equivalence successfully proven!") => Verdict::Proved,
+        Ok(_) => Verdict::Proved,
         Err(ToolError::TimedOut { .. }) => Verdict::Open,
-        Err(ToolError::Failed { output, .. }) if output.contains("unproven $equiv") => {
+        Err(ToolError::Failed { output, .. })
+            if ["unproven $equiv", "proof did fail", "Reached maximum number of time steps"]
+                .iter()
+                .any(|text| output.contains(text)) =>
+        {
             Verdict::Unproved
         }
         other => panic!("{}: {other:?}", module.name),
     }
 }
 
+/// Reads both, and cuts out the modules in them.
 fn script(module: &GateModule) -> String {
     let name = &module.name;
     let boxes = module.boxes.iter().map(|inside| format!(" t:{inside}")).collect::<String>();
@@ -70,12 +103,7 @@ read_verilog -icells gates.v
 proc
 opt_clean
 rename {name} gates
-{cut}equiv_make exported gates both
-hierarchy -top both
-equiv_simple -short -seq 2
-equiv_induct
-equiv_status -assert
-"
+{cut}"
     )
 }
 

@@ -1,0 +1,86 @@
+//! What a core that forms warps in a pool has done, in results.
+
+use heddle_model::statistics::Formation;
+use serde::Serialize;
+
+/// The counts, under the names of the results.
+#[derive(Serialize)]
+pub struct FormationReport {
+    picks: u64,
+    /// Pool entries in use, on average.
+    mean_pool_occupancy: f64,
+    /// Cycles by number of pool entries in use.
+    pool_occupancy: Vec<u64>,
+    heap_size_max: u64,
+    majorities: u64,
+    lut_misses: u64,
+    lut_hits: u64,
+    lut_conflicts: u64,
+    lut_evictions: u64,
+    static_warps: u64,
+    threads_forwarded: u64,
+    spills: u64,
+    fills: u64,
+    /// Most records in the spill queue.
+    spilled_max: u64,
+    warp_barriers: u64,
+    /// Cycles in which a warp could have been picked and none was.
+    scheduler_waits: u64,
+    /// Cycles in which an arrival was not taken because the update queue was full.
+    refusals: u64,
+    /// Cycles in which two entries of the heap were exchanged.
+    exchanges: u64,
+}
+
+impl FormationReport {
+    /// The counts of a core; `None` if it does not form warps in a pool.
+    pub fn new(counts: &Formation) -> Option<Self> {
+        (counts.picks != 0).then(|| Self {
+            picks: counts.picks,
+            mean_pool_occupancy: counts.mean_pool_occupancy(),
+            pool_occupancy: counts.pool_occupancy.clone(),
+            heap_size_max: counts.heap_size_max,
+            majorities: counts.majorities,
+            lut_misses: counts.lut_misses,
+            lut_hits: counts.lut_hits,
+            lut_conflicts: counts.lut_conflicts,
+            lut_evictions: counts.lut_evictions,
+            static_warps: counts.static_warps,
+            threads_forwarded: counts.threads_forwarded,
+            spills: counts.spills,
+            fills: counts.fills,
+            spilled_max: counts.spilled_max,
+            warp_barriers: counts.warp_barriers,
+            scheduler_waits: counts.scheduler_waits,
+            refusals: counts.refusals,
+            exchanges: counts.exchanges,
+        })
+    }
+
+    /// Labels and values for a table.
+    pub fn rows(&self) -> [(&'static str, String); 15] {
+        let largest = self.pool_occupancy.len().saturating_sub(1);
+        let pool = format!("{:.1}, at most {largest}", self.mean_pool_occupancy);
+        [
+            ("warps picked", self.picks.to_string()),
+            ("warps in the pool", pool),
+            ("insertions into no warp", self.lut_misses.to_string()),
+            ("  into a warp", self.lut_hits.to_string()),
+            ("  with lanes in conflict", self.lut_conflicts.to_string()),
+            ("  of static warps", self.static_warps.to_string()),
+            ("LUT entries evicted", self.lut_evictions.to_string()),
+            ("threads forwarded", self.threads_forwarded.to_string()),
+            ("majority groups", self.majorities.to_string()),
+            ("groups in the heap, at most", self.heap_size_max.to_string()),
+            ("cycles with an exchange", self.exchanges.to_string()),
+            ("  of scheduler wait", self.scheduler_waits.to_string()),
+            ("  of refusal", self.refusals.to_string()),
+            ("spilled, read back", self.spilled()),
+            ("warp barriers", self.warp_barriers.to_string()),
+        ]
+    }
+
+    fn spilled(&self) -> String {
+        format!("{}, {}; at most {} at a time", self.spills, self.fills, self.spilled_max)
+    }
+}
