@@ -5,15 +5,15 @@
 
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
-    0.00, // inverters
-    0.66, // and, or of two bits
-    2.44, // exclusive or of two bits
-    2.04, // multiplexers of two bits
-    8.27, // bits of sums
-    2.54, // bits of sums with a constant
-    3.40, // bits compared by size
-    0.65, // bits compared by size with a constant
-    9.21, // partial products of multiplications
-    2.00, // bits of registers: reset
-    2.07, // bits of registers with enable: hold
+    0.06, // inverters
+    0.71, // and, or of two bits
+    2.88, // exclusive or of two bits
+    2.24, // multiplexers of two bits
+    3.27, // bits of sums
+    1.85, // bits of sums with a constant
+    4.42, // bits compared by size
+    0.00, // bits compared by size with a constant
+    9.92, // partial products of multiplications
+    1.76, // bits of registers: reset
+    2.44, // bits of registers with enable: hold
 ];

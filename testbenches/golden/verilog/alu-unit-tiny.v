@@ -7,9 +7,9 @@
 //     destination_4_2_2
 //       register_array_bits_2_4
 //     register_array_bits_32_4
-//     alu_lane_2_2 x4
+//     alu_lane_2_2_0 x4
 //       alu
-//       csr_reader_2_2
+//       csr_reader_2_2_0
 //     indirect_target_4
 //       first_set_4
 //     priority_encoder_4_2
@@ -220,7 +220,7 @@ module alu (
   end
 endmodule
 
-module csr_reader_2_2 (
+module csr_reader_2_2_0 (
   input wire [3:0] csr,
       // Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle, CycleHigh, Retired, RetiredHigh
   input wire [1:0] lane,
@@ -274,7 +274,7 @@ module csr_reader_2_2 (
   end
 endmodule
 
-module alu_lane_2_2 (
+module alu_lane_2_2_0 (
   input wire [78:0] instruction,
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
   input wire [31:0] pc_address,
@@ -361,7 +361,7 @@ module alu_lane_2_2 (
     .less_unsigned(alu_less_unsigned)
   );
 
-  csr_reader_2_2 csr_reader (
+  csr_reader_2_2_0 csr_reader (
     .csr(instruction[67:64]),
     .lane(lane),
     .sw(sw),
@@ -692,7 +692,7 @@ module alu_unit (
     .q_3(result_value_3)
   );
 
-  alu_lane_2_2 lane_0 (
+  alu_lane_2_2_0 lane_0 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -714,7 +714,7 @@ module alu_unit (
     .first_any(lane_0_first_any)
   );
 
-  alu_lane_2_2 lane_1 (
+  alu_lane_2_2_0 lane_1 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -736,7 +736,7 @@ module alu_unit (
     .first_any(lane_1_first_any)
   );
 
-  alu_lane_2_2 lane_2 (
+  alu_lane_2_2_0 lane_2 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -758,7 +758,7 @@ module alu_unit (
     .first_any(lane_2_first_any)
   );
 
-  alu_lane_2_2 lane_3 (
+  alu_lane_2_2_0 lane_3 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),

@@ -12,13 +12,13 @@
 //       sync_ram_bits_32_7_2_1
 //     instruction_counter_4_2_0 x4
 //       sync_ram_bits_64_2_1_2
-//     alu_unit_4_2_2_2
+//     alu_unit_4_2_2_2_0
 //       destination_4_2_2
 //         register_array_bits_2_4
 //       register_array_bits_32_4
-//       alu_lane_2_2 x4
+//       alu_lane_2_2_0 x4
 //         alu
-//         csr_reader_2_2
+//         csr_reader_2_2_0
 //       indirect_target_4
 //         first_set_4
 //       priority_encoder_4_2
@@ -772,7 +772,7 @@ module alu (
   end
 endmodule
 
-module csr_reader_2_2 (
+module csr_reader_2_2_0 (
   input wire [3:0] csr,
       // Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle, CycleHigh, Retired, RetiredHigh
   input wire [1:0] lane,
@@ -826,7 +826,7 @@ module csr_reader_2_2 (
   end
 endmodule
 
-module alu_lane_2_2 (
+module alu_lane_2_2_0 (
   input wire [78:0] instruction,
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
   input wire [31:0] pc_address,
@@ -913,7 +913,7 @@ module alu_lane_2_2 (
     .less_unsigned(alu_less_unsigned)
   );
 
-  csr_reader_2_2 csr_reader (
+  csr_reader_2_2_0 csr_reader (
     .csr(instruction[67:64]),
     .lane(lane),
     .sw(sw),
@@ -1022,7 +1022,7 @@ module priority_encoder_4_2 (
   );
 endmodule
 
-module alu_unit_4_2_2_2 (
+module alu_unit_4_2_2_2_0 (
   input wire clock,
   input wire reset,
   input wire valid,
@@ -1244,7 +1244,7 @@ module alu_unit_4_2_2_2 (
     .q_3(result_value_3)
   );
 
-  alu_lane_2_2 lane_0 (
+  alu_lane_2_2_0 lane_0 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -1266,7 +1266,7 @@ module alu_unit_4_2_2_2 (
     .first_any(lane_0_first_any)
   );
 
-  alu_lane_2_2 lane_1 (
+  alu_lane_2_2_0 lane_1 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -1288,7 +1288,7 @@ module alu_unit_4_2_2_2 (
     .first_any(lane_1_first_any)
   );
 
-  alu_lane_2_2 lane_2 (
+  alu_lane_2_2_0 lane_2 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -1310,7 +1310,7 @@ module alu_unit_4_2_2_2 (
     .first_any(lane_2_first_any)
   );
 
-  alu_lane_2_2 lane_3 (
+  alu_lane_2_2_0 lane_3 (
     .instruction(operation_instruction),
     .pc_address(pc_address),
     .link(link),
@@ -6351,7 +6351,7 @@ module back_end (
     .clear_row(initialise_row)
   );
 
-  alu_unit_4_2_2_2 alu (
+  alu_unit_4_2_2_2_0 alu (
     .clock(clock),
     .reset(reset),
     .valid(operands_alu_valid),

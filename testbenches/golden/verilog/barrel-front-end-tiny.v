@@ -88,7 +88,7 @@ module code_memory (
   input wire code_write_valid,
   input wire [12:0] code_write_index,
   input wire [31:0] code_write_word,
-  input wire [1:0] code_write_kind,
+  input wire [1:0] code_write_kind, // Kind: None, Pc, Return, Exit
   input wire [23:0] code_write_rpc,
   input wire code_write_uniform,
   input wire code_write_likely,
@@ -101,9 +101,6 @@ module code_memory (
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [1:0] KIND_NONE = 2'h0;
-  localparam [1:0] KIND_PC = 2'h1;
-  localparam [1:0] KIND_RETURN = 2'h2;
-  localparam [1:0] KIND_EXIT = 2'h3;
   localparam [23:0] record_count = 24'h2000;
 
   wire [23:0] index;
@@ -115,25 +112,11 @@ module code_memory (
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 
   always @* begin
+    annotation_written[1:0] = code_write_kind;
     annotation_written[25:2] = code_write_rpc;
     annotation_written[26] = code_write_uniform;
     annotation_written[27] = code_write_likely;
     annotation_written[51:28] = code_write_lpc;
-    annotation_written[1:0] = KIND_NONE;
-    case (code_write_kind)
-      2'h1: begin
-        annotation_written[1:0] = KIND_PC;
-      end
-      2'h2: begin
-        annotation_written[1:0] = KIND_RETURN;
-      end
-      2'h3: begin
-        annotation_written[1:0] = KIND_EXIT;
-      end
-      default: begin
-        annotation_written[1:0] = KIND_NONE;
-      end
-    endcase
   end
 
   assign index = read_pc - code_base;
@@ -621,7 +604,7 @@ module barrel_front_end (
   input wire code_write_valid,
   input wire [12:0] code_write_index,
   input wire [31:0] code_write_word,
-  input wire [1:0] code_write_kind,
+  input wire [1:0] code_write_kind, // Kind: None, Pc, Return, Exit
   input wire [23:0] code_write_rpc,
   input wire code_write_uniform,
   input wire code_write_likely,

@@ -1,0 +1,6602 @@
+// warp_formation
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   warp_formation
+//     scheduler_clock
+//     flight_table_4_4_2_2_25
+//       priority_encoder_4_2
+//         first_set_4
+//         one_hot_to_binary_4_2
+//       queue_bits_2_4
+//       async_ram_bits_4_2_1_1
+//       instruction_table_4_4_2_2_0_0_1_4
+//         async_ram_bits_4_2_1_1
+//         async_ram_bits_2_2_1_1 x4
+//       async_ram_bits_25_2_1_1
+//       async_ram_bits_24_2_1_1
+//     insertion_unit_4_2_8_3_25_2_1_2_1_2_3
+//       update_registers_4_2_3_25_2_3
+//         register_array_bits_2_4
+//         population_count_4_3 x2
+//       inserter_4_3
+//       pc_warp_lut_4_3_25_2_1_2_1
+//         lut_way_4_3_25_2_1 x2
+//           async_ram_bits_25_1_1_1
+//           async_ram_bits_4_1_1_1
+//           async_ram_bits_3_1_1_1
+//         first_set_2
+//         select_bits_1_2_1
+//         or_tree_2_4
+//         or_tree_2_3
+//       pool_allocator_8_3
+//         priority_encoder_8_3
+//           first_set_8
+//           one_hot_to_binary_8_3
+//       warp_pool_4_2_8_3
+//         pool_lane_2_8_3 x4
+//           sync_ram_bits_2_3_1_1
+//         sync_ram_bits_4_3_1_1
+//         sync_ram_bits_3_3_1_1
+//     group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2
+//       majority_entry_4_3_25_3_5
+//         population_count_4_3
+//       update_queue_3_25_3_2_2
+//         population_count_2_2
+//       heap_engine_3_25_3_5_4_2_3_4_2_2_1
+//         heap_apply_3_25_3_5_2_3
+//         heap_sift_5_2_3
+//         max_heap_3_25_5_4_2_1
+//           heap_field_bits_25_4_2
+//             select_bits_25_4_2 x6
+//           heap_field_bits_5_4_2
+//             select_bits_5_4_2 x6
+//           heap_field_bits_3_4_2 x2
+//             select_bits_3_4_2 x6
+//           heap_field_bits_1_4_2
+//             select_bits_1_4_2 x6
+//         mheap_lut_25_2_4_2_2_1
+//           first_set_2
+//           mheap_way_25_2_4_2 x2
+//             async_ram_bits_25_2_2_1
+//             or_tree_4_2 x2
+//           one_hot_to_binary_2_1
+//           or_tree_2_2 x2
+//       heap_room_4_3_2_2_2
+//         population_count_2_2 x2
+//     row_unit_4_4_2_2_1_25
+//       thread_states_4_4_2
+//         priority_encoder_4_2
+//         thread_column_4_2 x4
+//         or_tree_4_4 x2
+//       resume_lane_4_2 x4
+//         async_ram_bits_24_2_1_1
+//       row_register_4_4_2_2_1_25
+//         first_set_4
+//         one_hot_to_binary_2_1
+//         or_tree_4_24
+//     spill_queue_4_2_25_5
+//       register_array_bits_2_4
+
+`default_nettype none
+
+module scheduler_clock (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire [5:0] interval,
+  output wire f0,
+  output wire f1,
+  output wire f2,
+  output wire f3
+);
+  wire [3:0] last_group;
+  wire running;
+  wire last;
+  reg started;
+  reg [4:0] count;
+
+  assign running = start | started;
+  assign last_group = interval[5:2] - 4'h1;
+  assign last = running & (&(count[4:2] | ~last_group[2:0]));
+  assign f0 = last & (count[1:0] == 2'h0);
+  assign f1 = last & (count[1:0] == 2'h1);
+  assign f2 = last & (count[1:0] == 2'h2);
+  assign f3 = last & (count[1:0] == 2'h3);
+
+  always @(posedge clock) begin
+    if (reset) begin
+      started <= 1'b0;
+    end else if (start) begin
+      started <= 1'b1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      count <= 5'h0;
+    end else if (running) begin
+      count <= count + 5'h1;
+    end
+  end
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module queue_bits_2_4 (
+  input wire clock,
+  input wire reset,
+  input wire push_valid,
+  output wire push_ready,
+  input wire [1:0] push_data,
+  output wire pop_valid,
+  input wire pop_ready,
+  output wire [1:0] pop_data
+);
+  wire push_fire;
+  wire pop_fire;
+  reg [3:0] remaining;
+  reg [3:0] occupied_d;
+  reg [3:0] occupied;
+  reg slot_0_enable;
+  reg [1:0] slot_0_d;
+  reg [1:0] slot_0;
+  reg slot_1_enable;
+  reg [1:0] slot_1_d;
+  reg [1:0] slot_1;
+  reg slot_2_enable;
+  reg [1:0] slot_2_d;
+  reg [1:0] slot_2;
+  reg [1:0] slot_3;
+
+  assign push_ready = !(&occupied);
+  assign pop_valid = occupied[0];
+  assign pop_data = slot_0;
+  assign push_fire = push_valid & push_ready;
+  assign pop_fire = pop_valid & pop_ready;
+
+  always @* begin
+    remaining = occupied;
+    if (pop_fire) begin
+      remaining = occupied >> 2'h1;
+    end
+  end
+
+  always @* begin
+    occupied_d = remaining;
+    if (push_fire) begin
+      occupied_d = (remaining << 2'h1) | 4'h1;
+    end
+  end
+
+  always @* begin
+    slot_0_d = push_data;
+    slot_0_enable = push_fire & !remaining[0];
+    if (remaining[0]) begin
+      slot_0_d = slot_1;
+      slot_0_enable = pop_fire;
+    end
+  end
+
+  always @* begin
+    slot_1_d = push_data;
+    slot_1_enable = push_fire & !remaining[1];
+    if (remaining[1]) begin
+      slot_1_d = slot_2;
+      slot_1_enable = pop_fire;
+    end
+  end
+
+  always @* begin
+    slot_2_d = push_data;
+    slot_2_enable = push_fire & !remaining[2];
+    if (remaining[2]) begin
+      slot_2_d = slot_3;
+      slot_2_enable = pop_fire;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 4'h0;
+    end else if (push_fire | pop_fire) begin
+      occupied <= occupied_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      slot_0 <= 2'h0;
+    end else if (slot_0_enable) begin
+      slot_0 <= slot_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      slot_1 <= 2'h0;
+    end else if (slot_1_enable) begin
+      slot_1 <= slot_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      slot_2 <= 2'h0;
+    end else if (slot_2_enable) begin
+      slot_2 <= slot_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      slot_3 <= 2'h0;
+    end else if (push_fire & !remaining[3]) begin
+      slot_3 <= push_data;
+    end
+  end
+endmodule
+
+// Memory of 4 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [3:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 4 words of 2 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_2_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [1:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [1:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [1:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 2'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module instruction_table_4_4_2_2_0_0_1_4 (
+  input wire clock,
+  input wire issue_valid,
+  input wire [1:0] issue_tag,
+  input wire [3:0] issue_lanes_0,
+  input wire [1:0] issue_rows_0,
+  input wire [1:0] issue_rows_1,
+  input wire [1:0] issue_rows_2,
+  input wire [1:0] issue_rows_3,
+  input wire [1:0] completion_tag,
+  output wire [3:0] completion_lanes_0,
+  output wire [1:0] completion_rows_0,
+  output wire [1:0] completion_rows_1,
+  output wire [1:0] completion_rows_2,
+  output wire [1:0] completion_rows_3
+);
+
+  async_ram_bits_4_2_1_1 masks_0 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_lanes_0),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_lanes_0),
+    .write_enable_0(issue_valid)
+  );
+
+  async_ram_bits_2_2_1_1 rows_0 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_rows_0),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_rows_0),
+    .write_enable_0(issue_valid)
+  );
+
+  async_ram_bits_2_2_1_1 rows_1 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_rows_1),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_rows_1),
+    .write_enable_0(issue_valid)
+  );
+
+  async_ram_bits_2_2_1_1 rows_2 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_rows_2),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_rows_2),
+    .write_enable_0(issue_valid)
+  );
+
+  async_ram_bits_2_2_1_1 rows_3 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_rows_3),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_rows_3),
+    .write_enable_0(issue_valid)
+  );
+endmodule
+
+// Memory of 4 words of 25 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_25_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [24:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [24:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [24:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 25'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 4 words of 24 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_24_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [23:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [23:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [23:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 24'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module flight_table_4_4_2_2_25 (
+  input wire clock,
+  input wire reset,
+  input wire f2,
+  output wire flight_free,
+  output wire [1:0] flight_tag,
+  input wire flight_valid,
+  input wire [24:0] flight_key,
+  input wire [3:0] flight_lanes,
+  input wire [1:0] flight_sw_0,
+  input wire [1:0] flight_sw_1,
+  input wire [1:0] flight_sw_2,
+  input wire [1:0] flight_sw_3,
+  input wire completion_valid,
+  input wire [1:0] completion_tag,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [3:0] completion_lanes,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  output wire arrival_valid,
+  output wire [1:0] arrival_tag,
+  output wire [24:0] arrival_key,
+  output wire [3:0] arrival_lanes,
+  output wire [1:0] arrival_sw_0,
+  output wire [1:0] arrival_sw_1,
+  output wire [1:0] arrival_sw_2,
+  output wire [1:0] arrival_sw_3,
+  output wire [3:0] arrival_outcome,
+  output wire [23:0] arrival_target,
+  input wire arrival_take
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] first_entry = 4'h1;
+
+  reg ends;
+  reg arrives;
+  reg [3:0] outcome;
+  reg [3:0] issuing;
+  reg [3:0] ending;
+  reg [3:0] released;
+  reg [3:0] in_use;
+  reg leaving;
+  reg [1:0] leaving_tag;
+  wire [3:0] lowest_onehot;
+  wire arrivals_push_ready_unused;
+
+  always @* begin
+    ends = 1'b0;
+    arrives = completion_valid;
+    outcome = 4'h0;
+    case (completion_control)
+      CONTROL_BRANCH: outcome = completion_taken;
+      CONTROL_INDIRECT: outcome = completion_lanes;
+      CONTROL_EXIT: begin
+        ends = completion_valid;
+        arrives = 1'b0;
+      end
+      CONTROL_BARRIER: begin
+        ends = completion_valid;
+        arrives = 1'b0;
+      end
+      default: outcome = 4'h0;
+    endcase
+  end
+
+  always @* begin
+    issuing = 4'h0;
+    if (flight_valid) begin
+      issuing = lowest_onehot;
+    end
+  end
+
+  always @* begin
+    ending = 4'h0;
+    if (ends) begin
+      ending = first_entry << completion_tag;
+    end
+  end
+
+  always @* begin
+    released = 4'h0;
+    if (f2 & leaving) begin
+      released = first_entry << leaving_tag;
+    end
+  end
+
+  priority_encoder_4_2 lowest (
+    .request(~in_use),
+    .valid(flight_free),
+    .index(flight_tag),
+    .onehot(lowest_onehot)
+  );
+
+  queue_bits_2_4 arrivals (
+    .clock(clock),
+    .reset(reset),
+    .push_valid(arrives),
+    .push_ready(arrivals_push_ready_unused),
+    .push_data(completion_tag),
+    .pop_valid(arrival_valid),
+    .pop_ready(arrival_take),
+    .pop_data(arrival_tag)
+  );
+
+  instruction_table_4_4_2_2_0_0_1_4 instructions (
+    .clock(clock),
+    .issue_valid(flight_valid),
+    .issue_tag(flight_tag),
+    .issue_lanes_0(flight_lanes),
+    .issue_rows_0(flight_sw_0),
+    .issue_rows_1(flight_sw_1),
+    .issue_rows_2(flight_sw_2),
+    .issue_rows_3(flight_sw_3),
+    .completion_tag(arrival_tag),
+    .completion_lanes_0(arrival_lanes),
+    .completion_rows_0(arrival_sw_0),
+    .completion_rows_1(arrival_sw_1),
+    .completion_rows_2(arrival_sw_2),
+    .completion_rows_3(arrival_sw_3)
+  );
+
+  async_ram_bits_25_2_1_1 keys (
+    .clock(clock),
+    .read_address_0(arrival_tag),
+    .read_data_0(arrival_key),
+    .write_address_0(flight_tag),
+    .write_data_0(flight_key),
+    .write_enable_0(flight_valid)
+  );
+
+  async_ram_bits_4_2_1_1 outcomes (
+    .clock(clock),
+    .read_address_0(arrival_tag),
+    .read_data_0(arrival_outcome),
+    .write_address_0(completion_tag),
+    .write_data_0(outcome),
+    .write_enable_0(arrives)
+  );
+
+  async_ram_bits_24_2_1_1 targets (
+    .clock(clock),
+    .read_address_0(arrival_tag),
+    .read_data_0(arrival_target),
+    .write_address_0(completion_tag),
+    .write_data_0(completion_target),
+    .write_enable_0(arrives)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_use <= 4'h0;
+    end else begin
+      in_use <= (in_use & ~(ending | released)) | issuing;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      leaving <= 1'b0;
+    end else if (arrival_take | f2) begin
+      leaving <= arrival_take;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      leaving_tag <= 2'h0;
+    end else if (arrival_take) begin
+      leaving_tag <= arrival_tag;
+    end
+  end
+endmodule
+
+module register_array_bits_2_4 (
+  input wire clock,
+  input wire reset,
+  input wire enable,
+  input wire [1:0] d_0,
+  input wire [1:0] d_1,
+  input wire [1:0] d_2,
+  input wire [1:0] d_3,
+  output wire [1:0] q_0,
+  output wire [1:0] q_1,
+  output wire [1:0] q_2,
+  output wire [1:0] q_3
+);
+  reg [1:0] item_0;
+  reg [1:0] item_1;
+  reg [1:0] item_2;
+  reg [1:0] item_3;
+
+  assign q_0 = item_0;
+  assign q_1 = item_1;
+  assign q_2 = item_2;
+  assign q_3 = item_3;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      item_0 <= 2'h0;
+      item_1 <= 2'h0;
+      item_2 <= 2'h0;
+      item_3 <= 2'h0;
+    end else if (enable) begin
+      item_0 <= d_0;
+      item_1 <= d_1;
+      item_2 <= d_2;
+      item_3 <= d_3;
+    end
+  end
+endmodule
+
+module population_count_4_3 (
+  input wire [3:0] value,
+  output wire [2:0] count
+);
+  localparam [3:0] even_groups_0 = 4'h5;
+  localparam [3:0] even_groups_1 = 4'h3;
+  localparam [3:0] even_groups_2 = 4'hf;
+  localparam [7:0] group_size_0 = 8'h1;
+  localparam [7:0] group_size_1 = 8'h2;
+  localparam [7:0] group_size_2 = 8'h4;
+
+  reg [3:0] sums;
+  reg [3:0] odd_sums;
+
+  always @* begin
+    sums = value;
+    odd_sums = (sums >> group_size_0) & even_groups_0;
+    sums = (sums & even_groups_0) + odd_sums;
+    odd_sums = (sums >> group_size_1) & even_groups_1;
+    sums = (sums & even_groups_1) + odd_sums;
+    odd_sums = (sums >> group_size_2) & even_groups_2;
+    sums = (sums & even_groups_2) + odd_sums;
+  end
+
+  assign count = sums[2:0];
+endmodule
+
+module update_registers_4_2_3_25_2_3 (
+  input wire clock,
+  input wire reset,
+  input wire f0,
+  input wire f1,
+  input wire f2,
+  input wire f3,
+  input wire fill_valid,
+  input wire [24:0] fill_key,
+  input wire [3:0] fill_lanes,
+  input wire [1:0] fill_sw_0,
+  input wire [1:0] fill_sw_1,
+  input wire [1:0] fill_sw_2,
+  input wire [1:0] fill_sw_3,
+  output wire fill_take,
+  input wire fill_fits,
+  input wire row_valid,
+  input wire [24:0] row_key,
+  input wire [3:0] row_lanes,
+  input wire [1:0] row_sw_0,
+  input wire [1:0] row_sw_1,
+  input wire [1:0] row_sw_2,
+  input wire [1:0] row_sw_3,
+  output wire row_take,
+  input wire row_fits,
+  input wire arrival_valid,
+  input wire [1:0] arrival_tag,
+  input wire [24:0] arrival_key,
+  input wire [3:0] arrival_lanes,
+  input wire [1:0] arrival_sw_0,
+  input wire [1:0] arrival_sw_1,
+  input wire [1:0] arrival_sw_2,
+  input wire [1:0] arrival_sw_3,
+  input wire [3:0] arrival_outcome,
+  input wire [23:0] arrival_target,
+  output wire arrival_take,
+  output wire arrive_valid,
+  output reg [1:0] arrive_source, // ArrivalSource: Fill, Row, Completion
+  output wire [1:0] arrive_tag,
+  output wire [24:0] arrive_key_0,
+  output wire [24:0] arrive_key_1,
+  output wire [3:0] arrive_lanes_0,
+  output wire [3:0] arrive_lanes_1,
+  output wire [1:0] arrive_sw_0,
+  output wire [1:0] arrive_sw_1,
+  output wire [1:0] arrive_sw_2,
+  output wire [1:0] arrive_sw_3,
+  output wire register_valid,
+  output reg [24:0] register_key,
+  output reg [3:0] register_lanes,
+  output wire register_arrived,
+  output wire [1:0] sw_0,
+  output wire [1:0] sw_1,
+  output wire [1:0] sw_2,
+  output wire [1:0] sw_3,
+  output wire one_more,
+  input wire spill,
+  input wire [2:0] entry,
+  input wire formed,
+  input wire update_ready,
+  output wire update_valid_0,
+  output wire update_valid_1,
+  output wire [24:0] update_key_0,
+  output wire [24:0] update_key_1,
+  output wire [2:0] update_threads_0,
+  output wire [2:0] update_threads_1,
+  output wire [2:0] update_entry_0,
+  output wire [2:0] update_entry_1,
+  output wire update_formed_0,
+  output wire update_formed_1,
+  output wire spilled_valid,
+  output reg [24:0] spilled_key,
+  output reg [3:0] spilled_lanes,
+  input wire spilled_take
+);
+  localparam [1:0] ARRIVAL_SOURCE_FILL = 2'h0;
+  localparam [1:0] ARRIVAL_SOURCE_ROW = 2'h1;
+  localparam [1:0] ARRIVAL_SOURCE_COMPLETION = 2'h2;
+  localparam [24:0] block_bits = 25'h1000000;
+
+  reg open;
+  wire load;
+  wire [24:0] target_key;
+  wire [3:0] other_lanes;
+  wire two_pcs;
+  reg [24:0] load_key_0;
+  wire [24:0] load_key_1;
+  reg [3:0] load_lanes_0;
+  reg [3:0] load_lanes_1;
+  reg [1:0] load_sw_0;
+  reg [1:0] load_sw_1;
+  reg [1:0] load_sw_2;
+  reg [1:0] load_sw_3;
+  wire process_0;
+  wire process_1;
+  wire taken_0;
+  wire taken_1;
+  reg loaded_0;
+  reg loaded_1;
+  reg inserted_0;
+  reg inserted_1;
+  reg spilled_0;
+  reg spilled_1;
+  reg [24:0] key_0;
+  reg [24:0] key_1;
+  reg [3:0] lanes_0;
+  reg [3:0] lanes_1;
+  reg [2:0] entry_held_0;
+  reg [2:0] entry_held_1;
+  reg formed_held_0;
+  reg formed_held_1;
+  reg arrived;
+
+  always @* begin
+    open = f0 & update_ready;
+    if (loaded_0 | inserted_0 | spilled_0) begin
+      open = 1'b0;
+    end
+    if (loaded_1 | inserted_1 | spilled_1) begin
+      open = 1'b0;
+    end
+  end
+
+  assign fill_take = open & fill_valid & fill_fits;
+  assign row_take = open & row_valid & row_fits & !fill_take;
+  assign arrival_take = open & arrival_valid & !fill_take & !row_take;
+  assign load = fill_take | row_take | arrival_take;
+  assign target_key = (arrival_key & block_bits) | {1'b0, arrival_target};
+  assign other_lanes = arrival_lanes & ~arrival_outcome;
+  assign two_pcs = (|arrival_outcome) & (|other_lanes) & (target_key != arrival_key);
+
+  always @* begin
+    arrive_source = ARRIVAL_SOURCE_COMPLETION;
+    load_key_0 = arrival_key;
+    if (|arrival_outcome) begin
+      load_key_0 = target_key;
+    end
+    load_lanes_0 = arrival_lanes;
+    load_lanes_1 = 4'h0;
+    if (two_pcs) begin
+      load_lanes_0 = arrival_outcome;
+      load_lanes_1 = other_lanes;
+    end
+    if (row_take) begin
+      arrive_source = ARRIVAL_SOURCE_ROW;
+      load_key_0 = row_key;
+      load_lanes_0 = row_lanes;
+      load_lanes_1 = 4'h0;
+    end
+    if (fill_take) begin
+      arrive_source = ARRIVAL_SOURCE_FILL;
+      load_key_0 = fill_key;
+      load_lanes_0 = fill_lanes;
+      load_lanes_1 = 4'h0;
+    end
+  end
+
+  assign load_key_1 = arrival_key;
+  assign arrive_valid = load;
+  assign arrive_tag = arrival_tag;
+
+  always @* begin
+    load_sw_0 = arrival_sw_0;
+    if (row_take) begin
+      load_sw_0 = row_sw_0;
+    end
+    if (fill_take) begin
+      load_sw_0 = fill_sw_0;
+    end
+  end
+
+  assign arrive_sw_0 = load_sw_0;
+
+  always @* begin
+    load_sw_1 = arrival_sw_1;
+    if (row_take) begin
+      load_sw_1 = row_sw_1;
+    end
+    if (fill_take) begin
+      load_sw_1 = fill_sw_1;
+    end
+  end
+
+  assign arrive_sw_1 = load_sw_1;
+
+  always @* begin
+    load_sw_2 = arrival_sw_2;
+    if (row_take) begin
+      load_sw_2 = row_sw_2;
+    end
+    if (fill_take) begin
+      load_sw_2 = fill_sw_2;
+    end
+  end
+
+  assign arrive_sw_2 = load_sw_2;
+
+  always @* begin
+    load_sw_3 = arrival_sw_3;
+    if (row_take) begin
+      load_sw_3 = row_sw_3;
+    end
+    if (fill_take) begin
+      load_sw_3 = fill_sw_3;
+    end
+  end
+
+  assign arrive_sw_3 = load_sw_3;
+  assign process_0 = f1 & loaded_0;
+  assign process_1 = f2 & loaded_1;
+  assign register_valid = process_0 | process_1;
+
+  always @* begin
+    register_key = key_0;
+    register_lanes = lanes_0;
+    if (f2) begin
+      register_key = key_1;
+      register_lanes = lanes_1;
+    end
+  end
+
+  assign register_arrived = arrived;
+  assign one_more = f2 & inserted_0 & formed_held_0;
+  assign spilled_valid = spilled_0 | spilled_1;
+
+  always @* begin
+    spilled_key = key_1;
+    spilled_lanes = lanes_1;
+    if (spilled_0) begin
+      spilled_key = key_0;
+      spilled_lanes = lanes_0;
+    end
+  end
+
+  assign taken_0 = spilled_take & spilled_0;
+  assign taken_1 = spilled_take & !spilled_0;
+  assign arrive_key_0 = load_key_0;
+  assign arrive_lanes_0 = load_lanes_0;
+  assign update_valid_0 = f3 & inserted_0;
+  assign update_key_0 = key_0;
+  assign update_entry_0 = entry_held_0;
+  assign update_formed_0 = formed_held_0;
+  assign arrive_key_1 = load_key_1;
+  assign arrive_lanes_1 = load_lanes_1;
+  assign update_valid_1 = f3 & inserted_1;
+  assign update_key_1 = key_1;
+  assign update_entry_1 = entry_held_1;
+  assign update_formed_1 = formed_held_1;
+
+  register_array_bits_2_4 rows (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(load_sw_0),
+    .d_1(load_sw_1),
+    .d_2(load_sw_2),
+    .d_3(load_sw_3),
+    .q_0(sw_0),
+    .q_1(sw_1),
+    .q_2(sw_2),
+    .q_3(sw_3)
+  );
+
+  population_count_4_3 threads_0 (
+    .value(lanes_0),
+    .count(update_threads_0)
+  );
+
+  population_count_4_3 threads_1 (
+    .value(lanes_1),
+    .count(update_threads_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      loaded_0 <= 1'b0;
+    end else if (load | process_0) begin
+      loaded_0 <= load & (|load_lanes_0);
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      loaded_1 <= 1'b0;
+    end else if (load | process_1) begin
+      loaded_1 <= load & (|load_lanes_1);
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      inserted_0 <= 1'b0;
+    end else if (process_0 | f3) begin
+      inserted_0 <= process_0 & !spill;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      inserted_1 <= 1'b0;
+    end else if (process_1 | f3) begin
+      inserted_1 <= process_1 & !spill;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      spilled_0 <= 1'b0;
+    end else if (process_0 | taken_0) begin
+      spilled_0 <= process_0 & spill;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      spilled_1 <= 1'b0;
+    end else if (process_1 | taken_1) begin
+      spilled_1 <= process_1 & spill;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      key_0 <= 25'h0;
+      key_1 <= 25'h0;
+      lanes_0 <= 4'h0;
+      lanes_1 <= 4'h0;
+      arrived <= 1'b0;
+    end else if (load) begin
+      key_0 <= load_key_0;
+      key_1 <= load_key_1;
+      lanes_0 <= load_lanes_0;
+      lanes_1 <= load_lanes_1;
+      arrived <= arrival_take;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      entry_held_0 <= 3'h0;
+      formed_held_0 <= 1'b0;
+    end else if (process_0) begin
+      entry_held_0 <= entry;
+      formed_held_0 <= formed;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      entry_held_1 <= 3'h0;
+      formed_held_1 <= 1'b0;
+    end else if (process_1) begin
+      entry_held_1 <= entry;
+      formed_held_1 <= formed;
+    end
+  end
+endmodule
+
+module inserter_4_3 (
+  input wire valid,
+  input wire arrived,
+  input wire [3:0] lanes,
+  input wire spill_mode,
+  input wire room,
+  input wire any_free,
+  input wire [2:0] free_entry,
+  input wire hit,
+  input wire lost,
+  input wire [3:0] lut_occupied,
+  input wire [2:0] lut_entry,
+  output wire spilled,
+  output wire inserted,
+  output reg [1:0] outcome, // Insertion: Miss, Hit, Conflict, Static
+  output reg [3:0] conflict,
+  output wire formed,
+  output reg [3:0] formed_lanes,
+  output reg [2:0] warp,
+  output reg [3:0] occupied,
+  output wire final_valid,
+  output reg [3:0] final_lanes
+);
+  localparam [1:0] INSERTION_MISS = 2'h0;
+  localparam [1:0] INSERTION_HIT = 2'h1;
+  localparam [1:0] INSERTION_CONFLICT = 2'h2;
+
+  wire conflicts;
+
+  assign spilled = valid & arrived & (spill_mode | !room | !any_free);
+  assign inserted = valid & !spilled;
+
+  always @* begin
+    conflict = 4'h0;
+    if (hit) begin
+      conflict = lut_occupied & lanes;
+    end
+  end
+
+  assign conflicts = |conflict;
+  assign formed = conflicts | !hit;
+
+  always @* begin
+    outcome = INSERTION_MISS;
+    if (hit) begin
+      outcome = INSERTION_HIT;
+    end
+    if (conflicts) begin
+      outcome = INSERTION_CONFLICT;
+    end
+  end
+
+  always @* begin
+    formed_lanes = lanes;
+    if (hit) begin
+      formed_lanes = 4'h0;
+    end
+    if (conflicts) begin
+      formed_lanes = conflict;
+    end
+  end
+
+  always @* begin
+    warp = free_entry;
+    if (hit) begin
+      warp = lut_entry;
+    end
+    if (conflicts) begin
+      warp = free_entry;
+    end
+  end
+
+  always @* begin
+    occupied = lanes;
+    if (hit) begin
+      occupied = lut_occupied | lanes;
+    end
+    if (conflicts) begin
+      occupied = conflict;
+    end
+  end
+
+  assign final_valid = inserted & (lost | conflicts);
+
+  always @* begin
+    final_lanes = lut_occupied;
+    if (hit) begin
+      final_lanes = lut_occupied | lanes;
+    end
+  end
+endmodule
+
+// Memory of 2 words of 25 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_25_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [24:0] read_data_0,
+  input wire write_address_0,
+  input wire [24:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [24:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 25'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 2 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [3:0] read_data_0,
+  input wire write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 2 words of 3 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_3_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [2:0] read_data_0,
+  input wire write_address_0,
+  input wire [2:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [2:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 3'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module lut_way_4_3_25_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [24:0] key,
+  output wire valid,
+  output wire hit,
+  output wire [3:0] occupied,
+  output wire [2:0] entry,
+  input wire write,
+  input wire [3:0] write_occupied,
+  input wire [2:0] write_entry,
+  input wire close
+);
+  localparam [1:0] first_set = 2'h1;
+
+  wire set;
+  wire [1:0] own;
+  reg [1:0] valids_d;
+  reg [1:0] valids;
+  wire [24:0] keys_read_data_0;
+
+  assign set = key[0];
+  assign own = first_set << set;
+  assign valid = |(valids & own);
+  assign hit = valid & (keys_read_data_0 == key);
+
+  always @* begin
+    valids_d = valids & ~own;
+    if (write) begin
+      valids_d = valids | own;
+    end
+  end
+
+  async_ram_bits_25_1_1_1 keys (
+    .clock(clock),
+    .read_address_0(set),
+    .read_data_0(keys_read_data_0),
+    .write_address_0(set),
+    .write_data_0(key),
+    .write_enable_0(write)
+  );
+
+  async_ram_bits_4_1_1_1 occupancies (
+    .clock(clock),
+    .read_address_0(set),
+    .read_data_0(occupied),
+    .write_address_0(set),
+    .write_data_0(write_occupied),
+    .write_enable_0(write)
+  );
+
+  async_ram_bits_3_1_1_1 entries (
+    .clock(clock),
+    .read_address_0(set),
+    .read_data_0(entry),
+    .write_address_0(set),
+    .write_data_0(write_entry),
+    .write_enable_0(write)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      valids <= 2'h0;
+    end else if (write | close) begin
+      valids <= valids_d;
+    end
+  end
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module select_bits_1_2_1 (
+  input wire value_0,
+  input wire value_1,
+  input wire index,
+  output wire chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire node_0;
+  wire node_1;
+  reg node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module or_tree_2_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  output wire [3:0] any
+);
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module or_tree_2_3 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  output wire [2:0] any
+);
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  wire [2:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module pc_warp_lut_4_3_25_2_1_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [24:0] key,
+  output wire hit,
+  output wire lost,
+  output wire [3:0] occupied,
+  output wire [2:0] entry,
+  input wire write,
+  input wire [3:0] write_occupied,
+  input wire [2:0] write_entry,
+  input wire close,
+  input wire [2:0] close_entry,
+  output wire close_hit
+);
+  localparam [1:0] first_way = 2'h1;
+  localparam [1:0] first_set = 2'h1;
+  localparam last_way = 1'b1;
+
+  wire set;
+  wire [1:0] own;
+  reg [1:0] hits;
+  reg [1:0] valids;
+  reg [1:0] chosen;
+  reg pointer_next;
+  reg pointer_0;
+  reg pointer_1;
+  wire way_0_valid;
+  wire way_0_hit;
+  wire [3:0] way_0_occupied;
+  wire [2:0] way_0_entry;
+  wire way_0_write;
+  wire way_0_close;
+  wire way_1_valid;
+  wire way_1_hit;
+  wire [3:0] way_1_occupied;
+  wire [2:0] way_1_entry;
+  wire way_1_write;
+  wire way_1_close;
+  wire invalid_valid_unused;
+  wire [1:0] invalid_onehot;
+  wire pointed_chosen;
+  reg [3:0] occupancies_value_0;
+  reg [3:0] occupancies_value_1;
+  reg [2:0] entries_value_0;
+  reg [2:0] entries_value_1;
+
+  assign set = key[0];
+  assign own = first_set << set;
+
+  always @* begin
+    hits = 2'h0;
+    hits[0] = way_0_hit;
+    hits[1] = way_1_hit;
+  end
+
+  always @* begin
+    valids = 2'h0;
+    valids[0] = way_0_valid;
+    valids[1] = way_1_valid;
+  end
+
+  always @* begin
+    chosen = invalid_onehot;
+    if (&valids) begin
+      chosen = first_way << pointed_chosen;
+    end
+    if (|hits) begin
+      chosen = hits;
+    end
+  end
+
+  always @* begin
+    occupancies_value_0 = 4'h0;
+    if (chosen[0]) begin
+      occupancies_value_0 = way_0_occupied;
+    end
+  end
+
+  always @* begin
+    entries_value_0 = 3'h0;
+    if (chosen[0]) begin
+      entries_value_0 = way_0_entry;
+    end
+  end
+
+  always @* begin
+    occupancies_value_1 = 4'h0;
+    if (chosen[1]) begin
+      occupancies_value_1 = way_1_occupied;
+    end
+  end
+
+  always @* begin
+    entries_value_1 = 3'h0;
+    if (chosen[1]) begin
+      entries_value_1 = way_1_entry;
+    end
+  end
+
+  assign hit = |hits;
+  assign lost = (&valids) & !hit;
+  assign close_hit = hit & (entry == close_entry);
+  assign way_0_write = write & chosen[0];
+  assign way_0_close = close & close_hit & chosen[0];
+  assign way_1_write = write & chosen[1];
+  assign way_1_close = close & close_hit & chosen[1];
+
+  always @* begin
+    pointer_next = pointed_chosen + 1'b1;
+    if (pointed_chosen == last_way) begin
+      pointer_next = 1'b0;
+    end
+  end
+
+  lut_way_4_3_25_2_1 way_0 (
+    .clock(clock),
+    .reset(reset),
+    .key(key),
+    .valid(way_0_valid),
+    .hit(way_0_hit),
+    .occupied(way_0_occupied),
+    .entry(way_0_entry),
+    .write(way_0_write),
+    .write_occupied(write_occupied),
+    .write_entry(write_entry),
+    .close(way_0_close)
+  );
+
+  lut_way_4_3_25_2_1 way_1 (
+    .clock(clock),
+    .reset(reset),
+    .key(key),
+    .valid(way_1_valid),
+    .hit(way_1_hit),
+    .occupied(way_1_occupied),
+    .entry(way_1_entry),
+    .write(way_1_write),
+    .write_occupied(write_occupied),
+    .write_entry(write_entry),
+    .close(way_1_close)
+  );
+
+  first_set_2 invalid (
+    .request(~valids),
+    .valid(invalid_valid_unused),
+    .onehot(invalid_onehot)
+  );
+
+  select_bits_1_2_1 pointed (
+    .value_0(pointer_0),
+    .value_1(pointer_1),
+    .index(set),
+    .chosen(pointed_chosen)
+  );
+
+  or_tree_2_4 occupancies (
+    .value_0(occupancies_value_0),
+    .value_1(occupancies_value_1),
+    .any(occupied)
+  );
+
+  or_tree_2_3 entries (
+    .value_0(entries_value_0),
+    .value_1(entries_value_1),
+    .any(entry)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      pointer_0 <= 1'b0;
+    end else if (write & lost & own[0]) begin
+      pointer_0 <= pointer_next;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      pointer_1 <= 1'b0;
+    end else if (write & lost & own[1]) begin
+      pointer_1 <= pointer_next;
+    end
+  end
+endmodule
+
+module first_set_8 (
+  input wire [7:0] request,
+  output wire valid,
+  output wire [7:0] onehot
+);
+  wire [7:0] negated;
+
+  assign negated = ~request + 8'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_8_3 (
+  input wire [7:0] onehot,
+  output reg [2:0] index
+);
+  localparam [7:0] members_0 = 8'haa;
+  localparam [7:0] members_1 = 8'hcc;
+  localparam [7:0] members_2 = 8'hf0;
+
+  always @* begin
+    index = 3'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+    index[2] = |(onehot & members_2);
+  end
+endmodule
+
+module priority_encoder_8_3 (
+  input wire [7:0] request,
+  output wire valid,
+  output wire [2:0] index,
+  output wire [7:0] onehot
+);
+
+  first_set_8 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_8_3 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module pool_allocator_8_3 (
+  input wire clock,
+  input wire reset,
+  input wire take,
+  input wire free,
+  input wire [2:0] free_entry,
+  output wire [7:0] used,
+  output wire any_free,
+  output wire two_free,
+  output wire [2:0] lowest
+);
+  localparam [7:0] first_entry = 8'h1;
+
+  wire [7:0] others;
+  reg [7:0] in_use_d;
+  reg [7:0] in_use;
+  wire [7:0] first_onehot;
+
+  assign others = ~in_use & ~first_onehot;
+  assign used = in_use;
+  assign two_free = |others;
+
+  always @* begin
+    in_use_d = in_use | first_onehot;
+    if (free) begin
+      in_use_d = in_use & ~(first_entry << free_entry);
+    end
+  end
+
+  priority_encoder_8_3 first (
+    .request(~in_use),
+    .valid(any_free),
+    .index(lowest),
+    .onehot(first_onehot)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_use <= 8'h0;
+    end else if (take | free) begin
+      in_use <= in_use_d;
+    end
+  end
+endmodule
+
+// Memory of 8 words of 2 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_2_3_1_1 (
+  input wire clock,
+  input wire [2:0] read_address_0,
+  input wire read_enable_0,
+  output reg [1:0] read_data_0,
+  input wire [2:0] write_address_0,
+  input wire [1:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [1:0] words [0:7];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 8; word = word + 1) begin
+      words[word] = 2'h0;
+    end
+    read_data_0 = 2'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+module pool_lane_2_8_3 (
+  input wire clock,
+  input wire write,
+  input wire [2:0] write_entry,
+  input wire [1:0] write_sw,
+  input wire read,
+  input wire [2:0] read_entry,
+  output wire [1:0] read_sw
+);
+
+  sync_ram_bits_2_3_1_1 rows (
+    .clock(clock),
+    .read_address_0(read_entry),
+    .read_enable_0(read),
+    .read_data_0(read_sw),
+    .write_address_0(write_entry),
+    .write_data_0(write_sw),
+    .write_enable_0(write)
+  );
+endmodule
+
+// Memory of 8 words of 4 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_4_3_1_1 (
+  input wire clock,
+  input wire [2:0] read_address_0,
+  input wire read_enable_0,
+  output reg [3:0] read_data_0,
+  input wire [2:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:7];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 8; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+    read_data_0 = 4'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+// Memory of 8 words of 3 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_3_3_1_1 (
+  input wire clock,
+  input wire [2:0] read_address_0,
+  input wire read_enable_0,
+  output reg [2:0] read_data_0,
+  input wire [2:0] write_address_0,
+  input wire [2:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [2:0] words [0:7];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 8; word = word + 1) begin
+      words[word] = 3'h0;
+    end
+    read_data_0 = 3'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+module warp_pool_4_2_8_3 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] write_lanes,
+  input wire [3:0] write_formed,
+  input wire [1:0] write_sw_0,
+  input wire [1:0] write_sw_1,
+  input wire [1:0] write_sw_2,
+  input wire [1:0] write_sw_3,
+  input wire [2:0] formed_entry,
+  input wire [2:0] joined_entry,
+  input wire final_valid,
+  input wire [2:0] final_entry,
+  input wire [3:0] final_lanes,
+  input wire pick,
+  input wire [2:0] pick_entry,
+  input wire pick_hit,
+  input wire [3:0] pick_occupied,
+  output reg [3:0] picked_lanes,
+  output wire [1:0] picked_sw_0,
+  output wire [1:0] picked_sw_1,
+  output wire [1:0] picked_sw_2,
+  output wire [1:0] picked_sw_3,
+  input wire next_write_valid,
+  input wire [2:0] next_write_entry,
+  input wire [2:0] next_write_next,
+  input wire [2:0] next_read_entry,
+  output wire [2:0] next_read_next
+);
+  reg hit;
+  reg [3:0] occupied;
+  reg [2:0] lane_0_write_entry;
+  reg [2:0] lane_1_write_entry;
+  reg [2:0] lane_2_write_entry;
+  reg [2:0] lane_3_write_entry;
+  wire [3:0] finals_read_data_0;
+
+  always @* begin
+    lane_0_write_entry = joined_entry;
+    if (write_formed[0]) begin
+      lane_0_write_entry = formed_entry;
+    end
+  end
+
+  always @* begin
+    lane_1_write_entry = joined_entry;
+    if (write_formed[1]) begin
+      lane_1_write_entry = formed_entry;
+    end
+  end
+
+  always @* begin
+    lane_2_write_entry = joined_entry;
+    if (write_formed[2]) begin
+      lane_2_write_entry = formed_entry;
+    end
+  end
+
+  always @* begin
+    lane_3_write_entry = joined_entry;
+    if (write_formed[3]) begin
+      lane_3_write_entry = formed_entry;
+    end
+  end
+
+  always @* begin
+    picked_lanes = finals_read_data_0;
+    if (hit) begin
+      picked_lanes = occupied;
+    end
+  end
+
+  pool_lane_2_8_3 lane_0 (
+    .clock(clock),
+    .write(write_lanes[0]),
+    .write_entry(lane_0_write_entry),
+    .write_sw(write_sw_0),
+    .read(pick),
+    .read_entry(pick_entry),
+    .read_sw(picked_sw_0)
+  );
+
+  pool_lane_2_8_3 lane_1 (
+    .clock(clock),
+    .write(write_lanes[1]),
+    .write_entry(lane_1_write_entry),
+    .write_sw(write_sw_1),
+    .read(pick),
+    .read_entry(pick_entry),
+    .read_sw(picked_sw_1)
+  );
+
+  pool_lane_2_8_3 lane_2 (
+    .clock(clock),
+    .write(write_lanes[2]),
+    .write_entry(lane_2_write_entry),
+    .write_sw(write_sw_2),
+    .read(pick),
+    .read_entry(pick_entry),
+    .read_sw(picked_sw_2)
+  );
+
+  pool_lane_2_8_3 lane_3 (
+    .clock(clock),
+    .write(write_lanes[3]),
+    .write_entry(lane_3_write_entry),
+    .write_sw(write_sw_3),
+    .read(pick),
+    .read_entry(pick_entry),
+    .read_sw(picked_sw_3)
+  );
+
+  sync_ram_bits_4_3_1_1 finals (
+    .clock(clock),
+    .read_address_0(pick_entry),
+    .read_enable_0(pick),
+    .read_data_0(finals_read_data_0),
+    .write_address_0(final_entry),
+    .write_data_0(final_lanes),
+    .write_enable_0(final_valid)
+  );
+
+  sync_ram_bits_3_3_1_1 nexts (
+    .clock(clock),
+    .read_address_0(next_read_entry),
+    .read_enable_0(1'b1),
+    .read_data_0(next_read_next),
+    .write_address_0(next_write_entry),
+    .write_data_0(next_write_next),
+    .write_enable_0(next_write_valid)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      hit <= 1'b0;
+      occupied <= 4'h0;
+    end else if (pick) begin
+      hit <= pick_hit;
+      occupied <= pick_occupied;
+    end
+  end
+endmodule
+
+module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
+  input wire clock,
+  input wire reset,
+  input wire f0,
+  input wire f1,
+  input wire f2,
+  input wire f3,
+  input wire fill_valid,
+  input wire [24:0] fill_key,
+  input wire [3:0] fill_lanes,
+  input wire [1:0] fill_sw_0,
+  input wire [1:0] fill_sw_1,
+  input wire [1:0] fill_sw_2,
+  input wire [1:0] fill_sw_3,
+  output wire fill_take,
+  input wire row_valid,
+  input wire [24:0] row_key,
+  input wire [3:0] row_lanes,
+  input wire [1:0] row_sw_0,
+  input wire [1:0] row_sw_1,
+  input wire [1:0] row_sw_2,
+  input wire [1:0] row_sw_3,
+  output wire row_take,
+  input wire arrival_valid,
+  input wire [1:0] arrival_tag,
+  input wire [24:0] arrival_key,
+  input wire [3:0] arrival_lanes,
+  input wire [1:0] arrival_sw_0,
+  input wire [1:0] arrival_sw_1,
+  input wire [1:0] arrival_sw_2,
+  input wire [1:0] arrival_sw_3,
+  input wire [3:0] arrival_outcome,
+  input wire [23:0] arrival_target,
+  output wire arrival_take,
+  output reg [24:0] room_key,
+  output wire [24:0] room_row_key,
+  output wire room_one_more,
+  input wire room_fits,
+  input wire room_row_fits,
+  input wire update_ready,
+  output wire update_valid_0,
+  output wire update_valid_1,
+  output wire [24:0] update_key_0,
+  output wire [24:0] update_key_1,
+  output wire [2:0] update_threads_0,
+  output wire [2:0] update_threads_1,
+  output wire [2:0] update_entry_0,
+  output wire [2:0] update_entry_1,
+  output wire update_formed_0,
+  output wire update_formed_1,
+  input wire scheduled_valid,
+  input wire [2:0] scheduled_entry,
+  input wire [24:0] scheduled_key,
+  output wire scheduled_picked,
+  output wire [3:0] scheduled_lanes,
+  input wire next_write_valid,
+  input wire [2:0] next_write_entry,
+  input wire [2:0] next_write_next,
+  input wire [2:0] next_read_entry,
+  output wire [2:0] next_read_next,
+  input wire pick_open,
+  output wire pick_valid,
+  output wire [24:0] pick_key,
+  output wire [3:0] pick_lanes,
+  output wire [1:0] pick_sw_0,
+  output wire [1:0] pick_sw_1,
+  output wire [1:0] pick_sw_2,
+  output wire [1:0] pick_sw_3,
+  input wire spilled_mode,
+  output wire spilled_two_free,
+  output wire spilled_valid,
+  output wire [24:0] spilled_key,
+  output wire [3:0] spilled_lanes,
+  output wire [1:0] spilled_sw_0,
+  output wire [1:0] spilled_sw_1,
+  output wire [1:0] spilled_sw_2,
+  output wire [1:0] spilled_sw_3,
+  input wire spilled_take,
+  output wire arrive_valid,
+  output wire [1:0] arrive_source, // ArrivalSource: Fill, Row, Completion
+  output wire [1:0] arrive_tag,
+  output wire [24:0] arrive_key_0,
+  output wire [24:0] arrive_key_1,
+  output wire [3:0] arrive_lanes_0,
+  output wire [3:0] arrive_lanes_1,
+  output wire [1:0] arrive_sw_0,
+  output wire [1:0] arrive_sw_1,
+  output wire [1:0] arrive_sw_2,
+  output wire [1:0] arrive_sw_3,
+  output wire insert_valid,
+  output wire insert_register,
+  output wire [1:0] insert_outcome, // Insertion: Miss, Hit, Conflict, Static
+  output wire [3:0] insert_lanes,
+  output wire [3:0] insert_conflict,
+  output reg [2:0] insert_entry,
+  output wire [2:0] insert_new_entry,
+  output wire insert_lost,
+  output wire [2:0] insert_lost_entry,
+  output wire picked_valid,
+  output wire [2:0] picked_entry,
+  output wire [24:0] picked_key,
+  output wire scheduler_wait,
+  output wire refusal
+);
+  wire picks;
+  wire registers_fill_fits;
+  wire registers_row_fits;
+  wire registers_register_valid;
+  wire [24:0] registers_register_key;
+  wire registers_register_arrived;
+  wire inserter_spilled;
+  wire inserter_formed;
+  wire [3:0] inserter_formed_lanes;
+  wire [2:0] inserter_warp;
+  wire [3:0] inserter_occupied;
+  wire inserter_final_valid;
+  wire [3:0] inserter_final_lanes;
+  reg [24:0] lut_key;
+  wire lut_hit;
+  wire [3:0] lut_occupied;
+  wire lut_close_hit;
+  wire allocator_take;
+  wire [7:0] allocator_used;
+  wire allocator_any_free;
+  reg [3:0] pool_write_lanes;
+
+  assign registers_fill_fits = room_fits & allocator_any_free;
+  assign registers_row_fits = room_row_fits & allocator_any_free;
+
+  always @* begin
+    room_key = registers_register_key;
+    if (f0) begin
+      room_key = fill_key;
+    end
+  end
+
+  assign room_row_key = row_key;
+  assign allocator_take = insert_valid & inserter_formed;
+
+  always @* begin
+    lut_key = registers_register_key;
+    if (f3) begin
+      lut_key = scheduled_key;
+    end
+  end
+
+  always @* begin
+    pool_write_lanes = 4'h0;
+    if (insert_valid) begin
+      pool_write_lanes = insert_lanes;
+    end
+  end
+
+  assign picks = f3 & scheduled_valid & pick_open;
+  assign scheduled_picked = picks;
+  assign pick_valid = picks;
+  assign pick_key = scheduled_key;
+  assign pick_lanes = scheduled_lanes;
+  assign insert_register = f2;
+
+  always @* begin
+    insert_entry = insert_new_entry;
+    if (lut_hit) begin
+      insert_entry = insert_lost_entry;
+    end
+  end
+
+  assign picked_valid = picks;
+  assign picked_entry = scheduled_entry;
+  assign picked_key = scheduled_key;
+  assign scheduler_wait = f3 & pick_open & (|allocator_used) & !picks;
+  assign refusal = f0 & arrival_valid & !update_ready;
+
+  update_registers_4_2_3_25_2_3 registers (
+    .clock(clock),
+    .reset(reset),
+    .f0(f0),
+    .f1(f1),
+    .f2(f2),
+    .f3(f3),
+    .fill_valid(fill_valid),
+    .fill_key(fill_key),
+    .fill_lanes(fill_lanes),
+    .fill_sw_0(fill_sw_0),
+    .fill_sw_1(fill_sw_1),
+    .fill_sw_2(fill_sw_2),
+    .fill_sw_3(fill_sw_3),
+    .fill_take(fill_take),
+    .fill_fits(registers_fill_fits),
+    .row_valid(row_valid),
+    .row_key(row_key),
+    .row_lanes(row_lanes),
+    .row_sw_0(row_sw_0),
+    .row_sw_1(row_sw_1),
+    .row_sw_2(row_sw_2),
+    .row_sw_3(row_sw_3),
+    .row_take(row_take),
+    .row_fits(registers_row_fits),
+    .arrival_valid(arrival_valid),
+    .arrival_tag(arrival_tag),
+    .arrival_key(arrival_key),
+    .arrival_lanes(arrival_lanes),
+    .arrival_sw_0(arrival_sw_0),
+    .arrival_sw_1(arrival_sw_1),
+    .arrival_sw_2(arrival_sw_2),
+    .arrival_sw_3(arrival_sw_3),
+    .arrival_outcome(arrival_outcome),
+    .arrival_target(arrival_target),
+    .arrival_take(arrival_take),
+    .arrive_valid(arrive_valid),
+    .arrive_source(arrive_source),
+    .arrive_tag(arrive_tag),
+    .arrive_key_0(arrive_key_0),
+    .arrive_key_1(arrive_key_1),
+    .arrive_lanes_0(arrive_lanes_0),
+    .arrive_lanes_1(arrive_lanes_1),
+    .arrive_sw_0(arrive_sw_0),
+    .arrive_sw_1(arrive_sw_1),
+    .arrive_sw_2(arrive_sw_2),
+    .arrive_sw_3(arrive_sw_3),
+    .register_valid(registers_register_valid),
+    .register_key(registers_register_key),
+    .register_lanes(insert_lanes),
+    .register_arrived(registers_register_arrived),
+    .sw_0(spilled_sw_0),
+    .sw_1(spilled_sw_1),
+    .sw_2(spilled_sw_2),
+    .sw_3(spilled_sw_3),
+    .one_more(room_one_more),
+    .spill(inserter_spilled),
+    .entry(inserter_warp),
+    .formed(inserter_formed),
+    .update_ready(update_ready),
+    .update_valid_0(update_valid_0),
+    .update_valid_1(update_valid_1),
+    .update_key_0(update_key_0),
+    .update_key_1(update_key_1),
+    .update_threads_0(update_threads_0),
+    .update_threads_1(update_threads_1),
+    .update_entry_0(update_entry_0),
+    .update_entry_1(update_entry_1),
+    .update_formed_0(update_formed_0),
+    .update_formed_1(update_formed_1),
+    .spilled_valid(spilled_valid),
+    .spilled_key(spilled_key),
+    .spilled_lanes(spilled_lanes),
+    .spilled_take(spilled_take)
+  );
+
+  inserter_4_3 inserter (
+    .valid(registers_register_valid),
+    .arrived(registers_register_arrived),
+    .lanes(insert_lanes),
+    .spill_mode(spilled_mode),
+    .room(room_fits),
+    .any_free(allocator_any_free),
+    .free_entry(insert_new_entry),
+    .hit(lut_hit),
+    .lost(insert_lost),
+    .lut_occupied(lut_occupied),
+    .lut_entry(insert_lost_entry),
+    .spilled(inserter_spilled),
+    .inserted(insert_valid),
+    .outcome(insert_outcome),
+    .conflict(insert_conflict),
+    .formed(inserter_formed),
+    .formed_lanes(inserter_formed_lanes),
+    .warp(inserter_warp),
+    .occupied(inserter_occupied),
+    .final_valid(inserter_final_valid),
+    .final_lanes(inserter_final_lanes)
+  );
+
+  pc_warp_lut_4_3_25_2_1_2_1 lut (
+    .clock(clock),
+    .reset(reset),
+    .key(lut_key),
+    .hit(lut_hit),
+    .lost(insert_lost),
+    .occupied(lut_occupied),
+    .entry(insert_lost_entry),
+    .write(insert_valid),
+    .write_occupied(inserter_occupied),
+    .write_entry(inserter_warp),
+    .close(picks),
+    .close_entry(scheduled_entry),
+    .close_hit(lut_close_hit)
+  );
+
+  pool_allocator_8_3 allocator (
+    .clock(clock),
+    .reset(reset),
+    .take(allocator_take),
+    .free(picks),
+    .free_entry(scheduled_entry),
+    .used(allocator_used),
+    .any_free(allocator_any_free),
+    .two_free(spilled_two_free),
+    .lowest(insert_new_entry)
+  );
+
+  warp_pool_4_2_8_3 pool (
+    .clock(clock),
+    .reset(reset),
+    .write_lanes(pool_write_lanes),
+    .write_formed(inserter_formed_lanes),
+    .write_sw_0(spilled_sw_0),
+    .write_sw_1(spilled_sw_1),
+    .write_sw_2(spilled_sw_2),
+    .write_sw_3(spilled_sw_3),
+    .formed_entry(insert_new_entry),
+    .joined_entry(insert_lost_entry),
+    .final_valid(inserter_final_valid),
+    .final_entry(insert_lost_entry),
+    .final_lanes(inserter_final_lanes),
+    .pick(picks),
+    .pick_entry(scheduled_entry),
+    .pick_hit(lut_close_hit),
+    .pick_occupied(lut_occupied),
+    .picked_lanes(scheduled_lanes),
+    .picked_sw_0(pick_sw_0),
+    .picked_sw_1(pick_sw_1),
+    .picked_sw_2(pick_sw_2),
+    .picked_sw_3(pick_sw_3),
+    .next_write_valid(next_write_valid),
+    .next_write_entry(next_write_entry),
+    .next_write_next(next_write_next),
+    .next_read_entry(next_read_entry),
+    .next_read_next(next_read_next)
+  );
+endmodule
+
+module majority_entry_4_3_25_3_5 (
+  input wire clock,
+  input wire reset,
+  input wire update_valid_0,
+  input wire update_valid_1,
+  input wire [24:0] update_key_0,
+  input wire [24:0] update_key_1,
+  input wire [2:0] update_threads_0,
+  input wire [2:0] update_threads_1,
+  input wire [2:0] update_entry_0,
+  input wire [2:0] update_entry_1,
+  input wire update_formed_0,
+  input wire update_formed_1,
+  output wire hit_0,
+  output wire hit_1,
+  output wire [4:0] group_count,
+  input wire pop_valid,
+  input wire [24:0] pop_key,
+  input wire [4:0] pop_count,
+  input wire [2:0] pop_first,
+  input wire [2:0] pop_last,
+  input wire picked,
+  input wire [3:0] lanes,
+  input wire [2:0] behind,
+  output wire empty,
+  output wire [24:0] key,
+  output wire [2:0] first,
+  output reg [2:0] read_entry,
+  output wire link_valid,
+  output wire [2:0] link_entry,
+  output wire [2:0] link_next
+);
+  wire applied;
+  reg formed;
+  reg [2:0] threads;
+  reg [2:0] entry;
+  wire [4:0] counted;
+  wire [4:0] reduced;
+  wire alone;
+  wire ends;
+  reg valid;
+  reg [24:0] group;
+  reg [4:0] count_d;
+  reg [4:0] count;
+  reg [2:0] head_d;
+  reg [2:0] head;
+  reg [2:0] tail_d;
+  reg [2:0] tail;
+  reg leaves;
+  wire [2:0] leaving_count;
+
+  assign hit_0 = update_valid_0 & valid & (update_key_0 == group);
+  assign hit_1 = update_valid_1 & valid & (update_key_1 == group);
+  assign applied = hit_0 | hit_1;
+
+  always @* begin
+    threads = update_threads_0;
+    entry = update_entry_0;
+    formed = hit_0 & update_formed_0;
+    if (hit_1) begin
+      threads = update_threads_1;
+      entry = update_entry_1;
+      formed = update_formed_1;
+    end
+  end
+
+  assign empty = !(valid & (|count));
+  assign link_valid = formed & !empty;
+  assign link_entry = tail;
+  assign link_next = entry;
+  assign counted = count + {2'h0, threads};
+  assign group_count = counted;
+  assign reduced = count - {2'h0, leaving_count};
+  assign alone = head == tail;
+  assign ends = picked & alone & !formed;
+
+  always @* begin
+    count_d = count;
+    if (leaves) begin
+      count_d = reduced;
+    end
+    if (applied) begin
+      count_d = counted;
+    end
+    if (ends) begin
+      count_d = 5'h0;
+    end
+    head_d = behind;
+    if (formed & (empty | alone)) begin
+      head_d = entry;
+    end
+    tail_d = entry;
+    read_entry = head;
+    if (pop_valid) begin
+      count_d = pop_count;
+      head_d = pop_first;
+      tail_d = pop_last;
+      read_entry = pop_first;
+    end
+  end
+
+  assign key = group;
+  assign first = head;
+
+  population_count_4_3 leaving (
+    .value(lanes),
+    .count(leaving_count)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      valid <= 1'b0;
+      group <= 25'h0;
+    end else if (pop_valid) begin
+      valid <= 1'b1;
+      group <= pop_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      count <= 5'h0;
+      leaves <= 1'b0;
+    end else begin
+      count <= count_d;
+      leaves <= picked & !ends;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      head <= 3'h0;
+    end else if ((formed & empty) | (picked & !ends) | pop_valid) begin
+      head <= head_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tail <= 3'h0;
+    end else if (formed | pop_valid) begin
+      tail <= tail_d;
+    end
+  end
+endmodule
+
+module population_count_2_2 (
+  input wire [1:0] value,
+  output wire [1:0] count
+);
+  localparam [1:0] even_groups_0 = 2'h1;
+  localparam [1:0] even_groups_1 = 2'h3;
+  localparam [7:0] group_size_0 = 8'h1;
+  localparam [7:0] group_size_1 = 8'h2;
+
+  reg [1:0] sums;
+  reg [1:0] odd_sums;
+
+  always @* begin
+    sums = value;
+    odd_sums = (sums >> group_size_0) & even_groups_0;
+    sums = (sums & even_groups_0) + odd_sums;
+    odd_sums = (sums >> group_size_1) & even_groups_1;
+    sums = (sums & even_groups_1) + odd_sums;
+  end
+
+  assign count = sums;
+endmodule
+
+module update_queue_3_25_3_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire push_valid_0,
+  input wire push_valid_1,
+  input wire [24:0] push_key_0,
+  input wire [24:0] push_key_1,
+  input wire [2:0] push_threads_0,
+  input wire [2:0] push_threads_1,
+  input wire [2:0] push_entry_0,
+  input wire [2:0] push_entry_1,
+  input wire push_formed_0,
+  input wire push_formed_1,
+  output wire ready,
+  output wire oldest_valid_0,
+  output wire oldest_valid_1,
+  output wire [24:0] oldest_key_0,
+  output wire [24:0] oldest_key_1,
+  output wire [2:0] oldest_threads_0,
+  output wire [2:0] oldest_threads_1,
+  output wire [2:0] oldest_entry_0,
+  output wire [2:0] oldest_entry_1,
+  output wire oldest_formed_0,
+  output wire oldest_formed_1,
+  input wire take_one,
+  input wire take_two,
+  output wire [1:0] formed
+);
+  wire takes;
+  wire changes;
+  reg [1:0] with_zero;
+  reg [1:0] filled;
+  wire [1:0] of_zero;
+  wire [1:0] of_one;
+  reg [1:0] enters;
+  reg [1:0] formed_bits;
+  reg [1:0] occupied_d;
+  reg [1:0] occupied;
+  reg [24:0] key_0_d;
+  reg [24:0] key_0;
+  reg [24:0] key_1_d;
+  reg [24:0] key_1;
+  reg [2:0] threads_0_d;
+  reg [2:0] threads_0;
+  reg [2:0] threads_1_d;
+  reg [2:0] threads_1;
+  reg [2:0] entry_0_d;
+  reg [2:0] entry_0;
+  reg [2:0] entry_1_d;
+  reg [2:0] entry_1;
+  reg [1:0] forms_d;
+  reg [1:0] forms;
+  wire [1:0] formed_count_value;
+
+  assign takes = take_one | take_two;
+  assign changes = takes | push_valid_0 | push_valid_1;
+
+  always @* begin
+    with_zero = occupied;
+    if (push_valid_0) begin
+      with_zero = (occupied << 1'b1) | 2'h1;
+    end
+  end
+
+  always @* begin
+    filled = with_zero;
+    if (push_valid_1) begin
+      filled = (with_zero << 1'b1) | 2'h1;
+    end
+  end
+
+  assign of_zero = with_zero & ~occupied;
+  assign of_one = filled & ~with_zero;
+
+  always @* begin
+    enters = of_zero | of_one;
+    if (takes) begin
+      enters = occupied;
+    end
+  end
+
+  always @* begin
+    formed_bits = 2'h0;
+    if (push_formed_0) begin
+      formed_bits = of_zero;
+    end
+    if (push_formed_1) begin
+      formed_bits = formed_bits | of_one;
+    end
+  end
+
+  always @* begin
+    key_0_d = push_key_1;
+    threads_0_d = push_threads_1;
+    entry_0_d = push_entry_1;
+    if (of_zero[0]) begin
+      key_0_d = push_key_0;
+      threads_0_d = push_threads_0;
+      entry_0_d = push_entry_0;
+    end
+    if (take_one) begin
+      key_0_d = key_1;
+      threads_0_d = threads_1;
+      entry_0_d = entry_1;
+    end
+  end
+
+  always @* begin
+    key_1_d = push_key_1;
+    threads_1_d = push_threads_1;
+    entry_1_d = push_entry_1;
+    if (of_zero[1]) begin
+      key_1_d = push_key_0;
+      threads_1_d = push_threads_0;
+      entry_1_d = push_entry_0;
+    end
+  end
+
+  always @* begin
+    occupied_d = filled;
+    forms_d = (forms & occupied) | formed_bits;
+    if (take_one) begin
+      occupied_d = occupied >> 1'b1;
+      forms_d = forms >> 1'b1;
+    end
+    if (take_two) begin
+      occupied_d = 2'h0;
+      forms_d = 2'h0;
+    end
+  end
+
+  assign formed_count_value = forms & occupied;
+  assign ready = !occupied[0];
+  assign oldest_valid_0 = occupied[0];
+  assign oldest_key_0 = key_0;
+  assign oldest_threads_0 = threads_0;
+  assign oldest_entry_0 = entry_0;
+  assign oldest_formed_0 = forms[0];
+  assign oldest_valid_1 = occupied[1];
+  assign oldest_key_1 = key_1;
+  assign oldest_threads_1 = threads_1;
+  assign oldest_entry_1 = entry_1;
+  assign oldest_formed_1 = forms[1];
+
+  population_count_2_2 formed_count (
+    .value(formed_count_value),
+    .count(formed)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 2'h0;
+      forms <= 2'h0;
+    end else if (changes) begin
+      occupied <= occupied_d;
+      forms <= forms_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      key_0 <= 25'h0;
+      threads_0 <= 3'h0;
+      entry_0 <= 3'h0;
+    end else if (enters[0]) begin
+      key_0 <= key_0_d;
+      threads_0 <= threads_0_d;
+      entry_0 <= entry_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      key_1 <= 25'h0;
+      threads_1 <= 3'h0;
+      entry_1 <= 3'h0;
+    end else if (enters[1]) begin
+      key_1 <= key_1_d;
+      threads_1 <= threads_1_d;
+      entry_1 <= entry_1_d;
+    end
+  end
+endmodule
+
+module heap_apply_3_25_3_5_2_3 (
+  input wire clock,
+  input wire reset,
+  input wire f3,
+  input wire idle,
+  input wire majority_empty,
+  input wire oldest_valid_0,
+  input wire oldest_valid_1,
+  input wire [24:0] oldest_key_0,
+  input wire [24:0] oldest_key_1,
+  input wire [2:0] oldest_threads_0,
+  input wire [2:0] oldest_threads_1,
+  input wire [2:0] oldest_entry_0,
+  input wire [2:0] oldest_entry_1,
+  input wire oldest_formed_0,
+  input wire oldest_formed_1,
+  input wire hit_0,
+  input wire hit_1,
+  input wire [1:0] index_0,
+  input wire [1:0] index_1,
+  output wire take_one,
+  output wire take_two,
+  output wire applied_0,
+  output wire applied_1,
+  output wire pops,
+  output wire moves,
+  output reg [1:0] read_0,
+  output wire [1:0] read_1,
+  input wire [4:0] count_0,
+  input wire [4:0] count_1,
+  input wire [2:0] last_0,
+  input wire [2:0] last_1,
+  output reg [1:0] target_0,
+  output reg [1:0] target_1,
+  output reg [4:0] counted_0,
+  output reg [4:0] counted_1,
+  output wire write_last_0,
+  output wire write_last_1,
+  output wire write_made_0,
+  output wire write_made_1,
+  output wire allocate_valid,
+  output wire allocate_second,
+  output wire start_valid_0,
+  output wire start_valid_1,
+  output reg [1:0] start_index_0,
+  output reg [1:0] start_index_1,
+  output wire link_valid,
+  output reg [2:0] link_entry,
+  output reg [2:0] link_next,
+  output wire [2:0] size
+);
+  wire starts;
+  wire both;
+  wire [1:0] new_index;
+  wire [2:0] last_index;
+  wire [4:0] more_0;
+  wire [4:0] more_1;
+  wire linked_0;
+  wire linked_1;
+  wire swaps;
+  reg [2:0] groups_d;
+  reg [2:0] groups;
+
+  assign size = groups;
+  assign starts = idle & !f3;
+  assign both = oldest_valid_1 & (oldest_key_0 != oldest_key_1) &
+      !(oldest_formed_0 & oldest_formed_1);
+  assign take_one = starts & oldest_valid_0 & !both;
+  assign take_two = starts & both;
+  assign applied_0 = starts & oldest_valid_0;
+  assign applied_1 = take_two;
+  assign pops = starts & !oldest_valid_0 & majority_empty & (|groups);
+  assign last_index = groups - 3'h1;
+  assign moves = pops & (|last_index);
+  assign new_index = groups[1:0];
+
+  always @* begin
+    read_0 = index_0;
+    if (!oldest_valid_0) begin
+      read_0 = last_index[1:0];
+    end
+  end
+
+  assign read_1 = index_1;
+  assign more_0 = {2'h0, oldest_threads_0};
+  assign more_1 = {2'h0, oldest_threads_1};
+
+  always @* begin
+    target_0 = new_index;
+    counted_0 = more_0;
+    if (hit_0) begin
+      target_0 = index_0;
+      counted_0 = count_0 + more_0;
+    end
+  end
+
+  assign write_last_0 = applied_0 & oldest_formed_0;
+  assign write_made_0 = applied_0 & !hit_0;
+  assign linked_0 = write_last_0 & hit_0;
+
+  always @* begin
+    target_1 = new_index;
+    counted_1 = more_1;
+    if (hit_1) begin
+      target_1 = index_1;
+      counted_1 = count_1 + more_1;
+    end
+  end
+
+  assign write_last_1 = applied_1 & oldest_formed_1;
+  assign write_made_1 = applied_1 & !hit_1;
+  assign linked_1 = write_last_1 & hit_1;
+  assign allocate_valid = write_made_0 | write_made_1;
+  assign allocate_second = hit_0;
+
+  always @* begin
+    groups_d = last_index;
+    if (allocate_valid) begin
+      groups_d = groups + 3'h1;
+    end
+  end
+
+  assign link_valid = linked_0 | linked_1;
+
+  always @* begin
+    link_entry = last_0;
+    link_next = oldest_entry_0;
+    if (linked_1) begin
+      link_entry = last_1;
+      link_next = oldest_entry_1;
+    end
+  end
+
+  assign start_valid_0 = applied_0 | moves;
+  assign start_valid_1 = take_two;
+  assign swaps = take_two & (target_1 < target_0);
+
+  always @* begin
+    start_index_0 = target_0;
+    start_index_1 = target_1;
+    if (swaps) begin
+      start_index_0 = target_1;
+      start_index_1 = target_0;
+    end
+    if (pops) begin
+      start_index_0 = 2'h0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      groups <= 3'h0;
+    end else if (allocate_valid | pops) begin
+      groups <= groups_d;
+    end
+  end
+endmodule
+
+module heap_sift_5_2_3 (
+  input wire clock,
+  input wire reset,
+  input wire start_valid_0,
+  input wire start_valid_1,
+  input wire [1:0] start_index_0,
+  input wire [1:0] start_index_1,
+  input wire start_down,
+  input wire [2:0] size,
+  output wire [1:0] sift_0,
+  output reg [1:0] sift_1,
+  output reg [1:0] sift_2,
+  output wire [1:0] sift_3,
+  input wire [4:0] count_0,
+  input wire [4:0] count_1,
+  input wire [4:0] count_2,
+  input wire [4:0] count_3,
+  output wire idle,
+  output wire exchange,
+  output reg [1:0] upper,
+  output reg [1:0] lower,
+  output reg [1:0] lower_word,
+  output wire upper_parent,
+  output wire upper_second
+);
+  wire [1:0] first_before;
+  wire [1:0] second_before;
+  wire [1:0] first_parent;
+  wire [1:0] second_parent;
+  wire [2:0] left;
+  wire [2:0] right;
+  wire has_left;
+  wire has_right;
+  wire takes_right;
+  reg [1:0] child;
+  wire first_up;
+  wire first_down;
+  wire second_up;
+  reg first_valid_d;
+  reg first_valid;
+  reg [1:0] first_d;
+  reg [1:0] first;
+  reg second_valid_d;
+  reg second_valid;
+  reg [1:0] second_d;
+  reg [1:0] second;
+  reg down_d;
+  reg down;
+
+  assign first_before = first - 2'h1;
+  assign second_before = second - 2'h1;
+  assign first_parent = first_before >> 1'b1;
+  assign second_parent = second_before >> 1'b1;
+  assign left = ({1'b0, first} << 2'h1) | 3'h1;
+  assign right = left + 3'h1;
+  assign has_left = left < size;
+  assign has_right = has_left & (right < size);
+  assign sift_0 = first;
+
+  always @* begin
+    sift_1 = first_parent;
+    sift_2 = second;
+    if (down) begin
+      sift_1 = left[1:0];
+      sift_2 = right[1:0];
+    end
+  end
+
+  assign sift_3 = second_parent;
+  assign first_up = first_valid & !down & (|first) & (count_1 < count_0);
+  assign first_down = first_valid & down & ((has_left & (count_0 < count_1)) |
+      (has_right & (count_0 < count_2)));
+  assign second_up = second_valid & (|second) & (count_3 < count_2);
+  assign exchange = first_up | first_down | second_up;
+  assign idle = !exchange;
+  assign takes_right = has_right & (count_1 < count_2);
+
+  always @* begin
+    child = left[1:0];
+    if (takes_right) begin
+      child = right[1:0];
+    end
+  end
+
+  always @* begin
+    upper = second_parent;
+    lower = second;
+    lower_word = 2'h2;
+    if (first_up) begin
+      upper = first_parent;
+      lower = first;
+      lower_word = 2'h0;
+    end
+    if (first_down) begin
+      upper = first;
+      lower = child;
+      if (!takes_right) begin
+        lower_word = 2'h1;
+      end
+    end
+  end
+
+  assign upper_parent = first_up;
+  assign upper_second = !(first_up | first_down);
+
+  always @* begin
+    first_valid_d = start_valid_0;
+    first_d = start_index_0;
+    second_valid_d = start_valid_1;
+    second_d = start_index_1;
+    down_d = start_down;
+    if (exchange) begin
+      first_valid_d = 1'b1;
+      first_d = upper;
+      second_valid_d = second_valid & !upper_second;
+      second_d = second;
+      down_d = down;
+    end
+    if (first_down) begin
+      first_d = child;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      first_valid <= 1'b0;
+      first <= 2'h0;
+      second_valid <= 1'b0;
+      second <= 2'h0;
+      down <= 1'b0;
+    end else begin
+      first_valid <= first_valid_d;
+      first <= first_d;
+      second_valid <= second_valid_d;
+      second <= second_d;
+      down <= down_d;
+    end
+  end
+endmodule
+
+module select_bits_25_4_2 (
+  input wire [24:0] value_0,
+  input wire [24:0] value_1,
+  input wire [24:0] value_2,
+  input wire [24:0] value_3,
+  input wire [1:0] index,
+  output wire [24:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [24:0] node_0;
+  wire [24:0] node_1;
+  wire [24:0] node_2;
+  wire [24:0] node_3;
+  reg [24:0] node_4;
+  reg [24:0] node_5;
+  reg [24:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module heap_field_bits_25_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] sift_0,
+  input wire [1:0] sift_1,
+  input wire [1:0] sift_2,
+  input wire [1:0] sift_3,
+  input wire [1:0] update_0,
+  input wire [1:0] update_1,
+  output wire [24:0] sift_word_0,
+  output wire [24:0] sift_word_1,
+  output wire [24:0] sift_word_2,
+  output wire [24:0] sift_word_3,
+  output wire [24:0] update_word_0,
+  output wire [24:0] update_word_1,
+  output wire [24:0] root,
+  input wire pops,
+  input wire [1:0] lower,
+  input wire upper_parent,
+  input wire upper_second,
+  output reg [24:0] moved_0,
+  output reg [24:0] moved_1,
+  input wire moves,
+  input wire [3:0] place_0,
+  input wire [3:0] place_1,
+  input wire [24:0] word_0,
+  input wire [24:0] word_1
+);
+  reg [24:0] written_0;
+  reg [24:0] written_1;
+  reg [24:0] words_0_d;
+  reg [24:0] words_0;
+  reg [24:0] words_1_d;
+  reg [24:0] words_1;
+  reg [24:0] words_2_d;
+  reg [24:0] words_2;
+  reg [24:0] words_3_d;
+  reg [24:0] words_3;
+
+  assign root = words_0;
+
+  always @* begin
+    moved_0 = sift_word_0;
+    if (lower[0]) begin
+      moved_0 = sift_word_1;
+    end
+    if (lower[1]) begin
+      moved_0 = sift_word_2;
+    end
+    if (pops) begin
+      moved_0 = update_word_0;
+    end
+  end
+
+  always @* begin
+    moved_1 = sift_word_0;
+    if (upper_parent) begin
+      moved_1 = sift_word_1;
+    end
+    if (upper_second) begin
+      moved_1 = sift_word_3;
+    end
+  end
+
+  always @* begin
+    written_0 = word_0;
+    if (moves) begin
+      written_0 = moved_0;
+    end
+  end
+
+  always @* begin
+    written_1 = word_1;
+    if (moves) begin
+      written_1 = moved_1;
+    end
+  end
+
+  always @* begin
+    words_0_d = written_0;
+    if (place_1[0]) begin
+      words_0_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_1_d = written_0;
+    if (place_1[1]) begin
+      words_1_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_2_d = written_0;
+    if (place_1[2]) begin
+      words_2_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_3_d = written_0;
+    if (place_1[3]) begin
+      words_3_d = written_1;
+    end
+  end
+
+  select_bits_25_4_2 sifted_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_0),
+    .chosen(sift_word_0)
+  );
+
+  select_bits_25_4_2 sifted_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_1),
+    .chosen(sift_word_1)
+  );
+
+  select_bits_25_4_2 sifted_2 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_2),
+    .chosen(sift_word_2)
+  );
+
+  select_bits_25_4_2 sifted_3 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_3),
+    .chosen(sift_word_3)
+  );
+
+  select_bits_25_4_2 updated_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_0),
+    .chosen(update_word_0)
+  );
+
+  select_bits_25_4_2 updated_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_1),
+    .chosen(update_word_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_0 <= 25'h0;
+    end else if (place_0[0] | place_1[0]) begin
+      words_0 <= words_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_1 <= 25'h0;
+    end else if (place_0[1] | place_1[1]) begin
+      words_1 <= words_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_2 <= 25'h0;
+    end else if (place_0[2] | place_1[2]) begin
+      words_2 <= words_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_3 <= 25'h0;
+    end else if (place_0[3] | place_1[3]) begin
+      words_3 <= words_3_d;
+    end
+  end
+endmodule
+
+module select_bits_5_4_2 (
+  input wire [4:0] value_0,
+  input wire [4:0] value_1,
+  input wire [4:0] value_2,
+  input wire [4:0] value_3,
+  input wire [1:0] index,
+  output wire [4:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [4:0] node_0;
+  wire [4:0] node_1;
+  wire [4:0] node_2;
+  wire [4:0] node_3;
+  reg [4:0] node_4;
+  reg [4:0] node_5;
+  reg [4:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module heap_field_bits_5_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] sift_0,
+  input wire [1:0] sift_1,
+  input wire [1:0] sift_2,
+  input wire [1:0] sift_3,
+  input wire [1:0] update_0,
+  input wire [1:0] update_1,
+  output wire [4:0] sift_word_0,
+  output wire [4:0] sift_word_1,
+  output wire [4:0] sift_word_2,
+  output wire [4:0] sift_word_3,
+  output wire [4:0] update_word_0,
+  output wire [4:0] update_word_1,
+  output wire [4:0] root,
+  input wire pops,
+  input wire [1:0] lower,
+  input wire upper_parent,
+  input wire upper_second,
+  output reg [4:0] moved_0,
+  output reg [4:0] moved_1,
+  input wire moves,
+  input wire [3:0] place_0,
+  input wire [3:0] place_1,
+  input wire [4:0] word_0,
+  input wire [4:0] word_1
+);
+  reg [4:0] written_0;
+  reg [4:0] written_1;
+  reg [4:0] words_0_d;
+  reg [4:0] words_0;
+  reg [4:0] words_1_d;
+  reg [4:0] words_1;
+  reg [4:0] words_2_d;
+  reg [4:0] words_2;
+  reg [4:0] words_3_d;
+  reg [4:0] words_3;
+
+  assign root = words_0;
+
+  always @* begin
+    moved_0 = sift_word_0;
+    if (lower[0]) begin
+      moved_0 = sift_word_1;
+    end
+    if (lower[1]) begin
+      moved_0 = sift_word_2;
+    end
+    if (pops) begin
+      moved_0 = update_word_0;
+    end
+  end
+
+  always @* begin
+    moved_1 = sift_word_0;
+    if (upper_parent) begin
+      moved_1 = sift_word_1;
+    end
+    if (upper_second) begin
+      moved_1 = sift_word_3;
+    end
+  end
+
+  always @* begin
+    written_0 = word_0;
+    if (moves) begin
+      written_0 = moved_0;
+    end
+  end
+
+  always @* begin
+    written_1 = word_1;
+    if (moves) begin
+      written_1 = moved_1;
+    end
+  end
+
+  always @* begin
+    words_0_d = written_0;
+    if (place_1[0]) begin
+      words_0_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_1_d = written_0;
+    if (place_1[1]) begin
+      words_1_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_2_d = written_0;
+    if (place_1[2]) begin
+      words_2_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_3_d = written_0;
+    if (place_1[3]) begin
+      words_3_d = written_1;
+    end
+  end
+
+  select_bits_5_4_2 sifted_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_0),
+    .chosen(sift_word_0)
+  );
+
+  select_bits_5_4_2 sifted_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_1),
+    .chosen(sift_word_1)
+  );
+
+  select_bits_5_4_2 sifted_2 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_2),
+    .chosen(sift_word_2)
+  );
+
+  select_bits_5_4_2 sifted_3 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_3),
+    .chosen(sift_word_3)
+  );
+
+  select_bits_5_4_2 updated_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_0),
+    .chosen(update_word_0)
+  );
+
+  select_bits_5_4_2 updated_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_1),
+    .chosen(update_word_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_0 <= 5'h0;
+    end else if (place_0[0] | place_1[0]) begin
+      words_0 <= words_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_1 <= 5'h0;
+    end else if (place_0[1] | place_1[1]) begin
+      words_1 <= words_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_2 <= 5'h0;
+    end else if (place_0[2] | place_1[2]) begin
+      words_2 <= words_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_3 <= 5'h0;
+    end else if (place_0[3] | place_1[3]) begin
+      words_3 <= words_3_d;
+    end
+  end
+endmodule
+
+module select_bits_3_4_2 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  input wire [2:0] value_2,
+  input wire [2:0] value_3,
+  input wire [1:0] index,
+  output wire [2:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  wire [2:0] node_2;
+  wire [2:0] node_3;
+  reg [2:0] node_4;
+  reg [2:0] node_5;
+  reg [2:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module heap_field_bits_3_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] sift_0,
+  input wire [1:0] sift_1,
+  input wire [1:0] sift_2,
+  input wire [1:0] sift_3,
+  input wire [1:0] update_0,
+  input wire [1:0] update_1,
+  output wire [2:0] sift_word_0,
+  output wire [2:0] sift_word_1,
+  output wire [2:0] sift_word_2,
+  output wire [2:0] sift_word_3,
+  output wire [2:0] update_word_0,
+  output wire [2:0] update_word_1,
+  output wire [2:0] root,
+  input wire pops,
+  input wire [1:0] lower,
+  input wire upper_parent,
+  input wire upper_second,
+  output reg [2:0] moved_0,
+  output reg [2:0] moved_1,
+  input wire moves,
+  input wire [3:0] place_0,
+  input wire [3:0] place_1,
+  input wire [2:0] word_0,
+  input wire [2:0] word_1
+);
+  reg [2:0] written_0;
+  reg [2:0] written_1;
+  reg [2:0] words_0_d;
+  reg [2:0] words_0;
+  reg [2:0] words_1_d;
+  reg [2:0] words_1;
+  reg [2:0] words_2_d;
+  reg [2:0] words_2;
+  reg [2:0] words_3_d;
+  reg [2:0] words_3;
+
+  assign root = words_0;
+
+  always @* begin
+    moved_0 = sift_word_0;
+    if (lower[0]) begin
+      moved_0 = sift_word_1;
+    end
+    if (lower[1]) begin
+      moved_0 = sift_word_2;
+    end
+    if (pops) begin
+      moved_0 = update_word_0;
+    end
+  end
+
+  always @* begin
+    moved_1 = sift_word_0;
+    if (upper_parent) begin
+      moved_1 = sift_word_1;
+    end
+    if (upper_second) begin
+      moved_1 = sift_word_3;
+    end
+  end
+
+  always @* begin
+    written_0 = word_0;
+    if (moves) begin
+      written_0 = moved_0;
+    end
+  end
+
+  always @* begin
+    written_1 = word_1;
+    if (moves) begin
+      written_1 = moved_1;
+    end
+  end
+
+  always @* begin
+    words_0_d = written_0;
+    if (place_1[0]) begin
+      words_0_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_1_d = written_0;
+    if (place_1[1]) begin
+      words_1_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_2_d = written_0;
+    if (place_1[2]) begin
+      words_2_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_3_d = written_0;
+    if (place_1[3]) begin
+      words_3_d = written_1;
+    end
+  end
+
+  select_bits_3_4_2 sifted_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_0),
+    .chosen(sift_word_0)
+  );
+
+  select_bits_3_4_2 sifted_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_1),
+    .chosen(sift_word_1)
+  );
+
+  select_bits_3_4_2 sifted_2 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_2),
+    .chosen(sift_word_2)
+  );
+
+  select_bits_3_4_2 sifted_3 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_3),
+    .chosen(sift_word_3)
+  );
+
+  select_bits_3_4_2 updated_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_0),
+    .chosen(update_word_0)
+  );
+
+  select_bits_3_4_2 updated_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_1),
+    .chosen(update_word_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_0 <= 3'h0;
+    end else if (place_0[0] | place_1[0]) begin
+      words_0 <= words_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_1 <= 3'h0;
+    end else if (place_0[1] | place_1[1]) begin
+      words_1 <= words_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_2 <= 3'h0;
+    end else if (place_0[2] | place_1[2]) begin
+      words_2 <= words_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_3 <= 3'h0;
+    end else if (place_0[3] | place_1[3]) begin
+      words_3 <= words_3_d;
+    end
+  end
+endmodule
+
+module select_bits_1_4_2 (
+  input wire value_0,
+  input wire value_1,
+  input wire value_2,
+  input wire value_3,
+  input wire [1:0] index,
+  output wire chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire node_0;
+  wire node_1;
+  wire node_2;
+  wire node_3;
+  reg node_4;
+  reg node_5;
+  reg node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module heap_field_bits_1_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] sift_0,
+  input wire [1:0] sift_1,
+  input wire [1:0] sift_2,
+  input wire [1:0] sift_3,
+  input wire [1:0] update_0,
+  input wire [1:0] update_1,
+  output wire sift_word_0,
+  output wire sift_word_1,
+  output wire sift_word_2,
+  output wire sift_word_3,
+  output wire update_word_0,
+  output wire update_word_1,
+  output wire root,
+  input wire pops,
+  input wire [1:0] lower,
+  input wire upper_parent,
+  input wire upper_second,
+  output reg moved_0,
+  output reg moved_1,
+  input wire moves,
+  input wire [3:0] place_0,
+  input wire [3:0] place_1,
+  input wire word_0,
+  input wire word_1
+);
+  reg written_0;
+  reg written_1;
+  reg words_0_d;
+  reg words_0;
+  reg words_1_d;
+  reg words_1;
+  reg words_2_d;
+  reg words_2;
+  reg words_3_d;
+  reg words_3;
+
+  assign root = words_0;
+
+  always @* begin
+    moved_0 = sift_word_0;
+    if (lower[0]) begin
+      moved_0 = sift_word_1;
+    end
+    if (lower[1]) begin
+      moved_0 = sift_word_2;
+    end
+    if (pops) begin
+      moved_0 = update_word_0;
+    end
+  end
+
+  always @* begin
+    moved_1 = sift_word_0;
+    if (upper_parent) begin
+      moved_1 = sift_word_1;
+    end
+    if (upper_second) begin
+      moved_1 = sift_word_3;
+    end
+  end
+
+  always @* begin
+    written_0 = word_0;
+    if (moves) begin
+      written_0 = moved_0;
+    end
+  end
+
+  always @* begin
+    written_1 = word_1;
+    if (moves) begin
+      written_1 = moved_1;
+    end
+  end
+
+  always @* begin
+    words_0_d = written_0;
+    if (place_1[0]) begin
+      words_0_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_1_d = written_0;
+    if (place_1[1]) begin
+      words_1_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_2_d = written_0;
+    if (place_1[2]) begin
+      words_2_d = written_1;
+    end
+  end
+
+  always @* begin
+    words_3_d = written_0;
+    if (place_1[3]) begin
+      words_3_d = written_1;
+    end
+  end
+
+  select_bits_1_4_2 sifted_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_0),
+    .chosen(sift_word_0)
+  );
+
+  select_bits_1_4_2 sifted_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_1),
+    .chosen(sift_word_1)
+  );
+
+  select_bits_1_4_2 sifted_2 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_2),
+    .chosen(sift_word_2)
+  );
+
+  select_bits_1_4_2 sifted_3 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(sift_3),
+    .chosen(sift_word_3)
+  );
+
+  select_bits_1_4_2 updated_0 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_0),
+    .chosen(update_word_0)
+  );
+
+  select_bits_1_4_2 updated_1 (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .index(update_1),
+    .chosen(update_word_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_0 <= 1'b0;
+    end else if (place_0[0] | place_1[0]) begin
+      words_0 <= words_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_1 <= 1'b0;
+    end else if (place_0[1] | place_1[1]) begin
+      words_1 <= words_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_2 <= 1'b0;
+    end else if (place_0[2] | place_1[2]) begin
+      words_2 <= words_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      words_3 <= 1'b0;
+    end else if (place_0[3] | place_1[3]) begin
+      words_3 <= words_3_d;
+    end
+  end
+endmodule
+
+module max_heap_3_25_5_4_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] sift_0,
+  input wire [1:0] sift_1,
+  input wire [1:0] sift_2,
+  input wire [1:0] sift_3,
+  output wire [4:0] sift_count_0,
+  output wire [4:0] sift_count_1,
+  output wire [4:0] sift_count_2,
+  output wire [4:0] sift_count_3,
+  input wire [1:0] update_0,
+  input wire [1:0] update_1,
+  output wire [4:0] update_count_0,
+  output wire [4:0] update_count_1,
+  output wire [2:0] update_last_0,
+  output wire [2:0] update_last_1,
+  output wire [24:0] root_key,
+  output wire [4:0] root_count,
+  output wire [2:0] root_first,
+  output wire [2:0] root_last,
+  output wire root_way,
+  input wire exchange,
+  input wire [1:0] upper,
+  input wire [1:0] lower,
+  input wire [1:0] lower_word,
+  input wire upper_parent,
+  input wire upper_second,
+  input wire pops,
+  output wire [24:0] moved_key_0,
+  output wire [24:0] moved_key_1,
+  output wire moved_way_0,
+  output wire moved_way_1,
+  input wire [1:0] write_index_0,
+  input wire [1:0] write_index_1,
+  input wire write_count_0,
+  input wire write_count_1,
+  input wire write_last_0,
+  input wire write_last_1,
+  input wire write_made_0,
+  input wire write_made_1,
+  input wire [24:0] key_0,
+  input wire [24:0] key_1,
+  input wire [4:0] count_0,
+  input wire [4:0] count_1,
+  input wire [2:0] entry_0,
+  input wire [2:0] entry_1,
+  input wire way
+);
+  wire moves;
+  reg [3:0] target_0;
+  reg [3:0] target_1;
+  reg [3:0] written_0;
+  reg [3:0] written_1;
+  reg [3:0] made_0;
+  reg [3:0] made_1;
+  reg [3:0] counted_0;
+  reg [3:0] counted_1;
+  reg [3:0] linked_0;
+  reg [3:0] linked_1;
+  wire [24:0] keys_sift_word_0__unused;
+  wire [24:0] keys_sift_word_1__unused;
+  wire [24:0] keys_sift_word_2__unused;
+  wire [24:0] keys_sift_word_3__unused;
+  wire [24:0] keys_update_word_0__unused;
+  wire [24:0] keys_update_word_1__unused;
+  wire [4:0] counts_moved_0__unused;
+  wire [4:0] counts_moved_1__unused;
+  wire [2:0] firsts_sift_word_0__unused;
+  wire [2:0] firsts_sift_word_1__unused;
+  wire [2:0] firsts_sift_word_2__unused;
+  wire [2:0] firsts_sift_word_3__unused;
+  wire [2:0] firsts_update_word_0__unused;
+  wire [2:0] firsts_update_word_1__unused;
+  wire [2:0] firsts_moved_0__unused;
+  wire [2:0] firsts_moved_1__unused;
+  wire [2:0] lasts_sift_word_0__unused;
+  wire [2:0] lasts_sift_word_1__unused;
+  wire [2:0] lasts_sift_word_2__unused;
+  wire [2:0] lasts_sift_word_3__unused;
+  wire [2:0] lasts_moved_0__unused;
+  wire [2:0] lasts_moved_1__unused;
+  wire ways_sift_word_0__unused;
+  wire ways_sift_word_1__unused;
+  wire ways_sift_word_2__unused;
+  wire ways_sift_word_3__unused;
+  wire ways_update_word_0__unused;
+  wire ways_update_word_1__unused;
+
+  assign moves = exchange | pops;
+
+  always @* begin
+    target_0 = 4'h0;
+    target_0[0] = exchange & (upper == 2'h0);
+    target_0[1] = exchange & (upper == 2'h1);
+    target_0[2] = exchange & (upper == 2'h2);
+    target_0[3] = exchange & (upper == 2'h3);
+    if (pops) begin
+      target_0 = 4'h1;
+    end
+  end
+
+  always @* begin
+    target_1 = 4'h0;
+    target_1[0] = exchange & (lower == 2'h0);
+    target_1[1] = exchange & (lower == 2'h1);
+    target_1[2] = exchange & (lower == 2'h2);
+    target_1[3] = exchange & (lower == 2'h3);
+  end
+
+  always @* begin
+    written_0 = 4'h0;
+    written_0[0] = write_index_0 == 2'h0;
+    written_0[1] = write_index_0 == 2'h1;
+    written_0[2] = write_index_0 == 2'h2;
+    written_0[3] = write_index_0 == 2'h3;
+  end
+
+  always @* begin
+    written_1 = 4'h0;
+    written_1[0] = write_index_1 == 2'h0;
+    written_1[1] = write_index_1 == 2'h1;
+    written_1[2] = write_index_1 == 2'h2;
+    written_1[3] = write_index_1 == 2'h3;
+  end
+
+  always @* begin
+    made_0 = target_0;
+    if (write_made_0) begin
+      made_0 = written_0;
+    end
+  end
+
+  always @* begin
+    counted_0 = target_0;
+    if (write_count_0) begin
+      counted_0 = written_0;
+    end
+  end
+
+  always @* begin
+    linked_0 = target_0;
+    if (write_last_0) begin
+      linked_0 = written_0;
+    end
+  end
+
+  always @* begin
+    made_1 = target_1;
+    if (write_made_1) begin
+      made_1 = written_1;
+    end
+  end
+
+  always @* begin
+    counted_1 = target_1;
+    if (write_count_1) begin
+      counted_1 = written_1;
+    end
+  end
+
+  always @* begin
+    linked_1 = target_1;
+    if (write_last_1) begin
+      linked_1 = written_1;
+    end
+  end
+
+  heap_field_bits_25_4_2 keys (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_0),
+    .sift_1(sift_1),
+    .sift_2(sift_2),
+    .sift_3(sift_3),
+    .update_0(update_0),
+    .update_1(update_1),
+    .sift_word_0(keys_sift_word_0__unused),
+    .sift_word_1(keys_sift_word_1__unused),
+    .sift_word_2(keys_sift_word_2__unused),
+    .sift_word_3(keys_sift_word_3__unused),
+    .update_word_0(keys_update_word_0__unused),
+    .update_word_1(keys_update_word_1__unused),
+    .root(root_key),
+    .pops(pops),
+    .lower(lower_word),
+    .upper_parent(upper_parent),
+    .upper_second(upper_second),
+    .moved_0(moved_key_0),
+    .moved_1(moved_key_1),
+    .moves(moves),
+    .place_0(made_0),
+    .place_1(made_1),
+    .word_0(key_0),
+    .word_1(key_1)
+  );
+
+  heap_field_bits_5_4_2 counts (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_0),
+    .sift_1(sift_1),
+    .sift_2(sift_2),
+    .sift_3(sift_3),
+    .update_0(update_0),
+    .update_1(update_1),
+    .sift_word_0(sift_count_0),
+    .sift_word_1(sift_count_1),
+    .sift_word_2(sift_count_2),
+    .sift_word_3(sift_count_3),
+    .update_word_0(update_count_0),
+    .update_word_1(update_count_1),
+    .root(root_count),
+    .pops(pops),
+    .lower(lower_word),
+    .upper_parent(upper_parent),
+    .upper_second(upper_second),
+    .moved_0(counts_moved_0__unused),
+    .moved_1(counts_moved_1__unused),
+    .moves(moves),
+    .place_0(counted_0),
+    .place_1(counted_1),
+    .word_0(count_0),
+    .word_1(count_1)
+  );
+
+  heap_field_bits_3_4_2 firsts (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_0),
+    .sift_1(sift_1),
+    .sift_2(sift_2),
+    .sift_3(sift_3),
+    .update_0(update_0),
+    .update_1(update_1),
+    .sift_word_0(firsts_sift_word_0__unused),
+    .sift_word_1(firsts_sift_word_1__unused),
+    .sift_word_2(firsts_sift_word_2__unused),
+    .sift_word_3(firsts_sift_word_3__unused),
+    .update_word_0(firsts_update_word_0__unused),
+    .update_word_1(firsts_update_word_1__unused),
+    .root(root_first),
+    .pops(pops),
+    .lower(lower_word),
+    .upper_parent(upper_parent),
+    .upper_second(upper_second),
+    .moved_0(firsts_moved_0__unused),
+    .moved_1(firsts_moved_1__unused),
+    .moves(moves),
+    .place_0(made_0),
+    .place_1(made_1),
+    .word_0(entry_0),
+    .word_1(entry_1)
+  );
+
+  heap_field_bits_3_4_2 lasts (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_0),
+    .sift_1(sift_1),
+    .sift_2(sift_2),
+    .sift_3(sift_3),
+    .update_0(update_0),
+    .update_1(update_1),
+    .sift_word_0(lasts_sift_word_0__unused),
+    .sift_word_1(lasts_sift_word_1__unused),
+    .sift_word_2(lasts_sift_word_2__unused),
+    .sift_word_3(lasts_sift_word_3__unused),
+    .update_word_0(update_last_0),
+    .update_word_1(update_last_1),
+    .root(root_last),
+    .pops(pops),
+    .lower(lower_word),
+    .upper_parent(upper_parent),
+    .upper_second(upper_second),
+    .moved_0(lasts_moved_0__unused),
+    .moved_1(lasts_moved_1__unused),
+    .moves(moves),
+    .place_0(linked_0),
+    .place_1(linked_1),
+    .word_0(entry_0),
+    .word_1(entry_1)
+  );
+
+  heap_field_bits_1_4_2 ways (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_0),
+    .sift_1(sift_1),
+    .sift_2(sift_2),
+    .sift_3(sift_3),
+    .update_0(update_0),
+    .update_1(update_1),
+    .sift_word_0(ways_sift_word_0__unused),
+    .sift_word_1(ways_sift_word_1__unused),
+    .sift_word_2(ways_sift_word_2__unused),
+    .sift_word_3(ways_sift_word_3__unused),
+    .update_word_0(ways_update_word_0__unused),
+    .update_word_1(ways_update_word_1__unused),
+    .root(root_way),
+    .pops(pops),
+    .lower(lower_word),
+    .upper_parent(upper_parent),
+    .upper_second(upper_second),
+    .moved_0(moved_way_0),
+    .moved_1(moved_way_1),
+    .moves(moves),
+    .place_0(made_0),
+    .place_1(made_1),
+    .word_0(way),
+    .word_1(way)
+  );
+endmodule
+
+// Memory of 4 words of 25 bits: 2 asynchronous read ports, 1 write port.
+module async_ram_bits_25_2_2_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire [1:0] read_address_1,
+  output wire [24:0] read_data_0,
+  output wire [24:0] read_data_1,
+  input wire [1:0] write_address_0,
+  input wire [24:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [24:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 25'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
+module or_tree_4_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  output wire [1:0] any
+);
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  wire [1:0] node_4;
+  wire [1:0] node_5;
+  wire [1:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module mheap_way_25_2_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [24:0] key_0,
+  input wire [24:0] key_1,
+  input wire [3:0] set_0,
+  input wire [3:0] set_1,
+  input wire [3:0] set_2,
+  input wire [3:0] set_3,
+  output wire occupied_0,
+  output wire occupied_1,
+  output wire occupied_2,
+  output wire occupied_3,
+  output wire hit_0,
+  output wire hit_1,
+  output reg [1:0] index_0,
+  output reg [1:0] index_1,
+  input wire allocate,
+  input wire allocate_second,
+  input wire [1:0] allocate_index,
+  input wire free,
+  input wire [3:0] free_set,
+  input wire write_valid_0,
+  input wire write_valid_1,
+  input wire [3:0] write_set_0,
+  input wire [3:0] write_set_1,
+  input wire [1:0] write_index_0,
+  input wire [1:0] write_index_1
+);
+  reg [3:0] allocated;
+  reg [3:0] target_0;
+  reg [3:0] target_1;
+  reg [1:0] first_index;
+  reg [3:0] valid_d;
+  reg [3:0] valid;
+  reg [1:0] indices_0_d;
+  reg [1:0] indices_0;
+  reg [1:0] indices_1_d;
+  reg [1:0] indices_1;
+  reg [1:0] indices_2_d;
+  reg [1:0] indices_2;
+  reg [1:0] indices_3_d;
+  reg [1:0] indices_3;
+  wire [24:0] keys_read_data_0;
+  wire [24:0] keys_read_data_1;
+  reg [1:0] keys_write_address_0;
+  reg [24:0] keys_write_data_0;
+  reg [1:0] read_0_value_0;
+  reg [1:0] read_0_value_1;
+  reg [1:0] read_0_value_2;
+  reg [1:0] read_0_value_3;
+  wire [1:0] read_0_any;
+  reg [1:0] read_1_value_0;
+  reg [1:0] read_1_value_1;
+  reg [1:0] read_1_value_2;
+  reg [1:0] read_1_value_3;
+  wire [1:0] read_1_any;
+
+  assign occupied_0 = |(valid & set_0);
+  assign occupied_1 = |(valid & set_1);
+  assign occupied_2 = |(valid & set_2);
+  assign occupied_3 = |(valid & set_3);
+  assign hit_0 = occupied_0 & (keys_read_data_0 == key_0);
+
+  always @* begin
+    read_0_value_0 = 2'h0;
+    if (set_0[0]) begin
+      read_0_value_0 = indices_0;
+    end
+  end
+
+  always @* begin
+    read_0_value_1 = 2'h0;
+    if (set_0[1]) begin
+      read_0_value_1 = indices_1;
+    end
+  end
+
+  always @* begin
+    read_0_value_2 = 2'h0;
+    if (set_0[2]) begin
+      read_0_value_2 = indices_2;
+    end
+  end
+
+  always @* begin
+    read_0_value_3 = 2'h0;
+    if (set_0[3]) begin
+      read_0_value_3 = indices_3;
+    end
+  end
+
+  always @* begin
+    index_0 = 2'h0;
+    if (hit_0) begin
+      index_0 = read_0_any;
+    end
+  end
+
+  assign hit_1 = occupied_1 & (keys_read_data_1 == key_1);
+
+  always @* begin
+    read_1_value_0 = 2'h0;
+    if (set_1[0]) begin
+      read_1_value_0 = indices_0;
+    end
+  end
+
+  always @* begin
+    read_1_value_1 = 2'h0;
+    if (set_1[1]) begin
+      read_1_value_1 = indices_1;
+    end
+  end
+
+  always @* begin
+    read_1_value_2 = 2'h0;
+    if (set_1[2]) begin
+      read_1_value_2 = indices_2;
+    end
+  end
+
+  always @* begin
+    read_1_value_3 = 2'h0;
+    if (set_1[3]) begin
+      read_1_value_3 = indices_3;
+    end
+  end
+
+  always @* begin
+    index_1 = 2'h0;
+    if (hit_1) begin
+      index_1 = read_1_any;
+    end
+  end
+
+  always @* begin
+    keys_write_address_0 = key_0[1:0];
+    if (allocate_second) begin
+      keys_write_address_0 = key_1[1:0];
+    end
+  end
+
+  always @* begin
+    keys_write_data_0 = key_0;
+    if (allocate_second) begin
+      keys_write_data_0 = key_1;
+    end
+  end
+
+  always @* begin
+    allocated = set_0;
+    if (allocate_second) begin
+      allocated = set_1;
+    end
+  end
+
+  always @* begin
+    valid_d = valid | allocated;
+    if (free) begin
+      valid_d = valid & ~free_set;
+    end
+  end
+
+  always @* begin
+    target_0 = 4'h0;
+    if (write_valid_0) begin
+      target_0 = write_set_0;
+    end
+    first_index = write_index_0;
+    if (allocate) begin
+      target_0 = allocated;
+      first_index = allocate_index;
+    end
+  end
+
+  always @* begin
+    target_1 = 4'h0;
+    if (write_valid_1) begin
+      target_1 = write_set_1;
+    end
+  end
+
+  always @* begin
+    indices_0_d = first_index;
+    if (target_1[0]) begin
+      indices_0_d = write_index_1;
+    end
+  end
+
+  always @* begin
+    indices_1_d = first_index;
+    if (target_1[1]) begin
+      indices_1_d = write_index_1;
+    end
+  end
+
+  always @* begin
+    indices_2_d = first_index;
+    if (target_1[2]) begin
+      indices_2_d = write_index_1;
+    end
+  end
+
+  always @* begin
+    indices_3_d = first_index;
+    if (target_1[3]) begin
+      indices_3_d = write_index_1;
+    end
+  end
+
+  async_ram_bits_25_2_2_1 keys (
+    .clock(clock),
+    .read_address_0(key_0[1:0]),
+    .read_address_1(key_1[1:0]),
+    .read_data_0(keys_read_data_0),
+    .read_data_1(keys_read_data_1),
+    .write_address_0(keys_write_address_0),
+    .write_data_0(keys_write_data_0),
+    .write_enable_0(allocate)
+  );
+
+  or_tree_4_2 read_0 (
+    .value_0(read_0_value_0),
+    .value_1(read_0_value_1),
+    .value_2(read_0_value_2),
+    .value_3(read_0_value_3),
+    .any(read_0_any)
+  );
+
+  or_tree_4_2 read_1 (
+    .value_0(read_1_value_0),
+    .value_1(read_1_value_1),
+    .value_2(read_1_value_2),
+    .value_3(read_1_value_3),
+    .any(read_1_any)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      valid <= 4'h0;
+    end else if (allocate | free) begin
+      valid <= valid_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      indices_0 <= 2'h0;
+    end else if (target_0[0] | target_1[0]) begin
+      indices_0 <= indices_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      indices_1 <= 2'h0;
+    end else if (target_0[1] | target_1[1]) begin
+      indices_1 <= indices_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      indices_2 <= 2'h0;
+    end else if (target_0[2] | target_1[2]) begin
+      indices_2 <= indices_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      indices_3 <= 2'h0;
+    end else if (target_0[3] | target_1[3]) begin
+      indices_3 <= indices_3_d;
+    end
+  end
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module or_tree_2_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  output wire [1:0] any
+);
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module mheap_lut_25_2_4_2_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [24:0] key_0,
+  input wire [24:0] key_1,
+  output wire hit_0,
+  output wire hit_1,
+  output wire [1:0] index_0,
+  output wire [1:0] index_1,
+  input wire allocate_valid,
+  input wire allocate_second,
+  input wire [1:0] allocate_index,
+  output wire allocate_way,
+  input wire free_valid,
+  input wire [24:0] free_key,
+  input wire free_way,
+  input wire write_valid_0,
+  input wire write_valid_1,
+  input wire [24:0] write_key_0,
+  input wire [24:0] write_key_1,
+  input wire write_way_0,
+  input wire write_way_1,
+  input wire [1:0] write_index_0,
+  input wire [1:0] write_index_1,
+  input wire [24:0] room_key_0,
+  input wire [24:0] room_key_1,
+  output reg [1:0] room_0,
+  output reg [1:0] room_1
+);
+  wire [1:0] update_set_0;
+  wire [1:0] update_set_1;
+  wire [1:0] room_set_0;
+  wire [1:0] room_set_1;
+  wire [1:0] write_set_0;
+  wire [1:0] write_set_1;
+  wire [1:0] free_set;
+  reg [3:0] update_onehot_0;
+  reg [3:0] update_onehot_1;
+  reg [3:0] room_onehot_0;
+  reg [3:0] room_onehot_1;
+  reg [3:0] write_onehot_0;
+  reg [3:0] write_onehot_1;
+  reg [3:0] free_onehot;
+  reg [1:0] invalid;
+  reg [1:0] hits_0;
+  reg [1:0] hits_1;
+  wire way_0_occupied_0;
+  wire way_0_occupied_1;
+  wire way_0_occupied_2;
+  wire way_0_occupied_3;
+  wire way_0_hit_0;
+  wire way_0_hit_1;
+  wire [1:0] way_0_index_0;
+  wire [1:0] way_0_index_1;
+  wire way_0_allocate;
+  wire way_0_free;
+  wire way_0_write_valid_0;
+  wire way_0_write_valid_1;
+  wire way_1_occupied_0;
+  wire way_1_occupied_1;
+  wire way_1_occupied_2;
+  wire way_1_occupied_3;
+  wire way_1_hit_0;
+  wire way_1_hit_1;
+  wire [1:0] way_1_index_0;
+  wire [1:0] way_1_index_1;
+  wire way_1_allocate;
+  wire way_1_free;
+  wire way_1_write_valid_0;
+  wire way_1_write_valid_1;
+  wire first_invalid_valid_unused;
+  wire [1:0] first_invalid_onehot;
+
+  assign free_set = free_key[1:0];
+
+  always @* begin
+    free_onehot = 4'h0;
+    free_onehot[0] = free_set == 2'h0;
+    free_onehot[1] = free_set == 2'h1;
+    free_onehot[2] = free_set == 2'h2;
+    free_onehot[3] = free_set == 2'h3;
+  end
+
+  assign update_set_0 = key_0[1:0];
+  assign room_set_0 = room_key_0[1:0];
+  assign write_set_0 = write_key_0[1:0];
+
+  always @* begin
+    update_onehot_0 = 4'h0;
+    update_onehot_0[0] = update_set_0 == 2'h0;
+    update_onehot_0[1] = update_set_0 == 2'h1;
+    update_onehot_0[2] = update_set_0 == 2'h2;
+    update_onehot_0[3] = update_set_0 == 2'h3;
+  end
+
+  always @* begin
+    room_onehot_0 = 4'h0;
+    room_onehot_0[0] = room_set_0 == 2'h0;
+    room_onehot_0[1] = room_set_0 == 2'h1;
+    room_onehot_0[2] = room_set_0 == 2'h2;
+    room_onehot_0[3] = room_set_0 == 2'h3;
+  end
+
+  always @* begin
+    write_onehot_0 = 4'h0;
+    write_onehot_0[0] = write_set_0 == 2'h0;
+    write_onehot_0[1] = write_set_0 == 2'h1;
+    write_onehot_0[2] = write_set_0 == 2'h2;
+    write_onehot_0[3] = write_set_0 == 2'h3;
+  end
+
+  assign update_set_1 = key_1[1:0];
+  assign room_set_1 = room_key_1[1:0];
+  assign write_set_1 = write_key_1[1:0];
+
+  always @* begin
+    update_onehot_1 = 4'h0;
+    update_onehot_1[0] = update_set_1 == 2'h0;
+    update_onehot_1[1] = update_set_1 == 2'h1;
+    update_onehot_1[2] = update_set_1 == 2'h2;
+    update_onehot_1[3] = update_set_1 == 2'h3;
+  end
+
+  always @* begin
+    room_onehot_1 = 4'h0;
+    room_onehot_1[0] = room_set_1 == 2'h0;
+    room_onehot_1[1] = room_set_1 == 2'h1;
+    room_onehot_1[2] = room_set_1 == 2'h2;
+    room_onehot_1[3] = room_set_1 == 2'h3;
+  end
+
+  always @* begin
+    write_onehot_1 = 4'h0;
+    write_onehot_1[0] = write_set_1 == 2'h0;
+    write_onehot_1[1] = write_set_1 == 2'h1;
+    write_onehot_1[2] = write_set_1 == 2'h2;
+    write_onehot_1[3] = write_set_1 == 2'h3;
+  end
+
+  always @* begin
+    invalid = 2'h0;
+    invalid[0] = (!allocate_second & !way_0_occupied_0) | (allocate_second & !way_0_occupied_1);
+    invalid[1] = (!allocate_second & !way_1_occupied_0) | (allocate_second & !way_1_occupied_1);
+  end
+
+  assign way_0_allocate = allocate_valid & first_invalid_onehot[0];
+  assign way_0_free = free_valid & (free_way == 1'b0);
+  assign way_1_allocate = allocate_valid & first_invalid_onehot[1];
+  assign way_1_free = free_valid & (free_way == 1'b1);
+  assign way_0_write_valid_0 = write_valid_0 & (write_way_0 == 1'b0);
+  assign way_1_write_valid_0 = write_valid_0 & (write_way_0 == 1'b1);
+  assign way_0_write_valid_1 = write_valid_1 & (write_way_1 == 1'b0);
+  assign way_1_write_valid_1 = write_valid_1 & (write_way_1 == 1'b1);
+
+  always @* begin
+    hits_0 = 2'h0;
+    hits_0[0] = way_0_hit_0;
+    hits_0[1] = way_1_hit_0;
+  end
+
+  assign hit_0 = |hits_0;
+
+  always @* begin
+    hits_1 = 2'h0;
+    hits_1[0] = way_0_hit_1;
+    hits_1[1] = way_1_hit_1;
+  end
+
+  assign hit_1 = |hits_1;
+
+  always @* begin
+    room_0 = 2'h0;
+    room_0[0] = way_0_occupied_2;
+    room_0[1] = way_1_occupied_2;
+  end
+
+  always @* begin
+    room_1 = 2'h0;
+    room_1[0] = way_0_occupied_3;
+    room_1[1] = way_1_occupied_3;
+  end
+
+  mheap_way_25_2_4_2 way_0 (
+    .clock(clock),
+    .reset(reset),
+    .key_0(key_0),
+    .key_1(key_1),
+    .set_0(update_onehot_0),
+    .set_1(update_onehot_1),
+    .set_2(room_onehot_0),
+    .set_3(room_onehot_1),
+    .occupied_0(way_0_occupied_0),
+    .occupied_1(way_0_occupied_1),
+    .occupied_2(way_0_occupied_2),
+    .occupied_3(way_0_occupied_3),
+    .hit_0(way_0_hit_0),
+    .hit_1(way_0_hit_1),
+    .index_0(way_0_index_0),
+    .index_1(way_0_index_1),
+    .allocate(way_0_allocate),
+    .allocate_second(allocate_second),
+    .allocate_index(allocate_index),
+    .free(way_0_free),
+    .free_set(free_onehot),
+    .write_valid_0(way_0_write_valid_0),
+    .write_valid_1(way_0_write_valid_1),
+    .write_set_0(write_onehot_0),
+    .write_set_1(write_onehot_1),
+    .write_index_0(write_index_0),
+    .write_index_1(write_index_1)
+  );
+
+  mheap_way_25_2_4_2 way_1 (
+    .clock(clock),
+    .reset(reset),
+    .key_0(key_0),
+    .key_1(key_1),
+    .set_0(update_onehot_0),
+    .set_1(update_onehot_1),
+    .set_2(room_onehot_0),
+    .set_3(room_onehot_1),
+    .occupied_0(way_1_occupied_0),
+    .occupied_1(way_1_occupied_1),
+    .occupied_2(way_1_occupied_2),
+    .occupied_3(way_1_occupied_3),
+    .hit_0(way_1_hit_0),
+    .hit_1(way_1_hit_1),
+    .index_0(way_1_index_0),
+    .index_1(way_1_index_1),
+    .allocate(way_1_allocate),
+    .allocate_second(allocate_second),
+    .allocate_index(allocate_index),
+    .free(way_1_free),
+    .free_set(free_onehot),
+    .write_valid_0(way_1_write_valid_0),
+    .write_valid_1(way_1_write_valid_1),
+    .write_set_0(write_onehot_0),
+    .write_set_1(write_onehot_1),
+    .write_index_0(write_index_0),
+    .write_index_1(write_index_1)
+  );
+
+  first_set_2 first_invalid (
+    .request(invalid),
+    .valid(first_invalid_valid_unused),
+    .onehot(first_invalid_onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(first_invalid_onehot),
+    .index(allocate_way)
+  );
+
+  or_tree_2_2 found_0 (
+    .value_0(way_0_index_0),
+    .value_1(way_1_index_0),
+    .any(index_0)
+  );
+
+  or_tree_2_2 found_1 (
+    .value_0(way_0_index_1),
+    .value_1(way_1_index_1),
+    .any(index_1)
+  );
+endmodule
+
+module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire f3,
+  input wire majority_empty,
+  input wire oldest_valid_0,
+  input wire oldest_valid_1,
+  input wire [24:0] oldest_key_0,
+  input wire [24:0] oldest_key_1,
+  input wire [2:0] oldest_threads_0,
+  input wire [2:0] oldest_threads_1,
+  input wire [2:0] oldest_entry_0,
+  input wire [2:0] oldest_entry_1,
+  input wire oldest_formed_0,
+  input wire oldest_formed_1,
+  output wire take_one,
+  output wire take_two,
+  output wire applied_0,
+  output wire applied_1,
+  output wire [4:0] counted_0,
+  output wire [4:0] counted_1,
+  output wire link_valid,
+  output wire [2:0] link_entry,
+  output wire [2:0] link_next,
+  output wire pop_valid,
+  output wire [24:0] pop_key,
+  output wire [4:0] pop_count,
+  output wire [2:0] pop_first,
+  output wire [2:0] pop_last,
+  output wire idle,
+  output wire exchange,
+  output wire [2:0] size,
+  input wire [24:0] room_key_0,
+  input wire [24:0] room_key_1,
+  output wire [1:0] room_0,
+  output wire [1:0] room_1
+);
+  wire apply_moves;
+  wire [1:0] apply_read_0;
+  wire [1:0] apply_read_1;
+  wire [1:0] apply_target_0;
+  wire [1:0] apply_target_1;
+  wire apply_write_last_0;
+  wire apply_write_last_1;
+  wire apply_write_made_0;
+  wire apply_write_made_1;
+  wire apply_allocate_valid;
+  wire apply_allocate_second;
+  wire apply_start_valid_0;
+  wire apply_start_valid_1;
+  wire [1:0] apply_start_index_0;
+  wire [1:0] apply_start_index_1;
+  wire [1:0] sift_sift_0;
+  wire [1:0] sift_sift_1;
+  wire [1:0] sift_sift_2;
+  wire [1:0] sift_sift_3;
+  wire [1:0] sift_upper;
+  wire [1:0] sift_lower;
+  wire [1:0] sift_lower_word;
+  wire sift_upper_parent;
+  wire sift_upper_second;
+  wire [4:0] heap_sift_count_0;
+  wire [4:0] heap_sift_count_1;
+  wire [4:0] heap_sift_count_2;
+  wire [4:0] heap_sift_count_3;
+  wire [4:0] heap_update_count_0;
+  wire [4:0] heap_update_count_1;
+  wire [2:0] heap_update_last_0;
+  wire [2:0] heap_update_last_1;
+  wire heap_root_way;
+  wire [24:0] heap_moved_key_0;
+  wire [24:0] heap_moved_key_1;
+  wire heap_moved_way_0;
+  wire heap_moved_way_1;
+  wire lut_hit_0;
+  wire lut_hit_1;
+  wire [1:0] lut_index_0;
+  wire [1:0] lut_index_1;
+  wire lut_allocate_way;
+  wire lut_write_valid_0;
+  reg [1:0] lut_write_index_0;
+
+  assign lut_write_valid_0 = exchange | apply_moves;
+
+  always @* begin
+    lut_write_index_0 = 2'h0;
+    if (exchange) begin
+      lut_write_index_0 = sift_upper;
+    end
+  end
+
+  heap_apply_3_25_3_5_2_3 apply (
+    .clock(clock),
+    .reset(reset),
+    .f3(f3),
+    .idle(idle),
+    .majority_empty(majority_empty),
+    .oldest_valid_0(oldest_valid_0),
+    .oldest_valid_1(oldest_valid_1),
+    .oldest_key_0(oldest_key_0),
+    .oldest_key_1(oldest_key_1),
+    .oldest_threads_0(oldest_threads_0),
+    .oldest_threads_1(oldest_threads_1),
+    .oldest_entry_0(oldest_entry_0),
+    .oldest_entry_1(oldest_entry_1),
+    .oldest_formed_0(oldest_formed_0),
+    .oldest_formed_1(oldest_formed_1),
+    .hit_0(lut_hit_0),
+    .hit_1(lut_hit_1),
+    .index_0(lut_index_0),
+    .index_1(lut_index_1),
+    .take_one(take_one),
+    .take_two(take_two),
+    .applied_0(applied_0),
+    .applied_1(applied_1),
+    .pops(pop_valid),
+    .moves(apply_moves),
+    .read_0(apply_read_0),
+    .read_1(apply_read_1),
+    .count_0(heap_update_count_0),
+    .count_1(heap_update_count_1),
+    .last_0(heap_update_last_0),
+    .last_1(heap_update_last_1),
+    .target_0(apply_target_0),
+    .target_1(apply_target_1),
+    .counted_0(counted_0),
+    .counted_1(counted_1),
+    .write_last_0(apply_write_last_0),
+    .write_last_1(apply_write_last_1),
+    .write_made_0(apply_write_made_0),
+    .write_made_1(apply_write_made_1),
+    .allocate_valid(apply_allocate_valid),
+    .allocate_second(apply_allocate_second),
+    .start_valid_0(apply_start_valid_0),
+    .start_valid_1(apply_start_valid_1),
+    .start_index_0(apply_start_index_0),
+    .start_index_1(apply_start_index_1),
+    .link_valid(link_valid),
+    .link_entry(link_entry),
+    .link_next(link_next),
+    .size(size)
+  );
+
+  heap_sift_5_2_3 sift (
+    .clock(clock),
+    .reset(reset),
+    .start_valid_0(apply_start_valid_0),
+    .start_valid_1(apply_start_valid_1),
+    .start_index_0(apply_start_index_0),
+    .start_index_1(apply_start_index_1),
+    .start_down(apply_moves),
+    .size(size),
+    .sift_0(sift_sift_0),
+    .sift_1(sift_sift_1),
+    .sift_2(sift_sift_2),
+    .sift_3(sift_sift_3),
+    .count_0(heap_sift_count_0),
+    .count_1(heap_sift_count_1),
+    .count_2(heap_sift_count_2),
+    .count_3(heap_sift_count_3),
+    .idle(idle),
+    .exchange(exchange),
+    .upper(sift_upper),
+    .lower(sift_lower),
+    .lower_word(sift_lower_word),
+    .upper_parent(sift_upper_parent),
+    .upper_second(sift_upper_second)
+  );
+
+  max_heap_3_25_5_4_2_1 heap (
+    .clock(clock),
+    .reset(reset),
+    .sift_0(sift_sift_0),
+    .sift_1(sift_sift_1),
+    .sift_2(sift_sift_2),
+    .sift_3(sift_sift_3),
+    .sift_count_0(heap_sift_count_0),
+    .sift_count_1(heap_sift_count_1),
+    .sift_count_2(heap_sift_count_2),
+    .sift_count_3(heap_sift_count_3),
+    .update_0(apply_read_0),
+    .update_1(apply_read_1),
+    .update_count_0(heap_update_count_0),
+    .update_count_1(heap_update_count_1),
+    .update_last_0(heap_update_last_0),
+    .update_last_1(heap_update_last_1),
+    .root_key(pop_key),
+    .root_count(pop_count),
+    .root_first(pop_first),
+    .root_last(pop_last),
+    .root_way(heap_root_way),
+    .exchange(exchange),
+    .upper(sift_upper),
+    .lower(sift_lower),
+    .lower_word(sift_lower_word),
+    .upper_parent(sift_upper_parent),
+    .upper_second(sift_upper_second),
+    .pops(apply_moves),
+    .moved_key_0(heap_moved_key_0),
+    .moved_key_1(heap_moved_key_1),
+    .moved_way_0(heap_moved_way_0),
+    .moved_way_1(heap_moved_way_1),
+    .write_index_0(apply_target_0),
+    .write_index_1(apply_target_1),
+    .write_count_0(applied_0),
+    .write_count_1(applied_1),
+    .write_last_0(apply_write_last_0),
+    .write_last_1(apply_write_last_1),
+    .write_made_0(apply_write_made_0),
+    .write_made_1(apply_write_made_1),
+    .key_0(oldest_key_0),
+    .key_1(oldest_key_1),
+    .count_0(counted_0),
+    .count_1(counted_1),
+    .entry_0(oldest_entry_0),
+    .entry_1(oldest_entry_1),
+    .way(lut_allocate_way)
+  );
+
+  mheap_lut_25_2_4_2_2_1 lut (
+    .clock(clock),
+    .reset(reset),
+    .key_0(oldest_key_0),
+    .key_1(oldest_key_1),
+    .hit_0(lut_hit_0),
+    .hit_1(lut_hit_1),
+    .index_0(lut_index_0),
+    .index_1(lut_index_1),
+    .allocate_valid(apply_allocate_valid),
+    .allocate_second(apply_allocate_second),
+    .allocate_index(size[1:0]),
+    .allocate_way(lut_allocate_way),
+    .free_valid(pop_valid),
+    .free_key(pop_key),
+    .free_way(heap_root_way),
+    .write_valid_0(lut_write_valid_0),
+    .write_valid_1(exchange),
+    .write_key_0(heap_moved_key_0),
+    .write_key_1(heap_moved_key_1),
+    .write_way_0(heap_moved_way_0),
+    .write_way_1(heap_moved_way_1),
+    .write_index_0(lut_write_index_0),
+    .write_index_1(sift_lower),
+    .room_key_0(room_key_0),
+    .room_key_1(room_key_1),
+    .room_0(room_0),
+    .room_1(room_1)
+  );
+endmodule
+
+module heap_room_4_3_2_2_2 (
+  input wire [2:0] size,
+  input wire [1:0] ways_0,
+  input wire [1:0] ways_1,
+  input wire [1:0] formed,
+  input wire one_more,
+  output wire fits_0,
+  output wire fits_1
+);
+  localparam [7:0] heap = 8'h4;
+  localparam [7:0] set = 8'h2;
+
+  reg [7:0] ahead_0;
+  wire [7:0] ahead_1;
+  wire [7:0] occupied_0;
+  wire [7:0] occupied_1;
+  wire [7:0] groups_0;
+  wire [7:0] groups_1;
+  wire [7:0] keys_0;
+  wire [7:0] keys_1;
+  wire [1:0] count_0_count;
+  wire [1:0] count_1_count;
+
+  always @* begin
+    ahead_0 = {6'h0, formed};
+    if (one_more) begin
+      ahead_0 = {6'h0, formed} + 8'h1;
+    end
+  end
+
+  assign ahead_1 = {6'h0, formed};
+  assign occupied_0 = {6'h0, count_0_count};
+  assign occupied_1 = {6'h0, count_1_count};
+  assign groups_0 = {5'h0, size} + ahead_0;
+  assign keys_0 = occupied_0 + ahead_0;
+  assign fits_0 = (groups_0 < heap) & (keys_0 < set);
+  assign groups_1 = {5'h0, size} + ahead_1;
+  assign keys_1 = occupied_1 + ahead_1;
+  assign fits_1 = (groups_1 < heap) & (keys_1 < set);
+
+  population_count_2_2 count_0 (
+    .value(ways_0),
+    .count(count_0_count)
+  );
+
+  population_count_2_2 count_1 (
+    .value(ways_1),
+    .count(count_1_count)
+  );
+endmodule
+
+module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire f3,
+  input wire strict_rebalance,
+  output wire update_ready,
+  input wire update_valid_0,
+  input wire update_valid_1,
+  input wire [24:0] update_key_0,
+  input wire [24:0] update_key_1,
+  input wire [2:0] update_threads_0,
+  input wire [2:0] update_threads_1,
+  input wire [2:0] update_entry_0,
+  input wire [2:0] update_entry_1,
+  input wire update_formed_0,
+  input wire update_formed_1,
+  input wire [24:0] room_key,
+  input wire [24:0] room_row_key,
+  input wire room_one_more,
+  output wire room_fits,
+  output wire room_row_fits,
+  output wire next_write_valid,
+  output reg [2:0] next_write_entry,
+  output reg [2:0] next_write_next,
+  output wire [2:0] next_read_entry,
+  input wire [2:0] next_read_next,
+  output wire scheduled_valid,
+  output wire [2:0] scheduled_entry,
+  output wire [24:0] scheduled_key,
+  input wire scheduled_picked,
+  input wire [3:0] scheduled_lanes,
+  output wire group_valid_0,
+  output wire group_valid_1,
+  output reg [24:0] group_key_0,
+  output reg [24:0] group_key_1,
+  output reg [4:0] group_count_0,
+  output reg [4:0] group_count_1,
+  output wire majority_valid,
+  output wire [24:0] majority_key,
+  output wire [4:0] majority_count,
+  output wire exchange
+);
+  wire majority_entry_hit_0;
+  wire majority_entry_hit_1;
+  wire [4:0] majority_entry_group_count;
+  wire majority_entry_empty;
+  wire majority_entry_link_valid;
+  wire [2:0] majority_entry_link_entry;
+  wire [2:0] majority_entry_link_next;
+  wire queue_push_valid_0;
+  wire queue_push_valid_1;
+  wire queue_oldest_valid_0;
+  wire queue_oldest_valid_1;
+  wire [24:0] queue_oldest_key_0;
+  wire [24:0] queue_oldest_key_1;
+  wire [2:0] queue_oldest_threads_0;
+  wire [2:0] queue_oldest_threads_1;
+  wire [2:0] queue_oldest_entry_0;
+  wire [2:0] queue_oldest_entry_1;
+  wire queue_oldest_formed_0;
+  wire queue_oldest_formed_1;
+  wire [1:0] queue_formed;
+  wire engine_take_one;
+  wire engine_take_two;
+  wire engine_applied_0;
+  wire engine_applied_1;
+  wire [4:0] engine_counted_0;
+  wire [4:0] engine_counted_1;
+  wire engine_link_valid;
+  wire [2:0] engine_link_entry;
+  wire [2:0] engine_link_next;
+  wire [2:0] engine_pop_first;
+  wire [2:0] engine_pop_last;
+  wire engine_idle;
+  wire [2:0] engine_size;
+  wire [1:0] engine_room_0;
+  wire [1:0] engine_room_1;
+
+  assign queue_push_valid_0 = update_valid_0 & !majority_entry_hit_0;
+  assign queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1;
+  assign scheduled_valid = !majority_entry_empty & (!strict_rebalance | engine_idle);
+  assign next_write_valid = majority_entry_link_valid | engine_link_valid;
+
+  always @* begin
+    next_write_entry = engine_link_entry;
+    next_write_next = engine_link_next;
+    if (f3) begin
+      next_write_entry = majority_entry_link_entry;
+      next_write_next = majority_entry_link_next;
+    end
+  end
+
+  assign group_valid_0 = majority_entry_hit_0 | engine_applied_0;
+
+  always @* begin
+    group_key_0 = queue_oldest_key_0;
+    group_count_0 = engine_counted_0;
+    if (f3) begin
+      group_key_0 = update_key_0;
+      group_count_0 = majority_entry_group_count;
+    end
+  end
+
+  assign group_valid_1 = majority_entry_hit_1 | engine_applied_1;
+
+  always @* begin
+    group_key_1 = queue_oldest_key_1;
+    group_count_1 = engine_counted_1;
+    if (f3) begin
+      group_key_1 = update_key_1;
+      group_count_1 = majority_entry_group_count;
+    end
+  end
+
+  majority_entry_4_3_25_3_5 majority_entry (
+    .clock(clock),
+    .reset(reset),
+    .update_valid_0(update_valid_0),
+    .update_valid_1(update_valid_1),
+    .update_key_0(update_key_0),
+    .update_key_1(update_key_1),
+    .update_threads_0(update_threads_0),
+    .update_threads_1(update_threads_1),
+    .update_entry_0(update_entry_0),
+    .update_entry_1(update_entry_1),
+    .update_formed_0(update_formed_0),
+    .update_formed_1(update_formed_1),
+    .hit_0(majority_entry_hit_0),
+    .hit_1(majority_entry_hit_1),
+    .group_count(majority_entry_group_count),
+    .pop_valid(majority_valid),
+    .pop_key(majority_key),
+    .pop_count(majority_count),
+    .pop_first(engine_pop_first),
+    .pop_last(engine_pop_last),
+    .picked(scheduled_picked),
+    .lanes(scheduled_lanes),
+    .behind(next_read_next),
+    .empty(majority_entry_empty),
+    .key(scheduled_key),
+    .first(scheduled_entry),
+    .read_entry(next_read_entry),
+    .link_valid(majority_entry_link_valid),
+    .link_entry(majority_entry_link_entry),
+    .link_next(majority_entry_link_next)
+  );
+
+  update_queue_3_25_3_2_2 queue (
+    .clock(clock),
+    .reset(reset),
+    .push_valid_0(queue_push_valid_0),
+    .push_valid_1(queue_push_valid_1),
+    .push_key_0(update_key_0),
+    .push_key_1(update_key_1),
+    .push_threads_0(update_threads_0),
+    .push_threads_1(update_threads_1),
+    .push_entry_0(update_entry_0),
+    .push_entry_1(update_entry_1),
+    .push_formed_0(update_formed_0),
+    .push_formed_1(update_formed_1),
+    .ready(update_ready),
+    .oldest_valid_0(queue_oldest_valid_0),
+    .oldest_valid_1(queue_oldest_valid_1),
+    .oldest_key_0(queue_oldest_key_0),
+    .oldest_key_1(queue_oldest_key_1),
+    .oldest_threads_0(queue_oldest_threads_0),
+    .oldest_threads_1(queue_oldest_threads_1),
+    .oldest_entry_0(queue_oldest_entry_0),
+    .oldest_entry_1(queue_oldest_entry_1),
+    .oldest_formed_0(queue_oldest_formed_0),
+    .oldest_formed_1(queue_oldest_formed_1),
+    .take_one(engine_take_one),
+    .take_two(engine_take_two),
+    .formed(queue_formed)
+  );
+
+  heap_engine_3_25_3_5_4_2_3_4_2_2_1 engine (
+    .clock(clock),
+    .reset(reset),
+    .f3(f3),
+    .majority_empty(majority_entry_empty),
+    .oldest_valid_0(queue_oldest_valid_0),
+    .oldest_valid_1(queue_oldest_valid_1),
+    .oldest_key_0(queue_oldest_key_0),
+    .oldest_key_1(queue_oldest_key_1),
+    .oldest_threads_0(queue_oldest_threads_0),
+    .oldest_threads_1(queue_oldest_threads_1),
+    .oldest_entry_0(queue_oldest_entry_0),
+    .oldest_entry_1(queue_oldest_entry_1),
+    .oldest_formed_0(queue_oldest_formed_0),
+    .oldest_formed_1(queue_oldest_formed_1),
+    .take_one(engine_take_one),
+    .take_two(engine_take_two),
+    .applied_0(engine_applied_0),
+    .applied_1(engine_applied_1),
+    .counted_0(engine_counted_0),
+    .counted_1(engine_counted_1),
+    .link_valid(engine_link_valid),
+    .link_entry(engine_link_entry),
+    .link_next(engine_link_next),
+    .pop_valid(majority_valid),
+    .pop_key(majority_key),
+    .pop_count(majority_count),
+    .pop_first(engine_pop_first),
+    .pop_last(engine_pop_last),
+    .idle(engine_idle),
+    .exchange(exchange),
+    .size(engine_size),
+    .room_key_0(room_key),
+    .room_key_1(room_row_key),
+    .room_0(engine_room_0),
+    .room_1(engine_room_1)
+  );
+
+  heap_room_4_3_2_2_2 places (
+    .size(engine_size),
+    .ways_0(engine_room_0),
+    .ways_1(engine_room_1),
+    .formed(queue_formed),
+    .one_more(room_one_more),
+    .fits_0(room_fits),
+    .fits_1(room_row_fits)
+  );
+endmodule
+
+module thread_column_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] start_rows,
+  input wire exit,
+  input wire barrier,
+  input wire [1:0] row,
+  input wire [3:0] taken_rows,
+  output wire [3:0] live,
+  output wire [3:0] waiting
+);
+  reg [3:0] row_bit;
+  reg [3:0] ended;
+  reg [3:0] stopped;
+  reg [3:0] live_held;
+  reg [3:0] waiting_held;
+
+  assign live = live_held;
+  assign waiting = waiting_held;
+
+  always @* begin
+    row_bit = 4'h0;
+    row_bit[0] = row == 2'h0;
+    row_bit[1] = row == 2'h1;
+    row_bit[2] = row == 2'h2;
+    row_bit[3] = row == 2'h3;
+  end
+
+  always @* begin
+    ended = 4'h0;
+    if (exit) begin
+      ended = row_bit;
+    end
+  end
+
+  always @* begin
+    stopped = 4'h0;
+    if (barrier) begin
+      stopped = row_bit;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      live_held <= 4'h0;
+      waiting_held <= 4'h0;
+    end else begin
+      live_held <= (live_held & ~ended) | start_rows;
+      waiting_held <= (waiting_held & ~taken_rows) | stopped | start_rows;
+    end
+  end
+endmodule
+
+module or_tree_4_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  output wire [3:0] any
+);
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  wire [3:0] node_4;
+  wire [3:0] node_5;
+  wire [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module thread_states_4_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire swizzle,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire exit,
+  input wire barrier,
+  input wire [3:0] lanes,
+  input wire [1:0] sw_0,
+  input wire [1:0] sw_1,
+  input wire [1:0] sw_2,
+  input wire [1:0] sw_3,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  output wire entering_valid,
+  output wire [1:0] entering_row,
+  output reg [3:0] entering_lanes,
+  input wire take
+);
+  localparam [3:0] even_lanes = 4'h5;
+
+  reg [3:0] tail;
+  reg [3:0] start_rows;
+  reg [3:0] start_last_2;
+  reg [3:0] taken_rows;
+  reg [3:0] entering;
+  reg [3:0] column_0_start_rows;
+  wire column_0_exit;
+  wire column_0_barrier;
+  wire [3:0] column_0_live;
+  wire [3:0] column_0_waiting;
+  reg [3:0] column_1_start_rows;
+  wire column_1_exit;
+  wire column_1_barrier;
+  wire [3:0] column_1_live;
+  wire [3:0] column_1_waiting;
+  reg [3:0] column_2_start_rows;
+  wire column_2_exit;
+  wire column_2_barrier;
+  wire [3:0] column_2_live;
+  wire [3:0] column_2_waiting;
+  reg [3:0] column_3_start_rows;
+  wire column_3_exit;
+  wire column_3_barrier;
+  wire [3:0] column_3_live;
+  wire [3:0] column_3_waiting;
+  wire [3:0] lowest_onehot;
+  wire [3:0] moving_value_0;
+  wire [3:0] moving_value_1;
+  wire [3:0] moving_value_2;
+  wire [3:0] moving_value_3;
+  wire [3:0] moving_any;
+
+  always @* begin
+    tail = start_tail;
+    if (swizzle & !(^start_warps)) begin
+      tail = ((start_tail & even_lanes) << 2'h1) | ((start_tail >> 2'h1) & even_lanes);
+    end
+  end
+
+  always @* begin
+    start_rows = 4'h0;
+    start_last_2 = 4'h0;
+    if (start_valid) begin
+      start_rows = start_warps & ~start_last;
+      start_last_2 = start_last;
+    end
+  end
+
+  always @* begin
+    taken_rows = 4'h0;
+    if (take) begin
+      taken_rows = lowest_onehot;
+    end
+  end
+
+  always @* begin
+    entering_lanes = 4'h0;
+    entering_lanes[0] = |(column_0_waiting & lowest_onehot);
+    entering_lanes[1] = |(column_1_waiting & lowest_onehot);
+    entering_lanes[2] = |(column_2_waiting & lowest_onehot);
+    entering_lanes[3] = |(column_3_waiting & lowest_onehot);
+  end
+
+  always @* begin
+    column_0_start_rows = start_rows;
+    if (tail[0]) begin
+      column_0_start_rows = start_rows | start_last_2;
+    end
+  end
+
+  assign column_0_exit = exit & lanes[0];
+  assign column_0_barrier = barrier & lanes[0];
+  assign moving_value_0 = column_0_live & ~column_0_waiting;
+
+  always @* begin
+    column_1_start_rows = start_rows;
+    if (tail[1]) begin
+      column_1_start_rows = start_rows | start_last_2;
+    end
+  end
+
+  assign column_1_exit = exit & lanes[1];
+  assign column_1_barrier = barrier & lanes[1];
+  assign moving_value_1 = column_1_live & ~column_1_waiting;
+
+  always @* begin
+    column_2_start_rows = start_rows;
+    if (tail[2]) begin
+      column_2_start_rows = start_rows | start_last_2;
+    end
+  end
+
+  assign column_2_exit = exit & lanes[2];
+  assign column_2_barrier = barrier & lanes[2];
+  assign moving_value_2 = column_2_live & ~column_2_waiting;
+
+  always @* begin
+    column_3_start_rows = start_rows;
+    if (tail[3]) begin
+      column_3_start_rows = start_rows | start_last_2;
+    end
+  end
+
+  assign column_3_exit = exit & lanes[3];
+  assign column_3_barrier = barrier & lanes[3];
+  assign moving_value_3 = column_3_live & ~column_3_waiting;
+  assign warps_waiting = ~(moving_any | entering);
+
+  thread_column_4_2 column_0 (
+    .clock(clock),
+    .reset(reset),
+    .start_rows(column_0_start_rows),
+    .exit(column_0_exit),
+    .barrier(column_0_barrier),
+    .row(sw_0),
+    .taken_rows(taken_rows),
+    .live(column_0_live),
+    .waiting(column_0_waiting)
+  );
+
+  thread_column_4_2 column_1 (
+    .clock(clock),
+    .reset(reset),
+    .start_rows(column_1_start_rows),
+    .exit(column_1_exit),
+    .barrier(column_1_barrier),
+    .row(sw_1),
+    .taken_rows(taken_rows),
+    .live(column_1_live),
+    .waiting(column_1_waiting)
+  );
+
+  thread_column_4_2 column_2 (
+    .clock(clock),
+    .reset(reset),
+    .start_rows(column_2_start_rows),
+    .exit(column_2_exit),
+    .barrier(column_2_barrier),
+    .row(sw_2),
+    .taken_rows(taken_rows),
+    .live(column_2_live),
+    .waiting(column_2_waiting)
+  );
+
+  thread_column_4_2 column_3 (
+    .clock(clock),
+    .reset(reset),
+    .start_rows(column_3_start_rows),
+    .exit(column_3_exit),
+    .barrier(column_3_barrier),
+    .row(sw_3),
+    .taken_rows(taken_rows),
+    .live(column_3_live),
+    .waiting(column_3_waiting)
+  );
+
+  priority_encoder_4_2 lowest (
+    .request(entering),
+    .valid(entering_valid),
+    .index(entering_row),
+    .onehot(lowest_onehot)
+  );
+
+  or_tree_4_4 live (
+    .value_0(column_0_live),
+    .value_1(column_1_live),
+    .value_2(column_2_live),
+    .value_3(column_3_live),
+    .any(warps_active)
+  );
+
+  or_tree_4_4 moving (
+    .value_0(moving_value_0),
+    .value_1(moving_value_1),
+    .value_2(moving_value_2),
+    .value_3(moving_value_3),
+    .any(moving_any)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      entering <= 4'h0;
+    end else begin
+      entering <= (entering & ~taken_rows) | start_rows | start_last_2 | warps_leaving;
+    end
+  end
+endmodule
+
+module resume_lane_4_2 (
+  input wire clock,
+  input wire write,
+  input wire [1:0] write_row,
+  input wire [23:0] write_pc,
+  input wire [1:0] read_row,
+  output wire [23:0] read_pc
+);
+
+  async_ram_bits_24_2_1_1 pcs (
+    .clock(clock),
+    .read_address_0(read_row),
+    .read_data_0(read_pc),
+    .write_address_0(write_row),
+    .write_data_0(write_pc),
+    .write_enable_0(write)
+  );
+endmodule
+
+module or_tree_4_24 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [23:0] value_3,
+  output wire [23:0] any
+);
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  wire [23:0] node_4;
+  wire [23:0] node_5;
+  wire [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module row_register_4_4_2_2_1_25 (
+  input wire clock,
+  input wire reset,
+  output wire empty,
+  input wire load,
+  input wire [1:0] load_row,
+  input wire [3:0] load_lanes,
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  output wire [1:0] read_row,
+  input wire [23:0] resume_pc_0,
+  input wire [23:0] resume_pc_1,
+  input wire [23:0] resume_pc_2,
+  input wire [23:0] resume_pc_3,
+  output wire row_valid,
+  output wire [24:0] row_key,
+  output wire [3:0] row_lanes,
+  output wire [1:0] row_sw_0,
+  output wire [1:0] row_sw_1,
+  output wire [1:0] row_sw_2,
+  output wire [1:0] row_sw_3,
+  input wire row_take
+);
+  reg [3:0] row_bit;
+  reg [1:0] block_bit;
+  reg [3:0] group;
+  reg [1:0] row_held;
+  reg [3:0] lanes_d;
+  reg [3:0] lanes;
+  wire [3:0] first_lane_onehot;
+  reg [23:0] first_pc_value_0;
+  reg [23:0] first_pc_value_1;
+  reg [23:0] first_pc_value_2;
+  reg [23:0] first_pc_value_3;
+  wire [23:0] first_pc_any;
+  wire block_slot_index;
+
+  assign empty = !(|lanes);
+  assign read_row = row_held;
+
+  always @* begin
+    row_bit = 4'h0;
+    row_bit[0] = row_held == 2'h0;
+    row_bit[1] = row_held == 2'h1;
+    row_bit[2] = row_held == 2'h2;
+    row_bit[3] = row_held == 2'h3;
+  end
+
+  always @* begin
+    block_bit = 2'h0;
+    block_bit[0] = |(block_warps_0 & row_bit);
+    block_bit[1] = |(block_warps_1 & row_bit);
+  end
+
+  always @* begin
+    first_pc_value_0 = 24'h0;
+    if (first_lane_onehot[0]) begin
+      first_pc_value_0 = resume_pc_0;
+    end
+  end
+
+  always @* begin
+    first_pc_value_1 = 24'h0;
+    if (first_lane_onehot[1]) begin
+      first_pc_value_1 = resume_pc_1;
+    end
+  end
+
+  always @* begin
+    first_pc_value_2 = 24'h0;
+    if (first_lane_onehot[2]) begin
+      first_pc_value_2 = resume_pc_2;
+    end
+  end
+
+  always @* begin
+    first_pc_value_3 = 24'h0;
+    if (first_lane_onehot[3]) begin
+      first_pc_value_3 = resume_pc_3;
+    end
+  end
+
+  always @* begin
+    group = 4'h0;
+    group[0] = lanes[0] & (resume_pc_0 == first_pc_any);
+    group[1] = lanes[1] & (resume_pc_1 == first_pc_any);
+    group[2] = lanes[2] & (resume_pc_2 == first_pc_any);
+    group[3] = lanes[3] & (resume_pc_3 == first_pc_any);
+  end
+
+  assign row_sw_0 = row_held;
+  assign row_sw_1 = row_held;
+  assign row_sw_2 = row_held;
+  assign row_sw_3 = row_held;
+  assign row_lanes = group;
+  assign row_key = ({24'h0, block_slot_index} << 5'h18) | {1'b0, first_pc_any};
+
+  always @* begin
+    lanes_d = lanes & ~group;
+    if (load) begin
+      lanes_d = load_lanes;
+    end
+  end
+
+  first_set_4 first_lane (
+    .request(lanes),
+    .valid(row_valid),
+    .onehot(first_lane_onehot)
+  );
+
+  or_tree_4_24 first_pc (
+    .value_0(first_pc_value_0),
+    .value_1(first_pc_value_1),
+    .value_2(first_pc_value_2),
+    .value_3(first_pc_value_3),
+    .any(first_pc_any)
+  );
+
+  one_hot_to_binary_2_1 block_slot (
+    .onehot(block_bit),
+    .index(block_slot_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      row_held <= 2'h0;
+    end else if (load) begin
+      row_held <= load_row;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      lanes <= 4'h0;
+    end else if (load | row_take) begin
+      lanes <= lanes_d;
+    end
+  end
+endmodule
+
+module row_unit_4_4_2_2_1_25 (
+  input wire clock,
+  input wire reset,
+  input wire swizzle,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire initialise_valid,
+  input wire [1:0] initialise_row,
+  input wire completion_valid,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [23:0] completion_pc,
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  output wire row_valid,
+  output wire [24:0] row_key,
+  output wire [3:0] row_lanes,
+  output wire [1:0] row_sw_0,
+  output wire [1:0] row_sw_1,
+  output wire [1:0] row_sw_2,
+  output wire [1:0] row_sw_3,
+  input wire row_take
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+
+  wire bars;
+  wire takes;
+  reg [23:0] resume_pc;
+  wire states_exit;
+  wire states_entering_valid;
+  wire [1:0] states_entering_row;
+  wire [3:0] states_entering_lanes;
+  wire resume_0_write;
+  reg [1:0] resume_0_write_row;
+  wire [23:0] resume_0_read_pc;
+  wire resume_1_write;
+  reg [1:0] resume_1_write_row;
+  wire [23:0] resume_1_read_pc;
+  wire resume_2_write;
+  reg [1:0] resume_2_write_row;
+  wire [23:0] resume_2_read_pc;
+  wire resume_3_write;
+  reg [1:0] resume_3_write_row;
+  wire [23:0] resume_3_read_pc;
+  wire held_empty;
+  wire [1:0] held_read_row;
+
+  assign bars = completion_valid & (completion_control == CONTROL_BARRIER);
+  assign states_exit = completion_valid & (completion_control == CONTROL_EXIT);
+
+  always @* begin
+    resume_pc = completion_pc + 24'h1;
+    if (initialise_valid) begin
+      resume_pc = start_pc;
+    end
+  end
+
+  assign resume_0_write = initialise_valid | (bars & completion_lanes[0]);
+
+  always @* begin
+    resume_0_write_row = completion_sw_0;
+    if (initialise_valid) begin
+      resume_0_write_row = initialise_row;
+    end
+  end
+
+  assign resume_1_write = initialise_valid | (bars & completion_lanes[1]);
+
+  always @* begin
+    resume_1_write_row = completion_sw_1;
+    if (initialise_valid) begin
+      resume_1_write_row = initialise_row;
+    end
+  end
+
+  assign resume_2_write = initialise_valid | (bars & completion_lanes[2]);
+
+  always @* begin
+    resume_2_write_row = completion_sw_2;
+    if (initialise_valid) begin
+      resume_2_write_row = initialise_row;
+    end
+  end
+
+  assign resume_3_write = initialise_valid | (bars & completion_lanes[3]);
+
+  always @* begin
+    resume_3_write_row = completion_sw_3;
+    if (initialise_valid) begin
+      resume_3_write_row = initialise_row;
+    end
+  end
+
+  assign takes = held_empty & states_entering_valid;
+
+  thread_states_4_4_2 states (
+    .clock(clock),
+    .reset(reset),
+    .swizzle(swizzle),
+    .start_valid(start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .exit(states_exit),
+    .barrier(bars),
+    .lanes(completion_lanes),
+    .sw_0(completion_sw_0),
+    .sw_1(completion_sw_1),
+    .sw_2(completion_sw_2),
+    .sw_3(completion_sw_3),
+    .warps_active(warps_active),
+    .warps_waiting(warps_waiting),
+    .warps_leaving(warps_leaving),
+    .entering_valid(states_entering_valid),
+    .entering_row(states_entering_row),
+    .entering_lanes(states_entering_lanes),
+    .take(takes)
+  );
+
+  resume_lane_4_2 resume_0 (
+    .clock(clock),
+    .write(resume_0_write),
+    .write_row(resume_0_write_row),
+    .write_pc(resume_pc),
+    .read_row(held_read_row),
+    .read_pc(resume_0_read_pc)
+  );
+
+  resume_lane_4_2 resume_1 (
+    .clock(clock),
+    .write(resume_1_write),
+    .write_row(resume_1_write_row),
+    .write_pc(resume_pc),
+    .read_row(held_read_row),
+    .read_pc(resume_1_read_pc)
+  );
+
+  resume_lane_4_2 resume_2 (
+    .clock(clock),
+    .write(resume_2_write),
+    .write_row(resume_2_write_row),
+    .write_pc(resume_pc),
+    .read_row(held_read_row),
+    .read_pc(resume_2_read_pc)
+  );
+
+  resume_lane_4_2 resume_3 (
+    .clock(clock),
+    .write(resume_3_write),
+    .write_row(resume_3_write_row),
+    .write_pc(resume_pc),
+    .read_row(held_read_row),
+    .read_pc(resume_3_read_pc)
+  );
+
+  row_register_4_4_2_2_1_25 held (
+    .clock(clock),
+    .reset(reset),
+    .empty(held_empty),
+    .load(takes),
+    .load_row(states_entering_row),
+    .load_lanes(states_entering_lanes),
+    .block_warps_0(block_warps_0),
+    .block_warps_1(block_warps_1),
+    .read_row(held_read_row),
+    .resume_pc_0(resume_0_read_pc),
+    .resume_pc_1(resume_1_read_pc),
+    .resume_pc_2(resume_2_read_pc),
+    .resume_pc_3(resume_3_read_pc),
+    .row_valid(row_valid),
+    .row_key(row_key),
+    .row_lanes(row_lanes),
+    .row_sw_0(row_sw_0),
+    .row_sw_1(row_sw_1),
+    .row_sw_2(row_sw_2),
+    .row_sw_3(row_sw_3),
+    .row_take(row_take)
+  );
+endmodule
+
+module spill_queue_4_2_25_5 (
+  input wire clock,
+  input wire reset,
+  output wire spilled_mode,
+  input wire spilled_two_free,
+  input wire spilled_valid,
+  input wire [24:0] spilled_key,
+  input wire [3:0] spilled_lanes,
+  input wire [1:0] spilled_sw_0,
+  input wire [1:0] spilled_sw_1,
+  input wire [1:0] spilled_sw_2,
+  input wire [1:0] spilled_sw_3,
+  output wire spilled_take,
+  output wire offer_store,
+  output wire offer_load,
+  output reg [4:0] offer_record,
+  output wire [24:0] offer_key,
+  output wire [3:0] offer_lanes,
+  output wire [1:0] offer_sw_0,
+  output wire [1:0] offer_sw_1,
+  output wire [1:0] offer_sw_2,
+  output wire [1:0] offer_sw_3,
+  input wire offer_accepted,
+  input wire offer_response_valid,
+  input wire [24:0] offer_response_key,
+  input wire [3:0] offer_response_lanes,
+  input wire [1:0] offer_response_sw_0,
+  input wire [1:0] offer_response_sw_1,
+  input wire [1:0] offer_response_sw_2,
+  input wire [1:0] offer_response_sw_3,
+  output wire fill_valid,
+  output wire [24:0] fill_key,
+  output wire [3:0] fill_lanes,
+  output wire [1:0] fill_sw_0,
+  output wire [1:0] fill_sw_1,
+  output wire [1:0] fill_sw_2,
+  output wire [1:0] fill_sw_3,
+  input wire fill_take,
+  output wire fill_in_flight,
+  output wire spill_valid,
+  output wire [4:0] spill_record,
+  output wire [24:0] spill_key,
+  output wire [3:0] spill_lanes,
+  output wire filling_valid,
+  output wire [4:0] filling_record
+);
+  wire has_records;
+  wire filling_now;
+  wire stores;
+  wire loads;
+  reg [4:0] head;
+  reg [4:0] tail;
+  reg in_flight;
+  reg filled;
+  reg [24:0] key;
+  reg [3:0] lanes;
+
+  assign has_records = head != tail;
+  assign filling_now = in_flight | filled;
+  assign spilled_mode = spilled_valid | has_records | filling_now;
+  assign offer_store = spilled_valid;
+  assign offer_load = !spilled_valid & has_records & !filling_now & spilled_two_free;
+
+  always @* begin
+    offer_record = head;
+    if (spilled_valid) begin
+      offer_record = tail;
+    end
+  end
+
+  assign offer_key = spilled_key;
+  assign offer_lanes = spilled_lanes;
+  assign stores = spilled_valid & offer_accepted;
+  assign loads = !spilled_valid & offer_accepted;
+  assign spilled_take = stores;
+  assign fill_in_flight = in_flight;
+  assign fill_valid = filled;
+  assign fill_key = key;
+  assign fill_lanes = lanes;
+  assign offer_sw_0 = spilled_sw_0;
+  assign offer_sw_1 = spilled_sw_1;
+  assign offer_sw_2 = spilled_sw_2;
+  assign offer_sw_3 = spilled_sw_3;
+  assign spill_valid = stores;
+  assign spill_record = tail;
+  assign spill_key = spilled_key;
+  assign spill_lanes = spilled_lanes;
+  assign filling_valid = loads;
+  assign filling_record = head;
+
+  register_array_bits_2_4 rows (
+    .clock(clock),
+    .reset(reset),
+    .enable(offer_response_valid),
+    .d_0(offer_response_sw_0),
+    .d_1(offer_response_sw_1),
+    .d_2(offer_response_sw_2),
+    .d_3(offer_response_sw_3),
+    .q_0(fill_sw_0),
+    .q_1(fill_sw_1),
+    .q_2(fill_sw_2),
+    .q_3(fill_sw_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      head <= 5'h0;
+    end else if (loads) begin
+      head <= head + 5'h1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tail <= 5'h0;
+    end else if (stores) begin
+      tail <= tail + 5'h1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_flight <= 1'b0;
+    end else if (loads | offer_response_valid) begin
+      in_flight <= loads;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      filled <= 1'b0;
+    end else if (offer_response_valid | fill_take) begin
+      filled <= offer_response_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      key <= 25'h0;
+      lanes <= 4'h0;
+    end else if (offer_response_valid) begin
+      key <= offer_response_key;
+      lanes <= offer_response_lanes;
+    end
+  end
+endmodule
+
+module warp_formation (
+  input wire clock,
+  input wire reset,
+  input wire run_start,
+  input wire [5:0] issue_interval,
+  input wire swizzle,
+  input wire strict_rebalance,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire initialise_valid,
+  input wire [1:0] initialise_row,
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  input wire completion_valid,
+  input wire [1:0] completion_instruction_tag,
+  input wire completion_memory,
+  input wire completion_writes,
+  input wire [4:0] completion_rd,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire pick_open,
+  output wire pick_valid,
+  output wire [24:0] pick_key,
+  output wire [3:0] pick_lanes,
+  output wire [1:0] pick_sw_0,
+  output wire [1:0] pick_sw_1,
+  output wire [1:0] pick_sw_2,
+  output wire [1:0] pick_sw_3,
+  output wire flight_free,
+  output wire [1:0] flight_tag,
+  input wire flight_valid,
+  input wire [24:0] flight_key,
+  input wire [3:0] flight_lanes,
+  input wire [1:0] flight_sw_0,
+  input wire [1:0] flight_sw_1,
+  input wire [1:0] flight_sw_2,
+  input wire [1:0] flight_sw_3,
+  output wire offer_store,
+  output wire offer_load,
+  output wire [4:0] offer_record,
+  output wire [24:0] offer_key,
+  output wire [3:0] offer_lanes,
+  output wire [1:0] offer_sw_0,
+  output wire [1:0] offer_sw_1,
+  output wire [1:0] offer_sw_2,
+  output wire [1:0] offer_sw_3,
+  input wire offer_accepted,
+  input wire offer_response_valid,
+  input wire [24:0] offer_response_key,
+  input wire [3:0] offer_response_lanes,
+  input wire [1:0] offer_response_sw_0,
+  input wire [1:0] offer_response_sw_1,
+  input wire [1:0] offer_response_sw_2,
+  input wire [1:0] offer_response_sw_3,
+  output wire fill_in_flight,
+  output wire arrive_valid,
+  output wire [1:0] arrive_source, // ArrivalSource: Fill, Row, Completion
+  output wire [1:0] arrive_tag,
+  output wire [24:0] arrive_key_0,
+  output wire [24:0] arrive_key_1,
+  output wire [3:0] arrive_lanes_0,
+  output wire [3:0] arrive_lanes_1,
+  output wire [1:0] arrive_sw_0,
+  output wire [1:0] arrive_sw_1,
+  output wire [1:0] arrive_sw_2,
+  output wire [1:0] arrive_sw_3,
+  output wire insert_valid,
+  output wire insert_register,
+  output wire [1:0] insert_outcome, // Insertion: Miss, Hit, Conflict, Static
+  output wire [3:0] insert_lanes,
+  output wire [3:0] insert_conflict,
+  output wire [2:0] insert_entry,
+  output wire [2:0] insert_new_entry,
+  output wire insert_lost,
+  output wire [2:0] insert_lost_entry,
+  output wire group_valid_0,
+  output wire group_valid_1,
+  output wire [24:0] group_key_0,
+  output wire [24:0] group_key_1,
+  output wire [4:0] group_count_0,
+  output wire [4:0] group_count_1,
+  output wire majority_valid,
+  output wire [24:0] majority_key,
+  output wire [4:0] majority_count,
+  output wire picked_valid,
+  output wire [2:0] picked_entry,
+  output wire [24:0] picked_key,
+  output wire spill_valid,
+  output wire [4:0] spill_record,
+  output wire [24:0] spill_key,
+  output wire [3:0] spill_lanes,
+  output wire filling_valid,
+  output wire [4:0] filling_record,
+  output wire record_scheduler_wait,
+  output wire record_refusal,
+  output wire record_exchange
+);
+  wire scheduler_clock_f0;
+  wire scheduler_clock_f1;
+  wire scheduler_clock_f2;
+  wire scheduler_clock_f3;
+  wire flight_table_arrival_valid;
+  wire [1:0] flight_table_arrival_tag;
+  wire [24:0] flight_table_arrival_key;
+  wire [3:0] flight_table_arrival_lanes;
+  wire [1:0] flight_table_arrival_sw_0;
+  wire [1:0] flight_table_arrival_sw_1;
+  wire [1:0] flight_table_arrival_sw_2;
+  wire [1:0] flight_table_arrival_sw_3;
+  wire [3:0] flight_table_arrival_outcome;
+  wire [23:0] flight_table_arrival_target;
+  wire insertion_fill_take;
+  wire insertion_row_take;
+  wire insertion_arrival_take;
+  wire [24:0] insertion_room_key;
+  wire [24:0] insertion_room_row_key;
+  wire insertion_room_one_more;
+  wire insertion_update_valid_0;
+  wire insertion_update_valid_1;
+  wire [24:0] insertion_update_key_0;
+  wire [24:0] insertion_update_key_1;
+  wire [2:0] insertion_update_threads_0;
+  wire [2:0] insertion_update_threads_1;
+  wire [2:0] insertion_update_entry_0;
+  wire [2:0] insertion_update_entry_1;
+  wire insertion_update_formed_0;
+  wire insertion_update_formed_1;
+  wire insertion_scheduled_picked;
+  wire [3:0] insertion_scheduled_lanes;
+  wire [2:0] insertion_next_read_next;
+  wire insertion_spilled_two_free;
+  wire insertion_spilled_valid;
+  wire [24:0] insertion_spilled_key;
+  wire [3:0] insertion_spilled_lanes;
+  wire [1:0] insertion_spilled_sw_0;
+  wire [1:0] insertion_spilled_sw_1;
+  wire [1:0] insertion_spilled_sw_2;
+  wire [1:0] insertion_spilled_sw_3;
+  wire groups_update_ready;
+  wire groups_room_fits;
+  wire groups_room_row_fits;
+  wire groups_next_write_valid;
+  wire [2:0] groups_next_write_entry;
+  wire [2:0] groups_next_write_next;
+  wire [2:0] groups_next_read_entry;
+  wire groups_scheduled_valid;
+  wire [2:0] groups_scheduled_entry;
+  wire [24:0] groups_scheduled_key;
+  wire rows_row_valid;
+  wire [24:0] rows_row_key;
+  wire [3:0] rows_row_lanes;
+  wire [1:0] rows_row_sw_0;
+  wire [1:0] rows_row_sw_1;
+  wire [1:0] rows_row_sw_2;
+  wire [1:0] rows_row_sw_3;
+  wire spill_queue_spilled_mode;
+  wire spill_queue_spilled_take;
+  wire spill_queue_fill_valid;
+  wire [24:0] spill_queue_fill_key;
+  wire [3:0] spill_queue_fill_lanes;
+  wire [1:0] spill_queue_fill_sw_0;
+  wire [1:0] spill_queue_fill_sw_1;
+  wire [1:0] spill_queue_fill_sw_2;
+  wire [1:0] spill_queue_fill_sw_3;
+
+  scheduler_clock scheduler_clock (
+    .clock(clock),
+    .reset(reset),
+    .start(run_start),
+    .interval(issue_interval),
+    .f0(scheduler_clock_f0),
+    .f1(scheduler_clock_f1),
+    .f2(scheduler_clock_f2),
+    .f3(scheduler_clock_f3)
+  );
+
+  flight_table_4_4_2_2_25 flight_table (
+    .clock(clock),
+    .reset(reset),
+    .f2(scheduler_clock_f2),
+    .flight_free(flight_free),
+    .flight_tag(flight_tag),
+    .flight_valid(flight_valid),
+    .flight_key(flight_key),
+    .flight_lanes(flight_lanes),
+    .flight_sw_0(flight_sw_0),
+    .flight_sw_1(flight_sw_1),
+    .flight_sw_2(flight_sw_2),
+    .flight_sw_3(flight_sw_3),
+    .completion_valid(completion_valid),
+    .completion_tag(completion_instruction_tag),
+    .completion_control(completion_control),
+    .completion_lanes(completion_lanes),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .arrival_valid(flight_table_arrival_valid),
+    .arrival_tag(flight_table_arrival_tag),
+    .arrival_key(flight_table_arrival_key),
+    .arrival_lanes(flight_table_arrival_lanes),
+    .arrival_sw_0(flight_table_arrival_sw_0),
+    .arrival_sw_1(flight_table_arrival_sw_1),
+    .arrival_sw_2(flight_table_arrival_sw_2),
+    .arrival_sw_3(flight_table_arrival_sw_3),
+    .arrival_outcome(flight_table_arrival_outcome),
+    .arrival_target(flight_table_arrival_target),
+    .arrival_take(insertion_arrival_take)
+  );
+
+  insertion_unit_4_2_8_3_25_2_1_2_1_2_3 insertion (
+    .clock(clock),
+    .reset(reset),
+    .f0(scheduler_clock_f0),
+    .f1(scheduler_clock_f1),
+    .f2(scheduler_clock_f2),
+    .f3(scheduler_clock_f3),
+    .fill_valid(spill_queue_fill_valid),
+    .fill_key(spill_queue_fill_key),
+    .fill_lanes(spill_queue_fill_lanes),
+    .fill_sw_0(spill_queue_fill_sw_0),
+    .fill_sw_1(spill_queue_fill_sw_1),
+    .fill_sw_2(spill_queue_fill_sw_2),
+    .fill_sw_3(spill_queue_fill_sw_3),
+    .fill_take(insertion_fill_take),
+    .row_valid(rows_row_valid),
+    .row_key(rows_row_key),
+    .row_lanes(rows_row_lanes),
+    .row_sw_0(rows_row_sw_0),
+    .row_sw_1(rows_row_sw_1),
+    .row_sw_2(rows_row_sw_2),
+    .row_sw_3(rows_row_sw_3),
+    .row_take(insertion_row_take),
+    .arrival_valid(flight_table_arrival_valid),
+    .arrival_tag(flight_table_arrival_tag),
+    .arrival_key(flight_table_arrival_key),
+    .arrival_lanes(flight_table_arrival_lanes),
+    .arrival_sw_0(flight_table_arrival_sw_0),
+    .arrival_sw_1(flight_table_arrival_sw_1),
+    .arrival_sw_2(flight_table_arrival_sw_2),
+    .arrival_sw_3(flight_table_arrival_sw_3),
+    .arrival_outcome(flight_table_arrival_outcome),
+    .arrival_target(flight_table_arrival_target),
+    .arrival_take(insertion_arrival_take),
+    .room_key(insertion_room_key),
+    .room_row_key(insertion_room_row_key),
+    .room_one_more(insertion_room_one_more),
+    .room_fits(groups_room_fits),
+    .room_row_fits(groups_room_row_fits),
+    .update_ready(groups_update_ready),
+    .update_valid_0(insertion_update_valid_0),
+    .update_valid_1(insertion_update_valid_1),
+    .update_key_0(insertion_update_key_0),
+    .update_key_1(insertion_update_key_1),
+    .update_threads_0(insertion_update_threads_0),
+    .update_threads_1(insertion_update_threads_1),
+    .update_entry_0(insertion_update_entry_0),
+    .update_entry_1(insertion_update_entry_1),
+    .update_formed_0(insertion_update_formed_0),
+    .update_formed_1(insertion_update_formed_1),
+    .scheduled_valid(groups_scheduled_valid),
+    .scheduled_entry(groups_scheduled_entry),
+    .scheduled_key(groups_scheduled_key),
+    .scheduled_picked(insertion_scheduled_picked),
+    .scheduled_lanes(insertion_scheduled_lanes),
+    .next_write_valid(groups_next_write_valid),
+    .next_write_entry(groups_next_write_entry),
+    .next_write_next(groups_next_write_next),
+    .next_read_entry(groups_next_read_entry),
+    .next_read_next(insertion_next_read_next),
+    .pick_open(pick_open),
+    .pick_valid(pick_valid),
+    .pick_key(pick_key),
+    .pick_lanes(pick_lanes),
+    .pick_sw_0(pick_sw_0),
+    .pick_sw_1(pick_sw_1),
+    .pick_sw_2(pick_sw_2),
+    .pick_sw_3(pick_sw_3),
+    .spilled_mode(spill_queue_spilled_mode),
+    .spilled_two_free(insertion_spilled_two_free),
+    .spilled_valid(insertion_spilled_valid),
+    .spilled_key(insertion_spilled_key),
+    .spilled_lanes(insertion_spilled_lanes),
+    .spilled_sw_0(insertion_spilled_sw_0),
+    .spilled_sw_1(insertion_spilled_sw_1),
+    .spilled_sw_2(insertion_spilled_sw_2),
+    .spilled_sw_3(insertion_spilled_sw_3),
+    .spilled_take(spill_queue_spilled_take),
+    .arrive_valid(arrive_valid),
+    .arrive_source(arrive_source),
+    .arrive_tag(arrive_tag),
+    .arrive_key_0(arrive_key_0),
+    .arrive_key_1(arrive_key_1),
+    .arrive_lanes_0(arrive_lanes_0),
+    .arrive_lanes_1(arrive_lanes_1),
+    .arrive_sw_0(arrive_sw_0),
+    .arrive_sw_1(arrive_sw_1),
+    .arrive_sw_2(arrive_sw_2),
+    .arrive_sw_3(arrive_sw_3),
+    .insert_valid(insert_valid),
+    .insert_register(insert_register),
+    .insert_outcome(insert_outcome),
+    .insert_lanes(insert_lanes),
+    .insert_conflict(insert_conflict),
+    .insert_entry(insert_entry),
+    .insert_new_entry(insert_new_entry),
+    .insert_lost(insert_lost),
+    .insert_lost_entry(insert_lost_entry),
+    .picked_valid(picked_valid),
+    .picked_entry(picked_entry),
+    .picked_key(picked_key),
+    .scheduler_wait(record_scheduler_wait),
+    .refusal(record_refusal)
+  );
+
+  group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 groups (
+    .clock(clock),
+    .reset(reset),
+    .f3(scheduler_clock_f3),
+    .strict_rebalance(strict_rebalance),
+    .update_ready(groups_update_ready),
+    .update_valid_0(insertion_update_valid_0),
+    .update_valid_1(insertion_update_valid_1),
+    .update_key_0(insertion_update_key_0),
+    .update_key_1(insertion_update_key_1),
+    .update_threads_0(insertion_update_threads_0),
+    .update_threads_1(insertion_update_threads_1),
+    .update_entry_0(insertion_update_entry_0),
+    .update_entry_1(insertion_update_entry_1),
+    .update_formed_0(insertion_update_formed_0),
+    .update_formed_1(insertion_update_formed_1),
+    .room_key(insertion_room_key),
+    .room_row_key(insertion_room_row_key),
+    .room_one_more(insertion_room_one_more),
+    .room_fits(groups_room_fits),
+    .room_row_fits(groups_room_row_fits),
+    .next_write_valid(groups_next_write_valid),
+    .next_write_entry(groups_next_write_entry),
+    .next_write_next(groups_next_write_next),
+    .next_read_entry(groups_next_read_entry),
+    .next_read_next(insertion_next_read_next),
+    .scheduled_valid(groups_scheduled_valid),
+    .scheduled_entry(groups_scheduled_entry),
+    .scheduled_key(groups_scheduled_key),
+    .scheduled_picked(insertion_scheduled_picked),
+    .scheduled_lanes(insertion_scheduled_lanes),
+    .group_valid_0(group_valid_0),
+    .group_valid_1(group_valid_1),
+    .group_key_0(group_key_0),
+    .group_key_1(group_key_1),
+    .group_count_0(group_count_0),
+    .group_count_1(group_count_1),
+    .majority_valid(majority_valid),
+    .majority_key(majority_key),
+    .majority_count(majority_count),
+    .exchange(record_exchange)
+  );
+
+  row_unit_4_4_2_2_1_25 rows (
+    .clock(clock),
+    .reset(reset),
+    .swizzle(swizzle),
+    .start_valid(start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .initialise_valid(initialise_valid),
+    .initialise_row(initialise_row),
+    .completion_valid(completion_valid),
+    .completion_control(completion_control),
+    .completion_pc(completion_pc),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .block_warps_0(block_warps_0),
+    .block_warps_1(block_warps_1),
+    .warps_active(warps_active),
+    .warps_waiting(warps_waiting),
+    .warps_leaving(warps_leaving),
+    .row_valid(rows_row_valid),
+    .row_key(rows_row_key),
+    .row_lanes(rows_row_lanes),
+    .row_sw_0(rows_row_sw_0),
+    .row_sw_1(rows_row_sw_1),
+    .row_sw_2(rows_row_sw_2),
+    .row_sw_3(rows_row_sw_3),
+    .row_take(insertion_row_take)
+  );
+
+  spill_queue_4_2_25_5 spill_queue (
+    .clock(clock),
+    .reset(reset),
+    .spilled_mode(spill_queue_spilled_mode),
+    .spilled_two_free(insertion_spilled_two_free),
+    .spilled_valid(insertion_spilled_valid),
+    .spilled_key(insertion_spilled_key),
+    .spilled_lanes(insertion_spilled_lanes),
+    .spilled_sw_0(insertion_spilled_sw_0),
+    .spilled_sw_1(insertion_spilled_sw_1),
+    .spilled_sw_2(insertion_spilled_sw_2),
+    .spilled_sw_3(insertion_spilled_sw_3),
+    .spilled_take(spill_queue_spilled_take),
+    .offer_store(offer_store),
+    .offer_load(offer_load),
+    .offer_record(offer_record),
+    .offer_key(offer_key),
+    .offer_lanes(offer_lanes),
+    .offer_sw_0(offer_sw_0),
+    .offer_sw_1(offer_sw_1),
+    .offer_sw_2(offer_sw_2),
+    .offer_sw_3(offer_sw_3),
+    .offer_accepted(offer_accepted),
+    .offer_response_valid(offer_response_valid),
+    .offer_response_key(offer_response_key),
+    .offer_response_lanes(offer_response_lanes),
+    .offer_response_sw_0(offer_response_sw_0),
+    .offer_response_sw_1(offer_response_sw_1),
+    .offer_response_sw_2(offer_response_sw_2),
+    .offer_response_sw_3(offer_response_sw_3),
+    .fill_valid(spill_queue_fill_valid),
+    .fill_key(spill_queue_fill_key),
+    .fill_lanes(spill_queue_fill_lanes),
+    .fill_sw_0(spill_queue_fill_sw_0),
+    .fill_sw_1(spill_queue_fill_sw_1),
+    .fill_sw_2(spill_queue_fill_sw_2),
+    .fill_sw_3(spill_queue_fill_sw_3),
+    .fill_take(insertion_fill_take),
+    .fill_in_flight(fill_in_flight),
+    .spill_valid(spill_valid),
+    .spill_record(spill_record),
+    .spill_key(spill_key),
+    .spill_lanes(spill_lanes),
+    .filling_valid(filling_valid),
+    .filling_record(filling_record)
+  );
+endmodule
+
+`default_nettype wire
