@@ -361,6 +361,6 @@ fn spill_queues_of_all_cores_lie_below_private_memory() {
     assert_eq!(checked(&text), Err(error.to_owned()));
     let text = text.replace("513", "512");
     assert_eq!(checked(&text), Ok(()));
-    let error = "SIMD_WIDTH must be a power of two from 1 to 8, not 16";
+    let error = "core dwf needs a SIMD of at most LANES / 4 = 8 lanes, not 16";
     assert_eq!(checked(&text.replace("simd_width = 8", "simd_width = 16")), Err(error.to_owned()));
 }
