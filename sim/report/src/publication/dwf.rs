@@ -1,6 +1,7 @@
 //! Dynamic warp formation (its specification, section 5), and the later study of the publication of
 //! thread block compaction, which has smaller caches and other programs.
 
+use super::tbc::TBC_AGE_LCP;
 use super::{Figure, Publication};
 use crate::variant::Variant;
 use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
@@ -93,16 +94,7 @@ const FIGURES: [Figure; 14] = [
 static LATER_VARIANTS: [Variant; 5] = [
     round_robin("PDOM", CoreKind::Pdom),
     round_robin("PDOM-BARREL", CoreKind::Barrel),
-    Variant::named(
-        "TBC-AGE-LCP",
-        CoreKind::Tbc,
-        Rules {
-            likely_convergence: true,
-            order: Some(Order::Age),
-            unanimous: false,
-            ..Rules::USUAL
-        },
-    ),
+    TBC_AGE_LCP,
     DWF_MAJORITY,
     DWF_WARP_BARRIER,
 ];

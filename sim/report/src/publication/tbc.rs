@@ -25,6 +25,9 @@ const fn unanimous(name: &'static str, likely_convergence: bool) -> Variant {
     Variant::named(name, CoreKind::Tbc, rules)
 }
 
+/// The mechanism as it was published, which others are compared with too.
+pub(super) const TBC_AGE_LCP: Variant = published("TBC-AGE-LCP", CoreKind::Tbc, true, Order::Age);
+
 /// TBC-LRR-LCP has the order of the baseline: what it gains is compaction alone.
 static VARIANTS: [Variant; 11] = [
     published("PDOM", CoreKind::Pdom, false, Order::Lrr),
@@ -32,7 +35,7 @@ static VARIANTS: [Variant; 11] = [
     published("TBC-AGE", CoreKind::Tbc, false, Order::Age),
     published("TBC-RRB", CoreKind::Tbc, false, Order::Rrb),
     published("TBC-SRR", CoreKind::Tbc, false, Order::Srr),
-    published("TBC-AGE-LCP", CoreKind::Tbc, true, Order::Age),
+    TBC_AGE_LCP,
     published("TBC-RRB-LCP", CoreKind::Tbc, true, Order::Rrb),
     published("TBC-SRR-LCP", CoreKind::Tbc, true, Order::Srr),
     published("TBC-LRR-LCP", CoreKind::Tbc, true, Order::Lrr),
