@@ -5,7 +5,7 @@
 //! the contract lets them. When everything is free, every slot has its turn, and at the end nothing is left.
 
 use super::code::{Free, Instruction};
-use super::front_end::{Choice, Pace, Surroundings, word};
+use super::front_end::{Choice, Counts, Pace, Surroundings, word};
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
@@ -39,13 +39,6 @@ struct Bench<'r, 'a> {
     counts: Counts,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    instructions: u64,
-    flushed: u64,
-    stalls: u64,
-}
-
 /// Random records and random cycles until they are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let mut counts = Counts::default();
@@ -68,9 +61,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         counts = bench.counts;
         end
     })?;
-    let Counts { instructions, flushed, stalls } = counts;
-    let counts = [("instructions", instructions), ("flushed", flushed), ("stalled_cycles", stalls)];
-    Ok(Results::counts("instructions", &counts))
+    Ok(counts.results())
 }
 
 impl Bench<'_, '_> {

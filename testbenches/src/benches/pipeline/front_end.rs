@@ -8,6 +8,7 @@ use crate::benches::execute::reference::CONTROLS;
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::{In, Out, array, port};
+use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -41,6 +42,27 @@ ports! {
 
 /// Ports of a completion that reach the control unit as they are.
 const PASSED_ON: [&str; 6] = ["pc", "lanes", "taken", "target", "calls", "returns"];
+
+/// What has happened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Instructions that have issued.
+    pub instructions: u64,
+    /// Slots that were flushed.
+    pub flushed: u64,
+    /// Cycles in which an instruction was there to issue and none did.
+    pub stalls: u64,
+}
+
+impl Counts {
+    /// As results of a bench.
+    pub fn results(self) -> Results {
+        let Counts { instructions, flushed, stalls } = self;
+        let counts =
+            [("instructions", instructions), ("flushed", flushed), ("stalled_cycles", stalls)];
+        Results::counts("instructions", &counts)
+    }
+}
 
 /// How often what happens in a cycle.
 #[derive(Clone, Copy, Debug)]
