@@ -126,9 +126,8 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Whether a rule is one of dynamic warp formation for which there is a block of its own,
-/// `full-dwf-core`.
-pub fn is_of_full_core(rule: &Rule) -> bool {
+/// Whether only the model of a core that has this rule can depart from its default.
+pub fn is_model_only(rule: &Rule) -> bool {
     ["policy", "scheduler", "starvation_limit", "warp_barrier"].contains(&rule.name)
 }
 
@@ -193,19 +192,16 @@ impl Core {
         Ok((self.block(rules)?.preset(&self.preset)?.build)()?)
     }
 
-    /// The block of the core as it is if that has these rules, else the one with all orders or policies.
+    /// The block of the core as it is if that has these rules, else the one with all orders.
     pub fn block(&self, rules: &Rules) -> Result<&'static Block, CoreError> {
         let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
         let plain = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
         let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
-        let full = Rule::of(self.kind).filter(|rule| is_of_full_core(rule)).find(departs);
-        if let Some(rule) = full {
-            return registry::find(&format!("full-{}", plain.name)).map_err(|_| {
-                let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
-                CoreError::ModelOnly { core, rule }
-            });
+        if let Some(rule) = Rule::of(self.kind).filter(|rule| is_model_only(rule)).find(departs) {
+            let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
+            return Err(CoreError::ModelOnly { core, rule });
         }
         Ok(match self.kind.order(rules.order) {
             None | Some(Order::Lrr) => plain,
