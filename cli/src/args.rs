@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::Outputs;
-use crate::rules::{RuleArguments, SwitchArguments, orders};
+use crate::rules::{RuleArguments, RulesBesideOrder, orders};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
@@ -548,7 +548,7 @@ pub struct ReportArguments {
     pub core: Vec<String>,
     /// With --order: what the mechanisms do.
     #[command(flatten)]
-    pub rules: SwitchArguments,
+    pub rules: RulesBesideOrder,
     /// Machine: the name of a published one or a TOML file [default: that of the publication]
     #[arg(long, value_name = "MACHINE")]
     pub machine: Option<String>,

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use heddle_model::rules::{Choice, Rule, Rules};
-use heddle_model::{CoreKind, Order, Policy, Scheduler};
+use heddle_model::{CoreKind, Order, Policy, Scheduler, Spill};
 
 /// Rules that a command line chooses.
 #[derive(Clone, Debug, Default)]
@@ -57,6 +57,10 @@ impl RuleArguments {
                 let Some(scheduler) = named else { return };
                 *field(&mut self.rules) = Some(scheduler);
             }
+            Choice::Spill(field) => {
+                let Some(spill) = name().and_then(|name| Spill::named(name)) else { return };
+                *field(&mut self.rules) = spill;
+            }
             Choice::Number(field) => {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = number;
@@ -100,6 +104,10 @@ fn argument(rule: &'static Rule) -> Arg {
             .value_name("SCHEDULER")
             .value_parser(values(Scheduler::ALL.map(|it| (it.name(), it.summary()))))
             .help(format!("{help} [default: heap, for dpdpri ideal]")),
+        Choice::Spill(_) => argument
+            .value_name("SPILL")
+            .value_parser(values(Spill::ALL.map(|it| (it.name(), it.summary()))))
+            .help(format!("{help} [default: {}]", Rules::USUAL.spill.name())),
         Choice::Number(_) => argument.value_name("N").value_parser(value_parser!(u16)).help(help),
     }
 }
@@ -131,9 +139,9 @@ impl FromArgMatches for RuleArguments {
 
 /// The same for a command that has an option of its own for the order.
 #[derive(Clone, Debug, Default)]
-pub struct SwitchArguments(RuleArguments);
+pub struct RulesBesideOrder(RuleArguments);
 
-impl SwitchArguments {
+impl RulesBesideOrder {
     /// The rules for these cores, each as far as it has them.
     ///
     /// # Errors
@@ -158,11 +166,11 @@ impl SwitchArguments {
 
     /// The rules of the options.
     fn rules() -> impl Iterator<Item = &'static Rule> {
-        Rule::of_any_core().filter(|rule| matches!(rule.choice, Choice::Switch(_)))
+        Rule::of_any_core().filter(|rule| !matches!(rule.choice, Choice::Order(_)))
     }
 }
 
-impl Args for SwitchArguments {
+impl Args for RulesBesideOrder {
     fn augment_args(command: Command) -> Command {
         command.args(Self::rules().map(argument))
     }
@@ -172,7 +180,7 @@ impl Args for SwitchArguments {
     }
 }
 
-impl FromArgMatches for SwitchArguments {
+impl FromArgMatches for RulesBesideOrder {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut arguments = Self::default();
         arguments.update_from_arg_matches(matches)?;

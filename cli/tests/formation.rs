@@ -17,7 +17,7 @@ fn a_result_names_the_simd_every_rule_and_what_the_pool_has_done() {
     let core = &shown["measured"]["core"];
     assert_eq!((&core["name"], &core["simd_width"]), (&"dwf".into(), &2.into()));
     let rules = serde_json::json!({
-        "policy": "dmaj", "scheduler": "heap", "starvation_limit": 0, "strict_rebalance": false,
+        "policy": "dmaj", "scheduler": "heap", "spill": "overflow", "starvation_limit": 0, "strict_rebalance": false,
         "swizzle": true, "warp_barrier": false
     });
     assert_eq!(core["rules"], rules);
@@ -68,6 +68,7 @@ fn every_policy_and_scheduler_runs_on_the_model() {
         &["--starvation-limit", "65535"],
         &["--starvation-limit", "1", "--scheduler", "ideal"],
         &["--strict-rebalance", "--policy", "dmin"],
+        &["--spill", "fifo"],
         &["--simd-width", "1"],
         &["--warps", "5"],
     ] {
@@ -86,6 +87,7 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
         (&["--policy", "dpdpri", "--scheduler", "heap"], "--policy dpdpri needs --scheduler ideal"),
         (&["--policy", "oldest"], "dtime"),
         (&["--scheduler", "fifo"], "ideal"),
+        (&["--spill", "heap"], "[possible values: overflow, fifo]"),
         (&["--policy"], "a value is required"),
         (&["--starvation-limit", "65536"], "65536 is not in 0..=65535"),
         (&["--starvation-limit", "-1"], "-1"),
@@ -98,7 +100,7 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     ] {
         fails(2, &[&dwf[..], options].concat(), &[words]);
     }
-    for options in [&["--policy", "dmaj"][..], &["--no-swizzle"], &["--warp-barrier"]] {
+    for options in [&["--policy", "dmaj"][..], &["--no-swizzle"], &["--spill", "overflow"]] {
         let message = "core nrec has no such rule; cores that have it: dwf\n";
         fails(2, &[&["model", "bfs", "--core", "nrec"], options].concat(), &[message]);
     }
@@ -109,7 +111,7 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
             fails(2, &[command, kernel, "--core", "dwf", "--warp-barrier"], &[&words]);
         }
     }
-    let report = ["report", "bfs", "--order", "age", "--core", "pdom,dwf"];
+    let report = ["report", "bfs", "--order", "age", "--core", "dwf"];
     fails(2, &report, &["--order: core dwf has no orders"]);
 }
 
@@ -138,7 +140,7 @@ fn the_list_of_cores_has_it_without_an_order() {
     let dwf = cores.clone().find(|core| core["name"] == "dwf").expect("dwf");
     assert_eq!((&dwf["order"], &dwf["baseline"]), (&Value::Null, &"barrel".into()));
     let options = ["policy", "scheduler", "no-swizzle", "warp-barrier", "starvation-limit"];
-    let expected = [&options[..], &["strict-rebalance"]].concat();
+    let expected = [&options[..], &["strict-rebalance", "spill"]].concat();
     assert_eq!(dwf["options"], serde_json::json!(expected));
     assert!(cores.filter(|core| core["name"] != "dwf").all(|core| core["order"].is_string()));
 }

@@ -104,8 +104,12 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
     if cores.is_empty() {
         cores = vec![CoreKind::Pdom, CoreKind::Tbc];
     }
-    if let Some(core) = cores.iter().find(|core| core.order(None).is_none()) {
-        return Err(Failure::Usage(format!("--order: core {core} has no orders to choose from")));
+    if cores.iter().all(|core| core.order(None).is_none()) {
+        let names: Vec<_> = cores.iter().map(|core| core.name()).collect();
+        return Err(Failure::Usage(format!(
+            "--order: core {} has no orders to choose from",
+            names.join(", ")
+        )));
     }
     let rules = arguments.rules.on_some(&cores)?;
     Ok(Study::Orders { cores, orders, rules })

@@ -57,7 +57,7 @@ pub use launch::{CoreLaunch, LaunchRefused};
 pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
 pub use order::Order;
-pub use policy::{Policy, Scheduler};
+pub use policy::{Policy, Scheduler, Spill};
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

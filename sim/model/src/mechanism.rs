@@ -133,6 +133,7 @@ pub const MECHANISMS: [Mechanism; 6] = [
         rules: &[
             "policy",
             "scheduler",
+            "spill",
             "starvation_limit",
             "strict_rebalance",
             "swizzle",

@@ -1,5 +1,5 @@
-//! Which warp of the pool comes first in dynamic warp formation (rules DP1 to DP3), and what chooses
-//! it.
+//! Which warp of the pool comes first in dynamic warp formation (rules DP1 to DP3), what chooses it, and
+//! what is spilled (rule DQ2).
 
 /// What a policy looks at; the numbers are those of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -83,12 +83,47 @@ impl Scheduler {
     }
 }
 
+/// Which arrivals are spilled; the numbers are those of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Spill {
+    /// Those that do not fit.
+    Overflow = 0,
+    /// As published: those that do not fit, and all that come behind them as long as records wait.
+    Fifo = 1,
+}
+
+impl Spill {
+    /// Both, by number.
+    pub const ALL: [Self; 2] = [Self::Overflow, Self::Fifo];
+
+    /// Name on the command line and in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Overflow => "overflow",
+            Self::Fifo => "fifo",
+        }
+    }
+
+    /// What is spilled, in one line.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Self::Overflow => "arrivals that do not fit into the pool",
+            Self::Fifo => "as published: these, and all arrivals as long as spilled ones wait",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|spill| spill.name() == name)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn policies_and_schedulers_are_found_by_name_and_have_the_numbers_of_the_contract() {
+    fn all_are_found_by_name_and_have_the_numbers_of_the_contract() {
         for (number, policy) in (0..).zip(Policy::ALL) {
             assert_eq!((policy as u64, Policy::named(policy.name())), (number, Some(policy)));
         }
@@ -96,6 +131,10 @@ mod tests {
             let named = Scheduler::named(scheduler.name());
             assert_eq!((scheduler as u64, named), (number, Some(scheduler)));
         }
+        for (number, spill) in (0..).zip(Spill::ALL) {
+            assert_eq!((spill as u64, Spill::named(spill.name())), (number, Some(spill)));
+        }
+        assert_eq!(Spill::named("heap"), None);
         assert_eq!((Policy::named("heap"), Scheduler::named("dmaj")), (None, None));
     }
 }

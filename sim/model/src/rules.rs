@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::mechanism::{CoreKind, Warps};
 use crate::order::Order;
-use crate::policy::{Policy, Scheduler};
+use crate::policy::{Policy, Scheduler, Spill};
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -42,6 +42,8 @@ pub struct Rules {
     pub starvation_limit: u16,
     /// Rule DI3: nothing is picked while the heap is being rebalanced.
     pub strict_rebalance: bool,
+    /// Rule DQ2: which arrivals are spilled.
+    pub spill: Spill,
 }
 
 impl Rules {
@@ -59,6 +61,7 @@ impl Rules {
         warp_barrier: false,
         starvation_limit: 0,
         strict_rebalance: false,
+        spill: Spill::Overflow,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -140,6 +143,8 @@ pub enum Choice {
     Policy(fn(&mut Rules) -> &mut Policy),
     /// One of the schedulers, or that of the policy; the option has its name as value.
     Scheduler(fn(&mut Rules) -> &mut Option<Scheduler>),
+    /// Which arrivals are spilled; the option has its name as value.
+    Spill(fn(&mut Rules) -> &mut Spill),
     /// A number, 0 for off; the option has it as value.
     Number(fn(&mut Rules) -> &mut u16),
 }
@@ -230,6 +235,13 @@ pub const RULES: &[Rule] = &[
         deepens: false,
         choice: Choice::Switch(|rules| &mut rules.strict_rebalance),
     },
+    Rule {
+        name: "spill",
+        option: "spill",
+        summary: "Which arrivals at the pool are spilled to memory",
+        deepens: false,
+        choice: Choice::Spill(|rules| &mut rules.spill),
+    },
 ];
 
 /// What was chosen.
@@ -238,7 +250,7 @@ pub const RULES: &[Rule] = &[
 pub enum Chosen {
     /// On or off.
     Switch(bool),
-    /// An order, policy or scheduler, by its name.
+    /// An order, policy or scheduler, or what is spilled, by its name.
     Named(&'static str),
     /// A number.
     Number(u16),
@@ -281,6 +293,7 @@ impl Rule {
             }
             Choice::Policy(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
+            Choice::Spill(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Number(field) => Chosen::Number(*field(&mut rules)),
         }
     }
@@ -293,6 +306,7 @@ impl Rule {
             Choice::Order(field) => core.order(*field(&mut rules)).map_or(0, |order| order as u64),
             Choice::Policy(field) => *field(&mut rules) as u64,
             Choice::Scheduler(_) => rules.scheduler() as u64,
+            Choice::Spill(field) => *field(&mut rules) as u64,
             Choice::Number(field) => (*field(&mut rules)).into(),
         }
     }
@@ -310,6 +324,10 @@ impl Rule {
             }
             Choice::Scheduler(field) => {
                 field(&mut rules).map(|scheduler| scheduler.name().to_owned())
+            }
+            Choice::Spill(field) => {
+                let spill = *field(&mut rules);
+                (spill != *field(&mut default)).then(|| spill.name().to_owned())
             }
             Choice::Number(field) => {
                 let number = *field(&mut rules);
@@ -357,7 +375,7 @@ mod tests {
         assert_eq!(names(CoreKind::Barrel), stacks);
         assert_eq!(names(CoreKind::Nrec), ["order"]);
         let of_pool = ["policy", "scheduler", "swizzle", "warp_barrier", "starvation_limit"];
-        assert_eq!(names(CoreKind::Dwf), [&of_pool[..], &["strict_rebalance"]].concat());
+        assert_eq!(names(CoreKind::Dwf), [&of_pool[..], &["strict_rebalance", "spill"]].concat());
         let additions =
             ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
@@ -377,6 +395,7 @@ mod tests {
                 Choice::Order(field) => *field(&mut changed) = Some(Order::Srr),
                 Choice::Policy(field) => *field(&mut changed) = Policy::Dpc,
                 Choice::Scheduler(field) => *field(&mut changed) = Some(Scheduler::Ideal),
+                Choice::Spill(field) => *field(&mut changed) = Spill::Fifo,
                 Choice::Number(field) => *field(&mut changed) = 7,
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
@@ -423,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn policy_scheduler_and_limit_are_shown_and_reach_the_ports() {
+    fn what_a_pool_does_is_shown_and_reaches_the_ports() {
         let rule = |name: &str| RULES.iter().find(|rule| rule.name == name).expect("a rule");
         let shown = |name: &str, rules: &Rules| {
             let (rule, core) = (rule(name), CoreKind::Pdom);
@@ -436,6 +455,9 @@ mod tests {
         assert_eq!(shown("scheduler", &usual), expected("heap", 0, ""));
         assert_eq!(shown("starvation_limit", &usual), expected("0", 0, ""));
         assert_eq!(shown("swizzle", &usual), expected("on", 1, ""));
+        assert_eq!(shown("spill", &usual), expected("overflow", 0, ""));
+        let published = Rules { spill: Spill::Fifo, ..usual };
+        assert_eq!(shown("spill", &published), expected("fifo", 1, "--spill fifo"));
         let rules = Rules { policy: Policy::Dpdpri, starvation_limit: 65535, ..usual };
         assert_eq!(shown("policy", &rules), expected("dpdpri", 4, "--policy dpdpri"));
         // That of the policy, and the same, asked for.

@@ -12,7 +12,7 @@ use heddle_model::event::{Event, EventSink};
 use heddle_model::lanes::thread_number;
 use heddle_model::{
     Barrel, Configuration, CoreLaunch, CoreType, Dwf, Nrec, Order, Pdom, Policy, Rules, Scheduler,
-    Spe, Tbc,
+    Spe, Spill, Tbc,
 };
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
@@ -173,10 +173,11 @@ fn check_formed(seed: u64, source: &str, blocks: u32, barriers: bool) {
         warp_barrier: barriers && seed & 1 == 0,
         starvation_limit: [0, 1, 20][(seed / 29 % 3) as usize],
         strict_rebalance: (seed / 31).is_multiple_of(4),
+        spill: Spill::ALL[(seed / 37 % 2) as usize],
         ..Rules::default()
     };
     if rules.check().is_err() {
-        rules = Rules { swizzle: rules.swizzle, ..Rules::default() };
+        rules = Rules { swizzle: rules.swizzle, spill: rules.spill, ..Rules::default() };
     }
     let options = |launch: &mut CoreLaunch| {
         launch.rules = rules;

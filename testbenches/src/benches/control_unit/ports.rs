@@ -51,7 +51,11 @@ impl OwnPorts {
         let input = |name: &str| In::find(netlist, name);
         let rule = |rule: &Rule| match rule.choice {
             Choice::Switch(field) => Some((field, input(rule.name)?)),
-            Choice::Order(_) | Choice::Policy(_) | Choice::Scheduler(_) | Choice::Number(_) => None,
+            Choice::Order(_)
+            | Choice::Policy(_)
+            | Choice::Scheduler(_)
+            | Choice::Spill(_)
+            | Choice::Number(_) => None,
         };
         OwnPorts {
             rules: RULES.iter().filter_map(rule).collect(),

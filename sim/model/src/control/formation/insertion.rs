@@ -9,7 +9,7 @@ use super::{Offer, WarpFormation};
 use crate::event::{ArrivalSource, Event, Insert, InsertOutcome, PoolArrival};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
-use crate::policy::Policy;
+use crate::policy::{Policy, Spill};
 
 impl WarpFormation {
     /// Loads the update registers (rule DD4).
@@ -67,7 +67,8 @@ impl WarpFormation {
 
     /// Rule DQ2.
     fn is_spilling(&self) -> bool {
-        self.spilled().is_some() || self.spill.is_in_use()
+        let waits = || self.spilled().is_some() || self.spill.is_in_use();
+        self.rules.spill == Spill::Fifo && waits()
     }
 
     /// The first spilled update register.

@@ -9,6 +9,7 @@ use super::*;
 use crate::control::{Control, StartedBlock};
 use crate::event::{ArrivalSource, EntryKind};
 use crate::memory_port::{Line, Response};
+use crate::policy::Spill;
 
 fn unit(rules: Rules, change: impl FnOnce(&mut FormationSizes)) -> WarpFormation {
     let mut sizes = FormationSizes { pool: 8, heap: 8, ..FormationSizes::SMALL };
@@ -78,6 +79,37 @@ impl WarpFormation {
         if let Some(groups) = &mut self.groups {
             groups.engine(false, None, &mut self.pool, &mut self.events);
         }
+    }
+
+    /// The next group becomes the majority, and its first warp is picked.
+    fn pop_and_pick(&mut self) -> String {
+        self.engine();
+        while self.groups.as_ref().is_some_and(|groups| !groups.heap.is_settled()) {
+            self.engine();
+        }
+        self.engine();
+        self.pick()
+    }
+
+    /// The first spilled register goes to memory. Its record.
+    fn store(&mut self) -> Line {
+        self.offer = self.next_offer();
+        assert!(matches!(self.offer, Some(Offer::Spill(_))));
+        let request = self.offer().expect("an offer");
+        self.accepted();
+        request.data
+    }
+
+    /// The first record is read back and inserted.
+    fn fill(&mut self, record: Line) {
+        self.offer = self.next_offer();
+        assert_eq!(self.offer, Some(Offer::Fill));
+        let tag = self.offer().expect("a load").tag;
+        self.accepted();
+        assert_eq!(self.next_offer(), None, "one fill at a time");
+        assert!(self.respond(&Response { tag, data: record }));
+        self.load();
+        self.insert_both();
     }
 
     fn pick(&mut self) -> String {
@@ -237,46 +269,56 @@ fn dv10_an_arrival_waits_for_two_places_of_the_update_queue() {
     assert!(groups.takes_updates());
 }
 
-#[test]
-fn dv11_spilled_threads_come_back_in_the_order_in_which_they_were_spilled() {
-    let mut unit = unit(plain(), |sizes| sizes.pool = 4);
+/// Vector DV11 until the arrival with two new PCs has gone to memory. The unit, and the records.
+fn dv11(spill: Spill) -> (WarpFormation, Vec<Line>) {
+    let mut unit = unit(Rules { spill, ..plain() }, |sizes| sizes.pool = 4);
     for (pc, number) in [(0x10, 0), (0x21, 5), (0x32, 10), (0x43, 15)] {
         unit.arrive([Some(threads(pc, &[number])), None]);
         unit.drain();
     }
     unit.arrive([Some(threads(0x50, &[1])), Some(threads(0x51, &[2]))]);
-    let mut records: Vec<Line> = Vec::new();
-    let mut accept = |unit: &mut WarpFormation| {
-        unit.offer = unit.next_offer();
-        let request = unit.offer().expect("an offer");
-        unit.accepted();
-        records.push(request.data);
-        unit.registers.iter().flatten().count()
-    };
-    assert_eq!((accept(&mut unit), accept(&mut unit)), (1, 0));
-    // It would hit the LUT.
+    let records = vec![unit.store(), unit.store()];
+    assert!(unit.registers.iter().all(Option::is_none));
     unit.drain();
+    (unit, records)
+}
+
+#[test]
+fn dv11_as_published_spilled_threads_come_back_in_the_order_in_which_they_were_spilled() {
+    let (mut unit, records) = dv11(Spill::Fifo);
+    // It would hit the LUT.
     unit.arrive([Some(threads(0x10, &[3])), None]);
-    assert_eq!(accept(&mut unit), 0);
+    unit.store();
     let spilled: Vec<_> = unit.spill.spilled().map(shown).collect();
     assert_eq!(spilled, ["50 [-,1,-,-]", "51 [-,-,2,-]", "10 [-,-,-,3]"]);
     assert_eq!(unit.next_offer(), None, "no pool entry is free");
-    for _ in 0..2 {
-        unit.engine();
-        while unit.groups.as_ref().is_some_and(|groups| !groups.heap.is_settled()) {
-            unit.engine();
-        }
-        unit.engine();
-        unit.pick();
-    }
-    unit.offer = unit.next_offer();
-    assert_eq!(unit.offer, Some(Offer::Fill));
-    let tag = unit.offer().expect("a load").tag;
-    unit.accepted();
-    assert_eq!(unit.next_offer(), None, "one fill at a time");
-    assert!(unit.respond(&Response { tag, data: records[0] }));
-    unit.load();
-    unit.insert_both();
+    unit.pop_and_pick();
+    unit.drain();
+    // It fits, but the records come first.
+    unit.arrive([Some(threads(0x43, &[2])), None]);
+    assert_eq!(unit.next_offer(), Some(Offer::Spill(0)));
+    unit.store();
+    unit.pop_and_pick();
+    unit.fill(records[0]);
+    assert!(unit.pool().iter().any(|(_, warp)| warp == "50 [-,1,-,-]"));
+}
+
+#[test]
+fn dv11_without_fifo_what_fits_overtakes_the_records() {
+    let (mut unit, records) = dv11(Spill::Overflow);
+    // It would hit the LUT, but without a free pool entry it does not fit.
+    unit.arrive([Some(threads(0x10, &[3])), None]);
+    unit.store();
+    assert_eq!(unit.pop_and_pick(), "10 [0,-,-,-]");
+    unit.drain();
+    assert_eq!(unit.next_offer(), None, "one pool entry is free");
+    unit.arrive([Some(threads(0x43, &[2])), None]);
+    assert!(unit.pool().iter().any(|(_, warp)| warp == "43 [-,-,2,15]"));
+    unit.drain();
+    let spilled: Vec<_> = unit.spill.spilled().map(shown).collect();
+    assert_eq!(spilled, ["50 [-,1,-,-]", "51 [-,-,2,-]", "10 [-,-,-,3]"]);
+    unit.pop_and_pick();
+    unit.fill(records[0]);
     assert!(unit.pool().iter().any(|(_, warp)| warp == "50 [-,1,-,-]"));
 }
 

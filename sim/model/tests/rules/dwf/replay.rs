@@ -9,7 +9,7 @@ use heddle_model::event::{
 };
 use heddle_model::memory_port::RequestKind;
 use heddle_model::statistics::Formation;
-use heddle_model::{CoreLaunch, Policy, Scheduler};
+use heddle_model::{CoreLaunch, Policy, Scheduler, Spill as Spills};
 use heddle_program::memory::SPILL_START;
 use heddle_program::{Launch, assembler};
 
@@ -156,7 +156,8 @@ impl Replay<'_> {
     /// Rule DQ2.
     fn spills(&self) -> bool {
         let records = self.spilled.len() + self.records.len();
-        records != 0 || self.filling.is_some() || self.fill.is_some()
+        self.case.rules.spill == Spills::Fifo
+            && (records != 0 || self.filling.is_some() || self.fill.is_some())
     }
 
     /// A cycle with these events. Whether it is a scheduler wait (rule DE5).

@@ -5,7 +5,7 @@ use super::{ROOMY, case};
 use crate::trace::Case;
 use heddle_model::configuration::FormationSizes;
 use heddle_model::statistics::Formation;
-use heddle_model::{Configuration, Dwf, Policy, RandomLatency, Rules, Scheduler};
+use heddle_model::{Configuration, Dwf, Policy, RandomLatency, Rules, Scheduler, Spill};
 use heddle_program::random;
 
 /// Runs a program by some rules, and counts from its events.
@@ -62,7 +62,17 @@ fn check(change: Rules, configuration: Configuration, seeds: std::ops::Range<u64
 
 #[test]
 fn events_of_a_tiny_pool_are_those_of_the_rules_and_the_statistics_count_them() {
-    let sum = check(Rules::default(), Configuration::TINY, 0..6);
+    // With FIFO more is spilled than does not fit.
+    let tiny = |spill| check(Rules { spill, ..Rules::default() }, Configuration::TINY, 0..6);
+    let [overflow, fifo] = Spill::ALL.map(tiny);
+    assert!(fifo.spills > overflow.spills, "DQ2: {} and {}", fifo.spills, overflow.spills);
+    for sum in [overflow, fifo] {
+        happens(&sum);
+    }
+}
+
+/// What a tiny pool does.
+fn happens(sum: &Formation) {
     assert_ne!(sum.lut_evictions, 0, "DD13");
     assert_ne!(sum.lut_conflicts, 0, "DD12");
     assert_ne!(sum.threads_forwarded, 0, "DI4");
@@ -79,8 +89,11 @@ fn events_of_a_larger_pool_are_those_of_the_rules() {
     assert_ne!((sum.lut_conflicts, sum.exchanges), (0, 0));
     run(21, random::structured(21), plain, Configuration::PAPER_FORMATION);
     let odd = FormationSizes { pool: 2, lut_ways: 1, queue: 3, ..FormationSizes::SMALL };
-    let sum = check(plain, Configuration { formation: Some(odd), ..ROOMY }, 9..12);
-    assert_ne!(sum.spills, 0, "DQ1: the pool is full");
+    for spill in Spill::ALL {
+        let sum =
+            check(Rules { spill, ..plain }, Configuration { formation: Some(odd), ..ROOMY }, 9..12);
+        assert_ne!(sum.spills, 0, "DQ1: the pool is full");
+    }
 }
 
 #[test]
