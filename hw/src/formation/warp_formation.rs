@@ -91,6 +91,8 @@ pub struct WarpFormation<
     pub swizzle: Signal<In, Bit>,
     /// A warp is picked only while the heap engine is idle (DI3); held during the run.
     pub strict_rebalance: Signal<In, Bit>,
+    /// While records wait in memory all arrivals are spilled (DQ2): FIFO, otherwise OVERFLOW; held during the run.
+    pub spill_fifo: Signal<In, Bit>,
     /// Start of a thread block, from the datapath.
     pub start: StartIn<LANES, WARPS>,
     /// Initialisation of rows before the start, from the datapath.
@@ -236,6 +238,7 @@ impl WarpFormation {
         );
 
         // Spilling
+        self.spill_queue.fifo.next = self.spill_fifo.val();
         SpilledOut::<LANES, SW_W, KEY_W>::join(
             &mut self.insertion.spilled,
             &mut self.spill_queue.spilled,

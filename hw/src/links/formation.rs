@@ -188,7 +188,7 @@ link! {
     /// Spilled update register, from the insertion unit to the spill queue (DQ1, DQ4): register 0 if that is
     /// spilled, else register 1.
     SpilledOut, SpilledIn<LANES, SW_W, KEY_W> {
-        /// The core is in spill mode (DQ2) at the beginning of this cycle. Depends on registers alone, `valid`
+        /// The core is in spill mode (DQ2), which there is with FIFO alone, at the beginning of this cycle. Depends on registers alone, `valid`
         /// among them.
         in mode: Bit,
         /// At least two pool entries are free at the beginning of this cycle (DQ7).

@@ -100,6 +100,8 @@ pub struct DwfCore<
     pub launch_swizzle: Signal<In, Bit>,
     /// A warp is picked only while the heap engine is idle (DI3); held during the run.
     pub launch_strict_rebalance: Signal<In, Bit>,
+    /// While records wait in memory all arrivals are spilled (DQ2): FIFO, otherwise OVERFLOW; held during the run.
+    pub launch_spill: Signal<In, Bit>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, PORT_TAG_W>,
     /// Events that all cores have, to the host.
@@ -221,6 +223,7 @@ impl DwfCore {
         self.formation.issue_interval.next = self.launch.issue_interval.val();
         self.formation.swizzle.next = self.launch_swizzle.val();
         self.formation.strict_rebalance.next = self.launch_strict_rebalance.val();
+        self.formation.spill_fifo.next = self.launch_spill.val();
         StartOut::<LANES, WARPS>::join(&mut self.datapath.start, &mut self.formation.start);
         InitialiseOut::<SW_W>::join(&mut self.datapath.initialise, &mut self.formation.initialise);
         WarpsOut::<WARPS>::join(&mut self.formation.warps, &mut self.datapath.warps);

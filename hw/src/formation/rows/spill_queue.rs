@@ -4,8 +4,8 @@
 //!                 +---------+
 //!      clock ---->|         |<--> offer
 //!      reset ---->|         |<--> fill
-//!    spilled <--->|         |---> fill_in_flight
-//!                 |         |---> spill, filling
+//!       fifo ---->|         |---> fill_in_flight
+//!    spilled <--->|         |---> spill, filling
 //!                 +---------+
 //! ```
 //!
@@ -14,8 +14,8 @@
 //!
 //! # Behaviour
 //!
-//! - **DQ2** The core is in spill mode if an update register is spilled, or the queue is not empty, or a fill is in
-//!   flight, or the fill register is not empty.
+//! - **DQ2** With `fifo` the core is in spill mode if an update register is spilled, or the queue is not empty, or a fill
+//!   is in flight, or the fill register is not empty. Without `fifo` it never is.
 //! - **DQ4** A spilled update register offers a store of its record to record `tail`. Accepted: event `spill`, `tail`
 //!   moves on by one, the register is empty.
 //! - **DQ5** Records come back in the order in which they were spilled.
@@ -54,6 +54,8 @@ pub struct SpillQueue<
     pub clock: Signal<In, Clock>,
     /// Synchronous; the queue is empty, nothing is in flight, the fill register is empty.
     pub reset: Signal<In, Bit>,
+    /// All arrivals are to go behind the records: FIFO; otherwise OVERFLOW. Held during the run.
+    pub fifo: Signal<In, Bit>,
     /// Spilled update register, from the insertion unit.
     pub spilled: SpilledIn<LANES, SW_W, KEY_W>,
     /// Records that are stored and loaded, to the spill port.
@@ -101,8 +103,8 @@ impl SpillQueue {
         // Offers
         self.has_records.next = self.head.q.val() != self.tail.q.val();
         self.filling_now.next = self.in_flight.q.val() | self.filled.q.val();
-        self.spilled.mode.next =
-            self.spilled.valid.val() | self.has_records.val() | self.filling_now.val();
+        self.spilled.mode.next = self.fifo.val()
+            & (self.spilled.valid.val() | self.has_records.val() | self.filling_now.val());
         self.offer.store.next = self.spilled.valid.val();
         self.offer.load.next = (!self.spilled.valid.val())
             & self.has_records.val()

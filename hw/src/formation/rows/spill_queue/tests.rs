@@ -11,6 +11,7 @@ const B: Record = (0x41, 0b1111, [3, 2, 1, 0]);
 
 fn uut() -> Uut {
     let mut uut = Uut::default();
+    uut.fifo.next = true;
     uut.spilled.two_free.next = true;
     settle(&mut uut);
     assert!(!uut.spilled.mode.val());
@@ -116,6 +117,22 @@ fn dq2_spill_mode_lasts_from_the_first_spill_until_the_last_fill_is_loaded() {
     assert!(uut.spilled.mode.val() && !uut.fill_in_flight.val(), "it is in the fill register");
     assert_eq!(take(&mut uut), A);
     assert!(!uut.spilled.mode.val() && !uut.fill.valid.val());
+}
+
+#[test]
+fn dq2_with_overflow_there_is_no_spill_mode() {
+    let mut uut = uut();
+    uut.fifo.next = false;
+    spilled(&mut uut, Some(A));
+    assert!(!uut.spilled.mode.val() && uut.offer.store.val());
+    accept(&mut uut);
+    spilled(&mut uut, None);
+    assert!(!uut.spilled.mode.val());
+    assert_eq!(accept(&mut uut), (0, false));
+    assert!(!uut.spilled.mode.val());
+    respond(&mut uut, A);
+    assert!(!uut.spilled.mode.val());
+    assert_eq!(take(&mut uut), A);
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub const CORES: &[Block] = &[
         name: "dwf-core",
         summary: "SIMT core that forms warps anew after every instruction",
         source: "hw/src/top/dwf_core.rs",
-        own: [launch_swizzle, launch_strict_rebalance],
+        own: [launch_swizzle, launch_strict_rebalance, launch_spill],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         block: DwfCore,
     },

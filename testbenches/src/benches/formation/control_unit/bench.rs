@@ -21,7 +21,7 @@ use rand_chacha::ChaCha8Rng;
 ports! {
     /// Ports of the control unit.
     pub struct Ports {
-        in reset, run_start, issue_interval, swizzle, strict_rebalance, start_valid = "start.valid",
+        in reset, run_start, issue_interval, swizzle, strict_rebalance, spill_fifo, start_valid = "start.valid",
             start_warps = "start.warps", start_last = "start.last", start_tail = "start.tail",
             start_pc = "start.pc", initialise_valid = "initialise.valid",
             initialise_row = "initialise.row", leaving = "warps.leaving",
@@ -73,6 +73,8 @@ pub struct Bench<'r, 'a> {
     pub interval: u64,
     /// A warp is picked only while the heap does not move.
     pub strict: bool,
+    /// All arrivals are spilled while records wait in memory.
+    pub fifo: bool,
     /// Even and odd lanes change places in every other row.
     pub swizzle: bool,
     /// PC at which threads start.
@@ -113,6 +115,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         program,
         interval: 4,
         strict: false,
+        fifo: false,
         swizzle: false,
         entry: FIRST_PC,
         counts: Counts::default(),
@@ -169,10 +172,12 @@ impl Bench<'_, '_> {
     fn begin(&mut self, blocks: usize) -> State {
         self.interval = *[4, 4, 4, 4, 8, 16].choose(&mut self.random).expect("there are intervals");
         self.strict = self.random.random_bool(0.3);
+        self.fifo = self.random.random();
         self.swizzle = self.random.random();
         self.entry = FIRST_PC + self.random.random_range(0..self.program.many);
         self.runner.set(self.ports.issue_interval, self.interval);
         self.runner.set(self.ports.strict_rebalance, self.strict);
+        self.runner.set(self.ports.spill_fifo, self.fifo);
         self.runner.set(self.ports.swizzle, self.swizzle);
         self.runner.set(self.ports.start_pc, self.entry);
         self.counts.add("runs", 1);

@@ -143,7 +143,8 @@ impl Bench<'_, '_> {
             matches!(before.registers[0], Some(Register::Inserted(Update { formed: true, .. })));
         let key = shown.and_then(|(index, _)| before.threads.key(Place::Register(index)));
         let fits = key.is_some_and(|key| before.fits(key, one_more, self.sizes));
-        let spilled = shown.is_some_and(|(_, arrived)| arrived && (before.spill_mode() || !fits));
+        let spilled = shown
+            .is_some_and(|(_, arrived)| arrived && (self.fifo && before.spill_mode() || !fits));
         let seen = runner.is_set(ports.insert);
         runner.check("a register is inserted (DD9)", shown.is_some() && !spilled, seen)?;
         let (Some((index, _)), Some(key)) = (shown, key) else { return Ok(()) };

@@ -120,7 +120,7 @@ impl State {
         self.threads.at(Place::Fill).next().is_none()
     }
 
-    /// All arrivals are spilled (DQ2).
+    /// With FIFO all arrivals are spilled (DQ2).
     pub fn spill_mode(&self) -> bool {
         self.spilled().is_some()
             || self.head != self.tail

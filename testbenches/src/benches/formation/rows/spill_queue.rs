@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 ports! {
     /// Ports of the spill queue.
     struct Ports {
-        in reset, two_free = "spilled.two_free", spilled = "spilled.valid",
+        in reset, fifo, two_free = "spilled.two_free", spilled = "spilled.valid",
             spilled_key = "spilled.key", spilled_lanes = "spilled.lanes",
             accepted = "offer.accepted", response = "offer.response_valid",
             response_key = "offer.response_key", response_lanes = "offer.response_lanes",
@@ -88,6 +88,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let mut random = runner.random();
     let mut state = State::default();
     let mut spilling = true;
+    let mut fifo = false;
     let [mut spills, mut fills, mut longest] = [0_u64; 3];
     for cycle in 0..runner.options().cycles_or_default() {
         if cycle % 64 == 0 {
@@ -95,6 +96,10 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         }
         let reset = random.random_ratio(1, 1000);
         runner.set(ports.reset, reset);
+        if reset {
+            fifo = random.random();
+        }
+        runner.set(ports.fifo, fifo);
 
         // Insertion: a record has a thread of its own at least.
         let waiting = state.queue.len() + 2;
@@ -123,7 +128,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
 
         // What is in the queue
         let filling = state.in_flight.is_some() || state.filled.is_some();
-        let mode = spilled.is_some() || !state.queue.is_empty() || filling;
+        let mode = fifo && (spilled.is_some() || !state.queue.is_empty() || filling);
         let seen = runner.is_set(ports.mode);
         runner.check("spill mode (DQ2)", mode, seen)?;
         let seen = runner.is_set(ports.fill_in_flight);

@@ -8,7 +8,7 @@ pub const CONTROL_UNIT: &[Block] = &[block! {
     summary: "control unit that forms warps anew of threads with the same PC",
     source: "hw/src/formation/warp_formation.rs",
     inputs: [
-        clock, reset, run_start, issue_interval, swizzle, strict_rebalance, block_warps
+        clock, reset, run_start, issue_interval, swizzle, strict_rebalance, spill_fifo, block_warps
     ],
     links: [
         start: StartIn, initialise: InitialiseIn, warps: WarpsOut, completion: CompletionIn,

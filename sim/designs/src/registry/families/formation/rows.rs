@@ -23,7 +23,7 @@ pub const ROWS: &[Block] = &[
         name: "spill-queue",
         summary: "threads that find no place in the warp pool: they wait in memory, in order",
         source: "hw/src/formation/rows/spill_queue.rs",
-        inputs: [clock, reset],
+        inputs: [clock, reset, fifo],
         links: [spilled: SpilledIn, offer: OfferOut, fill: GroupOut],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [lanes = LANES, warps = WARPS, key_bits = KEY_W, records = 1 << RECORD_W],
