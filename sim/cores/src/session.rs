@@ -128,7 +128,7 @@ impl<'a> Job<'a> {
 
 /// Whether only the model of a core that has this rule can depart from its default.
 pub fn is_model_only(rule: &Rule) -> bool {
-    ["policy", "scheduler", "spill", "starvation_limit", "warp_barrier"].contains(&rule.name)
+    ["policy", "scheduler", "starvation_limit", "warp_barrier"].contains(&rule.name)
 }
 
 /// What RTL and model agree on.

@@ -68,18 +68,6 @@ impl From<Rules> for RuleSet {
     }
 }
 
-/// Whether threads of a kernel do not find a place in the warp pool of a small core with dynamic warp
-/// formation: they are spilled after every instruction, which takes as long as the memory.
-fn spills(kernel: &Kernel, preset: &str) -> bool {
-    let few_places =
-        ["bfs", "bitonic-sort", "fft", "matrix-multiply", "merge-sort", "needleman-wunsch"];
-    match preset {
-        "tiny" => !few_places.contains(&kernel.name),
-        "small" => true,
-        _ => false,
-    }
-}
-
 /// What to run, and where.
 pub struct Check<'a> {
     name: &'a str,
@@ -173,8 +161,6 @@ impl<'a> Check<'a> {
         };
         let size = if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small };
         for core in CoreKind::all_in_rtl().into_iter().filter(taken) {
-            let spills = core == CoreKind::Dwf && spills(kernel, preset);
-            let memories = if spills { &[MemoryKind::IDEAL] } else { memories };
             Self::with_kernel(kernel, size, shape, |check, test| {
                 let check = check.cores(&[core]).presets(&[preset]).rules(&[rules]);
                 check.memories(memories).run_and(test);
