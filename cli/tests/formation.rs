@@ -116,21 +116,20 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
 }
 
 #[test]
-fn rules_that_only_the_model_has_are_refused_elsewhere() {
-    for command in ["run", "compare"] {
-        for options in [
-            &["--policy", "dpc"][..],
-            &["--scheduler", "ideal"],
-            &["--starvation-limit", "20"],
-            &["--warp-barrier"],
-        ] {
-            let run = [&[command, "bfs", "--core", "dwf", "--preset", "tiny"], options].concat();
-            let words = options.join(" ");
-            let message =
-                format!("core dwf has {words} as model only, which `heddle model` runs\n");
-            fails(2, &run, &[&message]);
-        }
+fn rtl_has_every_rule_and_takes_as_many_cycles_as_the_model() {
+    for options in [
+        &["--policy", "dpc"][..],
+        &["--policy", "dtime", "--no-swizzle"],
+        &["--policy", "dpdpri"],
+        &["--scheduler", "ideal", "--starvation-limit", "20"],
+        &["--warp-barrier"],
+    ] {
+        let run = [&["compare", "bfs", "--core", "dwf", "--preset", "tiny"], options].concat();
+        let cycles = &json(&run)["comparisons"][0]["cycles"];
+        assert_eq!(cycles, &model("tiny", options)["cycles"], "{options:?}");
     }
+    let run = json(&["run", "bfs", "--core", "dwf", "--preset", "tiny", "--warp-barrier"]);
+    assert_ne!(run["formation"]["warp_barriers"], 0);
 }
 
 #[test]

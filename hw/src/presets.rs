@@ -200,15 +200,17 @@ macro_rules! formation_preset {
             /// Bits of the number of a record: the records of the spill queue are the smallest power of two
             /// above the number of threads.
             pub const RECORD_W: usize = count_width(LANES * WARPS);
+            /// Bits of the merit of a warp in the comparison of all warps.
+            pub const MERIT_W: usize = 2 * POOL_W + 27;
             /// Bits of a tag at the memory port: those of loads and atomics, and `TAGS` for a fill.
             pub const PORT_TAG_W: usize = index_width(TAGS + 1);
 
             /// The control unit in this size.
             pub type WarpFormation = $crate::formation::WarpFormation<
-                LANES, WARPS, BLOCKS, SW_W, BLOCK_W, COUNT_W, KEY_W, POOL, POOL_W,
+                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, COUNT_W, KEY_W, POOL, POOL_W,
                 LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
                 MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
-                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W,
+                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W, CNT_W, MERIT_W, 0,
             >;
             /// The core with dynamic warp formation in this size.
             pub type DwfCore = $crate::top::DwfCore<
@@ -216,7 +218,15 @@ macro_rules! formation_preset {
                 TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W, KEY_W, POOL, POOL_W,
                 LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
                 MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
-                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W,
+                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W, CNT_W, MERIT_W, 0,
+            >;
+            /// The same with all policies and schedulers, and with warp barriers.
+            pub type FullDwfCore = $crate::top::DwfCore<
+                LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
+                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W, KEY_W, POOL, POOL_W,
+                LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
+                MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
+                QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W, 25, MERIT_W, 1,
             >;
         }
     };

@@ -279,6 +279,35 @@ pub struct FillEvent<const RECORD_W: usize> {
     pub record: Signal<Out, Bits<RECORD_W>>,
 }
 
+/// Warp barriers are made (DW2, in f0), reached (DW4, in f1 and f2) and released (DW7), from the warp barriers.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct WarpBarrierEvent<const LANES: usize, const WARPS: usize, const SW_W: usize> {
+    /// A barrier is made; all other `made` ports have a meaning only then.
+    pub made_valid: Signal<Out, Bit>,
+    /// Row of the barrier that is made.
+    pub made_row: Signal<Out, Bits<SW_W>>,
+    /// Kind of this barrier: `Pc` or `Return`.
+    pub made_kind: Signal<Out, Kind>,
+    /// PC of this barrier, 0 if its kind is `Return`.
+    pub made_pc: Signal<Out, Bits<24>>,
+    /// Lanes that this barrier expects.
+    pub made_lanes: Signal<Out, Bits<LANES>>,
+    /// Threads reach the barriers of their rows; all other `reached` ports have a meaning only then.
+    pub reached_valid: Signal<Out, Bit>,
+    /// PC at which they reach them.
+    pub reached_pc: Signal<Out, Bits<24>>,
+    /// Lanes of these threads.
+    pub reached_lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each lane of `reached_lanes`.
+    pub reached_sw: Array<Out, Bits<SW_W>, LANES>,
+    /// Rows whose barriers are released, one bit each; elements of the two ports below have a meaning only for them.
+    pub released: Signal<Out, Bits<WARPS>>,
+    /// PC of the barrier of each row.
+    pub released_pc: Array<Out, Bits<24>, WARPS>,
+    /// Lanes that have reached the barrier of each row.
+    pub released_lanes: Array<Out, Bits<LANES>, WARPS>,
+}
+
 /// What is recorded of a cycle of dynamic warp formation beside events (DE5 to DE7), from the control unit.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct FormationRecord {

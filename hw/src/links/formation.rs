@@ -9,6 +9,7 @@
 //!                                        Group (twice)|  | Spilled
 //!                               row unit, spill queue-+  +---> spill queue ---> spill port
 //!                                                                         Offer
+//!   insertion unit <---> policies, warp barriers: Passing
 //! ```
 //!
 //! A *key* has `KEY_W` bits: bits 23 to 0 are the PC, those above it the block slot. `f0` to `f3` are the last
@@ -181,6 +182,51 @@ link! {
         /// Lanes of the warp picked last, from the cycle after its pick to the next pick: the group unit takes
         /// their number off CNT in the first of these cycles, before anything looks at CNT.
         in lanes: Bits<LANES>,
+    }
+}
+
+link! {
+    /// Threads on their way into the pool, from the insertion unit to the policies and the warp barriers (DP3, DW1 to DW4).
+    PassingOut, PassingIn<LANES, SW_W, POOL, POOL_W, KEY_W, ITAG_W> {
+        /// In f0: an arrival is loaded into the update registers. The other `load` ports have a meaning only then.
+        out load_valid: Bit,
+        /// Instruction tag of the arrival.
+        out load_tag: Bits<ITAG_W>,
+        /// Lanes that each update register takes; there are two next PCs if register 1 takes some.
+        out load_lanes[REGISTERS]: Bits<LANES>,
+        /// Row of the thread in each lane that either register takes.
+        out load_sw[LANES]: Bits<SW_W>,
+        /// An update register is processed: register 0 in f1, register 1 in f2. All ports below but `used` have a meaning only
+        /// then.
+        out valid: Bit,
+        /// It is register 1.
+        out second: Bit,
+        /// It was loaded from COMPLETION.
+        out arrived: Bit,
+        /// It was loaded from ROW: all elements of `sw` are the row.
+        out from_row: Bit,
+        /// Key of the register.
+        out key: Bits<KEY_W>,
+        /// Lanes of the register.
+        out lanes: Bits<LANES>,
+        /// Row of the thread in each of these lanes.
+        out sw[LANES]: Bits<SW_W>,
+        /// Those of these lanes whose threads have reached their warp barrier: they leave the register.
+        in reached: Bits<LANES>,
+        /// The threads of the register are in a STATIC row.
+        in fixed: Bit,
+        /// A warp is formed.
+        out formed: Bit,
+        /// Lanes that form it; zero unless `formed`.
+        out formed_lanes: Bits<LANES>,
+        /// Pool entry of this warp; without meaning unless `formed`.
+        out formed_entry: Bits<POOL_W>,
+        /// Lanes that join a warp; zero if none do.
+        out joined_lanes: Bits<LANES>,
+        /// Pool entry of the warp that they join; without meaning unless `joined_lanes` has one.
+        out joined_entry: Bits<POOL_W>,
+        /// The pool entries that are in use.
+        out used: Bits<POOL>,
     }
 }
 

@@ -93,7 +93,7 @@ pub struct BarrelFrontEnd<
     fetched_slot: Register<Bits<SLOT_W>>,
     fetched_pc: Register<Bits<24>>,
     // Sub-blocks
-    memory: CodeMemory,
+    memory: CodeMemory<0>,
     decoder: Decoder,
     instructions: InstructionTable<SLOTS, LANES, SLOT_W, SW_W, 0, 1, 0, 0>,
     // Wires

@@ -88,7 +88,7 @@ pub struct BufferedFrontEnd<
     pub slot_completion: SlotCompletionOut<LANES, SLOT_W, SW_W>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
-    memory: CodeMemory,
+    memory: CodeMemory<0>,
     decoder: Decoder,
     buffer: InstructionBuffer<SLOTS, SLOT_W>,
     states: SlotStates<SLOTS>,

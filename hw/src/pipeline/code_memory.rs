@@ -13,14 +13,15 @@
 //! 1. The memory holds records by index `pc - code.base`, 24 bits, wrapping.
 //! 2. Reading beyond the memory, or a record that was never written, gives the word 0 and no
 //!    annotation.
+//! 3. With `MARKS` 1 a record has a mark: the instruction is a post-dominator (DP3). With 0 there are no marks.
 //!
 //! # Timing
 //!
-//! Word and annotation come in the cycle after `read_valid` and stay until the next read.
+//! Word, annotation and mark come in the cycle after `read_valid` and stay until the next read.
 //!
 //! # Cost
 //!
-//! `CODE_WORDS * 84` memory bits, with their read registers, and one flip-flop.
+//! `CODE_WORDS * (84 + MARKS)` memory bits, with their read registers, and one flip-flop.
 
 use crate::links::host::CodeIn;
 use crate::presets::CODE_WORDS;
@@ -34,13 +35,16 @@ const INDEX_W: usize = clog2(CODE_WORDS);
 
 /// Instruction memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct CodeMemory {
+#[requires(MARKS <= 1, "Records have a mark or they have none.")]
+pub struct CodeMemory<const MARKS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; forgets the last read, not the contents.
     pub reset: Signal<In, Bit>,
     /// Records that the host writes, and the PC of the first.
     pub code: CodeIn,
+    /// Mark of the record that the host writes.
+    pub write_mark: [Signal<In, Bit>; MARKS],
     /// A record is read in this cycle.
     pub read_valid: Signal<In, Bit>,
     /// PC of the record that is read.
@@ -49,6 +53,8 @@ pub struct CodeMemory {
     pub word: Signal<Out, Bits<32>>,
     /// Annotation that was read last.
     pub annotation: Signal<Out, Annotation>,
+    /// Mark that was read last.
+    pub mark: [Signal<Out, Bit>; MARKS],
     // Registers
     /// The last read was inside the memory.
     mapped: Register<Bit>,
@@ -57,6 +63,9 @@ pub struct CodeMemory {
     instructions: SyncRam<Bits<32>, INDEX_W, 1, 1>,
     #[default(SyncRam::new(CODE_WORDS))]
     annotations: SyncRam<Annotation, INDEX_W, 1, 1>,
+    #[default(SyncRam::new(CODE_WORDS))]
+    #[count(MARKS)]
+    marks: Vec<SyncRam<Bit, INDEX_W, 1, 1>>,
     // Wires
     #[default(Constant::new((CODE_WORDS as u64).into()))]
     record_count: Constant<Bits<24>>,
@@ -101,6 +110,17 @@ impl CodeMemory {
             self.word.next = self.instructions.read_data[0].val();
             self.annotation.next = self.annotations.read_data[0].val();
         }
+
+        for mark_idx in 0..MARKS {
+            self.marks[mark_idx].clock.next = self.clock.val();
+            self.marks[mark_idx].write_enable[0].next = self.code.write_valid.val();
+            self.marks[mark_idx].write_address[0].next = self.code.write_index.val();
+            self.marks[mark_idx].write_data[0].next = self.write_mark[mark_idx].val();
+            self.marks[mark_idx].read_enable[0].next = self.read_valid.val();
+            self.marks[mark_idx].read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+            self.mark[mark_idx].next =
+                self.mapped.q.val() & self.marks[mark_idx].read_data[0].val();
+        }
     }
 }
 
@@ -111,7 +131,7 @@ mod tests {
 
     const BASE: u64 = 0xff_f000;
 
-    fn with_record(index: u64, word: u64, kind: Kind, rpc: u64) -> CodeMemory {
+    fn with_record(index: u64, word: u64, kind: Kind, rpc: u64) -> CodeMemory<1> {
         let mut uut = CodeMemory::default();
         uut.code.base.next = BASE.into();
         uut.code.write_valid.next = true;
@@ -124,7 +144,7 @@ mod tests {
         uut
     }
 
-    fn read(uut: &mut CodeMemory, pc: u64) -> (u64, Annotation) {
+    fn read(uut: &mut CodeMemory<1>, pc: u64) -> (u64, Annotation) {
         uut.read_valid.next = true;
         uut.read_pc.next = (pc & 0xff_ffff).into();
         step!(*uut);
@@ -156,6 +176,20 @@ mod tests {
         );
         for pc in [BASE + 1, BASE + 8192, BASE - 1, BASE + (1 << 20)] {
             assert_eq!(read(&mut uut, pc), (0, Annotation::default()), "{pc:#x}");
+        }
+    }
+
+    #[test]
+    fn dp3_a_mark_is_read_with_its_record() {
+        let mut uut = with_record(3, 0x13, Kind::None, 0);
+        uut.code.write_valid.next = true;
+        uut.code.write_index.next = 4.into();
+        uut.write_mark[0].next = true;
+        step!(uut);
+        uut.code.write_valid.next = false;
+        for (pc, mark) in [(BASE + 3, false), (BASE + 4, true), (BASE + 8192 + 4, false)] {
+            read(&mut uut, pc);
+            assert_eq!(uut.mark[0].val(), mark, "{pc:#x}");
         }
     }
 }

@@ -15,7 +15,11 @@
 //!
 //! Wiring only: [`WarpFormation`] is the control unit. [`PoolFrontEnd`] has the one instruction that was picked;
 //! an instruction in flight is told by its entry in the table of the control unit. [`SpillPort`] lets the control unit
-//! keep threads behind the memory port. The policy is DMAJ, the scheduler HEAP.
+//! keep threads behind the memory port.
+//!
+//! With `FULL` 0 the policy is DMAJ, the scheduler HEAP, and there are no warp barriers. With 1 the launch chooses: ports
+//! `launch_policy`, `launch_scheduler`, `launch_starvation_limit`, `launch_warp_barrier`, and `code_mark` beside the records of
+//! the instruction memory.
 //!
 //! # Use
 //!
@@ -36,13 +40,13 @@ use crate::formation::rows::SpillPort;
 use crate::links::dispatch::{InitialiseOut, StartOut, WarpsOut};
 use crate::links::events::{
     Events, FillEvent, FormationRecord, GroupEvent, InsertEvent, MajorityEvent, PickEvent,
-    PoolArrivalEvent, SpillEvent,
+    PoolArrivalEvent, SpillEvent, WarpBarrierEvent,
 };
-use crate::links::execution::{CompletionOut, PacketOut};
+use crate::links::execution::{CompletionOut, FaultOut, PacketOut};
 use crate::links::formation::{FlightOut, OfferOut, PickOut};
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
-use crate::words::Fault;
+use crate::words::{Fault, Policy};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -87,6 +91,9 @@ pub struct DwfCore<
     const IN_FLIGHT: usize,
     const ITAG_W: usize,
     const RECORD_W: usize,
+    const HEAP_MERIT_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -94,6 +101,8 @@ pub struct DwfCore<
     pub reset: Signal<In, Bit>,
     /// Instruction memory, from the host.
     pub code: CodeIn,
+    /// Mark of the record that the host writes: the instruction is a post-dominator.
+    pub code_mark: [Signal<In, Bit>; FULL],
     /// Launch, from the host.
     pub launch: LaunchIn,
     /// In every other row of a thread block even and odd lanes change places (DD3); held during the run.
@@ -102,12 +111,23 @@ pub struct DwfCore<
     pub launch_strict_rebalance: Signal<In, Bit>,
     /// While records wait in memory all arrivals are spilled (DQ2): FIFO, otherwise OVERFLOW; held during the run.
     pub launch_spill: Signal<In, Bit>,
+    /// Which group or warp comes first; held during the run.
+    pub launch_policy: [Signal<In, Policy>; FULL],
+    /// The scheduler is IDEAL, otherwise HEAP; held during the run.
+    pub launch_scheduler: [Signal<In, Bit>; FULL],
+    /// Scheduler cycles after which a warp is starved, 0 for never; held during the run.
+    pub launch_starvation_limit: [Signal<In, Bits<16>>; FULL],
+    /// There are warp barriers; held during the run.
+    pub launch_warp_barrier: [Signal<In, Bit>; FULL],
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, PORT_TAG_W>,
     /// Events that all cores have, to the host.
     pub events: Events<LANES, BLOCKS, ITAG_W, SW_W, LANE_W, BLOCK_W, WCNT_W>,
     /// Threads are loaded into the update registers.
     pub arrive: PoolArrivalEvent<LANES, ITAG_W, SW_W, KEY_W>,
+    /// Warp barriers are made, reached and released.
+    #[count(FULL)]
+    pub barrier: Vec<WarpBarrierEvent<LANES, WARPS, SW_W>>,
     /// An update register is inserted into the pool.
     pub insert: InsertEvent<LANES, POOL_W>,
     /// Updates are applied to groups.
@@ -123,7 +143,7 @@ pub struct DwfCore<
     /// What is recorded of the cycle beside events.
     pub record: FormationRecord,
     // Sub-blocks
-    front: PoolFrontEnd<LANES, BLOCKS, ITAG_W, SW_W, BLOCK_W, KEY_W>,
+    front: PoolFrontEnd<LANES, BLOCKS, ITAG_W, SW_W, BLOCK_W, KEY_W, FULL>,
     datapath: Datapath<
         LANES,
         WARPS,
@@ -151,6 +171,7 @@ pub struct DwfCore<
         WARPS,
         BLOCKS,
         SW_W,
+        LANE_W,
         BLOCK_W,
         COUNT_W,
         KEY_W,
@@ -174,6 +195,9 @@ pub struct DwfCore<
         IN_FLIGHT,
         ITAG_W,
         RECORD_W,
+        HEAP_MERIT_W,
+        MERIT_W,
+        FULL,
     >,
     spill_port: SpillPort<LANES, SW_W, KEY_W, RECORD_W, LINE_WORDS, LINE_BYTES, TAG_W, PORT_TAG_W>,
 }
@@ -239,13 +263,32 @@ impl DwfCore {
         self.datapath.fill_in_flight.next = self.formation.fill_in_flight.val();
         self.datapath.partial_jumps.next = true;
 
-        // There are no faults 7, 8, 10, 11 and 12
+        // There are no faults 7, 10, 11 and 12
         self.datapath.refusal.code.next = Fault::None;
         self.datapath.refusal.lanes.next = 0.into();
         self.datapath.fault.code.next = Fault::None;
         self.datapath.fault.slot.next = 0.into();
         self.datapath.fault.pc.next = 0.into();
         self.datapath.fault.lane.next = 0.into();
+
+        // Policies and warp barriers
+        for full_idx in 0..FULL {
+            self.front.code_mark[full_idx].next = self.code_mark[full_idx].val();
+            self.formation.executed[full_idx].next = self.front.executed[full_idx].val();
+            self.formation.policy[full_idx].next = self.launch_policy[full_idx].val();
+            self.formation.ideal[full_idx].next = self.launch_scheduler[full_idx].val();
+            self.formation.starvation_limit[full_idx].next =
+                self.launch_starvation_limit[full_idx].val();
+            self.formation.warp_barrier[full_idx].next = self.launch_warp_barrier[full_idx].val();
+            FaultOut::<ITAG_W, LANE_W>::join(
+                &mut self.formation.fault[full_idx],
+                &mut self.datapath.fault,
+            );
+            WarpBarrierEvent::<LANES, WARPS, SW_W>::link(
+                &mut self.barrier[full_idx],
+                &mut self.formation.barrier[full_idx],
+            );
+        }
 
         // Events
         PoolArrivalEvent::<LANES, ITAG_W, SW_W, KEY_W>::link(

@@ -4,7 +4,7 @@
 use crate::order::Ordered;
 use crate::presets::{dwf_tiny, tiny};
 use crate::testing::settle;
-use crate::words::{Kind, Order};
+use crate::words::{Kind, Order, Policy};
 use rust_hdl::prelude::{Block, check_connected};
 use std::collections::HashMap;
 
@@ -219,6 +219,18 @@ core_runs!(tbc_runs_a_program, tiny::TbcCore, |core| {
     core.launch_order.next = Order::Age;
 });
 core_runs!(dwf_runs_a_program, dwf_tiny::DwfCore, |core| core.launch_swizzle.next = true, 4);
+core_runs!(
+    dwf_runs_a_program_with_an_ideal_scheduler,
+    dwf_tiny::FullDwfCore,
+    |core| {
+        core.launch_policy[0].next = Policy::Dpdpri;
+        core.launch_scheduler[0].next = true;
+        core.launch_starvation_limit[0].next = 1.into();
+        core.launch_warp_barrier[0].next = true;
+        core.code_mark[0].next = true;
+    },
+    4
+);
 
 macro_rules! core_is_connected {
     ($test: ident, $core: ty) => {
@@ -238,3 +250,4 @@ core_is_connected!(every_signal_of_spe_has_a_driver, tiny::SpeCore);
 core_is_connected!(every_signal_of_nrec_has_a_driver, tiny::NrecCore);
 core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
 core_is_connected!(every_signal_of_dwf_has_a_driver, dwf_tiny::DwfCore);
+core_is_connected!(every_signal_of_full_dwf_has_a_driver, dwf_tiny::FullDwfCore);

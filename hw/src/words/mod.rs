@@ -4,6 +4,7 @@
 //! - [`annotation`]: where the sides of a branch reconverge.
 //! - [`arrival`]: why a warp gives up its slot.
 //! - [`cause`]: the stall cause of a cycle.
+//! - [`executed`]: what is asked of an instruction that has been executed.
 //! - [`fault`]: the faults of a core.
 //! - [`insertion`]: where threads that enter the warp pool come from, and what becomes of them.
 //! - [`order`]: which of several slots comes first.
@@ -14,6 +15,7 @@ pub mod annotation;
 pub mod arrival;
 pub mod cause;
 pub mod decoded;
+pub mod executed;
 pub mod fault;
 pub mod insertion;
 pub mod order;
@@ -24,6 +26,7 @@ pub use annotation::{Annotation, Kind};
 pub use arrival::Arrival;
 pub use cause::Cause;
 pub use decoded::{Control, Decoded};
+pub use executed::Executed;
 pub use fault::Fault;
 pub use insertion::{ArrivalSource, Insertion};
 pub use order::Order;

@@ -2,10 +2,11 @@
 //! the events that they make.
 
 use super::ports::{output, outputs};
-use super::rtl::{lane_words, peek};
+use super::rtl::{entry_kind, lane_words, peek};
 use heddle_engine::Engine;
 use heddle_model::event::{
     ArrivalSource, Event, Group, Insert, InsertOutcome, PcLanes, Pick, PoolArrival, Spill,
+    WarpBarrier,
 };
 use heddle_model::statistics::FormationRecord;
 use heddle_netlist::ir::{Netlist, SignalId};
@@ -26,6 +27,8 @@ pub(super) struct FormationPorts {
     spill: SpillEvent,
     fill: FillEvent,
     record: RecordPorts,
+    /// Where there are warp barriers.
+    barrier: Option<BarrierEvent>,
 }
 
 /// The update registers are loaded.
@@ -86,6 +89,22 @@ struct FillEvent {
     record: SignalId,
 }
 
+/// Warp barriers are made, reached and released.
+struct BarrierEvent {
+    made_valid: SignalId,
+    made_row: SignalId,
+    made_kind: SignalId,
+    made_pc: SignalId,
+    made_lanes: SignalId,
+    reached_valid: SignalId,
+    reached_pc: SignalId,
+    reached_lanes: SignalId,
+    reached_sw: Vec<SignalId>,
+    released: SignalId,
+    released_pc: Vec<SignalId>,
+    released_lanes: Vec<SignalId>,
+}
+
 /// What is recorded of a cycle.
 struct RecordPorts {
     scheduler_wait: SignalId,
@@ -95,7 +114,7 @@ struct RecordPorts {
 
 impl FormationPorts {
     /// The ports; `None` if the core does not form warps in a pool.
-    pub fn find(netlist: &Netlist, lanes: usize) -> Option<Self> {
+    pub fn find(netlist: &Netlist, lanes: usize, warps: usize) -> Option<Self> {
         netlist.find_signal("arrive.valid")?;
         let port = |name| output(netlist, name);
         let ports = |name, count| outputs(netlist, name, count);
@@ -146,12 +165,29 @@ impl FormationPorts {
                 refusal: port("record.refusal"),
                 exchange: port("record.exchange"),
             },
+            barrier: netlist.find_signal("barrier[0].made_valid").map(|made_valid| BarrierEvent {
+                made_valid,
+                made_row: port("barrier[0].made_row"),
+                made_kind: port("barrier[0].made_kind"),
+                made_pc: port("barrier[0].made_pc"),
+                made_lanes: port("barrier[0].made_lanes"),
+                reached_valid: port("barrier[0].reached_valid"),
+                reached_pc: port("barrier[0].reached_pc"),
+                reached_lanes: port("barrier[0].reached_lanes"),
+                reached_sw: ports("barrier[0].reached_sw", lanes),
+                released: port("barrier[0].released"),
+                released_pc: ports("barrier[0].released_pc", warps),
+                released_lanes: ports("barrier[0].released_lanes", warps),
+            }),
         })
     }
 
     /// Adds the events of this cycle in the order of the contract.
     pub fn events(&self, engine: &mut dyn Engine, events: &mut Vec<Event>) {
         events.extend(self.arrive.event(engine));
+        if let Some(barrier) = &self.barrier {
+            barrier.events(engine, events);
+        }
         events.extend(self.insert.event(engine));
         self.group.events(engine, events);
         let Self { majority, pick, spill, fill, .. } = self;
@@ -203,6 +239,33 @@ impl ArriveEvent {
         };
         let registers = [register(0), register(1)];
         Some(Event::PoolArrive(PoolArrival { source, slot: split(keys[0]).0, registers, rows }))
+    }
+}
+
+impl BarrierEvent {
+    fn events(&self, engine: &mut dyn Engine, events: &mut Vec<Event>) {
+        if peek(engine, self.made_valid) != 0 {
+            events.push(Event::WarpBarrier(WarpBarrier::Made {
+                row: peek(engine, self.made_row) as u8,
+                kind: entry_kind(peek(engine, self.made_kind)),
+                pc: peek(engine, self.made_pc),
+                lanes: peek(engine, self.made_lanes),
+            }));
+        }
+        if peek(engine, self.reached_valid) != 0 {
+            let lanes = peek(engine, self.reached_lanes);
+            let rows = lane_words(engine, lanes, &self.reached_sw).map(|row| row as u8);
+            let pc = peek(engine, self.reached_pc);
+            events.push(Event::WarpBarrier(WarpBarrier::Reached { pc, lanes, rows }));
+        }
+        let released = engine.peek_u64(self.released);
+        let ports = self.released_pc.iter().zip(&self.released_lanes);
+        for (row, (&pc, &lanes)) in (0..).zip(ports) {
+            if released >> row & 1 == 1 {
+                let (pc, lanes) = (peek(engine, pc), peek(engine, lanes));
+                events.push(Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }));
+            }
+        }
     }
 }
 

@@ -84,6 +84,8 @@ pub(super) struct Mechanism {
     /// In the order of the events of a cycle.
     pub arrivals: Vec<ArrivalEvent>,
     pub form: Option<FormEvent>,
+    /// Marks a post-dominator in the annotation memory.
+    pub write_mark: Option<InputId>,
     /// Dynamic warp formation.
     pub formation: Option<FormationPorts>,
 }
@@ -145,7 +147,7 @@ pub(super) struct FormEvent {
 impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist, configuration: &Configuration) -> Self {
-        let &Configuration { lanes, .. } = configuration;
+        let &Configuration { lanes, warps, .. } = configuration;
         let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
         let port = |rule: &'static Rule| {
             let name = format!("launch_{}", rule.name);
@@ -177,7 +179,8 @@ impl Mechanism {
                 lanes: output(netlist, "form.lanes"),
                 sw: outputs(netlist, "form.sw", lanes),
             }),
-            formation: FormationPorts::find(netlist, lanes),
+            write_mark: netlist.find_input("code_mark[0]"),
+            formation: FormationPorts::find(netlist, lanes, warps),
         }
     }
 }

@@ -121,6 +121,9 @@ impl RtlCore {
             self.engine.poke_u64(write_uniform, record.uniform.into());
             self.engine.poke_u64(write_likely, record.lpc.is_some().into());
             self.engine.poke_u64(write_lpc, record.lpc.unwrap_or(0).into());
+            if let Some(write_mark) = self.mechanism.write_mark {
+                self.engine.poke_u64(write_mark, record.post_dominator.into());
+            }
             self.engine.step();
         }
         self.engine.poke_u64(write_valid, 0);
@@ -367,6 +370,15 @@ pub(super) fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
     engine.peek_u64(signal) as u32
 }
 
+/// The kind of an entry or of an annotation by its number.
+pub(super) fn entry_kind(number: u32) -> EntryKind {
+    match number {
+        1 => EntryKind::Pc,
+        2 => EntryKind::Return,
+        _ => EntryKind::Exit,
+    }
+}
+
 /// The entry that is written in this cycle.
 fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Option<StackEntry> {
     if peek(engine, event.valid) == 0 {
@@ -384,11 +396,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
     };
     if let Some(entry) = &event.entry {
         written.position = peek(engine, entry.position) as u16;
-        written.kind = match peek(engine, entry.kind) {
-            1 => EntryKind::Pc,
-            2 => EntryKind::Return,
-            _ => EntryKind::Exit,
-        };
+        written.kind = entry_kind(peek(engine, entry.kind));
         written.rpc = peek(engine, entry.rpc);
         written.branch_depth = peek(engine, entry.depth) as u8;
         if peek(engine, entry.likely) != 0 {

@@ -47,14 +47,6 @@ pub enum CoreError {
     /// The core does not take sizes like these.
     #[error(transparent)]
     Sizes(#[from] ConfigurationError),
-    /// Only the model of the core has one of the rules.
-    #[error("core {core} has {rule} as model only, which `heddle model` runs")]
-    ModelOnly {
-        /// Name of the core.
-        core: &'static str,
-        /// The rule, as options that choose it.
-        rule: String,
-    },
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -126,8 +118,8 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Whether only the model of a core that has this rule can depart from its default.
-pub fn is_model_only(rule: &Rule) -> bool {
+/// Whether a rule is one of dynamic warp formation that only the variant `full-dwf-core` of the core has in RTL.
+fn is_of_full_core(rule: &Rule) -> bool {
     ["policy", "scheduler", "starvation_limit", "warp_barrier"].contains(&rule.name)
 }
 
@@ -192,21 +184,21 @@ impl Core {
         Ok((self.block(rules)?.preset(&self.preset)?.build)()?)
     }
 
-    /// The block of the core as it is if that has these rules, else the one with all orders.
+    /// The block of the core as it is if that has these rules, else the one with all orders or policies.
     pub fn block(&self, rules: &Rules) -> Result<&'static Block, CoreError> {
         let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
         let plain = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
-        let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
-        if let Some(rule) = Rule::of(self.kind).filter(|rule| is_model_only(rule)).find(departs) {
-            let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
-            return Err(CoreError::ModelOnly { core, rule });
-        }
-        Ok(match self.kind.order(rules.order) {
-            None | Some(Order::Lrr) => plain,
-            Some(_) => registry::find(&format!("ordered-{}", plain.name)).unwrap_or(plain),
-        })
+        let departs = |rule: &Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
+        let variant = if Rule::of(self.kind).filter(|rule| is_of_full_core(rule)).any(departs) {
+            "full"
+        } else if self.kind.order(rules.order).is_some_and(|order| order != Order::Lrr) {
+            "ordered"
+        } else {
+            return Ok(plain);
+        };
+        Ok(registry::find(&format!("{variant}-{}", plain.name)).unwrap_or(plain))
     }
 
     /// Whether a job can run on this core in RTL, as far as that is known before it runs.

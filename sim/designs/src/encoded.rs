@@ -3,7 +3,7 @@
 
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
-    Annotation, ArrivalSource, Fault, Insertion, Kind, Order, Policy, RequestKind,
+    Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind,
 };
 use rust_hdl::core::prelude::{Bits, Synth};
 
@@ -88,6 +88,7 @@ enumerations! {
 
 structures! {
     Annotation: kind, rpc, uniform, likely, lpc;
+    Executed: kind, rpc, calls, returns, jumps, post_dominator;
     Decoded: unit, control, source, operation, variant, rs1, rs2, rd, writes, first_is_pc,
         second_is_immediate, immediate, csr, store, atomic, width, zero_extend, atomic_operation,
         calls, returns;

@@ -1,6 +1,6 @@
 //! The table of rules against the ports of the cores.
 
-use heddle_cores::session::{Core, CoreKind, block_of, is_model_only};
+use heddle_cores::session::{Core, CoreKind, block_of};
 use heddle_designs::registry;
 use heddle_model::rules::Rule;
 use heddle_model::{Order, Rules};
@@ -8,15 +8,15 @@ use heddle_model::{Order, Rules};
 #[test]
 fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
     for kind in CoreKind::all_in_rtl() {
-        // Every order is there, whether the core has it without being asked for or not.
-        let all = Rules { order: Some(Order::Gto), ..Rules::default() };
+        // Every order and policy is there, whether the core has it without being asked for or not.
+        let all = Rules { order: Some(Order::Gto), warp_barrier: true, ..Rules::default() };
         let built = Core::find(kind, "tiny").unwrap().build(&all).unwrap();
         let inputs = built.netlist.inputs.iter().map(|input| input.name.as_str());
         let inputs = inputs.map(|name| name.trim_end_matches("[0]"));
         // What every core has is in the group `launch`: its names begin with `launch.`.
         let mut ports: Vec<&str> = inputs.filter(|name| name.starts_with("launch_")).collect();
-        let in_rtl = Rule::of(kind).filter(|rule| !is_model_only(rule));
-        let mut rules: Vec<String> = in_rtl.map(|rule| format!("launch_{}", rule.name)).collect();
+        let mut rules: Vec<String> =
+            Rule::of(kind).map(|rule| format!("launch_{}", rule.name)).collect();
         ports.sort();
         rules.sort();
         assert_eq!(ports, rules, "{kind}");
@@ -35,6 +35,17 @@ fn a_core_that_is_lrr_pays_nothing_for_orders_that_nobody_asks_for() {
                 built.netlist.inputs.iter().all(|input| !input.name.starts_with("launch_order"))
             );
         }
+    }
+}
+
+#[test]
+fn dwf_pays_nothing_for_policies_and_warp_barriers_that_nobody_asks_for() {
+    let core = Core::find(CoreKind::Dwf, "tiny").unwrap();
+    let rules = Rules { swizzle: false, strict_rebalance: true, ..Rules::default() };
+    let built = core.build(&rules).unwrap();
+    for name in ["launch_policy", "launch_scheduler", "launch_warp_barrier", "code_mark"] {
+        let inputs = built.netlist.inputs.iter();
+        assert!(inputs.map(|input| &input.name).all(|input| !input.starts_with(name)), "{name}");
     }
 }
 

@@ -20,6 +20,8 @@
 //!   entered it.
 //! - **DD4** An arrival is taken in f0 and leaves the queue. Its entry is free from the cycle after `f2` on.
 //!
+//! With `FULL` 1 the table keeps `executed` of every instruction as well: what policies and warp barriers ask of it.
+//!
 //! # Timing
 //!
 //! `flight.free` and `flight.tag` depend on registers alone, all of `arrival` on registers and memories.
@@ -33,7 +35,7 @@ use crate::cells::{PriorityEncoder, Queue};
 use crate::links::formation::{ArrivalOut, FlightIn};
 use crate::pipeline::InstructionTable;
 use crate::primitives::{AsyncRam, Register};
-use crate::words::Control;
+use crate::words::{Control, Executed};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -46,6 +48,7 @@ pub struct FlightTable<
     const ITAG_W: usize,
     const SW_W: usize,
     const KEY_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -55,6 +58,10 @@ pub struct FlightTable<
     pub f2: Signal<In, Bit>,
     /// Instruction that issues, from the front end.
     pub flight: FlightIn<LANES, ITAG_W, SW_W, KEY_W>,
+    /// What will be asked of the instruction that issues; without meaning unless `flight.valid`.
+    pub executed: [Signal<In, Executed>; FULL],
+    /// The same of the oldest arrival; without meaning unless `arrival.valid`.
+    pub arrival_executed: [Signal<Out, Executed>; FULL],
     /// Last completion of an instruction; all other ports of the completion have a meaning only then.
     pub completion_valid: Signal<In, Bit>,
     /// Instruction tag of the instruction that completes.
@@ -85,6 +92,9 @@ pub struct FlightTable<
     outcomes: AsyncRam<Bits<LANES>, ITAG_W, 1, 1>,
     #[default(AsyncRam::new(IN_FLIGHT))]
     targets: AsyncRam<Bits<24>, ITAG_W, 1, 1>,
+    #[default(AsyncRam::new(IN_FLIGHT))]
+    #[count(FULL)]
+    executions: Vec<AsyncRam<Executed, ITAG_W, 1, 1>>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_entry: Constant<Bits<IN_FLIGHT>>,
@@ -128,6 +138,15 @@ impl FlightTable {
         self.keys.write_enable[0].next = self.flight.valid.val();
         self.keys.write_address[0].next = self.lowest.index.val();
         self.keys.write_data[0].next = self.flight.key.val();
+
+        for full_idx in 0..FULL {
+            self.executions[full_idx].clock.next = self.clock.val();
+            self.executions[full_idx].write_enable[0].next = self.flight.valid.val();
+            self.executions[full_idx].write_address[0].next = self.lowest.index.val();
+            self.executions[full_idx].write_data[0].next = self.executed[full_idx].val();
+            self.executions[full_idx].read_address[0].next = self.arrivals.pop_data.val();
+            self.arrival_executed[full_idx].next = self.executions[full_idx].read_data[0].val();
+        }
 
         // Completion
         self.ends.next = false;

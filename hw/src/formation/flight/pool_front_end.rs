@@ -17,6 +17,7 @@
 //!   keeps it, and no other is read from the instruction memory, whose output stays. The instruction tag is that entry.
 //! - **DI7** At its issue the flight table gets the lanes, the block slot and the next PC: the PC behind the
 //!   instruction, for `jal` the target, for `jalr` its own PC.
+//! - **DP3, DW2, DW4** With `FULL` 1 `executed` tells what policies and warp barriers will ask of the instruction that issues.
 //! - **K1** The packet has the lanes of the warp, the row of each thread and a row of its thread block.
 //! - **E3** `packet.eligible` tells that an instruction is in D.
 //!
@@ -31,6 +32,7 @@
 //! `KEY_W + 1` flip-flops; a [`CodeMemory`] and a [`Decoder`]. Lanes and rows of the warp in D stay where they were
 //! read in the warp pool.
 
+use super::ExecutedWord;
 use crate::cells::Select;
 use crate::constant::bits_where;
 use crate::links::execution::PacketOut;
@@ -38,8 +40,8 @@ use crate::links::formation::{FlightOut, PickIn};
 use crate::links::host::CodeIn;
 use crate::pipeline::{CodeMemory, Decoder};
 use crate::primitives::Register;
-use crate::words::Control;
 use crate::words::decoded::Unit;
+use crate::words::{Control, Executed};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -53,6 +55,7 @@ pub struct PoolFrontEnd<
     const SW_W: usize,
     const BLOCK_W: usize,
     const KEY_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -60,6 +63,8 @@ pub struct PoolFrontEnd<
     pub reset: Signal<In, Bit>,
     /// Instruction memory, from the host.
     pub code: CodeIn,
+    /// Mark of the record that the host writes: the instruction is a post-dominator.
+    pub code_mark: [Signal<In, Bit>; FULL],
     /// First warp slot of the thread block in each block slot, from the datapath; without meaning for a block slot
     /// that is free.
     pub block_base: [Signal<In, Bits<SW_W>>; BLOCKS],
@@ -67,6 +72,8 @@ pub struct PoolFrontEnd<
     pub pick: PickIn<LANES, SW_W, KEY_W>,
     /// Instruction that issues, to the flight table.
     pub flight: FlightOut<LANES, ITAG_W, SW_W, KEY_W>,
+    /// What will be asked of the instruction that issues; without meaning unless `flight.valid`.
+    pub executed: [Signal<Out, Executed>; FULL],
     /// Instruction in D, which issues if the datapath takes it.
     pub packet: PacketOut<LANES, ITAG_W, SW_W>,
     // Registers
@@ -74,9 +81,11 @@ pub struct PoolFrontEnd<
     occupied: Register<Bit>,
     key: Register<Bits<KEY_W>>,
     // Sub-blocks
-    memory: CodeMemory,
+    memory: CodeMemory<FULL>,
     decoder: Decoder,
     block_row: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
+    #[count(FULL)]
+    words: Vec<ExecutedWord>,
     // Wires
     /// The bits of a key above the PC.
     #[default(Constant::new(bits_where(|bit_idx| bit_idx >= 24)))]
@@ -141,6 +150,13 @@ impl PoolFrontEnd {
         self.flight.key.next =
             (self.key.q.val() & self.block_bits.val()) | bit_cast::<KEY_W, 24>(self.next_pc.val());
         self.flight.lanes.next = self.pick.lanes.val();
+        for full_idx in 0..FULL {
+            self.memory.write_mark[full_idx].next = self.code_mark[full_idx].val();
+            self.words[full_idx].decoded.next = self.decoder.decoded.val();
+            self.words[full_idx].annotation.next = self.memory.annotation.val();
+            self.words[full_idx].mark.next = self.memory.mark[full_idx].val();
+            self.executed[full_idx].next = self.words[full_idx].executed.val();
+        }
         for block_idx in 0..BLOCKS {
             self.block_row.value[block_idx].next = self.block_base[block_idx].val();
         }

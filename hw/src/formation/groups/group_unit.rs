@@ -20,6 +20,8 @@
 //! - **DI2, DI3** The first warp of the majority entry can be picked, with `strict_rebalance` if the heap engine is idle.
 //! - **DI5** It leaves its group at the end of the f3 in which it is picked, its threads a cycle later.
 //! - **DD4, DM9** `update.ready`: two places are free in the queue. **DD16** [`HeapRoom`].
+//! - With `FULL` 1 the policy is DMAJ, DMIN or DPC: it says which group is popped. **DS3** The group of a starved warp is popped
+//!   before all others. With 0 the policy is DMAJ.
 //! - A reset removes all groups.
 //!
 //! # Timing
@@ -35,6 +37,7 @@
 use super::{HeapEngine, HeapRoom, MajorityEntry, UpdateQueue};
 use crate::links::events::{GroupEvent, MajorityEvent};
 use crate::links::formation::{NextOut, REGISTERS, RoomIn, ScheduledOut, UpdateIn};
+use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -56,6 +59,8 @@ pub struct GroupUnit<
     const WAYS_W: usize,
     const QUEUE: usize,
     const QUEUE_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -65,6 +70,12 @@ pub struct GroupUnit<
     pub f3: Signal<In, Bit>,
     /// A warp is picked only in an f3 in which the heap engine is idle; held during the run.
     pub strict_rebalance: Signal<In, Bit>,
+    /// Policy of the pool: DMAJ, DMIN or DPC; held during the run.
+    pub policy: [Signal<In, Policy>; FULL],
+    /// A warp is starved; it stays so until it is picked.
+    pub boost_valid: [Signal<In, Bit>; FULL],
+    /// Key of this warp; without meaning unless `boost_valid`.
+    pub boost_key: [Signal<In, Bits<KEY_W>>; FULL],
     /// Updates of the scheduler cycle, from the insertion unit.
     pub update: UpdateIn<POOL_W, KEY_W, COUNT_W>,
     /// Questions for room in heap and MHeap LUT, from the insertion unit.
@@ -82,8 +93,21 @@ pub struct GroupUnit<
     // Sub-blocks
     majority_entry: MajorityEntry<LANES, POOL_W, KEY_W, COUNT_W, CNT_W>,
     queue: UpdateQueue<POOL_W, KEY_W, COUNT_W, QUEUE, QUEUE_W>,
-    engine:
-        HeapEngine<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP, HEAP_W, SIZE_W, SETS, SET_W, WAYS, WAY_W>,
+    engine: HeapEngine<
+        POOL_W,
+        KEY_W,
+        COUNT_W,
+        CNT_W,
+        HEAP,
+        HEAP_W,
+        SIZE_W,
+        SETS,
+        SET_W,
+        WAYS,
+        WAY_W,
+        MERIT_W,
+        FULL,
+    >,
     places: HeapRoom<HEAP, SIZE_W, WAYS, WAYS_W, QUEUE_W>,
 }
 
@@ -120,6 +144,11 @@ impl GroupUnit {
         self.queue.take_two.next = self.engine.take_two.val();
         self.engine.f3.next = self.f3.val();
         self.engine.majority_empty.next = self.majority_entry.empty.val();
+        for full_idx in 0..FULL {
+            self.engine.policy[full_idx].next = self.policy[full_idx].val();
+            self.engine.boost_valid[full_idx].next = self.boost_valid[full_idx].val();
+            self.engine.boost_key[full_idx].next = self.boost_key[full_idx].val();
+        }
 
         // The majority entry
         self.majority_entry.pop_valid.next = self.engine.pop_valid.val();

@@ -4,7 +4,7 @@
 //!         clock --->+-------+---> take_one, take_two, pops
 //!         reset --->|       |---> read[2], target[2], counted[2], write_*[2]
 //!      f3, idle --->|       |---> allocate_valid, allocate_second
-//!   oldest_*[2] --->|       |---> moves, start_*[2]
+//!   oldest_*[2] --->|       |---> moves, start_*[2], start_down
 //! hit, index[2] --->|       |---> link_valid, link_entry, link_next
 //!   count, last --->|       |---> size
 //!                   +-------+
@@ -20,6 +20,11 @@
 //!   and becomes it. A sift up of the entry is pending.
 //! - **DM5** Without `hit`, entry number size is made with a way of the MHeap LUT, size grows by one, and a sift up of
 //!   it is pending.
+//! - With `FULL` 1 there are other policies than DMAJ, and boosts. **DM3** The second oldest update leaves with the oldest with
+//!   DMAJ alone. **DM4** After `hit` a sift down is pending with DMIN, none with DPC.
+//! - **DS3** With an empty queue the entry of the key that is to be boosted gets a boost, if there is none yet, and a sift up
+//!   of it is pending; `hit[0]` and `index[0]` are those of this key then. So it is the root when the next pop comes, which
+//!   takes the boost away.
 //! - **DM7** Of two sifts that are pending the one with the lower index is the first.
 //! - **DM10, DM11** With an empty queue and an empty majority entry the root is popped, if there is one: size shrinks by
 //!   one. If entries are left, the last one moves to the root and a sift down of it is pending.
@@ -31,10 +36,11 @@
 //!
 //! # Cost
 //!
-//! `SIZE_W` flip-flops, two adders of `CNT_W` bits, a comparator of `KEY_W`.
+//! `SIZE_W + FULL` flip-flops, two adders of `CNT_W` bits, a comparator of `KEY_W`.
 
 use crate::links::formation::REGISTERS;
 use crate::primitives::Register;
+use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -47,6 +53,7 @@ pub struct HeapApply<
     const CNT_W: usize,
     const HEAP_W: usize,
     const SIZE_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -58,6 +65,12 @@ pub struct HeapApply<
     pub idle: Signal<In, Bit>,
     /// The majority entry is empty.
     pub majority_empty: Signal<In, Bit>,
+    /// Policy of the pool: DMAJ, DMIN or DPC; held during the run.
+    pub policy: [Signal<In, Policy>; FULL],
+    /// A key is to be boosted.
+    pub boost_valid: [Signal<In, Bit>; FULL],
+    /// A heap entry has a boost.
+    pub boosted: [Signal<Out, Bit>; FULL],
     /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
     pub oldest_valid: [Signal<In, Bit>; REGISTERS],
     /// Key of the oldest two updates.
@@ -68,7 +81,7 @@ pub struct HeapApply<
     pub oldest_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
     /// The warp of the update was formed by its register, of the oldest two updates.
     pub oldest_formed: [Signal<In, Bit>; REGISTERS],
-    /// The key of the update is in the heap.
+    /// The key of the update is in the heap; of the first one with an empty queue the key that is to be boosted.
     pub hit: [Signal<In, Bit>; REGISTERS],
     /// Heap index of the key; without meaning unless `hit`.
     pub index: [Signal<In, Bits<HEAP_W>>; REGISTERS],
@@ -104,6 +117,8 @@ pub struct HeapApply<
     pub start_valid: [Signal<Out, Bit>; REGISTERS],
     /// Heap index of its entry; of two the first one is the lower.
     pub start_index: [Signal<Out, Bits<HEAP_W>>; REGISTERS],
+    /// The sift that starts is down, and the only one.
+    pub start_down: Signal<Out, Bit>,
     /// A warp is linked behind the last one of its group; the two ports below have a meaning only then.
     pub link_valid: Signal<Out, Bit>,
     /// Pool entry of the warp that was the last one.
@@ -114,8 +129,14 @@ pub struct HeapApply<
     pub size: Signal<Out, Bits<SIZE_W>>,
     // Registers
     groups: Register<Bits<SIZE_W>>,
+    #[count(FULL)]
+    boost: Vec<Register<Bit>>,
     // Wires
     starts: Signal<Local, Bit>,
+    /// The entry at `index[0]` gets a boost.
+    boosts: Signal<Local, Bit>,
+    /// The oldest update needs a sift.
+    sifts: Signal<Local, Bit>,
     both: Signal<Local, Bit>,
     /// Index of an entry that is made.
     new_index: Signal<Local, Bits<HEAP_W>>,
@@ -139,16 +160,42 @@ impl HeapApply {
         self.both.next = self.oldest_valid[1].val()
             & (self.oldest_key[0].val() != self.oldest_key[1].val())
             & (!(self.oldest_formed[0].val() & self.oldest_formed[1].val()));
+        self.boosts.next = false;
+        self.sifts.next = true;
+        self.start_down.next = false;
+        for full_idx in 0..FULL {
+            self.both.next = self.oldest_valid[1].val()
+                & (self.oldest_key[0].val() != self.oldest_key[1].val())
+                & (!(self.oldest_formed[0].val() & self.oldest_formed[1].val()))
+                & (self.policy[full_idx].val() == Policy::Dmaj);
+            self.boosts.next = self.starts.val()
+                & (!self.oldest_valid[0].val())
+                & self.boost_valid[full_idx].val()
+                & self.hit[0].val()
+                & (!self.boost[full_idx].q.val());
+            self.sifts.next = !(self.hit[0].val() & (self.policy[full_idx].val() == Policy::Dpc));
+            self.start_down.next = self.oldest_valid[0].val()
+                & self.hit[0].val()
+                & (self.policy[full_idx].val() == Policy::Dmin);
+        }
         self.take_one.next = self.starts.val() & self.oldest_valid[0].val() & (!self.both.val());
         self.take_two.next = self.starts.val() & self.both.val();
         self.applied[0].next = self.starts.val() & self.oldest_valid[0].val();
         self.applied[1].next = self.take_two.val();
         self.pops.next = self.starts.val()
             & (!self.oldest_valid[0].val())
+            & (!self.boosts.val())
             & self.majority_empty.val()
             & self.groups.q.val().any();
         self.last_index.next = self.groups.q.val() - 1;
         self.moves.next = self.pops.val() & self.last_index.val().any();
+        for full_idx in 0..FULL {
+            self.boost[full_idx].clock.next = self.clock.val();
+            self.boost[full_idx].reset.next = self.reset.val();
+            self.boost[full_idx].enable.next = self.boosts.val() | self.pops.val();
+            self.boost[full_idx].d.next = self.boosts.val();
+            self.boosted[full_idx].next = self.boost[full_idx].q.val();
+        }
 
         // The entries
         self.new_index.next = self.groups.q.val().get_bits::<HEAP_W>(0);
@@ -192,7 +239,8 @@ impl HeapApply {
         }
 
         // Sifts
-        self.start_valid[0].next = self.applied[0].val() | self.moves.val();
+        self.start_valid[0].next =
+            (self.applied[0].val() & self.sifts.val()) | self.moves.val() | self.boosts.val();
         self.start_valid[1].next = self.take_two.val();
         self.swaps.next = self.take_two.val() & (self.target[1].val() < self.target[0].val());
         self.start_index[0].next = self.target[0].val();
@@ -203,6 +251,7 @@ impl HeapApply {
         }
         if self.pops.val() {
             self.start_index[0].next = 0.into();
+            self.start_down.next = true;
         }
     }
 }

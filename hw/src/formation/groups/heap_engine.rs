@@ -18,6 +18,9 @@
 //! - **DM6, DM7, DM8** [`HeapSift`], in all others. Both entries of an exchange get their new index in the MHeap LUT at the
 //!   end of the same cycle, and so does an entry that a pop moves to the root.
 //! - **DM12** An update costs one cycle and at most `HEAP_W` exchanges.
+//! - With `FULL` 1 a [`HeapMerit`] for each entry that is compared says which one is better, by the policy; with 0 it is the one
+//!   with more threads.
+//! - **DS3** With `FULL` 1 and an empty queue the MHeap LUT is asked for the key that is to be boosted.
 //! - The entries are in [`MaxHeap`], their indices by key in [`MheapLut`].
 //! - A reset empties heap and MHeap LUT, and nothing is pending.
 //!
@@ -32,13 +35,16 @@
 //! That of its parts.
 
 use super::heap_field::SIFTS;
-use super::{HeapApply, HeapSift, MaxHeap, MheapLut};
+use super::{HeapApply, HeapMerit, HeapSift, MaxHeap, MheapLut};
 use crate::links::formation::REGISTERS;
+use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Heap engine; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(FULL <= 1, "There are other policies than DMAJ or there are none.")]
+#[requires(FULL == 1 || MERIT_W == CNT_W, "With DMAJ alone the merit of an entry is its CNT.")]
 pub struct HeapEngine<
     const POOL_W: usize,
     const KEY_W: usize,
@@ -51,6 +57,8 @@ pub struct HeapEngine<
     const SET_W: usize,
     const WAYS: usize,
     const WAY_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -60,6 +68,12 @@ pub struct HeapEngine<
     pub f3: Signal<In, Bit>,
     /// The majority entry is empty.
     pub majority_empty: Signal<In, Bit>,
+    /// Policy of the pool: DMAJ, DMIN or DPC; held during the run.
+    pub policy: [Signal<In, Policy>; FULL],
+    /// The group of `boost_key` is to get a boost, if it is in the heap. While its entry has the boost the key stays.
+    pub boost_valid: [Signal<In, Bit>; FULL],
+    /// Key of this group.
+    pub boost_key: [Signal<In, Bits<KEY_W>>; FULL],
     /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
     pub oldest_valid: [Signal<In, Bit>; REGISTERS],
     /// Key of the oldest two updates.
@@ -105,8 +119,10 @@ pub struct HeapEngine<
     /// Valid ways of the sets of these keys in the MHeap LUT, one bit each.
     pub room: [Signal<Out, Bits<WAYS>>; REGISTERS],
     // Sub-blocks
-    apply: HeapApply<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP_W, SIZE_W>,
-    sift: HeapSift<CNT_W, HEAP_W, SIZE_W>,
+    apply: HeapApply<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP_W, SIZE_W, FULL>,
+    sift: HeapSift<MERIT_W, HEAP_W, SIZE_W>,
+    #[count(SIFTS * FULL)]
+    merit: Vec<HeapMerit<KEY_W, CNT_W, MERIT_W>>,
     heap: MaxHeap<POOL_W, KEY_W, CNT_W, HEAP, HEAP_W, WAY_W>,
     lut: MheapLut<KEY_W, HEAP_W, SETS, SET_W, WAYS, WAY_W>,
 }
@@ -148,7 +164,22 @@ impl HeapEngine {
         // The heap
         for read_idx in 0..SIFTS {
             self.heap.sift[read_idx].next = self.sift.sift[read_idx].val();
-            self.sift.count[read_idx].next = self.heap.sift_count[read_idx].val();
+        }
+        self.sift.merit[0].next = bit_cast::<MERIT_W, CNT_W>(self.heap.sift_count[0].val());
+        self.sift.merit[1].next = bit_cast::<MERIT_W, CNT_W>(self.heap.sift_count[1].val());
+        self.sift.merit[2].next = bit_cast::<MERIT_W, CNT_W>(self.heap.sift_count[2].val());
+        self.sift.merit[3].next = bit_cast::<MERIT_W, CNT_W>(self.heap.sift_count[3].val());
+        for full_idx in 0..FULL {
+            self.apply.policy[full_idx].next = self.policy[full_idx].val();
+            self.apply.boost_valid[full_idx].next = self.boost_valid[full_idx].val();
+            for read_idx in 0..SIFTS {
+                self.merit[read_idx].policy.next = self.policy[full_idx].val();
+                self.merit[read_idx].boosted.next = self.apply.boosted[full_idx].val();
+                self.merit[read_idx].boost_key.next = self.boost_key[full_idx].val();
+                self.merit[read_idx].key.next = self.heap.sift_key[read_idx].val();
+                self.merit[read_idx].count.next = self.heap.sift_count[read_idx].val();
+                self.sift.merit[read_idx].next = self.merit[read_idx].merit.val();
+            }
         }
         for idx in 0..REGISTERS {
             self.heap.update[idx].next = self.apply.read[idx].val();
@@ -179,7 +210,7 @@ impl HeapEngine {
             self.sift.start_valid[idx].next = self.apply.start_valid[idx].val();
             self.sift.start_index[idx].next = self.apply.start_index[idx].val();
         }
-        self.sift.start_down.next = self.apply.moves.val();
+        self.sift.start_down.next = self.apply.start_down.val();
         self.sift.size.next = self.apply.size.val();
         self.idle.next = self.sift.idle.val();
         self.exchange.next = self.sift.exchange.val();
@@ -191,6 +222,11 @@ impl HeapEngine {
             self.lut.write_way[idx].next = self.heap.moved_way[idx].val();
             self.lut.room_key[idx].next = self.room_key[idx].val();
             self.room[idx].next = self.lut.room[idx].val();
+        }
+        for full_idx in 0..FULL {
+            if !self.oldest_valid[0].val() {
+                self.lut.key[0].next = self.boost_key[full_idx].val();
+            }
         }
         self.lut.allocate_valid.next = self.apply.allocate_valid.val();
         self.lut.allocate_second.next = self.apply.allocate_second.val();

@@ -5,7 +5,7 @@
 //!       reset --->|       |---> sift[4]
 //!  start_*[2] --->|       |---> exchange, upper, lower
 //!        size --->|       |---> lower_word, upper_parent, upper_second
-//!    count[4] --->|       |
+//!    merit[4] --->|       |
 //!                 +-------+
 //! ```
 //!
@@ -13,10 +13,12 @@
 //!
 //! One or two sifts are pending, all up, or a single one down.
 //!
-//! - **DM6** A sift needs an exchange if it is up and its entry has more threads than its parent, or if it is down and
-//!   a child has more threads than its entry. A cycle in which none does is `idle`: the pending sifts are done, and
+//! An entry is better than another one if its merit is larger.
+//!
+//! - **DM6** A sift needs an exchange if it is up and its entry is better than its parent, or if it is down and
+//!   a child is better than its entry. A cycle in which none does is `idle`: the pending sifts are done, and
 //!   those of `start` are pending from the next cycle on. In every other cycle the first one that needs an exchange
-//!   gets it, up with its parent, down with the child that has more threads (equal: the left one), and goes with its
+//!   gets it, up with its parent, down with the better child (equal: the left one), and goes with its
 //!   entry. A sift before it, which needs none, is done.
 //! - **DM7** `start_index[0]` is the lower one of two. It stays so: the first sift only moves further up, and never moves
 //!   the entry of the second.
@@ -24,11 +26,11 @@
 //!
 //! # Timing
 //!
-//! `sift` depends on registers alone, all other outputs on `count` and `size` combinationally.
+//! `sift` depends on registers alone, all other outputs on `merit` and `size` combinationally.
 //!
 //! # Cost
 //!
-//! `2 * HEAP_W + 3` flip-flops, five comparators of `CNT_W` bits.
+//! `2 * HEAP_W + 3` flip-flops, five comparators of `MERIT_W` bits.
 
 use super::heap_field::SIFTS;
 use crate::links::formation::REGISTERS;
@@ -39,7 +41,7 @@ use rust_hdl::prelude::*;
 /// Pending sifts; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(SIZE_W == HEAP_W + 1, "The heap has 2^{HEAP_W} entries.")]
-pub struct HeapSift<const CNT_W: usize, const HEAP_W: usize, const SIZE_W: usize> {
+pub struct HeapSift<const MERIT_W: usize, const HEAP_W: usize, const SIZE_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing is pending.
@@ -55,8 +57,8 @@ pub struct HeapSift<const CNT_W: usize, const HEAP_W: usize, const SIZE_W: usize
     /// Entries that are compared: of the first sift and its parent or left child; of the second sift, or the right
     /// child of the first; parent of the second.
     pub sift: [Signal<Out, Bits<HEAP_W>>; SIFTS],
-    /// CNT of these entries.
-    pub count: [Signal<In, Bits<CNT_W>>; SIFTS],
+    /// Merit of these entries.
+    pub merit: [Signal<In, Bits<MERIT_W>>; SIFTS],
     /// No pending sift needs an exchange.
     pub idle: Signal<Out, Bit>,
     /// Two entries change places; the ports below have a meaning only then.
@@ -127,19 +129,19 @@ impl HeapSift {
         self.first_up.next = self.first_valid.q.val()
             & (!self.down.q.val())
             & self.first.q.val().any()
-            & (self.count[0].val() > self.count[1].val());
+            & (self.merit[0].val() > self.merit[1].val());
         self.first_down.next = self.first_valid.q.val()
             & self.down.q.val()
-            & ((self.has_left.val() & (self.count[1].val() > self.count[0].val()))
-                | (self.has_right.val() & (self.count[2].val() > self.count[0].val())));
+            & ((self.has_left.val() & (self.merit[1].val() > self.merit[0].val()))
+                | (self.has_right.val() & (self.merit[2].val() > self.merit[0].val())));
         self.second_up.next = self.second_valid.q.val()
             & self.second.q.val().any()
-            & (self.count[2].val() > self.count[3].val());
+            & (self.merit[2].val() > self.merit[3].val());
         self.exchange.next = self.first_up.val() | self.first_down.val() | self.second_up.val();
         self.idle.next = !self.exchange.val();
 
         // The exchange
-        self.takes_right.next = self.has_right.val() & (self.count[2].val() > self.count[1].val());
+        self.takes_right.next = self.has_right.val() & (self.merit[2].val() > self.merit[1].val());
         self.child.next = self.left.val().get_bits::<HEAP_W>(0);
         if self.takes_right.val() {
             self.child.next = self.right.val().get_bits::<HEAP_W>(0);
@@ -209,7 +211,7 @@ mod tests {
     fn exchange(uut: &mut Uut, heap: &mut [u64]) -> Option<(usize, usize)> {
         settle(uut);
         let sift = uut.sift.each_ref().map(|index| index.val().index());
-        for (port, index) in uut.count.iter_mut().zip(sift) {
+        for (port, index) in uut.merit.iter_mut().zip(sift) {
             port.next = heap.get(index).copied().unwrap_or(31).into();
         }
         settle(uut);

@@ -1,7 +1,7 @@
 //! Heap of the groups beside the majority entry: storage and moves of entries.
 //!
 //! ```text
-//!        clock --->+-------+---> sift_count[4]
+//!        clock --->+-------+---> sift_key[4], sift_count[4]
 //!        reset --->|       |---> update_count[2], update_last[2]
 //!      sift[4] --->|       |---> moved_key[2], moved_way[2]
 //!    update[2] --->|       |---> root_key, root_count,
@@ -53,6 +53,8 @@ pub struct MaxHeap<
     pub reset: Signal<In, Bit>,
     /// Indices of the entries that the pending sifts compare.
     pub sift: [Signal<In, Bits<HEAP_W>>; SIFTS],
+    /// Key of the entries at `sift`.
+    pub sift_key: [Signal<Out, Bits<KEY_W>>; SIFTS],
     /// CNT of the entries at `sift`.
     pub sift_count: [Signal<Out, Bits<CNT_W>>; SIFTS],
     /// Indices of the entries of the two updates; with `pops` the first one is that of the last entry.
@@ -189,6 +191,7 @@ impl MaxHeap {
             self.firsts.sift[read_idx].next = self.sift[read_idx].val();
             self.lasts.sift[read_idx].next = self.sift[read_idx].val();
             self.ways.sift[read_idx].next = self.sift[read_idx].val();
+            self.sift_key[read_idx].next = self.keys.sift_word[read_idx].val();
             self.sift_count[read_idx].next = self.counts.sift_word[read_idx].val();
         }
         for read_idx in 0..REGISTERS {

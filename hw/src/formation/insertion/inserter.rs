@@ -6,7 +6,7 @@
 //!    LUT     --->|       |---> formed, warp
 //!    room,   --->|       |---> formed_lanes
 //!    pool        |       |---> occupied
-//!                +-------+---> final_valid, final_lanes
+//!                +-------+---> lut_write, final_valid, final_entry, final_lanes
 //! ```
 //!
 //! # Behaviour
@@ -19,6 +19,7 @@
 //! - **DD12 CONFLICT** Otherwise the lanes that are occupied form a warp in `free_entry`, which gets the LUT entry with
 //!   these lanes as OCC, and the others join the old warp.
 //! - **DD13** The lanes of a warp that loses its LUT entry are final: in a conflict those that join included.
+//! - **DW1 STATIC** With `FULL` 1 and `fixed` all lanes form a warp in `free_entry` that gets no LUT entry: its lanes are final.
 //! - **DD14** There is one update, with pool entry `warp`, `new` if a warp is formed.
 //! - **DD16** It fits if a pool entry is free, and there is room in heap and MHeap LUT.
 //!
@@ -36,7 +37,7 @@ use rust_hdl::prelude::*;
 
 /// What becomes of an update register; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct Inserter<const LANES: usize, const POOL_W: usize> {
+pub struct Inserter<const LANES: usize, const POOL_W: usize, const FULL: usize> {
     /// A register is to be processed in this cycle, f1 or f2.
     pub valid: Signal<In, Bit>,
     /// It was loaded from COMPLETION.
@@ -59,6 +60,8 @@ pub struct Inserter<const LANES: usize, const POOL_W: usize> {
     pub lut_occupied: Signal<In, Bits<LANES>>,
     /// IDX of the LUT entry that hits or is lost; without meaning if neither.
     pub lut_entry: Signal<In, Bits<POOL_W>>,
+    /// The threads of the register are in a STATIC row.
+    pub fixed: [Signal<In, Bit>; FULL],
     /// The register is found spilled.
     pub spilled: Signal<Out, Bit>,
     /// The register is inserted. All ports below have a meaning only then.
@@ -73,13 +76,19 @@ pub struct Inserter<const LANES: usize, const POOL_W: usize> {
     pub formed_lanes: Signal<Out, Bits<LANES>>,
     /// Pool entry of the update and of the LUT entry: `free_entry` if a warp is formed, else `lut_entry`.
     pub warp: Signal<Out, Bits<POOL_W>>,
-    /// OCC that the LUT entry gets.
+    /// The LUT entry is written.
+    pub lut_write: Signal<Out, Bit>,
+    /// OCC that the LUT entry gets; without meaning unless `lut_write`.
     pub occupied: Signal<Out, Bits<LANES>>,
-    /// The warp of `lut_entry` loses its LUT entry.
+    /// A warp loses its LUT entry, or is formed without one.
     pub final_valid: Signal<Out, Bit>,
+    /// Pool entry of this warp; without meaning unless `final_valid`.
+    pub final_entry: Signal<Out, Bits<POOL_W>>,
     /// All lanes of this warp; without meaning unless `final_valid`.
     pub final_lanes: Signal<Out, Bits<LANES>>,
     // Wires
+    /// The register meets the LUT entry of its key.
+    hits: Signal<Local, Bit>,
     conflicts: Signal<Local, Bit>,
 }
 
@@ -92,19 +101,25 @@ impl Inserter {
             & (self.spill_mode.val() | (!self.room.val()) | (!self.any_free.val()));
         self.inserted.next = self.valid.val() & (!self.spilled.val());
 
+        self.hits.next = self.hit.val();
+        for full_idx in 0..FULL {
+            self.hits.next = self.hit.val() & (!self.fixed[full_idx].val());
+        }
         self.conflict.next = 0.into();
-        if self.hit.val() {
+        if self.hits.val() {
             self.conflict.next = self.lut_occupied.val() & self.lanes.val();
         }
         self.conflicts.next = self.conflict.val().any();
-        self.formed.next = self.conflicts.val() | (!self.hit.val());
+        self.formed.next = self.conflicts.val() | (!self.hits.val());
         self.outcome.next = Insertion::Miss;
         self.formed_lanes.next = self.lanes.val();
         self.warp.next = self.free_entry.val();
         self.occupied.next = self.lanes.val();
         self.final_valid.next = self.inserted.val() & (self.lost.val() | self.conflicts.val());
+        self.final_entry.next = self.lut_entry.val();
         self.final_lanes.next = self.lut_occupied.val();
-        if self.hit.val() {
+        self.lut_write.next = self.inserted.val();
+        if self.hits.val() {
             self.outcome.next = Insertion::Hit;
             self.formed_lanes.next = 0.into();
             self.warp.next = self.lut_entry.val();
@@ -117,6 +132,15 @@ impl Inserter {
             self.warp.next = self.free_entry.val();
             self.occupied.next = self.conflict.val();
         }
+        for full_idx in 0..FULL {
+            if self.fixed[full_idx].val() {
+                self.outcome.next = Insertion::Static;
+                self.lut_write.next = false;
+                self.final_valid.next = self.inserted.val();
+                self.final_entry.next = self.free_entry.val();
+                self.final_lanes.next = self.lanes.val();
+            }
+        }
     }
 }
 
@@ -126,7 +150,7 @@ mod tests {
     use crate::testing::settle;
 
     /// A register with these lanes that fits; pool entry 6 is the lowest free one.
-    fn register(lanes: u64) -> Inserter<4, 3> {
+    fn register(lanes: u64) -> Inserter<4, 3, 1> {
         let mut uut = Inserter::default();
         uut.valid.next = true;
         uut.arrived.next = true;
@@ -138,7 +162,7 @@ mod tests {
     }
 
     /// The same, with a LUT entry of pool entry 2 that has these lanes.
-    fn meets(lanes: u64, occupied: u64) -> Inserter<4, 3> {
+    fn meets(lanes: u64, occupied: u64) -> Inserter<4, 3, 1> {
         let mut uut = register(lanes);
         uut.hit.next = true;
         uut.lut_occupied.next = occupied.into();
@@ -148,7 +172,7 @@ mod tests {
     }
 
     /// Lanes that form a warp, pool entry of the update, OCC.
-    fn seen(uut: &Inserter<4, 3>) -> (u64, u64, u64) {
+    fn seen(uut: &Inserter<4, 3, 1>) -> (u64, u64, u64) {
         let formed_lanes = uut.formed_lanes.val().to_u64();
         assert_eq!(uut.formed.val(), formed_lanes != 0);
         (formed_lanes, uut.warp.val().to_u64(), uut.occupied.val().to_u64())
@@ -177,6 +201,7 @@ mod tests {
         assert_eq!((uut.outcome.val(), uut.conflict.val()), (Insertion::Conflict, 0b0100.into()));
         assert_eq!(seen(&uut), (0b0100, 6, 0b0100));
         assert_eq!((uut.final_valid.val(), uut.final_lanes.val()), (true, 0b1111.into()));
+        assert_eq!((uut.final_entry.val(), uut.lut_write.val()), (2.into(), true));
     }
 
     #[test]
@@ -189,6 +214,27 @@ mod tests {
         assert_eq!((uut.outcome.val(), uut.conflict.val()), (Insertion::Miss, 0.into()));
         assert_eq!(seen(&uut), (0b0111, 6, 0b0111));
         assert_eq!((uut.final_valid.val(), uut.final_lanes.val()), (true, 0b1010.into()));
+    }
+
+    #[test]
+    fn dw1_threads_of_a_static_row_form_a_warp_without_lut_entry() {
+        for (hit, lost, occupied) in
+            [(false, false, 0), (true, false, 0b0100), (true, false, 0b1000), (false, true, 0b1111)]
+        {
+            let mut uut = meets(0b0111, occupied);
+            uut.hit.next = hit;
+            uut.lost.next = lost;
+            uut.fixed[0].next = true;
+            settle(&mut uut);
+            assert_eq!((uut.outcome.val(), uut.conflict.val()), (Insertion::Static, 0.into()));
+            assert_eq!((uut.formed_lanes.val(), uut.warp.val()), (0b0111.into(), 6.into()));
+            assert!(uut.inserted.val() && uut.formed.val() && !uut.lut_write.val());
+            assert_eq!((uut.final_valid.val(), uut.final_entry.val()), (true, 6.into()));
+            assert_eq!(uut.final_lanes.val(), 0b0111);
+            uut.room.next = false;
+            settle(&mut uut);
+            assert!(uut.spilled.val() && !uut.inserted.val() && !uut.final_valid.val());
+        }
     }
 
     #[test]

@@ -24,6 +24,8 @@
 //! - **DI4, DI5** Its lanes, those of f1 and f2 included, are shown from the next cycle on.
 //! - **DI6, DD15** Its pool entry is free from the next cycle on, and its LUT entry is closed.
 //! - **DQ1, DQ4** A register that is found spilled is offered to the spill queue.
+//! - **DW1, DW4** With `FULL` 1 the warp barriers say of the register that is processed which lanes leave it, and whether its
+//!   threads are in a STATIC row.
 //! - **DE5** A cycle is a scheduler wait if stage D is open in f3 and a pool entry is in use, but nothing is picked.
 //! - **DE6** A cycle is a refusal if it is f0 and there is an arrival, but the group unit is not ready.
 //!
@@ -39,13 +41,15 @@
 use super::{Inserter, PcWarpLut, PoolAllocator, UpdateRegisters, WarpPool};
 use crate::links::events::{InsertEvent, PickEvent, PoolArrivalEvent};
 use crate::links::formation::{
-    ArrivalIn, GroupIn, NextIn, PickOut, RoomOut, ScheduledIn, SpilledOut, UpdateOut,
+    ArrivalIn, GroupIn, NextIn, PassingOut, PickOut, REGISTERS, RoomOut, ScheduledIn, SpilledOut,
+    UpdateOut,
 };
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// The warp pool, and how threads enter it; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(FULL <= 1, "There are warp barriers or there are none.")]
 pub struct InsertionUnit<
     const LANES: usize,
     const SW_W: usize,
@@ -58,6 +62,7 @@ pub struct InsertionUnit<
     const LUT_WAY_W: usize,
     const ITAG_W: usize,
     const COUNT_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -89,6 +94,9 @@ pub struct InsertionUnit<
     pub pick: PickOut<LANES, SW_W, KEY_W>,
     /// Spilled update register, to the spill queue.
     pub spilled: SpilledOut<LANES, SW_W, KEY_W>,
+    /// Threads on their way into the pool, to policies and warp barriers.
+    #[count(FULL)]
+    pub passing: Vec<PassingOut<LANES, SW_W, POOL, POOL_W, KEY_W, ITAG_W>>,
     /// Threads are loaded.
     pub arrive: PoolArrivalEvent<LANES, ITAG_W, SW_W, KEY_W>,
     /// An update register is inserted.
@@ -100,8 +108,8 @@ pub struct InsertionUnit<
     /// The cycle is a refusal (DE6).
     pub refusal: Signal<Out, Bit>,
     // Sub-blocks
-    registers: UpdateRegisters<LANES, SW_W, POOL_W, KEY_W, ITAG_W, COUNT_W>,
-    inserter: Inserter<LANES, POOL_W>,
+    registers: UpdateRegisters<LANES, SW_W, POOL_W, KEY_W, ITAG_W, COUNT_W, FULL>,
+    inserter: Inserter<LANES, POOL_W, FULL>,
     lut: PcWarpLut<LANES, POOL_W, KEY_W, LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W>,
     allocator: PoolAllocator<POOL, POOL_W>,
     pool: WarpPool<LANES, SW_W, POOL, POOL_W>,
@@ -149,9 +157,9 @@ impl InsertionUnit {
         self.room.one_more.next = self.registers.one_more.val();
 
         // Insertion
-        self.inserter.valid.next = self.registers.register_valid.val();
+        self.inserter.valid.next = self.registers.left_valid.val();
         self.inserter.arrived.next = self.registers.register_arrived.val();
-        self.inserter.lanes.next = self.registers.register_lanes.val();
+        self.inserter.lanes.next = self.registers.left_lanes.val();
         self.inserter.spill_mode.next = self.spilled.mode.val();
         self.inserter.room.next = self.room.fits.val();
         self.inserter.any_free.next = self.allocator.any_free.val();
@@ -165,19 +173,53 @@ impl InsertionUnit {
         if self.f3.val() {
             self.lut.key.next = self.scheduled.key.val();
         }
-        self.lut.write.next = self.inserter.inserted.val();
+        self.lut.write.next = self.inserter.lut_write.val();
         self.lut.write_occupied.next = self.inserter.occupied.val();
         self.lut.write_entry.next = self.inserter.warp.val();
         self.pool.write_lanes.next = 0.into();
         if self.inserter.inserted.val() {
-            self.pool.write_lanes.next = self.registers.register_lanes.val();
+            self.pool.write_lanes.next = self.registers.left_lanes.val();
         }
         self.pool.write_formed.next = self.inserter.formed_lanes.val();
         self.pool.formed_entry.next = self.allocator.lowest.val();
         self.pool.joined_entry.next = self.lut.entry.val();
         self.pool.final_valid.next = self.inserter.final_valid.val();
-        self.pool.final_entry.next = self.lut.entry.val();
+        self.pool.final_entry.next = self.inserter.final_entry.val();
         self.pool.final_lanes.next = self.inserter.final_lanes.val();
+
+        // Policies and warp barriers
+        for full_idx in 0..FULL {
+            self.passing[full_idx].load_valid.next = self.arrival.take.val();
+            self.passing[full_idx].load_tag.next = self.arrival.tag.val();
+            self.passing[full_idx].valid.next = self.registers.register_valid.val();
+            self.passing[full_idx].second.next = self.f2.val();
+            self.passing[full_idx].arrived.next = self.registers.register_arrived.val();
+            self.passing[full_idx].from_row.next = self.registers.register_row[full_idx].val();
+            self.passing[full_idx].key.next = self.registers.register_key.val();
+            self.passing[full_idx].lanes.next = self.registers.register_lanes.val();
+            self.passing[full_idx].formed.next =
+                self.inserter.inserted.val() & self.inserter.formed.val();
+            self.passing[full_idx].formed_entry.next = self.allocator.lowest.val();
+            self.passing[full_idx].joined_entry.next = self.lut.entry.val();
+            self.passing[full_idx].formed_lanes.next = 0.into();
+            self.passing[full_idx].joined_lanes.next = 0.into();
+            if self.inserter.inserted.val() {
+                self.passing[full_idx].formed_lanes.next = self.inserter.formed_lanes.val();
+                self.passing[full_idx].joined_lanes.next =
+                    self.registers.left_lanes.val() & (!self.inserter.formed_lanes.val());
+            }
+            self.passing[full_idx].used.next = self.allocator.used.val();
+            self.registers.reached[full_idx].next = self.passing[full_idx].reached.val();
+            self.inserter.fixed[full_idx].next = self.passing[full_idx].fixed.val();
+            for idx in 0..REGISTERS {
+                self.passing[full_idx].load_lanes[idx].next =
+                    self.registers.arrive.lanes[idx].val();
+            }
+            for lane_idx in 0..LANES {
+                self.passing[full_idx].load_sw[lane_idx].next = self.arrival.sw[lane_idx].val();
+                self.passing[full_idx].sw[lane_idx].next = self.registers.sw[lane_idx].val();
+            }
+        }
 
         // Pick
         self.picks.next = self.f3.val() & self.scheduled.valid.val() & self.pick.open.val();
@@ -211,7 +253,7 @@ impl InsertionUnit {
         self.insert.valid.next = self.inserter.inserted.val();
         self.insert.register.next = self.f2.val();
         self.insert.outcome.next = self.inserter.outcome.val();
-        self.insert.lanes.next = self.registers.register_lanes.val();
+        self.insert.lanes.next = self.registers.left_lanes.val();
         self.insert.conflict.next = self.inserter.conflict.val();
         self.insert.entry.next = self.allocator.lowest.val();
         if self.lut.hit.val() {
@@ -220,6 +262,12 @@ impl InsertionUnit {
         self.insert.new_entry.next = self.allocator.lowest.val();
         self.insert.lost.next = self.lut.lost.val();
         self.insert.lost_entry.next = self.lut.entry.val();
+        for full_idx in 0..FULL {
+            if self.passing[full_idx].fixed.val() {
+                self.insert.entry.next = self.allocator.lowest.val();
+                self.insert.lost.next = false;
+            }
+        }
         self.picked.valid.next = self.picks.val();
         self.picked.entry.next = self.scheduled.entry.val();
         self.picked.key.next = self.scheduled.key.val();

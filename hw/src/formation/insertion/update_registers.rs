@@ -4,7 +4,9 @@
 //!        fill <->+-----------+<-> update
 //!         row <->|           |---> arrive
 //!     arrival <->|           |---> register_*, one_more
-//!    f0 to f3 -->|           |<--- spill, entry, formed
+//!    f0 to f3 -->|           |<--- reached
+//!                |           |---> left_*
+//!                |           |<--- spill, entry, formed
 //!     *_fits --->|           |---> spilled_*
 //!                |           |<--- spilled_take
 //!                +-----------+
@@ -24,6 +26,8 @@
 //!   next PC.
 //! - **DD9** In f1 register 0, in f2 register 1 is shown to the pool if it is to be inserted. With `spill` it is
 //!   found spilled, else inserted.
+//! - **DW4** With `FULL` 1 the lanes of `reached` leave the register that is shown; what is `left` is found spilled or inserted.
+//!   If nothing is left the register is empty. With 0 all lanes are left.
 //! - **DD14** In f3 the registers that are inserted are updates: key, number of threads, and what became of them.
 //!   From the next cycle on they are empty.
 //! - **DQ4** A spilled register is offered as a record, register 0 before register 1. With `spilled_take` it is empty
@@ -33,12 +37,12 @@
 //!
 //! # Timing
 //!
-//! `register_*`, `update` and `spilled_*` depend on registers and f1 to f3 alone; `arrive` and the `take` of the
+//! `register_*`, `update` and `spilled_*` depend on registers and f1 to f3 alone; `left_*` on `reached`, too; `arrive` and the `take` of the
 //! sources on the sources as well, whether they fit, and `update.ready`.
 //!
 //! # Cost
 //!
-//! `2 * (KEY_W + LANES + POOL_W + 4) + LANES * SW_W + 1` flip-flops, two population counts.
+//! `2 * (KEY_W + LANES + POOL_W + 4) + LANES * SW_W + 1 + FULL` flip-flops, two population counts.
 
 use crate::cells::{PopulationCount, RegisterArray};
 use crate::constant::bits_where;
@@ -59,6 +63,7 @@ pub struct UpdateRegisters<
     const KEY_W: usize,
     const ITAG_W: usize,
     const COUNT_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -92,11 +97,19 @@ pub struct UpdateRegisters<
     pub register_lanes: Signal<Out, Bits<LANES>>,
     /// It was loaded from COMPLETION.
     pub register_arrived: Signal<Out, Bit>,
+    /// It was loaded from ROW.
+    pub register_row: [Signal<Out, Bit>; FULL],
+    /// Those of its lanes whose threads have reached their warp barrier; without meaning unless `register_valid`.
+    pub reached: [Signal<In, Bits<LANES>>; FULL],
+    /// A register is to be inserted in this cycle, and some of its lanes are left.
+    pub left_valid: Signal<Out, Bit>,
+    /// Its lanes that are left.
+    pub left_lanes: Signal<Out, Bits<LANES>>,
     /// Row of the thread in each lane of either register.
     pub sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// In f2: register 0 is inserted and has formed a warp (DD16). Zero in other cycles.
     pub one_more: Signal<Out, Bit>,
-    /// The register is found spilled, otherwise it is inserted; without meaning unless `register_valid`.
+    /// The register is found spilled, otherwise it is inserted; without meaning unless `left_valid`.
     pub spill: Signal<In, Bit>,
     /// Pool entry of its update; without meaning unless it is inserted.
     pub entry: Signal<In, Bits<POOL_W>>,
@@ -123,6 +136,9 @@ pub struct UpdateRegisters<
     formed_held: [Register<Bit>; 2],
     /// Loaded from COMPLETION.
     arrived: Register<Bit>,
+    /// Loaded from ROW.
+    #[count(FULL)]
+    from_row: Vec<Register<Bit>>,
     // Sub-blocks
     rows: RegisterArray<Bits<SW_W>, LANES>,
     threads: [PopulationCount<LANES, COUNT_W>; 2],
@@ -246,6 +262,20 @@ impl UpdateRegisters {
         self.register_arrived.next = self.arrived.q.val();
         self.one_more.next = self.f2.val() & self.inserted[0].q.val() & self.formed_held[0].q.val();
 
+        // What is left of it
+        self.left_valid.next = self.register_valid.val();
+        self.left_lanes.next = self.register_lanes.val();
+        for full_idx in 0..FULL {
+            self.left_lanes.next = self.register_lanes.val() & (!self.reached[full_idx].val());
+            self.left_valid.next = self.register_valid.val()
+                & (self.register_lanes.val() & (!self.reached[full_idx].val())).any();
+            self.from_row[full_idx].clock.next = self.clock.val();
+            self.from_row[full_idx].reset.next = self.reset.val();
+            self.from_row[full_idx].enable.next = self.load.val();
+            self.from_row[full_idx].d.next = self.row.take.val();
+            self.register_row[full_idx].next = self.from_row[full_idx].q.val();
+        }
+
         // Spilled registers
         self.spilled_valid.next = self.spilled[0].q.val() | self.spilled[1].q.val();
         self.spilled_key.next = self.key[1].q.val();
@@ -265,12 +295,21 @@ impl UpdateRegisters {
             self.key[idx].d.next = self.load_key[idx].val();
             self.lanes[idx].enable.next = self.load.val();
             self.lanes[idx].d.next = self.load_lanes[idx].val();
+            for full_idx in 0..FULL {
+                if self.process[idx].val() {
+                    self.lanes[idx].enable.next = true;
+                    self.lanes[idx].d.next =
+                        self.lanes[idx].q.val() & (!self.reached[full_idx].val());
+                }
+            }
             self.loaded[idx].enable.next = self.load.val() | self.process[idx].val();
             self.loaded[idx].d.next = self.load.val() & self.load_lanes[idx].val().any();
             self.inserted[idx].enable.next = self.process[idx].val() | self.f3.val();
-            self.inserted[idx].d.next = self.process[idx].val() & (!self.spill.val());
+            self.inserted[idx].d.next =
+                self.process[idx].val() & self.left_valid.val() & (!self.spill.val());
             self.spilled[idx].enable.next = self.process[idx].val() | self.taken[idx].val();
-            self.spilled[idx].d.next = self.process[idx].val() & self.spill.val();
+            self.spilled[idx].d.next =
+                self.process[idx].val() & self.left_valid.val() & self.spill.val();
             self.entry_held[idx].enable.next = self.process[idx].val();
             self.entry_held[idx].d.next = self.entry.val();
             self.formed_held[idx].enable.next = self.process[idx].val();

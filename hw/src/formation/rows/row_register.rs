@@ -15,6 +15,8 @@
 //!   the lowest lane, with that PC and the block slot of the row. When the group is taken its lanes leave the register,
 //!   which is empty when the last ones have left.
 //!
+//! - **DW7** With `FULL` 1, the group of a row that a warp barrier has released are all its lanes, with the PC of the barrier.
+//!
 //! After a reset it is empty.
 //!
 //! # Timing
@@ -23,7 +25,7 @@
 //!
 //! # Cost
 //!
-//! `LANES + SW_W` flip-flops, `LANES` comparators of PCs.
+//! `LANES + SW_W + FULL` flip-flops, `LANES` comparators of PCs.
 
 use crate::cells::{FirstSet, OneHotToBinary, OrTree};
 use crate::links::formation::GroupOut;
@@ -41,6 +43,7 @@ pub struct RowRegister<
     const SW_W: usize,
     const BLOCK_W: usize,
     const KEY_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -54,6 +57,10 @@ pub struct RowRegister<
     pub load_row: Signal<In, Bits<SW_W>>,
     /// Lanes of this row: at least one; without meaning unless `load`.
     pub load_lanes: Signal<In, Bits<LANES>>,
+    /// A warp barrier has released this row; without meaning unless `load`.
+    pub load_released: [Signal<In, Bit>; FULL],
+    /// PC of the barrier of `read_row`; without meaning unless that was released.
+    pub barrier_pc: [Signal<In, Bits<24>>; FULL],
     /// Rows of each resident block, from the block table.
     pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
     /// Row that the register holds, to the resume PCs; without meaning if it is empty.
@@ -65,6 +72,8 @@ pub struct RowRegister<
     // Registers
     row_held: Register<Bits<SW_W>>,
     lanes: Register<Bits<LANES>>,
+    #[count(FULL)]
+    released: Vec<Register<Bit>>,
     // Sub-blocks
     first_lane: FirstSet<LANES>,
     first_pc: OrTree<LANES, 24>,
@@ -73,6 +82,7 @@ pub struct RowRegister<
     row_bit: Signal<Local, Bits<WARPS>>,
     block_bit: Signal<Local, Bits<BLOCKS>>,
     group: Signal<Local, Bits<LANES>>,
+    group_pc: Signal<Local, Bits<24>>,
 }
 
 #[logic]
@@ -119,10 +129,21 @@ impl RowRegister {
             );
             self.row.sw[lane_idx].next = self.row_held.q.val();
         }
+        self.group_pc.next = self.first_pc.any.val();
+        for full_idx in 0..FULL {
+            self.released[full_idx].clock.next = self.clock.val();
+            self.released[full_idx].reset.next = self.reset.val();
+            self.released[full_idx].enable.next = self.load.val();
+            self.released[full_idx].d.next = self.load_released[full_idx].val();
+            if self.released[full_idx].q.val() {
+                self.group.next = self.lanes.q.val();
+                self.group_pc.next = self.barrier_pc[full_idx].val();
+            }
+        }
         self.row.valid.next = self.first_lane.valid.val();
         self.row.lanes.next = self.group.val();
         self.row.key.next = (bit_cast::<KEY_W, BLOCK_W>(self.block_slot.index.val()) << 24)
-            | bit_cast::<KEY_W, 24>(self.first_pc.any.val());
+            | bit_cast::<KEY_W, 24>(self.group_pc.val());
 
         // What changes
         self.row_held.enable.next = self.load.val();
@@ -141,7 +162,7 @@ mod tests {
     use crate::testing::{settle, step};
 
     /// Four lanes; block slot 0 has row 0, block slot 1 rows 1 to 3.
-    type Uut = RowRegister<4, 4, 2, 2, 1, 25>;
+    type Uut = RowRegister<4, 4, 2, 2, 1, 25, 1>;
 
     fn uut(pcs: [u64; 4]) -> Uut {
         let mut uut = Uut::default();
@@ -209,6 +230,19 @@ mod tests {
         assert_eq!(take(&mut uut), (1 << 24 | 9, 0b0101));
         uut.resume_pc[0].next = 7.into();
         assert_eq!(take(&mut uut), (1 << 24 | 7, 0b1010));
+    }
+
+    #[test]
+    fn dw7_all_lanes_of_a_released_row_go_on_at_the_pc_of_its_barrier() {
+        let mut uut = uut([9, 7, 9, 7]);
+        uut.load_released[0].next = true;
+        uut.barrier_pc[0].next = 0x40.into();
+        load(&mut uut, 1, 0b1101);
+        assert_eq!(take(&mut uut), (1 << 24 | 0x40, 0b1101));
+        assert!(uut.empty.val());
+        uut.load_released[0].next = false;
+        load(&mut uut, 1, 0b0011);
+        assert_eq!(take(&mut uut), (1 << 24 | 9, 0b0001));
     }
 
     #[test]

@@ -21,6 +21,7 @@
 //! - **DA1** At the completion of an exit the threads live no more. At the completion of a barrier they wait, and their
 //!   resume PC is that of the next instruction.
 //! - **D3** A step of the initialisation sets the resume PC of all threads of the row to the entry PC.
+//! - **DW7** With `FULL` 1 rows that a warp barrier releases enter as well. All their live threads go on at the PC of the barrier.
 //!
 //! # Timing
 //!
@@ -47,6 +48,7 @@ pub struct RowUnit<
     const SW_W: usize,
     const BLOCK_W: usize,
     const KEY_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -72,13 +74,19 @@ pub struct RowUnit<
     pub block_warps: [Signal<In, Bits<WARPS>>; BLOCKS],
     /// State of the rows, to the block table, and which of them leave their barrier.
     pub warps: WarpsOut<WARPS>,
+    /// Rows that a warp barrier releases, one bit each.
+    pub released: [Signal<In, Bits<WARPS>>; FULL],
+    /// Row of the row register, to the warp barriers; without meaning unless `row.valid`.
+    pub resume_row: [Signal<Out, Bits<SW_W>>; FULL],
+    /// PC of the warp barrier that this row had last.
+    pub barrier_pc: [Signal<In, Bits<24>>; FULL],
     /// Group of the row register, to the insertion unit.
     pub row: GroupOut<LANES, SW_W, KEY_W>,
     // Sub-blocks
-    states: ThreadStates<LANES, WARPS, SW_W>,
+    states: ThreadStates<LANES, WARPS, SW_W, FULL>,
     #[count(LANES)]
     resume: Vec<ResumeLane<WARPS, SW_W>>,
-    held: RowRegister<LANES, WARPS, BLOCKS, SW_W, BLOCK_W, KEY_W>,
+    held: RowRegister<LANES, WARPS, BLOCKS, SW_W, BLOCK_W, KEY_W, FULL>,
     // Wires
     bars: Signal<Local, Bit>,
     takes: Signal<Local, Bit>,
@@ -132,6 +140,12 @@ impl RowUnit {
         self.held.load.next = self.takes.val();
         self.held.load_row.next = self.states.entering_row.val();
         self.held.load_lanes.next = self.states.entering_lanes.val();
+        for full_idx in 0..FULL {
+            self.resume_row[full_idx].next = self.held.read_row.val();
+            self.states.released[full_idx].next = self.released[full_idx].val();
+            self.held.load_released[full_idx].next = self.states.entering_released[full_idx].val();
+            self.held.barrier_pc[full_idx].next = self.barrier_pc[full_idx].val();
+        }
         GroupOut::<LANES, SW_W, KEY_W>::link(&mut self.row, &mut self.held.row);
     }
 }

@@ -16,6 +16,7 @@
 //! - **DK1** The threads of `taken_rows` do not wait any more.
 //! - **DK2** The threads of `start_rows` become live and wait.
 //! - **DA1** At an `exit` the thread of `row` lives no more, at a `barrier` it waits.
+//! - **DW7** With `FULL` 1 the live threads of `released_rows` wait, to be inserted.
 //!
 //! A thread that lives no more does not wait. After a reset no thread is live.
 //!
@@ -33,7 +34,7 @@ use rust_hdl::prelude::*;
 
 /// One lane of the threads of a core; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct ThreadColumn<const WARPS: usize, const SW_W: usize> {
+pub struct ThreadColumn<const WARPS: usize, const SW_W: usize, const FULL: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is live.
@@ -48,6 +49,8 @@ pub struct ThreadColumn<const WARPS: usize, const SW_W: usize> {
     pub row: Signal<In, Bits<SW_W>>,
     /// Row that the row register takes, one-hot, or zero.
     pub taken_rows: Signal<In, Bits<WARPS>>,
+    /// Rows that a warp barrier releases, one bit each.
+    pub released_rows: [Signal<In, Bits<WARPS>>; FULL],
     /// Rows whose thread in the lane lives, one bit each.
     pub live: Signal<Out, Bits<WARPS>>,
     /// Rows whose thread in the lane waits, one bit each: some of `live`.
@@ -91,6 +94,12 @@ impl ThreadColumn {
         self.waiting_held.d.next = (self.waiting_held.q.val() & (!self.taken_rows.val()))
             | self.stopped.val()
             | self.start_rows.val();
+        for full_idx in 0..FULL {
+            self.waiting_held.d.next = (self.waiting_held.q.val() & (!self.taken_rows.val()))
+                | self.stopped.val()
+                | self.start_rows.val()
+                | (self.live_held.q.val() & self.released_rows[full_idx].val());
+        }
     }
 }
 
@@ -99,7 +108,7 @@ mod tests {
     use super::*;
     use crate::testing::step;
 
-    type Uut = ThreadColumn<6, 3>;
+    type Uut = ThreadColumn<6, 3, 1>;
 
     /// Lanes of which rows live, of which wait.
     fn seen(uut: &Uut) -> (u64, u64) {
@@ -160,5 +169,17 @@ mod tests {
         uut.reset.next = true;
         step!(uut);
         assert_eq!(seen(&uut), (0, 0));
+    }
+
+    #[test]
+    fn dw7_live_threads_of_released_rows_wait_until_they_are_taken() {
+        let mut uut = started();
+        uut.released_rows[0].next = 0b11_0110.into();
+        step!(uut);
+        uut.released_rows[0].next = 0.into();
+        assert_eq!(seen(&uut), (0b1110, 0b1110));
+        uut.taken_rows.next = 0b0010.into();
+        step!(uut);
+        assert_eq!(seen(&uut), (0b1110, 0b1100));
     }
 }

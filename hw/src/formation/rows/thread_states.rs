@@ -23,6 +23,7 @@
 //!   (`warps.leaving`) enter.
 //! - **DK4** A row is *active* if it has a live thread.
 //! - **DA1** Threads end, or wait at a barrier.
+//! - **DW7** With `FULL` 1 rows that a warp barrier releases enter, with all their live threads.
 //! - **DD3** The last row of a block has the lanes `start.tail`; with `swizzle` even and odd lanes change places in
 //!   every other row of a block, the second one first.
 //!
@@ -32,7 +33,7 @@
 //!
 //! # Cost
 //!
-//! `(2 * LANES + 1) * WARPS` flip-flops.
+//! `(2 * LANES + 1 + FULL) * WARPS` flip-flops.
 
 use super::ThreadColumn;
 use crate::cells::{OrTree, PriorityEncoder};
@@ -44,7 +45,12 @@ use rust_hdl::prelude::*;
 
 /// Which threads of a core live, and which wait; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct ThreadStates<const LANES: usize, const WARPS: usize, const SW_W: usize> {
+pub struct ThreadStates<
+    const LANES: usize,
+    const WARPS: usize,
+    const SW_W: usize,
+    const FULL: usize,
+> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is live, no row enters.
@@ -63,19 +69,26 @@ pub struct ThreadStates<const LANES: usize, const WARPS: usize, const SW_W: usiz
     pub sw: [Signal<In, Bits<SW_W>>; LANES],
     /// State of the rows, to the block table, and which of them leave their barrier.
     pub warps: WarpsOut<WARPS>,
+    /// Rows that a warp barrier releases, one bit each: all their live threads are to be inserted.
+    pub released: [Signal<In, Bits<WARPS>>; FULL],
     /// A row enters the pool. `entering_row` and `entering_lanes` have a meaning only then.
     pub entering_valid: Signal<Out, Bit>,
     /// The lowest of the rows that enter.
     pub entering_row: Signal<Out, Bits<SW_W>>,
     /// Lanes of its threads that wait.
     pub entering_lanes: Signal<Out, Bits<LANES>>,
+    /// A warp barrier has released the row; without meaning unless `entering_valid`.
+    pub entering_released: [Signal<Out, Bit>; FULL],
     /// The row register takes the row. Set only with `entering_valid`.
     pub take: Signal<In, Bit>,
     // Registers
     entering: Register<Bits<WARPS>>,
+    /// Rows that enter because a warp barrier has released them.
+    #[count(FULL)]
+    from_barrier: Vec<Register<Bits<WARPS>>>,
     // Sub-blocks
     #[count(LANES)]
-    column: Vec<ThreadColumn<WARPS, SW_W>>,
+    column: Vec<ThreadColumn<WARPS, SW_W, FULL>>,
     lowest: PriorityEncoder<WARPS, SW_W>,
     live: OrTree<LANES, WARPS>,
     /// Rows with a thread that lives and does not wait.
@@ -145,6 +158,24 @@ impl ThreadStates {
             | self.start_rows.val()
             | self.start_last.val()
             | self.warps.leaving.val();
+        for full_idx in 0..FULL {
+            self.entering.d.next = (self.entering.q.val() & (!self.taken_rows.val()))
+                | self.start_rows.val()
+                | self.start_last.val()
+                | self.warps.leaving.val()
+                | self.released[full_idx].val();
+            self.from_barrier[full_idx].clock.next = self.clock.val();
+            self.from_barrier[full_idx].reset.next = self.reset.val();
+            self.from_barrier[full_idx].enable.next = true;
+            self.from_barrier[full_idx].d.next = (self.from_barrier[full_idx].q.val()
+                & (!self.taken_rows.val()))
+                | self.released[full_idx].val();
+            self.entering_released[full_idx].next =
+                (self.from_barrier[full_idx].q.val() & self.lowest.onehot.val()).any();
+            for lane_idx in 0..LANES {
+                self.column[lane_idx].released_rows[full_idx].next = self.released[full_idx].val();
+            }
+        }
 
         // State of the rows
         self.warps.active.next = self.live.any.val();

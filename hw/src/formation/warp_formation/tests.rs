@@ -6,8 +6,39 @@ use crate::words::{Control, Insertion};
 
 /// 8 rows of 4 lanes, 2 block slots, 8 pool entries, 2 x 2 LUT entries, 8 heap entries, 4 x 4 MHeap LUT entries,
 /// 4 updates, 8 instructions.
-type Uut =
-    WarpFormation<4, 8, 2, 3, 1, 3, 25, 8, 3, 2, 1, 2, 1, 8, 3, 4, 4, 2, 4, 2, 3, 4, 3, 6, 8, 3, 6>;
+type Uut = WarpFormation<
+    4,
+    8,
+    2,
+    3,
+    2,
+    1,
+    3,
+    25,
+    8,
+    3,
+    2,
+    1,
+    2,
+    1,
+    8,
+    3,
+    4,
+    4,
+    2,
+    4,
+    2,
+    3,
+    4,
+    3,
+    6,
+    8,
+    3,
+    6,
+    6,
+    33,
+    0,
+>;
 
 /// PC at which threads start.
 const ENTRY: u64 = 0x10;

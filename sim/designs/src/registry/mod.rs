@@ -1,8 +1,7 @@
 //! The one table of blocks. Command line, tests, documentation and area iterate over it.
 //!
-//! - [`BLOCKS`], [`CORES`]: every block below the cores, and every core; [`ORDERED_CORES`] are cores with a
-//!   choice of the order. Their rows stand in
-//!   `families`, a file a family of `heddle-hw`.
+//! - [`BLOCKS`], [`CORES`]: every block below the cores, and every core; [`CORE_VARIANTS`] are cores of which the launch
+//!   chooses more. Their rows stand in `families`, a file a family of `heddle-hw`.
 //! - `row`: what a row is made of; `links`: the inputs of links.
 //! - [`Sweep`]: a block in more sizes than its presets.
 
@@ -13,7 +12,7 @@ mod row;
 mod families;
 mod sweep;
 
-pub use families::{BLOCKS, CORES, ORDERED_CORES};
+pub use families::{BLOCKS, CORE_VARIANTS, CORES};
 pub use sweep::{Point, Sweep};
 
 use crate::{BuildError, Built, UnknownName};
@@ -69,8 +68,8 @@ pub fn is_in_a_core(block: &Block) -> bool {
 /// The block or core with this name. A core is found as `pdom-core` and as `pdom`.
 pub fn find(name: &str) -> Result<&'static Block, UnknownName> {
     let core = CORES.iter().copied().find(|core| core.name.strip_suffix("-core") == Some(name));
-    let ordered = || ORDERED_CORES.iter().copied().find(|core| core.name == name);
-    let found = core.or_else(|| all().find(|block| block.name == name)).or_else(ordered);
+    let variant = || CORE_VARIANTS.iter().copied().find(|core| core.name == name);
+    let found = core.or_else(|| all().find(|block| block.name == name)).or_else(variant);
     found.ok_or_else(|| {
         let mut unknown = UnknownName::new("block", name, all().map(|block| block.name));
         let cores = CORES.iter().filter_map(|core| core.name.strip_suffix("-core"));

@@ -3,7 +3,7 @@ use crate::testing::{Random, settle, step};
 use std::collections::VecDeque;
 
 /// Four lanes, four entries, block slots of one bit.
-type Table = FlightTable<4, 4, 2, 3, 25>;
+type Table = FlightTable<4, 4, 2, 3, 25, 1>;
 
 /// What an instruction leaves at its issue.
 #[derive(Clone, Copy, Debug, PartialEq)]

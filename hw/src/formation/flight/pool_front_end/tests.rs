@@ -11,7 +11,7 @@ const LOAD: u64 = 0x0000_2503; // lw a0, 0(zero)
 const DIVIDE: u64 = 0x02b5_4533; // div a0, a0, a1
 
 /// Four lanes, two block slots, four entries of the flight table.
-type FrontEnd = PoolFrontEnd<4, 2, 2, 3, 1, 25>;
+type FrontEnd = PoolFrontEnd<4, 2, 2, 3, 1, 25, 1>;
 
 /// A front end whose instruction memory has some words from PC 0x40 on; everything is free and ready.
 fn front_end(words: &[u64]) -> FrontEnd {

@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{settle, step};
 
 /// `dwf_small` with room for 4 updates.
-type Uut = GroupUnit<8, 5, 26, 4, 7, 16, 4, 5, 8, 3, 4, 2, 3, 4, 3>;
+type Uut = GroupUnit<8, 5, 26, 4, 7, 16, 4, 5, 8, 3, 4, 2, 3, 4, 3, 7, 0>;
 /// Key, threads, pool entry, formed.
 type Update = (u64, u64, u64, bool);
 

@@ -2,12 +2,17 @@ use super::*;
 use crate::testing::{settle, step};
 
 /// 16 pool entries, keys of 25 bits, 32 lanes, 7 bits of CNT; 8 heap entries, 2 sets of 8 ways.
-type Uut = HeapEngine<4, 25, 6, 7, 8, 3, 4, 2, 1, 8, 3>;
+type Engine<const MERIT_W: usize, const FULL: usize> =
+    HeapEngine<4, 25, 6, 7, 8, 3, 4, 2, 1, 8, 3, MERIT_W, FULL>;
+/// With DMAJ alone.
+type Uut = Engine<7, 0>;
+/// With all policies.
+type Full = Engine<25, 1>;
 /// Key, threads, pool entry, formed.
 type Update = (u64, u64, u64, bool);
 
 /// Offers the oldest updates of the queue.
-fn offer(uut: &mut Uut, updates: &[Update]) {
+fn offer<const M: usize, const F: usize>(uut: &mut Engine<M, F>, updates: &[Update]) {
     for idx in 0..2 {
         let (key, threads, entry, formed) = updates.get(idx).copied().unwrap_or_default();
         uut.oldest_valid[idx].next = idx < updates.len();
@@ -20,13 +25,13 @@ fn offer(uut: &mut Uut, updates: &[Update]) {
 }
 
 /// How many updates leave the queue in this cycle.
-fn taken(uut: &Uut) -> usize {
+fn taken<const M: usize, const F: usize>(uut: &Engine<M, F>) -> usize {
     assert!(!(uut.take_one.val() && uut.take_two.val()));
     usize::from(uut.take_one.val()) + 2 * usize::from(uut.take_two.val())
 }
 
 /// Applies the updates, as many in each cycle as the engine takes, and counts the exchanges until it is idle.
-fn apply(uut: &mut Uut, mut updates: &[Update]) -> usize {
+fn apply<const M: usize, const F: usize>(uut: &mut Engine<M, F>, mut updates: &[Update]) -> usize {
     let mut exchanges = 0;
     loop {
         offer(uut, updates);
@@ -40,7 +45,7 @@ fn apply(uut: &mut Uut, mut updates: &[Update]) -> usize {
 }
 
 /// Pops the root, and counts the exchanges until the engine is idle: key, CNT, first and last warp.
-fn pop(uut: &mut Uut) -> ((u64, u64, u64, u64), usize) {
+fn pop<const M: usize, const F: usize>(uut: &mut Engine<M, F>) -> ((u64, u64, u64, u64), usize) {
     uut.majority_empty.next = true;
     offer(uut, &[]);
     assert!(uut.pop_valid.val());
@@ -56,7 +61,7 @@ fn pop(uut: &mut Uut) -> ((u64, u64, u64, u64), usize) {
 }
 
 /// Keys and CNT of the heap in the order of the array, with the size of the heap.
-fn heap(uut: &Uut) -> Vec<(u64, u64)> {
+fn heap<const M: usize, const F: usize>(uut: &Engine<M, F>) -> Vec<(u64, u64)> {
     let (keys, counts) = uut.heap.words();
     keys.into_iter().zip(counts).take(uut.size.val().index()).collect()
 }
@@ -279,4 +284,134 @@ fn reset_empties_the_heap() {
     assert_eq!(uut.size.val(), 0);
     apply(&mut uut, &[(0x10, 2, 0, true)]);
     assert_eq!(heap(&uut), [(0x10, 2)]);
+}
+
+/// An engine with these groups {PC, CNT}, one warp each, number by number.
+fn with_policy(policy: Policy, groups: &[(u64, u64)]) -> Full {
+    let mut uut = Full::default();
+    uut.policy[0].next = policy;
+    for (entry, (key, count)) in (0..).zip(groups) {
+        apply(&mut uut, &[(*key, *count, entry, true)]);
+    }
+    uut
+}
+
+/// Keys in the order in which they are popped.
+fn pops(uut: &mut Full) -> Vec<u64> {
+    (0..uut.size.val().index()).map(|_| pop(uut).0.0).collect()
+}
+
+#[test]
+fn dv9_the_groups_of_each_policy() {
+    for (policy, order) in [
+        (Policy::Dmaj, [0x20, 0x30, 0x10]),
+        (Policy::Dmin, [0x10, 0x30, 0x20]),
+        (Policy::Dpc, [0x10, 0x20, 0x30]),
+    ] {
+        let mut uut = with_policy(policy, &[(0x30, 4), (0x10, 2), (0x20, 4)]);
+        for update in [(0x30, 3, 3, true), (0x10, 1, 4, true), (0x20, 4, 5, true)] {
+            apply(&mut uut, &[update]);
+        }
+        assert_eq!(pops(&mut uut), order, "{policy:?}");
+    }
+}
+
+#[test]
+fn dm4_with_dmin_a_group_that_grows_goes_down_and_with_dpc_it_stays() {
+    let groups = [(0x10, 1), (0x11, 2), (0x12, 3), (0x13, 4)];
+    let mut uut = with_policy(Policy::Dmin, &groups);
+    assert_eq!(apply(&mut uut, &[(0x10, 4, 0, false)]), 2);
+    assert_eq!(heap(&uut), [(0x11, 2), (0x13, 4), (0x12, 3), (0x10, 5)]);
+    let mut uut = with_policy(Policy::Dpc, &groups);
+    assert_eq!(apply(&mut uut, &[(0x13, 30, 3, false)]), 0);
+    assert_eq!(heap(&uut), [(0x10, 1), (0x11, 2), (0x12, 3), (0x13, 34)]);
+}
+
+#[test]
+fn dm3_two_updates_leave_in_one_cycle_with_dmaj_alone() {
+    for (policy, expected) in [(Policy::Dmaj, 2), (Policy::Dmin, 1), (Policy::Dpc, 1)] {
+        let mut uut = with_policy(policy, &[(0x10, 4), (0x11, 4)]);
+        offer(&mut uut, &[(0x10, 1, 0, false), (0x11, 1, 1, false)]);
+        assert_eq!(taken(&uut), expected, "{policy:?}");
+    }
+}
+
+#[test]
+fn random_groups_are_popped_in_the_order_of_the_policy() {
+    let mut random = crate::testing::Random::new(0x5eed_0047);
+    for policy in [Policy::Dmaj, Policy::Dmin, Policy::Dpc] {
+        for _ in 0..20 {
+            let mut groups: Vec<(u64, u64)> = Vec::new();
+            let mut uut = with_policy(policy, &[]);
+            for entry in 0..16 {
+                let (key, threads) = (random.bits(3), 1 + random.bits(2));
+                let known = groups.iter_mut().find(|group| group.0 == key);
+                let formed = known.is_none();
+                match known {
+                    Some(group) => group.1 += threads,
+                    None => groups.push((key, threads)),
+                }
+                apply(&mut uut, &[(key, threads, entry % 16, formed)]);
+            }
+            let best = |(key, count): (u64, u64)| match policy {
+                Policy::Dmaj => u64::MAX - count,
+                Policy::Dmin => count,
+                _ => key,
+            };
+            let popped: Vec<(u64, u64)> = (0..groups.len())
+                .map(|_| {
+                    let ((key, count, ..), _) = pop(&mut uut);
+                    (key, count)
+                })
+                .collect();
+            assert!(popped.iter().all(|group| groups.contains(group)), "{popped:?} {groups:?}");
+            assert!(popped.is_sorted_by_key(|group| best(*group)), "{policy:?} {popped:?}");
+        }
+    }
+}
+
+#[test]
+fn ds3_a_boost_brings_a_group_to_the_root_until_it_is_popped() {
+    for policy in [Policy::Dmaj, Policy::Dmin, Policy::Dpc] {
+        let groups = [(0x10, 4), (0x11, 4), (0x12, 4), (0x13, 4), (0x14, 4)];
+        let mut uut = with_policy(policy, &groups);
+        uut.boost_valid[0].next = true;
+        uut.boost_key[0].next = 0x14.into();
+        uut.majority_empty.next = true;
+        offer(&mut uut, &[]);
+        assert!(!uut.pop_valid.val(), "a boost comes before a pop");
+        step!(uut);
+        uut.majority_empty.next = false;
+        assert_eq!(apply(&mut uut, &[]), 2, "{policy:?}");
+        // Neither an update nor a new group goes before it.
+        apply(&mut uut, &[(0x11, 30, 1, false)]);
+        apply(&mut uut, &[(0x0f, 1, 9, true)]);
+        apply(&mut uut, &[(0x0e, 60, 10, true)]);
+        let (root, _) = pop(&mut uut);
+        assert_eq!((root.0, root.1), (0x14, 4));
+        // The boost has gone with it, and the key is not in the heap.
+        let first = match policy {
+            Policy::Dmaj => 0x0e,
+            Policy::Dmin => 0x0f,
+            _ => 0x0e,
+        };
+        assert_eq!(pop(&mut uut).0.0, first, "{policy:?}");
+    }
+}
+
+#[test]
+fn ds3_an_update_comes_before_a_boost_and_a_key_that_is_not_there_gets_none() {
+    let mut uut = with_policy(Policy::Dmaj, &[(0x10, 4), (0x11, 3)]);
+    uut.boost_valid[0].next = true;
+    uut.boost_key[0].next = 0x12.into();
+    offer(&mut uut, &[(0x12, 1, 2, true)]);
+    assert_eq!(taken(&uut), 1);
+    step!(uut);
+    assert_eq!(heap(&uut), [(0x10, 4), (0x11, 3), (0x12, 1)]);
+    // The engine is idle, and the boost comes in this cycle.
+    offer(&mut uut, &[]);
+    assert!(uut.idle.val());
+    step!(uut);
+    assert_eq!(apply(&mut uut, &[]), 1);
+    assert_eq!(pops(&mut uut), [0x12, 0x10, 0x11]);
 }

@@ -2,13 +2,15 @@ use super::*;
 use crate::testing::{settle, step};
 
 /// Four lanes, block slots of one bit.
-type Registers = UpdateRegisters<4, 2, 3, 25, 2, 3>;
+type Any<const FULL: usize> = UpdateRegisters<4, 2, 3, 25, 2, 3, FULL>;
+/// Without warp barriers.
+type Registers = Any<0>;
 
 /// A PC of block slot 1.
 const SLOT: u64 = 1 << 24;
 
-fn registers() -> Registers {
-    let mut uut = Registers::default();
+fn registers<const FULL: usize>() -> Any<FULL> {
+    let mut uut = Any::default();
     uut.update.ready.next = true;
     uut.fill_fits.next = true;
     uut.row_fits.next = true;
@@ -16,7 +18,13 @@ fn registers() -> Registers {
 }
 
 /// The oldest arrival: lanes, next PC; outcome, target.
-fn arrival(uut: &mut Registers, lanes: u64, next: u64, outcome: u64, target: u64) {
+fn arrival<const FULL: usize>(
+    uut: &mut Any<FULL>,
+    lanes: u64,
+    next: u64,
+    outcome: u64,
+    target: u64,
+) {
     uut.arrival.valid.next = true;
     uut.arrival.tag.next = 2.into();
     uut.arrival.key.next = (SLOT | next).into();
@@ -29,7 +37,7 @@ fn arrival(uut: &mut Registers, lanes: u64, next: u64, outcome: u64, target: u64
 }
 
 /// One of the last four cycles of a scheduler cycle begins.
-fn begin(uut: &mut Registers, cycle: usize) {
+fn begin<const FULL: usize>(uut: &mut Any<FULL>, cycle: usize) {
     uut.f0.next = cycle == 0;
     uut.f1.next = cycle == 1;
     uut.f2.next = cycle == 2;
@@ -38,7 +46,7 @@ fn begin(uut: &mut Registers, cycle: usize) {
 }
 
 /// It ends.
-fn end(uut: &mut Registers) {
+fn end<const FULL: usize>(uut: &mut Any<FULL>) {
     step!(*uut);
     uut.arrival.valid.next = false;
     uut.fill.valid.next = false;
@@ -48,7 +56,7 @@ fn end(uut: &mut Registers) {
 
 /// Keys and lanes that an arrival puts into the registers.
 fn loads(lanes: u64, next: u64, outcome: u64, target: u64) -> Vec<(u64, u64)> {
-    let mut uut = registers();
+    let mut uut: Registers = registers();
     arrival(&mut uut, lanes, next, outcome, target);
     begin(&mut uut, 0);
     assert!(uut.arrive.valid.val() && uut.arrival.take.val());
@@ -84,7 +92,7 @@ fn dd4_fill_before_row_before_arrival_and_only_what_fits() {
         ((true, false), (true, false), false, None),
         ((false, true), (false, true), false, None),
     ] {
-        let mut uut = registers();
+        let mut uut: Registers = registers();
         if arrives {
             arrival(&mut uut, 0b1111, 9, 0b0001, 7);
         }
@@ -120,7 +128,7 @@ fn dd4_fill_before_row_before_arrival_and_only_what_fits() {
 #[test]
 fn dd4_nothing_is_loaded_in_another_cycle_or_without_room_for_two_updates() {
     for (cycle, ready) in [(0, false), (1, true), (2, true), (3, true), (4, true)] {
-        let mut uut = registers();
+        let mut uut: Registers = registers();
         arrival(&mut uut, 0b1111, 9, 0, 0);
         uut.update.ready.next = ready;
         begin(&mut uut, cycle);
@@ -145,7 +153,7 @@ fn dd6_a_jalr_keeps_its_pc_for_the_lanes_with_another_target() {
 
 #[test]
 fn dd14_inserted_registers_are_updates_in_f3_and_empty_after_it() {
-    let mut uut = registers();
+    let mut uut: Registers = registers();
     arrival(&mut uut, 0b1110, 9, 0b0100, 7);
     begin(&mut uut, 0);
     end(&mut uut);
@@ -177,7 +185,7 @@ fn dd14_inserted_registers_are_updates_in_f3_and_empty_after_it() {
 
 #[test]
 fn dq4_spilled_registers_stay_until_their_records_are_accepted_in_order() {
-    let mut uut = registers();
+    let mut uut: Registers = registers();
     arrival(&mut uut, 0b1110, 9, 0b0100, 7);
     begin(&mut uut, 0);
     end(&mut uut);
@@ -209,7 +217,7 @@ fn dq4_spilled_registers_stay_until_their_records_are_accepted_in_order() {
 
 #[test]
 fn register_1_is_spilled_alone() {
-    let mut uut = registers();
+    let mut uut: Registers = registers();
     arrival(&mut uut, 0b1110, 9, 0b0100, 7);
     for cycle in 0..4 {
         uut.spill.next = cycle == 2;
@@ -228,7 +236,7 @@ fn register_1_is_spilled_alone() {
 
 #[test]
 fn a_reset_empties_both() {
-    let mut uut = registers();
+    let mut uut: Registers = registers();
     arrival(&mut uut, 0b1110, 9, 0b0100, 7);
     begin(&mut uut, 0);
     end(&mut uut);
@@ -238,4 +246,50 @@ fn a_reset_empties_both() {
     uut.reset.next = false;
     begin(&mut uut, 1);
     assert!(!uut.register_valid.val());
+}
+
+#[test]
+fn dw4_lanes_that_have_reached_leave_a_register() {
+    let mut uut: Any<1> = registers();
+    arrival(&mut uut, 0b1111, 9, 0b0111, 7);
+    begin(&mut uut, 0);
+    end(&mut uut);
+    uut.entry.next = 5.into();
+    begin(&mut uut, 1);
+    uut.reached[0].next = 0b0101.into();
+    settle(&mut uut);
+    assert!(uut.register_valid.val() && uut.left_valid.val() && !uut.register_row[0].val());
+    assert_eq!(uut.register_lanes.val().to_u64(), 0b0111);
+    assert_eq!(uut.left_lanes.val().to_u64(), 0b0010);
+    end(&mut uut);
+    begin(&mut uut, 2);
+    uut.reached[0].next = 0b1000.into();
+    settle(&mut uut);
+    assert!(uut.register_valid.val() && !uut.left_valid.val());
+    end(&mut uut);
+    begin(&mut uut, 3);
+    assert!(uut.update.valid[0].val() && !uut.update.valid[1].val());
+    assert_eq!(uut.update.threads[0].val().to_u64(), 1);
+    end(&mut uut);
+    arrival(&mut uut, 0b0001, 9, 0, 0);
+    begin(&mut uut, 0);
+    assert!(uut.arrival.take.val(), "both are empty");
+}
+
+#[test]
+fn dw4_what_is_left_may_be_spilled() {
+    let mut uut: Any<1> = registers();
+    arrival(&mut uut, 0b1111, 9, 0b0111, 7);
+    begin(&mut uut, 0);
+    end(&mut uut);
+    uut.spill.next = true;
+    for (cycle, reached) in [(1, 0b0111), (2, 0)] {
+        begin(&mut uut, cycle);
+        uut.reached[0].next = (reached as u64).into();
+        end(&mut uut);
+    }
+    begin(&mut uut, 3);
+    assert!(uut.spilled_valid.val());
+    assert_eq!(uut.spilled_lanes.val().to_u64(), 0b1000);
+    assert_eq!(uut.spilled_key.val().to_u64(), SLOT | 9);
 }

@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{settle, step};
 
 /// Four lanes, four rows; block slot 1 has rows 1 to 3.
-type Uut = RowUnit<4, 4, 2, 2, 1, 25>;
+type Uut = RowUnit<4, 4, 2, 2, 1, 25, 1>;
 
 const ENTRY: u64 = 0x40;
 

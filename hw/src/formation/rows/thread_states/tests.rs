@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{settle, step};
 
 /// Four lanes, four rows.
-type Uut = ThreadStates<4, 4, 2>;
+type Uut = ThreadStates<4, 4, 2, 1>;
 
 /// A block starts: rows, last row, lanes of the last row.
 fn start(uut: &mut Uut, rows: u64, last: u64, tail: u64) {

@@ -84,8 +84,8 @@ pub const CORES: &[Block] = &[
     },
 ];
 
-/// The rows of cores that are LRR, with all orders.
-pub const ORDERED_CORES: &[Block] = &[
+/// The rows of the variants: cores that are LRR as they are, with all orders, and the core with all policies.
+pub const CORE_VARIANTS: &[Block] = &[
     core! {
         name: "ordered-pdom-core",
         summary: "pdom-core with all orders",
@@ -121,5 +121,17 @@ pub const ORDERED_CORES: &[Block] = &[
         typed: [launch_order[0]],
         block: NrecCore,
         made_by: ordered,
+    },
+    core! {
+        name: "full-dwf-core",
+        summary: "dwf-core with all policies and schedulers, and with warp barriers",
+        source: "hw/src/top/dwf_core.rs",
+        own: [
+            launch_swizzle, launch_strict_rebalance, launch_spill, code_mark, launch_scheduler,
+            launch_starvation_limit, launch_warp_barrier
+        ],
+        typed: [launch_policy[0]],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        block: FullDwfCore,
     },
 ];

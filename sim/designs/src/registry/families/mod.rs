@@ -17,10 +17,10 @@ use super::Block;
 /// Every core.
 pub static CORES: &[&Block] = &rows::<{ cores::CORES.len() }>(&[cores::CORES]);
 
-/// The cores that are LRR, with all orders: they have names of their own where they are exported or
-/// measured; whoever runs a program gets the core that its order needs.
-pub static ORDERED_CORES: &[&Block] =
-    &rows::<{ cores::ORDERED_CORES.len() }>(&[cores::ORDERED_CORES]);
+/// Cores of which the launch chooses more: orders, or policies and warp barriers. They have names of their own where they are
+/// exported or measured; whoever runs a program gets the core that its rules need.
+pub static CORE_VARIANTS: &[&Block] =
+    &rows::<{ cores::CORE_VARIANTS.len() }>(&[cores::CORE_VARIANTS]);
 
 /// The families below the cores, in the order of every list.
 const FAMILIES: &[&[Block]] = &[

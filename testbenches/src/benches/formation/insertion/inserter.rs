@@ -12,8 +12,8 @@ ports! {
     struct Ports {
         in valid, arrived, lanes, spill_mode, room, any_free, free_entry, hit, lost, lut_occupied,
             lut_entry;
-        out spilled, inserted, outcome, conflict, formed, formed_lanes, warp, occupied,
-            final_valid, final_lanes;
+        out spilled, inserted, outcome, conflict, formed, formed_lanes, warp, lut_write,
+            occupied, final_valid, final_entry, final_lanes;
     }
 }
 
@@ -60,6 +60,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let seen = (runner.is_set(ports.spilled), runner.is_set(ports.inserted));
         runner.check("spilled, inserted (DD9, DD16)", (spilled, valid && !spilled), seen)?;
         spills += u64::from(spilled);
+        let seen = runner.is_set(ports.lut_write);
+        runner.check("the LUT entry is written", valid && !spilled, seen)?;
         if valid && !spilled {
             // The warp that the lanes meet, and what it becomes; the new one.
             let meets: Lanes = if hit { old.clone() } else { Lanes::new() };
@@ -87,8 +89,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.check("a warp loses its LUT entry (DD12, DD13)", ends, seen)?;
             if ends {
                 let complete = if lost { &old } else { &all };
-                let seen = runner.get(ports.final_lanes);
-                runner.check("lanes of that warp", bits(complete), seen)?;
+                let seen = (runner.get(ports.final_entry), runner.get(ports.final_lanes));
+                runner.check("that warp and its lanes", (lut_entry, bits(complete)), seen)?;
             }
         } else {
             let seen = runner.is_set(ports.final_valid);

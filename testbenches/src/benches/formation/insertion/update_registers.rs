@@ -12,7 +12,8 @@ ports! {
     /// Ports of the registers beside those of sources and updates.
     struct Ports {
         in reset, fill_fits, row_fits, spill, entry, formed, spilled_take;
-        out register_valid, register_key, register_lanes, register_arrived, one_more,
+        out register_valid, register_key, register_lanes, register_arrived, left_valid,
+            left_lanes, one_more,
             spilled_valid, spilled_key, spilled_lanes;
         outs sw;
     }
@@ -50,7 +51,11 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let shown = held.shown();
         let seen = runner.is_set(ports.register_valid);
         runner.check("a register is to be inserted (DD9)", shown.is_some(), seen)?;
+        let seen = runner.is_set(ports.left_valid);
+        runner.check("lanes of it are left", shown.is_some(), seen)?;
         if let Some(register) = shown {
+            let seen = runner.get(ports.left_lanes);
+            runner.check("all of its lanes are left", register.lanes, seen)?;
             let seen = (runner.get(ports.register_key), runner.get(ports.register_lanes));
             runner.check("its key and lanes", (register.key, register.lanes), seen)?;
             let seen = runner.is_set(ports.register_arrived);

@@ -21,7 +21,7 @@ pub const FLIGHT: &[Block] = &[
         links: [code: CodeIn, pick: PickIn, flight: FlightOut, packet: PacketOut],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [lanes = LANES, warps = WARPS, blocks = BLOCKS, instructions = IN_FLIGHT],
-        block: PoolFrontEnd<LANES, BLOCKS, ITAG_W, SW_W, BLOCK_W, KEY_W>,
+        block: PoolFrontEnd<LANES, BLOCKS, ITAG_W, SW_W, BLOCK_W, KEY_W, 0>,
     },
     block! {
         name: "flight-table",
@@ -35,6 +35,6 @@ pub const FLIGHT: &[Block] = &[
         links: [flight: FlightIn, arrival: ArrivalOut],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [lanes = LANES, warps = WARPS, instructions = IN_FLIGHT],
-        block: FlightTable<LANES, IN_FLIGHT, ITAG_W, SW_W, KEY_W>,
+        block: FlightTable<LANES, IN_FLIGHT, ITAG_W, SW_W, KEY_W, 0>,
     },
 ];

@@ -18,6 +18,6 @@ pub const GROUPS: &[Block] = &[block! {
     ],
     block: GroupUnit<
         LANES, POOL_W, KEY_W, COUNT_W, CNT_W, HEAP, HEAP_W, SIZE_W, MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS,
-        MHEAP_WAY_W, { count_width(MHEAP_WAYS) }, QUEUE, QUEUE_W,
+        MHEAP_WAY_W, { count_width(MHEAP_WAYS) }, QUEUE, QUEUE_W, CNT_W, 0,
     >,
 }];

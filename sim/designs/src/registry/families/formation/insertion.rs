@@ -23,7 +23,7 @@ pub const INSERTION: &[Block] = &[
         ],
         block: InsertionUnit<
             LANES, SW_W, POOL, POOL_W, KEY_W, LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, ITAG_W,
-            COUNT_W,
+            COUNT_W, 0,
         >,
     },
     block! {
@@ -67,7 +67,7 @@ pub const INSERTION: &[Block] = &[
         ],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [lanes = LANES, pool = POOL],
-        block: Inserter<LANES, POOL_W>,
+        block: Inserter<LANES, POOL_W, 0>,
     },
     block! {
         name: "update-registers",
@@ -81,6 +81,6 @@ pub const INSERTION: &[Block] = &[
         sizes: [
             lanes = LANES, warps = WARPS, pool = POOL, key_bits = KEY_W, instructions = IN_FLIGHT
         ],
-        block: UpdateRegisters<LANES, SW_W, POOL_W, KEY_W, ITAG_W, COUNT_W>,
+        block: UpdateRegisters<LANES, SW_W, POOL_W, KEY_W, ITAG_W, COUNT_W, 0>,
     },
 ];

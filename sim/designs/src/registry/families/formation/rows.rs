@@ -17,7 +17,7 @@ pub const ROWS: &[Block] = &[
         links: [start: StartIn, initialise: InitialiseIn, warps: WarpsOut, row: GroupOut],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [lanes = LANES, warps = WARPS, blocks = BLOCKS],
-        block: RowUnit<LANES, WARPS, BLOCKS, SW_W, BLOCK_W, KEY_W>,
+        block: RowUnit<LANES, WARPS, BLOCKS, SW_W, BLOCK_W, KEY_W, 0>,
     },
     block! {
         name: "spill-queue",

@@ -1,0 +1,191 @@
+//! Compares all warps of the pool: the ideal scheduler.
+//!
+//! ```text
+//!                +------+
+//!      clock --->|      |---> valid
+//!      reset --->|      |---> entry
+//! f0, f1, f2 --->|      |
+//!  merit[POOL] ->|      |
+//!                +------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **DP1** The merits of f0 are those of all pool entries at the beginning of f0. In f3 `entry` is the one with the largest
+//!   merit; `valid` if it is in use.
+//!
+//! A tournament: in f0 of four entries one is left, in f1 one of sixteen, in f2 one of 64, in f3 one.
+//!
+//! # Timing
+//!
+//! Two comparators from register to register; in f3 as many as `POOL` needs beyond 64 entries.
+//!
+//! # Cost
+//!
+//! `POOL - 1` comparators and multiplexers of `MERIT_W` bits, `(POOL / 4 + POOL / 16 + POOL / 64) * MERIT_W` flip-flops. It is
+//! the scheduler that policies are measured with, not one that a core would have.
+
+use crate::cells::MaxTree;
+use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Comparison of all warps; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(POOL == 1 << POOL_W, "A pool entry is a number of {POOL_W} bits.")]
+#[requires(POOL >= 4, "A tournament begins with four entries.")]
+#[requires(MERIT_W > POOL_W, "A merit has the number of its pool entry.")]
+pub struct IdealPick<const POOL: usize, const POOL_W: usize, const MERIT_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no pool entry was in use.
+    pub reset: Signal<In, Bit>,
+    /// Cycle in which all entries are compared. At most one of `f0`, `f1`, `f2` is set.
+    pub f0: Signal<In, Bit>,
+    /// The cycle behind `f0`.
+    pub f1: Signal<In, Bit>,
+    /// The cycle behind `f1`.
+    pub f2: Signal<In, Bit>,
+    /// Merit of each pool entry, looked at in f0: the highest bit tells whether it is in use, the lowest are its number.
+    pub merit: [Signal<In, Bits<MERIT_W>>; POOL],
+    /// In f3: a pool entry was in use in f0.
+    pub valid: Signal<Out, Bit>,
+    /// In f3: the entry with the largest merit; without meaning unless `valid`.
+    pub entry: Signal<Out, Bits<POOL_W>>,
+    // Registers
+    #[count(POOL / 4)]
+    first: Vec<Register<Bits<MERIT_W>>>,
+    #[count(POOL / 16)]
+    second: Vec<Register<Bits<MERIT_W>>>,
+    #[count(POOL / 64)]
+    third: Vec<Register<Bits<MERIT_W>>>,
+    // Sub-blocks
+    /// The larger of nodes `2i` and `2i + 1`.
+    #[count(POOL - 1)]
+    larger: Vec<MaxTree<2, MERIT_W>>,
+    // Wires
+    /// The `POOL` leaves, then the inner nodes: behind the registers, where there are some, else `larger` itself.
+    #[count(2 * POOL - 1)]
+    node: Vec<Signal<Local, Bits<MERIT_W>>>,
+    largest: Signal<Local, Bits<MERIT_W>>,
+    #[default(Constant::new((MERIT_W as u64 - 1).into()))]
+    used_bit: Constant<Bits<8>>,
+}
+
+#[logic]
+impl IdealPick {
+    // An index may name loop variables only, so loops of one turn stand for the constants.
+    #[hdl_gen]
+    fn update(&mut self) {
+        for leaf_idx in 0..POOL {
+            self.node[leaf_idx].next = self.merit[leaf_idx].val();
+        }
+        for first_inner in POOL..(POOL + 1) {
+            for inner_idx in 0..(POOL - 1) {
+                self.node[first_inner + inner_idx].next = self.larger[inner_idx].maximum.val();
+            }
+        }
+        for base in (POOL - POOL / 2)..(POOL - POOL / 2 + 1) {
+            for first_inner in POOL..(POOL + 1) {
+                for idx in 0..(POOL / 4) {
+                    self.first[idx].clock.next = self.clock.val();
+                    self.first[idx].reset.next = self.reset.val();
+                    self.first[idx].enable.next = self.f0.val();
+                    self.first[idx].d.next = self.larger[base + idx].maximum.val();
+                    self.node[first_inner + base + idx].next = self.first[idx].q.val();
+                }
+            }
+        }
+        for base in (POOL - POOL / 8)..(POOL - POOL / 8 + 1) {
+            for first_inner in POOL..(POOL + 1) {
+                for idx in 0..(POOL / 16) {
+                    self.second[idx].clock.next = self.clock.val();
+                    self.second[idx].reset.next = self.reset.val();
+                    self.second[idx].enable.next = self.f1.val();
+                    self.second[idx].d.next = self.larger[base + idx].maximum.val();
+                    self.node[first_inner + base + idx].next = self.second[idx].q.val();
+                }
+            }
+        }
+        for base in (POOL - POOL / 32)..(POOL - POOL / 32 + 1) {
+            for first_inner in POOL..(POOL + 1) {
+                for idx in 0..(POOL / 64) {
+                    self.third[idx].clock.next = self.clock.val();
+                    self.third[idx].reset.next = self.reset.val();
+                    self.third[idx].enable.next = self.f2.val();
+                    self.third[idx].d.next = self.larger[base + idx].maximum.val();
+                    self.node[first_inner + base + idx].next = self.third[idx].q.val();
+                }
+            }
+        }
+        for inner_idx in 0..(POOL - 1) {
+            self.larger[inner_idx].value[0].next = self.node[2 * inner_idx].val();
+            self.larger[inner_idx].value[1].next = self.node[2 * inner_idx + 1].val();
+        }
+        for root_idx in (2 * POOL - 2)..(2 * POOL - 1) {
+            self.largest.next = self.node[root_idx].val();
+        }
+        self.entry.next = self.largest.val().get_bits::<POOL_W>(0);
+        self.valid.next = (self.largest.val() >> self.used_bit.val()).get_bit(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Random, settle, step};
+
+    /// The choice among these merits, 12 bits each, in f3; what follows f0 does not count.
+    fn choice<const POOL: usize, const POOL_W: usize>(
+        uut: &mut IdealPick<POOL, POOL_W, 20>,
+        merits: &[u64],
+    ) -> Option<usize> {
+        let number = |(entry, merit): (usize, &u64)| merit << 8 | entry as u64;
+        for (port, merit) in uut.merit.iter_mut().zip(merits.iter().enumerate().map(number)) {
+            port.next = merit.into();
+        }
+        for cycle in 0..3 {
+            uut.f0.next = cycle == 0;
+            uut.f1.next = cycle == 1;
+            uut.f2.next = cycle == 2;
+            step!(*uut);
+            uut.merit.iter_mut().for_each(|port| port.next = 0xf_ff00.into());
+        }
+        uut.f2.next = false;
+        settle(uut);
+        uut.valid.val().then(|| uut.entry.val().index())
+    }
+
+    /// Random pools, some of them nearly empty; no two warps have the same merit.
+    fn random_pools<const POOL: usize, const POOL_W: usize>(seed: u64) {
+        let mut random = Random::new(seed);
+        let mut uut = IdealPick::<POOL, POOL_W, 20>::default();
+        for round in 0..60 {
+            let merits: Vec<u64> = (0..POOL)
+                .map(|_| match round % 3 {
+                    0 => random.bits(12),
+                    1 => random.bits(4) << 8,
+                    _ => random.bits(11) | u64::from(random.one_in(POOL as u64)) << 11,
+                })
+                .collect();
+            let best = (0..POOL).max_by_key(|entry| (merits[*entry], *entry)).unwrap();
+            let expected = (merits[best] >> 11 == 1).then_some(best);
+            assert_eq!(choice(&mut uut, &merits), expected, "{POOL} entries, round {round}");
+        }
+    }
+
+    #[test]
+    fn dp1_the_largest_merit_at_the_beginning_of_f0_in_pools_of_all_sizes() {
+        random_pools::<4, 2>(0x5eed_0042);
+        random_pools::<8, 3>(0x5eed_0043);
+        random_pools::<16, 4>(0x5eed_0044);
+        random_pools::<64, 6>(0x5eed_0045);
+        random_pools::<128, 7>(0x5eed_0046);
+    }
+
+    #[test]
+    fn dp1_no_warp_no_choice() {
+        let mut uut = IdealPick::<8, 3, 20>::default();
+        assert_eq!(choice(&mut uut, &[0x7ff; 8]), None);
+    }
+}

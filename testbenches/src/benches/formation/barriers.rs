@@ -1,6 +1,0 @@
-//! Benches of warp barriers.
-
-use crate::benches::Bench;
-
-/// The benches.
-pub const BENCHES: &[Bench] = &[];
