@@ -2,7 +2,7 @@
 //!
 //! Some cannot be shown here. The stack of a warp cannot fill up: every divergence splits the mask of
 //! the top entry, so that 32 lanes need at most 63 of the 64 entries. And sides that return to
-//! different addresses need code that no compiler makes; the rules of the stacks test them.
+//! different addresses need code that no compiler makes; for stacks the tests of their rules have it.
 
 use crate::check::{Check, Shape};
 use heddle_cores::session::CoreKind;
@@ -108,6 +108,15 @@ fn t11_warps_that_part_and_arrive_at_different_branches() {
         .presets(&["tiny"])
         .changed(uniform)
         .faults(FaultCode::AnnotationWrong);
+}
+
+#[test]
+fn dw4_threads_of_a_static_warp_return_to_different_addresses() {
+    let source = ".func start\ncsrr t0, 0xcc0\nandi t0, t0, 1\ncall f\naddi a0, a0, 1\necall\n\
+         .func f\nbeq t0, zero, even\naddi ra, ra, 4\nret\neven:\nret";
+    let rules = Rules { warp_barrier: true, ..Rules::default() };
+    let check = Check::assembled("returns", source).cores(&[CoreKind::Dwf]).rules(&[rules.into()]);
+    check.shape(Shape::new(2, 7)).faults(FaultCode::ReturnsDiverge);
 }
 
 #[test]

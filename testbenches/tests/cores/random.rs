@@ -7,11 +7,33 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
-use heddle_model::{Configuration, Order, Rules};
+use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Spill};
 use heddle_program::random;
+use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::iter;
 use std::ops::Range;
+
+/// Random programs of one kind.
+#[derive(Clone, Copy)]
+struct Programs {
+    /// A program by its seed, in assembler.
+    generate: fn(u64) -> String,
+    /// Threads share memory: they may read what no thread of their block has written.
+    shares: bool,
+    /// Threads may wait at a barrier in divergent code.
+    barriers_anywhere: bool,
+}
+
+const STRUCTURED: Programs =
+    Programs { generate: random::structured, shares: true, barriers_anywhere: false };
+const GRAPHS: Programs =
+    Programs { generate: random::graph, shares: false, barriers_anywhere: false };
+const DIVERGENT_BARRIERS: Programs =
+    Programs { generate: random::divergent_barriers, shares: true, barriers_anywhere: true };
+const GRAPHS_WITH_BARRIERS: Programs =
+    Programs { generate: random::graph_with_barriers, shares: true, barriers_anywhere: true };
 
 fn seeds(range: Range<u64>) -> Range<u64> {
     let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
@@ -29,11 +51,10 @@ fn together(core: CoreKind, preset: &str, threads: u32) -> u32 {
     sizes.blocks.min(sizes.warps / warps) as u32
 }
 
-/// Runs the programs of some seeds on a core, each with its own shape, memory and rules. Programs that
-/// share memory may read what no thread of their block has written, and a core does not clear
-/// shared memory for the next block: their blocks all run at once.
+/// Runs the programs of some seeds on a core, each with its own shape, memory and rules. Where threads
+/// share memory all blocks run at once, because a core does not clear shared memory for the next one.
 fn check(
-    (generate, shares): (fn(u64) -> String, bool),
+    programs: Programs,
     range: Range<u64>,
     core: CoreKind,
     preset: &'static str,
@@ -47,26 +68,26 @@ fn check(
             _ => MemoryKind::Random(seed),
         };
         let block = rng.random_range(1..=threads);
-        let blocks = if shares { together(core, preset, block) } else { 5 };
+        let blocks = if programs.shares { together(core, preset, block) } else { 5 };
         let shape = Shape::new(rng.random_range(1..=blocks), block);
-        Check::assembled(&format!("HEDDLE_SEED={seed}"), &generate(seed))
+        Check::assembled(&format!("HEDDLE_SEED={seed}"), &(programs.generate)(seed))
             .cores(&[core])
             .presets(&[preset])
             .memories(&[memory])
             .shared((4 * threads.next_multiple_of(2)).max(128))
             .shape(shape)
-            .rules(&[rules(&mut rng, core, preset)])
+            .rules(&[rules(&mut rng, core, preset, programs)])
             .run();
     }
 }
 
 /// Half of the programs run with the rules that are usual.
-fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str) -> RuleSet {
+fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs) -> RuleSet {
     if rng.random() {
         return RuleSet::default();
     }
     let widest = Configuration::preset(core, preset).unwrap().simd_width(core);
-    RuleSet {
+    let mut chosen = RuleSet {
         rules: Rules {
             stack_reuse: rng.random(),
             prune: rng.random(),
@@ -80,145 +101,165 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str) -> RuleSet {
         },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)]
             .map(|width: usize| width.min(widest)),
+    };
+    if core == CoreKind::Dwf {
+        let usual = chosen.rules;
+        let any = || formation_rules(rng, usual, programs);
+        chosen.rules = iter::repeat_with(any).find(|rules| rules.check().is_ok()).expect("some");
+    }
+    chosen
+}
+
+/// What a launch chooses of dynamic warp formation. With barriers anywhere there are no warp barriers: a
+/// thread at one would wait for another at a barrier of its block.
+fn formation_rules(rng: &mut ChaCha8Rng, rules: Rules, programs: Programs) -> Rules {
+    Rules {
+        policy: *Policy::ALL.choose(rng).expect("there are policies"),
+        scheduler: *[None, Some(Scheduler::Ideal)].choose(rng).expect("there are two"),
+        spill: *Spill::ALL.choose(rng).expect("there are two"),
+        starvation_limit: *[0, 0, 1, 20].choose(rng).expect("there are some"),
+        strict_rebalance: rng.random_bool(0.3),
+        warp_barrier: rng.random() && !programs.barriers_anywhere,
+        ..rules
     }
 }
 
 #[test]
 fn structured_programs_on_the_tiny_pdom_core() {
-    check((random::structured, true), 0..700, CoreKind::Pdom, "tiny", 16);
+    check(STRUCTURED, 0..700, CoreKind::Pdom, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_pdom_core() {
-    check((random::structured, true), 10_000..10_300, CoreKind::Pdom, "small", 64);
+    check(STRUCTURED, 10_000..10_300, CoreKind::Pdom, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_pdom_core() {
-    check((random::graph, false), 20_000..20_700, CoreKind::Pdom, "tiny", 16);
+    check(GRAPHS, 20_000..20_700, CoreKind::Pdom, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_pdom_core() {
-    check((random::graph, false), 30_000..30_300, CoreKind::Pdom, "small", 64);
+    check(GRAPHS, 30_000..30_300, CoreKind::Pdom, "small", 64);
 }
 
 #[test]
 fn structured_programs_on_the_tiny_nrec_core() {
-    check((random::structured, true), 40_000..40_300, CoreKind::Nrec, "tiny", 16);
+    check(STRUCTURED, 40_000..40_300, CoreKind::Nrec, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_nrec_core() {
-    check((random::structured, true), 50_000..50_150, CoreKind::Nrec, "small", 64);
+    check(STRUCTURED, 50_000..50_150, CoreKind::Nrec, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_nrec_core() {
-    check((random::graph, false), 60_000..60_300, CoreKind::Nrec, "tiny", 16);
+    check(GRAPHS, 60_000..60_300, CoreKind::Nrec, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_nrec_core() {
-    check((random::graph, false), 70_000..70_150, CoreKind::Nrec, "small", 64);
+    check(GRAPHS, 70_000..70_150, CoreKind::Nrec, "small", 64);
 }
 
 #[test]
 fn programs_with_barriers_anywhere_on_the_tiny_nrec_core() {
-    check((random::divergent_barriers, true), 160_000..160_200, CoreKind::Nrec, "tiny", 16);
+    check(DIVERGENT_BARRIERS, 160_000..160_200, CoreKind::Nrec, "tiny", 16);
 }
 
 #[test]
 fn graphs_with_barriers_on_the_small_nrec_core() {
-    check((random::graph_with_barriers, true), 170_000..170_100, CoreKind::Nrec, "small", 16);
+    check(GRAPHS_WITH_BARRIERS, 170_000..170_100, CoreKind::Nrec, "small", 16);
 }
 
 #[test]
 fn structured_programs_on_the_tiny_tbc_core() {
-    check((random::structured, true), 80_000..80_500, CoreKind::Tbc, "tiny", 16);
+    check(STRUCTURED, 80_000..80_500, CoreKind::Tbc, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_tbc_core() {
-    check((random::structured, true), 90_000..90_200, CoreKind::Tbc, "small", 64);
+    check(STRUCTURED, 90_000..90_200, CoreKind::Tbc, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_tbc_core() {
-    check((random::graph, false), 100_000..100_500, CoreKind::Tbc, "tiny", 16);
+    check(GRAPHS, 100_000..100_500, CoreKind::Tbc, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_tbc_core() {
-    check((random::graph, false), 110_000..110_200, CoreKind::Tbc, "small", 64);
+    check(GRAPHS, 110_000..110_200, CoreKind::Tbc, "small", 64);
 }
 
 #[test]
 fn structured_programs_on_the_tiny_spe_core() {
-    check((random::structured, true), 120_000..120_400, CoreKind::Spe, "tiny", 16);
+    check(STRUCTURED, 120_000..120_400, CoreKind::Spe, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_spe_core() {
-    check((random::structured, true), 130_000..130_150, CoreKind::Spe, "small", 64);
+    check(STRUCTURED, 130_000..130_150, CoreKind::Spe, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_spe_core() {
-    check((random::graph, false), 140_000..140_400, CoreKind::Spe, "tiny", 16);
+    check(GRAPHS, 140_000..140_400, CoreKind::Spe, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_spe_core() {
-    check((random::graph, false), 150_000..150_150, CoreKind::Spe, "small", 64);
+    check(GRAPHS, 150_000..150_150, CoreKind::Spe, "small", 64);
 }
 
 #[test]
 fn structured_programs_on_the_tiny_barrel_core() {
-    check((random::structured, true), 150_000..150_300, CoreKind::Barrel, "tiny", 16);
+    check(STRUCTURED, 150_000..150_300, CoreKind::Barrel, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_barrel_core() {
-    check((random::structured, true), 160_000..160_150, CoreKind::Barrel, "small", 64);
+    check(STRUCTURED, 160_000..160_150, CoreKind::Barrel, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_barrel_core() {
-    check((random::graph, false), 170_000..170_300, CoreKind::Barrel, "tiny", 16);
+    check(GRAPHS, 170_000..170_300, CoreKind::Barrel, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_barrel_core() {
-    check((random::graph, false), 180_000..180_150, CoreKind::Barrel, "small", 64);
+    check(GRAPHS, 180_000..180_150, CoreKind::Barrel, "small", 64);
 }
 
 #[test]
 fn structured_programs_on_the_tiny_dwf_core() {
-    check((random::structured, true), 190_000..190_700, CoreKind::Dwf, "tiny", 16);
+    check(STRUCTURED, 190_000..190_700, CoreKind::Dwf, "tiny", 16);
 }
 
 #[test]
 fn structured_programs_on_the_small_dwf_core() {
-    check((random::structured, true), 200_000..200_150, CoreKind::Dwf, "small", 64);
+    check(STRUCTURED, 200_000..200_150, CoreKind::Dwf, "small", 64);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_tiny_dwf_core() {
-    check((random::graph, false), 210_000..210_700, CoreKind::Dwf, "tiny", 16);
+    check(GRAPHS, 210_000..210_700, CoreKind::Dwf, "tiny", 16);
 }
 
 #[test]
 fn arbitrary_graphs_on_the_small_dwf_core() {
-    check((random::graph, false), 220_000..220_150, CoreKind::Dwf, "small", 64);
+    check(GRAPHS, 220_000..220_150, CoreKind::Dwf, "small", 64);
 }
 
 #[test]
 fn programs_with_barriers_anywhere_on_the_tiny_dwf_core() {
-    check((random::divergent_barriers, true), 230_000..230_300, CoreKind::Dwf, "tiny", 16);
+    check(DIVERGENT_BARRIERS, 230_000..230_300, CoreKind::Dwf, "tiny", 16);
 }
 
 #[test]
 fn graphs_with_barriers_on_the_tiny_dwf_core() {
-    check((random::graph_with_barriers, true), 240_000..240_300, CoreKind::Dwf, "tiny", 16);
+    check(GRAPHS_WITH_BARRIERS, 240_000..240_300, CoreKind::Dwf, "tiny", 16);
 }
