@@ -4,7 +4,8 @@
 //!               +------+---> is_static
 //!     clock --->|      |---> reached, reached_row
 //!     reset --->|      |---> differs
-//!  makes, sw -->|      |---> expected, arrived
+//!    made_* --->|      |---> expected, arrived
+//!        sw --->|      |
 //!   present --->|      |
 //!  *_rows[4] -->|      |
 //! calls, ... -->|      |
@@ -14,9 +15,9 @@
 //!
 //! # Behaviour
 //!
-//! - **DW2** With `makes` the row `sw` gets a barrier: the thread of this lane has depth 0, is expected if it is `present`,
-//!   and has not reached.
-//! - **DW4** Otherwise, with `present`, a thread of row `sw` is on its way to the pool. Its depth changes by 1 if it `calls`, by
+//! - **DW2** Row `made_row` gets a barrier: the thread of this lane has depth 0, is expected if it is `made_for`, and has not
+//!   reached.
+//! - **DW4** With `present` a thread of row `sw` is on its way to the pool. Its depth changes by 1 if it `calls`, by
 //!   -1 if it `returns`. It has reached if its row is one of `equal_rows` and its depth is 0, or one of `return_rows` and its
 //!   depth is 255; then its bit enters `arrived`.
 //! - **DW6** With `exit` the thread of row `exit_sw` is not expected any more.
@@ -24,7 +25,8 @@
 //!
 //! # Timing
 //!
-//! `expected` and `arrived` are registers; the other outputs depend combinationally on all inputs but `exit` and `exit_sw`.
+//! `expected` and `arrived` are registers; the other outputs depend combinationally on all inputs but those of `made` and
+//! `exit`.
 //!
 //! # Cost
 //!
@@ -41,11 +43,15 @@ pub struct BarrierLane<const WARPS: usize, const SW_W: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is expected.
     pub reset: Signal<In, Bit>,
-    /// A barrier is made for row `sw`. `calls` and `returns` are not set then.
-    pub makes: Signal<In, Bit>,
-    /// Row whose barrier is made, or of the thread that is on its way to the pool.
+    /// Row that gets a barrier, one-hot; zero if none does.
+    pub made_row: Signal<In, Bits<WARPS>>,
+    /// Number of this row; without meaning if `made_row` is zero.
+    pub made_sw: Signal<In, Bits<SW_W>>,
+    /// The barrier expects the thread of this lane; without meaning if `made_row` is zero.
+    pub made_for: Signal<In, Bit>,
+    /// Row of the thread that is on its way to the pool.
     pub sw: Signal<In, Bits<SW_W>>,
-    /// With `makes`, the barrier expects the thread; else the thread is on its way to the pool.
+    /// A thread is on its way to the pool. Never set together with a bit of `made_row`.
     pub present: Signal<In, Bit>,
     /// Rows that are STATIC.
     pub static_rows: Signal<In, Bits<WARPS>>,
@@ -86,8 +92,12 @@ pub struct BarrierLane<const WARPS: usize, const SW_W: usize> {
     first_row: Constant<Bits<WARPS>>,
     /// Row `sw`, one-hot.
     own: Signal<Local, Bits<WARPS>>,
-    moves: Signal<Local, Bit>,
+    makes: Signal<Local, Bit>,
     depth: Signal<Local, Bits<8>>,
+    /// The depth is 0 after the instruction.
+    outside: Signal<Local, Bit>,
+    /// The depth is 255 after the instruction.
+    returned: Signal<Local, Bit>,
     ended: Signal<Local, Bits<WARPS>>,
     awaited_next: Signal<Local, Bits<WARPS>>,
     waiting_next: Signal<Local, Bits<WARPS>>,
@@ -103,19 +113,22 @@ impl BarrierLane {
 
         // The thread on its way
         self.own.next = self.first_row.val() << self.sw.val();
-        self.moves.next = self.present.val() & (!self.makes.val());
-        self.is_static.next = self.moves.val() & (self.own.val() & self.static_rows.val()).any();
+        self.is_static.next = self.present.val() & (self.own.val() & self.static_rows.val()).any();
         self.depths.read_address[0].next = self.sw.val();
         self.depth.next = self.depths.read_data[0].val();
+        self.outside.next = !self.depth.val().any();
+        self.returned.next = self.depth.val().all();
         if self.calls.val() {
-            self.depth.next = self.depths.read_data[0].val() + 1;
+            self.outside.next = self.depth.val().all();
+            self.returned.next = self.depth.val() == 254;
         }
         if self.returns.val() {
-            self.depth.next = self.depths.read_data[0].val() - 1;
+            self.outside.next = self.depth.val() == 1;
+            self.returned.next = !self.depth.val().any();
         }
-        self.reached.next = self.moves.val()
-            & (((self.own.val() & self.equal_rows.val()).any() & (!self.depth.val().any()))
-                | ((self.own.val() & self.return_rows.val()).any() & self.depth.val().all()));
+        self.reached.next = self.present.val()
+            & (((self.own.val() & self.equal_rows.val()).any() & self.outside.val())
+                | ((self.own.val() & self.return_rows.val()).any() & self.returned.val()));
         self.reached_row.next = 0.into();
         if self.reached.val() {
             self.reached_row.next = self.own.val();
@@ -123,11 +136,16 @@ impl BarrierLane {
         self.differs.next = (self.reached_row.val() & self.other_rows.val()).any();
 
         // Its depth
+        self.makes.next = self.made_row.val().any();
         self.depths.write_enable[0].next =
-            self.makes.val() | (self.moves.val() & (self.calls.val() | self.returns.val()));
+            self.makes.val() | (self.present.val() & (self.calls.val() | self.returns.val()));
         self.depths.write_address[0].next = self.sw.val();
-        self.depths.write_data[0].next = self.depth.val();
+        self.depths.write_data[0].next = self.depth.val() + 1;
+        if self.returns.val() {
+            self.depths.write_data[0].next = self.depth.val() - 1;
+        }
         if self.makes.val() {
+            self.depths.write_address[0].next = self.made_sw.val();
             self.depths.write_data[0].next = 0.into();
         }
 
@@ -136,15 +154,12 @@ impl BarrierLane {
         if self.exit.val() {
             self.ended.next = self.first_row.val() << self.exit_sw.val();
         }
-        self.awaited_next.next = self.awaited.q.val();
-        self.waiting_next.next = self.waiting.q.val() | self.reached_row.val();
-        if self.makes.val() {
-            self.awaited_next.next = self.awaited.q.val() & (!self.own.val());
-            self.waiting_next.next = self.waiting.q.val() & (!self.own.val());
-            if self.present.val() {
-                self.awaited_next.next = self.awaited.q.val() | self.own.val();
-            }
+        self.awaited_next.next = self.awaited.q.val() & (!self.made_row.val());
+        if self.made_for.val() {
+            self.awaited_next.next = self.awaited.q.val() | self.made_row.val();
         }
+        self.waiting_next.next =
+            (self.waiting.q.val() | self.reached_row.val()) & (!self.made_row.val());
         self.awaited.enable.next = true;
         self.awaited.d.next = self.awaited_next.val() & (!self.ended.val());
         self.waiting.enable.next = true;
@@ -169,14 +184,14 @@ mod tests {
     }
 
     fn make(uut: &mut Lane, row: u64, present: bool) {
-        uut.makes.next = true;
-        uut.present.next = present;
-        uut.sw.next = row.into();
+        uut.made_row.next = (1_u64 << row).into();
+        uut.made_sw.next = row.into();
+        uut.made_for.next = present;
         settle(uut);
         assert!(!uut.reached.val() && !uut.is_static.val());
         step!(*uut);
-        uut.makes.next = false;
-        uut.present.next = false;
+        uut.made_row.next = 0.into();
+        uut.made_for.next = false;
     }
 
     /// The thread of a row is on its way, after a call (1), a return (-1) or another instruction; it has reached.

@@ -143,6 +143,8 @@ pub struct WarpBarriers<
     split_row: Signal<Local, Bits<WARPS>>,
     splits: Signal<Local, Bit>,
     makes: Signal<Local, Bit>,
+    /// Row that becomes BARRED, one-hot; else zero.
+    made_row: Signal<Local, Bits<WARPS>>,
     /// BARRED rows whose barrier has the PC of the register.
     equal_rows: Signal<Local, Bits<WARPS>>,
     other_rows: Signal<Local, Bits<WARPS>>,
@@ -186,6 +188,10 @@ impl WarpBarriers {
         self.makes.next = self.splits.val()
             & ((self.load_executed.val().kind == Kind::Pc)
                 | (self.load_executed.val().kind == Kind::Return));
+        self.made_row.next = 0.into();
+        if self.makes.val() {
+            self.made_row.next = self.split_row.val();
+        }
         self.tag.enable.next = self.load_valid.val();
         self.tag.d.next = self.load_tag.val();
         self.calls.enable.next = self.load_valid.val();
@@ -211,14 +217,12 @@ impl WarpBarriers {
         for lane_idx in 0..LANES {
             self.lane[lane_idx].clock.next = self.clock.val();
             self.lane[lane_idx].reset.next = self.reset.val();
-            self.lane[lane_idx].makes.next = self.makes.val();
+            self.lane[lane_idx].made_row.next = self.made_row.val();
+            self.lane[lane_idx].made_sw.next = self.load_row.any.val();
+            self.lane[lane_idx].made_for.next = self.loaded.val().get_bit(lane_idx);
             self.lane[lane_idx].sw.next = self.sw[lane_idx].val();
             self.lane[lane_idx].present.next =
                 self.valid.val() & self.lanes.val().get_bit(lane_idx);
-            if self.makes.val() {
-                self.lane[lane_idx].sw.next = self.load_row.any.val();
-                self.lane[lane_idx].present.next = self.loaded.val().get_bit(lane_idx);
-            }
             self.lane[lane_idx].static_rows.next = self.static_rows.val();
             self.lane[lane_idx].equal_rows.next = self.equal_rows.val() & (!self.returning.q.val());
             self.lane[lane_idx].return_rows.next = self.barred.q.val() & self.returning.q.val();
@@ -252,18 +256,14 @@ impl WarpBarriers {
             self.started.next = self.start_warps.val();
         }
         self.barred.enable.next = true;
-        self.barred.d.next = self.barred.q.val() & (!self.complete.val()) & (!self.started.val());
+        self.barred.d.next = (self.barred.q.val() & (!self.complete.val()) & (!self.started.val()))
+            | self.made_row.val();
         self.free.enable.next = true;
         self.free.d.next = self.free.q.val() & (!self.started.val());
         self.returning.enable.next = self.makes.val();
         self.returning.d.next = self.returning.q.val() & (!self.split_row.val());
         if self.load_executed.val().kind == Kind::Return {
             self.returning.d.next = self.returning.q.val() | self.split_row.val();
-        }
-        if self.makes.val() {
-            self.barred.d.next =
-                (self.barred.q.val() & (!self.complete.val()) & (!self.started.val()))
-                    | self.split_row.val();
         }
         if self.splits.val() & (!self.makes.val()) {
             self.free.d.next = (self.free.q.val() & (!self.started.val())) | self.split_row.val();

@@ -28,7 +28,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` register files of `WARPS` words of 8 bits, `10 * LANES + 8 * POOL + WARPS + 2 * POOL_W` flip-flops, two trees of
+//! `LANES` register files of `WARPS` words of 8 bits, `10 * LANES + 8 * POOL + WARPS + 2 * POOL_W + 2` flip-flops, two trees of
 //! `LANES - 1` comparators of 8 bits, a comparator an entry.
 
 use super::CountLane;
