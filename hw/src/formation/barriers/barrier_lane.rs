@@ -133,7 +133,7 @@ impl BarrierLane {
         if self.reached.val() {
             self.reached_row.next = self.own.val();
         }
-        self.differs.next = (self.reached_row.val() & self.other_rows.val()).any();
+        self.differs.next = self.reached.val() & (self.own.val() & self.other_rows.val()).any();
 
         // Its depth
         self.makes.next = self.made_row.val().any();
