@@ -1,0 +1,359 @@
+//! Dynamic warp formation. Each proof assumes of the blocks around it what another one proves, or names the rule.
+
+use crate::Proof;
+use heddle_requirements::skip_tools;
+
+const PC_WARP_LUT: Proof = Proof {
+    exported: "insertion-unit",
+    properties: "pc_warp_lut",
+    parameters: &[],
+    probes: &[
+        ("in_use", "allocator.in_use"),
+        ("valid_0", "lut.way_0.valids"),
+        ("valid_1", "lut.way_1.valids"),
+        ("lut_key_0", "lut.way_0.keys.words[0]"),
+        ("lut_key_1", "lut.way_0.keys.words[1]"),
+        ("lut_key_2", "lut.way_1.keys.words[0]"),
+        ("lut_key_3", "lut.way_1.keys.words[1]"),
+        ("lut_lanes_0", "lut.way_0.occupancies.words[0]"),
+        ("lut_lanes_1", "lut.way_0.occupancies.words[1]"),
+        ("lut_lanes_2", "lut.way_1.occupancies.words[0]"),
+        ("lut_lanes_3", "lut.way_1.occupancies.words[1]"),
+        ("lut_entry_0", "lut.way_0.entries.words[0]"),
+        ("lut_entry_1", "lut.way_0.entries.words[1]"),
+        ("lut_entry_2", "lut.way_1.entries.words[0]"),
+        ("lut_entry_3", "lut.way_1.entries.words[1]"),
+        ("complete_0", "pool.finals.words[0]"),
+        ("complete_1", "pool.finals.words[1]"),
+        ("complete_2", "pool.finals.words[2]"),
+        ("complete_3", "pool.finals.words[3]"),
+        ("complete_4", "pool.finals.words[4]"),
+        ("complete_5", "pool.finals.words[5]"),
+        ("complete_6", "pool.finals.words[6]"),
+        ("complete_7", "pool.finals.words[7]"),
+        ("loaded_0", "registers.loaded_0"),
+        ("loaded_1", "registers.loaded_1"),
+        ("arrived", "registers.arrived"),
+    ],
+    cut: &[],
+    steps: 2,
+};
+
+/// The proof about the threads of one lane.
+macro_rules! pool_threads {
+    ($lane:literal) => {
+        Proof {
+            exported: "insertion-unit",
+            properties: "pool_threads",
+            parameters: &[("LANE", $lane)],
+            probes: &[
+                ("in_use", "allocator.in_use"),
+                ("hit", "inserter.hit"),
+                ("entry", "inserter.lut_entry"),
+                ("occupied", "inserter.lut_occupied"),
+                ("lanes_0", "registers.lanes_0"),
+                ("lanes_1", "registers.lanes_1"),
+                ("loaded_0", "registers.loaded_0"),
+                ("loaded_1", "registers.loaded_1"),
+                ("spilled_0", "registers.spilled_0"),
+                ("spilled_1", "registers.spilled_1"),
+                ("arrived", "registers.arrived"),
+                ("row_0", concat!("pool.lane_", $lane, ".rows.words[0]")),
+                ("row_1", concat!("pool.lane_", $lane, ".rows.words[1]")),
+                ("row_2", concat!("pool.lane_", $lane, ".rows.words[2]")),
+                ("row_3", concat!("pool.lane_", $lane, ".rows.words[3]")),
+                ("row_4", concat!("pool.lane_", $lane, ".rows.words[4]")),
+                ("row_5", concat!("pool.lane_", $lane, ".rows.words[5]")),
+                ("row_6", concat!("pool.lane_", $lane, ".rows.words[6]")),
+                ("row_7", concat!("pool.lane_", $lane, ".rows.words[7]")),
+            ],
+            cut: &["pc_warp_lut_4_3_25_2_1_2_1"],
+            steps: 1,
+        }
+    };
+}
+
+const POOL_THREADS: [Proof; 4] =
+    [pool_threads!(0), pool_threads!(1), pool_threads!(2), pool_threads!(3)];
+
+const MHEAP_LUT: Proof = Proof {
+    exported: "group-unit",
+    properties: "mheap_lut",
+    parameters: &[],
+    probes: &[
+        ("key_0", "heap.keys.words_0"),
+        ("key_1", "heap.keys.words_1"),
+        ("key_2", "heap.keys.words_2"),
+        ("key_3", "heap.keys.words_3"),
+        ("way_0", "heap.ways.words_0"),
+        ("way_1", "heap.ways.words_1"),
+        ("way_2", "heap.ways.words_2"),
+        ("way_3", "heap.ways.words_3"),
+        ("hit_0", "apply.hit_0"),
+        ("hit_1", "apply.hit_1"),
+        ("index_0", "apply.index_0"),
+        ("index_1", "apply.index_1"),
+        ("valid_0", "lut.way_0.valid"),
+        ("valid_1", "lut.way_1.valid"),
+        ("lut_key_0", "lut.way_0.keys.words[0]"),
+        ("lut_key_1", "lut.way_0.keys.words[1]"),
+        ("lut_key_2", "lut.way_0.keys.words[2]"),
+        ("lut_key_3", "lut.way_0.keys.words[3]"),
+        ("lut_key_4", "lut.way_1.keys.words[0]"),
+        ("lut_key_5", "lut.way_1.keys.words[1]"),
+        ("lut_key_6", "lut.way_1.keys.words[2]"),
+        ("lut_key_7", "lut.way_1.keys.words[3]"),
+        ("lut_index_0", "lut.way_0.indices_0"),
+        ("lut_index_1", "lut.way_0.indices_1"),
+        ("lut_index_2", "lut.way_0.indices_2"),
+        ("lut_index_3", "lut.way_0.indices_3"),
+        ("lut_index_4", "lut.way_1.indices_0"),
+        ("lut_index_5", "lut.way_1.indices_1"),
+        ("lut_index_6", "lut.way_1.indices_2"),
+        ("lut_index_7", "lut.way_1.indices_3"),
+        ("first_valid", "sift.first_valid"),
+        ("first", "sift.first"),
+        ("second_valid", "sift.second_valid"),
+        ("second", "sift.second"),
+        ("down", "sift.down"),
+    ],
+    cut: &["heap_field_bits_5_4_2"],
+    steps: 1,
+};
+
+const MAX_HEAP: Proof = Proof {
+    exported: "group-unit",
+    properties: "max_heap",
+    parameters: &[],
+    probes: &[
+        ("key_0", "heap.keys.words_0"),
+        ("key_1", "heap.keys.words_1"),
+        ("key_2", "heap.keys.words_2"),
+        ("key_3", "heap.keys.words_3"),
+        ("count_0", "heap.counts.words_0"),
+        ("count_1", "heap.counts.words_1"),
+        ("count_2", "heap.counts.words_2"),
+        ("count_3", "heap.counts.words_3"),
+        ("hit_0", "apply.hit_0"),
+        ("hit_1", "apply.hit_1"),
+        ("index_0", "apply.index_0"),
+        ("index_1", "apply.index_1"),
+        ("first_valid", "sift.first_valid"),
+        ("first", "sift.first"),
+        ("second_valid", "sift.second_valid"),
+        ("second", "sift.second"),
+        ("down", "sift.down"),
+    ],
+    cut: &["mheap_lut_25_2_4_2_2_1"],
+    steps: 1,
+};
+
+const MAJORITY: Proof = Proof {
+    exported: "group-unit",
+    properties: "majority",
+    parameters: &[],
+    probes: &[
+        ("valid", "majority_entry.valid"),
+        ("empty", "majority_entry.empty"),
+        ("occupied", "queue.occupied"),
+        ("key_0", "queue.key_0"),
+        ("key_1", "queue.key_1"),
+        ("formed_0", "queue.oldest_formed_0"),
+        ("formed_1", "queue.oldest_formed_1"),
+        ("applied_0", "engine.applied_0"),
+        ("applied_1", "engine.applied_1"),
+        ("hit_0", "engine.apply.hit_0"),
+        ("hit_1", "engine.apply.hit_1"),
+        ("size", "engine.size"),
+    ],
+    cut: &["max_heap_3_25_5_4_2_1", "mheap_lut_25_2_4_2_2_1", "heap_sift_5_2_3"],
+    steps: 1,
+};
+
+#[test]
+fn an_entry_of_the_pc_warp_lut_names_a_warp_with_its_key_and_its_lanes() {
+    if skip_tools() {
+        return;
+    }
+    assert!(PC_WARP_LUT.holds(&PC_WARP_LUT.text()));
+}
+
+#[test]
+fn a_broken_pc_warp_lut_or_pool_is_found() {
+    if skip_tools() {
+        return;
+    }
+    PC_WARP_LUT.finds(&[
+        (
+            "a picked warp keeps its entry (DD15)",
+            "close_hit = hit & (entry == close_entry)",
+            "close_hit = 1'b0",
+        ),
+        ("the entry of a newer warp is closed (DD15)", "hit & (entry == close_entry)", "hit"),
+        (
+            "warps of two blocks have one key (DD9)",
+            "hit = valid & (keys_read_data_0 == key)",
+            "hit = valid & (keys_read_data_0[23:0] == key[23:0])",
+        ),
+        (
+            "threads that join in a conflict are forgotten (DD12)",
+            "final_lanes = lut_occupied | lanes",
+            "final_lanes = lut_occupied",
+        ),
+        (
+            "a picked warp stays in the pool (DI6)",
+            "in_use & ~(first_entry << free_entry)",
+            "in_use",
+        ),
+    ]);
+}
+
+#[test]
+fn a_thread_is_in_one_update_register_or_in_one_warp() {
+    if skip_tools() {
+        return;
+    }
+    let text = POOL_THREADS[0].text();
+    for (lane, proof) in POOL_THREADS.iter().enumerate() {
+        assert!(proof.holds(&text), "lane {lane}");
+    }
+}
+
+#[test]
+fn a_thread_in_two_places_or_none_is_found() {
+    if skip_tools() {
+        return;
+    }
+    POOL_THREADS[0].finds(&[
+        (
+            "a thread takes the place of another one (DD12)",
+            "conflict = lut_occupied & lanes",
+            "conflict = lut_occupied & lanes & 4'he",
+        ),
+        (
+            "a thread joins a warp and forms one (DD12)",
+            "formed_lanes = conflict",
+            "formed_lanes = lanes",
+        ),
+        (
+            "what is inserted is inserted again (DD9)",
+            "loaded_0 <= load & (|load_lanes_0)",
+            "loaded_0 <= loaded_0 | (load & (|load_lanes_0))",
+        ),
+        (
+            "what is stored is stored again (DQ4)",
+            "end else if (process_0 | taken_0)",
+            "end else if (process_0)",
+        ),
+        (
+            "registers that hold threads are loaded (DD4)",
+            "open = f0 & update_ready",
+            "open = update_ready",
+        ),
+        ("a pick frees all pool entries (DI6)", "in_use & ~(first_entry << free_entry)", "8'h0"),
+    ]);
+}
+
+#[test]
+fn the_mheap_lut_knows_where_each_key_is_in_the_heap() {
+    if skip_tools() {
+        return;
+    }
+    assert!(MHEAP_LUT.holds(&MHEAP_LUT.text()));
+}
+
+#[test]
+fn a_broken_mheap_lut_is_found() {
+    if skip_tools() {
+        return;
+    }
+    MHEAP_LUT.finds(&[
+        (
+            "an exchange tells one new index (DM6)",
+            ".write_valid_1(exchange)",
+            ".write_valid_1(1'b0)",
+        ),
+        ("a popped key stays (DM10)", ".free_valid(pop_valid)", ".free_valid(1'b0)"),
+        (
+            "two updates of one new key make two groups (DM3)",
+            "oldest_valid_1 & (oldest_key_0 != oldest_key_1)",
+            "oldest_valid_1",
+        ),
+    ]);
+}
+
+#[test]
+fn the_heap_is_ordered_at_rest_and_a_group_has_the_threads_of_its_updates() {
+    if skip_tools() {
+        return;
+    }
+    assert!(MAX_HEAP.holds(&MAX_HEAP.text()));
+}
+
+#[test]
+fn a_broken_heap_is_found() {
+    if skip_tools() {
+        return;
+    }
+    MAX_HEAP.finds(&[
+        (
+            "the sift with the higher index goes first (DM7)",
+            "target_1 < target_0",
+            "target_1 > target_0",
+        ),
+        (
+            "one of two updates is not sifted (DM4)",
+            "assign start_valid_1 = take_two",
+            "assign start_valid_1 = 1'b0",
+        ),
+        (
+            "two updates of one key leave together (DM3)",
+            "oldest_valid_1 & (oldest_key_0 != oldest_key_1)",
+            "oldest_valid_1",
+        ),
+        (
+            "the left child goes up (DM6)",
+            "takes_right = has_right",
+            "takes_right = 1'b0 & has_right",
+        ),
+        ("updates do not wait for exchanges (DM8)", "starts = idle & !f3", "starts = !f3"),
+    ]);
+}
+
+#[test]
+fn a_key_is_the_majority_or_in_the_heap_or_on_its_way_there() {
+    if skip_tools() {
+        return;
+    }
+    assert!(MAJORITY.holds(&MAJORITY.text()));
+}
+
+#[test]
+fn a_key_in_two_places_is_found() {
+    if skip_tools() {
+        return;
+    }
+    MAJORITY.finds(&[
+        (
+            "a pop does not wait for updates (DM11)",
+            "pops = starts & !oldest_valid_0 & majority_empty",
+            "pops = starts & majority_empty",
+        ),
+        ("a pop does not wait for the end of f3 (DM11)", "starts = idle & !f3", "starts = idle"),
+        (
+            "a group is popped while the majority entry has threads (DM13)",
+            "majority_empty & (|groups)",
+            "(majority_empty | !f3) & (|groups)",
+        ),
+        (
+            "an empty majority entry has no key (DM1)",
+            "hit_0 = update_valid_0 & valid & (update",
+            "hit_0 = update_valid_0 & !empty & (update",
+        ),
+        (
+            "an update of the majority enters the queue too (DM1)",
+            "queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1",
+            "queue_push_valid_1 = update_valid_1",
+        ),
+    ]);
+}
