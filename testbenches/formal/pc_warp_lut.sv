@@ -1,5 +1,5 @@
 // An entry of the PC-warp LUT names a warp of the pool that has its key and its lanes, at preset `tiny` (4 lanes,
-// 8 pool entries, 2 x 2 entries of the LUT).
+// 8 pool entries, 2 x 2 entries of the LUT). Keys have four bits here, the block slot and three of the PC.
 //
 // The reference is the pool as it is defined: for each pool entry in use the key of its warp and its lanes,
 // which follow from the `insert` and `pick` events alone.
@@ -8,16 +8,16 @@ module pc_warp_lut_properties (
   input wire reset,
   input wire starts,
   input wire fill_valid,
-  input wire [24:0] fill_key,
+  input wire [3:0] fill_key,
   input wire [3:0] fill_lanes,
   input wire row_valid,
-  input wire [24:0] row_key,
+  input wire [3:0] row_key,
   input wire [3:0] row_lanes,
   input wire arrival_valid,
-  input wire [24:0] arrival_key,
+  input wire [3:0] arrival_key,
   input wire [3:0] arrival_lanes,
   input wire [3:0] arrival_outcome,
-  input wire [23:0] arrival_target,
+  input wire [2:0] arrival_target,
   input wire update_ready,
   input wire room_fits,
   input wire room_row_fits,
@@ -35,25 +35,29 @@ module pc_warp_lut_properties (
 
   // The pool: keys and lanes of its warps.
   reg [7:0] used;
-  reg [199:0] key;
+  reg [31:0] key;
   reg [31:0] lanes;
-  reg [24:0] scheduled_key, joined_key;
+  reg [3:0] scheduled_key, joined_key;
   reg [3:0] scheduled_lanes, joined_lanes;
 
+  function [24:0] wide(input [3:0] key);
+    wide = {key[3], 21'b0, key[2:0]};
+  endfunction
   wire [24:0] register_key;
+  wire [3:0] narrow = {register_key[24], register_key[2:0]};
   wire insert_valid, insert_lost, picked_valid;
   wire [1:0] insert_outcome;
   wire [3:0] insert_lanes, insert_conflict, pick_lanes;
   wire [2:0] insert_entry, insert_new_entry, insert_lost_entry, picked_entry;
   insertion_unit dut (
     .clock(clock), .reset(reset), .f0(f0), .f1(f1), .f2(f2), .f3(f3),
-    .fill_valid(fill_valid), .fill_key(fill_key), .fill_lanes(fill_lanes),
-    .row_valid(row_valid), .row_key(row_key), .row_lanes(row_lanes),
-    .arrival_valid(arrival_valid), .arrival_key(arrival_key), .arrival_lanes(arrival_lanes),
-    .arrival_outcome(arrival_outcome), .arrival_target(arrival_target),
+    .fill_valid(fill_valid), .fill_key(wide(fill_key)), .fill_lanes(fill_lanes),
+    .row_valid(row_valid), .row_key(wide(row_key)), .row_lanes(row_lanes),
+    .arrival_valid(arrival_valid), .arrival_key(wide(arrival_key)), .arrival_lanes(arrival_lanes),
+    .arrival_outcome(arrival_outcome), .arrival_target({21'b0, arrival_target}),
     .update_ready(update_ready), .room_fits(room_fits), .room_row_fits(room_row_fits),
     .scheduled_valid(scheduled_valid), .scheduled_entry(scheduled_entry),
-    .scheduled_key(scheduled_key),
+    .scheduled_key(wide(scheduled_key)),
     .pick_open(pick_open), .spilled_mode(spilled_mode), .spilled_take(spilled_take),
     .room_key(register_key),
     .insert_valid(insert_valid), .insert_outcome(insert_outcome), .insert_lanes(insert_lanes),
@@ -72,21 +76,23 @@ module pc_warp_lut_properties (
   (* keep *) wire [2:0] lut_entry_0, lut_entry_1, lut_entry_2, lut_entry_3;
   (* keep *) wire [3:0] complete_0, complete_1, complete_2, complete_3, complete_4, complete_5, complete_6, complete_7;
   (* keep *) wire loaded_0, loaded_1, arrived;
+  (* keep *) wire [24:0] key_0, key_1;
 
   // Entries of the LUT by {way, set}.
   wire [3:0] valid = {valid_1, valid_0};
   wire [99:0] lut_key = {lut_key_3, lut_key_2, lut_key_1, lut_key_0};
   wire [15:0] lut_lanes = {lut_lanes_3, lut_lanes_2, lut_lanes_1, lut_lanes_0};
   wire [11:0] lut_entry = {lut_entry_3, lut_entry_2, lut_entry_1, lut_entry_0};
-  wire [31:0] complete = {complete_7, complete_6, complete_5, complete_4, complete_3, complete_2, complete_1, complete_0};
+  wire [31:0] complete = {complete_7, complete_6, complete_5, complete_4,
+                          complete_3, complete_2, complete_1, complete_0};
 
   // The warp that is scheduled, and the one that is joined.
   integer n;
   always @* begin
-    {scheduled_key, scheduled_lanes, joined_key, joined_lanes} = 58'b0;
+    {scheduled_key, scheduled_lanes, joined_key, joined_lanes} = 16'b0;
     for (n = 0; n < 8; n = n + 1) begin
-      if (scheduled_entry == n) {scheduled_key, scheduled_lanes} = {key[25 * n +: 25], lanes[4 * n +: 4]};
-      if (insert_entry == n) {joined_key, joined_lanes} = {key[25 * n +: 25], lanes[4 * n +: 4]};
+      if (scheduled_entry == n) {scheduled_key, scheduled_lanes} = {key[4 * n +: 4], lanes[4 * n +: 4]};
+      if (insert_entry == n) {joined_key, joined_lanes} = {key[4 * n +: 4], lanes[4 * n +: 4]};
     end
   end
 
@@ -105,7 +111,7 @@ module pc_warp_lut_properties (
         if (joins && insert_entry == w) lanes[4 * w +: 4] <= lanes[4 * w +: 4] | joining;
         if (forms && formed == w) begin
           used[w] <= 1'b1;
-          key[25 * w +: 25] <= register_key;
+          key[4 * w +: 4] <= narrow;
           lanes[4 * w +: 4] <= forming;
         end
       end
@@ -124,7 +130,7 @@ module pc_warp_lut_properties (
   end
 
   always @* begin
-    // Every source has a thread (spill queue, row unit, flight table), and an outcome has lanes of its instruction (C3).
+    // Every source has a thread (spill queue, row unit, flight table); an outcome has lanes of its instruction (C3).
     assume(!fill_valid || fill_lanes != 0);
     assume(!row_valid || row_lanes != 0);
     assume(!arrival_valid || (arrival_lanes != 0 && (arrival_outcome & ~arrival_lanes) == 0));
@@ -147,7 +153,7 @@ module pc_warp_lut_properties (
     if (forms) assert(!used[formed] && forming != 0);
     // DD11, DD12: threads join a warp of their key, in lanes that are free; a conflict is in lanes that are not.
     if (joins) begin
-      assert(used[insert_entry] && joined_key == register_key);
+      assert(used[insert_entry] && joined_key == narrow);
       assert((joined_lanes & joining) == 0);
     end
     if (insert_valid)
@@ -161,7 +167,7 @@ module pc_warp_lut_properties (
       assert(lut_key[25 * e] == e % 2);
       for (p = 0; p < 8; p = p + 1) if (lut_entry[3 * e +: 3] == p) begin
         assert(used[p]);
-        assert(lut_key[25 * e +: 25] == key[25 * p +: 25]);
+        assert(lut_key[25 * e +: 25] == wide(key[4 * p +: 4]));
         assert(lut_lanes[4 * e +: 4] == lanes[4 * p +: 4]);
       end
     end
@@ -175,9 +181,11 @@ module pc_warp_lut_properties (
     if (picked_valid) assert(picked_entry == scheduled_entry);
     if (picked_before) assert(pick_lanes == picked_lanes);
 
-    // Registers wait in these cycles alone, and what fits in f0 still fits in f1, which makes the induction close.
+    // Registers wait in these cycles alone, what fits in f0 still fits in f1, and keys have four bits, which makes the
+    // induction close.
     assert(!loaded_0 || phase == 1);
     assert(!loaded_1 || ((phase == 1 || phase == 2) && arrived));
     assert(!loaded_0 || arrived || used != 8'hff);
+    assert(key_0[23:3] == 0 && key_1[23:3] == 0);
   end
 endmodule

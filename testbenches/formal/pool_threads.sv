@@ -1,8 +1,8 @@
-// A thread is in one place of the insertion unit, an update register or one warp of the pool, from its arrival until it is
-// picked or spilled, at preset `tiny` (4 lanes, 4 rows, 8 pool entries).
+// A thread is in one place of the insertion unit, an update register or one warp of the pool, from its arrival until
+// it is picked or stored, at preset `tiny` (4 lanes, 4 rows, 8 pool entries).
 //
-// One thread is watched, any of its lane: where it is follows from the events alone. The PC-warp LUT is cut, and says what
-// it can say by `pc_warp_lut.sv`.
+// One thread is watched, any of its lane: where it is follows from the events alone. The PC-warp LUT is cut, and says
+// what it can say by `pc_warp_lut.sv`.
 module pool_threads_properties #(parameter LANE = 0) (
   input wire clock,
   input wire reset,
@@ -125,8 +125,8 @@ module pool_threads_properties #(parameter LANE = 0) (
   end
 
   always @* begin
-    // A thread comes while it is not here: it is in a row, a fill or an arrival after it was picked or spilled (row unit,
-    // spill queue, flight table).
+    // A thread comes while it is not here: it is in a row, a fill or an arrival after it was picked or stored (row
+    // unit, spill queue, flight table).
     if (fill_valid && fill_lanes[LANE] && fill_sw == watched) assume(!held && !pooled);
     if (row_valid && row_lanes[LANE] && row_sw == watched) assume(!held && !pooled);
     if (arrival_valid && arrival_lanes[LANE] && arrival_sw == watched) assume(!held && !pooled);
@@ -153,8 +153,8 @@ module pool_threads_properties #(parameter LANE = 0) (
     // DD10, DD12, DI6: a warp is formed in a free pool entry.
     if (forms) assert(!in_use[formed]);
 
-    // Registers wait in these cycles alone, have different lanes, and what fits in f0 still fits in f1, which makes the
-    // induction close.
+    // Registers wait in these cycles alone, have different lanes, and what fits in f0 still fits in f1, which makes
+    // the induction close.
     assert(!loaded_0 || phase == 1);
     assert(!loaded_1 || ((phase == 1 || phase == 2) && arrived));
     assert(!loaded_0 || arrived || in_use != 8'hff);

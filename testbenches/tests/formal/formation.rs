@@ -31,6 +31,8 @@ const PC_WARP_LUT: Proof = Proof {
         ("complete_5", "pool.finals.words[5]"),
         ("complete_6", "pool.finals.words[6]"),
         ("complete_7", "pool.finals.words[7]"),
+        ("key_0", "registers.key_0"),
+        ("key_1", "registers.key_1"),
         ("loaded_0", "registers.loaded_0"),
         ("loaded_1", "registers.loaded_1"),
         ("arrived", "registers.arrived"),
