@@ -3,7 +3,7 @@
 # Cargo knows where it builds to, whatever its settings are.
 HEDDLE := cargo run --quiet --release -p heddle --
 # Without the policies; one block for each core, as in the publication.
-DWF_STUDY := $(HEDDLE) report --order lrr --core barrel,nrec,dwf --machine dwf --blocks-per-core 1
+DWF_STUDY := $(HEDDLE) report --order lrr --core barrel,nrec,dwf --machine dwf --cores 2 --blocks-per-core 1
 MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
 
 .PHONY: help
@@ -101,14 +101,14 @@ report: release ## Measure the mechanisms against each other on the model: repor
 	$(HEDDLE) report --order lrr,gto,age --no-unanimous --output report-orders.html --markdown docs/src/generated/tbc-results-orders.md
 	$(HEDDLE) report --set divergent --machine tbc-small-l2 --output report-small-l2.html --markdown docs/src/generated/tbc-results-small-l2.md
 	$(HEDDLE) report --machine tbc-wide-simd --output report-wide-simd.html --markdown docs/src/generated/tbc-results-wide-simd.md
-	$(HEDDLE) report --publication dwf --output report-dwf.html --markdown docs/src/generated/dwf-results.md
+	$(HEDDLE) report --publication dwf --cores 2 --output report-dwf.html --markdown docs/src/generated/dwf-results.md
 	for threads in 128 256 384 512 640; do \
 		$(DWF_STUDY) --threads-per-block $$threads --output report-dwf-$$threads.html \
 			--markdown docs/src/generated/dwf-results-$$threads.md || exit 1; done
 	for lanes in 8 16; do \
 		$(DWF_STUDY) --threads-per-block 512 --lanes $$lanes --warps $$((512 / lanes)) --simd-width $$((lanes / 4)) \
 			--output report-dwf-lanes-$$lanes.html --markdown docs/src/generated/dwf-results-lanes-$$lanes.md || exit 1; done
-	$(HEDDLE) report --publication tbc-dwf --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
+	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

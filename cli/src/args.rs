@@ -575,9 +575,12 @@ pub struct ReportArguments {
     pub json: Option<PathBuf>,
 }
 
-/// Sizes of the cores of a machine that depart from it.
+/// Sizes of a machine and of its cores that depart from it.
 #[derive(Args, Debug)]
 pub struct MachineSizeArguments {
+    /// So many cores of the machine, with their share of its memory channels, rounded [default: all]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub cores: Option<usize>,
     /// Threads of a warp, a power of two up to 32 [default: those of the machine]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub lanes: Option<usize>,
@@ -590,11 +593,19 @@ pub struct MachineSizeArguments {
 }
 
 impl MachineSizeArguments {
-    /// Changes the cores of a machine; a pool keeps its size.
+    /// Changes a machine and its cores; a pool keeps its size.
     ///
     /// # Errors
-    /// There can be no machine with such cores.
+    /// There can be no such machine.
     pub fn set(&self, machine: &mut MachineConfiguration) -> Result<(), Failure> {
+        if let Some(cores) = self.cores {
+            let (all, channels) = (machine.cores, machine.dram.channels);
+            if !(1..=all).contains(&cores) {
+                return Err(Failure::Usage(format!("--cores {cores}: the machine has 1 to {all}")));
+            }
+            machine.dram.channels = ((cores * channels + all / 2) / all).max(1);
+            machine.cores = cores;
+        }
         let core = &mut machine.core;
         core.formation = Some(core.formation());
         core.lanes = self.lanes.unwrap_or(core.lanes);
@@ -605,8 +616,9 @@ impl MachineSizeArguments {
 
     /// The options that were given, as they stand on the command line.
     pub fn shown(&self) -> String {
+        let Self { cores, lanes, warps, simd_width } = *self;
         let options =
-            [("lanes", self.lanes), ("warps", self.warps), ("simd-width", self.simd_width)];
+            [("cores", cores), ("lanes", lanes), ("warps", warps), ("simd-width", simd_width)];
         let given = options.iter().filter_map(|(name, number)| Some((name, (*number)?)));
         given.map(|(name, number)| format!(" --{name} {number}")).collect()
     }

@@ -925,13 +925,13 @@ fn report_measures_the_variants_of_a_publication() {
     let shape =
         ["--machine", text(&machine), "--threads-per-block", "16", "--blocks-per-core", "1"];
     let files = ["--output", text(&page), "--markdown", text(&tables)];
-    let sizes = ["--lanes", "8", "--warps", "2", "--simd-width", "2"];
+    let sizes = ["--cores", "1", "--lanes", "8", "--warps", "2", "--simd-width", "2"];
     let arguments =
         [&["report", "calls", "--publication", "dwf"], &shape[..], &files, &sizes].concat();
     let numbers = json(&arguments);
     let of_machine = &numbers["measured"]["machine"];
-    let shown = ["lanes", "warps", "simd_width"].map(|size| of_machine[size].as_u64());
-    assert_eq!(shown, [Some(8), Some(2), Some(2)]);
+    let shown = ["cores", "lanes", "warps", "simd_width"].map(|size| of_machine[size].as_u64());
+    assert_eq!(shown, [Some(1), Some(8), Some(2), Some(2)]);
     let variants = numbers["measured"]["variants"].as_array().expect("a list");
     assert_eq!((&variants[0]["name"], &variants[0]["core"]), (&"PDOM".into(), &"barrel".into()));
     let measurements = numbers["rows"][0]["measurements"].as_array().expect("a list");
@@ -946,9 +946,11 @@ fn report_measures_the_variants_of_a_publication() {
         assert!(html.contains(part), "`{part}` is not in the page");
     }
     let tables = std::fs::read_to_string(&tables).unwrap();
-    for part in
-        ["machine.toml --lanes 8 --warps 2 --simd-width 2`", "| harmonic mean |", "| calls | DWF |"]
-    {
+    for part in [
+        "machine.toml --cores 1 --lanes 8 --warps 2 --simd-width 2`",
+        "| harmonic mean |",
+        "| calls | DWF |",
+    ] {
         assert!(tables.contains(part), "`{part}` is not in the tables");
     }
 }
@@ -965,6 +967,8 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(2, &["report", "weave"], &["unknown kernel `weave`", "bfs"]);
     refused(2, &["report", "bfs", "--machine", "loom"], &["loom", "tbc-small-l2"]);
     refused(3, &["report", "bfs", "--machine", "loom.toml"], &["cannot read loom.toml"]);
+    refused(2, &["report", "bfs", "--cores", "0"], &["the machine has 1 to 30"]);
+    refused(2, &["report", "bfs", "--cores", "31"], &["the machine has 1 to 30"]);
     refused(2, &["report", "bfs", "--blocks-per-core", "0"], &["blocks-per-core"]);
     let blocks =
         ["--blocks-per-core 64: the 30 cores of tbc then run 1920 blocks", "1024 at most; 34 for"];

@@ -17,7 +17,7 @@ fn a_result_names_the_simd_every_rule_and_what_the_pool_has_done() {
     let core = &shown["measured"]["core"];
     assert_eq!((&core["name"], &core["simd_width"]), (&"dwf".into(), &2.into()));
     let rules = serde_json::json!({
-        "policy": "dmaj", "scheduler": "heap", "spill": "overflow", "starvation_limit": 0, "strict_rebalance": false,
+        "lane_awareness": true, "policy": "dmaj", "scheduler": "heap", "spill": "overflow", "starvation_limit": 0, "strict_rebalance": false,
         "swizzle": true, "warp_barrier": false
     });
     assert_eq!(core["rules"], rules);
@@ -69,6 +69,7 @@ fn every_policy_and_scheduler_runs_on_the_model() {
         &["--starvation-limit", "1", "--scheduler", "ideal"],
         &["--strict-rebalance", "--policy", "dmin"],
         &["--spill", "fifo"],
+        &["--no-lane-awareness"],
         &["--simd-width", "1"],
         &["--warps", "5"],
     ] {
@@ -133,13 +134,25 @@ fn rtl_has_every_rule_and_takes_as_many_cycles_as_the_model() {
 }
 
 #[test]
+fn ideals_of_the_model_are_refused_elsewhere() {
+    for command in ["run", "compare"] {
+        for (core, option) in [("dwf", "--no-lane-awareness"), ("nrec", "--single-threads")] {
+            let run = [command, "bfs", "--core", core, "--preset", "tiny", option];
+            let message =
+                format!("core {core} has {option} as model only, which `heddle model` runs\n");
+            fails(2, &run, &[&message]);
+        }
+    }
+}
+
+#[test]
 fn the_list_of_cores_has_it_without_an_order() {
     let list = json(&["list", "cores"]);
     let cores = list["cores"].as_array().expect("cores").iter();
     let dwf = cores.clone().find(|core| core["name"] == "dwf").expect("dwf");
     assert_eq!((&dwf["order"], &dwf["baseline"]), (&Value::Null, &"barrel".into()));
     let options = ["policy", "scheduler", "no-swizzle", "warp-barrier", "starvation-limit"];
-    let expected = [&options[..], &["strict-rebalance", "spill"]].concat();
+    let expected = [&options[..], &["strict-rebalance", "spill", "no-lane-awareness"]].concat();
     assert_eq!(dwf["options"], serde_json::json!(expected));
     assert!(cores.filter(|core| core["name"] != "dwf").all(|core| core["order"].is_string()));
 }

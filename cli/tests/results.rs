@@ -218,7 +218,10 @@ fn results_name_core_size_memory_engine_seed_and_every_rule() {
     }
     // A core has the rules that it has.
     let nrec = &json_of(0, &["model", "bfs", "--core", "nrec", "--preset", "tiny"])["measured"];
-    assert_eq!(nrec["core"]["rules"], serde_json::json!({ "order": "lrr" }));
+    assert_eq!(
+        nrec["core"]["rules"],
+        serde_json::json!({ "order": "lrr", "single_threads": false })
+    );
 }
 
 /// A program of this source in a folder.

@@ -238,9 +238,10 @@ pub fn failed(error: CoreError, head: &Head, json: Option<&Output>) -> Failure {
 /// What the exit code says of an error.
 pub fn failure(error: CoreError) -> Failure {
     match error {
-        CoreError::Unknown(_) | CoreError::Refused(_) | CoreError::Sizes(_) => {
-            Failure::usage(error)
-        }
+        CoreError::Unknown(_)
+        | CoreError::Refused(_)
+        | CoreError::Sizes(_)
+        | CoreError::ModelOnly { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),
         CoreError::Waves(error) => Failure::waves(error),
         _ => Failure::check(error),

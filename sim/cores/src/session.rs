@@ -47,6 +47,14 @@ pub enum CoreError {
     /// The core does not take sizes like these.
     #[error(transparent)]
     Sizes(#[from] ConfigurationError),
+    /// Only the model of the core has one of the rules.
+    #[error("core {core} has {rule} as model only, which `heddle model` runs")]
+    ModelOnly {
+        /// Name of the core.
+        core: &'static str,
+        /// The rule, as options that choose it.
+        rule: String,
+    },
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -116,6 +124,12 @@ impl<'a> Job<'a> {
         let memory = CoreMemory::new(self.kind, memory, configuration);
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
+}
+
+/// Whether only the model of a core that has this rule can depart from its default: an ideal that no hardware
+/// can be, or a bound.
+pub fn is_model_only(rule: &Rule) -> bool {
+    ["lane_awareness", "single_threads"].contains(&rule.name)
 }
 
 /// Whether a rule is one of dynamic warp formation that only the variant `full-dwf-core` of the core has in RTL.
@@ -191,6 +205,10 @@ impl Core {
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
         let departs = |rule: &Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
+        if let Some(rule) = Rule::of(self.kind).find(|rule| is_model_only(rule) && departs(rule)) {
+            let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
+            return Err(CoreError::ModelOnly { core, rule });
+        }
         let variant = if Rule::of(self.kind).filter(|rule| is_of_full_core(rule)).any(departs) {
             "full"
         } else if self.kind.order(rules.order).is_some_and(|order| order != Order::Lrr) {

@@ -79,7 +79,7 @@ pub const MECHANISMS: [Mechanism; 6] = [
         summary: "diverged threads go on beside each other as contexts and never join again",
         baseline: Some(CoreKind::Pdom),
         order: Some(Order::Lrr),
-        rules: &["order"],
+        rules: &["order", "single_threads"],
         in_rtl: true,
         warps: Warps::Split,
         issue_interval: 1,
@@ -131,6 +131,7 @@ pub const MECHANISMS: [Mechanism; 6] = [
         baseline: Some(CoreKind::Barrel),
         order: None,
         rules: &[
+            "lane_awareness",
             "policy",
             "scheduler",
             "spill",

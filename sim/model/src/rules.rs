@@ -44,6 +44,10 @@ pub struct Rules {
     pub strict_rebalance: bool,
     /// Rule DQ2: which arrivals are spilled.
     pub spill: Spill,
+    /// Rule DD1: a thread never leaves its lane; without it, rule DD17.
+    pub lane_awareness: bool,
+    /// Rule N8: every thread is a context of its own.
+    pub single_threads: bool,
 }
 
 impl Rules {
@@ -62,6 +66,8 @@ impl Rules {
         starvation_limit: 0,
         strict_rebalance: false,
         spill: Spill::Overflow,
+        lane_awareness: true,
+        single_threads: false,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -84,6 +90,9 @@ impl Rules {
         if self.policy == Policy::Dpdpri && scheduler == Scheduler::Heap {
             return Err(RulesError::HeapOfPriorities);
         }
+        if self.warp_barrier && !self.lane_awareness {
+            return Err(RulesError::LanesOfStaticWarps);
+        }
         if self.strict_rebalance && !self.has_groups() {
             let scheduler = scheduler.name();
             return Err(RulesError::NothingToRebalance { policy, scheduler });
@@ -101,6 +110,10 @@ impl Rules {
 pub enum RulesError {
     #[error("--policy dpdpri needs --scheduler ideal: a heap of PCs does not know single warps")]
     HeapOfPriorities,
+    #[error(
+        "--warp-barrier needs lane awareness: a static warp has a lane for each of its threads"
+    )]
+    LanesOfStaticWarps,
     #[error(
         "--strict-rebalance has no effect: --policy {policy} with --scheduler {scheduler} has no heap"
     )]
@@ -242,6 +255,20 @@ pub const RULES: &[Rule] = &[
         deepens: false,
         choice: Choice::Spill(|rules| &mut rules.spill),
     },
+    Rule {
+        name: "lane_awareness",
+        option: "no-lane-awareness",
+        summary: "Threads of the pool join warps in any lane, an ideal that no register file can have",
+        deepens: false,
+        choice: Choice::Switch(|rules| &mut rules.lane_awareness),
+    },
+    Rule {
+        name: "single_threads",
+        option: "single-threads",
+        summary: "Every thread is a context of its own, as in a core without warps",
+        deepens: false,
+        choice: Choice::Switch(|rules| &mut rules.single_threads),
+    },
 ];
 
 /// What was chosen.
@@ -356,6 +383,11 @@ impl CoreKind {
             }
     }
 
+    /// Whether its threads issue alone (rule N8).
+    pub fn has_single_threads(self, rules: &Rules) -> bool {
+        rules.single_threads && self.mechanism().rules.contains(&"single_threads")
+    }
+
     /// Whether even and odd lanes change places in every other row of a block (rule DD3).
     pub fn swizzles(self, rules: &Rules) -> bool {
         rules.swizzle && self.mechanism().rules.contains(&"swizzle")
@@ -373,9 +405,12 @@ mod tests {
         assert_eq!(names(CoreKind::Pdom), stacks);
         assert_eq!(names(CoreKind::Spe), stacks);
         assert_eq!(names(CoreKind::Barrel), stacks);
-        assert_eq!(names(CoreKind::Nrec), ["order"]);
+        assert_eq!(names(CoreKind::Nrec), ["order", "single_threads"]);
         let of_pool = ["policy", "scheduler", "swizzle", "warp_barrier", "starvation_limit"];
-        assert_eq!(names(CoreKind::Dwf), [&of_pool[..], &["strict_rebalance", "spill"]].concat());
+        assert_eq!(
+            names(CoreKind::Dwf),
+            [&of_pool[..], &["strict_rebalance", "spill", "lane_awareness"]].concat()
+        );
         let additions =
             ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
@@ -485,6 +520,8 @@ mod tests {
         }
         let rules = Rules { policy: Policy::Dpdpri, scheduler: heap, ..usual };
         assert_eq!(rules.check(), Err(RulesError::HeapOfPriorities));
+        let rules = Rules { warp_barrier: true, lane_awareness: false, ..usual };
+        assert_eq!(rules.check(), Err(RulesError::LanesOfStaticWarps));
         let strict = Rules { strict_rebalance: true, ..usual };
         assert_eq!(refused(strict), None);
         assert_eq!(

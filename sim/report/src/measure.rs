@@ -222,6 +222,11 @@ fn run_on<C: CoreType>(
     setting: &Setting,
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
+    // Cycles are those of the machine, whatever the clock of the variant is.
+    let (machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
+        true => (&machine.of_single_threads(), machine.core.lanes as u64),
+        false => (machine, 1),
+    };
     let geometry = setting.geometry(kernel);
     let kernel_name = kernel.name;
     let variant_name = || variant.name.to_string();
@@ -245,11 +250,12 @@ fn run_on<C: CoreType>(
         variant: variant_name(),
         what: what.to_string(),
     })?;
-    Ok(Measurement::of(&machine))
+    Ok(Measurement::of(&machine, faster))
 }
 
 impl Measurement {
-    fn of<C: CoreType>(machine: &Machine<C>) -> Self {
+    /// Of a machine whose clock is so many times faster than that of which cycles are counted.
+    fn of<C: CoreType>(machine: &Machine<C>, faster: u64) -> Self {
         let cycles = machine.cycles();
         let mut causes = [0; 4];
         let mut warp_instructions = 0;
@@ -283,8 +289,8 @@ impl Measurement {
         }
         let HierarchyStatistics { l1, .. } = machine.hierarchy_statistics();
         Self {
-            cycles,
-            cycles_by_cause: causes.into(),
+            cycles: cycles.div_ceil(faster),
+            cycles_by_cause: causes.map(|cycles| cycles / faster).into(),
             warp_instructions,
             thread_instructions,
             simd_efficiency: thread_instructions as f64 / (warp_instructions * lanes as u64) as f64,

@@ -10,6 +10,8 @@ pub enum Rows {
     Same(u8),
     /// One for each lane.
     Each([u8; MAX_LANES]),
+    /// One for each lane, whose thread was started in the other lane named beside it (rule DD17).
+    Placed { rows: [u8; MAX_LANES], homes: [u8; MAX_LANES] },
 }
 
 impl Rows {
@@ -18,8 +20,24 @@ impl Rows {
     pub fn of(&self, lane: usize) -> usize {
         usize::from(match self {
             Self::Same(row) => *row,
-            Self::Each(rows) => rows[lane],
+            Self::Each(rows) | Self::Placed { rows, .. } => rows[lane],
         })
+    }
+
+    /// The lane in which the thread in a lane was started: it is what addresses registers, private
+    /// memory and counters beside the row.
+    #[inline(always)]
+    pub fn home(&self, lane: usize) -> usize {
+        match self {
+            Self::Placed { homes, .. } => homes[lane].into(),
+            Self::Same(_) | Self::Each(_) => lane,
+        }
+    }
+
+    /// Number of the thread in a lane among all of a core with so many lanes.
+    #[inline(always)]
+    pub fn thread(&self, lane: usize, lanes: usize) -> usize {
+        self.of(lane) * lanes + self.home(lane)
     }
 
     /// The rows of the lanes of a mask; zero in the others, as in events.
@@ -27,7 +45,7 @@ impl Rows {
     pub fn masked(&self, mask: u32) -> [u8; MAX_LANES] {
         let mut rows = match self {
             Self::Same(row) => [*row; MAX_LANES],
-            Self::Each(rows) => *rows,
+            Self::Each(rows) | Self::Placed { rows, .. } => *rows,
         };
         for (lane, row) in rows.iter_mut().enumerate() {
             *row = if mask >> lane & 1 == 1 { *row } else { 0 };

@@ -1,4 +1,4 @@
-//! Serialisation without reconvergence (rules N1 to N7): the sides of a branch diverge
+//! Serialisation without reconvergence (rules N1 to N8): the sides of a branch diverge
 //! for ever.
 
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
@@ -6,6 +6,7 @@ use super::{first_target, other_targets};
 use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
 use crate::event::{EntryKind, StackEntry};
 use crate::fault::Fault;
+use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, SlotSet};
 
@@ -29,6 +30,7 @@ pub struct WarpContexts {
     lanes: usize,
     entry: u32,
     code_page: u32,
+    single_threads: bool,
 }
 
 impl WarpContexts {
@@ -65,6 +67,7 @@ impl Control for WarpContexts {
             lanes: configuration.lanes,
             entry: launch.entry,
             code_page: launch.code_page,
+            single_threads: launch.rules.single_threads,
         }
     }
 
@@ -82,9 +85,16 @@ impl Control for WarpContexts {
 
     fn start(&mut self, block: StartedBlock) {
         for (warp, mask) in block.masks(self.lanes) {
-            let slot = warp * self.lanes;
-            self.contexts[slot] = Context { pc: self.entry, mask };
-            self.active.insert(slot);
+            let (first, pc) = (warp * self.lanes, self.entry);
+            if self.single_threads {
+                for lane in lanes(mask) {
+                    self.contexts[first + lane] = Context { pc, mask: 1 << lane };
+                    self.active.insert(first + lane);
+                }
+            } else {
+                self.contexts[first] = Context { pc, mask };
+                self.active.insert(first);
+            }
         }
     }
 

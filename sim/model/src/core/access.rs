@@ -146,7 +146,7 @@ impl Access {
                 if address < configuration.private_bytes.wrapping_neg() {
                     return Err(FaultCode::PrivateOverflow);
                 }
-                let thread = self.packet.rows.of(lane) * configuration.lanes + lane;
+                let thread = self.packet.rows.thread(lane, configuration.lanes);
                 let row = (u32::MAX - address) / 4;
                 let word = row * configuration.threads() as u32 + thread as u32;
                 self.addresses[lane] = PRIVATE_START + 4 * word + address % 4;

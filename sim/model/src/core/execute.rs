@@ -103,6 +103,7 @@ fn read_csr(
 ) -> u32 {
     let launch = place.launch;
     let (row, BlockOf { number, base, .. }) = (packet.rows.of(lane), packet.block);
+    let lane = packet.rows.home(lane);
     let thread = thread_number(row.wrapping_sub(base), lane, place.lanes, place.swizzles);
     // The counter holds this instruction already, and lanes that do not execute it do
     // not matter.

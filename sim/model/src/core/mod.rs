@@ -203,7 +203,7 @@ impl<C: CoreType> Core<C> {
         let block = self.dispatcher.block_of(row);
         block.map_or((0, 0), |BlockOf { number, base, .. }| {
             let lanes = self.configuration.lanes;
-            (number, thread_number(row - base, lane.into(), lanes, self.swizzles))
+            (number, thread_number(row - base, rows.home(lane.into()), lanes, self.swizzles))
         })
     }
 

@@ -44,6 +44,13 @@ impl RegisterFile {
                 Cow::Borrowed(&self.words[usize::from(*row) * REGISTERS + register.index()])
             }
             Rows::Each(rows) => Cow::Owned(self.gather(rows, register.index())),
+            Rows::Placed { rows, homes } => {
+                let word = |lane: usize| {
+                    let row = usize::from(rows[lane]) * REGISTERS + register.index();
+                    self.words[row][usize::from(homes[lane])]
+                };
+                Cow::Owned(std::array::from_fn(word))
+            }
         }
     }
 
@@ -57,9 +64,10 @@ impl RegisterFile {
         let register = usize::from(register);
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(rows) => {
+            Rows::Each(_) | Rows::Placed { .. } => {
                 for lane in lanes(mask) {
-                    self.words[usize::from(rows[lane]) * REGISTERS + register][lane] = values[lane];
+                    self.words[rows.of(lane) * REGISTERS + register][rows.home(lane)] =
+                        values[lane];
                 }
                 return;
             }
@@ -79,11 +87,11 @@ impl RegisterFile {
     pub fn count(&mut self, rows: &Rows, mask: u32) {
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(rows) => {
+            Rows::Each(_) | Rows::Placed { .. } => {
                 for lane in lanes(mask) {
-                    let [low, high] = &mut self.retired[usize::from(rows[lane])];
-                    low[lane] = low[lane].wrapping_add(1);
-                    high[lane] += u32::from(low[lane] == 0);
+                    let ([low, high], home) = (&mut self.retired[rows.of(lane)], rows.home(lane));
+                    low[home] = low[home].wrapping_add(1);
+                    high[home] += u32::from(low[home] == 0);
                 }
                 return;
             }

@@ -13,7 +13,7 @@ use crate::memory_port::AtomicKind;
 pub struct PendingAtomic {
     kind: AtomicKind,
     lane: usize,
-    row: usize,
+    thread: usize,
     address: u32,
     old: u32,
     operand: u32,
@@ -86,13 +86,13 @@ impl SharedMemory {
     pub fn begin(&self, access: &Access, kind: AtomicKind, lane: usize) -> PendingAtomic {
         let address = access.addresses[lane];
         let (old, operand) = (self.word(address), access.values[lane]);
-        PendingAtomic { kind, lane, row: access.packet.rows.of(lane), address, old, operand }
+        let thread = access.packet.rows.thread(lane, self.lanes);
+        PendingAtomic { kind, lane, thread, address, old, operand }
     }
 
     /// Ends an atomic: writes. Returns the value for the lane.
     pub fn end(&mut self, atomic: &PendingAtomic) -> (usize, u32) {
-        let &PendingAtomic { kind, lane, row, address, old, operand } = atomic;
-        let thread = row * self.lanes + lane;
+        let &PendingAtomic { kind, lane, thread, address, old, operand } = atomic;
         let value = match kind {
             AtomicKind::Modify(operation) => {
                 self.write_word(address, operation.evaluate(old, operand));

@@ -184,6 +184,23 @@ impl MachineConfiguration {
         Ok(())
     }
 
+    /// The machine whose threads issue alone at the same peak rate: the clock of its cores is as many times
+    /// faster as a warp has threads, so that these take one after the other as long as a warp did, in
+    /// the port and in every unit. The caches answer after the same time as before.
+    pub fn of_single_threads(&self) -> Self {
+        let factor = self.core.lanes as u32;
+        let faster = |cache: CacheConfiguration| CacheConfiguration {
+            hit_cycles: cache.hit_cycles * u64::from(factor),
+            ..cache
+        };
+        Self {
+            clock_mhz: self.clock_mhz * factor,
+            l1: faster(self.l1),
+            l2: self.l2.map(faster),
+            ..self.clone()
+        }
+    }
+
     /// The issue interval of its cores (rule I4).
     pub fn issue_interval(&self) -> u32 {
         (self.core.lanes / self.simd_width) as u32

@@ -291,6 +291,19 @@ fn every_kernel_is_right_with_every_policy() {
 }
 
 #[test]
+fn every_kernel_is_right_without_lane_awareness() {
+    let any_lane = |launch: &mut CoreLaunch| launch.rules.lane_awareness = false;
+    check_formed(Configuration::TINY, 3, &PORTS[..1], is_alone, any_lane);
+    check_formed(Configuration::PAPER, 2, &PORTS[3..], is_alone, any_lane);
+}
+
+#[test]
+fn every_kernel_is_right_with_threads_that_issue_alone() {
+    let alone = |launch: &mut CoreLaunch| launch.rules.single_threads = true;
+    check_those::<Nrec>(Configuration::SMALL, 3, &PORTS[1..2], is_alone, alone);
+}
+
+#[test]
 fn every_kernel_is_right_with_warp_barriers() {
     let barriers = |launch: &mut CoreLaunch| launch.rules.warp_barrier = true;
     check_formed(Configuration::TINY, 3, &PORTS[..1], is_alone, barriers);

@@ -11,10 +11,11 @@ const fn round_robin(name: &'static str, core: CoreKind) -> Variant {
     Variant::named(name, core, Rules { order: Some(Order::Lrr), ..Rules::USUAL })
 }
 
+const IDEAL: Rules = Rules { scheduler: Some(Scheduler::Ideal), ..Rules::USUAL };
+
 /// A policy as an ideal scheduler has it, which compares all warps of the pool.
 const fn ideal(name: &'static str, policy: Policy) -> Variant {
-    let rules = Rules { policy, scheduler: Some(Scheduler::Ideal), ..Rules::USUAL };
-    Variant::named(name, CoreKind::Dwf, rules)
+    Variant::named(name, CoreKind::Dwf, Rules { policy, ..IDEAL })
 }
 
 const DWF_MAJORITY: Variant = Variant::named("DWF", CoreKind::Dwf, Rules::USUAL);
@@ -22,18 +23,21 @@ const DWF_WARP_BARRIER: Variant =
     Variant::named("DWF-WB", CoreKind::Dwf, Rules { warp_barrier: true, ..Rules::USUAL });
 
 /// NREC has the front end of PDOM-BUFFERED, all others that of the baseline.
-static VARIANTS: [Variant; 11] = [
+static VARIANTS: [Variant; 14] = [
     round_robin("PDOM", CoreKind::Barrel),
     round_robin("PDOM-BUFFERED", CoreKind::Pdom),
     round_robin("NREC", CoreKind::Nrec),
     DWF_MAJORITY,
     Variant::named("DWF-NO-SWIZZLE", CoreKind::Dwf, Rules { swizzle: false, ..Rules::USUAL }),
     DWF_WARP_BARRIER,
+    Variant::named("DWF-ANY-LANE", CoreKind::Dwf, Rules { lane_awareness: false, ..Rules::USUAL }),
+    Variant::named("DMAJ-IDEAL-ANY-LANE", CoreKind::Dwf, Rules { lane_awareness: false, ..IDEAL }),
     ideal("DMAJ-IDEAL", Policy::Dmaj),
     ideal("DTIME-IDEAL", Policy::Dtime),
     ideal("DPC-IDEAL", Policy::Dpc),
     ideal("DMIN-IDEAL", Policy::Dmin),
     ideal("DPDPRI-IDEAL", Policy::Dpdpri),
+    Variant::named("MIMD", CoreKind::Nrec, Rules { single_threads: true, ..Rules::USUAL }),
 ];
 
 /// Dynamic warp formation; the figures are of the majority policy with the heap.
@@ -50,7 +54,7 @@ pub(super) static DWF: Publication = Publication {
     note: "PDOM is the core barrel, whose front end chooses a warp at fetch, as that of DWF does; PDOM-BUFFERED \
            is the core pdom, whose front end has an instruction buffer, as that of NREC has. DWF has the \
            majority policy with the heap of the published hardware; variants whose names end in IDEAL compare \
-           all warps of the pool in every scheduler cycle.",
+           all warps of the pool in every scheduler cycle. ANY-LANE has no lane conflicts. The threads of MIMD issue alone, at the same peak rate.",
     figures: &FIGURES,
     speedups: &[
         "NREC",
@@ -64,7 +68,7 @@ pub(super) static DWF: Publication = Publication {
     ],
     efficiency: &["PDOM", "NREC", "DWF", "DMAJ-IDEAL"],
     traffic: &["NREC", "DWF", "DWF-WB", "DPDPRI-IDEAL"],
-    utilisation: &["PDOM", "PDOM-BUFFERED", "NREC", "DWF", "DMAJ-IDEAL", "DWF-WB"],
+    utilisation: &["PDOM", "PDOM-BUFFERED", "NREC", "DWF", "DMAJ-IDEAL", "DWF-WB", "MIMD"],
     stacks: None,
 };
 
@@ -151,7 +155,10 @@ mod tests {
 
     #[test]
     fn every_policy_is_compared_with_the_same_scheduler() {
-        let is_ideal = |variant: &&Variant| variant.rules.scheduler == Some(Scheduler::Ideal);
+        let is_ideal = |variant: &&Variant| {
+            let Rules { scheduler, lane_awareness, .. } = variant.rules;
+            scheduler == Some(Scheduler::Ideal) && lane_awareness
+        };
         let policies = VARIANTS.iter().filter(is_ideal).map(|variant| variant.rules.policy);
         assert!(policies.eq(Policy::ALL));
     }

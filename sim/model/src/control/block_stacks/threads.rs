@@ -20,8 +20,8 @@ impl Threads {
         let mut threads = Self::default();
         match rows {
             Rows::Same(row) => threads.0[usize::from(*row)] = mask,
-            Rows::Each(rows) => {
-                lanes(mask).for_each(|lane| threads.0[usize::from(rows[lane])] |= 1 << lane)
+            Rows::Each(_) | Rows::Placed { .. } => {
+                lanes(mask).for_each(|lane| threads.0[rows.of(lane)] |= 1 << rows.home(lane))
             }
         }
         threads
@@ -95,7 +95,7 @@ impl Threads {
                 if *rows != Rows::Same(row as u8) {
                     let mut each = match rows {
                         Rows::Same(row) => [*row; MAX_LANES],
-                        Rows::Each(rows) => *rows,
+                        Rows::Each(rows) | Rows::Placed { rows, .. } => *rows,
                     };
                     each[lane] = row as u8;
                     *rows = Rows::Each(each);

@@ -1,5 +1,7 @@
 //! What the core asks of the control unit.
 
+use std::collections::BTreeSet;
+
 use super::arrivals::{Fate, InFlight};
 use super::pool::Warp;
 use super::{Offer, Tags, WarpFormation};
@@ -85,7 +87,11 @@ impl Control for WarpFormation {
     }
 
     fn rows(&self, slot: usize) -> Rows {
-        Rows::Each(self.warp(slot).rows)
+        let Warp { rows, homes, .. } = self.warp(slot);
+        match self.rules.lane_awareness {
+            true => Rows::Each(rows),
+            false => Rows::Placed { rows, homes },
+        }
     }
 
     fn advance(&mut self, slot: usize, pc: u32, call: bool) {
@@ -228,14 +234,13 @@ impl Control for WarpFormation {
     fn arrived(&self) -> Vec<ArrivedThreads> {
         let mut arrived = Vec::new();
         let mut add = |warp: &Warp, waits_for: WaitsFor| {
-            let mut rest = warp.lanes;
-            for (_, row) in warp.threads() {
+            let mut rows: Vec<usize> = warp.threads().map(|(_, row)| row).collect();
+            let mut known = BTreeSet::new();
+            rows.retain(|&row| known.insert(row));
+            for row in rows {
                 let in_row = |(lane, other): (usize, usize)| u32::from(other == row) << lane;
-                let mask = warp.threads().map(in_row).sum::<u32>() & rest;
-                rest &= !mask;
-                if mask != 0 {
-                    arrived.push(ArrivedThreads { row, mask, pc: warp.key.pc, waits_for });
-                }
+                let mask = warp.threads().map(in_row).sum();
+                arrived.push(ArrivedThreads { row, mask, pc: warp.key.pc, waits_for });
             }
         };
         self.decode.iter().for_each(|warp| add(warp, WaitsFor::Nothing));

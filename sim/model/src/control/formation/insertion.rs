@@ -6,8 +6,10 @@ use super::groups::Update;
 use super::lut::LutEntry;
 use super::pool::{Key, Warp};
 use super::{Offer, WarpFormation};
+use crate::configuration::MAX_LANES;
 use crate::event::{ArrivalSource, Event, Insert, InsertOutcome, PoolArrival};
 use crate::fault::Fault;
+use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
 use crate::policy::{Policy, Spill};
 
@@ -47,9 +49,9 @@ impl WarpFormation {
 
     fn set_registers(&mut self, loaded: Loaded, sides: [Option<Warp>; 2]) {
         self.loaded = loaded;
-        let mut rows = [0; crate::configuration::MAX_LANES];
+        let mut rows = [0; MAX_LANES];
         for warp in sides.iter().flatten() {
-            warp.threads().for_each(|(lane, row)| rows[lane] = row as u8);
+            lanes(warp.lanes).for_each(|lane| rows[lane] = warp.rows[lane]);
         }
         let slot = sides[0].map_or(0, |warp| warp.key.slot);
         let (source, registers) = (loaded.source, shown(&sides));
@@ -128,23 +130,21 @@ impl WarpFormation {
             (outcome, updated) = (InsertOutcome::Static, warp);
         } else if let Some(&LutEntry { occupied, warp: found, .. }) = self.lut.find(key).as_deref()
         {
-            let conflict = lanes & occupied;
-            let joining = threads.those(!occupied);
+            let (joining, rest) = self.divided(threads, occupied);
             warp = found;
             if joining.lanes != 0 {
                 let priority = self.priority(&joining);
                 self.pool.join(found, &joining, priority);
             }
-            let entry = if conflict == 0 {
+            let entry = if rest.lanes == 0 {
                 new = false;
                 (outcome, updated) = (InsertOutcome::Hit, found);
-                LutEntry { key, occupied: occupied | lanes, warp: found }
+                LutEntry { key, occupied: occupied | joining.lanes, warp: found }
             } else {
-                let formed = self.form(&threads.those(conflict));
-                let formed_number = formed as u16;
-                outcome = InsertOutcome::Conflict { lanes: conflict, formed: formed_number };
+                let formed = self.form(&rest);
+                outcome = InsertOutcome::Conflict { lanes: rest.lanes, formed: formed as u16 };
                 updated = formed;
-                LutEntry { key, occupied: conflict, warp: formed }
+                LutEntry { key, occupied: rest.lanes, warp: formed }
             };
             if let Some(hit) = self.lut.find(key) {
                 *hit = entry;
@@ -160,6 +160,18 @@ impl WarpFormation {
         }
         let (register, warp, lost) = (number as u8, warp as u16, lost.map(|lost| lost as u16));
         self.events.push(Event::Insert(Insert { register, outcome, lanes, warp, lost }));
+    }
+
+    /// Those of some threads that join a warp with these lanes occupied, where they join it, and the
+    /// others (rules DD11, DD12 and DD17).
+    fn divided(&self, threads: &Warp, occupied: u32) -> (Warp, Warp) {
+        if self.rules.lane_awareness {
+            return (threads.those(!occupied), threads.those(occupied));
+        }
+        let free = !occupied & (u32::MAX >> (MAX_LANES - self.lanes));
+        let joining = lanes(threads.lanes).take(free.count_ones() as usize);
+        let joining = joining.fold(0, |mask, lane| mask | 1 << lane);
+        (threads.moved(joining, free), threads.those(!joining))
     }
 
     fn form(&mut self, threads: &Warp) -> usize {

@@ -23,6 +23,9 @@ pub struct Warp {
     pub lanes: u32,
     /// The row of the thread in each of these lanes, 0 in the others.
     pub rows: [u8; MAX_LANES],
+    /// The lane in which this thread was started: another one than it is in only without lane
+    /// awareness (rule DD17). 0 in the others.
+    pub homes: [u8; MAX_LANES],
 }
 
 impl Warp {
@@ -37,11 +40,31 @@ impl Warp {
         if lanes == self.lanes {
             return Self { key, ..*self };
         }
-        let mut rows = [0; MAX_LANES];
+        let (mut rows, mut homes) = ([0; MAX_LANES], [0; MAX_LANES]);
         for lane in crate::lanes::lanes(lanes) {
-            rows[lane] = self.rows[lane];
+            (rows[lane], homes[lane]) = (self.rows[lane], self.homes[lane]);
         }
-        Self { key, lanes, rows }
+        Self { key, lanes, rows, homes }
+    }
+
+    /// The threads in some lanes, moved in ascending order into others, as many of them as there are
+    /// (rule DD17).
+    pub fn moved(&self, some: u32, others: u32) -> Self {
+        let mut moved = Self { key: self.key, ..Self::default() };
+        for (lane, other) in lanes(self.lanes & some).zip(lanes(others)) {
+            moved.lanes |= 1 << other;
+            (moved.rows[other], moved.homes[other]) = (self.rows[lane], self.homes[lane]);
+        }
+        moved
+    }
+
+    /// Threads of one row, in the lanes in which they were started.
+    pub fn of_row(key: Key, row: usize, lanes: u32) -> Self {
+        let mut warp = Self { key, lanes, ..Self::default() };
+        for lane in crate::lanes::lanes(lanes) {
+            (warp.rows[lane], warp.homes[lane]) = (row as u8, lane as u8);
+        }
+        warp
     }
 
     /// The threads in some lanes.
@@ -49,16 +72,16 @@ impl Warp {
         self.part(self.key.pc, lanes)
     }
 
-    /// Lane and row of each thread.
+    /// Each thread, by the lane in which it was started and its row.
     pub fn threads(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        lanes(self.lanes).map(|lane| (lane, usize::from(self.rows[lane])))
+        lanes(self.lanes).map(|lane| (self.homes[lane].into(), self.rows[lane].into()))
     }
 
     fn join(&mut self, other: &Self) {
         debug_assert_eq!((self.key, self.lanes & other.lanes), (other.key, 0), "DD11, DD12");
         self.lanes |= other.lanes;
-        for (lane, row) in other.threads() {
-            self.rows[lane] = row as u8;
+        for lane in lanes(other.lanes) {
+            (self.rows[lane], self.homes[lane]) = (other.rows[lane], other.homes[lane]);
         }
     }
 }

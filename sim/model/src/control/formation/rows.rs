@@ -5,7 +5,7 @@ use super::Tags;
 use super::pool::{Key, Warp};
 use crate::configuration::MAX_LANES;
 use crate::control::StartedBlock;
-use crate::lanes::{LANE_BIT, lanes, mask_of, thread_number};
+use crate::lanes::{mask_of, thread_number};
 use crate::slot_set::SlotSet;
 
 /// The threads of a row.
@@ -107,8 +107,7 @@ impl ThreadRows {
         let Row { block, resume, .. } = &self.rows[row];
         let pc = resume[waiting.trailing_zeros() as usize % MAX_LANES];
         let lanes = mask_of(|lane| resume[lane] == pc) & waiting;
-        let rows = LANE_BIT.map(|bit| if lanes & bit == 0 { 0 } else { row as u8 });
-        Some((row, Warp { key: Key { slot: *block, pc }, lanes, rows }))
+        Some((row, Warp::of_row(Key { slot: *block, pc }, row, lanes)))
     }
 
     /// The group leaves the row register.
@@ -125,15 +124,12 @@ impl ThreadRows {
     /// Threads of a row, by where they go on.
     pub fn by_pc(&self, row: usize, threads: u32) -> Vec<Warp> {
         let Row { block, resume, .. } = &self.rows[row];
-        let mut groups: Vec<Warp> = Vec::new();
-        for lane in lanes(threads) {
-            let key = Key { slot: *block, pc: resume[lane] };
-            let group = groups.iter().position(|group| group.key == key).unwrap_or_else(|| {
-                groups.push(Warp { key, ..Warp::default() });
-                groups.len() - 1
-            });
-            groups[group].lanes |= 1 << lane;
-            groups[group].rows[lane] = row as u8;
+        let (mut groups, mut rest) = (Vec::new(), threads);
+        while rest != 0 {
+            let pc = resume[rest.trailing_zeros() as usize];
+            let same = mask_of(|lane| resume[lane] == pc) & rest;
+            groups.push(Warp::of_row(Key { slot: *block, pc }, row, same));
+            rest &= !same;
         }
         groups
     }

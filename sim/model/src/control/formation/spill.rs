@@ -85,7 +85,7 @@ impl SpillQueue {
     /// The store of a warp (rules DQ3 and DQ4).
     pub fn store(&self, warp: &Warp) -> Request {
         let mut request = self.request(self.tail, RequestKind::Store, 0);
-        let Warp { key: Key { slot, pc }, lanes, rows } = warp;
+        let Warp { key: Key { slot, pc }, lanes, rows, .. } = warp;
         request.data[..3].copy_from_slice(&pc.to_le_bytes()[..3]);
         request.data[3] = *slot;
         request.data[4..ROWS].copy_from_slice(&lanes.to_le_bytes());
@@ -125,7 +125,10 @@ impl SpillQueue {
         let lanes = u32::from_le_bytes([data[4], data[5], data[6], data[7]]);
         let mut rows = [0; MAX_LANES];
         rows[..self.lanes].copy_from_slice(&data[ROWS..][..self.lanes]);
-        let warp = Warp { key: Key { slot: data[3], pc }, lanes, rows };
+        let key = Key { slot: data[3], pc };
+        // A record has no place for the lanes that threads without lane awareness were started in.
+        let homes = self.filling.map_or([0; MAX_LANES], |warp| warp.homes);
+        let warp = Warp { key, lanes, rows, homes };
         debug_assert_eq!(self.filling, Some(warp), "the record is what was spilled");
         self.filling = None;
         self.fill = Some(warp);

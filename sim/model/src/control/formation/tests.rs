@@ -35,13 +35,14 @@ fn threads(pc: u32, numbers: &[usize]) -> Warp {
     for number in numbers {
         warp.lanes |= 1 << (number % 4);
         warp.rows[number % 4] = (number / 4) as u8;
+        warp.homes[number % 4] = (number % 4) as u8;
     }
     warp
 }
 
 fn shown(warp: &Warp) -> String {
     let thread = |lane: usize| match warp.lanes >> lane & 1 {
-        1 => (usize::from(warp.rows[lane]) * 4 + lane).to_string(),
+        1 => (usize::from(warp.rows[lane]) * 4 + usize::from(warp.homes[lane])).to_string(),
         _ => "-".to_owned(),
     };
     format!("{:x} [{}]", warp.key.pc, [0, 1, 2, 3].map(thread).join(","))
@@ -163,6 +164,20 @@ fn dv4_insertion() {
     assert_eq!(unit.pool(), pool);
     assert_eq!((unit.occupied(0x20), unit.occupied(0x11)), (Some((0b0011, 4)), Some((0b1100, 3))));
     assert_eq!(unit.heap(), [(0x20, 10), (0x11, 6)]);
+}
+
+#[test]
+fn dv4_without_lane_awareness_only_threads_for_which_there_is_no_place_form_a_warp() {
+    let mut unit = unit(Rules { lane_awareness: false, ..plain() }, |_| {});
+    // The third arrival finds all lanes of 0x20 taken, the fourth lanes 2 and 3 free.
+    for taken in [&[0, 2][..], &[4, 6], &[8, 10], &[12, 13, 14, 15]] {
+        unit.arrive([Some(threads(0x20, taken)), None]);
+        unit.drain();
+    }
+    let pool = ["20 [0,4,2,6]", "20 [8,12,10,13]", "20 [-,-,14,15]"];
+    let pool: Vec<_> = pool.iter().map(|&warp| warp.to_owned()).enumerate().collect();
+    assert_eq!((unit.pool(), unit.occupied(0x20)), (pool, Some((0b1100, 2))));
+    assert_eq!(unit.heap(), [(0x20, 10)]);
 }
 
 #[test]

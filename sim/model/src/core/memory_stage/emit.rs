@@ -149,7 +149,7 @@ fn request(
         AccessKind::Atomic(kind) => {
             request.kind = RequestKind::Atomic(kind);
             let lane = served.trailing_zeros() as usize;
-            request.thread = (access.packet.rows.of(lane) * lanes_of_warp + lane) as u16;
+            request.thread = access.packet.rows.thread(lane, lanes_of_warp) as u16;
             kind != AtomicKind::LoadReserved
         }
     };
