@@ -11,7 +11,12 @@ pub enum Rows {
     /// One for each lane.
     Each([u8; MAX_LANES]),
     /// One for each lane, whose thread was started in the other lane named beside it (rule DD17).
-    Placed { rows: [u8; MAX_LANES], homes: [u8; MAX_LANES] },
+    Placed {
+        /// The row of each lane's thread.
+        rows: [u8; MAX_LANES],
+        /// The lane in which it was started.
+        homes: [u8; MAX_LANES],
+    },
 }
 
 impl Rows {
