@@ -8,8 +8,8 @@
 //       population_count_4_3
 //     update_queue_3_25_3_2_2
 //       population_count_2_2
-//     heap_engine_3_25_3_5_4_2_3_4_2_2_1
-//       heap_apply_3_25_3_5_2_3
+//     heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0
+//       heap_apply_3_25_3_5_2_3_0
 //       heap_sift_5_2_3
 //       max_heap_3_25_5_4_2_1
 //         heap_field_bits_25_4_2
@@ -412,7 +412,7 @@ module update_queue_3_25_3_2_2 (
   end
 endmodule
 
-module heap_apply_3_25_3_5_2_3 (
+module heap_apply_3_25_3_5_2_3_0 (
   input wire clock,
   input wire reset,
   input wire f3,
@@ -458,12 +458,15 @@ module heap_apply_3_25_3_5_2_3 (
   output wire start_valid_1,
   output reg [1:0] start_index_0,
   output reg [1:0] start_index_1,
+  output reg start_down,
   output wire link_valid,
   output reg [2:0] link_entry,
   output reg [2:0] link_next,
   output wire [2:0] size
 );
   wire starts;
+  wire boosts;
+  wire sifts;
   wire both;
   wire [1:0] new_index;
   wire [2:0] last_index;
@@ -479,11 +482,28 @@ module heap_apply_3_25_3_5_2_3 (
   assign starts = idle & !f3;
   assign both = oldest_valid_1 & (oldest_key_0 != oldest_key_1) &
       !(oldest_formed_0 & oldest_formed_1);
+  assign boosts = 1'b0;
+  assign sifts = 1'b1;
+
+  always @* begin
+    start_down = 1'b0;
+    start_index_0 = target_0;
+    start_index_1 = target_1;
+    if (swaps) begin
+      start_index_0 = target_1;
+      start_index_1 = target_0;
+    end
+    if (pops) begin
+      start_index_0 = 2'h0;
+      start_down = 1'b1;
+    end
+  end
+
   assign take_one = starts & oldest_valid_0 & !both;
   assign take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
   assign applied_1 = take_two;
-  assign pops = starts & !oldest_valid_0 & majority_empty & (|groups);
+  assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
   assign last_index = groups - 3'h1;
   assign moves = pops & (|last_index);
   assign new_index = groups[1:0];
@@ -545,21 +565,9 @@ module heap_apply_3_25_3_5_2_3 (
     end
   end
 
-  assign start_valid_0 = applied_0 | moves;
+  assign start_valid_0 = (applied_0 & sifts) | moves | boosts;
   assign start_valid_1 = take_two;
   assign swaps = take_two & (target_1 < target_0);
-
-  always @* begin
-    start_index_0 = target_0;
-    start_index_1 = target_1;
-    if (swaps) begin
-      start_index_0 = target_1;
-      start_index_1 = target_0;
-    end
-    if (pops) begin
-      start_index_0 = 2'h0;
-    end
-  end
 
   always @(posedge clock) begin
     if (reset) begin
@@ -583,10 +591,10 @@ module heap_sift_5_2_3 (
   output reg [1:0] sift_1,
   output reg [1:0] sift_2,
   output wire [1:0] sift_3,
-  input wire [4:0] count_0,
-  input wire [4:0] count_1,
-  input wire [4:0] count_2,
-  input wire [4:0] count_3,
+  input wire [4:0] merit_0,
+  input wire [4:0] merit_1,
+  input wire [4:0] merit_2,
+  input wire [4:0] merit_3,
   output wire idle,
   output wire exchange,
   output reg [1:0] upper,
@@ -639,13 +647,13 @@ module heap_sift_5_2_3 (
   end
 
   assign sift_3 = second_parent;
-  assign first_up = first_valid & !down & (|first) & (count_1 < count_0);
-  assign first_down = first_valid & down & ((has_left & (count_0 < count_1)) |
-      (has_right & (count_0 < count_2)));
-  assign second_up = second_valid & (|second) & (count_3 < count_2);
+  assign first_up = first_valid & !down & (|first) & (merit_1 < merit_0);
+  assign first_down = first_valid & down & ((has_left & (merit_0 < merit_1)) |
+      (has_right & (merit_0 < merit_2)));
+  assign second_up = second_valid & (|second) & (merit_3 < merit_2);
   assign exchange = first_up | first_down | second_up;
   assign idle = !exchange;
-  assign takes_right = has_right & (count_1 < count_2);
+  assign takes_right = has_right & (merit_1 < merit_2);
 
   always @* begin
     child = left[1:0];
@@ -1685,6 +1693,10 @@ module max_heap_3_25_5_4_2_1 (
   input wire [1:0] sift_1,
   input wire [1:0] sift_2,
   input wire [1:0] sift_3,
+  output wire [24:0] sift_key_0,
+  output wire [24:0] sift_key_1,
+  output wire [24:0] sift_key_2,
+  output wire [24:0] sift_key_3,
   output wire [4:0] sift_count_0,
   output wire [4:0] sift_count_1,
   output wire [4:0] sift_count_2,
@@ -1738,10 +1750,6 @@ module max_heap_3_25_5_4_2_1 (
   reg [3:0] counted_1;
   reg [3:0] linked_0;
   reg [3:0] linked_1;
-  wire [24:0] keys_sift_word_0__unused;
-  wire [24:0] keys_sift_word_1__unused;
-  wire [24:0] keys_sift_word_2__unused;
-  wire [24:0] keys_sift_word_3__unused;
   wire [24:0] keys_update_word_0__unused;
   wire [24:0] keys_update_word_1__unused;
   wire [4:0] counts_moved_0__unused;
@@ -1855,10 +1863,10 @@ module max_heap_3_25_5_4_2_1 (
     .sift_3(sift_3),
     .update_0(update_0),
     .update_1(update_1),
-    .sift_word_0(keys_sift_word_0__unused),
-    .sift_word_1(keys_sift_word_1__unused),
-    .sift_word_2(keys_sift_word_2__unused),
-    .sift_word_3(keys_sift_word_3__unused),
+    .sift_word_0(sift_key_0),
+    .sift_word_1(sift_key_1),
+    .sift_word_2(sift_key_2),
+    .sift_word_3(sift_key_3),
     .update_word_0(keys_update_word_0__unused),
     .update_word_1(keys_update_word_1__unused),
     .root(root_key),
@@ -2633,7 +2641,7 @@ module mheap_lut_25_2_4_2_2_1 (
   );
 endmodule
 
-module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
+module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   input wire clock,
   input wire reset,
   input wire f3,
@@ -2685,6 +2693,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
   wire apply_start_valid_1;
   wire [1:0] apply_start_index_0;
   wire [1:0] apply_start_index_1;
+  wire apply_start_down;
   wire [1:0] sift_sift_0;
   wire [1:0] sift_sift_1;
   wire [1:0] sift_sift_2;
@@ -2694,6 +2703,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
   wire [1:0] sift_lower_word;
   wire sift_upper_parent;
   wire sift_upper_second;
+  wire [24:0] heap_sift_key_0__unused;
+  wire [24:0] heap_sift_key_1__unused;
+  wire [24:0] heap_sift_key_2__unused;
+  wire [24:0] heap_sift_key_3__unused;
   wire [4:0] heap_sift_count_0;
   wire [4:0] heap_sift_count_1;
   wire [4:0] heap_sift_count_2;
@@ -2724,7 +2737,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     end
   end
 
-  heap_apply_3_25_3_5_2_3 apply (
+  heap_apply_3_25_3_5_2_3_0 apply (
     .clock(clock),
     .reset(reset),
     .f3(f3),
@@ -2770,6 +2783,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .start_valid_1(apply_start_valid_1),
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
+    .start_down(apply_start_down),
     .link_valid(link_valid),
     .link_entry(link_entry),
     .link_next(link_next),
@@ -2783,16 +2797,16 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .start_valid_1(apply_start_valid_1),
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
-    .start_down(apply_moves),
+    .start_down(apply_start_down),
     .size(size),
     .sift_0(sift_sift_0),
     .sift_1(sift_sift_1),
     .sift_2(sift_sift_2),
     .sift_3(sift_sift_3),
-    .count_0(heap_sift_count_0),
-    .count_1(heap_sift_count_1),
-    .count_2(heap_sift_count_2),
-    .count_3(heap_sift_count_3),
+    .merit_0(heap_sift_count_0),
+    .merit_1(heap_sift_count_1),
+    .merit_2(heap_sift_count_2),
+    .merit_3(heap_sift_count_3),
     .idle(idle),
     .exchange(exchange),
     .upper(sift_upper),
@@ -2809,6 +2823,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .sift_1(sift_sift_1),
     .sift_2(sift_sift_2),
     .sift_3(sift_sift_3),
+    .sift_key_0(heap_sift_key_0__unused),
+    .sift_key_1(heap_sift_key_1__unused),
+    .sift_key_2(heap_sift_key_2__unused),
+    .sift_key_3(heap_sift_key_3__unused),
     .sift_count_0(heap_sift_count_0),
     .sift_count_1(heap_sift_count_1),
     .sift_count_2(heap_sift_count_2),
@@ -3110,7 +3128,7 @@ module group_unit (
     .formed(queue_formed)
   );
 
-  heap_engine_3_25_3_5_4_2_3_4_2_2_1 engine (
+  heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 engine (
     .clock(clock),
     .reset(reset),
     .f3(f3),

@@ -26,28 +26,32 @@ module inserter (
   output wire formed,
   output reg [3:0] formed_lanes,
   output reg [2:0] warp,
+  output wire lut_write,
   output reg [3:0] occupied,
   output wire final_valid,
+  output wire [2:0] final_entry,
   output reg [3:0] final_lanes
 );
   localparam [1:0] INSERTION_MISS = 2'h0;
   localparam [1:0] INSERTION_HIT = 2'h1;
   localparam [1:0] INSERTION_CONFLICT = 2'h2;
 
+  wire hits;
   wire conflicts;
 
   assign spilled = valid & arrived & (spill_mode | !room | !any_free);
   assign inserted = valid & !spilled;
+  assign hits = hit;
 
   always @* begin
     conflict = 4'h0;
-    if (hit) begin
+    if (hits) begin
       conflict = lut_occupied & lanes;
     end
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hit;
+  assign formed = conflicts | !hits;
 
   always @* begin
     outcome = INSERTION_MISS;
@@ -55,7 +59,7 @@ module inserter (
     warp = free_entry;
     occupied = lanes;
     final_lanes = lut_occupied;
-    if (hit) begin
+    if (hits) begin
       outcome = INSERTION_HIT;
       formed_lanes = 4'h0;
       warp = lut_entry;
@@ -71,6 +75,8 @@ module inserter (
   end
 
   assign final_valid = inserted & (lost | conflicts);
+  assign final_entry = lut_entry;
+  assign lut_write = inserted;
 endmodule
 
 `default_nettype wire

@@ -4,10 +4,10 @@
 //
 // Modules:
 //   insertion_unit
-//     update_registers_4_2_3_25_2_3
+//     update_registers_4_2_3_25_2_3_0
 //       register_array_bits_2_4
 //       population_count_4_3 x2
-//     inserter_4_3
+//     inserter_4_3_0
 //     pc_warp_lut_4_3_25_2_1_2_1
 //       lut_way_4_3_25_2_1 x2
 //         async_ram_bits_25_1_1_1
@@ -94,7 +94,7 @@ module population_count_4_3 (
   assign count = sums[2:0];
 endmodule
 
-module update_registers_4_2_3_25_2_3 (
+module update_registers_4_2_3_25_2_3_0 (
   input wire clock,
   input wire reset,
   input wire f0,
@@ -145,6 +145,8 @@ module update_registers_4_2_3_25_2_3 (
   output reg [24:0] register_key,
   output reg [3:0] register_lanes,
   output wire register_arrived,
+  output wire left_valid,
+  output wire [3:0] left_lanes,
   output wire [1:0] sw_0,
   output wire [1:0] sw_1,
   output wire [1:0] sw_2,
@@ -317,6 +319,8 @@ module update_registers_4_2_3_25_2_3 (
 
   assign register_arrived = arrived;
   assign one_more = f2 & inserted_0 & formed_held_0;
+  assign left_valid = register_valid;
+  assign left_lanes = register_lanes;
   assign spilled_valid = spilled_0 | spilled_1;
 
   always @* begin
@@ -387,7 +391,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       inserted_0 <= 1'b0;
     end else if (process_0 | f3) begin
-      inserted_0 <= process_0 & !spill;
+      inserted_0 <= process_0 & left_valid & !spill;
     end
   end
 
@@ -395,7 +399,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       inserted_1 <= 1'b0;
     end else if (process_1 | f3) begin
-      inserted_1 <= process_1 & !spill;
+      inserted_1 <= process_1 & left_valid & !spill;
     end
   end
 
@@ -403,7 +407,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       spilled_0 <= 1'b0;
     end else if (process_0 | taken_0) begin
-      spilled_0 <= process_0 & spill;
+      spilled_0 <= process_0 & left_valid & spill;
     end
   end
 
@@ -411,7 +415,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       spilled_1 <= 1'b0;
     end else if (process_1 | taken_1) begin
-      spilled_1 <= process_1 & spill;
+      spilled_1 <= process_1 & left_valid & spill;
     end
   end
 
@@ -452,7 +456,7 @@ module update_registers_4_2_3_25_2_3 (
   end
 endmodule
 
-module inserter_4_3 (
+module inserter_4_3_0 (
   input wire valid,
   input wire arrived,
   input wire [3:0] lanes,
@@ -471,32 +475,36 @@ module inserter_4_3 (
   output wire formed,
   output reg [3:0] formed_lanes,
   output reg [2:0] warp,
+  output wire lut_write,
   output reg [3:0] occupied,
   output wire final_valid,
+  output wire [2:0] final_entry,
   output reg [3:0] final_lanes
 );
   localparam [1:0] INSERTION_MISS = 2'h0;
   localparam [1:0] INSERTION_HIT = 2'h1;
   localparam [1:0] INSERTION_CONFLICT = 2'h2;
 
+  wire hits;
   wire conflicts;
 
   assign spilled = valid & arrived & (spill_mode | !room | !any_free);
   assign inserted = valid & !spilled;
+  assign hits = hit;
 
   always @* begin
     conflict = 4'h0;
-    if (hit) begin
+    if (hits) begin
       conflict = lut_occupied & lanes;
     end
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hit;
+  assign formed = conflicts | !hits;
 
   always @* begin
     outcome = INSERTION_MISS;
-    if (hit) begin
+    if (hits) begin
       outcome = INSERTION_HIT;
     end
     if (conflicts) begin
@@ -506,7 +514,7 @@ module inserter_4_3 (
 
   always @* begin
     formed_lanes = lanes;
-    if (hit) begin
+    if (hits) begin
       formed_lanes = 4'h0;
     end
     if (conflicts) begin
@@ -516,7 +524,7 @@ module inserter_4_3 (
 
   always @* begin
     warp = free_entry;
-    if (hit) begin
+    if (hits) begin
       warp = lut_entry;
     end
     if (conflicts) begin
@@ -526,7 +534,7 @@ module inserter_4_3 (
 
   always @* begin
     occupied = lanes;
-    if (hit) begin
+    if (hits) begin
       occupied = lut_occupied | lanes;
     end
     if (conflicts) begin
@@ -535,13 +543,16 @@ module inserter_4_3 (
   end
 
   assign final_valid = inserted & (lost | conflicts);
+  assign final_entry = lut_entry;
 
   always @* begin
     final_lanes = lut_occupied;
-    if (hit) begin
+    if (hits) begin
       final_lanes = lut_occupied | lanes;
     end
   end
+
+  assign lut_write = inserted;
 endmodule
 
 // Memory of 2 words of 25 bits: 1 asynchronous read port, 1 write port.
@@ -1411,15 +1422,19 @@ module insertion_unit (
   wire picks;
   wire registers_fill_fits;
   wire registers_row_fits;
-  wire registers_register_valid;
+  wire registers_register_valid_unused;
   wire [24:0] registers_register_key;
+  wire [3:0] registers_register_lanes_unused;
   wire registers_register_arrived;
+  wire registers_left_valid;
   wire inserter_spilled;
   wire inserter_formed;
   wire [3:0] inserter_formed_lanes;
   wire [2:0] inserter_warp;
+  wire inserter_lut_write;
   wire [3:0] inserter_occupied;
   wire inserter_final_valid;
+  wire [2:0] inserter_final_entry;
   wire [3:0] inserter_final_lanes;
   reg [24:0] lut_key;
   wire lut_hit;
@@ -1477,7 +1492,7 @@ module insertion_unit (
   assign scheduler_wait = f3 & pick_open & (|allocator_used) & !picks;
   assign refusal = f0 & arrival_valid & !update_ready;
 
-  update_registers_4_2_3_25_2_3 registers (
+  update_registers_4_2_3_25_2_3_0 registers (
     .clock(clock),
     .reset(reset),
     .f0(f0),
@@ -1524,10 +1539,12 @@ module insertion_unit (
     .arrive_sw_1(arrive_sw_1),
     .arrive_sw_2(arrive_sw_2),
     .arrive_sw_3(arrive_sw_3),
-    .register_valid(registers_register_valid),
+    .register_valid(registers_register_valid_unused),
     .register_key(registers_register_key),
-    .register_lanes(insert_lanes),
+    .register_lanes(registers_register_lanes_unused),
     .register_arrived(registers_register_arrived),
+    .left_valid(registers_left_valid),
+    .left_lanes(insert_lanes),
     .sw_0(spilled_sw_0),
     .sw_1(spilled_sw_1),
     .sw_2(spilled_sw_2),
@@ -1553,8 +1570,8 @@ module insertion_unit (
     .spilled_take(spilled_take)
   );
 
-  inserter_4_3 inserter (
-    .valid(registers_register_valid),
+  inserter_4_3_0 inserter (
+    .valid(registers_left_valid),
     .arrived(registers_register_arrived),
     .lanes(insert_lanes),
     .spill_mode(spilled_mode),
@@ -1572,8 +1589,10 @@ module insertion_unit (
     .formed(inserter_formed),
     .formed_lanes(inserter_formed_lanes),
     .warp(inserter_warp),
+    .lut_write(inserter_lut_write),
     .occupied(inserter_occupied),
     .final_valid(inserter_final_valid),
+    .final_entry(inserter_final_entry),
     .final_lanes(inserter_final_lanes)
   );
 
@@ -1585,7 +1604,7 @@ module insertion_unit (
     .lost(insert_lost),
     .occupied(lut_occupied),
     .entry(insert_lost_entry),
-    .write(insert_valid),
+    .write(inserter_lut_write),
     .write_occupied(inserter_occupied),
     .write_entry(inserter_warp),
     .close(picks),
@@ -1617,7 +1636,7 @@ module insertion_unit (
     .formed_entry(insert_new_entry),
     .joined_entry(insert_lost_entry),
     .final_valid(inserter_final_valid),
-    .final_entry(insert_lost_entry),
+    .final_entry(inserter_final_entry),
     .final_lanes(inserter_final_lanes),
     .pick(picks),
     .pick_entry(scheduled_entry),

@@ -4,22 +4,22 @@
 //
 // Modules:
 //   row_unit
-//     thread_states_4_4_2
-//       thread_column_4_2 x4
+//     thread_states_4_4_2_0
+//       thread_column_4_2_0 x4
 //       priority_encoder_4_2
 //         first_set_4
 //         one_hot_to_binary_4_2
 //       or_tree_4_4 x2
 //     resume_lane_4_2 x4
 //       async_ram_bits_24_2_1_1
-//     row_register_4_4_2_2_1_25
+//     row_register_4_4_2_2_1_25_0
 //       first_set_4
 //       or_tree_4_24
 //       one_hot_to_binary_2_1
 
 `default_nettype none
 
-module thread_column_4_2 (
+module thread_column_4_2_0 (
   input wire clock,
   input wire reset,
   input wire [3:0] start_rows,
@@ -142,7 +142,7 @@ module or_tree_4_4 (
   assign any = node_6;
 endmodule
 
-module thread_states_4_4_2 (
+module thread_states_4_4_2_0 (
   input wire clock,
   input wire reset,
   input wire swizzle,
@@ -276,7 +276,7 @@ module thread_states_4_4_2 (
   assign moving_value_3 = column_3_live & ~column_3_waiting;
   assign warps_waiting = ~(moving_any | entering);
 
-  thread_column_4_2 column_0 (
+  thread_column_4_2_0 column_0 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_0_start_rows),
@@ -288,7 +288,7 @@ module thread_states_4_4_2 (
     .waiting(column_0_waiting)
   );
 
-  thread_column_4_2 column_1 (
+  thread_column_4_2_0 column_1 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_1_start_rows),
@@ -300,7 +300,7 @@ module thread_states_4_4_2 (
     .waiting(column_1_waiting)
   );
 
-  thread_column_4_2 column_2 (
+  thread_column_4_2_0 column_2 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_2_start_rows),
@@ -312,7 +312,7 @@ module thread_states_4_4_2 (
     .waiting(column_2_waiting)
   );
 
-  thread_column_4_2 column_3 (
+  thread_column_4_2_0 column_3 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_3_start_rows),
@@ -441,7 +441,7 @@ module one_hot_to_binary_2_1 (
   end
 endmodule
 
-module row_register_4_4_2_2_1_25 (
+module row_register_4_4_2_2_1_25_0 (
   input wire clock,
   input wire reset,
   output wire empty,
@@ -467,6 +467,7 @@ module row_register_4_4_2_2_1_25 (
   reg [3:0] row_bit;
   reg [1:0] block_bit;
   reg [3:0] group;
+  wire [23:0] group_pc;
   reg [1:0] row_held;
   reg [3:0] lanes_d;
   reg [3:0] lanes;
@@ -475,7 +476,6 @@ module row_register_4_4_2_2_1_25 (
   reg [23:0] first_pc_value_1;
   reg [23:0] first_pc_value_2;
   reg [23:0] first_pc_value_3;
-  wire [23:0] first_pc_any;
   wire block_slot_index;
 
   assign empty = !(|lanes);
@@ -525,10 +525,10 @@ module row_register_4_4_2_2_1_25 (
 
   always @* begin
     group = 4'h0;
-    group[0] = lanes[0] & (resume_pc_0 == first_pc_any);
-    group[1] = lanes[1] & (resume_pc_1 == first_pc_any);
-    group[2] = lanes[2] & (resume_pc_2 == first_pc_any);
-    group[3] = lanes[3] & (resume_pc_3 == first_pc_any);
+    group[0] = lanes[0] & (resume_pc_0 == group_pc);
+    group[1] = lanes[1] & (resume_pc_1 == group_pc);
+    group[2] = lanes[2] & (resume_pc_2 == group_pc);
+    group[3] = lanes[3] & (resume_pc_3 == group_pc);
   end
 
   assign row_sw_0 = row_held;
@@ -536,7 +536,7 @@ module row_register_4_4_2_2_1_25 (
   assign row_sw_2 = row_held;
   assign row_sw_3 = row_held;
   assign row_lanes = group;
-  assign row_key = ({24'h0, block_slot_index} << 5'h18) | {1'b0, first_pc_any};
+  assign row_key = ({24'h0, block_slot_index} << 5'h18) | {1'b0, group_pc};
 
   always @* begin
     lanes_d = lanes & ~group;
@@ -556,7 +556,7 @@ module row_register_4_4_2_2_1_25 (
     .value_1(first_pc_value_1),
     .value_2(first_pc_value_2),
     .value_3(first_pc_value_3),
-    .any(first_pc_any)
+    .any(group_pc)
   );
 
   one_hot_to_binary_2_1 block_slot (
@@ -687,7 +687,7 @@ module row_unit (
 
   assign takes = held_empty & states_entering_valid;
 
-  thread_states_4_4_2 states (
+  thread_states_4_4_2_0 states (
     .clock(clock),
     .reset(reset),
     .swizzle(swizzle),
@@ -748,7 +748,7 @@ module row_unit (
     .read_pc(resume_3_read_pc)
   );
 
-  row_register_4_4_2_2_1_25 held (
+  row_register_4_4_2_2_1_25_0 held (
     .clock(clock),
     .reset(reset),
     .empty(held_empty),

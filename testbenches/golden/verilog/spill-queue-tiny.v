@@ -49,6 +49,7 @@ endmodule
 module spill_queue (
   input wire clock,
   input wire reset,
+  input wire fifo,
   output wire spilled_mode,
   input wire spilled_two_free,
   input wire spilled_valid,
@@ -105,7 +106,7 @@ module spill_queue (
 
   assign has_records = head != tail;
   assign filling_now = in_flight | filled;
-  assign spilled_mode = spilled_valid | has_records | filling_now;
+  assign spilled_mode = fifo & (spilled_valid | has_records | filling_now);
   assign offer_store = spilled_valid;
   assign offer_load = !spilled_valid & has_records & !filling_now & spilled_two_free;
 

@@ -125,6 +125,8 @@ module update_registers (
   output reg [24:0] register_key,
   output reg [3:0] register_lanes,
   output wire register_arrived,
+  output wire left_valid,
+  output wire [3:0] left_lanes,
   output wire [1:0] sw_0,
   output wire [1:0] sw_1,
   output wire [1:0] sw_2,
@@ -297,6 +299,8 @@ module update_registers (
 
   assign register_arrived = arrived;
   assign one_more = f2 & inserted_0 & formed_held_0;
+  assign left_valid = register_valid;
+  assign left_lanes = register_lanes;
   assign spilled_valid = spilled_0 | spilled_1;
 
   always @* begin
@@ -367,7 +371,7 @@ module update_registers (
     if (reset) begin
       inserted_0 <= 1'b0;
     end else if (process_0 | f3) begin
-      inserted_0 <= process_0 & !spill;
+      inserted_0 <= process_0 & left_valid & !spill;
     end
   end
 
@@ -375,7 +379,7 @@ module update_registers (
     if (reset) begin
       inserted_1 <= 1'b0;
     end else if (process_1 | f3) begin
-      inserted_1 <= process_1 & !spill;
+      inserted_1 <= process_1 & left_valid & !spill;
     end
   end
 
@@ -383,7 +387,7 @@ module update_registers (
     if (reset) begin
       spilled_0 <= 1'b0;
     end else if (process_0 | taken_0) begin
-      spilled_0 <= process_0 & spill;
+      spilled_0 <= process_0 & left_valid & spill;
     end
   end
 
@@ -391,7 +395,7 @@ module update_registers (
     if (reset) begin
       spilled_1 <= 1'b0;
     end else if (process_1 | taken_1) begin
-      spilled_1 <= process_1 & spill;
+      spilled_1 <= process_1 & left_valid & spill;
     end
   end
 

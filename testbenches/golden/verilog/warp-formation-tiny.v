@@ -5,7 +5,7 @@
 // Modules:
 //   warp_formation
 //     scheduler_clock
-//     flight_table_4_4_2_2_25
+//     flight_table_4_4_2_2_25_0
 //       priority_encoder_4_2
 //         first_set_4
 //         one_hot_to_binary_4_2
@@ -16,11 +16,11 @@
 //         async_ram_bits_2_2_1_1 x4
 //       async_ram_bits_25_2_1_1
 //       async_ram_bits_24_2_1_1
-//     insertion_unit_4_2_8_3_25_2_1_2_1_2_3
-//       update_registers_4_2_3_25_2_3
+//     insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0
+//       update_registers_4_2_3_25_2_3_0
 //         register_array_bits_2_4
 //         population_count_4_3 x2
-//       inserter_4_3
+//       inserter_4_3_0
 //       pc_warp_lut_4_3_25_2_1_2_1
 //         lut_way_4_3_25_2_1 x2
 //           async_ram_bits_25_1_1_1
@@ -39,13 +39,13 @@
 //           sync_ram_bits_2_3_1_1
 //         sync_ram_bits_4_3_1_1
 //         sync_ram_bits_3_3_1_1
-//     group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2
+//     group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0
 //       majority_entry_4_3_25_3_5
 //         population_count_4_3
 //       update_queue_3_25_3_2_2
 //         population_count_2_2
-//       heap_engine_3_25_3_5_4_2_3_4_2_2_1
-//         heap_apply_3_25_3_5_2_3
+//       heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0
+//         heap_apply_3_25_3_5_2_3_0
 //         heap_sift_5_2_3
 //         max_heap_3_25_5_4_2_1
 //           heap_field_bits_25_4_2
@@ -65,14 +65,14 @@
 //           or_tree_2_2 x2
 //       heap_room_4_3_2_2_2
 //         population_count_2_2 x2
-//     row_unit_4_4_2_2_1_25
-//       thread_states_4_4_2
+//     row_unit_4_4_2_2_1_25_0
+//       thread_states_4_4_2_0
 //         priority_encoder_4_2
-//         thread_column_4_2 x4
+//         thread_column_4_2_0 x4
 //         or_tree_4_4 x2
 //       resume_lane_4_2 x4
 //         async_ram_bits_24_2_1_1
-//       row_register_4_4_2_2_1_25
+//       row_register_4_4_2_2_1_25_0
 //         first_set_4
 //         one_hot_to_binary_2_1
 //         or_tree_4_24
@@ -460,7 +460,7 @@ module async_ram_bits_24_2_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module flight_table_4_4_2_2_25 (
+module flight_table_4_4_2_2_25_0 (
   input wire clock,
   input wire reset,
   input wire f2,
@@ -701,7 +701,7 @@ module population_count_4_3 (
   assign count = sums[2:0];
 endmodule
 
-module update_registers_4_2_3_25_2_3 (
+module update_registers_4_2_3_25_2_3_0 (
   input wire clock,
   input wire reset,
   input wire f0,
@@ -752,6 +752,8 @@ module update_registers_4_2_3_25_2_3 (
   output reg [24:0] register_key,
   output reg [3:0] register_lanes,
   output wire register_arrived,
+  output wire left_valid,
+  output wire [3:0] left_lanes,
   output wire [1:0] sw_0,
   output wire [1:0] sw_1,
   output wire [1:0] sw_2,
@@ -924,6 +926,8 @@ module update_registers_4_2_3_25_2_3 (
 
   assign register_arrived = arrived;
   assign one_more = f2 & inserted_0 & formed_held_0;
+  assign left_valid = register_valid;
+  assign left_lanes = register_lanes;
   assign spilled_valid = spilled_0 | spilled_1;
 
   always @* begin
@@ -994,7 +998,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       inserted_0 <= 1'b0;
     end else if (process_0 | f3) begin
-      inserted_0 <= process_0 & !spill;
+      inserted_0 <= process_0 & left_valid & !spill;
     end
   end
 
@@ -1002,7 +1006,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       inserted_1 <= 1'b0;
     end else if (process_1 | f3) begin
-      inserted_1 <= process_1 & !spill;
+      inserted_1 <= process_1 & left_valid & !spill;
     end
   end
 
@@ -1010,7 +1014,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       spilled_0 <= 1'b0;
     end else if (process_0 | taken_0) begin
-      spilled_0 <= process_0 & spill;
+      spilled_0 <= process_0 & left_valid & spill;
     end
   end
 
@@ -1018,7 +1022,7 @@ module update_registers_4_2_3_25_2_3 (
     if (reset) begin
       spilled_1 <= 1'b0;
     end else if (process_1 | taken_1) begin
-      spilled_1 <= process_1 & spill;
+      spilled_1 <= process_1 & left_valid & spill;
     end
   end
 
@@ -1059,7 +1063,7 @@ module update_registers_4_2_3_25_2_3 (
   end
 endmodule
 
-module inserter_4_3 (
+module inserter_4_3_0 (
   input wire valid,
   input wire arrived,
   input wire [3:0] lanes,
@@ -1078,32 +1082,36 @@ module inserter_4_3 (
   output wire formed,
   output reg [3:0] formed_lanes,
   output reg [2:0] warp,
+  output wire lut_write,
   output reg [3:0] occupied,
   output wire final_valid,
+  output wire [2:0] final_entry,
   output reg [3:0] final_lanes
 );
   localparam [1:0] INSERTION_MISS = 2'h0;
   localparam [1:0] INSERTION_HIT = 2'h1;
   localparam [1:0] INSERTION_CONFLICT = 2'h2;
 
+  wire hits;
   wire conflicts;
 
   assign spilled = valid & arrived & (spill_mode | !room | !any_free);
   assign inserted = valid & !spilled;
+  assign hits = hit;
 
   always @* begin
     conflict = 4'h0;
-    if (hit) begin
+    if (hits) begin
       conflict = lut_occupied & lanes;
     end
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hit;
+  assign formed = conflicts | !hits;
 
   always @* begin
     outcome = INSERTION_MISS;
-    if (hit) begin
+    if (hits) begin
       outcome = INSERTION_HIT;
     end
     if (conflicts) begin
@@ -1113,7 +1121,7 @@ module inserter_4_3 (
 
   always @* begin
     formed_lanes = lanes;
-    if (hit) begin
+    if (hits) begin
       formed_lanes = 4'h0;
     end
     if (conflicts) begin
@@ -1123,7 +1131,7 @@ module inserter_4_3 (
 
   always @* begin
     warp = free_entry;
-    if (hit) begin
+    if (hits) begin
       warp = lut_entry;
     end
     if (conflicts) begin
@@ -1133,7 +1141,7 @@ module inserter_4_3 (
 
   always @* begin
     occupied = lanes;
-    if (hit) begin
+    if (hits) begin
       occupied = lut_occupied | lanes;
     end
     if (conflicts) begin
@@ -1142,13 +1150,16 @@ module inserter_4_3 (
   end
 
   assign final_valid = inserted & (lost | conflicts);
+  assign final_entry = lut_entry;
 
   always @* begin
     final_lanes = lut_occupied;
-    if (hit) begin
+    if (hits) begin
       final_lanes = lut_occupied | lanes;
     end
   end
+
+  assign lut_write = inserted;
 endmodule
 
 // Memory of 2 words of 25 bits: 1 asynchronous read port, 1 write port.
@@ -1911,7 +1922,7 @@ module warp_pool_4_2_8_3 (
   end
 endmodule
 
-module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
+module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   input wire clock,
   input wire reset,
   input wire f0,
@@ -2018,15 +2029,19 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
   wire picks;
   wire registers_fill_fits;
   wire registers_row_fits;
-  wire registers_register_valid;
+  wire registers_register_valid_unused;
   wire [24:0] registers_register_key;
+  wire [3:0] registers_register_lanes_unused;
   wire registers_register_arrived;
+  wire registers_left_valid;
   wire inserter_spilled;
   wire inserter_formed;
   wire [3:0] inserter_formed_lanes;
   wire [2:0] inserter_warp;
+  wire inserter_lut_write;
   wire [3:0] inserter_occupied;
   wire inserter_final_valid;
+  wire [2:0] inserter_final_entry;
   wire [3:0] inserter_final_lanes;
   reg [24:0] lut_key;
   wire lut_hit;
@@ -2084,7 +2099,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
   assign scheduler_wait = f3 & pick_open & (|allocator_used) & !picks;
   assign refusal = f0 & arrival_valid & !update_ready;
 
-  update_registers_4_2_3_25_2_3 registers (
+  update_registers_4_2_3_25_2_3_0 registers (
     .clock(clock),
     .reset(reset),
     .f0(f0),
@@ -2131,10 +2146,12 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
     .arrive_sw_1(arrive_sw_1),
     .arrive_sw_2(arrive_sw_2),
     .arrive_sw_3(arrive_sw_3),
-    .register_valid(registers_register_valid),
+    .register_valid(registers_register_valid_unused),
     .register_key(registers_register_key),
-    .register_lanes(insert_lanes),
+    .register_lanes(registers_register_lanes_unused),
     .register_arrived(registers_register_arrived),
+    .left_valid(registers_left_valid),
+    .left_lanes(insert_lanes),
     .sw_0(spilled_sw_0),
     .sw_1(spilled_sw_1),
     .sw_2(spilled_sw_2),
@@ -2160,8 +2177,8 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
     .spilled_take(spilled_take)
   );
 
-  inserter_4_3 inserter (
-    .valid(registers_register_valid),
+  inserter_4_3_0 inserter (
+    .valid(registers_left_valid),
     .arrived(registers_register_arrived),
     .lanes(insert_lanes),
     .spill_mode(spilled_mode),
@@ -2179,8 +2196,10 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
     .formed(inserter_formed),
     .formed_lanes(inserter_formed_lanes),
     .warp(inserter_warp),
+    .lut_write(inserter_lut_write),
     .occupied(inserter_occupied),
     .final_valid(inserter_final_valid),
+    .final_entry(inserter_final_entry),
     .final_lanes(inserter_final_lanes)
   );
 
@@ -2192,7 +2211,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
     .lost(insert_lost),
     .occupied(lut_occupied),
     .entry(insert_lost_entry),
-    .write(insert_valid),
+    .write(inserter_lut_write),
     .write_occupied(inserter_occupied),
     .write_entry(inserter_warp),
     .close(picks),
@@ -2224,7 +2243,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3 (
     .formed_entry(insert_new_entry),
     .joined_entry(insert_lost_entry),
     .final_valid(inserter_final_valid),
-    .final_entry(insert_lost_entry),
+    .final_entry(inserter_final_entry),
     .final_lanes(inserter_final_lanes),
     .pick(picks),
     .pick_entry(scheduled_entry),
@@ -2596,7 +2615,7 @@ module update_queue_3_25_3_2_2 (
   end
 endmodule
 
-module heap_apply_3_25_3_5_2_3 (
+module heap_apply_3_25_3_5_2_3_0 (
   input wire clock,
   input wire reset,
   input wire f3,
@@ -2642,12 +2661,15 @@ module heap_apply_3_25_3_5_2_3 (
   output wire start_valid_1,
   output reg [1:0] start_index_0,
   output reg [1:0] start_index_1,
+  output reg start_down,
   output wire link_valid,
   output reg [2:0] link_entry,
   output reg [2:0] link_next,
   output wire [2:0] size
 );
   wire starts;
+  wire boosts;
+  wire sifts;
   wire both;
   wire [1:0] new_index;
   wire [2:0] last_index;
@@ -2663,11 +2685,28 @@ module heap_apply_3_25_3_5_2_3 (
   assign starts = idle & !f3;
   assign both = oldest_valid_1 & (oldest_key_0 != oldest_key_1) &
       !(oldest_formed_0 & oldest_formed_1);
+  assign boosts = 1'b0;
+  assign sifts = 1'b1;
+
+  always @* begin
+    start_down = 1'b0;
+    start_index_0 = target_0;
+    start_index_1 = target_1;
+    if (swaps) begin
+      start_index_0 = target_1;
+      start_index_1 = target_0;
+    end
+    if (pops) begin
+      start_index_0 = 2'h0;
+      start_down = 1'b1;
+    end
+  end
+
   assign take_one = starts & oldest_valid_0 & !both;
   assign take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
   assign applied_1 = take_two;
-  assign pops = starts & !oldest_valid_0 & majority_empty & (|groups);
+  assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
   assign last_index = groups - 3'h1;
   assign moves = pops & (|last_index);
   assign new_index = groups[1:0];
@@ -2729,21 +2768,9 @@ module heap_apply_3_25_3_5_2_3 (
     end
   end
 
-  assign start_valid_0 = applied_0 | moves;
+  assign start_valid_0 = (applied_0 & sifts) | moves | boosts;
   assign start_valid_1 = take_two;
   assign swaps = take_two & (target_1 < target_0);
-
-  always @* begin
-    start_index_0 = target_0;
-    start_index_1 = target_1;
-    if (swaps) begin
-      start_index_0 = target_1;
-      start_index_1 = target_0;
-    end
-    if (pops) begin
-      start_index_0 = 2'h0;
-    end
-  end
 
   always @(posedge clock) begin
     if (reset) begin
@@ -2767,10 +2794,10 @@ module heap_sift_5_2_3 (
   output reg [1:0] sift_1,
   output reg [1:0] sift_2,
   output wire [1:0] sift_3,
-  input wire [4:0] count_0,
-  input wire [4:0] count_1,
-  input wire [4:0] count_2,
-  input wire [4:0] count_3,
+  input wire [4:0] merit_0,
+  input wire [4:0] merit_1,
+  input wire [4:0] merit_2,
+  input wire [4:0] merit_3,
   output wire idle,
   output wire exchange,
   output reg [1:0] upper,
@@ -2823,13 +2850,13 @@ module heap_sift_5_2_3 (
   end
 
   assign sift_3 = second_parent;
-  assign first_up = first_valid & !down & (|first) & (count_1 < count_0);
-  assign first_down = first_valid & down & ((has_left & (count_0 < count_1)) |
-      (has_right & (count_0 < count_2)));
-  assign second_up = second_valid & (|second) & (count_3 < count_2);
+  assign first_up = first_valid & !down & (|first) & (merit_1 < merit_0);
+  assign first_down = first_valid & down & ((has_left & (merit_0 < merit_1)) |
+      (has_right & (merit_0 < merit_2)));
+  assign second_up = second_valid & (|second) & (merit_3 < merit_2);
   assign exchange = first_up | first_down | second_up;
   assign idle = !exchange;
-  assign takes_right = has_right & (count_1 < count_2);
+  assign takes_right = has_right & (merit_1 < merit_2);
 
   always @* begin
     child = left[1:0];
@@ -3869,6 +3896,10 @@ module max_heap_3_25_5_4_2_1 (
   input wire [1:0] sift_1,
   input wire [1:0] sift_2,
   input wire [1:0] sift_3,
+  output wire [24:0] sift_key_0,
+  output wire [24:0] sift_key_1,
+  output wire [24:0] sift_key_2,
+  output wire [24:0] sift_key_3,
   output wire [4:0] sift_count_0,
   output wire [4:0] sift_count_1,
   output wire [4:0] sift_count_2,
@@ -3922,10 +3953,6 @@ module max_heap_3_25_5_4_2_1 (
   reg [3:0] counted_1;
   reg [3:0] linked_0;
   reg [3:0] linked_1;
-  wire [24:0] keys_sift_word_0__unused;
-  wire [24:0] keys_sift_word_1__unused;
-  wire [24:0] keys_sift_word_2__unused;
-  wire [24:0] keys_sift_word_3__unused;
   wire [24:0] keys_update_word_0__unused;
   wire [24:0] keys_update_word_1__unused;
   wire [4:0] counts_moved_0__unused;
@@ -4039,10 +4066,10 @@ module max_heap_3_25_5_4_2_1 (
     .sift_3(sift_3),
     .update_0(update_0),
     .update_1(update_1),
-    .sift_word_0(keys_sift_word_0__unused),
-    .sift_word_1(keys_sift_word_1__unused),
-    .sift_word_2(keys_sift_word_2__unused),
-    .sift_word_3(keys_sift_word_3__unused),
+    .sift_word_0(sift_key_0),
+    .sift_word_1(sift_key_1),
+    .sift_word_2(sift_key_2),
+    .sift_word_3(sift_key_3),
     .update_word_0(keys_update_word_0__unused),
     .update_word_1(keys_update_word_1__unused),
     .root(root_key),
@@ -4805,7 +4832,7 @@ module mheap_lut_25_2_4_2_2_1 (
   );
 endmodule
 
-module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
+module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   input wire clock,
   input wire reset,
   input wire f3,
@@ -4857,6 +4884,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
   wire apply_start_valid_1;
   wire [1:0] apply_start_index_0;
   wire [1:0] apply_start_index_1;
+  wire apply_start_down;
   wire [1:0] sift_sift_0;
   wire [1:0] sift_sift_1;
   wire [1:0] sift_sift_2;
@@ -4866,6 +4894,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
   wire [1:0] sift_lower_word;
   wire sift_upper_parent;
   wire sift_upper_second;
+  wire [24:0] heap_sift_key_0__unused;
+  wire [24:0] heap_sift_key_1__unused;
+  wire [24:0] heap_sift_key_2__unused;
+  wire [24:0] heap_sift_key_3__unused;
   wire [4:0] heap_sift_count_0;
   wire [4:0] heap_sift_count_1;
   wire [4:0] heap_sift_count_2;
@@ -4896,7 +4928,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     end
   end
 
-  heap_apply_3_25_3_5_2_3 apply (
+  heap_apply_3_25_3_5_2_3_0 apply (
     .clock(clock),
     .reset(reset),
     .f3(f3),
@@ -4942,6 +4974,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .start_valid_1(apply_start_valid_1),
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
+    .start_down(apply_start_down),
     .link_valid(link_valid),
     .link_entry(link_entry),
     .link_next(link_next),
@@ -4955,16 +4988,16 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .start_valid_1(apply_start_valid_1),
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
-    .start_down(apply_moves),
+    .start_down(apply_start_down),
     .size(size),
     .sift_0(sift_sift_0),
     .sift_1(sift_sift_1),
     .sift_2(sift_sift_2),
     .sift_3(sift_sift_3),
-    .count_0(heap_sift_count_0),
-    .count_1(heap_sift_count_1),
-    .count_2(heap_sift_count_2),
-    .count_3(heap_sift_count_3),
+    .merit_0(heap_sift_count_0),
+    .merit_1(heap_sift_count_1),
+    .merit_2(heap_sift_count_2),
+    .merit_3(heap_sift_count_3),
     .idle(idle),
     .exchange(exchange),
     .upper(sift_upper),
@@ -4981,6 +5014,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1 (
     .sift_1(sift_sift_1),
     .sift_2(sift_sift_2),
     .sift_3(sift_sift_3),
+    .sift_key_0(heap_sift_key_0__unused),
+    .sift_key_1(heap_sift_key_1__unused),
+    .sift_key_2(heap_sift_key_2__unused),
+    .sift_key_3(heap_sift_key_3__unused),
     .sift_count_0(heap_sift_count_0),
     .sift_count_1(heap_sift_count_1),
     .sift_count_2(heap_sift_count_2),
@@ -5106,7 +5143,7 @@ module heap_room_4_3_2_2_2 (
   );
 endmodule
 
-module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 (
+module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
   input wire clock,
   input wire reset,
   input wire f3,
@@ -5282,7 +5319,7 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 (
     .formed(queue_formed)
   );
 
-  heap_engine_3_25_3_5_4_2_3_4_2_2_1 engine (
+  heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 engine (
     .clock(clock),
     .reset(reset),
     .f3(f3),
@@ -5331,7 +5368,7 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 (
   );
 endmodule
 
-module thread_column_4_2 (
+module thread_column_4_2_0 (
   input wire clock,
   input wire reset,
   input wire [3:0] start_rows,
@@ -5409,7 +5446,7 @@ module or_tree_4_4 (
   assign any = node_6;
 endmodule
 
-module thread_states_4_4_2 (
+module thread_states_4_4_2_0 (
   input wire clock,
   input wire reset,
   input wire swizzle,
@@ -5543,7 +5580,7 @@ module thread_states_4_4_2 (
   assign moving_value_3 = column_3_live & ~column_3_waiting;
   assign warps_waiting = ~(moving_any | entering);
 
-  thread_column_4_2 column_0 (
+  thread_column_4_2_0 column_0 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_0_start_rows),
@@ -5555,7 +5592,7 @@ module thread_states_4_4_2 (
     .waiting(column_0_waiting)
   );
 
-  thread_column_4_2 column_1 (
+  thread_column_4_2_0 column_1 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_1_start_rows),
@@ -5567,7 +5604,7 @@ module thread_states_4_4_2 (
     .waiting(column_1_waiting)
   );
 
-  thread_column_4_2 column_2 (
+  thread_column_4_2_0 column_2 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_2_start_rows),
@@ -5579,7 +5616,7 @@ module thread_states_4_4_2 (
     .waiting(column_2_waiting)
   );
 
-  thread_column_4_2 column_3 (
+  thread_column_4_2_0 column_3 (
     .clock(clock),
     .reset(reset),
     .start_rows(column_3_start_rows),
@@ -5667,7 +5704,7 @@ module or_tree_4_24 (
   assign any = node_6;
 endmodule
 
-module row_register_4_4_2_2_1_25 (
+module row_register_4_4_2_2_1_25_0 (
   input wire clock,
   input wire reset,
   output wire empty,
@@ -5693,6 +5730,7 @@ module row_register_4_4_2_2_1_25 (
   reg [3:0] row_bit;
   reg [1:0] block_bit;
   reg [3:0] group;
+  wire [23:0] group_pc;
   reg [1:0] row_held;
   reg [3:0] lanes_d;
   reg [3:0] lanes;
@@ -5701,7 +5739,6 @@ module row_register_4_4_2_2_1_25 (
   reg [23:0] first_pc_value_1;
   reg [23:0] first_pc_value_2;
   reg [23:0] first_pc_value_3;
-  wire [23:0] first_pc_any;
   wire block_slot_index;
 
   assign empty = !(|lanes);
@@ -5751,10 +5788,10 @@ module row_register_4_4_2_2_1_25 (
 
   always @* begin
     group = 4'h0;
-    group[0] = lanes[0] & (resume_pc_0 == first_pc_any);
-    group[1] = lanes[1] & (resume_pc_1 == first_pc_any);
-    group[2] = lanes[2] & (resume_pc_2 == first_pc_any);
-    group[3] = lanes[3] & (resume_pc_3 == first_pc_any);
+    group[0] = lanes[0] & (resume_pc_0 == group_pc);
+    group[1] = lanes[1] & (resume_pc_1 == group_pc);
+    group[2] = lanes[2] & (resume_pc_2 == group_pc);
+    group[3] = lanes[3] & (resume_pc_3 == group_pc);
   end
 
   assign row_sw_0 = row_held;
@@ -5762,7 +5799,7 @@ module row_register_4_4_2_2_1_25 (
   assign row_sw_2 = row_held;
   assign row_sw_3 = row_held;
   assign row_lanes = group;
-  assign row_key = ({24'h0, block_slot_index} << 5'h18) | {1'b0, first_pc_any};
+  assign row_key = ({24'h0, block_slot_index} << 5'h18) | {1'b0, group_pc};
 
   always @* begin
     lanes_d = lanes & ~group;
@@ -5782,7 +5819,7 @@ module row_register_4_4_2_2_1_25 (
     .value_1(first_pc_value_1),
     .value_2(first_pc_value_2),
     .value_3(first_pc_value_3),
-    .any(first_pc_any)
+    .any(group_pc)
   );
 
   one_hot_to_binary_2_1 block_slot (
@@ -5807,7 +5844,7 @@ module row_register_4_4_2_2_1_25 (
   end
 endmodule
 
-module row_unit_4_4_2_2_1_25 (
+module row_unit_4_4_2_2_1_25_0 (
   input wire clock,
   input wire reset,
   input wire swizzle,
@@ -5913,7 +5950,7 @@ module row_unit_4_4_2_2_1_25 (
 
   assign takes = held_empty & states_entering_valid;
 
-  thread_states_4_4_2 states (
+  thread_states_4_4_2_0 states (
     .clock(clock),
     .reset(reset),
     .swizzle(swizzle),
@@ -5974,7 +6011,7 @@ module row_unit_4_4_2_2_1_25 (
     .read_pc(resume_3_read_pc)
   );
 
-  row_register_4_4_2_2_1_25 held (
+  row_register_4_4_2_2_1_25_0 held (
     .clock(clock),
     .reset(reset),
     .empty(held_empty),
@@ -6002,6 +6039,7 @@ endmodule
 module spill_queue_4_2_25_5 (
   input wire clock,
   input wire reset,
+  input wire fifo,
   output wire spilled_mode,
   input wire spilled_two_free,
   input wire spilled_valid,
@@ -6058,7 +6096,7 @@ module spill_queue_4_2_25_5 (
 
   assign has_records = head != tail;
   assign filling_now = in_flight | filled;
-  assign spilled_mode = spilled_valid | has_records | filling_now;
+  assign spilled_mode = fifo & (spilled_valid | has_records | filling_now);
   assign offer_store = spilled_valid;
   assign offer_load = !spilled_valid & has_records & !filling_now & spilled_two_free;
 
@@ -6153,6 +6191,7 @@ module warp_formation (
   input wire [5:0] issue_interval,
   input wire swizzle,
   input wire strict_rebalance,
+  input wire spill_fifo,
   input wire start_valid,
   input wire [3:0] start_warps,
   input wire [3:0] start_last,
@@ -6337,7 +6376,7 @@ module warp_formation (
     .f3(scheduler_clock_f3)
   );
 
-  flight_table_4_4_2_2_25 flight_table (
+  flight_table_4_4_2_2_25_0 flight_table (
     .clock(clock),
     .reset(reset),
     .f2(scheduler_clock_f2),
@@ -6369,7 +6408,7 @@ module warp_formation (
     .arrival_take(insertion_arrival_take)
   );
 
-  insertion_unit_4_2_8_3_25_2_1_2_1_2_3 insertion (
+  insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 insertion (
     .clock(clock),
     .reset(reset),
     .f0(scheduler_clock_f0),
@@ -6474,7 +6513,7 @@ module warp_formation (
     .refusal(record_refusal)
   );
 
-  group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2 groups (
+  group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 groups (
     .clock(clock),
     .reset(reset),
     .f3(scheduler_clock_f3),
@@ -6517,7 +6556,7 @@ module warp_formation (
     .exchange(record_exchange)
   );
 
-  row_unit_4_4_2_2_1_25 rows (
+  row_unit_4_4_2_2_1_25_0 rows (
     .clock(clock),
     .reset(reset),
     .swizzle(swizzle),
@@ -6554,6 +6593,7 @@ module warp_formation (
   spill_queue_4_2_25_5 spill_queue (
     .clock(clock),
     .reset(reset),
+    .fifo(spill_fifo),
     .spilled_mode(spill_queue_spilled_mode),
     .spilled_two_free(insertion_spilled_two_free),
     .spilled_valid(insertion_spilled_valid),
