@@ -10,9 +10,9 @@ pub enum Rows {
     Same(u8),
     /// One for each lane.
     Each([u8; MAX_LANES]),
-    /// One for each lane, whose thread was started in the other lane named beside it (rule DD17).
+    /// One for each lane, where a thread may be in another lane than the one it was started in (rule DD17).
     Placed {
-        /// The row of each lane's thread.
+        /// The row of the thread in each lane.
         rows: [u8; MAX_LANES],
         /// The lane in which it was started.
         homes: [u8; MAX_LANES],
