@@ -956,6 +956,31 @@ fn report_measures_the_variants_of_a_publication() {
 }
 
 #[test]
+fn report_measures_a_core_without_order_once_and_threads_that_issue_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (machine, page) = (folder.path().join("machine.toml"), folder.path().join("page.html"));
+    std::fs::write(&machine, MACHINE).unwrap();
+    let study = ["--order", "lrr,gto", "--core", "nrec,dwf", "--spill", "fifo", "--single-threads"];
+    let shape = ["--lanes", "8", "--warps", "2", "--simd-width", "2", "--threads-per-block", "16"];
+    let files = ["--machine", text(&machine), "--blocks-per-core", "1", "--output", text(&page)];
+    let numbers = json(&[&["report", "calls"], &study[..], &shape, &files].concat());
+    let variants = numbers["measured"]["variants"].as_array().expect("a list").iter();
+    let of = |it: &serde_json::Value| (it["name"].clone(), it["rules"].clone());
+    let variants: Vec<_> = variants.map(of).collect();
+    let names: Vec<_> = variants.iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["NREC-LRR", "NREC-GTO", "DWF"]);
+    assert_eq!(variants[0].1["single_threads"], true);
+    assert_eq!(variants[2].1["spill"], "fifo");
+    let alone = &numbers["rows"][0]["measurements"][0];
+    assert_eq!(alone["thread_instructions"], alone["warp_instructions"]);
+    let cycles = ["issued", "stall", "memory", "idle"];
+    let cycles = cycles.map(|cause| alone["cycles_by_cause"][cause].as_u64().expect("cycles"));
+    // Each is rounded down.
+    let whole = alone["cycles"].as_u64().expect("cycles");
+    assert!((whole - 4..=whole).contains(&cycles.iter().sum()), "{cycles:?} of {whole}");
+}
+
+#[test]
 fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let page = folder.path().join("page.html");
