@@ -1,6 +1,6 @@
 #!/bin/sh
-# The main job on a real kernel: a breadth-first search on a SIMT core in RTL, beside the model of
-# the core; the thread compactor on its masks, with waves, Verilog and area. Steps that need a missing tool are named and skipped.
+# The main job on a real kernel: a breadth-first search on a SIMT core in RTL, and on the core of every mechanism beside
+# its model; the thread compactor on its masks, with waves, Verilog and area. Steps that need a missing tool are named and skipped.
 set -eu
 cd "$(dirname "$0")/.."
 scripts/setup.sh || true
@@ -18,8 +18,8 @@ echo
 echo "== the kernel bfs on the PDOM core in RTL (8 lanes x 8 warps)"
 heddle run bfs --core pdom --preset small --json "$out/run.json"
 echo
-echo "== the same, event by event against the performance model"
-heddle compare bfs --core pdom --preset tiny,small
+echo "== the same kernel with every mechanism in RTL, event by event against the performance model"
+heddle compare bfs --core all --preset small
 echo
 echo "== the thread compactor on the kernel bfs (32 lanes x 32 warps)"
 heddle tb thread-compactor --preset paper --kernel bfs --seed 1 --json "$out/bfs.json"

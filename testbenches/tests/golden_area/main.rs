@@ -4,11 +4,13 @@
 //!
 //! - `golden`: what is committed, and what counts as drift.
 //! - `structures`: what the structures of the mechanisms store and cost.
+//! - `formation`: the same of dynamic warp formation, beside the published table.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
 mod common;
 mod estimate;
+mod formation;
 mod golden;
 mod structures;
 

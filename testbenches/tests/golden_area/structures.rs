@@ -15,23 +15,23 @@ use std::fmt::Write;
 const PRESETS: [&str; 3] = ["tiny", "small", "paper"];
 
 /// A core in one preset.
-struct Core {
+pub(crate) struct Core {
     preset: &'static Preset,
     built: Built,
 }
 
 impl Core {
-    fn new(name: &str, preset: &str) -> Core {
+    pub(crate) fn new(name: &str, preset: &str) -> Core {
         let preset = find(name).and_then(|core| core.preset(preset)).expect("a core");
         Core { preset, built: (preset.build)().expect("every core builds") }
     }
 
-    fn size(&self, parameter: &str) -> u64 {
+    pub(crate) fn size(&self, parameter: &str) -> u64 {
         self.preset.parameter(parameter) as u64
     }
 
     /// The module whose name begins so, as a design of its own.
-    fn part(&self, name: &str) -> Design {
+    pub(crate) fn part(&self, name: &str) -> Design {
         let design = &self.built.design;
         let is_it = |module: &heddle_netlist::design::Module| {
             let rest = module.name.strip_prefix(name);
@@ -41,12 +41,12 @@ impl Core {
         Design { modules: design.modules.clone(), top: ModuleId(top) }
     }
 
-    fn tree(&self, name: &str) -> AreaNode {
+    pub(crate) fn tree(&self, name: &str) -> AreaNode {
         estimate(&self.part(name), None).expect("it is estimated").top
     }
 }
 
-fn clog2(number: u64) -> u64 {
+pub(crate) fn clog2(number: u64) -> u64 {
     u64::from(number.next_power_of_two().trailing_zeros())
 }
 
@@ -247,12 +247,12 @@ fn golden_table_of_the_structures_in_the_documentation() {
 
 /// Area of a NAND2 in um² at a feature size in nm: that of SkyWater's 130 nm, in proportion to the
 /// square of the feature size.
-fn nand2_um2(node: f64) -> f64 {
+pub(crate) fn nand2_um2(node: f64) -> f64 {
     3.7536 * (node / 130.0) * (node / 130.0)
 }
 
 /// The areas of designs; nothing with another Yosys.
-fn measure(designs: &[Design], recipe: Recipe) -> Option<Vec<AreaReport>> {
+pub(crate) fn measure(designs: &[Design], recipe: Recipe) -> Option<Vec<AreaReport>> {
     let designs: Vec<&Design> = designs.iter().collect();
     let macros = Some(MacroModel::default());
     let options = AreaOptions { recipe, macros, ..AreaOptions::default() };
