@@ -46,14 +46,24 @@ pub struct CoreDesign {
 }
 
 /// Every core that is measured.
-pub static CORE_DESIGNS: &[CoreDesign] = &[CoreDesign {
-    name: "pdom-core",
-    summary: "PDOM core running breadth-first search: 32 lanes, 32 warps",
-    kind: CoreKind::Pdom,
-    preset: "paper",
-    kernel: "bfs",
-    geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-}];
+pub static CORE_DESIGNS: &[CoreDesign] = &[
+    CoreDesign {
+        name: "pdom-core",
+        summary: "PDOM core running breadth-first search: 32 lanes, 32 warps",
+        kind: CoreKind::Pdom,
+        preset: "paper",
+        kernel: "bfs",
+        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+    },
+    CoreDesign {
+        name: "dwf-core",
+        summary: "DWF core running breadth-first search: 32 lanes, 24 warps, SIMD of 8",
+        kind: CoreKind::Dwf,
+        preset: "paper",
+        kernel: "bfs",
+        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+    },
+];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
 /// `progress` hears what happens.
@@ -121,8 +131,10 @@ fn run_model<C: CoreType>(design: &CoreDesign) -> Result<(f64, Statistics), Spee
     let program = prepared.program();
     let configuration = Core::find(design.kind, design.preset)?.configuration;
     let mut memory = prepared.memory(&program);
-    let launch = CoreLaunch::prepare(&program, prepared.launch(), &configuration, &mut memory)
+    let mut launch = CoreLaunch::prepare(&program, prepared.launch(), &configuration, &mut memory)
         .map_err(CoreError::from)?;
+    let interval = configuration.issue_interval(design.kind, None).map_err(CoreError::from)?;
+    launch.issue_interval = interval;
     let mut memory = FixedLatency::new(memory, &configuration, LATENCY);
     let mut model = heddle_model::Core::<C>::new(&configuration, &launch);
     let started = processor_seconds();
