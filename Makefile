@@ -89,6 +89,10 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 		$(HEDDLE) compare all --core tbc --preset tiny,small $$rules || exit 1; done
 	for order in gto age rrb srr; do \
 		$(HEDDLE) compare all --core all --preset tiny,small --order $$order || exit 1; done
+	for rules in "--policy dtime" "--policy dpc" "--policy dmin" "--policy dpdpri" "--scheduler ideal" --warp-barrier \
+			"--starvation-limit 50" --no-swizzle --strict-rebalance "--policy dmin --starvation-limit 20 --warp-barrier"; do \
+		$(HEDDLE) compare all --core dwf --preset tiny $$rules || exit 1; done
+	$(HEDDLE) compare bfs --core dwf --preset tiny,small --spill fifo
 	$(HEDDLE) compare all --core pdom,barrel,spe --preset tiny,small --likely-convergence
 	$(HEDDLE) compare all --core all --preset tiny --simd-width 1
 	$(HEDDLE) compare all --core pdom,tbc,spe --preset small --simd-width 2 --memory random:2

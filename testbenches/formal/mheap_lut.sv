@@ -15,7 +15,7 @@ module mheap_lut_properties (
   input wire oldest_formed_1
 );
   wire [2:0] size;
-  heap_engine_3_25_3_5_4_2_3_4_2_2_1 dut (
+  heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 dut (
     .clock(clock), .reset(reset), .f3(f3), .majority_empty(majority_empty),
     .oldest_valid_0(oldest_valid_0), .oldest_valid_1(oldest_valid_1),
     .oldest_key_0({21'b0, oldest_key_0}), .oldest_key_1({21'b0, oldest_key_1}),

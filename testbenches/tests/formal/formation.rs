@@ -338,8 +338,8 @@ fn a_key_in_two_places_is_found() {
     MAJORITY.finds(&[
         (
             "a pop does not wait for updates (DM11)",
-            "pops = starts & !oldest_valid_0 & majority_empty",
-            "pops = starts & majority_empty",
+            "pops = starts & !oldest_valid_0 & !boosts",
+            "pops = starts & !boosts",
         ),
         ("a pop does not wait for the end of f3 (DM11)", "starts = idle & !f3", "starts = idle"),
         (

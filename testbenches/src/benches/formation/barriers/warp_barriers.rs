@@ -5,10 +5,11 @@ use crate::error::BenchError;
 use crate::ports;
 use crate::ports::In;
 use crate::results::Results;
-use crate::runner::Runner;
+use crate::runner::{End, Runner};
 use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
+use std::convert::Infallible;
 
 ports! {
     /// Ports of the warp barriers.
@@ -157,24 +158,31 @@ struct Bench<'r, 'a> {
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let [lanes, warps, tags] =
         ["lanes", "warps", "instructions"].map(|name| runner.preset().parameter(name) as u64);
-    let (ports, random) = (Ports::of(runner), runner.random());
-    let mut bench = Bench { runner, ports, random, lanes, warps, tags, made: 0, released: 0 };
-    let total = bench.runner.options().cycles_or_default();
-    while bench.runner.cycle() < total {
-        let mut state = bench.restart()?;
-        for _ in 0..200 {
-            if !bench.scheduler_cycle(&mut state)? {
-                break;
-            }
-        }
-    }
-    let counts = [("made", bench.made), ("released", bench.released)];
-    Ok(Results::counts("barriers", &counts))
+    let (mut made, mut released) = (0, 0);
+    runner.until_over(|runner| {
+        let (ports, random) = (Ports::of(runner), runner.random());
+        let mut bench = Bench { runner, ports, random, lanes, warps, tags, made, released };
+        let end = bench.runs();
+        (made, released) = (bench.made, bench.released);
+        end
+    })?;
+    Ok(Results::counts("barriers", &[("made", made), ("released", released)]))
 }
 
 impl Bench<'_, '_> {
+    fn runs(&mut self) -> Result<Infallible, End> {
+        loop {
+            let mut state = self.restart()?;
+            for _ in 0..200 {
+                if !self.scheduler_cycle(&mut state)? {
+                    break;
+                }
+            }
+        }
+    }
+
     /// A cycle of reset. In some runs there are no warp barriers: every row is FREE then.
-    fn restart(&mut self) -> Result<State, BenchError> {
+    fn restart(&mut self) -> Result<State, End> {
         let enabled = self.random.random_bool(0.9);
         self.runner.set(self.ports.enabled, enabled);
         for port in
@@ -183,7 +191,7 @@ impl Bench<'_, '_> {
             self.runner.set(port, 0);
         }
         self.runner.set(self.ports.reset, true);
-        self.runner.step()?;
+        self.runner.clock()?;
         self.runner.set(self.ports.reset, false);
         let first = if enabled { Row::Static } else { Row::Free };
         let rows = vec![first; self.warps as usize];
@@ -201,7 +209,7 @@ impl Bench<'_, '_> {
     }
 
     /// A scheduler cycle: an arrival or none in f0, its registers in f1 and f2. Tells whether the run goes on.
-    fn scheduler_cycle(&mut self, state: &mut State) -> Result<bool, BenchError> {
+    fn scheduler_cycle(&mut self, state: &mut State) -> Result<bool, End> {
         let group = state.group(&mut self.random, self.lanes);
         let arrives = !group.is_empty() && self.random.random_bool(0.8);
         let whole = self.random.random_bool(0.5);
@@ -242,7 +250,7 @@ impl Bench<'_, '_> {
         state: &mut State,
         instruction: Option<Instruction>,
         sides: &[Group; 2],
-    ) -> Result<(), BenchError> {
+    ) -> Result<(), End> {
         let both = sides.concat();
         self.runner.set(self.ports.load_valid, instruction.is_some());
         let ports = self.ports.clone();
@@ -294,7 +302,7 @@ impl Bench<'_, '_> {
         group: &Group,
         changes: Option<i32>,
         tag: u64,
-    ) -> Result<bool, BenchError> {
+    ) -> Result<bool, End> {
         let ports = self.ports.clone();
         let pc = self.random.random_range(0..PCS);
         self.runner.set(ports.valid, true);
@@ -353,7 +361,7 @@ impl Bench<'_, '_> {
     }
 
     /// Another cycle: threads end, or a thread block starts in rows without threads.
-    fn exit_or_start(&mut self, state: &mut State) -> Result<(), BenchError> {
+    fn exit_or_start(&mut self, state: &mut State) -> Result<(), End> {
         let ports = self.ports.clone();
         let moving = state.threads.iter().filter(|thread| !thread.reached);
         let ending: Vec<Thread> = moving.copied().choose_multiple(&mut self.random, 2);
@@ -392,15 +400,16 @@ impl Bench<'_, '_> {
     }
 
     /// No register is processed: nothing reaches, there is no fault.
-    fn nothing_passes(&mut self) -> Result<(), BenchError> {
+    fn nothing_passes(&mut self) -> Result<(), End> {
         let ports = &self.ports;
         let seen = [ports.of_static_row, ports.reached, ports.reached_valid, ports.fault_code]
             .map(|port| self.runner.get(port));
-        self.runner.check("nothing is on its way", [0; 4], seen)
+        self.runner.check("nothing is on its way", [0; 4], seen)?;
+        Ok(())
     }
 
     /// What is released in this cycle (DW7), which ends.
-    fn step(&mut self, state: &mut State) -> Result<(), BenchError> {
+    fn step(&mut self, state: &mut State) -> Result<(), End> {
         let ports = self.ports.clone();
         let complete = state.complete();
         let released: Vec<(u64, u64)> =
@@ -420,7 +429,7 @@ impl Bench<'_, '_> {
         self.runner.set(ports.resume_row, row);
         let seen = self.runner.get(ports.resume_pc);
         self.runner.check("PC of the last barrier", state.pcs[row as usize], seen)?;
-        self.runner.step()?;
+        self.runner.clock()?;
         for (row, _) in complete {
             state.rows[row as usize] = Row::Static;
             for thread in state.threads.iter_mut().filter(|thread| thread.row == row) {

@@ -4,12 +4,13 @@
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
-use crate::runner::Runner;
+use crate::runner::{End, Runner};
 use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
 
 ports! {
     /// Ports of the policy unit.
@@ -132,40 +133,46 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let [lanes, warps, pool] =
         ["lanes", "warps", "pool"].map(|name| runner.preset().parameter(name) as u64);
     let key_bits = runner.preset().parameter("key_bits");
-    let (ports, mut random) = (Ports::of(runner), runner.random());
-    let keys = (0..pool / 2 + 2).map(|_| random.random_range(0..1 << key_bits)).collect();
-    let (policy, ideal, limit, formed, picked) = (DMAJ, true, 0, 0, 0);
-    let mut bench = Bench {
-        runner,
-        ports,
-        random,
-        lanes,
-        warps,
-        pool,
-        policy,
-        ideal,
-        limit,
-        keys,
-        formed,
-        picked,
-    };
-    let total = bench.runner.options().cycles_or_default();
-    let mut passed = BTreeMap::new();
-    while bench.runner.cycle() < total {
-        // Counts are in memories, which a reset does not clear.
-        let mut state = State { passed, ..bench.restart()? };
-        for _ in 0..bench.random.random_range(1..60) {
-            bench.scheduler_cycle(&mut state)?;
-        }
-        passed = state.passed;
-    }
-    let counts = [("formed", bench.formed), ("picked", bench.picked)];
-    Ok(Results::counts("warps", &counts))
+    let (mut formed, mut picked) = (0, 0);
+    runner.until_over(|runner| {
+        let (ports, mut random) = (Ports::of(runner), runner.random());
+        let keys = (0..pool / 2 + 2).map(|_| random.random_range(0..1 << key_bits)).collect();
+        let mut bench = Bench {
+            runner,
+            ports,
+            random,
+            lanes,
+            warps,
+            pool,
+            policy: DMAJ,
+            ideal: true,
+            limit: 0,
+            keys,
+            formed,
+            picked,
+        };
+        let end = bench.runs();
+        (formed, picked) = (bench.formed, bench.picked);
+        end
+    })?;
+    Ok(Results::counts("warps", &[("formed", formed), ("picked", picked)]))
 }
 
 impl Bench<'_, '_> {
+    fn runs(&mut self) -> Result<Infallible, End> {
+        let mut passed = BTreeMap::new();
+        loop {
+            // Counts are in memories, which a reset does not clear.
+            let mut state = State { passed, ..self.restart()? };
+            for _ in 0..self.random.random_range(1..60) {
+                self.scheduler_cycle(&mut state)?;
+            }
+            passed = state.passed;
+        }
+    }
+
     /// A cycle of reset, and the settings of the run behind it.
-    fn restart(&mut self) -> Result<State, BenchError> {
+    fn restart(&mut self) -> Result<State, End> {
         self.policy = *POLICIES.choose(&mut self.random).expect("there are policies");
         self.ideal = self.policy == DPDPRI || self.random.random_bool(0.7);
         self.limit = *[0, 1, 2, 9].choose(&mut self.random).expect("there are limits");
@@ -183,13 +190,13 @@ impl Bench<'_, '_> {
         self.runner.set(self.ports.starvation_limit, self.limit);
         self.runner.set(self.ports.used, 0);
         self.runner.set(self.ports.reset, true);
-        self.runner.step()?;
+        self.runner.clock()?;
         self.runner.set(self.ports.reset, false);
         Ok(State::default())
     }
 
     /// A scheduler cycle: cycles before f0, then f0 to f3.
-    fn scheduler_cycle(&mut self, state: &mut State) -> Result<(), BenchError> {
+    fn scheduler_cycle(&mut self, state: &mut State) -> Result<(), End> {
         for _ in 0..*[0, 0, 4].choose(&mut self.random).expect("there are some") {
             self.start(state)?;
         }
@@ -211,7 +218,7 @@ impl Bench<'_, '_> {
     }
 
     /// What does not depend on the cycle, at the end of a cycle, which ends.
-    fn step(&mut self, state: &State) -> Result<(), BenchError> {
+    fn step(&mut self, state: &State) -> Result<(), End> {
         let groups = !self.ideal && self.policy != DTIME;
         let seen = self.runner.is_set(self.ports.with_groups);
         self.runner.check("there are groups", groups, seen)?;
@@ -222,11 +229,11 @@ impl Bench<'_, '_> {
             let seen = self.runner.get(self.ports.boost_key);
             self.runner.check("key of the starved warp", key, seen)?;
         }
-        self.runner.step()
+        self.runner.clock()
     }
 
     /// A cycle before f0, in which a thread block may start.
-    fn start(&mut self, state: &mut State) -> Result<(), BenchError> {
+    fn start(&mut self, state: &mut State) -> Result<(), End> {
         self.show(state, 4);
         let rows = self.random.random_range(0..1_u64 << self.warps);
         let starts = self.random.random_bool(0.1);
@@ -241,7 +248,7 @@ impl Bench<'_, '_> {
     }
 
     /// f0: IDEAL chooses; the instruction of an arrival is a post-dominator, a `jalr`, or neither.
-    fn load(&mut self, state: &mut State) -> Result<Option<(bool, bool)>, BenchError> {
+    fn load(&mut self, state: &mut State) -> Result<Option<(bool, bool)>, End> {
         state.chosen = state.first(self.policy, self.limit).map(|warp| warp.entry);
         state.updates = [None; 2];
         let executed =
@@ -263,7 +270,7 @@ impl Bench<'_, '_> {
         state: &mut State,
         phase: usize,
         executed: Option<(bool, bool)>,
-    ) -> Result<(), BenchError> {
+    ) -> Result<(), End> {
         self.show(state, phase);
         let second = phase == 2;
         let key = *self.keys.choose(&mut self.random).expect("there are keys");
@@ -336,7 +343,7 @@ impl Bench<'_, '_> {
     }
 
     /// f3: a warp comes first and may be picked.
-    fn pick(&mut self, state: &mut State) -> Result<(), BenchError> {
+    fn pick(&mut self, state: &mut State) -> Result<(), End> {
         self.show(state, 3);
         for (idx, update) in state.updates.into_iter().enumerate() {
             let (key, threads) = update.unwrap_or_else(|| (self.keys[0], 1));
