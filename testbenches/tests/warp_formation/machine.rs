@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 ports! {
     /// Ports of the control unit.
     struct Ports {
-        in reset, run_start, issue_interval, swizzle, strict_rebalance, start_valid = "start.valid",
+        in reset, run_start, issue_interval, swizzle, strict_rebalance, spill_fifo, start_valid = "start.valid",
             start_warps = "start.warps", start_last = "start.last", start_tail = "start.tail",
             start_pc = "start.pc", initialise_valid = "initialise.valid",
             initialise_row = "initialise.row", leaving = "warps.leaving",
@@ -201,6 +201,7 @@ impl<'r, 'a> Machine<'r, 'a> {
         let settings = [
             (self.ports.issue_interval, *[4, 4, 8].choose(random).unwrap()),
             (self.ports.strict_rebalance, u64::from(random.random_bool(0.3))),
+            (self.ports.spill_fifo, u64::from(random.random_bool(0.5))),
             (self.ports.swizzle, u64::from(swizzle)),
             (self.ports.start_pc, entry),
         ];

@@ -75,7 +75,7 @@ fn a_broken_unit_is_found() {
         ("threads in conflict join (DD12)", "insertion.inserter.conflicts"),
         ("a picked warp has the lanes of an older one (DI4)", "insertion.lut.close_hit"),
     ] {
-        let found = run(1, 200, |built| {
+        let found = run(1, 2000, |built| {
             let netlist = Arc::make_mut(&mut built.netlist);
             let signal = netlist.find_signal(signal).unwrap();
             let node = netlist.signals[signal.0 as usize].node.unwrap();
