@@ -15,14 +15,8 @@ fn rules(order: Order) -> RuleSet {
     RuleSet { rules: Rules { order: Some(order), ..Rules::default() }, simd_width: None }
 }
 
-fn every_order(
-    kernels: &[&str],
-    preset: &'static str,
-    shape: Shape,
-    memory: MemoryKind,
-    simd_width: Option<usize>,
-) {
-    for name in kernels {
+fn every_order(preset: &'static str, shape: Shape, memory: MemoryKind, simd_width: Option<usize>) {
+    for name in ["bfs", "reduction", "mummer", "needleman-wunsch"] {
         let kernel = find(name).unwrap();
         for order in Order::ALL {
             let rules = RuleSet { simd_width, ..rules(order) };
@@ -33,14 +27,12 @@ fn every_order(
 
 #[test]
 fn every_order_on_the_tiny_cores() {
-    let kernels = ["bfs", "reduction", "mummer", "needleman-wunsch"];
-    every_order(&kernels, "tiny", Shape::new(5, 7), MemoryKind::Random(7), None);
+    every_order("tiny", Shape::new(5, 7), MemoryKind::Random(7), None);
 }
 
 #[test]
 fn every_order_on_the_small_cores_with_a_narrow_simd() {
-    let kernels = ["bfs", "needleman-wunsch"];
-    every_order(&kernels, "small", Shape::new(5, 20), MemoryKind::Fixed(20), Some(2));
+    every_order("small", Shape::new(5, 20), MemoryKind::Fixed(20), Some(2));
 }
 
 /// All events of a run with LRR.
