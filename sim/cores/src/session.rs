@@ -13,8 +13,8 @@ use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::fault::FullStack;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
-use heddle_model::rules::{Rule, Rules};
-use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, Order, with_core};
+use heddle_model::rules::{Hardware, Rule, Rules};
+use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, with_core};
 use heddle_program::{Launch, Memory, Program};
 use std::fmt;
 use std::sync::Arc;
@@ -126,17 +126,6 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Whether only the model of a core that has this rule can depart from its default: an ideal that no hardware
-/// can be, or a bound.
-pub fn is_model_only(rule: &Rule) -> bool {
-    ["lane_awareness", "single_threads"].contains(&rule.name)
-}
-
-/// Whether a rule is one of dynamic warp formation that only the variant `full-dwf-core` of the core has in RTL.
-fn is_of_full_core(rule: &Rule) -> bool {
-    ["policy", "scheduler", "starvation_limit", "warp_barrier"].contains(&rule.name)
-}
-
 /// What RTL and model agree on.
 #[derive(Debug)]
 pub struct Compared {
@@ -204,19 +193,21 @@ impl Core {
         let plain = registry::find(&block_of(self.kind))
             .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
-        let departs = |rule: &Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
-        if let Some(rule) = Rule::of(self.kind).find(|rule| is_model_only(rule) && departs(rule)) {
-            let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
-            return Err(CoreError::ModelOnly { core, rule });
+        let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
+        let mut block = plain;
+        for rule in Rule::of(self.kind).filter(departs) {
+            match rule.hardware {
+                Hardware::Core => {}
+                Hardware::Variant(name) => {
+                    block = registry::find(&format!("{name}-{}", plain.name)).unwrap_or(plain);
+                }
+                Hardware::None => {
+                    let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
+                    return Err(CoreError::ModelOnly { core, rule });
+                }
+            }
         }
-        let variant = if Rule::of(self.kind).filter(|rule| is_of_full_core(rule)).any(departs) {
-            "full"
-        } else if self.kind.order(rules.order).is_some_and(|order| order != Order::Lrr) {
-            "ordered"
-        } else {
-            return Ok(plain);
-        };
-        Ok(registry::find(&format!("{variant}-{}", plain.name)).unwrap_or(plain))
+        Ok(block)
     }
 
     /// Whether a job can run on this core in RTL, as far as that is known before it runs.

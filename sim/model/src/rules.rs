@@ -141,8 +141,21 @@ pub struct Rule {
     pub summary: &'static str,
     /// Whether stacks may need more entries with the option than without.
     pub deepens: bool,
+    /// What hardware of its cores has the choice.
+    pub hardware: Hardware,
     /// What there is to choose.
     pub choice: Choice,
+}
+
+/// The hardware in which a rule can be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hardware {
+    /// That of the core.
+    Core,
+    /// That of a variant of the core, whose name begins so, if there is one.
+    Variant(&'static str),
+    /// None, only the model: an ideal that no hardware can be, or a bound.
+    None,
 }
 
 /// What a rule leaves to choose, and the field that holds the choice.
@@ -169,6 +182,7 @@ pub const RULES: &[Rule] = &[
         option: "likely-convergence",
         summary: "Let threads meet at likely-convergence points",
         deepens: true,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.likely_convergence),
     },
     Rule {
@@ -176,6 +190,7 @@ pub const RULES: &[Rule] = &[
         option: "no-compaction",
         summary: "Keep the static warps",
         deepens: false,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.compaction_disabled),
     },
     Rule {
@@ -183,6 +198,7 @@ pub const RULES: &[Rule] = &[
         option: "order",
         summary: "Which of several warps comes first",
         deepens: false,
+        hardware: Hardware::Variant("ordered"),
         choice: Choice::Order(|rules| &mut rules.order),
     },
     Rule {
@@ -190,6 +206,7 @@ pub const RULES: &[Rule] = &[
         option: "no-stack-reuse",
         summary: "The sides of a branch never take the place of the top of the stack",
         deepens: true,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.stack_reuse),
     },
     Rule {
@@ -197,6 +214,7 @@ pub const RULES: &[Rule] = &[
         option: "no-prune",
         summary: "A side that starts where the others wait gets an entry too",
         deepens: true,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.prune),
     },
     Rule {
@@ -204,6 +222,7 @@ pub const RULES: &[Rule] = &[
         option: "no-unanimous",
         summary: "A branch that a whole block takes the same way leaves entries behind too, as published",
         deepens: true,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.unanimous),
     },
     Rule {
@@ -211,6 +230,7 @@ pub const RULES: &[Rule] = &[
         option: "policy",
         summary: "Which warp of the pool comes first",
         deepens: false,
+        hardware: Hardware::Variant("full"),
         choice: Choice::Policy(|rules| &mut rules.policy),
     },
     Rule {
@@ -218,6 +238,7 @@ pub const RULES: &[Rule] = &[
         option: "scheduler",
         summary: "What chooses the warp that the policy puts first",
         deepens: false,
+        hardware: Hardware::Variant("full"),
         choice: Choice::Scheduler(|rules| &mut rules.scheduler),
     },
     Rule {
@@ -225,6 +246,7 @@ pub const RULES: &[Rule] = &[
         option: "no-swizzle",
         summary: "Even and odd lanes change places in no row of a block",
         deepens: false,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.swizzle),
     },
     Rule {
@@ -232,6 +254,7 @@ pub const RULES: &[Rule] = &[
         option: "warp-barrier",
         summary: "Static warps that diverge wait for their threads where these reconverge",
         deepens: false,
+        hardware: Hardware::Variant("full"),
         choice: Choice::Switch(|rules| &mut rules.warp_barrier),
     },
     Rule {
@@ -239,6 +262,7 @@ pub const RULES: &[Rule] = &[
         option: "starvation-limit",
         summary: "Scheduler cycles after which a waiting warp goes first, 0 for never",
         deepens: false,
+        hardware: Hardware::Variant("full"),
         choice: Choice::Number(|rules| &mut rules.starvation_limit),
     },
     Rule {
@@ -246,6 +270,7 @@ pub const RULES: &[Rule] = &[
         option: "strict-rebalance",
         summary: "Pick no warp while the heap is being rebalanced",
         deepens: false,
+        hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.strict_rebalance),
     },
     Rule {
@@ -253,6 +278,7 @@ pub const RULES: &[Rule] = &[
         option: "spill",
         summary: "Which arrivals at the pool are spilled to memory",
         deepens: false,
+        hardware: Hardware::Core,
         choice: Choice::Spill(|rules| &mut rules.spill),
     },
     Rule {
@@ -260,6 +286,7 @@ pub const RULES: &[Rule] = &[
         option: "no-lane-awareness",
         summary: "Threads of the pool join warps in any lane, an ideal that no register file can have",
         deepens: false,
+        hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.lane_awareness),
     },
     Rule {
@@ -267,6 +294,7 @@ pub const RULES: &[Rule] = &[
         option: "single-threads",
         summary: "Every thread is a context of its own, as in a core without warps",
         deepens: false,
+        hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.single_threads),
     },
 ];
