@@ -30,6 +30,7 @@ pub mod compaction;
 pub mod constant;
 pub mod dispatch;
 pub mod formation;
+pub mod large_warps;
 pub mod links;
 pub mod order;
 pub mod pipeline;

@@ -16,9 +16,10 @@
 //! - **D1** The states are Idle, Allocate, Initialise and Start. `start` makes Idle into Allocate.
 //! - **D2** In Allocate, if all blocks have been dispatched, it becomes Idle. Otherwise, if fewer
 //!   than `max_resident` blocks are resident and the warps of a block find a run of free slots,
-//!   the block gets the lowest run and the lowest block slot, and it becomes Initialise.
+//!   the block gets the lowest run and the lowest block slot, and it becomes Initialise. A run is a
+//!   multiple of `RUN_ROWS` warp slots, 1 but in cores with large warps.
 //! - **D3** In Initialise it asks for the initialisation of one row after the other, a step for each
-//!   warp of the block; a step is done in a cycle with `initialise_ready`.
+//!   warp slot of the block; a step is done in a cycle with `initialise_ready`.
 //! - **D4** In Start the warps of the block become active.
 //! - **D6** `done`: Idle, all blocks dispatched, none resident.
 //!
@@ -62,6 +63,7 @@ pub struct Dispatcher<
     const LANE_W: usize,
     const BLOCK_W: usize,
     const WCNT_W: usize,
+    const RUN_ROWS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -115,7 +117,7 @@ pub struct Dispatcher<
     base: Register<Bits<SW_W>>,
     row: Register<Bits<SW_W>>,
     // Sub-blocks
-    shape: LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W>,
+    shape: LaunchShape<LANES, WARPS, SW_W, LANE_W, WCNT_W, RUN_ROWS>,
     allocator: WarpAllocator<WARPS, SW_W>,
     free_slot: PriorityEncoder<BLOCKS, BLOCK_W>,
     held_slot: PriorityEncoder<BLOCKS, BLOCK_W>,
@@ -126,6 +128,13 @@ pub struct Dispatcher<
     last_row: Signal<Local, Bits<SW_W>>,
     last_step: Signal<Local, Bit>,
     steps: Signal<Local, Bit>,
+    /// Bits of a number of a warp slot that are set in that of the last one of a run; none if runs are not rounded.
+    #[count(if RUN_ROWS == 1 { 0 } else { 1 })]
+    #[default(Constant::new((RUN_ROWS - 1).to_bits()))]
+    rounding: Vec<Constant<Bits<SW_W>>>,
+    /// Number of the last warp slot of the block that has a thread.
+    #[count(if RUN_ROWS == 1 { 0 } else { 1 })]
+    last_warp: Vec<Signal<Local, Bits<SW_W>>>,
 }
 
 #[logic]
@@ -181,6 +190,10 @@ impl Dispatcher {
         self.initialise_row.next = self.row.q.val();
         self.steps.next = self.initialise_valid.val() & self.initialise_ready.val();
         self.last_row.next = self.base.q.val() + self.shape.last_warp.val();
+        for idx in 0..self.rounding.len() {
+            self.last_warp[idx].next = self.base.q.val() + self.shape.last_warp.val();
+            self.last_row.next = self.last_warp[idx].val() | self.rounding[idx].val();
+        }
         self.last_step.next = self.steps.val() & (self.row.q.val() == self.last_row.val());
         self.row.enable.next = self.allocates.val() | self.steps.val();
         self.row.d.next = self.row.q.val() + 1;
@@ -201,6 +214,15 @@ impl Dispatcher {
         self.start_count.next = self.shape.warp_count.val();
         self.start.warps.next = self.warps.q.val();
         self.start.last.next = self.warps.q.val() & (!(self.warps.q.val() >> 1));
+        for idx in 0..self.last_warp.len() {
+            for warp_idx in 0..WARPS {
+                self.start.last.next = self
+                    .start
+                    .last
+                    .val()
+                    .replace_bit(warp_idx, self.last_warp[idx].val() == warp_idx.to_bits());
+            }
+        }
         self.start.tail.next = self.shape.tail.val();
         self.start.pc.next = self.launch.entry.val();
         self.done.next = (self.state.q.val() == State::Idle)

@@ -119,6 +119,31 @@ pub struct EntryEvent<const LANES: usize> {
     pub lpos: Signal<Out, Bits<8>>,
 }
 
+/// An entry of the stack of a large warp is written, from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct WideEntryEvent<const LANES: usize, const LW_ROWS: usize> {
+    /// An entry is written; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Position of the entry in its stack.
+    pub position: Signal<Out, Bits<8>>,
+    /// PC of the entry, 0 where it has no meaning.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Where the threads of the entry reconverge with those of the other side.
+    pub kind: Signal<Out, Kind>,
+    /// Reconvergence PC of the entry, 0 if it has none.
+    pub rpc: Signal<Out, Bits<24>>,
+    /// Branch depth of the entry.
+    pub depth: Signal<Out, Bits<8>>,
+    /// Lanes of the entry in each row of the large warp.
+    pub mask: Array<Out, Bits<LANES>, LW_ROWS>,
+    /// The entry has a likely-convergence PC.
+    pub likely: Signal<Out, Bit>,
+    /// Likely-convergence PC of the entry, 0 if it has none.
+    pub lpc: Signal<Out, Bits<24>>,
+    /// LPos of the entry: position of the entry that collects its threads; 0 if there is none.
+    pub lpos: Signal<Out, Bits<8>>,
+}
+
 /// An entry of a reconvergence stack is popped, or merged into another, from the control unit.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct PopEvent<const OWNER_W: usize> {

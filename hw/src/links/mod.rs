@@ -23,6 +23,7 @@
 //! - [`front_end`]: between front end and control unit, order and datapath.
 //! - [`execution`]: packet, results, completion, faults.
 //! - [`formation`]: dynamic warp formation, inside its control unit and from it to the front end.
+//! - [`large_warp`]: large warps, between their front end and their control unit.
 //! - [`events`]: what a core tells of a cycle.
 
 /// Declares both ends of a link. A port is `out` if the first end drives it, `in` if the second does;
@@ -109,6 +110,7 @@ pub mod execution;
 pub mod formation;
 pub mod front_end;
 pub mod host;
+pub mod large_warp;
 pub mod memory;
 
 pub use array::Array;

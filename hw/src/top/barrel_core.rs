@@ -125,6 +125,7 @@ pub struct BarrelCore<
         SW_W,
         0,
         0,
+        1,
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,

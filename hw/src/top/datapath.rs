@@ -24,7 +24,8 @@
 //! `WARPS` is what the dispatcher allocates: warp slots, the rows of threads. There are no slots here:
 //! `ITAG_W` bits are the instruction tag, as far as the packet carries it, and `slot` in events and faults
 //! is its number. `SCOREBOARDS` is 1 with the `registers` scoreboard (R5), 0 with the `single` one. `SWIZZLE` is 1 if
-//! the launch says whether thread numbers are swizzled (DD3), 0 if they never are.
+//! the launch says whether thread numbers are swizzled (DD3), 0 if they never are. `RUN_ROWS` is how many rows a large
+//! warp has, 1 in cores without: blocks get that many warp slots, or a multiple.
 //!
 //! # Timing
 //!
@@ -70,6 +71,7 @@ pub struct Datapath<
     const KEY_W: usize,
     const SCOREBOARDS: usize,
     const SWIZZLE: usize,
+    const RUN_ROWS: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -126,7 +128,7 @@ pub struct Datapath<
         SWIZZLE,
     >,
     issue_port: IssuePort,
-    dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>,
+    dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, RUN_ROWS>,
     block_table: BlockTable<WARPS, BLOCKS, SW_W>,
     faults: FaultPriority<LANES, ITAG_W, LANE_W>,
     account: CycleAccount,

@@ -164,6 +164,7 @@ pub struct DwfCore<
         ITAG_W,
         0,
         1,
+        1,
     >,
     /// The control unit.
     formation: WarpFormation<

@@ -111,6 +111,7 @@ pub struct NrecCore<
         CONTEXT_W,
         0,
         0,
+        1,
     >,
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,

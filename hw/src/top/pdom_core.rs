@@ -129,6 +129,7 @@ pub struct PdomCore<
         KEY_W,
         SCOREBOARDS,
         0,
+        1,
     >,
     /// The control unit.
     stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,

@@ -129,6 +129,7 @@ pub struct TbcCore<
         SW_W,
         0,
         0,
+        1,
     >,
     /// The control unit.
     stacks:

@@ -1,7 +1,7 @@
 use super::*;
 use crate::testing::{settle, step};
 
-type Uut = Dispatcher<4, 4, 2, 2, 2, 1, 3>;
+type Uut = Dispatcher<4, 4, 2, 2, 2, 1, 3, 1>;
 
 /// A dispatcher in cycle 1 of a launch, with nothing resident.
 fn launched(blocks: u64, threads: u64, max_resident: u64) -> Uut {
@@ -135,4 +135,28 @@ fn d6_it_is_done_when_the_last_block_has_ended() {
     assert!(!uut.done.val(), "the block is resident");
     occupy(&mut uut, 0, 0);
     assert!(uut.done.val());
+}
+
+#[test]
+fn d2_d3_wd1_a_block_of_large_warps_has_rows_without_threads() {
+    let mut uut = Dispatcher::<4, 8, 2, 3, 2, 1, 4, 2>::default();
+    uut.launch.blocks.next = 1.into();
+    uut.launch.threads_per_block.next = 10.into();
+    uut.launch.max_resident.next = 2.into();
+    uut.initialise_ready.next = true;
+    uut.launch.start.next = true;
+    step!(uut);
+    uut.launch.start.next = false;
+    uut.occupied.next = 0b0000_0011.into();
+    settle(&mut uut);
+    assert_eq!((uut.allocate_base.val(), uut.allocate_warps.val()), (2.into(), 0b0011_1100.into()));
+    step!(uut);
+    for row in [2_u64, 3, 4, 5] {
+        assert!(uut.initialise_valid.val());
+        assert_eq!(uut.initialise_row.val(), row);
+        step!(uut);
+    }
+    assert!(uut.start.valid.val());
+    assert_eq!((uut.start_count.val(), uut.start.warps.val()), (4.into(), 0b0011_1100.into()));
+    assert_eq!((uut.start.last.val(), uut.start.tail.val()), (0b0001_0000.into(), 0b0011.into()));
 }

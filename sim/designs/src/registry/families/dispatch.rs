@@ -12,14 +12,14 @@ pub const DISPATCH: &[Block] = &[
         inputs: [clock, reset, resident, occupied, initialise_ready],
         links: [launch: LaunchIn],
         sizes: [lanes = LANES, warps = WARPS, blocks = BLOCKS],
-        block: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W>,
+        block: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, 1>,
         sweeps: [
             parameter "warps", fixed "8 lanes, 4 blocks", formula "N + 2 log2 N + 70",
             |warps| warps + 2 * u64::from(warps.ilog2()) + 70,
             points {
-                4: Dispatcher<8, 4, 4, 2, 3, 2, 3>,
-                8: Dispatcher<8, 8, 4, 3, 3, 2, 4>,
-                16: Dispatcher<8, 16, 4, 4, 3, 2, 5>,
+                4: Dispatcher<8, 4, 4, 2, 3, 2, 3, 1>,
+                8: Dispatcher<8, 8, 4, 3, 3, 2, 4, 1>,
+                16: Dispatcher<8, 16, 4, 4, 3, 2, 5, 1>,
             };
         ],
     },
