@@ -119,6 +119,19 @@ pub struct EntryEvent<const LANES: usize> {
     pub lpos: Signal<Out, Bits<8>>,
 }
 
+/// A sub-warp of a large warp issues, from the front end.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct SubWarpEvent<const LW_W: usize> {
+    /// A sub-warp issues; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Large warp of the sub-warp.
+    pub large_warp: Signal<Out, Bits<LW_W>>,
+    /// The sub-warp is the first of its instruction.
+    pub first: Signal<Out, Bit>,
+    /// No thread of the instruction is left after the sub-warp.
+    pub last: Signal<Out, Bit>,
+}
+
 /// An entry of the stack of a large warp is written, from the control unit.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct WideEntryEvent<const LANES: usize, const LW_ROWS: usize> {
