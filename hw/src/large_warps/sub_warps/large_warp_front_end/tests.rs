@@ -404,6 +404,14 @@ fn each_thread_is_sent_once_an_instruction_and_never_while_it_is_in_flight() {
     let mut threads: Vec<(usize, u64)> = vec![];
     for cycle in 0..4000 {
         let context = format!("seed {seed:#x} cycle {cycle}");
+        threads.clear();
+        while threads.is_empty() {
+            for lane in 0..4 {
+                let rows = random.bits(8) & random.bits(8);
+                bench.front.mask.mask[lane].next = rows.into();
+                threads.extend((0..8).filter(|row| rows >> row & 1 == 1).map(|row| (lane, row)));
+            }
+        }
         bench.latency = 3 + random.bits(4);
         bench.ready = !random.one_in(4);
         bench.settle();
@@ -437,14 +445,6 @@ fn each_thread_is_sent_once_an_instruction_and_never_while_it_is_in_flight() {
         step!(bench.front);
         step!(bench.port);
         bench.cycle += 1;
-        threads.clear();
-        while threads.is_empty() {
-            for lane in 0..4 {
-                let rows = random.bits(8) & random.bits(8);
-                bench.front.mask.mask[lane].next = rows.into();
-                threads.extend((0..8).filter(|row| rows >> row & 1 == 1).map(|row| (lane, row)));
-            }
-        }
     }
 }
 
