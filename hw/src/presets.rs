@@ -27,6 +27,18 @@
 //! }
 //! assert_eq!((few::POOL_W, few::KEY_W, few::CNT_W, few::ITAG_W), (6, 26, 8, 4));
 //! ```
+//!
+//! [`large_warp_preset!`](crate::large_warp_preset) declares those of cores with large warps. Rows of a large warp are a
+//! power of two from 1 to 8, warps a multiple of them; there are as many pairs of branch mask buffers as large warps, or fewer.
+//!
+//! ```
+//! heddle_hw::large_warp_preset! {
+//!     /// 12 large warps of two rows of 8 lanes.
+//!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack,
+//!     2 rows a large warp, 3 pairs of branch mask buffers
+//! }
+//! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::LW_ENTRY_W), (12, 4, 16, 8));
+//! ```
 
 /// Words of instruction memory of a core.
 pub const CODE_WORDS: usize = 8192;
@@ -232,6 +244,60 @@ macro_rules! formation_preset {
     };
 }
 
+/// Declares a preset of cores with large warps; see [`presets`](crate::presets).
+#[macro_export]
+macro_rules! large_warp_preset {
+    (
+        $(#[$doc: meta])*
+        $visibility: vis mod $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
+        $line_words: literal words a line, $tags: literal tags, $stack_depth: literal entries a stack,
+        $lw_rows: literal rows a large warp, $branch_buffers: literal pairs of branch mask buffers
+    ) => {
+        $(#[$doc])*
+        $visibility mod $name {
+            use $crate::width::index_width;
+
+            $crate::preset! {
+                /// What all cores have.
+                pub mod common: $lanes lanes, $warps warps, $blocks blocks, $line_words words a line,
+                $tags tags, $stack_depth entries a stack
+            }
+            pub use common::*;
+
+            /// Rows of a large warp.
+            pub const LW_ROWS: usize = $lw_rows;
+            /// Large warps of a core.
+            pub const LARGE_WARPS: usize = WARPS / LW_ROWS;
+            /// Threads of a large warp.
+            pub const THREADS: usize = LANES * LW_ROWS;
+            /// Pairs of branch mask buffers.
+            pub const BRANCH_BUFFERS: usize = $branch_buffers;
+            /// Bits of the number of a large warp.
+            pub const LW_W: usize = index_width(LARGE_WARPS);
+            /// Bits of the number of a row in its large warp.
+            pub const LW_ROW_W: usize = index_width(LW_ROWS);
+            /// Bits of the address of an entry of the stacks: large warp, position.
+            pub const LW_ENTRY_W: usize = LW_W + POSITION_W;
+
+            /// The control unit in this size.
+            pub type LargeWarpStacks = $crate::large_warps::control::LargeWarpStacks<
+                LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, SW_W, LW_W, LANE_W,
+                POSITION_W, LW_ENTRY_W,
+            >;
+            /// The front end in this size.
+            pub type LargeWarpFrontEnd = $crate::large_warps::sub_warps::LargeWarpFrontEnd<
+                LANES, WARPS, LW_ROWS, LARGE_WARPS, SW_W, LW_ROW_W, LW_W,
+            >;
+            /// The core with large warps in this size.
+            pub type LwmCore = $crate::top::LwmCore<
+                LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, BLOCKS, LINE_WORDS,
+                LINE_BYTES, TAGS, SW_W, LW_W, LW_ROW_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W,
+                POSITION_W, LW_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
+        }
+    };
+}
+
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
     pub mod tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
@@ -263,6 +329,24 @@ formation_preset! {
     /// 768 threads: the sizes of dynamic warp formation as published.
     pub mod dwf_paper: 32 lanes, 24 warps, 8 blocks, 16 words a line, 64 tags,
     128 pool entries, 16 x 4 LUT entries, 64 heap entries, 16 x 8 MHeap LUT entries, 4 updates, 64 instructions
+}
+
+large_warp_preset! {
+    /// `tiny` with large warps.
+    pub mod lwm_tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack,
+    2 rows a large warp, 1 pairs of branch mask buffers
+}
+
+large_warp_preset! {
+    /// `small` with large warps.
+    pub mod lwm_small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags, 64 entries a stack,
+    4 rows a large warp, 1 pairs of branch mask buffers
+}
+
+large_warp_preset! {
+    /// `paper` with large warps: 256 threads each.
+    pub mod lwm_paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack,
+    8 rows a large warp, 1 pairs of branch mask buffers
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 //! - [`barrel_core`]: as [`pdom_core`], without an instruction buffer.
 //! - [`datapath`]: what all cores have in common behind issue.
 //! - [`dwf_core`]: dynamic warp formation, warps are formed anew after every instruction.
+//! - [`lwm_core`]: large warps, packed into sub-warps while they run.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on beside each other as contexts of
 //!   their own.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp; with a
@@ -12,6 +13,7 @@
 pub mod barrel_core;
 pub mod datapath;
 pub mod dwf_core;
+pub mod lwm_core;
 pub mod nrec_core;
 pub mod pdom_core;
 pub mod tbc_core;
@@ -19,6 +21,7 @@ pub mod tbc_core;
 pub use barrel_core::BarrelCore;
 pub use datapath::Datapath;
 pub use dwf_core::DwfCore;
+pub use lwm_core::LwmCore;
 pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;
 pub use tbc_core::TbcCore;

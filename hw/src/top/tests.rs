@@ -1,8 +1,9 @@
 //! Each core, as it stands, runs a program that diverges, loops, calls, waits at a barrier and uses
 //! every unit and every memory; its results are computed here thread by thread.
 
+use crate::large_warp_preset;
 use crate::order::Ordered;
-use crate::presets::{dwf_tiny, tiny};
+use crate::presets::{dwf_tiny, lwm_tiny, tiny};
 use crate::testing::settle;
 use crate::words::{Kind, Order, Policy};
 use rust_hdl::prelude::{Block, check_connected};
@@ -231,6 +232,27 @@ core_runs!(
     },
     4
 );
+core_runs!(lwm_runs_a_program, lwm_tiny::LwmCore, |core| {
+    core.launch_stack_reuse.next = true;
+    core.launch_prune.next = true;
+    core.launch_jump_optimisation.next = true;
+});
+core_runs!(lwm_runs_a_program_in_another_order, lwm_tiny::LwmCore, |core| {
+    *core = lwm_tiny::LwmCore::ordered();
+    core.launch_fall_through_first.next = true;
+    core.launch_wait_full.next = true;
+    core.launch_order[0].next = Order::Srr;
+});
+core_runs!(lwm_of_one_row_runs_a_program, lwm_one_row::LwmCore, |core| {
+    core.launch_stack_reuse.next = true;
+    core.launch_jump_optimisation.next = true;
+});
+
+large_warp_preset! {
+    /// A large warp of one row is a warp.
+    mod lwm_one_row: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack,
+    1 rows a large warp, 4 pairs of branch mask buffers
+}
 
 macro_rules! core_is_connected {
     ($test: ident, $core: ty) => {
@@ -251,3 +273,4 @@ core_is_connected!(every_signal_of_nrec_has_a_driver, tiny::NrecCore);
 core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
 core_is_connected!(every_signal_of_dwf_has_a_driver, dwf_tiny::DwfCore);
 core_is_connected!(every_signal_of_full_dwf_has_a_driver, dwf_tiny::FullDwfCore);
+core_is_connected!(every_signal_of_lwm_has_a_driver, lwm_tiny::LwmCore);

@@ -59,16 +59,19 @@ pub struct BranchBuffers<const THREADS: usize, const BRANCH_BUFFERS: usize, cons
     lowest: FirstSet<BRANCH_BUFFERS>,
     all_taken: OrTree<BRANCH_BUFFERS, THREADS>,
     all_not_taken: OrTree<BRANCH_BUFFERS, THREADS>,
+    // Wires
+    /// The pairs that are free.
+    free: Signal<Local, Bits<BRANCH_BUFFERS>>,
 }
 
 #[logic]
 impl BranchBuffers {
     #[hdl_gen]
     fn update(&mut self) {
-        self.lowest.request.next = 0.into();
+        self.free.next = 0.into();
         for pair_idx in 0..BRANCH_BUFFERS {
-            self.lowest.request.next =
-                self.lowest.request.val().replace_bit(pair_idx, !self.buffer[pair_idx].used.val());
+            self.free.next =
+                self.free.val().replace_bit(pair_idx, !self.buffer[pair_idx].used.val());
             self.buffer[pair_idx].clock.next = self.clock.val();
             self.buffer[pair_idx].reset.next = self.reset.val();
             self.buffer[pair_idx].takes.next =
@@ -82,6 +85,7 @@ impl BranchBuffers {
             self.all_taken.value[pair_idx].next = self.buffer[pair_idx].taken.val();
             self.all_not_taken.value[pair_idx].next = self.buffer[pair_idx].not_taken.val();
         }
+        self.lowest.request.next = self.free.val();
         self.pair.free.next = self.lowest.valid.val();
         self.taken.next = self.all_taken.any.val();
         self.not_taken.next = self.all_not_taken.any.val();

@@ -55,6 +55,8 @@ pub struct SubWarpMask<
     first: Signal<Local, Bits<SW_W>>,
     /// Number of each row of the large warp.
     number: [Signal<Local, Bits<SW_W>>; LW_ROWS],
+    /// Lanes of the sub-warp with a thread in each row.
+    executing: [Signal<Local, Bits<LANES>>; LW_ROWS],
 }
 
 #[logic]
@@ -64,14 +66,15 @@ impl SubWarpMask {
         self.first.next = bit_cast::<SW_W, LW_W>(self.large_warp.val()) << self.row_bits.val();
         for row_idx in 0..LW_ROWS {
             self.number[row_idx].next = self.first.val() | self.offset[row_idx].val();
-            self.joined.row[row_idx].next = 0.into();
+            self.executing[row_idx].next = 0.into();
             for lane_idx in 0..LANES {
-                self.joined.row[row_idx].next = self.joined.row[row_idx].val().replace_bit(
+                self.executing[row_idx].next = self.executing[row_idx].val().replace_bit(
                     lane_idx,
                     self.lanes.val().get_bit(lane_idx)
                         & (self.sw[lane_idx].val() == self.number[row_idx].val()),
                 );
             }
+            self.joined.row[row_idx].next = self.executing[row_idx].val();
         }
         self.mask.next = self.joined.mask.val();
     }
