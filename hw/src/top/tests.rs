@@ -249,6 +249,7 @@ core_runs!(lwm_of_one_row_runs_a_program, lwm_one_row::LwmCore, |core| {
 });
 
 large_warp_preset! {
+    #[allow(dead_code, reason = "a preset names the blocks of all cores")]
     /// A large warp of one row is a warp.
     mod lwm_one_row: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack,
     1 rows a large warp, 4 pairs of branch mask buffers
