@@ -117,7 +117,7 @@ pub struct LargeWarpFrontEnd<
     /// A sub-warp of the instruction in D has been sent.
     sent: Register<Bit>,
     // Sub-blocks
-    memory: CodeMemory,
+    memory: CodeMemory<0>,
     decoder: Decoder,
     builder: SubWarpBuilder<LANES, LW_ROWS, ROW_W>,
     #[count(LANES)]
