@@ -3,6 +3,7 @@
 use heddle_support::UnknownName;
 
 use crate::mechanism::CoreKind;
+use crate::threads::MAX_ROWS;
 
 /// Largest number of lanes: a mask is 32 bits.
 pub const MAX_LANES: usize = 32;
@@ -24,6 +25,28 @@ const MAX_FORMATION_SIZE: usize = 1024;
 /// Largest number of instructions in flight of a core with dynamic warp formation: the set of free
 /// tags is 64 bits.
 pub const MAX_IN_FLIGHT: usize = 64;
+
+/// The sizes of a core with large warps, named as in its contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LargeWarpSizes {
+    /// Rows of a large warp, a power of two.
+    pub lw_rows: usize,
+    /// Pairs of branch mask buffers, any number; without effect with one row.
+    pub branch_buffers: usize,
+}
+
+impl LargeWarpSizes {
+    /// Those of the smallest preset with so many lanes.
+    pub fn of_lanes(lanes: usize) -> Self {
+        let lw_rows = match lanes {
+            ..=4 => 2,
+            5..=8 => 4,
+            _ => 8,
+        };
+        Self { lw_rows, branch_buffers: 1 }
+    }
+}
 
 /// The sizes of the pool of a core with dynamic warp formation, named as in its contract.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
@@ -131,6 +154,9 @@ pub struct Configuration {
     /// The pool of a core with dynamic warp formation; `None` for that of the smallest preset with as
     /// many lanes.
     pub formation: Option<FormationSizes>,
+    /// The large warps of a core that has them; `None` for those of the smallest preset with as many
+    /// lanes.
+    pub large_warps: Option<LargeWarpSizes>,
 }
 
 /// Why sizes cannot be those of a core.
@@ -166,6 +192,7 @@ impl Configuration {
         shared_bytes: 16384,
         private_bytes: 4096,
         formation: None,
+        large_warps: None,
     };
     /// 8 warps of 8 lanes.
     pub const SMALL: Self =
@@ -201,6 +228,29 @@ impl Configuration {
     /// The sizes of the pool of a core with dynamic warp formation.
     pub fn formation(&self) -> FormationSizes {
         self.formation.unwrap_or(FormationSizes::of_lanes(self.lanes))
+    }
+
+    /// The sizes of a core with large warps. With one row each large warp has a pair of branch mask
+    /// buffers.
+    pub fn large_warps(&self) -> LargeWarpSizes {
+        let sizes = self.large_warps.unwrap_or(LargeWarpSizes::of_lanes(self.lanes));
+        let branch_buffers = if sizes.lw_rows == 1 { self.warps } else { sizes.branch_buffers };
+        LargeWarpSizes { branch_buffers, ..sizes }
+    }
+
+    /// Checks that a core of these sizes, which can exist, can have large warps.
+    ///
+    /// # Errors
+    /// The first size that is out of range.
+    pub fn check_large_warps(&self) -> Result<(), ConfigurationError> {
+        let LargeWarpSizes { lw_rows, branch_buffers } = self.large_warps();
+        check_size("LW_ROWS", lw_rows, 1, MAX_ROWS)?;
+        if !self.warps.is_multiple_of(lw_rows) {
+            let (quantity, value, step) = ("WARPS", self.warps, lw_rows);
+            let (low, high) = (lw_rows, MAX_WARPS);
+            return Err(ConfigurationError::Multiple { quantity, value, step, low, high });
+        }
+        check_range("BRANCH_BUFFERS", branch_buffers, 1, self.warps / lw_rows)
     }
 
     /// Records of the spill queue (rule DQ3): more than there are threads.
@@ -360,6 +410,26 @@ mod tests {
         let message = error.expect_err("512 MiB").to_string();
         let expected = "524288 bytes of private memory for each of 1024 threads exceed 256 MiB";
         assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn large_warps_have_whole_rows_of_warp_slots() {
+        let presets = Configuration::PRESETS.map(|(_, sizes)| sizes);
+        assert!(presets.iter().all(|sizes| sizes.check_large_warps().is_ok()));
+        assert_eq!(presets.map(|sizes| sizes.large_warps().lw_rows), [2, 4, 8]);
+        let of = |lw_rows, branch_buffers| Configuration {
+            large_warps: Some(LargeWarpSizes { lw_rows, branch_buffers }),
+            ..Configuration::SMALL
+        };
+        assert_eq!(of(1, 1).large_warps().branch_buffers, 8);
+        let refused = |sizes: Configuration| {
+            sizes.check_large_warps().err().map_or_else(String::new, |error| error.to_string())
+        };
+        assert_eq!(refused(of(2, 4)), "");
+        assert_eq!(refused(of(3, 1)), "LW_ROWS must be a power of two from 1 to 16, not 3");
+        let message = "WARPS must be a multiple of 16 from 16 to 64, not 8";
+        assert_eq!(refused(of(16, 1)), message);
+        assert_eq!(refused(of(2, 5)), "BRANCH_BUFFERS must be from 1 to 4, not 5");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The cores as types, which say what each is made of.
 
-use crate::control::{BlockStacks, WarpContexts, WarpFormation, WarpStacks};
+use crate::control::{BlockStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks};
 use crate::core::{self, Buffered, CoreType, Slots};
 use crate::mechanism::CoreKind;
 use crate::scoreboard::{Registers, Single};
@@ -65,6 +65,16 @@ impl CoreType for Dwf {
     type FrontEnd = core::Pool<Slots<Self>>;
 }
 
+/// The core [`CoreKind::Lwm`].
+#[derive(Clone, Copy, Debug)]
+pub enum Lwm {}
+
+impl CoreType for Lwm {
+    const KIND: CoreKind = CoreKind::Lwm;
+    type Control = LargeWarps;
+    type FrontEnd = core::LargeWarp<Slots<Self>>;
+}
+
 /// The value of an expression with a name for the type of a core:
 /// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
@@ -93,6 +103,10 @@ macro_rules! with_core {
             }
             $crate::CoreKind::Dwf => {
                 type $type = $crate::Dwf;
+                $value
+            }
+            $crate::CoreKind::Lwm => {
+                type $type = $crate::Lwm;
                 $value
             }
         }

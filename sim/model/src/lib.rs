@@ -18,6 +18,7 @@
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`unit`](mod@unit) | the units behind the operand stages |
 //! | [`lanes`] | masks of lanes |
+//! | [`threads`] | sets of threads of a large warp |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
 //! | [`report`] | running to the end, and reports of runs without a good one |
@@ -44,12 +45,13 @@ pub mod rules;
 pub mod scoreboard;
 pub mod slot_set;
 pub mod statistics;
+pub mod threads;
 pub mod unit;
 
 pub use configuration::Configuration;
 pub use control::Control;
 pub use core::{Core, CoreType, Cycle, End};
-pub use cores::{Barrel, Dwf, Nrec, Pdom, Spe, Tbc};
+pub use cores::{Barrel, Dwf, Lwm, Nrec, Pdom, Spe, Tbc};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};

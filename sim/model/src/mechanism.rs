@@ -19,6 +19,8 @@ pub enum CoreKind {
     Barrel,
     /// Dynamic warp formation.
     Dwf,
+    /// Large warps.
+    Lwm,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -31,6 +33,8 @@ pub enum Warps {
     Split,
     /// They do where compaction is disabled.
     Compacted,
+    /// They do unless memory instructions release a large warp early.
+    Stepped,
 }
 
 /// A row of the table of cores.
@@ -61,7 +65,7 @@ pub struct Mechanism {
 const OF_STACKS: &[&str] = &["likely_convergence", "order", "prune", "stack_reuse"];
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 6] = [
+pub const MECHANISMS: [Mechanism; 7] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -143,6 +147,26 @@ pub const MECHANISMS: [Mechanism; 6] = [
         in_rtl: true,
         warps: Warps::Split,
         issue_interval: 4,
+    },
+    Mechanism {
+        core: CoreKind::Lwm,
+        name: "lwm",
+        summary: "large warps of several rows, whose active threads are packed into sub-warps",
+        baseline: Some(CoreKind::Barrel),
+        order: Some(Order::Lrr),
+        rules: &[
+            "fall_through_first",
+            "jump_optimisation",
+            "likely_convergence",
+            "literal_refetch",
+            "order",
+            "prune",
+            "stack_reuse",
+            "wait_full",
+        ],
+        in_rtl: false,
+        warps: Warps::Stepped,
+        issue_interval: 1,
     },
 ];
 

@@ -48,6 +48,14 @@ pub struct Rules {
     pub lane_awareness: bool,
     /// Rule N8: every thread is a context of its own.
     pub single_threads: bool,
+    /// Rule WA4: a memory instruction too releases its large warp at its first completion.
+    pub literal_refetch: bool,
+    /// Rule W11: a sub-warp waits for busy threads of its columns.
+    pub wait_full: bool,
+    /// Rule W13: a jump has one sub-warp.
+    pub jump_optimisation: bool,
+    /// Rule WP3: the fall-through side of a branch runs first.
+    pub fall_through_first: bool,
 }
 
 impl Rules {
@@ -68,6 +76,10 @@ impl Rules {
         spill: Spill::Overflow,
         lane_awareness: true,
         single_threads: false,
+        literal_refetch: false,
+        wait_full: false,
+        jump_optimisation: true,
+        fall_through_first: false,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -297,6 +309,38 @@ pub const RULES: &[Rule] = &[
         hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.single_threads),
     },
+    Rule {
+        name: "literal_refetch",
+        option: "literal-refetch",
+        summary: "Fetch a large warp again after the first completion of a memory instruction too",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Switch(|rules| &mut rules.literal_refetch),
+    },
+    Rule {
+        name: "wait_full",
+        option: "wait-full",
+        summary: "A sub-warp waits for the busy threads of its columns",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Switch(|rules| &mut rules.wait_full),
+    },
+    Rule {
+        name: "jump_optimisation",
+        option: "no-jump-optimisation",
+        summary: "A jump of a large warp is sent to all its threads",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Switch(|rules| &mut rules.jump_optimisation),
+    },
+    Rule {
+        name: "fall_through_first",
+        option: "fall-through-first",
+        summary: "The fall-through side of a branch runs first",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Switch(|rules| &mut rules.fall_through_first),
+    },
 ];
 
 /// What was chosen.
@@ -408,6 +452,7 @@ impl CoreKind {
                 Warps::Kept => true,
                 Warps::Split => false,
                 Warps::Compacted => rules.compaction_disabled,
+                Warps::Stepped => !rules.literal_refetch,
             }
     }
 
@@ -439,6 +484,9 @@ mod tests {
             names(CoreKind::Dwf),
             [&of_pool[..], &["strict_rebalance", "spill", "lane_awareness"]].concat()
         );
+        let of_large_warps =
+            ["literal_refetch", "wait_full", "jump_optimisation", "fall_through_first"];
+        assert_eq!(names(CoreKind::Lwm), [stacks, of_large_warps].concat());
         let additions =
             ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
@@ -499,6 +547,9 @@ mod tests {
         let of_each_kind = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Tbc];
         let takes = |rules: Rules| of_each_kind.map(|core| core.takes(true, &rules));
         assert_eq!(takes(Rules::default()), [true, false, false]);
+        let literal = Rules { literal_refetch: true, ..Rules::default() };
+        let lwm = |rules: Rules| CoreKind::Lwm.takes(true, &rules);
+        assert_eq!([lwm(Rules::default()), lwm(literal)], [true, false]);
         let fixed = Rules { compaction_disabled: true, ..Rules::default() };
         assert_eq!(takes(fixed), [true, false, true]);
         assert!(CoreKind::ALL.iter().all(|core| core.takes(false, &Rules::default())));

@@ -238,7 +238,8 @@ impl Counter {
             Event::BlockEnd { .. } => counts.blocks += 1,
             Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
             Event::Barrier { .. } => counts.barriers += 1,
-            Event::PoolArrive(_)
+            Event::SubWarp { .. }
+            | Event::PoolArrive(_)
             | Event::Writeback { .. }
             | Event::Response { .. }
             | Event::Fault { .. } => {}

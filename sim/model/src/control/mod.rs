@@ -6,6 +6,7 @@
 
 mod block_stacks;
 mod formation;
+mod large_warps;
 mod rows;
 mod stack;
 mod warp_contexts;
@@ -13,6 +14,7 @@ mod warp_stacks;
 
 pub use block_stacks::{BlockStacks, BlockView};
 pub use formation::WarpFormation;
+pub use large_warps::LargeWarps;
 pub use rows::Rows;
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
@@ -25,6 +27,7 @@ use crate::launch::{CoreLaunch, PC_MASK};
 use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
 use crate::statistics::FormationRecord;
+use crate::threads::Threads;
 
 /// A block whose threads start.
 #[derive(Clone, Copy, Debug)]
@@ -181,6 +184,11 @@ pub trait Control: Clone + std::fmt::Debug {
     /// Number of slots of a core.
     fn slots(configuration: &Configuration) -> usize;
 
+    /// Rows of a slot: warp slots that are allocated together (rule D2).
+    fn slot_rows(_configuration: &Configuration) -> usize {
+        1
+    }
+
     /// The slots that have threads.
     fn active(&self) -> &Self::Set;
 
@@ -209,6 +217,14 @@ pub trait Control: Clone + std::fmt::Debug {
     /// The lanes that run.
     fn mask(&self, slot: usize) -> u32;
 
+    /// The threads that run, by row of the slot.
+    #[inline(always)]
+    fn threads(&self, slot: usize) -> Threads {
+        let mut threads = Threads::default();
+        threads.0[0] = self.mask(slot);
+        threads
+    }
+
     /// The rows of the threads of a slot.
     fn rows(&self, slot: usize) -> Rows;
 
@@ -222,6 +238,17 @@ pub trait Control: Clone + std::fmt::Debug {
     /// An instruction has left fetch; the next one is at `pc`, in a function called by it
     /// if `call`.
     fn advance(&mut self, slot: usize, pc: u32, call: bool);
+
+    /// The outcome of a sub-warp of a large warp comes next: its instruction tag, its threads, and
+    /// whether with it the instruction completes as a whole (rule WA3).
+    #[inline(always)]
+    fn completing(&mut self, _tag: usize, _threads: Threads, _whole: bool) {}
+
+    /// Whether the instruction whose outcome is applied is complete as a whole.
+    #[inline(always)]
+    fn is_whole(&self) -> bool {
+        true
+    }
 
     /// Completes a conditional branch.
     fn branch(

@@ -4,6 +4,7 @@
 use crate::event::{EntryKind, Likely, StackEntry};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::rules::Rules;
+use crate::threads::{MAX_ROWS, Threads};
 
 /// An entry; `Mask` says which threads it has.
 #[derive(Clone, Copy, Default, Debug)]
@@ -122,8 +123,17 @@ impl<Mask> Entry<Mask> {
             rpc: self.rpc,
             branch_depth: self.branch_depth,
             mask,
+            further: [0; MAX_ROWS - 1],
             likely: self.likely,
         }
+    }
+}
+
+impl Entry<Threads> {
+    /// The entry of a large warp as events show it.
+    pub fn shown_wide(&self, owner: usize, position: usize) -> StackEntry {
+        let Threads([mask, further @ ..]) = self.mask;
+        StackEntry { further, ..self.shown(owner, position, mask) }
     }
 }
 

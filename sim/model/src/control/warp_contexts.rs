@@ -1,6 +1,7 @@
 //! Serialisation without reconvergence (rules N1 to N8): the sides of a branch diverge
 //! for ever.
 
+use super::stack::Entry;
 use super::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
 use super::{first_target, other_targets};
 use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
@@ -49,8 +50,9 @@ impl WarpContexts {
 
     fn shown(&self, slot: usize) -> StackEntry {
         let Context { pc, mask } = self.contexts[slot];
-        let (warp, kind) = (slot as u16, EntryKind::Exit);
-        StackEntry { warp, position: 0, pc, kind, rpc: 0, branch_depth: 0, mask, likely: None }
+        let kind = EntryKind::Exit;
+        let entry = Entry { pc, kind, ..Entry::<()>::default() };
+        entry.shown(slot, 0, mask)
     }
 }
 

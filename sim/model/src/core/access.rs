@@ -105,7 +105,7 @@ impl Access {
             if let Err(code) = access.place(lane, space) {
                 access.fault = Some(Fault {
                     code,
-                    warp: packet.slot as u16,
+                    warp: packet.shown,
                     pc: packet.pc,
                     lane: lane as u8,
                     address: access.addresses[lane],

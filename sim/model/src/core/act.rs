@@ -4,7 +4,7 @@ use super::access::{Access, AddressSpace};
 use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
-use super::front_end::{Fetched, FrontEnd};
+use super::front_end::{Fetched, FrontEnd, SubWarp};
 use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Moves};
 use crate::configuration::MAX_LANES;
@@ -38,13 +38,22 @@ impl<C: CoreType> Core<C> {
     pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
         let Fetched { pc, decoded, .. } = self.front.issue(slot)?;
         self.port_free = self.cycle + u64::from(self.launch.issue_interval);
-        let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
+        let sub_warp = self.front.sub_warp();
+        let (rows, mask) = match sub_warp {
+            Some(SubWarp { mask, rows, .. }) => (rows, mask),
+            None => (self.control.rows(slot), self.control.mask(slot)),
+        };
         let first = mask.trailing_zeros() as usize % MAX_LANES;
         let block = self.dispatcher.block_of(rows.of(first))?;
-        let tag = C::FrontEnd::tag(slot, &decoded);
-        let shown = rows.masked(mask);
-        self.tell(Event::Issue { warp: slot as u16, pc, mask, rows: shown }, sink);
-        Some(Packet { tag, slot, pc, mask, rows, block, decoded })
+        let (tag, warp) = match sub_warp {
+            Some(SubWarp { tag, .. }) => (tag, tag as u16),
+            None => (C::FrontEnd::tag(slot, &decoded), slot as u16),
+        };
+        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
+        if let Some(SubWarp { first, last, .. }) = sub_warp {
+            self.tell(Event::SubWarp { warp: slot as u16, first, last }, sink);
+        }
+        Some(Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded })
     }
 
     /// The outcome of a branch, and what the control unit has done.
@@ -57,8 +66,8 @@ impl<C: CoreType> Core<C> {
         sink: &mut impl EventSink,
     ) {
         if let (Some(executed), &Outcome::Branch { taken, not_taken }) = (completed, outcome) {
-            let Packet { slot, pc, .. } = executed.packet;
-            self.tell(Event::Branch { warp: slot as u16, pc, taken, not_taken }, sink);
+            let Packet { shown: warp, pc, .. } = executed.packet;
+            self.tell(Event::Branch { warp, pc, taken, not_taken }, sink);
         }
         let Changes { update, push, pop, arrive, form, .. } = changes;
         if let Some(entry) = update {
@@ -95,7 +104,7 @@ impl<C: CoreType> Core<C> {
         sink: &mut impl EventSink,
     ) {
         let Some(Executed { packet, values, .. }) = completed else { return };
-        let (warp, register) = (packet.slot as u16, packet.decoded.rd);
+        let (warp, register) = (packet.shown, packet.decoded.rd);
         let mask = match *outcome {
             Outcome::Jump { executed } => executed,
             _ => packet.mask,

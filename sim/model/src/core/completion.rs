@@ -52,9 +52,9 @@ pub fn apply<C: Control>(
     registers: &RegisterFile,
     changes: &mut Changes,
 ) -> Result<Outcome, Fault> {
-    let Packet { slot, pc, mask, ref rows, ref decoded, .. } = executed.packet;
+    let Packet { slot, shown: warp, pc, mask, ref rows, ref decoded, .. } = executed.packet;
     let own_fault = |code| {
-        let (warp, lane) = (slot as u16, mask.trailing_zeros() as u8);
+        let lane = mask.trailing_zeros() as u8;
         Fault { code, warp, pc, lane, address: 0, other: OtherSide::default() }
     };
     let Some(instruction) = decoded.instruction else {
@@ -85,6 +85,8 @@ pub fn apply<C: Control>(
             let status = masked(&registers.read(rows, Register::A0), mask);
             Ok(Outcome::Exit { status, rows: rows.masked(mask) })
         }
+        // The last sub-warp of a large warp decides for all.
+        Instruction::Bar if !control.is_whole() => Ok(Outcome::None),
         Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),
         Instruction::Bar => Err(own_fault(FaultCode::BarrierDiverges)),
         _ => Ok(Outcome::None),

@@ -145,6 +145,9 @@ impl<C: CoreType> Core<C> {
     ) -> Result<Outcome, (Fault, Rows)> {
         let mut outcome = Outcome::None;
         if let Some(executed) = completed {
+            if let Some((threads, whole)) = self.front.completing(&executed.packet) {
+                self.control.completing(executed.packet.tag, threads, whole);
+            }
             let applied = completion::apply(executed, &mut self.control, &self.registers, changes);
             outcome = applied.map_err(|fault| (fault, executed.packet.rows))?;
         }

@@ -50,8 +50,8 @@ pub struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// The dispatcher of a launch in cycle 0.
-    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+    /// The dispatcher of a launch in cycle 0, in a core whose slots have so many rows.
+    pub fn new(configuration: &Configuration, launch: &CoreLaunch, slot_rows: usize) -> Self {
         Self {
             state: State::Idle,
             next: launch.first_block,
@@ -59,7 +59,7 @@ impl Dispatcher {
             blocks: launch.blocks,
             begun: false,
             max_resident: launch.max_resident,
-            warps_per_block: launch.warps_per_block(configuration),
+            warps_per_block: launch.warps_per_block(configuration).next_multiple_of(slot_rows),
             residents: vec![None; configuration.blocks],
             full: false,
             owners: vec![None; configuration.warps],

@@ -45,7 +45,7 @@ use code::Code;
 use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
-pub use front_end::{Barrel, Buffered, FrontEnd, Pool};
+pub use front_end::{Barrel, Buffered, FrontEnd, LargeWarp, Pool};
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
@@ -141,10 +141,14 @@ impl<C: CoreType> Core<C> {
             cycle: 0,
             quiet: 0,
             port_free: 0,
-            dispatcher: Dispatcher::new(configuration, launch),
+            dispatcher: Dispatcher::new(
+                configuration,
+                launch,
+                C::Control::slot_rows(configuration),
+            ),
             block_slots: vec![Slots::<C>::default(); configuration.blocks],
             control: C::Control::new(configuration, launch),
-            front: C::FrontEnd::new(slots, order, configuration.blocks),
+            front: C::FrontEnd::new(slots, order, configuration, launch),
             registers: RegisterFile::new(configuration.warps),
             read: None,
             execute: None,

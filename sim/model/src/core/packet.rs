@@ -13,6 +13,8 @@ pub struct Packet {
     pub tag: usize,
     /// The slot that it was issued from.
     pub slot: usize,
+    /// The number that events and faults show as warp: the slot, of a sub-warp the tag (rule WE1).
+    pub shown: u16,
     /// PC of the instruction.
     pub pc: u32,
     /// Lanes that execute it.

@@ -16,6 +16,7 @@ pub(crate) use text::Lanes;
 
 use crate::configuration::MAX_LANES;
 use crate::memory_port::Request;
+use crate::threads::MAX_ROWS;
 
 /// One word per lane; zero in lanes that are not meant.
 pub type LaneWords = [u32; MAX_LANES];
@@ -83,8 +84,10 @@ pub struct StackEntry {
     pub rpc: u32,
     /// Call depth at which the branch was executed.
     pub branch_depth: u8,
-    /// Its threads; 0 if blocks own the stacks.
+    /// Its threads, of a large warp those of the lowest row; 0 if blocks own the stacks.
     pub mask: u32,
+    /// Its threads in the further rows of a large warp, lowest row first; 0 elsewhere.
+    pub further: [u32; MAX_ROWS - 1],
     /// Where its threads may join an entry below.
     pub likely: Option<Likely>,
 }
@@ -124,6 +127,15 @@ pub enum Event {
         mask: u32,
         /// Row (`sw`) of the thread in each active lane.
         rows: [u8; MAX_LANES],
+    },
+    /// What is issued is a sub-warp of a large warp.
+    SubWarp {
+        /// Large warp.
+        warp: u16,
+        /// It is the first sub-warp of its instruction.
+        first: bool,
+        /// It is the last one.
+        last: bool,
     },
     /// The outcome of a conditional branch.
     Branch {

@@ -17,6 +17,8 @@ impl Event {
             write!(f, "{name} warp {warp} position {position} pc {:#x}", address(pc))?;
             write!(f, "{}", Until(entry.kind, address(entry.rpc)))?;
             write!(f, " depth {branch_depth} lanes {}", Lanes(mask))?;
+            let rows = entry.further.iter().rposition(|&row| row != 0).map_or(0, |row| row + 1);
+            entry.further[..rows].iter().try_for_each(|&row| write!(f, " | {}", Lanes(row)))?;
             match entry.likely {
                 Some(Likely { pc, position }) => {
                     write!(f, " likely {:#x} into {position}", address(pc))
@@ -32,6 +34,11 @@ impl Event {
             Self::Issue { warp, pc, mask, rows } => {
                 write!(f, "issue warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
                 write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
+            }
+            Self::SubWarp { warp, first, last } => {
+                write!(f, "subwarp {warp}")?;
+                f.write_str(if *first { " first" } else { "" })?;
+                f.write_str(if *last { " last" } else { "" })
             }
             Self::Branch { warp, pc, taken, not_taken } => {
                 write!(f, "branch warp {warp} pc {:#x}", address(*pc))?;
@@ -242,10 +249,17 @@ mod tests {
             rpc: 16,
             branch_depth: 1,
             mask,
+            further: [0; 15],
             likely: None,
         };
         let shown = Event::Push(entry).to_string();
         assert_eq!(shown, "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2");
+        let mut wide = StackEntry { warp: 0, ..entry };
+        wide.further[1] = 0b11;
+        let text = "push warp 0 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2 | - | 0-1";
+        assert_eq!(Event::Push(wide).to_string(), text);
+        let sub_warp = Event::SubWarp { warp: 1, first: true, last: true };
+        assert_eq!(sub_warp.to_string(), "subwarp 1 first last");
         let likely = Some(Likely { pc: 12, position: 1 });
         let shown = Event::Push(StackEntry { mask: 0, likely, ..entry }).to_string();
         let expected =

@@ -2,9 +2,11 @@
 //! slot has one instruction between its fetch and its last completion.
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::configuration::Configuration;
 use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
+use crate::launch::CoreLaunch;
 use crate::order::{Arbiter, Order};
 use crate::slot_set::{RoundRobin, SlotSet};
 
@@ -23,12 +25,12 @@ pub struct Barrel<Set> {
 impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
     const TAGS: usize = 1;
 
-    fn new(_: usize, order: Order, block_slots: usize) -> Self {
+    fn new(_: usize, order: Order, configuration: &Configuration, _: &CoreLaunch) -> Self {
         Self {
             decode: None,
             in_flight: Set::default(),
             waiting: Set::default(),
-            fetch: Arbiter::new(order, block_slots),
+            fetch: Arbiter::new(order, configuration.blocks),
             yields: RoundRobin::default(),
         }
     }

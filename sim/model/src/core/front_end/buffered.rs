@@ -2,9 +2,11 @@
 //! slot.
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::configuration::Configuration;
 use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
+use crate::launch::CoreLaunch;
 use crate::order::{Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
@@ -32,7 +34,7 @@ pub struct Buffered<Set, S> {
 impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
     const TAGS: usize = S::TAGS;
 
-    fn new(slots: usize, order: Order, block_slots: usize) -> Self {
+    fn new(slots: usize, order: Order, configuration: &Configuration, _: &CoreLaunch) -> Self {
         Self {
             buffer: vec![None; slots],
             valid: Set::default(),
@@ -44,7 +46,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
             in_decode: None,
             fetch: RoundRobin::default(),
             yields: RoundRobin::default(),
-            issue: Arbiter::new(order, block_slots),
+            issue: Arbiter::new(order, configuration.blocks),
         }
     }
 

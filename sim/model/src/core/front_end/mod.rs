@@ -4,23 +4,29 @@
 //! |---|---|
 //! | `buffered` | an instruction buffer of one instruction a slot; picks at fetch and at issue |
 //! | `barrel` | no buffer; picks once, at fetch |
+//! | `large_warp` | as `barrel`; sends an instruction in several sub-warps |
 //! | `pool` | no slots: what the control unit picks from its pool |
 
 mod barrel;
 mod buffered;
+mod large_warp;
 mod pool;
 #[cfg(test)]
 mod tests;
 
 pub use barrel::Barrel;
 pub use buffered::Buffered;
+pub use large_warp::LargeWarp;
 pub use pool::Pool;
 
 use super::code::{Code, Decoded};
 use super::packet::Packet;
-use crate::control::Control;
+use crate::configuration::Configuration;
+use crate::control::{Control, Rows};
+use crate::launch::CoreLaunch;
 use crate::order::Order;
 use crate::slot_set::SlotSet;
+use crate::threads::Threads;
 use crate::unit::Unit;
 
 /// An instruction that may issue.
@@ -32,6 +38,21 @@ pub struct Fetched {
     pub pc: u32,
     /// The instruction.
     pub decoded: Decoded,
+}
+
+/// A sub-warp of a large warp.
+#[derive(Clone, Copy, Debug)]
+pub struct SubWarp {
+    /// Instruction tag: large warp and number (rule WA1).
+    pub tag: usize,
+    /// Its lanes.
+    pub mask: u32,
+    /// Rows of their threads.
+    pub rows: Rows,
+    /// It is the first of its instruction.
+    pub first: bool,
+    /// It is the last one.
+    pub last: bool,
 }
 
 /// What a front end knows of issue in a cycle (rules I2, I4, I5).
@@ -83,8 +104,8 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
     /// Instruction tags of a slot (rule K2); tags of different slots differ.
     const TAGS: usize;
 
-    /// The front end of a core with this many slots and block slots.
-    fn new(slots: usize, order: Order, block_slots: usize) -> Self;
+    /// The front end of a core with this many slots.
+    fn new(slots: usize, order: Order, configuration: &Configuration, launch: &CoreLaunch) -> Self;
 
     /// A thread block starts with these slots in a block slot.
     fn start(&mut self, block_slot: usize, slots: &Set);
@@ -97,6 +118,19 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
 
     /// The tag of an instruction of a slot that issues.
     fn tag(slot: usize, decoded: &Decoded) -> usize;
+
+    /// The sub-warp of a large warp that issues in this cycle; `None` in cores without large warps.
+    #[inline(always)]
+    fn sub_warp(&self) -> Option<SubWarp> {
+        None
+    }
+
+    /// The threads of a sub-warp in flight, and whether with its completion in this cycle its
+    /// instruction is complete as a whole (rule WA3); `None` in cores without large warps.
+    #[inline(always)]
+    fn completing(&self, _packet: &Packet) -> Option<(Threads, bool)> {
+        None
+    }
 
     /// The end of a cycle with these picks and flushed slots.
     fn end_cycle<C: Control<Set = Set>>(

@@ -2,9 +2,11 @@
 //! an instruction tag, and the control unit knows the threads of stage D.
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
+use crate::configuration::Configuration;
 use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
+use crate::launch::CoreLaunch;
 use crate::order::Order;
 use crate::slot_set::SlotSet;
 
@@ -22,7 +24,7 @@ pub struct Pool<Set> {
 impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
     const TAGS: usize = 1;
 
-    fn new(slots: usize, _: Order, _: usize) -> Self {
+    fn new(slots: usize, _: Order, _: &Configuration, _: &CoreLaunch) -> Self {
         let mut tags = Set::default();
         (0..slots).for_each(|tag| tags.insert(tag));
         Self { decode: None, tags, waiting: Set::default() }

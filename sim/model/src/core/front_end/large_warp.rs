@@ -1,0 +1,282 @@
+//! The front end of large warps (rules W7 to W19, WA1 to WA7, WE4): a barrel front end whose stage D
+//! keeps an instruction until all its threads have been sent, in sub-warps of at most one thread a
+//! lane.
+
+use heddle_program::instruction::{Instruction, Register};
+
+use super::{Fetched, FrontEnd, IssuePort, Picks, SubWarp};
+use crate::configuration::Configuration;
+use crate::control::{Control, Rows};
+use crate::core::code::{Code, Decoded};
+use crate::core::packet::Packet;
+use crate::launch::CoreLaunch;
+use crate::order::{Arbiter, Order};
+use crate::rules::Rules;
+use crate::slot_set::{RoundRobin, SlotSet};
+use crate::threads::{MAX_ROWS, Threads};
+use crate::unit::Unit;
+
+/// Stage D.
+#[derive(Clone, Copy, Debug)]
+struct Decode {
+    fetched: Fetched,
+    /// Threads that have not been sent yet.
+    copy: Threads,
+    /// No sub-warp has been sent.
+    first: bool,
+}
+
+/// A sub-warp in flight.
+#[derive(Clone, Copy, Debug)]
+struct InFlight {
+    threads: Threads,
+    /// It is of the instruction of its large warp that was fetched last.
+    current: bool,
+    /// It is a jump that other threads have not been sent (rule W13).
+    jump: bool,
+}
+
+/// The sub-warp that issues in this cycle.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    threads: Threads,
+    tag: usize,
+    rest: Threads,
+    jump: bool,
+}
+
+/// Why no sub-warp issues that rule W9, 1 lets issue (rule WE4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wait {
+    Buffer,
+    Number,
+    Busy,
+}
+
+/// Stage D, busy threads and sub-warps in flight.
+#[derive(Clone, Debug)]
+pub struct LargeWarp<Set> {
+    lw_rows: usize,
+    rules: Rules,
+    decode: Option<Decode>,
+    sent: Option<Sent>,
+    held: Set,
+    waiting: Set,
+    /// Busy threads of each large warp.
+    busy: Vec<Threads>,
+    /// By instruction tag.
+    in_flight: Vec<Option<InFlight>>,
+    /// Pairs of branch mask buffers that are free.
+    free_pairs: usize,
+    fetch: Arbiter<Set>,
+    yields: RoundRobin,
+}
+
+fn is_branch(decoded: &Decoded) -> bool {
+    matches!(decoded.instruction, Some(Instruction::Branch { .. }))
+}
+
+/// The threads that a sub-warp takes of the threads in D that have not been sent (rules W9 to W11,
+/// W13, WA2), and those that it leaves; `None` if none can be sent.
+fn build(
+    decoded: &Decoded,
+    copy: &Threads,
+    busy: &Threads,
+    rules: &Rules,
+) -> Option<(Threads, Threads, bool)> {
+    let jump = matches!(decoded.instruction, Some(Instruction::Jal { rd: Register::ZERO, .. }));
+    if jump && rules.jump_optimisation {
+        return Some((copy.lowest(), Threads::default(), true));
+    }
+    if matches!(decoded.instruction, Some(Instruction::Ballot { .. })) {
+        let row = copy.lowest_row();
+        return row.and(busy).is_empty().then(|| (row, copy.without(&row), false));
+    }
+    let candidates = copy.without(busy);
+    let blocked = rules.wait_full && candidates.lanes() != copy.lanes();
+    if candidates.is_empty() || blocked {
+        return None;
+    }
+    let threads = candidates.lowest();
+    Some((threads, copy.without(&threads), false))
+}
+
+impl<Set: SlotSet> LargeWarp<Set> {
+    fn tags(&self, slot: usize) -> std::ops::Range<usize> {
+        slot * self.lw_rows..(slot + 1) * self.lw_rows
+    }
+
+    /// The sub-warp that may issue, if rule W9, 1 holds.
+    fn send(&self, decode: &Decode) -> Result<Sent, Wait> {
+        let Decode { fetched: Fetched { slot, decoded, .. }, ref copy, first } = *decode;
+        if first && is_branch(&decoded) && self.free_pairs == 0 {
+            return Err(Wait::Buffer);
+        }
+        let free = self.tags(slot).find(|&tag| self.in_flight[tag].is_none());
+        let tag = free.ok_or(Wait::Number)?;
+        let built = build(&decoded, copy, &self.busy[slot], &self.rules);
+        let (threads, rest, jump) = built.ok_or(Wait::Busy)?;
+        Ok(Sent { threads, tag, rest, jump })
+    }
+
+    /// Whether an instruction is complete as a whole (rule WA3) if this sub-warp of it is.
+    fn is_last(&self, slot: usize, tag: usize) -> bool {
+        let in_decode = self.decode.is_some_and(|decode| decode.fetched.slot == slot);
+        let current = |tag: usize| self.in_flight[tag].is_some_and(|it| it.current);
+        !in_decode && current(tag) && !self.tags(slot).any(|other| other != tag && current(other))
+    }
+}
+
+impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
+    const TAGS: usize = MAX_ROWS;
+
+    fn new(slots: usize, order: Order, configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let sizes = configuration.large_warps();
+        Self {
+            lw_rows: sizes.lw_rows,
+            rules: launch.rules,
+            decode: None,
+            sent: None,
+            held: Set::default(),
+            waiting: Set::default(),
+            busy: vec![Threads::default(); slots],
+            in_flight: vec![None; slots * sizes.lw_rows],
+            free_pairs: sizes.branch_buffers,
+            fetch: Arbiter::new(order, configuration.blocks),
+            yields: RoundRobin::default(),
+        }
+    }
+
+    fn start(&mut self, block_slot: usize, slots: &Set) {
+        self.fetch.start(block_slot, slots);
+    }
+
+    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+        debug_assert!(flush.is_empty(), "F4: what is fetched issues");
+        let free = control.active().without(&self.held.or(&self.waiting));
+        let yielding = free.and(control.yielding());
+        let yields = self.yields.serve(&yielding);
+        let takes =
+            |it: &&Decode| port.takes && !port.held && port.unit_takes(it.fetched.decoded.unit);
+        self.sent = self.decode.as_ref().filter(takes).and_then(|decode| self.send(decode).ok());
+        let issue = self.sent.and(self.decode).map(|decode| decode.fetched.slot);
+        let room = self.decode.is_none() || self.sent.is_some_and(|sent| sent.rest.is_empty());
+        let held_next = port.held_next || issue.is_some() && port.keeps_next;
+        let opportunity = room && !held_next;
+        let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
+        Picks { ready: self.decode.is_some(), issue, fetch, yields, has_room: false }
+    }
+
+    fn issue(&mut self, _: usize) -> Option<Fetched> {
+        self.decode.map(|decode| decode.fetched)
+    }
+
+    fn tag(slot: usize, _: &Decoded) -> usize {
+        slot
+    }
+
+    fn sub_warp(&self) -> Option<SubWarp> {
+        let (decode, sent) = (self.decode?, self.sent?);
+        let base = (decode.fetched.slot * self.lw_rows) as u8;
+        Some(SubWarp {
+            tag: sent.tag,
+            mask: sent.threads.lanes(),
+            rows: Rows::Each(sent.threads.row_of_lanes().map(|row| base + row)),
+            first: decode.first,
+            last: sent.rest.is_empty(),
+        })
+    }
+
+    fn completing(&self, packet: &Packet) -> Option<(Threads, bool)> {
+        let threads = self.in_flight[packet.tag]?.threads;
+        Some((threads, self.is_last(packet.slot, packet.tag)))
+    }
+
+    /// The sub-warp that issues leaves stage D, which takes the fetched instruction.
+    fn end_cycle<C: Control<Set = Set>>(
+        &mut self,
+        control: &mut C,
+        code: &Code,
+        picks: &Picks,
+        _: &Set,
+    ) {
+        if let Some(Sent { threads, tag, rest, jump }) = self.sent.take()
+            && let Some(Decode { fetched: Fetched { slot, decoded, .. }, copy, first }) =
+                &mut self.decode
+        {
+            if *first {
+                control.advance(*slot, decoded.next_pc, decoded.calls);
+                self.free_pairs -= usize::from(is_branch(decoded));
+            }
+            if !jump {
+                self.busy[*slot] = self.busy[*slot].or(&threads);
+            }
+            // Whatever is in D is the current instruction of its large warp.
+            self.in_flight[tag] = Some(InFlight { threads, current: true, jump });
+            (*copy, *first) = (rest, false);
+            if rest.is_empty() {
+                self.decode = None;
+            }
+        }
+        if let Some(slot) = picks.fetch {
+            let pc = control.pc(slot);
+            let fetched = Fetched { slot, pc, decoded: code.at(pc) };
+            self.decode = Some(Decode { fetched, copy: control.threads(slot), first: true });
+            self.held.insert(slot);
+            for tag in self.tags(slot) {
+                if let Some(sub_warp) = &mut self.in_flight[tag] {
+                    sub_warp.current = false;
+                }
+            }
+        }
+    }
+
+    /// Rules W15, W16, WA1, WA4, WA5.
+    fn complete(&mut self, packet: &Packet) {
+        let &Packet { slot, tag, ref decoded, .. } = packet;
+        let whole = self.is_last(slot, tag);
+        let Some(InFlight { threads, current, jump }) = self.in_flight[tag].take() else { return };
+        if !jump {
+            self.busy[slot] = self.busy[slot].without(&threads);
+        }
+        let relaxed = match decoded.unit {
+            Unit::Memory => self.rules.literal_refetch,
+            _ => !decoded.blocks,
+        };
+        if current && (relaxed || whole) {
+            self.held.remove(slot);
+        }
+        self.free_pairs += usize::from(whole && is_branch(decoded));
+    }
+
+    fn wait(&mut self, slot: usize) {
+        self.waiting.insert(slot);
+    }
+
+    fn waiting(&self) -> &Set {
+        &self.waiting
+    }
+
+    fn release(&mut self, slots: &Set) {
+        self.waiting = self.waiting.without(slots);
+    }
+
+    fn check(&self, packets: &[&Packet]) {
+        for packet in packets {
+            assert!(self.in_flight[packet.tag].is_some(), "a sub-warp in flight has its number");
+        }
+        for (slot, busy) in self.busy.iter().enumerate() {
+            let mut sent = Threads::default();
+            for sub_warp in self.tags(slot).filter_map(|tag| self.in_flight[tag]) {
+                if !sub_warp.jump {
+                    assert!(sub_warp.threads.and(&sent).is_empty(), "a thread is in one sub-warp");
+                    sent = sent.or(&sub_warp.threads);
+                }
+            }
+            assert_eq!(*busy, sent, "the threads in flight are busy");
+        }
+        if let Some(decode) = &self.decode {
+            assert!(!decode.copy.is_empty(), "W14: an instruction in D has threads");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Sets of threads of a large warp: a mask of lanes for each of its rows.
+
+use crate::lanes::lanes;
+
+/// Largest number of rows of a large warp.
+pub const MAX_ROWS: usize = 16;
+
+/// A set of threads of a large warp, lowest row first.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Threads(pub [u32; MAX_ROWS]);
+
+impl Threads {
+    /// The threads that are in both sets.
+    pub fn and(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
+    }
+
+    /// The threads that are in one of the sets.
+    pub fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
+    }
+
+    /// The threads that are not in the other set.
+    pub fn without(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] & !other.0[row]))
+    }
+
+    /// Whether it has no threads.
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; MAX_ROWS]
+    }
+
+    /// The lanes in which some row has a thread.
+    pub fn lanes(&self) -> u32 {
+        self.0.iter().fold(0, |lanes, row| lanes | row)
+    }
+
+    /// In each column the thread in the lowest row.
+    pub fn lowest(&self) -> Self {
+        let mut taken = 0;
+        Self(self.0.map(|row| {
+            let own = row & !taken;
+            taken |= row;
+            own
+        }))
+    }
+
+    /// The lowest row with a thread, with all its threads.
+    pub fn lowest_row(&self) -> Self {
+        let mut kept = Self::default();
+        if let Some(row) = self.0.iter().position(|&row| row != 0) {
+            kept.0[row] = self.0[row];
+        }
+        kept
+    }
+
+    /// The row of the thread in each lane, of a set with at most one thread a column; 0 elsewhere.
+    pub fn row_of_lanes(&self) -> [u8; crate::configuration::MAX_LANES] {
+        let mut rows = [0; crate::configuration::MAX_LANES];
+        for (row, &mask) in self.0.iter().enumerate() {
+            lanes(mask).for_each(|lane| rows[lane] = row as u8);
+        }
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_of_the_lowest_threads_has_one_thread_a_column() {
+        let mut threads = Threads::default();
+        (threads.0[1], threads.0[2], threads.0[5]) = (0b0110, 0b1100, 0b1001);
+        let lowest = threads.lowest();
+        assert_eq!((lowest.0[1], lowest.0[2], lowest.0[5]), (0b0110, 0b1000, 0b0001));
+        assert_eq!(lowest.row_of_lanes()[..4], [5, 1, 1, 2]);
+        assert_eq!(threads.without(&lowest).lowest_row().0[2], 0b0100);
+        assert_eq!(
+            (lowest.lanes(), lowest.and(&threads), lowest.or(&threads)),
+            (0xf, lowest, threads)
+        );
+    }
+}
