@@ -6,13 +6,13 @@
 mod common;
 
 use common::{Port, run_with};
-use heddle_model::configuration::FormationSizes;
+use heddle_model::configuration::{FormationSizes, LargeWarpSizes};
 use heddle_model::event::{ArrivalSource, PcLanes, PoolArrival};
 use heddle_model::event::{Event, EventSink};
 use heddle_model::lanes::thread_number;
 use heddle_model::{
-    Barrel, Configuration, CoreLaunch, CoreType, Dwf, Nrec, Order, Pdom, Policy, Rules, Scheduler,
-    Spe, Spill, Tbc,
+    Barrel, Configuration, CoreLaunch, CoreType, Dwf, Lwm, Nrec, Order, Pdom, Policy, Rules,
+    Scheduler, Spe, Spill, Tbc,
 };
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
@@ -186,6 +186,40 @@ fn check_formed(seed: u64, source: &str, blocks: u32, barriers: bool) {
     check_on::<Dwf>(seed, source, blocks, configuration, rules.swizzle, options);
 }
 
+/// The same with large warps. Every thread executes its jumps itself, so that it counts them.
+fn check_large(seed: u64, source: &str, blocks: u32) {
+    let (lanes, lw_rows, large_warps) =
+        [(4, 2, 2), (2, 8, 2), (4, 4, 1), (1, 16, 2), (8, 2, 3), (4, 1, 4), (2, 4, 4)]
+            [seed as usize % 7];
+    let branch_buffers = 1 + (seed / 3) as usize % large_warps;
+    let configuration = Configuration {
+        lanes,
+        warps: lw_rows * large_warps,
+        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
+        line_bytes: 4 << (seed % 5),
+        tags: 1 << (seed % 4),
+        shared_bytes: 4096,
+        stack_depth: 4096,
+        large_warps: Some(LargeWarpSizes { lw_rows, branch_buffers }),
+        ..Configuration::TINY
+    };
+    let options = |launch: &mut CoreLaunch| {
+        launch.rules = Rules {
+            stack_reuse: seed & 1 == 0,
+            prune: seed & 2 == 0,
+            likely_convergence: seed & 4 == 0,
+            literal_refetch: seed & 8 == 0,
+            wait_full: seed & 16 == 0,
+            fall_through_first: seed & 32 == 0,
+            jump_optimisation: false,
+            order: Order::ALL.get(seed as usize / 5 % (Order::ALL.len() + 1)).copied(),
+            ..Rules::default()
+        };
+        launch.issue_interval = (1 << (seed / 7 % 3)).min(lanes as u32);
+    };
+    check_on::<Lwm>(seed, source, blocks, configuration, false, options);
+}
+
 fn check_on<C: CoreType>(
     seed: u64,
     source: &str,
@@ -293,6 +327,16 @@ fn structured_programs_end_as_in_the_interpreter_with_thread_block_compaction() 
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_with_thread_block_compaction() {
     check_all(1000, |seed| check::<Tbc>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_with_large_warps() {
+    check_all(600, |seed| check_large(seed, &random::structured(seed), STRUCTURED_BLOCKS));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_with_large_warps() {
+    check_all(1000, |seed| check_large(seed, &random::graph(seed), GRAPH_BLOCKS));
 }
 
 #[test]

@@ -7,8 +7,8 @@ use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
-    Barrel, Configuration, CoreLaunch, CoreType, Dwf, EventSink, Nrec, Order, Pdom, Policy, Rules,
-    Scheduler, Spe, Tbc,
+    Barrel, Configuration, CoreLaunch, CoreType, Dwf, EventSink, Lwm, Nrec, Order, Pdom, Policy,
+    Rules, Scheduler, Spe, Tbc,
 };
 use heddle_program::Memory;
 
@@ -143,6 +143,15 @@ fn every_kernel_is_right_with_a_barrel_front_end() {
     check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[3..], |_| true, likely);
     let narrow = |launch: &mut CoreLaunch| launch.issue_interval = 4;
     check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, narrow);
+}
+
+#[test]
+fn every_kernel_is_right_with_large_warps() {
+    let all_count_jumps = |launch: &mut CoreLaunch| launch.rules.jump_optimisation = false;
+    for configuration in [Configuration::TINY, Configuration::SMALL] {
+        check_those::<Lwm>(configuration, 3, &PORTS, |_| true, all_count_jumps);
+    }
+    check_those::<Lwm>(Configuration::PAPER, 2, &PORTS[1..2], |_| true, all_count_jumps);
 }
 
 #[test]

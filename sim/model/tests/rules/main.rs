@@ -7,6 +7,7 @@ mod dwf;
 mod ends;
 mod faults;
 mod front;
+mod lwm;
 mod memory_port;
 mod memory_stage;
 mod nrec;

@@ -2,6 +2,9 @@
 //! keeps an instruction until all its threads have been sent, in sub-warps of at most one thread a
 //! lane.
 
+#[cfg(test)]
+mod tests;
+
 use heddle_program::instruction::{Instruction, Register};
 
 use super::{Fetched, FrontEnd, IssuePort, Picks, SubWarp};

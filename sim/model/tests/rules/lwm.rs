@@ -1,0 +1,137 @@
+//! Rules of large warps on small programs.
+
+use crate::trace::{Case, Trace};
+use heddle_model::configuration::LargeWarpSizes;
+use heddle_model::event::Event;
+use heddle_model::{Barrel, Configuration, Lwm};
+
+fn with_rows(configuration: Configuration, lw_rows: usize) -> Configuration {
+    let large_warps = Some(LargeWarpSizes { lw_rows, branch_buffers: 1 });
+    Configuration { large_warps, ..configuration }
+}
+
+/// First sub-warps with their large warps, from the first of all on.
+fn firsts(trace: &Trace) -> Vec<(u64, u16)> {
+    let firsts = trace.find(|event| match *event {
+        Event::SubWarp { warp, first: true, .. } => Some(warp),
+        _ => None,
+    });
+    let origin = firsts[0].0;
+    firsts.into_iter().map(|(cycle, warp)| (cycle - origin, warp)).collect()
+}
+
+/// Cycles of the first sub-warps of one large warp of eight rows alone.
+fn alone(body: &str, threads: u32) -> Vec<u64> {
+    let case = Case::new(body).threads(threads).on(with_rows(Configuration::SMALL, 8));
+    firsts(&case.run_on::<Lwm>()).iter().map(|&(cycle, _)| cycle).collect()
+}
+
+#[test]
+fn times_of_one_large_warp_alone() {
+    assert_eq!(alone("nop\n nop\n nop\n nop\n exit", 64)[..4], [0, 8, 16, 24]);
+    assert_eq!(alone("nop\n nop\n nop\n nop\n exit", 32)[..4], [0, 5, 10, 15]);
+    let branches = "bne zero, zero, over\n bne zero, zero, over\n nop\n over:\n exit";
+    assert_eq!(alone(branches, 64)[..3], [0, 12, 24]);
+    assert_eq!(alone("j a\n a:\n j b\n b:\n nop\n exit", 64)[..3], [0, 5, 10]);
+}
+
+#[test]
+fn times_of_four_large_warps_fill_every_cycle() {
+    let configuration = with_rows(Configuration { warps: 32, ..Configuration::SMALL }, 8);
+    let case = Case::new("nop\n nop\n nop\n exit").threads(256).on(configuration);
+    let trace = case.run_on::<Lwm>();
+    let expected: Vec<_> = (0..8).map(|index| (8 * index, (index % 4) as u16)).collect();
+    assert_eq!(firsts(&trace)[..8], expected);
+}
+
+#[test]
+fn i4_sub_warps_keep_the_issue_interval() {
+    let case = Case::new("nop\n nop\n exit").threads(64).on(with_rows(Configuration::SMALL, 8));
+    let trace = Case { issue_interval: 4, ..case }.run_on::<Lwm>();
+    let issues = trace.find(|event| matches!(event, Event::Issue { .. }).then_some(()));
+    assert!(issues.windows(2).all(|pair| pair[1].0 == pair[0].0 + 4), "{issues:?}");
+    assert_eq!(firsts(&trace), [(0, 0), (32, 0), (64, 0)]);
+}
+
+/// Odd lanes go one way, even ones the other, and meet.
+const IF_ELSE: &str = "csrr t0, 0xcc5
+    andi t1, t0, 1
+    beq t1, zero, even
+    addi a0, zero, 1
+    j join
+    even:
+    addi a0, zero, 2
+    join:
+    exit";
+
+#[test]
+fn one_row_is_barrel_but_for_subwarp() {
+    let loads = "csrr t0, 0xcc0\n slli t0, t0, 4\n li t1, 0x90000000\n add t0, t0, t1\n
+        lw a0, 0(t0)\n sw a0, 4(t0)\n mul a0, t0, t0\n div a1, a0, t0\n ballot a2, a1\n bar\n exit";
+    for body in [IF_ELSE, loads, "jal ra, f\n exit\n .func f\n ret"] {
+        for (threads, latency) in [(16, 1), (13, 20), (6, 3)] {
+            let case = Case::new(body).threads(threads).blocks(3).latency(latency);
+            let case = case.on(with_rows(Configuration::TINY, 1));
+            let (large, barrel) = (case.run_on::<Lwm>(), case.run_on::<Barrel>());
+            let mut events = large.events;
+            events.retain(|(_, event)| !matches!(event, Event::SubWarp { .. }));
+            assert_eq!(events, barrel.events);
+            assert_eq!(large.records, barrel.records);
+        }
+    }
+}
+
+#[test]
+fn w21_wp2_the_sides_of_a_whole_large_warp_run_and_meet() {
+    let trace = Case::new(IF_ELSE).threads(8).run_on::<Lwm>();
+    let expected =
+        ["update 0: 6 Exit 0 1111", "push 1: 3 Pc 6 1010", "push 2: 5 Pc 6 0101", "pop 2", "pop 1"];
+    assert_eq!(trace.stack(), expected);
+    let further = trace.find(|event| match event {
+        Event::Push(entry) => Some(entry.further[0]),
+        _ => None,
+    });
+    assert_eq!(further.iter().map(|&(_, row)| row).collect::<Vec<_>>(), [0b1010, 0b0101]);
+}
+
+#[test]
+fn wp3_the_fall_through_side_runs_first() {
+    let case = Case::new(IF_ELSE).threads(8).rules(|rules| rules.fall_through_first = true);
+    let trace = case.run_on::<Lwm>();
+    let expected =
+        ["update 0: 6 Exit 0 1111", "push 1: 5 Pc 6 0101", "push 2: 3 Pc 6 1010", "pop 2", "pop 1"];
+    assert_eq!(trace.stack(), expected);
+    assert!(trace.result.is_ok());
+}
+
+#[test]
+fn wd1_the_last_large_warp_may_have_rows_without_threads() {
+    for threads in [1, 4, 5, 9, 16] {
+        let trace = Case::new("exit").threads(threads).blocks(3).run_on::<Lwm>();
+        assert!(trace.result.is_ok());
+        assert_eq!(trace.statistics.threads, u64::from(3 * threads));
+        let starts = trace.find(|event| match *event {
+            Event::BlockStart { base, warps, .. } => Some((base % 2, warps)),
+            _ => None,
+        });
+        let warps = threads.div_ceil(8) as u8 * 2;
+        assert!(starts.iter().all(|&(_, start)| start == (0, warps)), "{starts:?}");
+    }
+}
+
+fn fault(trace: &Trace) -> Option<(u8, u16, u32, u8)> {
+    let faults = trace.find(|event| match *event {
+        Event::Fault { code, warp, pc, lane } => Some((code, warp, pc, lane)),
+        _ => None,
+    });
+    faults.first().map(|&(_, fault)| fault)
+}
+
+#[test]
+fn fault_7_targets_of_sub_warps_differ() {
+    // Row 1 goes to another function than row 0: within each sub-warp targets are the same.
+    let body = "csrr t0, 0xcc0\n srli t0, t0, 2\n slli t0, t0, 2\n auipc t1, 0\n add t1, t1, t0\n
+        jalr zero, 12(t1)\n exit\n exit\n exit";
+    let trace = Case::new(body).threads(8).run_on::<Lwm>();
+    assert_eq!(fault(&trace), Some((7, 1, 5, 0)));
+}
