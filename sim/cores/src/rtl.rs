@@ -13,6 +13,7 @@ use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, Stac
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord};
+use heddle_model::threads::MAX_ROWS;
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;
@@ -392,6 +393,7 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
         rpc: 0,
         branch_depth: 0,
         mask: peek(engine, event.mask),
+        further: [0; MAX_ROWS - 1],
         likely: None,
     };
     if let Some(entry) = &event.entry {

@@ -116,6 +116,9 @@ impl<'a> Job<'a> {
         if kind == CoreKind::Dwf {
             configuration.check_formation()?;
         }
+        if kind == CoreKind::Lwm {
+            configuration.check_large_warps()?;
+        }
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
         launch.rules = self.rules;

@@ -66,6 +66,7 @@ macro_rules! core {
                 shared_bytes: 4 * SHARED_WORDS as u32,
                 private_bytes: PRIVATE_BYTES as u32,
                 formation: None,
+                large_warps: None,
             },
             build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
         }
