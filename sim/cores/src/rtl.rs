@@ -362,7 +362,7 @@ impl LaunchedCore for &mut RtlCore {
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record = CycleRecord { cause, bank_conflict, formation };
+        let record = CycleRecord { cause, bank_conflict, sub_warp_wait: None, formation };
         Ok(Cycle { record, request, end })
     }
 }

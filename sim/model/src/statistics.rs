@@ -4,6 +4,7 @@
 //! statistics.
 
 mod formation;
+mod large_warps;
 mod regrouping;
 
 use std::fmt;
@@ -15,6 +16,8 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::RequestKind;
 use formation::Formations;
 pub use formation::{Formation, FormationRecord};
+use large_warps::LargeWarps;
+pub use large_warps::{LargeWarpCounts, SubWarpWait};
 pub use regrouping::Regrouping;
 use regrouping::Regroupings;
 
@@ -55,6 +58,8 @@ pub struct CycleRecord {
     pub cause: Cause,
     /// A part went to shared memory, and lanes that access shared memory remain.
     pub bank_conflict: bool,
+    /// Why stage D of a core with large warps waited.
+    pub sub_warp_wait: Option<SubWarpWait>,
     /// What dynamic warp formation did.
     pub formation: FormationRecord,
 }
@@ -86,6 +91,8 @@ pub struct Statistics {
     pub regrouping: Regrouping,
     /// Warps formed in a pool.
     pub formation: Formation,
+    /// Large warps.
+    pub large_warps: LargeWarpCounts,
     /// Loads, stores and atomics issued, shared memory included.
     pub memory_instructions: u64,
     /// Requests accepted by the memory: loads, stores, atomics.
@@ -147,6 +154,7 @@ pub struct Counter {
     is_memory_instruction: Vec<bool>,
     regroupings: Regroupings,
     formations: Formations,
+    large_warps: LargeWarps,
 }
 
 impl Counter {
@@ -165,6 +173,7 @@ impl Counter {
             merges: 0,
             regrouping: Regrouping::default(),
             formation: Formation::default(),
+            large_warps: LargeWarpCounts::default(),
             memory_instructions: 0,
             requests: [0; 3],
             bank_conflict_cycles: 0,
@@ -179,6 +188,7 @@ impl Counter {
             is_memory_instruction,
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
+            large_warps: LargeWarps::default(),
         }
     }
 
@@ -238,8 +248,10 @@ impl Counter {
             Event::BlockEnd { .. } => counts.blocks += 1,
             Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
             Event::Barrier { .. } => counts.barriers += 1,
-            Event::SubWarp { .. }
-            | Event::PoolArrive(_)
+            Event::SubWarp { .. } => {
+                self.large_warps.event(event, counts.cycles, &mut counts.large_warps);
+            }
+            Event::PoolArrive(_)
             | Event::Writeback { .. }
             | Event::Response { .. }
             | Event::Fault { .. } => {}
@@ -252,6 +264,7 @@ impl Counter {
         self.statistics.cycles += 1;
         self.statistics.causes[record.cause as usize] += 1;
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
+        self.large_warps.end_cycle(record.sub_warp_wait, &mut self.statistics.large_warps);
         self.formations.end_cycle(record.formation, &mut self.statistics.formation);
     }
 

@@ -290,13 +290,19 @@ impl<C: CoreType> Core<C> {
         #[cfg(debug_assertions)]
         self.check_invariants();
         let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
-        let record = CycleRecord { bank_conflict, formation, ..Self::record(cause) };
+        let sub_warp_wait = picks.wait;
+        let record = CycleRecord { bank_conflict, sub_warp_wait, formation, ..Self::record(cause) };
         self.end_cycle(record, request, barks.then_some(End::Watchdog))
     }
 
     /// The record of a cycle in which nothing moves.
     fn record(cause: Cause) -> CycleRecord {
-        CycleRecord { cause, bank_conflict: false, formation: FormationRecord::default() }
+        CycleRecord {
+            cause,
+            bank_conflict: false,
+            sub_warp_wait: None,
+            formation: FormationRecord::default(),
+        }
     }
 
     fn end_cycle(

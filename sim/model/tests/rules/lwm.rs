@@ -53,6 +53,36 @@ fn i4_sub_warps_keep_the_issue_interval() {
     assert_eq!(firsts(&trace), [(0, 0), (32, 0), (64, 0)]);
 }
 
+#[test]
+fn w19_we4_branches_of_two_large_warps_share_a_pair_of_buffers() {
+    let body = "bne zero, zero, over\n nop\n over:\n exit";
+    let run = |branch_buffers| {
+        let large_warps = Some(LargeWarpSizes { lw_rows: 4, branch_buffers });
+        let configuration = Configuration { large_warps, ..Configuration::SMALL };
+        Case::new(body).threads(64).on(configuration).run_on::<Lwm>()
+    };
+    // The last of four sub-warps of the first branch issues in cycle 3 and completes in cycle 6: the
+    // second branch, in D from 4 on, waits until then.
+    let (one, two) = (run(1), run(2));
+    assert_eq!(firsts(&one)[..2], [(0, 0), (7, 1)]);
+    assert_eq!(firsts(&two)[..2], [(0, 0), (4, 1)]);
+    let waits = [one, two].map(|trace| trace.statistics.large_warps.buffer_waits);
+    assert_eq!(waits, [3, 0]);
+}
+
+#[test]
+fn counters_of_instructions_sub_warps_and_distances() {
+    let case = Case::new("nop\n nop\n nop\n exit").threads(64);
+    let trace = case.on(with_rows(Configuration::SMALL, 8)).run_on::<Lwm>();
+    let counts = &trace.statistics.large_warps;
+    assert_eq!((counts.instructions, counts.subwarps), (4, 32));
+    assert_eq!(
+        counts.refetch_distance.iter().map(|(&cycles, &times)| (cycles, times)).collect::<Vec<_>>(),
+        [(8, 3)]
+    );
+    assert_eq!((counts.buffer_waits, counts.number_waits, counts.busy_waits), (0, 0, 0));
+}
+
 /// Odd lanes go one way, even ones the other, and meet.
 const IF_ELSE: &str = "csrr t0, 0xcc5
     andi t1, t0, 1

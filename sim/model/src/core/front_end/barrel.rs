@@ -54,7 +54,7 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: decode.is_some(), issue, fetch, yields, has_room: false }
+        Picks { ready: decode.is_some(), issue, fetch, yields, has_room: false, wait: None }
     }
 
     #[inline(always)]

@@ -78,7 +78,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        Picks { ready: ready_but_for_units, issue, fetch, yields, has_room: false }
+        Picks { ready: ready_but_for_units, issue, fetch, yields, has_room: false, wait: None }
     }
 
     #[inline(always)]

@@ -26,6 +26,7 @@ use crate::control::{Control, Rows};
 use crate::launch::CoreLaunch;
 use crate::order::Order;
 use crate::slot_set::SlotSet;
+use crate::statistics::SubWarpWait;
 use crate::threads::Threads;
 use crate::unit::Unit;
 
@@ -97,6 +98,8 @@ pub struct Picks {
     pub yields: Option<usize>,
     /// Stage D of a core with a pool can take a warp at the end of the cycle (rule DI1).
     pub has_room: bool,
+    /// Why stage D of a core with large warps waits (rule WE4).
+    pub wait: Option<SubWarpWait>,
 }
 
 /// A front end: the state of each slot and the choices among slots.

@@ -40,7 +40,14 @@ impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
         let free = || self.tags.without(control.active()).first_from(0);
         let issue = self.decode.filter(takes).and_then(|_| free());
         let has_room = self.decode.is_none() || issue.is_some();
-        Picks { ready: self.decode.is_some(), issue, fetch: None, yields: None, has_room }
+        Picks {
+            ready: self.decode.is_some(),
+            issue,
+            fetch: None,
+            yields: None,
+            has_room,
+            wait: None,
+        }
     }
 
     fn issue(&mut self, slot: usize) -> Option<Fetched> {

@@ -16,6 +16,7 @@ use crate::launch::CoreLaunch;
 use crate::order::{Arbiter, Order};
 use crate::rules::Rules;
 use crate::slot_set::{RoundRobin, SlotSet};
+use crate::statistics::SubWarpWait;
 use crate::threads::{MAX_ROWS, Threads};
 use crate::unit::Unit;
 
@@ -46,14 +47,6 @@ struct Sent {
     tag: usize,
     rest: Threads,
     jump: bool,
-}
-
-/// Why no sub-warp issues that rule W9, 1 lets issue (rule WE4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Wait {
-    Buffer,
-    Number,
-    Busy,
 }
 
 /// Stage D, busy threads and sub-warps in flight.
@@ -110,15 +103,15 @@ impl<Set: SlotSet> LargeWarp<Set> {
     }
 
     /// The sub-warp that may issue, if rule W9, 1 holds.
-    fn send(&self, decode: &Decode) -> Result<Sent, Wait> {
+    fn send(&self, decode: &Decode) -> Result<Sent, SubWarpWait> {
         let Decode { fetched: Fetched { slot, decoded, .. }, ref copy, first } = *decode;
         if first && is_branch(&decoded) && self.free_pairs == 0 {
-            return Err(Wait::Buffer);
+            return Err(SubWarpWait::Buffer);
         }
         let free = self.tags(slot).find(|&tag| self.in_flight[tag].is_none());
-        let tag = free.ok_or(Wait::Number)?;
+        let tag = free.ok_or(SubWarpWait::Number)?;
         let built = build(&decoded, copy, &self.busy[slot], &self.rules);
-        let (threads, rest, jump) = built.ok_or(Wait::Busy)?;
+        let (threads, rest, jump) = built.ok_or(SubWarpWait::Busy)?;
         Ok(Sent { threads, tag, rest, jump })
     }
 
@@ -161,13 +154,15 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
         let yields = self.yields.serve(&yielding);
         let takes =
             |it: &&Decode| port.takes && !port.held && port.unit_takes(it.fetched.decoded.unit);
-        self.sent = self.decode.as_ref().filter(takes).and_then(|decode| self.send(decode).ok());
+        let chosen = self.decode.as_ref().filter(takes).map(|decode| self.send(decode));
+        let wait = chosen.and_then(Result::err);
+        self.sent = chosen.and_then(Result::ok);
         let issue = self.sent.and(self.decode).map(|decode| decode.fetched.slot);
         let room = self.decode.is_none() || self.sent.is_some_and(|sent| sent.rest.is_empty());
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: self.decode.is_some(), issue, fetch, yields, has_room: false }
+        Picks { ready: self.decode.is_some(), issue, fetch, yields, has_room: false, wait }
     }
 
     fn issue(&mut self, _: usize) -> Option<Fetched> {
