@@ -165,3 +165,34 @@ fn fault_7_targets_of_sub_warps_differ() {
     let trace = Case::new(body).threads(8).run_on::<Lwm>();
     assert_eq!(fault(&trace), Some((7, 1, 5, 0)));
 }
+
+#[test]
+fn vector_4_1_one_sided_both_entries_are_popped_before_the_sides_meet() {
+    let body = "csrr t0, 0xcc5\n andi t1, t0, 1\n beq t1, zero, join\n addi a0, zero, 1\n
+        join:\n exit";
+    let pruned = Case::new(body).threads(8).run_on::<Lwm>();
+    assert_eq!(pruned.stack(), ["update 0: 4 Exit 0 1111", "push 1: 3 Pc 4 1010", "pop 1"]);
+    let case = Case::new(body).threads(8).rules(|rules| rules.prune = false);
+    let trace = case.run_on::<Lwm>();
+    let expected =
+        ["update 0: 4 Exit 0 1111", "push 1: 3 Pc 4 1010", "push 2: 4 Pc 4 0101", "pop 2", "pop 1"];
+    assert_eq!(trace.stack(), expected);
+    // WP3: the side that starts at the reconvergence PC does not run first.
+    let turned = case.rules(|rules| rules.fall_through_first = true).run_on::<Lwm>();
+    let expected =
+        ["update 0: 4 Exit 0 1111", "push 1: 4 Pc 4 0101", "push 2: 3 Pc 4 1010", "pop 2", "pop 1"];
+    assert_eq!(turned.stack(), expected);
+    let exits = trace.find(|event| match *event {
+        Event::Exit { mask, .. } => Some(mask),
+        _ => None,
+    });
+    assert_eq!(exits.iter().map(|&(_, mask)| mask).collect::<Vec<_>>(), [0xf, 0xf]);
+}
+
+#[test]
+fn fault_10_a_barrier_of_part_of_a_large_warp() {
+    // Row 1 alone waits: its one sub-warp completes the instruction.
+    let body = "csrr t0, 0xcc0\n addi t0, t0, -4\n blt t0, zero, over\n bar\n over:\n exit";
+    let case = Case::new(body).threads(8).rules(|rules| rules.fall_through_first = true);
+    assert_eq!(fault(&case.run_on::<Lwm>()), Some((10, 0, 3, 0)));
+}
