@@ -142,5 +142,8 @@ fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
     if a.bank_conflict != b.bank_conflict {
         return Some(format!("bank conflict: RTL {}, model {}", a.bank_conflict, b.bank_conflict));
     }
+    if a.sub_warp_wait != b.sub_warp_wait {
+        return Some(format!("wait: RTL {:?}, model {:?}", a.sub_warp_wait, b.sub_warp_wait));
+    }
     (a.formation != b.formation).then(|| format!("RTL {:?}, model {:?}", a.formation, b.formation))
 }

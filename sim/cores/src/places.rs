@@ -348,9 +348,9 @@ impl Places {
     }
 }
 
-/// The slots of a core.
+/// The slots of a core as events of instructions number them: a large warp has one for each row.
 pub(super) fn slots<C: CoreType>(configuration: &Configuration) -> usize {
-    C::Control::slots(configuration)
+    C::Control::slots(configuration).max(configuration.warps)
 }
 
 /// The lanes of a mask.

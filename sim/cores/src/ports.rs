@@ -88,13 +88,31 @@ pub(super) struct Mechanism {
     pub write_mark: Option<InputId>,
     /// Dynamic warp formation.
     pub formation: Option<FormationPorts>,
+    /// Large warps.
+    pub large_warps: Option<LargeWarpPorts>,
+}
+
+/// What a core with large warps tells beside the events of all cores.
+pub(super) struct LargeWarpPorts {
+    /// Rows of a large warp.
+    pub rows: u16,
+    /// A sub-warp issues.
+    pub issues: SignalId,
+    pub large_warp: SignalId,
+    pub first: SignalId,
+    pub last: SignalId,
+    /// Why none issues.
+    pub buffer_wait: SignalId,
+    pub number_wait: SignalId,
+    pub busy_wait: SignalId,
 }
 
 /// An entry or context is written.
 pub(super) struct EntryEvent {
     pub valid: SignalId,
     pub pc: SignalId,
-    pub mask: SignalId,
+    /// A word a row; most cores have one row.
+    pub mask: Vec<SignalId>,
     /// Slot; else it is that of the branch, or the block.
     pub slot: Option<SignalId>,
     /// Contexts have no place in a stack, and nowhere to meet.
@@ -148,7 +166,9 @@ impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist, configuration: &Configuration) -> Self {
         let &Configuration { lanes, warps, .. } = configuration;
-        let pushes = ["push_likely", "push_not_taken", "push_taken", "push"];
+        let pushes =
+            ["push_likely", "push_not_taken", "push_taken", "push_lower", "push_upper", "push"];
+        let find = |name| EntryEvent::find(netlist, name, configuration);
         let port = |rule: &'static Rule| {
             let name = format!("launch_{}", rule.name);
             // Where it can be left out it is an array of one or none.
@@ -158,8 +178,8 @@ impl Mechanism {
         Self {
             rules: RULES.iter().filter_map(port).collect(),
             block_wide: netlist.find_signal("form.valid").is_some(),
-            update: EntryEvent::find(netlist, "update"),
-            pushes: pushes.iter().filter_map(|name| EntryEvent::find(netlist, name)).collect(),
+            update: find("update"),
+            pushes: pushes.into_iter().filter_map(find).collect(),
             pop: netlist.find_signal("pop.valid").map(|valid| PopEvent {
                 valid,
                 owner: output(netlist, "pop.owner"),
@@ -181,18 +201,36 @@ impl Mechanism {
             }),
             write_mark: netlist.find_input("code_mark[0]"),
             formation: FormationPorts::find(netlist, lanes, warps),
+            large_warps: LargeWarpPorts::find(netlist, configuration),
         }
     }
 }
 
+impl LargeWarpPorts {
+    fn find(netlist: &Netlist, configuration: &Configuration) -> Option<Self> {
+        let port = |name| output(netlist, name);
+        Some(Self {
+            issues: netlist.find_signal("sub_warp.valid")?,
+            rows: configuration.large_warps().lw_rows as u16,
+            large_warp: port("sub_warp.large_warp"),
+            first: port("sub_warp.first"),
+            last: port("sub_warp.last"),
+            buffer_wait: port("buffer_wait"),
+            number_wait: port("number_wait"),
+            busy_wait: port("busy_wait"),
+        })
+    }
+}
+
 impl EntryEvent {
-    fn find(netlist: &Netlist, event: &str) -> Option<Self> {
+    fn find(netlist: &Netlist, event: &str, configuration: &Configuration) -> Option<Self> {
         let find = |name| netlist.find_signal(&format!("{event}.{name}"));
         let of_entry = |name| output(netlist, &format!("{event}.{name}"));
+        let rows = || outputs(netlist, &format!("{event}.mask"), configuration.large_warps().lw_rows);
         Some(Self {
             valid: find("valid")?,
             pc: of_entry("pc"),
-            mask: of_entry("mask"),
+            mask: find("mask").map_or_else(rows, |mask| vec![mask]),
             slot: find("slot"),
             entry: find("position").map(|position| EntryPorts {
                 position,

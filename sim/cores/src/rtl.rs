@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
 use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord};
+use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
 use heddle_model::threads::MAX_ROWS;
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
@@ -289,6 +289,28 @@ impl RtlCore {
                 rows: words.map(|row| row as u8),
             });
         }
+        if let Some(ports) = &self.mechanism.large_warps {
+            let engine = self.engine.as_mut();
+            if peek(engine, ports.issues) != 0 {
+                events.push(Event::SubWarp {
+                    warp: peek(engine, ports.large_warp) as u16,
+                    first: peek(engine, ports.first) != 0,
+                    last: peek(engine, ports.last) != 0,
+                });
+            }
+        }
+    }
+
+    /// Why a large warp issues no sub-warp.
+    fn sub_warp_wait(&mut self) -> Option<SubWarpWait> {
+        let ports = self.mechanism.large_warps.as_ref()?;
+        let waits = [
+            (ports.buffer_wait, SubWarpWait::Buffer),
+            (ports.number_wait, SubWarpWait::Number),
+            (ports.busy_wait, SubWarpWait::Busy),
+        ];
+        let engine = self.engine.as_mut();
+        waits.into_iter().find(|&(port, _)| peek(engine, port) != 0).map(|(_, wait)| wait)
     }
 
     /// What branches do, pops, and warps that are formed anew.
@@ -302,10 +324,12 @@ impl RtlCore {
                 not_taken: self.read(|o| o.branch_not_taken),
             });
         }
-        let Mechanism { update, pushes, pop, merge, arrivals, form, formation, .. } =
+        let Mechanism { update, pushes, pop, merge, arrivals, form, formation, large_warps, .. } =
             &self.mechanism;
         let engine = self.engine.as_mut();
         let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
+        // The slot of a branch is the tag of its instruction: a row of the large warp.
+        let warp = warp / large_warps.as_ref().map_or(1, |ports| ports.rows);
         let owner = blocks.map_or(warp, |pop| peek(engine, pop.owner) as u16);
         let mut entry = |event: &EntryEvent| stack_entry(engine, event, owner);
         events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
@@ -354,6 +378,7 @@ impl LaunchedCore for &mut RtlCore {
             _ => Cause::Idle,
         };
         let bank_conflict = self.flag(|o| o.bank_conflict);
+        let sub_warp_wait = self.sub_warp_wait();
         let formation = self.mechanism.formation.as_ref();
         let formation = formation.map(|ports| ports.record(self.engine.as_mut()));
         let formation = formation.unwrap_or_default();
@@ -362,7 +387,7 @@ impl LaunchedCore for &mut RtlCore {
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record = CycleRecord { cause, bank_conflict, sub_warp_wait: None, formation };
+        let record = CycleRecord { cause, bank_conflict, sub_warp_wait, formation };
         Ok(Cycle { record, request, end })
     }
 }
@@ -392,10 +417,13 @@ fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Optio
         kind: EntryKind::Exit,
         rpc: 0,
         branch_depth: 0,
-        mask: peek(engine, event.mask),
+        mask: peek(engine, event.mask[0]),
         further: [0; MAX_ROWS - 1],
         likely: None,
     };
+    for (word, &row) in written.further.iter_mut().zip(&event.mask[1..]) {
+        *word = peek(engine, row);
+    }
     if let Some(entry) = &event.entry {
         written.position = peek(engine, entry.position) as u16;
         written.kind = entry_kind(peek(engine, entry.kind));

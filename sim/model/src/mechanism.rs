@@ -164,7 +164,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
             "stack_reuse",
             "wait_full",
         ],
-        in_rtl: false,
+        in_rtl: true,
         warps: Warps::Stepped,
         issue_interval: 1,
     },

@@ -405,13 +405,13 @@ impl LargeWarpStacks {
         self.pushed_upper.position.next = self.divergence.taken_position.val();
         self.pushed_upper.entry.next = self.divergence.taken_entry.val();
         self.pushed_upper.mask.next = self.sides.upper.val();
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.update, &mut self.updated.event);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.update, &mut self.updated.written);
         WideEntryEvent::<LANES, LW_ROWS>::link(
             &mut self.push_likely,
-            &mut self.pushed_likely.event,
+            &mut self.pushed_likely.written,
         );
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_lower, &mut self.pushed_lower.event);
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.event);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_lower, &mut self.pushed_lower.written);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.written);
 
         // What changes
         self.memory.write_warp.next = self.completion.large_warp.val();

@@ -38,7 +38,7 @@ pub struct WideEntry<const LANES: usize, const LW_ROWS: usize, const THREADS: us
     /// Threads of the entry.
     pub mask: Signal<In, Bits<THREADS>>,
     /// What is told of the entry.
-    pub event: WideEntryEvent<LANES, LW_ROWS>,
+    pub written: WideEntryEvent<LANES, LW_ROWS>,
     // Sub-blocks
     rows: RowsOfMask<LANES, LW_ROWS, THREADS>,
 }
@@ -48,17 +48,17 @@ impl WideEntry {
     #[hdl_gen]
     fn update(&mut self) {
         self.rows.mask.next = self.mask.val();
-        self.event.valid.next = self.valid.val();
-        self.event.position.next = self.position.val();
-        self.event.pc.next = self.entry.val().pc;
-        self.event.kind.next = self.entry.val().kind;
-        self.event.rpc.next = self.entry.val().rpc;
-        self.event.depth.next = self.entry.val().branch_depth;
-        self.event.likely.next = self.entry.val().likely;
-        self.event.lpc.next = self.entry.val().lpc;
-        self.event.lpos.next = self.entry.val().lpos;
+        self.written.valid.next = self.valid.val();
+        self.written.position.next = self.position.val();
+        self.written.pc.next = self.entry.val().pc;
+        self.written.kind.next = self.entry.val().kind;
+        self.written.rpc.next = self.entry.val().rpc;
+        self.written.depth.next = self.entry.val().branch_depth;
+        self.written.likely.next = self.entry.val().likely;
+        self.written.lpc.next = self.entry.val().lpc;
+        self.written.lpos.next = self.entry.val().lpos;
         for row_idx in 0..LW_ROWS {
-            self.event.mask[row_idx].next = self.rows.row[row_idx].val();
+            self.written.mask[row_idx].next = self.rows.row[row_idx].val();
         }
     }
 }

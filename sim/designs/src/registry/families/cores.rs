@@ -82,6 +82,17 @@ pub const CORES: &[Block] = &[
         modules: [dwf_tiny, dwf_small, dwf_paper],
         block: DwfCore,
     },
+    core! {
+        name: "lwm-core",
+        summary: "SIMT core with large warps, whose threads are packed into sub-warps",
+        source: "hw/src/top/lwm_core.rs",
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_fall_through_first,
+            launch_literal_refetch, launch_wait_full, launch_jump_optimisation
+        ],
+        modules: [lwm_tiny, lwm_small, lwm_paper],
+        block: LwmCore,
+    },
 ];
 
 /// The rows of the variants: cores that are LRR as they are, with all orders, and the core with all policies.
@@ -120,6 +131,19 @@ pub const CORE_VARIANTS: &[Block] = &[
         own: [],
         typed: [launch_order[0]],
         block: NrecCore,
+        made_by: ordered,
+    },
+    core! {
+        name: "ordered-lwm-core",
+        summary: "lwm-core with all orders",
+        source: "hw/src/top/lwm_core.rs",
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_fall_through_first,
+            launch_literal_refetch, launch_wait_full, launch_jump_optimisation
+        ],
+        typed: [launch_order[0]],
+        modules: [lwm_tiny, lwm_small, lwm_paper],
+        block: LwmCore,
         made_by: ordered,
     },
     core! {
