@@ -226,7 +226,8 @@ impl EntryEvent {
     fn find(netlist: &Netlist, event: &str, configuration: &Configuration) -> Option<Self> {
         let find = |name| netlist.find_signal(&format!("{event}.{name}"));
         let of_entry = |name| output(netlist, &format!("{event}.{name}"));
-        let rows = || outputs(netlist, &format!("{event}.mask"), configuration.large_warps().lw_rows);
+        let rows =
+            || outputs(netlist, &format!("{event}.mask"), configuration.large_warps().lw_rows);
         Some(Self {
             valid: find("valid")?,
             pc: of_entry("pc"),

@@ -324,8 +324,9 @@ impl RtlCore {
                 not_taken: self.read(|o| o.branch_not_taken),
             });
         }
-        let Mechanism { update, pushes, pop, merge, arrivals, form, formation, large_warps, .. } =
-            &self.mechanism;
+        let Mechanism {
+            update, pushes, pop, merge, arrivals, form, formation, large_warps, ..
+        } = &self.mechanism;
         let engine = self.engine.as_mut();
         let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
         // The slot of a branch is the tag of its instruction: a row of the large warp.

@@ -125,13 +125,23 @@ impl<C: LaunchedCore> Running<C> {
             let concerned = instruction.filter(|_| code.concerns_address());
             concerned.and_then(|instruction| self.address_of(instruction, warp, lane)).unwrap_or(0)
         };
-        // A jump is compared with that of the lowest lane.
+        // A jump is compared with that of the lowest lane, or with that of the first sub-warp.
         let lowest = self.threads.masks[usize::from(warp)].trailing_zeros() as u8 % MAX_LANES as u8;
-        let other = OtherSide { lane: lowest, target: address_of(lowest) };
+        let within = OtherSide { lane: lowest, row: None, target: address_of(lowest) };
+        let before = self.threads.first_of(warp).filter(|_| code == FaultCode::JumpsDiverge);
+        let before = before.filter(|_| within.target == address_of(lane));
+        let (other, other_thread) = match before.zip(instruction) {
+            Some((first, instruction)) => {
+                let FirstSubWarp { row, lane, registers } = first;
+                let target = address_with(registers, instruction).unwrap_or(0);
+                let thread = self.threads.thread_in(*row, usize::from(*lane)).1 as u32;
+                (OtherSide { lane: *lane, row: Some(*row), target }, thread)
+            }
+            None => (within, self.thread_of(warp, lowest).1),
+        };
         let fault = heddle_model::Fault { code, warp, pc, lane, address: address_of(lane), other };
-        let (_, other) = self.thread_of(warp, lowest);
         let place = self.thread_of(warp, lane);
-        Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other, stack)))
+        Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other_thread, stack)))
     }
 
     /// Why the run does not come to its end, as far as the events tell.
@@ -188,13 +198,51 @@ struct Threads {
     /// By row and lane: the registers that the thread there has; what it has not written is what the
     /// thread before it has left (rule D3).
     registers: Vec<[u32; 32]>,
+    /// Rows of a large warp; 0 on other cores.
+    lw_rows: usize,
+    /// By large warp: the first sub-warp of its last instruction.
+    firsts: Vec<FirstSubWarp>,
+    /// The warp that issued last.
+    last_issue: u16,
+}
+
+/// The thread in the lowest lane of the first sub-warp of an instruction.
+#[derive(Clone)]
+struct FirstSubWarp {
+    row: u8,
+    lane: u8,
+    /// What it has in its registers when the sub-warp issues.
+    registers: [u32; 32],
+}
+
+/// The address that an instruction accesses or jumps to with these registers; `None` if it does neither.
+fn address_with(registers: &[u32; 32], instruction: Instruction) -> Option<u32> {
+    let (base, offset, mask) = match instruction {
+        Instruction::Load { rs1, offset, .. } | Instruction::Store { rs1, offset, .. } => {
+            (rs1, i32::from(offset), !0)
+        }
+        Instruction::LoadReserved { rs1, .. }
+        | Instruction::StoreConditional { rs1, .. }
+        | Instruction::Atomic { rs1, .. } => (rs1, 0, !0),
+        Instruction::Jalr { rs1, offset, .. } => (rs1, offset, !1),
+        _ => return None,
+    };
+    Some(registers[base.index()].wrapping_add_signed(offset) & mask)
 }
 
 impl Threads {
     fn new(kind: CoreKind, configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let slots = with_core!(kind, C => slots::<C>(configuration));
         let threads = launch.blocks as usize * launch.threads_per_block as usize;
+        let lw_rows = match kind {
+            CoreKind::Lwm => configuration.large_warps().lw_rows,
+            _ => 0,
+        };
+        let nothing = FirstSubWarp { row: 0, lane: 0, registers: [0; 32] };
         Threads {
+            lw_rows,
+            firsts: vec![nothing; configuration.warps.checked_div(lw_rows).unwrap_or(0)],
+            last_issue: 0,
             lanes: configuration.lanes,
             swizzles: kind.swizzles(&launch.rules),
             registers: vec![[0; 32]; configuration.threads()],
@@ -219,18 +267,12 @@ impl Threads {
 
     /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
     fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
-        let (base, offset, mask) = match instruction {
-            Instruction::Load { rs1, offset, .. } | Instruction::Store { rs1, offset, .. } => {
-                (rs1, i32::from(offset), !0)
-            }
-            Instruction::LoadReserved { rs1, .. }
-            | Instruction::StoreConditional { rs1, .. }
-            | Instruction::Atomic { rs1, .. } => (rs1, 0, !0),
-            Instruction::Jalr { rs1, offset, .. } => (rs1, offset, !1),
-            _ => return None,
-        };
-        let registers = &self.registers[self.place(warp, lane.into())];
-        Some(registers[base.index()].wrapping_add_signed(offset) & mask)
+        address_with(&self.registers[self.place(warp, lane.into())], instruction)
+    }
+
+    /// The first sub-warp of the last instruction of the large warp of an instruction tag.
+    fn first_of(&self, tag: u16) -> Option<&FirstSubWarp> {
+        self.firsts.get(usize::from(tag).checked_div(self.lw_rows)?)
     }
 
     /// Where the registers of a lane's thread are.
@@ -255,6 +297,14 @@ impl Threads {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     issued[lane] = rows[lane];
                 }
+                self.last_issue = warp;
+            }
+            Event::SubWarp { warp, first: true, .. } => {
+                let tag = usize::from(self.last_issue);
+                let lane = self.masks[tag].trailing_zeros() as usize % MAX_LANES;
+                let registers = self.registers[self.place(self.last_issue, lane)];
+                let row = self.issued[tag][lane];
+                self.firsts[usize::from(warp)] = FirstSubWarp { row, lane: lane as u8, registers };
             }
             Event::Writeback { warp, register, mask, ref values, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {

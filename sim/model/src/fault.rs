@@ -28,11 +28,13 @@ pub struct Fault {
     pub other: OtherSide,
 }
 
-/// Another lane and where it goes.
+/// Another thread and where it goes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct OtherSide {
     /// Lane.
     pub lane: u8,
+    /// Row of the thread, if the instruction of the fault does not tell it: the thread is in another sub-warp.
+    pub row: Option<u8>,
     /// Byte address.
     pub target: u32,
 }

@@ -8,7 +8,7 @@ use crate::control::{ArrivedThreads, Control};
 pub use crate::core::WaitsFor;
 use crate::core::{Core, CoreType, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
-use crate::fault::FullStack;
+use crate::fault::{FullStack, OtherSide};
 use crate::launch::CoreLaunch;
 use crate::memory_port::MemoryPort;
 
@@ -136,7 +136,10 @@ impl<C: CoreType> Core<C> {
             }
             (_, Some((fault, rows))) => {
                 let thread_of = |lane| self.thread_of(&rows, lane);
-                let (thread, (_, other)) = (thread_of(fault.lane), thread_of(fault.other.lane));
+                let OtherSide { lane, row, .. } = fault.other;
+                let in_row = |row: u8| self.thread_in(row.into(), lane.into());
+                let (_, other) = row.map_or_else(|| thread_of(lane), in_row);
+                let thread = thread_of(fault.lane);
                 let (launch, cycle) = (self.launch(), self.cycles() - 1);
                 let stack = FullStack {
                     per_block: C::Control::STACK_PER_BLOCK,

@@ -7,8 +7,9 @@
 
 use heddle_designs::{BuildError, Built, build};
 use heddle_engine::golden::PortWriter;
-use heddle_hw::preset;
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
+use heddle_hw::{large_warp_preset, preset};
+use heddle_model::configuration::LargeWarpSizes;
 use heddle_model::{Configuration, CoreKind};
 
 preset! {
@@ -36,6 +37,24 @@ preset! {
     pub mod most_warps: 4 lanes, 48 warps, 8 blocks, 4 words a line, 8 tags, 16 entries a stack
 }
 
+large_warp_preset! {
+    /// `tiny` with large warps of one row: the core is `barrel`.
+    pub mod one_row: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack,
+    1 rows a large warp, 4 pairs of branch mask buffers
+}
+
+large_warp_preset! {
+    /// Three large warps, one less than numbers of two bits, and two pairs of branch mask buffers.
+    pub mod three_large_warps: 4 lanes, 6 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack,
+    2 rows a large warp, 2 pairs of branch mask buffers
+}
+
+large_warp_preset! {
+    /// One large warp of eight rows, and four entries in its stack.
+    pub mod one_large_warp: 4 lanes, 8 warps, 2 blocks, 4 words a line, 4 tags, 4 entries a stack,
+    8 rows a large warp, 1 pairs of branch mask buffers
+}
+
 /// A core in an odd size.
 #[derive(Debug)]
 pub struct OddCore {
@@ -51,7 +70,18 @@ pub struct OddCore {
 
 /// A row: the core, its size, its type in the module of the size.
 macro_rules! core {
+    (Lwm, $size: ident) => {
+        core!(
+            Lwm,
+            $size,
+            LwmCore,
+            Some(LargeWarpSizes { lw_rows: $size::LW_ROWS, branch_buffers: $size::BRANCH_BUFFERS })
+        )
+    };
     ($kind: ident, $size: ident, $core: ident) => {
+        core!($kind, $size, $core, None)
+    };
+    ($kind: ident, $size: ident, $core: ident, $large_warps: expr) => {
         OddCore {
             kind: CoreKind::$kind,
             size: stringify!($size),
@@ -66,7 +96,7 @@ macro_rules! core {
                 shared_bytes: 4 * SHARED_WORDS as u32,
                 private_bytes: PRIVATE_BYTES as u32,
                 formation: None,
-                large_warps: None,
+                large_warps: $large_warps,
             },
             build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
         }
@@ -83,4 +113,7 @@ pub static ODD_CORES: &[OddCore] = &[
     core!(Pdom, five_warps, PdomCore),
     core!(Pdom, many_warps, PdomCore),
     core!(Spe, most_warps, SpeCore),
+    core!(Lwm, one_row),
+    core!(Lwm, three_large_warps),
+    core!(Lwm, one_large_warp),
 ];

@@ -9,7 +9,8 @@ use heddle_cores::session::CoreKind;
 use heddle_model::{CoreLaunch, FaultCode, Rules};
 
 /// The cores that bring threads together again.
-const RECONVERGING: [CoreKind; 3] = [CoreKind::Pdom, CoreKind::Tbc, CoreKind::Spe];
+const RECONVERGING: [CoreKind; 5] =
+    [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Tbc, CoreKind::Spe, CoreKind::Lwm];
 
 /// Half of the threads do it, a little later than they could.
 fn some(statement: &str) -> String {
@@ -125,13 +126,21 @@ fn n4_without_reconvergence_threads_part_at_an_indirect_jump() {
     Check::assembled("jumps", JUMPS).cores(&cores).shape(Shape::new(3, 7)).run();
 }
 
+/// Warps of even and of odd number call different functions.
+const POINTERS: &str = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\nslli t0, t0, 3\nli t1, f\n\
+     add t1, t1, t0\njalr ra, 0(t1)\naddi a0, a0, 100\necall\n.func f\naddi a0, a0, 7\nret\n\
+     .func g\naddi a0, a0, 8\nret";
+
+#[test]
+fn wa6_pointers_of_a_large_warp_must_be_equal_in_all_its_rows() {
+    let check = Check::assembled("pointers", POINTERS).cores(&[CoreKind::Lwm]);
+    check.shape(Shape::new(1, 15)).faults(FaultCode::JumpsDiverge);
+}
+
 #[test]
 fn pointers_that_are_equal_in_a_warp_may_differ_between_warps() {
-    let source = ".func start\ncsrr t0, 0xcc4\nandi t0, t0, 1\nslli t0, t0, 3\nli t1, f\n\
-         add t1, t1, t0\njalr ra, 0(t1)\naddi a0, a0, 100\necall\n.func f\naddi a0, a0, 7\nret\n\
-         .func g\naddi a0, a0, 8\nret";
     let cores = [CoreKind::Pdom, CoreKind::Nrec, CoreKind::Spe, CoreKind::Dwf];
-    Check::assembled("pointers", source).cores(&cores).shape(Shape::new(1, 15)).run();
+    Check::assembled("pointers", POINTERS).cores(&cores).shape(Shape::new(1, 15)).run();
 }
 
 #[test]

@@ -134,9 +134,10 @@ impl Source {
         self.check_shapes(name, cores, &["tiny", "small"], &shapes);
     }
 
-    /// Threads see their lane: all are in the lane of their number.
+    /// Threads see their lane, and count their instructions: all are in the lane of their number, and jumps are
+    /// sent to all of them.
     fn in_order(self) -> Self {
-        let rules = Rules { swizzle: false, ..Rules::default() };
+        let rules = Rules { swizzle: false, jump_optimisation: false, ..Rules::default() };
         Self { rules: rules.into(), ..self }
     }
 
@@ -394,7 +395,8 @@ fn identity_registers_agree_with_the_interpreter() {
 #[test]
 fn ballots_agree_with_the_interpreter() {
     // Threads that do not meet again do not vote together.
-    ballot().check_on(&[CoreKind::Pdom, CoreKind::Spe], "ballot");
+    let cores = [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Spe, CoreKind::Lwm];
+    ballot().check_on(&cores, "ballot");
 }
 
 /// Everything on a core at `paper`; in one test, since the core takes long to build. Its blocks have
@@ -441,4 +443,9 @@ fn every_instruction_on_the_paper_tbc_core_agrees_with_the_interpreter() {
 #[test]
 fn every_instruction_on_the_paper_dwf_core_agrees_with_the_interpreter() {
     check_on_paper(CoreKind::Dwf);
+}
+
+#[test]
+fn every_instruction_on_the_paper_lwm_core_agrees_with_the_interpreter() {
+    check_on_paper(CoreKind::Lwm);
 }

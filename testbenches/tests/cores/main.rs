@@ -7,6 +7,7 @@ mod faults;
 mod isa;
 mod issue_interval;
 mod kernels;
+mod one_row;
 mod orders;
 mod random;
 mod registers;

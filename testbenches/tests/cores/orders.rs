@@ -35,8 +35,8 @@ fn every_order_on_the_small_cores_with_a_narrow_simd() {
     every_order("small", Shape::new(5, 20), MemoryKind::Fixed(20), Some(2));
 }
 
-/// All events of a run with LRR.
-fn events(core: &Core, built: Built) -> Vec<Vec<Event>> {
+/// All events of a run with LRR, by cycle.
+pub fn events(core: &Core, built: Built) -> Vec<Vec<Event>> {
     let kernel = find("bfs").unwrap();
     let geometry = Geometry { blocks: 3, threads_per_block: 12, size: kernel.sizes.tiny };
     let prepared = kernel.prepare(1, geometry).unwrap();

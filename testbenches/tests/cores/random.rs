@@ -97,6 +97,10 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
             order: Some(Order::ALL[rng.random_range(0..Order::ALL.len())]),
             swizzle: rng.random(),
             strict_rebalance: rng.random(),
+            literal_refetch: rng.random(),
+            wait_full: rng.random(),
+            jump_optimisation: rng.random(),
+            fall_through_first: rng.random(),
             ..Rules::default()
         },
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)]
@@ -262,4 +266,24 @@ fn programs_with_barriers_anywhere_on_the_tiny_dwf_core() {
 #[test]
 fn graphs_with_barriers_on_the_tiny_dwf_core() {
     check(GRAPHS_WITH_BARRIERS, 240_000..240_300, CoreKind::Dwf, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_lwm_core() {
+    check(STRUCTURED, 250_000..250_700, CoreKind::Lwm, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_lwm_core() {
+    check(STRUCTURED, 260_000..260_200, CoreKind::Lwm, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_lwm_core() {
+    check(GRAPHS, 270_000..270_700, CoreKind::Lwm, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_lwm_core() {
+    check(GRAPHS, 280_000..280_200, CoreKind::Lwm, "small", 64);
 }

@@ -67,6 +67,21 @@ fn stacks_of_five_warps_with_four_entries() {
 }
 
 #[test]
+fn large_warps_of_one_row() {
+    equals_the_model(CoreKind::Lwm, "one_row", Shape::new(3, 7), &DEEP);
+}
+
+#[test]
+fn three_large_warps() {
+    equals_the_model(CoreKind::Lwm, "three_large_warps", Shape::new(4, 11), &DEEP);
+}
+
+#[test]
+fn one_large_warp_of_eight_rows_with_a_stack_of_four_entries() {
+    equals_the_model(CoreKind::Lwm, "one_large_warp", Shape::new(3, 29), &FLAT);
+}
+
+#[test]
 fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
     // Whichever side runs first, the other waits below it.
     let side = |name: &str| {
@@ -82,10 +97,12 @@ fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
         side("even")
     );
     let shape = Shape::new(3, 7);
-    with_core(CoreKind::Pdom, "five_warps", |core, rtl| {
-        let check = Check::assembled("nested", &source).shape(shape);
-        check.faults_on(core, rtl, RuleSet::default(), FaultCode::StackFull);
-    });
+    for (kind, size) in [(CoreKind::Pdom, "five_warps"), (CoreKind::Lwm, "one_large_warp")] {
+        with_core(kind, size, |core, rtl| {
+            let check = Check::assembled("nested", &source).shape(shape);
+            check.faults_on(core, rtl, RuleSet::default(), FaultCode::StackFull);
+        });
+    }
 }
 
 /// Blocks of seven warps: three of them leave three warps without work.

@@ -410,8 +410,14 @@ impl LargeWarpStacks {
             &mut self.push_likely,
             &mut self.pushed_likely.written,
         );
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_lower, &mut self.pushed_lower.written);
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.written);
+        WideEntryEvent::<LANES, LW_ROWS>::link(
+            &mut self.push_lower,
+            &mut self.pushed_lower.written,
+        );
+        WideEntryEvent::<LANES, LW_ROWS>::link(
+            &mut self.push_upper,
+            &mut self.pushed_upper.written,
+        );
 
         // What changes
         self.memory.write_warp.next = self.completion.large_warp.val();

@@ -385,7 +385,7 @@ fn common_target(slot: usize, code_page: u32, outcome: &JumpOutcome<'_>) -> Resu
         pc: outcome.pc,
         lane: other as u8,
         address: outcome.targets[other as usize],
-        other: OtherSide { lane: first as u8, target: outcome.targets[first as usize] },
+        other: OtherSide { lane: first as u8, row: None, target: outcome.targets[first as usize] },
     })
 }
 

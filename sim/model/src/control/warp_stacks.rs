@@ -188,7 +188,11 @@ impl Control for WarpStacks {
         };
         popped.pass_return(goal == Some(Goal::Returned), next).map_err(|conflict| Fault {
             address: self.code_page << 26 | conflict.target << 2,
-            other: OtherSide { lane: 0, target: self.code_page << 26 | conflict.other << 2 },
+            other: OtherSide {
+                lane: 0,
+                row: None,
+                target: self.code_page << 26 | conflict.other << 2,
+            },
             ..plain_fault(FaultCode::ReturnsDiverge, slot, popped.pc, active)
         })?;
         let into = popped.likely.filter(|_| goal == Some(Goal::Likely)).map(|it| it.position);

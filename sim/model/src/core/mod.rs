@@ -203,11 +203,14 @@ impl<C: CoreType> Core<C> {
 
     /// Block number, and thread number in it, of a lane with these rows.
     pub fn thread_of(&self, rows: &Rows, lane: u8) -> (u32, u32) {
-        let row = rows.of(lane.into());
+        self.thread_in(rows.of(lane.into()), rows.home(lane.into()))
+    }
+
+    /// Block number, and thread number in it, of the thread that was started in a row and lane.
+    pub fn thread_in(&self, row: usize, lane: usize) -> (u32, u32) {
         let block = self.dispatcher.block_of(row);
         block.map_or((0, 0), |BlockOf { number, base, .. }| {
-            let lanes = self.configuration.lanes;
-            (number, thread_number(row - base, rows.home(lane.into()), lanes, self.swizzles))
+            (number, thread_number(row - base, lane, self.configuration.lanes, self.swizzles))
         })
     }
 

@@ -124,14 +124,16 @@ impl Control for LargeWarps {
         outcome: &JumpOutcome<'_>,
         _: &mut Changes,
     ) -> Result<u32, Fault> {
-        let Completing { tag, whole, .. } = self.completing;
+        let Completing { tag, whole, threads } = self.completing;
         let target = common_target(tag, self.code_page, outcome)?;
         let lane = outcome.mask.trailing_zeros() as u8;
+        let row = threads.0.iter().position(|mask| mask >> lane & 1 == 1).unwrap_or(0);
+        let row = (slot * self.lw_rows + row) as u8;
         let address = outcome.targets[usize::from(lane)];
         let warp = &mut self.warps[slot];
-        let kept = *warp.kept.get_or_insert(Kept { pc: target, address, lane });
+        let kept = *warp.kept.get_or_insert(Kept { pc: target, address, row, lane });
         if kept.pc != target {
-            let other = OtherSide { lane: kept.lane, target: kept.address };
+            let other = OtherSide { lane: kept.lane, row: Some(kept.row), target: kept.address };
             let fault = plain_fault(FaultCode::JumpsDiverge, tag, outcome.pc, outcome.mask);
             return Err(Fault { address, other, ..fault });
         }
@@ -172,7 +174,11 @@ impl Control for LargeWarps {
         let tag = slot * self.lw_rows;
         popped.pass_return(goal == Some(Goal::Returned), next).map_err(|conflict| Fault {
             address: self.code_page << 26 | conflict.target << 2,
-            other: OtherSide { lane: 0, target: self.code_page << 26 | conflict.other << 2 },
+            other: OtherSide {
+                lane: 0,
+                row: None,
+                target: self.code_page << 26 | conflict.other << 2,
+            },
             ..plain_fault(FaultCode::ReturnsDiverge, tag, popped.pc, active.lanes())
         })?;
         let into = popped.likely.filter(|_| goal == Some(Goal::Likely)).map(|it| it.position);

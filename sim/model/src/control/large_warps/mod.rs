@@ -17,6 +17,7 @@ use crate::threads::Threads;
 struct Kept {
     pc: u32,
     address: u32,
+    row: u8,
     lane: u8,
 }
 
