@@ -30,6 +30,12 @@ impl RuleArguments {
                 )));
             }
         }
+        if let Some(order) = self.rules.order
+            && let Some(core) = cores.iter().find(|core| !core.orders().any(|it| it == order))
+        {
+            let order = order.name();
+            return Err(Failure::Usage(format!("--order {order}: core {core} has no such order")));
+        }
         checked(self.rules)
     }
 
@@ -64,6 +70,10 @@ impl RuleArguments {
             Choice::Number(field) => {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = number;
+            }
+            Choice::OfGroups(field, _) => {
+                let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
+                *field(&mut self.rules) = Some(number);
             }
         }
         self.given.push(rule);
@@ -109,6 +119,10 @@ fn argument(rule: &'static Rule) -> Arg {
             .value_parser(values(Spill::ALL.map(|it| (it.name(), it.summary()))))
             .help(format!("{help} [default: {}]", Rules::USUAL.spill.name())),
         Choice::Number(_) => argument.value_name("N").value_parser(value_parser!(u16)).help(help),
+        Choice::OfGroups(..) => argument
+            .value_name("N")
+            .value_parser(value_parser!(u16))
+            .help(format!("{help} [default: that of the core]")),
     }
 }
 
@@ -142,11 +156,12 @@ impl FromArgMatches for RuleArguments {
 pub struct RulesBesideOrder(RuleArguments);
 
 impl RulesBesideOrder {
-    /// The rules for these cores, each as far as it has them.
+    /// The rules for these cores and orders, each as far as it has them.
     ///
     /// # Errors
-    /// An option was given that none of them has; the message says which do.
-    pub fn on_some(&self, cores: &[CoreKind]) -> Result<Rules, Failure> {
+    /// An option was given that none of them has; the message says which do. Or the rules do not go
+    /// together with any of the orders.
+    pub fn on_some(&self, cores: &[CoreKind], orders: &[Order]) -> Result<Rules, Failure> {
         let Self(RuleArguments { rules, given }) = self;
         let nobody = |rule: &&&Rule| !cores.iter().any(|core| rule.is_of(*core));
         match given.iter().find(nobody) {
@@ -155,7 +170,11 @@ impl RulesBesideOrder {
                 rule.option,
                 rule.core_names()
             ))),
-            None => checked(*rules),
+            None => {
+                let order = orders.iter().copied().find(|order| *order == Order::TwoLevel);
+                checked(Rules { order, ..*rules })?;
+                Ok(*rules)
+            }
         }
     }
 

@@ -111,7 +111,7 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
             names.join(", ")
         )));
     }
-    let rules = arguments.rules.on_some(&cores)?;
+    let rules = arguments.rules.on_some(&cores, &orders)?;
     Ok(Study::Orders { cores, orders, rules })
 }
 

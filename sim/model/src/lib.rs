@@ -58,7 +58,7 @@ pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused};
 pub use mechanism::{CoreKind, MECHANISMS, Mechanism};
 pub use memory_port::{FixedLatency, MemoryPort, RandomLatency};
-pub use order::Order;
+pub use order::{Groups, Order};
 pub use policy::{Policy, Scheduler, Spill};
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::order::Order;
+use crate::order::{Groups, Order};
+use crate::rules::Rules;
 
 /// A core that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,6 +52,8 @@ pub struct Mechanism {
     /// Which of several slots comes first, unless a launch chooses another order; `None` for a core
     /// without slots.
     pub order: Option<Order>,
+    /// The usual numbers of the two-level order; `None` for a core that does not have it.
+    pub groups: Option<Groups>,
     /// Names of the [optional rules](crate::rules) that it has, sorted.
     pub rules: &'static [&'static str],
     /// Whether it exists in RTL, not only as model.
@@ -62,7 +65,18 @@ pub struct Mechanism {
 }
 
 /// The optional rules of every core with a reconvergence stack for each warp.
-const OF_STACKS: &[&str] = &["likely_convergence", "order", "prune", "stack_reuse"];
+const OF_STACKS: &[&str] = &[
+    "group_size",
+    "group_timeout",
+    "likely_convergence",
+    "long_stall",
+    "order",
+    "prune",
+    "stack_reuse",
+];
+
+/// The usual fetch groups of cores whose slots are warps.
+const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0, long_stall: 16 });
 
 /// Every core.
 pub const MECHANISMS: [Mechanism; 7] = [
@@ -72,6 +86,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "per-warp stack, reconvergence at the immediate post-dominator",
         baseline: None,
         order: Some(Order::Lrr),
+        groups: OF_WARPS,
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
@@ -83,6 +98,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "diverged threads go on beside each other as contexts and never join again",
         baseline: Some(CoreKind::Pdom),
         order: Some(Order::Lrr),
+        groups: None,
         rules: &["order", "single_threads"],
         in_rtl: true,
         warps: Warps::Split,
@@ -94,9 +110,13 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "one stack for a thread block, whose warps are formed anew at branches",
         baseline: Some(CoreKind::Pdom),
         order: Some(Order::Age),
+        groups: OF_WARPS,
         rules: &[
             "compaction_disabled",
+            "group_size",
+            "group_timeout",
             "likely_convergence",
+            "long_stall",
             "order",
             "prune",
             "stack_reuse",
@@ -112,6 +132,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "as pdom, with instructions of a warp in flight that share no register",
         baseline: Some(CoreKind::Pdom),
         order: Some(Order::Lrr),
+        groups: OF_WARPS,
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
@@ -123,6 +144,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "as pdom, with one choice of a warp, at fetch, and no instruction buffer",
         baseline: Some(CoreKind::Pdom),
         order: Some(Order::Lrr),
+        groups: OF_WARPS,
         rules: OF_STACKS,
         in_rtl: true,
         warps: Warps::Kept,
@@ -134,6 +156,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "warps are formed anew after every instruction, of threads with the same PC",
         baseline: Some(CoreKind::Barrel),
         order: None,
+        groups: None,
         rules: &[
             "lane_awareness",
             "policy",
@@ -154,11 +177,15 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "large warps of several rows, whose active threads are packed into sub-warps",
         baseline: Some(CoreKind::Barrel),
         order: Some(Order::Lrr),
+        groups: Some(Groups { size: 1, timeout: 32768, long_stall: 16 }),
         rules: &[
             "fall_through_first",
+            "group_size",
+            "group_timeout",
             "jump_optimisation",
             "likely_convergence",
             "literal_refetch",
+            "long_stall",
             "order",
             "prune",
             "stack_reuse",
@@ -216,6 +243,23 @@ impl CoreKind {
     /// The order of a launch that has chosen this one, or none; `None` if the core has none.
     pub fn order(self, chosen: Option<Order>) -> Option<Order> {
         self.mechanism().order.map(|usual| chosen.unwrap_or(usual))
+    }
+
+    /// The orders that it has.
+    pub fn orders(self) -> impl Iterator<Item = Order> {
+        let Mechanism { order, groups, .. } = self.mechanism();
+        let has = |order: &Order| *order != Order::TwoLevel || groups.is_some();
+        Order::ALL.into_iter().filter(move |_| order.is_some()).filter(has)
+    }
+
+    /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level
+    /// order.
+    pub fn groups(self, rules: &Rules) -> Option<Groups> {
+        self.mechanism().groups.map(|usual| Groups {
+            size: rules.group_size.unwrap_or(usual.size),
+            timeout: rules.group_timeout.unwrap_or(usual.timeout),
+            long_stall: rules.long_stall.unwrap_or(usual.long_stall),
+        })
     }
 }
 

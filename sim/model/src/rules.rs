@@ -11,7 +11,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::mechanism::{CoreKind, Warps};
-use crate::order::Order;
+use crate::order::{Groups, Order};
 use crate::policy::{Policy, Scheduler, Spill};
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
@@ -27,8 +27,16 @@ pub struct Rules {
     pub likely_convergence: bool,
     /// The warps of a block keep their static arrangement.
     pub compaction_disabled: bool,
-    /// Rules S1 to S5: which of several slots comes first; `None` for the order of the core.
+    /// Rules S1 to S6: which of several slots comes first; `None` for the order of the core.
     pub order: Option<Order>,
+    /// Rule G22: slots of a fetch group, a power of two up to 64; `None` for those of the core.
+    pub group_size: Option<u16>,
+    /// Rule G26: choices from the top group until another becomes it, 0 for never; `None` for those
+    /// of the core.
+    pub group_timeout: Option<u16>,
+    /// Rule GA: cycles from the request of a load to a long stall, 1 to 255; `None` for those of the
+    /// core.
+    pub long_stall: Option<u16>,
     /// Rules DP1 to DP3: which warp of the pool comes first.
     pub policy: Policy,
     /// What chooses it; `None` for that of the policy.
@@ -67,6 +75,9 @@ impl Rules {
         likely_convergence: false,
         compaction_disabled: false,
         order: None,
+        group_size: None,
+        group_timeout: None,
+        long_stall: None,
         policy: Policy::Dmaj,
         scheduler: None,
         swizzle: true,
@@ -112,12 +123,32 @@ impl Rules {
         if self.starvation_limit != 0 && !self.has_groups() && scheduler == Scheduler::Heap {
             return Err(RulesError::NothingStarves);
         }
-        Ok(())
+        self.check_groups()
+    }
+
+    fn check_groups(&self) -> Result<(), RulesError> {
+        if let Some(slots) = self.group_size
+            && !(slots.is_power_of_two() && slots <= 64)
+        {
+            return Err(RulesError::GroupSize { slots });
+        }
+        if let Some(cycles) = self.long_stall
+            && !(1..=255).contains(&cycles)
+        {
+            return Err(RulesError::LongStall { cycles });
+        }
+        let of_groups = RULES.iter().filter(|rule| matches!(rule.choice, Choice::OfGroups(..)));
+        match of_groups.flat_map(|rule| rule.arguments(self)).next() {
+            Some(option) if self.order != Some(Order::TwoLevel) => {
+                Err(RulesError::NoGroups { option })
+            }
+            _ => Ok(()),
+        }
     }
 }
 
 /// Why rules do not go together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the messages say it
 pub enum RulesError {
     #[error("--policy dpdpri needs --scheduler ideal: a heap of PCs does not know single warps")]
@@ -134,6 +165,12 @@ pub enum RulesError {
         "--starvation-limit has no effect: the FIFO of --policy dtime lets no warp wait for ever"
     )]
     NothingStarves,
+    #[error("{option} has no effect without --order two-level: other orders have no fetch groups")]
+    NoGroups { option: String },
+    #[error("--group-size is a power of two from 1 to 64, not {slots}")]
+    GroupSize { slots: u16 },
+    #[error("--long-stall is a number of cycles from 1 to 255, not {cycles}")]
+    LongStall { cycles: u16 },
 }
 
 impl Default for Rules {
@@ -185,6 +222,8 @@ pub enum Choice {
     Spill(fn(&mut Rules) -> &mut Spill),
     /// A number, 0 for off; the option has it as value.
     Number(fn(&mut Rules) -> &mut u16),
+    /// A number of the two-level order, or that of the core; the option has it as value.
+    OfGroups(fn(&mut Rules) -> &mut Option<u16>, fn(&Groups) -> u16),
 }
 
 /// Every rule.
@@ -212,6 +251,30 @@ pub const RULES: &[Rule] = &[
         deepens: false,
         hardware: Hardware::Variant("ordered"),
         choice: Choice::Order(|rules| &mut rules.order),
+    },
+    Rule {
+        name: "group_size",
+        option: "group-size",
+        summary: "Slots of a fetch group of the two-level order, a power of two up to 64",
+        deepens: false,
+        hardware: Hardware::Variant("ordered"),
+        choice: Choice::OfGroups(|rules| &mut rules.group_size, |groups| groups.size),
+    },
+    Rule {
+        name: "group_timeout",
+        option: "group-timeout",
+        summary: "Choices from the top fetch group until another becomes it, 0 for never",
+        deepens: false,
+        hardware: Hardware::Variant("ordered"),
+        choice: Choice::OfGroups(|rules| &mut rules.group_timeout, |groups| groups.timeout),
+    },
+    Rule {
+        name: "long_stall",
+        option: "long-stall",
+        summary: "Cycles after which a load without an answer is a long stall, 1 to 255",
+        deepens: false,
+        hardware: Hardware::Variant("ordered"),
+        choice: Choice::OfGroups(|rules| &mut rules.long_stall, |groups| groups.long_stall),
     },
     Rule {
         name: "stack_reuse",
@@ -394,6 +457,10 @@ impl Rule {
             Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
             Choice::Spill(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Number(field) => Chosen::Number(*field(&mut rules)),
+            Choice::OfGroups(_, field) => match core.groups(&rules) {
+                Some(groups) => Chosen::Number(field(&groups)),
+                None => Chosen::Named("none"),
+            },
         }
     }
 
@@ -407,6 +474,9 @@ impl Rule {
             Choice::Scheduler(_) => rules.scheduler() as u64,
             Choice::Spill(field) => *field(&mut rules) as u64,
             Choice::Number(field) => (*field(&mut rules)).into(),
+            Choice::OfGroups(_, field) => {
+                core.groups(&rules).map_or(0, |groups| field(&groups).into())
+            }
         }
     }
 
@@ -432,6 +502,7 @@ impl Rule {
                 let number = *field(&mut rules);
                 (number != *field(&mut default)).then(|| number.to_string())
             }
+            Choice::OfGroups(field, _) => field(&mut rules).map(|number| number.to_string()),
         };
         value.map_or_else(Vec::new, |value| vec![format!("--{}", self.option), value])
     }
@@ -474,10 +545,11 @@ mod tests {
     #[test]
     fn every_core_has_the_rules_of_its_mechanism() {
         let names = |core| Rule::of(core).map(|rule| rule.name).collect::<Vec<_>>();
-        let stacks = ["likely_convergence", "order", "stack_reuse", "prune"];
-        assert_eq!(names(CoreKind::Pdom), stacks);
-        assert_eq!(names(CoreKind::Spe), stacks);
-        assert_eq!(names(CoreKind::Barrel), stacks);
+        let groups = ["order", "group_size", "group_timeout", "long_stall"];
+        let stacks = [&["likely_convergence"][..], &groups, &["stack_reuse", "prune"]].concat();
+        for core in [CoreKind::Pdom, CoreKind::Spe, CoreKind::Barrel] {
+            assert_eq!(names(core), stacks);
+        }
         assert_eq!(names(CoreKind::Nrec), ["order", "single_threads"]);
         let of_pool = ["policy", "scheduler", "swizzle", "warp_barrier", "starvation_limit"];
         assert_eq!(
@@ -486,10 +558,10 @@ mod tests {
         );
         let of_large_warps =
             ["literal_refetch", "wait_full", "jump_optimisation", "fall_through_first"];
-        assert_eq!(names(CoreKind::Lwm), [stacks, of_large_warps].concat());
-        let additions =
-            ["likely_convergence", "compaction_disabled", "order", "stack_reuse", "prune"];
-        assert_eq!(names(CoreKind::Tbc), [&additions[..], &["unanimous"]].concat());
+        assert_eq!(names(CoreKind::Lwm), [&stacks[..], &of_large_warps].concat());
+        let additions = ["likely_convergence", "compaction_disabled"];
+        let of_blocks = ["stack_reuse", "prune", "unanimous"];
+        assert_eq!(names(CoreKind::Tbc), [&additions[..], &groups, &of_blocks].concat());
         for core in CoreKind::ALL {
             let rules = core.mechanism().rules;
             let known = |name: &&str| RULES.iter().any(|rule| rule.name == *name);
@@ -508,6 +580,7 @@ mod tests {
                 Choice::Scheduler(field) => *field(&mut changed) = Some(Scheduler::Ideal),
                 Choice::Spill(field) => *field(&mut changed) = Spill::Fifo,
                 Choice::Number(field) => *field(&mut changed) = 7,
+                Choice::OfGroups(field, _) => *field(&mut changed) = Some(7),
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {
@@ -611,6 +684,55 @@ mod tests {
         );
         let rules = Rules { policy: Policy::Dtime, starvation_limit: 9, ..usual };
         assert_eq!(rules.check(), Err(RulesError::NothingStarves));
+    }
+
+    #[test]
+    fn numbers_of_groups_are_those_of_the_core_and_need_the_two_level_order() {
+        let rule = |name: &str| RULES.iter().find(|rule| rule.name == name).expect("a rule");
+        let names = ["group_size", "group_timeout", "long_stall"];
+        let shown = |core: CoreKind, rules: &Rules| {
+            names.map(|name| {
+                let rule = rule(name);
+                assert!(!core.mechanism().rules.contains(&name) || rule.is_of(core));
+                (rule.chosen(core, rules).to_string(), rule.port_value(core, rules))
+            })
+        };
+        let expected =
+            |numbers: [u16; 3]| numbers.map(|number| (number.to_string(), u64::from(number)));
+        let usual = Rules { order: Some(Order::TwoLevel), ..Rules::USUAL };
+        for core in [CoreKind::Pdom, CoreKind::Spe, CoreKind::Tbc, CoreKind::Barrel] {
+            assert_eq!(shown(core, &usual), expected([8, 0, 16]));
+        }
+        assert_eq!(shown(CoreKind::Lwm, &usual), expected([1, 32768, 16]));
+        assert_eq!(CoreKind::Nrec.groups(&usual), None);
+        let rules = Rules {
+            group_size: Some(64),
+            group_timeout: Some(65535),
+            long_stall: Some(255),
+            ..usual
+        };
+        assert_eq!(
+            (shown(CoreKind::Lwm, &rules), rules.check()),
+            (expected([64, 65535, 255]), Ok(()))
+        );
+        let words: Vec<_> = names.iter().flat_map(|name| rule(name).arguments(&rules)).collect();
+        let options = "--group-size 64 --group-timeout 65535 --long-stall 255";
+        assert_eq!(words.join(" "), options);
+        let refused = |rules: Rules| rules.check().map_err(|error| error.to_string());
+        for order in [None, Some(Order::Lrr)] {
+            let rules = Rules { group_timeout: Some(0), order, ..Rules::USUAL };
+            let message = "--group-timeout has no effect without --order two-level: other orders \
+                           have no fetch groups";
+            assert_eq!(refused(rules), Err(message.to_owned()));
+        }
+        for slots in [0, 3, 128] {
+            let rules = Rules { group_size: Some(slots), ..usual };
+            assert_eq!(rules.check(), Err(RulesError::GroupSize { slots }));
+        }
+        for cycles in [0, 256] {
+            let rules = Rules { long_stall: Some(cycles), ..usual };
+            assert_eq!(rules.check(), Err(RulesError::LongStall { cycles }));
+        }
     }
 
     #[test]

@@ -23,6 +23,10 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// The slots whose decoded instruction must wait.
     fn held(&self) -> &Set;
 
+    /// The slots that cannot go on before an instruction in flight completes (rule GB), of which
+    /// these have a decoded instruction.
+    fn stuck(&self, decoded: &Set) -> Set;
+
     /// An instruction, `None` for an illegal one, has been decoded: it issues next.
     fn decoded(&mut self, slot: usize, instruction: Option<Instruction>);
 
@@ -58,6 +62,10 @@ impl<Set: SlotSet> Scoreboard<Set> for Single<Set> {
     #[inline(always)]
     fn held(&self) -> &Set {
         &self.busy
+    }
+
+    fn stuck(&self, _: &Set) -> Set {
+        self.busy.clone()
     }
 
     #[inline(always)]
@@ -136,6 +144,10 @@ impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     #[inline(always)]
     fn held(&self) -> &Set {
         &self.held
+    }
+
+    fn stuck(&self, decoded: &Set) -> Set {
+        decoded.and(&self.held)
     }
 
     /// Rule R2.

@@ -11,7 +11,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::event::Event;
+use crate::event::{Event, TopGroupCause};
 use crate::launch::CoreLaunch;
 use crate::memory_port::RequestKind;
 use formation::Formations;
@@ -93,6 +93,10 @@ pub struct Statistics {
     pub formation: Formation,
     /// Large warps.
     pub large_warps: LargeWarpCounts,
+    /// Changes of the top fetch group because all its slots were stalled.
+    pub group_stalls: u64,
+    /// Changes of the top fetch group because it had been chosen from as often as it may.
+    pub group_timeouts: u64,
     /// Loads, stores and atomics issued, shared memory included.
     pub memory_instructions: u64,
     /// Requests accepted by the memory: loads, stores, atomics.
@@ -174,6 +178,8 @@ impl Counter {
             regrouping: Regrouping::default(),
             formation: Formation::default(),
             large_warps: LargeWarpCounts::default(),
+            group_stalls: 0,
+            group_timeouts: 0,
             memory_instructions: 0,
             requests: [0; 3],
             bank_conflict_cycles: 0,
@@ -251,6 +257,8 @@ impl Counter {
             Event::SubWarp { .. } => {
                 self.large_warps.event(event, counts.cycles, &mut counts.large_warps);
             }
+            Event::TopGroup { cause: TopGroupCause::Stall, .. } => counts.group_stalls += 1,
+            Event::TopGroup { cause: TopGroupCause::Timeout, .. } => counts.group_timeouts += 1,
             Event::PoolArrive(_)
             | Event::Writeback { .. }
             | Event::Response { .. }

@@ -112,6 +112,23 @@ const SHAPES: [(usize, usize); 13] = [
     (32, 64),
 ];
 
+/// The usual rules with one of the orders of a core, or that of the core.
+fn ordered<C: CoreType>(seed: u64) -> Rules {
+    let orders: Vec<_> = C::KIND.orders().collect();
+    let order = orders.get(seed as usize / 5 % (orders.len() + 1)).copied();
+    if order != Some(Order::TwoLevel) {
+        return Rules { order, ..Rules::default() };
+    }
+    let pick = |places: u64, choices: [Option<u16>; 5]| choices[(seed / places % 5) as usize];
+    Rules {
+        order,
+        group_size: pick(3, [None, Some(1), Some(2), Some(4), Some(64)]),
+        group_timeout: pick(11, [None, Some(0), Some(1), Some(5), Some(40)]),
+        long_stall: pick(13, [None, Some(1), Some(2), Some(7), Some(255)]),
+        ..Rules::default()
+    }
+}
+
 /// Checks a program in `blocks` blocks, which all can be resident if there are two.
 fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
@@ -133,8 +150,7 @@ fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
             unanimous: seed & 16 == 0,
             likely_convergence: seed & 4 == 0,
             compaction_disabled: seed & 8 == 0,
-            order: Order::ALL.get(seed as usize / 5 % (Order::ALL.len() + 1)).copied(),
-            ..Rules::default()
+            ..ordered::<C>(seed)
         };
         launch.issue_interval = 1 << (seed / 7 % 3);
     };
@@ -212,8 +228,7 @@ fn check_large(seed: u64, source: &str, blocks: u32) {
             wait_full: seed & 16 == 0,
             fall_through_first: seed & 32 == 0,
             jump_optimisation: false,
-            order: Order::ALL.get(seed as usize / 5 % (Order::ALL.len() + 1)).copied(),
-            ..Rules::default()
+            ..ordered::<Lwm>(seed)
         };
         launch.issue_interval = (1 << (seed / 7 % 3)).min(lanes as u32);
     };

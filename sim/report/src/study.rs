@@ -30,7 +30,9 @@ impl Study {
             Self::Orders { cores, orders, rules } => {
                 let ordered = |&core: &CoreKind| match core.mechanism().order {
                     Some(_) => {
-                        orders.iter().map(|&order| Variant::ordered(core, order, *rules)).collect()
+                        let has = |order: &&Order| core.orders().any(|it| it == **order);
+                        let orders = orders.iter().filter(has);
+                        orders.map(|&order| Variant::ordered(core, order, *rules)).collect()
                     }
                     None => vec![Variant::without_order(core, *rules)],
                 };

@@ -6,6 +6,7 @@ use super::front_end::{FrontEnd, IssuePort, Picks};
 use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Moves};
 use crate::control::{Changes, Control, Rows};
+use crate::event::Event;
 use crate::fault::Fault;
 use crate::memory_port::Request;
 use crate::slot_set::SlotSet;
@@ -75,6 +76,17 @@ impl<C: CoreType> Core<C> {
             _ if self.memory.is_busy() => Cause::Memory,
             _ => Cause::Idle,
         }
+    }
+
+    /// Chooses the top group of the next cycle: the event if it is another one (rules G24 to G26).
+    #[inline(always)]
+    pub(super) fn top_group(&mut self, picks: &Picks) -> Option<Event> {
+        let groups = self.fetch_groups.as_mut()?;
+        let stuck = self.front.stuck().and(groups.long());
+        let able = self.control.active().without(self.front.waiting()).without(&stuck);
+        let event = groups.choose(&able, C::FrontEnd::counted(picks))?;
+        self.front.set_top(groups.top());
+        Some(event)
     }
 
     /// Whether the watchdog ends the run (rule E2).

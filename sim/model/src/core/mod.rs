@@ -19,6 +19,7 @@
 //! | `access` | addresses of a memory instruction |
 //! | `memory_stage` | the place in front of it, parts, tags, answers |
 //! | `shared_memory` | banks and reservations |
+//! | `fetch_groups` | which fetch group comes first |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
 //! | `waits` | what a slot waits for |
@@ -31,6 +32,7 @@ mod core_type;
 mod decide;
 mod dispatcher;
 mod execute;
+mod fetch_groups;
 mod front_end;
 #[cfg(debug_assertions)]
 mod invariants;
@@ -45,6 +47,7 @@ use code::Code;
 use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
+use fetch_groups::FetchGroups;
 pub use front_end::{Barrel, Buffered, FrontEnd, LargeWarp, Pool};
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
@@ -59,7 +62,7 @@ use crate::fault::Fault;
 use crate::lanes::{lanes, thread_number};
 use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
-use crate::order::Order;
+use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, FormationRecord, Statistics};
 use crate::unit::Unit;
@@ -111,6 +114,8 @@ pub struct Core<C: CoreType> {
     execute: Option<Packet>,
     units: Units,
     memory: MemoryStage,
+    /// With the two-level order.
+    fetch_groups: Option<FetchGroups<Slots<C>>>,
     counter: Counter,
     /// The fault that has ended the run, and the rows of the threads that it speaks of.
     fault: Option<(Fault, Rows)>,
@@ -136,6 +141,9 @@ impl<C: CoreType> Core<C> {
         let slots = C::Control::slots(configuration);
         // A front end without slots asks for none.
         let order = C::KIND.order(launch.rules.order).unwrap_or(Order::Lrr);
+        let groups = C::KIND.groups(&launch.rules).filter(|_| order == Order::TwoLevel);
+        let group_size = groups.map_or(slots, |groups| groups.size.into());
+        let among = Among { slots, block_slots: configuration.blocks, group_size };
         Self {
             code: Code::new(launch),
             cycle: 0,
@@ -148,12 +156,13 @@ impl<C: CoreType> Core<C> {
             ),
             block_slots: vec![Slots::<C>::default(); configuration.blocks],
             control: C::Control::new(configuration, launch),
-            front: C::FrontEnd::new(slots, order, configuration, launch),
+            front: C::FrontEnd::new(order, among, configuration, launch),
             registers: RegisterFile::new(configuration.warps),
             read: None,
             execute: None,
             units: Units::default(),
             memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
+            fetch_groups: groups.map(|groups| FetchGroups::new(slots, groups)),
             counter: Counter::new(configuration, launch),
             configuration: *configuration,
             swizzles: C::KIND.swizzles(&launch.rules),
@@ -246,6 +255,7 @@ impl<C: CoreType> Core<C> {
         let flush = self.control.flushed();
         let picks = self.front.pick(&self.control, self.issue_port(&moves), &flush);
         let cause = self.cause(&picks);
+        let top_group = self.top_group(&picks);
         let barks = self.watchdog(moves.grant);
         let ended = self.ended_blocks();
         let opened = self.opened_barriers();
@@ -265,6 +275,9 @@ impl<C: CoreType> Core<C> {
         self.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| self.issue(slot, sink));
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
+        if let Some(event) = top_group {
+            self.tell(event, sink);
+        }
         self.write_back(completed.as_ref(), &outcome, sink);
         for slot in lanes(opened) {
             self.tell(Event::Barrier { slot: slot as u8 }, sink);
@@ -278,6 +291,9 @@ impl<C: CoreType> Core<C> {
             self.tell(Event::Response { tag: response.tag }, sink);
         }
 
+        if let Some(groups) = &mut self.fetch_groups {
+            groups.end_cycle(&self.memory, emission.request.as_ref(), port.response.as_ref());
+        }
         let response = port.response.as_ref();
         let response = response.filter(|response| !self.control.respond(response));
         self.memory.end_cycle(moves.shared, &emission, response);

@@ -69,6 +69,24 @@ impl fmt::Display for ArrivalKind {
     }
 }
 
+/// Why another fetch group becomes the top.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TopGroupCause {
+    /// All slots of the top are stalled (rule G24).
+    Stall,
+    /// The top has been chosen from as often as it may (rule G26).
+    Timeout,
+}
+
+impl fmt::Display for TopGroupCause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stall => "stall",
+            Self::Timeout => "timeout",
+        })
+    }
+}
+
 /// An entry of a reconvergence stack as events show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StackEntry {
@@ -209,6 +227,13 @@ pub enum Event {
     Fill {
         /// Record number.
         record: u16,
+    },
+    /// Another fetch group becomes the top (rules G24, G26).
+    TopGroup {
+        /// Its number.
+        group: u8,
+        /// Why.
+        cause: TopGroupCause,
     },
     /// A register is written.
     Writeback {

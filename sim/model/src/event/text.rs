@@ -105,6 +105,7 @@ impl Event {
                 write!(f, " lanes {}", Lanes(*lanes))
             }
             Self::Fill { record } => write!(f, "fill record {record}"),
+            Self::TopGroup { group, cause } => write!(f, "top_group {group} by {cause}"),
             Self::Writeback { warp, register, mask, values } => {
                 write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
                 write!(f, " values {}", Values(*mask, values, true))

@@ -1,5 +1,5 @@
-//! Which of several slots comes first (rules S1 to S5): at issue in cores with a buffered front
-//! end, at fetch in the core `barrel`.
+//! Which of several slots comes first (rules S1 to S6): at issue in cores with a buffered front
+//! end, at fetch in those with a barrel front end.
 //!
 //! | module | what |
 //! |---|---|
@@ -7,6 +7,7 @@
 //! | `lrr` | loose round robin |
 //! | `age`, `rrb`, `srr` | orders that choose a thread block first |
 //! | `gto` | greedy, then oldest |
+//! | `two_level` | fetch groups, and which of them comes first |
 
 mod age;
 mod blocks;
@@ -16,6 +17,7 @@ mod rrb;
 mod srr;
 #[cfg(test)]
 mod tests;
+mod two_level;
 
 use crate::slot_set::SlotSet;
 use age::Age;
@@ -23,6 +25,8 @@ use gto::Gto;
 use lrr::Lrr;
 use rrb::Rrb;
 use srr::Srr;
+use two_level::TwoLevel;
+pub use two_level::{Groups, TopGroup};
 
 /// An order; the numbers are those of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,11 +42,14 @@ pub enum Order {
     /// Greedy, then oldest: the same slot as long as it is a candidate, then the thread block that
     /// was dispatched first (rule S5).
     Gto = 4,
+    /// Fetch groups, one of which comes first until all its slots are stalled (rule S6).
+    TwoLevel = 5,
 }
 
 impl Order {
     /// Every order.
-    pub const ALL: [Self; 5] = [Self::Lrr, Self::Gto, Self::Age, Self::Rrb, Self::Srr];
+    pub const ALL: [Self; 6] =
+        [Self::Lrr, Self::Gto, Self::Age, Self::Rrb, Self::Srr, Self::TwoLevel];
 
     /// Name on the command line and in results.
     pub fn name(self) -> &'static str {
@@ -52,6 +59,7 @@ impl Order {
             Self::Rrb => "rrb",
             Self::Srr => "srr",
             Self::Gto => "gto",
+            Self::TwoLevel => "two-level",
         }
     }
 
@@ -65,6 +73,7 @@ impl Order {
             Self::Gto => {
                 "greedy, then oldest: the same warp as long as it can, then one of the oldest block"
             }
+            Self::TwoLevel => "groups of warps, one first until all its warps wait for the memory",
         }
     }
 
@@ -72,6 +81,17 @@ impl Order {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|order| order.name() == name)
     }
+}
+
+/// What an order chooses among.
+#[derive(Clone, Copy, Debug)]
+pub struct Among {
+    /// Slots of the core.
+    pub slots: usize,
+    /// Block slots of the core.
+    pub block_slots: usize,
+    /// Slots of a fetch group; only the two-level order asks.
+    pub group_size: usize,
 }
 
 /// What an order remembers, and how it chooses.
@@ -94,18 +114,34 @@ enum Policies<Set> {
     Rrb(Rrb<Set>),
     Srr(Srr<Set>),
     Gto(Gto<Set>),
+    TwoLevel(TwoLevel),
 }
 
 impl<Set: SlotSet> Arbiter<Set> {
-    /// The arbiter of a core with so many block slots, before any thread block is dispatched.
-    pub fn new(order: Order, block_slots: usize) -> Self {
+    /// The arbiter of a core before any thread block is dispatched.
+    pub fn new(order: Order, among: Among) -> Self {
+        let block_slots = among.block_slots;
         Self(match order {
             Order::Lrr => Policies::Lrr(Lrr::default()),
             Order::Age => Policies::Age(Age::new(block_slots)),
             Order::Rrb => Policies::Rrb(Rrb::new(block_slots)),
             Order::Srr => Policies::Srr(Srr::new(block_slots)),
             Order::Gto => Policies::Gto(Gto::new(block_slots)),
+            Order::TwoLevel => Policies::TwoLevel(TwoLevel::new(among)),
         })
+    }
+
+    /// The arbiter at fetch of a core that has this order at issue (rules F1, S6).
+    pub fn at_fetch(order: Order, among: Among) -> Self {
+        let order = if order == Order::TwoLevel { order } else { Order::Lrr };
+        Self::new(order, among)
+    }
+
+    /// Another fetch group becomes the top (rule G24).
+    pub fn set_top(&mut self, group: usize) {
+        if let Policies::TwoLevel(policy) = &mut self.0 {
+            policy.set_top(group);
+        }
     }
 
     /// A thread block starts with these slots in a block slot.
@@ -116,6 +152,7 @@ impl<Set: SlotSet> Arbiter<Set> {
             Policies::Rrb(policy) => policy.start(block_slot, slots),
             Policies::Srr(policy) => policy.start(block_slot, slots),
             Policies::Gto(policy) => policy.start(block_slot, slots),
+            Policies::TwoLevel(policy) => policy.start(block_slot, slots),
         }
     }
 
@@ -140,6 +177,7 @@ impl<Set: SlotSet> Policies<Set> {
             Self::Rrb(policy) => policy.choose(candidates),
             Self::Srr(policy) => policy.choose(candidates),
             Self::Gto(policy) => policy.choose(candidates),
+            Self::TwoLevel(policy) => policy.choose(candidates),
         }
     }
 }

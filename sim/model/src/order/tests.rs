@@ -7,6 +7,10 @@ fn set(slots: &[usize]) -> Bits<1> {
     set
 }
 
+fn over_blocks(order: Order, block_slots: usize) -> Arbiter<Bits<1>> {
+    Arbiter::new(order, Among { slots: 8, block_slots, group_size: 4 })
+}
+
 /// What two thread blocks of two slots choose when these slots are candidates, one set for each
 /// opportunity.
 fn chosen(order: Order) -> Vec<Option<usize>> {
@@ -24,7 +28,7 @@ fn chosen(order: Order) -> Vec<Option<usize>> {
         &[0, 2],
         &[1, 3],
     ];
-    let mut arbiter = Arbiter::new(order, 2);
+    let mut arbiter = over_blocks(order, 2);
     // Cycle 0, in which no thread block has started.
     assert_eq!(arbiter.choose(&Bits::default()), None);
     arbiter.start(0, &set(&[0, 1]));
@@ -39,7 +43,7 @@ fn slots(text: &str) -> Vec<Option<usize>> {
 #[test]
 fn s1_age_prefers_the_thread_block_that_was_dispatched_first() {
     assert_eq!(chosen(Order::Age), slots("012013-01201"));
-    let mut arbiter = Arbiter::new(Order::Age, 2);
+    let mut arbiter = over_blocks(Order::Age, 2);
     arbiter.start(1, &set(&[0]));
     arbiter.start(0, &set(&[1]));
     assert_eq!(arbiter.choose(&set(&[0, 1])), Some(0));
@@ -64,7 +68,7 @@ fn s4_lrr_goes_over_all_slots() {
 fn s5_gto_stays_with_a_slot_then_takes_the_lowest_of_the_oldest_thread_block() {
     assert_eq!(chosen(Order::Gto), slots("012003-33301"));
     // Block slot 1 has the older thread block.
-    let mut arbiter = Arbiter::new(Order::Gto, 2);
+    let mut arbiter = over_blocks(Order::Gto, 2);
     arbiter.start(1, &set(&[2, 3]));
     arbiter.start(0, &set(&[0, 1]));
     let choices = [&[1, 2, 3][..], &[1, 3], &[1, 2], &[1], &[1, 3]];
@@ -74,7 +78,7 @@ fn s5_gto_stays_with_a_slot_then_takes_the_lowest_of_the_oldest_thread_block() {
 
 #[test]
 fn s5_gto_stays_with_the_slot_whatever_runs_in_it_by_now() {
-    let mut arbiter = Arbiter::new(Order::Gto, 2);
+    let mut arbiter = over_blocks(Order::Gto, 2);
     arbiter.start(0, &set(&[0, 1]));
     arbiter.start(1, &set(&[2, 3]));
     assert_eq!(arbiter.choose(&set(&[1])), Some(1));
@@ -83,7 +87,7 @@ fn s5_gto_stays_with_the_slot_whatever_runs_in_it_by_now() {
     assert_eq!(arbiter.choose(&set(&[0, 1, 2, 3])), Some(1));
     assert_eq!(arbiter.choose(&set(&[0, 2, 3])), Some(2));
     // Slot 0 at the beginning, though slot 2 is of the older thread block.
-    let mut arbiter = Arbiter::new(Order::Gto, 2);
+    let mut arbiter = over_blocks(Order::Gto, 2);
     arbiter.start(1, &set(&[2]));
     arbiter.start(0, &set(&[0]));
     assert_eq!(arbiter.choose(&set(&[0, 2])), Some(0));
@@ -92,7 +96,7 @@ fn s5_gto_stays_with_the_slot_whatever_runs_in_it_by_now() {
 #[test]
 fn the_pointer_of_a_thread_block_begins_at_its_first_slot() {
     for order in [Order::Age, Order::Rrb, Order::Srr] {
-        let mut arbiter = Arbiter::new(order, 1);
+        let mut arbiter = over_blocks(order, 1);
         let first = (0..3).map(|_| {
             arbiter.start(0, &set(&[4, 5, 6]));
             [arbiter.choose(&set(&[4, 5, 6])), arbiter.choose(&set(&[4, 5, 6]))]
@@ -103,7 +107,7 @@ fn the_pointer_of_a_thread_block_begins_at_its_first_slot() {
 
 #[test]
 fn slots_of_a_thread_block_that_has_ended_belong_to_the_next_one() {
-    let mut arbiter = Arbiter::new(Order::Age, 2);
+    let mut arbiter = over_blocks(Order::Age, 2);
     arbiter.start(0, &set(&[0, 1]));
     arbiter.start(1, &set(&[0, 1, 2, 3]));
     let served: Vec<_> = (0..4).map(|_| arbiter.choose(&set(&[0, 1, 2, 3]))).collect();
@@ -112,7 +116,7 @@ fn slots_of_a_thread_block_that_has_ended_belong_to_the_next_one() {
 
 #[test]
 fn the_numbers_are_those_of_the_contract_and_the_names_are_found() {
-    let numbers = ["lrr", "age", "rrb", "srr", "gto"];
+    let numbers = ["lrr", "age", "rrb", "srr", "gto", "two-level"];
     for (number, name) in numbers.into_iter().enumerate() {
         let order = Order::named(name).expect("an order");
         assert_eq!((order as usize, order.name()), (number, name));

@@ -7,8 +7,8 @@ use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
-    Barrel, Configuration, CoreLaunch, CoreType, Dwf, EventSink, Lwm, Nrec, Order, Pdom, Policy,
-    Rules, Scheduler, Spe, Tbc,
+    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dwf, EventSink, Lwm, Nrec, Order, Pdom,
+    Policy, Rules, Scheduler, Spe, Tbc,
 };
 use heddle_program::Memory;
 
@@ -244,7 +244,14 @@ fn every_kernel_is_right_with_every_order() {
         check_those::<Tbc>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
         check_those::<Spe>(Configuration::TINY, 3, &PORTS[1..2], |_| true, change);
         check_those::<Barrel>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, change);
-        check_those::<Nrec>(Configuration::TINY, 3, &PORTS[1..2], alone, change);
+        let large = |launch: &mut CoreLaunch| {
+            change(launch);
+            launch.rules.jump_optimisation = false;
+        };
+        check_those::<Lwm>(Configuration::SMALL, 3, &PORTS[1..2], |_| true, large);
+        if CoreKind::Nrec.orders().any(|it| it == order) {
+            check_those::<Nrec>(Configuration::TINY, 3, &PORTS[1..2], alone, change);
+        }
     }
 }
 

@@ -1,8 +1,8 @@
-//! Rules S1 to S5 on every core: at issue, in the core `barrel` at fetch.
+//! Rules S1 to S6 on every core: at issue, in cores with a barrel front end at fetch.
 
 use crate::trace::Case;
 use heddle_model::event::Event;
-use heddle_model::{Barrel, CoreType, Nrec, Order, Pdom, Spe, Tbc};
+use heddle_model::{Barrel, CoreType, Lwm, Nrec, Order, Pdom, Spe, Tbc};
 
 /// The warp slots that issue from the third cycle behind the start of the second thread block on,
 /// when the first instructions of all warps are decoded. There are two thread blocks of two warps;
@@ -88,4 +88,49 @@ fn without_a_choice_the_order_is_that_of_the_core() {
     assert_eq!(events::<Barrel>(None), events::<Barrel>(Some(Order::Lrr)));
     assert_eq!(events::<Tbc>(None), events::<Tbc>(Some(Order::Age)));
     assert!(events::<Tbc>(None) != events::<Tbc>(Some(Order::Lrr)));
+}
+
+/// Loads that miss, branches and a barrier, in blocks that start and end.
+const MIXED: &str = "
+    csrr a0, 0xcc0
+    slli a1, a0, 4
+    lui a2, 16
+    add a2, a2, a1
+    lw a3, 0(a2)
+    andi a4, a0, 1
+    beq a4, zero, even
+    addi a3, a3, 5
+    lw a5, 64(a2)
+    add a3, a3, a5
+    even:
+    bar
+    addi a3, a3, 1
+    sw a3, 0(a2)
+    exit";
+
+fn one_group_is_loose_round_robin<C: CoreType>() {
+    let case = |order, latency| {
+        let case = Case::new(MIXED).threads(8).blocks(5).latency(latency);
+        case.rules(|rules| {
+            *rules = heddle_model::Rules { order: Some(order), ..*rules };
+            if order == Order::TwoLevel {
+                (rules.group_size, rules.group_timeout) = (Some(64), Some(3));
+            }
+        })
+    };
+    for latency in [1, 20, 100] {
+        let [groups, robin] =
+            [Order::TwoLevel, Order::Lrr].map(|order| case(order, latency).run_on::<C>());
+        assert_eq!(groups.result, Ok(()), "{}", C::KIND);
+        assert!(groups.events == robin.events, "{} latency {latency}", C::KIND);
+    }
+}
+
+#[test]
+fn g27_one_group_of_all_slots_is_loose_round_robin() {
+    one_group_is_loose_round_robin::<Pdom>();
+    one_group_is_loose_round_robin::<Spe>();
+    one_group_is_loose_round_robin::<Barrel>();
+    one_group_is_loose_round_robin::<Lwm>();
+    one_group_is_loose_round_robin::<Tbc>();
 }

@@ -55,7 +55,8 @@ impl OwnPorts {
             | Choice::Policy(_)
             | Choice::Scheduler(_)
             | Choice::Spill(_)
-            | Choice::Number(_) => None,
+            | Choice::Number(_)
+            | Choice::OfGroups(..) => None,
         };
         OwnPorts {
             rules: RULES.iter().filter_map(rule).collect(),

@@ -7,7 +7,7 @@ use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
-use crate::order::{Arbiter, Order};
+use crate::order::{Among, Arbiter, Order};
 use crate::slot_set::{RoundRobin, SlotSet};
 
 /// Picks by an order at fetch among the slots that have nothing in flight.
@@ -25,12 +25,12 @@ pub struct Barrel<Set> {
 impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
     const TAGS: usize = 1;
 
-    fn new(_: usize, order: Order, configuration: &Configuration, _: &CoreLaunch) -> Self {
+    fn new(order: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
         Self {
             decode: None,
             in_flight: Set::default(),
             waiting: Set::default(),
-            fetch: Arbiter::new(order, configuration.blocks),
+            fetch: Arbiter::new(order, among),
             yields: RoundRobin::default(),
         }
     }
@@ -91,6 +91,18 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
     #[inline(always)]
     fn complete(&mut self, packet: &Packet) {
         self.in_flight.remove(packet.slot);
+    }
+
+    fn set_top(&mut self, group: usize) {
+        self.fetch.set_top(group);
+    }
+
+    fn counted(picks: &Picks) -> Option<usize> {
+        picks.fetch
+    }
+
+    fn stuck(&self) -> Set {
+        self.in_flight.clone()
     }
 
     fn wait(&mut self, slot: usize) {

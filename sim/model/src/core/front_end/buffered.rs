@@ -7,13 +7,13 @@ use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
-use crate::order::{Arbiter, Order};
+use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::unit::Unit;
 
-/// Picks by round robin at fetch among slots with room, by an order at issue among slots that are
-/// ready.
+/// Picks at fetch among slots with room, by round robin unless the order is two-level, and by the
+/// order at issue among slots that are ready.
 #[derive(Clone, Debug)]
 pub struct Buffered<Set, S> {
     buffer: Vec<Option<Fetched>>,
@@ -26,7 +26,7 @@ pub struct Buffered<Set, S> {
     blocked: Set,
     waiting: Set,
     in_decode: Option<usize>,
-    fetch: RoundRobin,
+    fetch: Arbiter<Set>,
     yields: RoundRobin,
     issue: Arbiter<Set>,
 }
@@ -34,7 +34,8 @@ pub struct Buffered<Set, S> {
 impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
     const TAGS: usize = S::TAGS;
 
-    fn new(slots: usize, order: Order, configuration: &Configuration, _: &CoreLaunch) -> Self {
+    fn new(order: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
+        let slots = among.slots;
         Self {
             buffer: vec![None; slots],
             valid: Set::default(),
@@ -44,9 +45,9 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
             blocked: Set::default(),
             waiting: Set::default(),
             in_decode: None,
-            fetch: RoundRobin::default(),
+            fetch: Arbiter::at_fetch(order, among),
             yields: RoundRobin::default(),
-            issue: Arbiter::new(order, configuration.blocks),
+            issue: Arbiter::new(order, among),
         }
     }
 
@@ -70,7 +71,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         }
         let free = control.active().without(&held);
         let yielding = free.and(control.yielding());
-        let fetch = self.fetch.serve(&free.without(&yielding));
+        let fetch = self.fetch.choose(&free.without(&yielding));
         let yields = if C::YIELDS_COMPLETED {
             self.yields.serve(&yielding.without(self.scoreboard.busy()))
         } else {
@@ -132,6 +133,19 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         if packet.decoded.blocks {
             self.blocked.remove(packet.slot);
         }
+    }
+
+    fn set_top(&mut self, group: usize) {
+        self.fetch.set_top(group);
+        self.issue.set_top(group);
+    }
+
+    fn counted(picks: &Picks) -> Option<usize> {
+        picks.issue
+    }
+
+    fn stuck(&self) -> Set {
+        self.scoreboard.stuck(&self.valid)
     }
 
     fn wait(&mut self, slot: usize) {

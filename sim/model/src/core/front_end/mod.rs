@@ -24,7 +24,7 @@ use super::packet::Packet;
 use crate::configuration::Configuration;
 use crate::control::{Control, Rows};
 use crate::launch::CoreLaunch;
-use crate::order::Order;
+use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;
 use crate::statistics::SubWarpWait;
 use crate::threads::Threads;
@@ -107,8 +107,8 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
     /// Instruction tags of a slot (rule K2); tags of different slots differ.
     const TAGS: usize;
 
-    /// The front end of a core with this many slots.
-    fn new(slots: usize, order: Order, configuration: &Configuration, launch: &CoreLaunch) -> Self;
+    /// The front end of a core with these slots.
+    fn new(order: Order, among: Among, configuration: &Configuration, launch: &CoreLaunch) -> Self;
 
     /// A thread block starts with these slots in a block slot.
     fn start(&mut self, block_slot: usize, slots: &Set);
@@ -146,6 +146,15 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
 
     /// An instruction has completed.
     fn complete(&mut self, packet: &Packet);
+
+    /// Another fetch group becomes the top (rule G24).
+    fn set_top(&mut self, group: usize);
+
+    /// The choice of this cycle that rule G26 counts.
+    fn counted(picks: &Picks) -> Option<usize>;
+
+    /// The slots that cannot go on before an instruction in flight completes (rule GB).
+    fn stuck(&self) -> Set;
 
     /// A slot waits at the barrier.
     fn wait(&mut self, slot: usize);

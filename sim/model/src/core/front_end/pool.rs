@@ -7,7 +7,7 @@ use crate::control::Control;
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
-use crate::order::Order;
+use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;
 
 /// Stage D.
@@ -24,9 +24,9 @@ pub struct Pool<Set> {
 impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
     const TAGS: usize = 1;
 
-    fn new(slots: usize, _: Order, _: &Configuration, _: &CoreLaunch) -> Self {
+    fn new(_: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
         let mut tags = Set::default();
-        (0..slots).for_each(|tag| tags.insert(tag));
+        (0..among.slots).for_each(|tag| tags.insert(tag));
         Self { decode: None, tags, waiting: Set::default() }
     }
 
@@ -77,6 +77,16 @@ impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
     }
 
     fn complete(&mut self, _: &Packet) {}
+
+    fn set_top(&mut self, _: usize) {}
+
+    fn counted(_: &Picks) -> Option<usize> {
+        None
+    }
+
+    fn stuck(&self) -> Set {
+        Set::default()
+    }
 
     fn wait(&mut self, _: usize) {}
 

@@ -41,7 +41,9 @@ impl Bench {
         let launch = CoreLaunch::prepare(&program, &launch, &sizes, &mut memory).expect("it fits");
         let mut control = WarpStacks::new(&sizes, &launch);
         control.start(StartedBlock { slot: 0, base: 0, warps: 2, threads: 8 });
-        let mut front = Buffered::new(WarpStacks::slots(&sizes), Order::Lrr, &sizes, &launch);
+        let slots = WarpStacks::slots(&sizes);
+        let among = Among { slots, block_slots: sizes.blocks, group_size: 1 };
+        let mut front = Buffered::new(Order::Lrr, among, &sizes, &launch);
         front.start(0, &set(&[0, 1]));
         Self { front, control, code: Code::new(&launch) }
     }

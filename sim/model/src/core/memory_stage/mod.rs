@@ -133,6 +133,11 @@ impl MemoryStage {
         self.answers[1].is_some()
     }
 
+    /// The slot whose load or atomic has a tag.
+    pub fn slot_of(&self, tag: u8) -> Option<usize> {
+        Some(self.in_flight[usize::from(tag)].as_ref()?.packet.slot)
+    }
+
     /// Whether O asks for completion.
     pub fn has_result(&self) -> bool {
         self.result.is_some()

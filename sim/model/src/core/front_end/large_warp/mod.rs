@@ -13,7 +13,7 @@ use crate::control::{Control, Rows};
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
-use crate::order::{Arbiter, Order};
+use crate::order::{Among, Arbiter, Order};
 use crate::rules::Rules;
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::statistics::SubWarpWait;
@@ -126,7 +126,8 @@ impl<Set: SlotSet> LargeWarp<Set> {
 impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
     const TAGS: usize = MAX_ROWS;
 
-    fn new(slots: usize, order: Order, configuration: &Configuration, launch: &CoreLaunch) -> Self {
+    fn new(order: Order, among: Among, configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let slots = among.slots;
         let sizes = configuration.large_warps();
         Self {
             lw_rows: sizes.lw_rows,
@@ -138,7 +139,7 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
             busy: vec![Threads::default(); slots],
             in_flight: vec![None; slots * sizes.lw_rows],
             free_pairs: sizes.branch_buffers,
-            fetch: Arbiter::new(order, configuration.blocks),
+            fetch: Arbiter::new(order, among),
             yields: RoundRobin::default(),
         }
     }
@@ -245,6 +246,18 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
             self.held.remove(slot);
         }
         self.free_pairs += usize::from(whole && is_branch(decoded));
+    }
+
+    fn set_top(&mut self, group: usize) {
+        self.fetch.set_top(group);
+    }
+
+    fn counted(picks: &Picks) -> Option<usize> {
+        picks.fetch
+    }
+
+    fn stuck(&self) -> Set {
+        self.held.clone()
     }
 
     fn wait(&mut self, slot: usize) {
