@@ -6,7 +6,7 @@
 
 use super::Array;
 use super::formation::REGISTERS;
-use crate::words::{Arrival, ArrivalSource, Cause, Fault, Insertion, Kind};
+use crate::words::{Arrival, ArrivalSource, Cause, Fault, GroupCause, Insertion, Kind};
 use rust_hdl::prelude::*;
 
 /// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
@@ -170,6 +170,17 @@ pub struct PopEvent<const OWNER_W: usize> {
     pub merge_valid: Signal<Out, Bit>,
     /// Position of the likely-convergence entry, at a merge.
     pub merge_into: Signal<Out, Bits<8>>,
+}
+
+/// Another fetch group becomes the top one at the end of the cycle (G24, G26), from the fetch groups.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct TopGroupEvent {
+    /// Another group becomes the top one; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Number of the group that becomes the top one.
+    pub group: Signal<Out, Bits<6>>,
+    /// Why it does.
+    pub cause: Signal<Out, GroupCause>,
 }
 
 /// A context of a warp slot is written, from the control unit.

@@ -4,18 +4,30 @@
 //!   [`Order`](crate::words::Order).
 //! - [`block_order`]: the choice among thread blocks, a part of it.
 //! - [`round_robin_order`]: LRR, where there is nothing to choose.
+//! - [`fetch_groups`], [`group_order`], [`long_stalls`]: the two-level order: the top group, the choice among slots, which
+//!   slots wait for memory for long; [`group_members`]: the slots of a group. [`order_choice`] puts it beside another order.
 //! - [`slots_of_warps`], [`warps_of_slots`]: from warp slots to slots and back.
 //!
 //! A core of which a launch chooses the order has a [`SlotOrder`]; one that is always LRR pays nothing for
 //! it. Which of both a core is is decided where it is built: see [`Ordered`].
 
 pub mod block_order;
+pub mod fetch_groups;
+pub mod group_members;
+pub mod group_order;
+pub mod long_stalls;
+pub mod order_choice;
 pub mod round_robin_order;
 pub mod slot_order;
 pub mod slots_of_warps;
 pub mod warps_of_slots;
 
 pub use block_order::BlockOrder;
+pub use fetch_groups::FetchGroups;
+pub use group_members::GroupMembers;
+pub use group_order::GroupOrder;
+pub use long_stalls::LongStalls;
+pub use order_choice::OrderChoice;
 pub use round_robin_order::RoundRobinOrder;
 pub use slot_order::SlotOrder;
 pub use slots_of_warps::SlotsOfWarps;

@@ -1,4 +1,4 @@
-//! Order: which of several slots comes first (rules S1 to S5).
+//! Order: which of several slots comes first (rules S1 to S6).
 
 #![allow(missing_docs, reason = "the methods that `LogicState` derives have no documentation")]
 
@@ -17,4 +17,6 @@ pub enum Order {
     Srr,
     /// The same slot until it is no candidate, then one of the oldest thread block (S5).
     Gto,
+    /// The slots of the top fetch group, then those of the others (S6). Not in all cores.
+    TwoLevel,
 }

@@ -1,0 +1,266 @@
+//! Fetch groups: which of them is the top one.
+//!
+//! ```text
+//!         clock --->+-------+
+//! reset, enable --->|       |---> top_slot
+//!    group_size --->|       |
+//! group_timeout --->|       |---> event
+//!        active --->|       |
+//!       waiting --->|       |
+//!   long_stalls --->|       |
+//!        chosen --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. **G22** Group 0 is the top after reset. The groups have the cyclic order of their numbers, from the top on.
+//! 2. **G24** A slot is stalled if it is not active, waits or is in a long stall. If all slots of the top group are and
+//!    in another group some slot is not, the first such group behind the top becomes the top at the end of the cycle,
+//!    cause `Stall`.
+//! 3. **G26** The choices from the top group are counted, up to `group_timeout`, from 0 at the beginning and after each
+//!    change of the top. If rule 2 does not change the top, `group_timeout` is not 0, and the count with the choice of
+//!    this cycle is `group_timeout`, the first group behind the top with a slot that is not stalled becomes the top,
+//!    cause `Timeout`; without such a group the top stays and the count too.
+//!
+//! # Timing
+//!
+//! `top_slot` comes from a register. The event depends combinationally on all inputs.
+//!
+//! # Cost
+//!
+//! `SLOT_W + 16` flip-flops; two [`GroupMembers`].
+
+use super::GroupMembers;
+use crate::cells::{FirstSet, OneHotToBinary};
+use crate::links::events::TopGroupEvent;
+use crate::primitives::Register;
+use crate::words::GroupCause;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// The top group; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; group 0 is the top.
+    pub reset: Signal<In, Bit>,
+    /// The run has the two-level order; held during the run. Without it the top stays.
+    pub enable: Signal<In, Bit>,
+    /// Slots of a group, a power of two from 1 to 64; held during the run.
+    pub group_size: Signal<In, Bits<7>>,
+    /// Choices from the top group until another becomes it, 0 for never; held during the run.
+    pub group_timeout: Signal<In, Bits<16>>,
+    /// Slots that are active.
+    pub active: Signal<In, Bits<SLOTS>>,
+    /// Slots that wait at the barrier.
+    pub waiting: Signal<In, Bits<SLOTS>>,
+    /// Slots in a long stall.
+    pub long_stalls: Signal<In, Bits<SLOTS>>,
+    /// Slot that is chosen in this cycle, one-hot; zero if none is.
+    pub chosen: Signal<In, Bits<SLOTS>>,
+    /// First slot of the top group.
+    pub top_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Another group becomes the top.
+    pub event: TopGroupEvent,
+    // Registers
+    top: Register<Bits<SLOT_W>>,
+    count: Register<Bits<16>>,
+    // Sub-blocks
+    top_group: GroupMembers<SLOTS, SLOT_W>,
+    next_group: GroupMembers<SLOTS, SLOT_W>,
+    first_behind: FirstSet<SLOTS>,
+    first: FirstSet<SLOTS>,
+    next_slot: OneHotToBinary<SLOTS, SLOT_W>,
+    lowest: FirstSet<SLOTS>,
+    next_first: OneHotToBinary<SLOTS, SLOT_W>,
+    // Wires
+    #[default(Constant::new(1.into()))]
+    slot_0: Constant<Bits<SLOTS>>,
+    top_onehot: Signal<Local, Bits<SLOTS>>,
+    /// The slots from the first one of the top group on.
+    from_top: Signal<Local, Bits<SLOTS>>,
+    /// Slots that are not stalled.
+    going: Signal<Local, Bits<SLOTS>>,
+    /// Slots of other groups that are not stalled.
+    others: Signal<Local, Bits<SLOTS>>,
+    /// All slots of the top group are stalled.
+    top_stalls: Signal<Local, Bit>,
+    count_next: Signal<Local, Bits<16>>,
+    full: Signal<Local, Bit>,
+    changes: Signal<Local, Bit>,
+    wide_slot: Signal<Local, Bits<6>>,
+}
+
+#[logic]
+impl FetchGroups {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, top, count);
+        self.top.reset.next = self.reset.val();
+        self.count.reset.next = self.reset.val();
+        self.top_slot.next = self.top.q.val();
+
+        // The first group behind the top that is not stalled
+        self.top_group.slot.next = self.top.q.val();
+        self.top_group.group_size.next = self.group_size.val();
+        self.top_onehot.next = self.slot_0.val() << self.top.q.val();
+        self.from_top.next = (!self.top_onehot.val()) + 1;
+        self.going.next = self.active.val() & (!self.waiting.val()) & (!self.long_stalls.val());
+        self.others.next = self.going.val() & (!self.top_group.members.val());
+        self.first_behind.request.next = self.others.val() & self.from_top.val();
+        self.first.request.next = self.others.val();
+        self.next_slot.onehot.next = self.first.onehot.val();
+        if self.first_behind.valid.val() {
+            self.next_slot.onehot.next = self.first_behind.onehot.val();
+        }
+        self.next_group.slot.next = self.next_slot.index.val();
+        self.next_group.group_size.next = self.group_size.val();
+        self.lowest.request.next = self.next_group.members.val();
+        self.next_first.onehot.next = self.lowest.onehot.val();
+
+        // Whether it becomes the top
+        self.top_stalls.next = !(self.going.val() & self.top_group.members.val()).any();
+        self.count_next.next = self.count.q.val();
+        if (self.chosen.val() & self.top_group.members.val()).any()
+            & (self.count.q.val() != self.group_timeout.val())
+        {
+            self.count_next.next = self.count.q.val() + 1;
+        }
+        self.full.next =
+            self.group_timeout.val().any() & (self.count_next.val() == self.group_timeout.val());
+        self.changes.next =
+            self.enable.val() & self.first.valid.val() & (self.top_stalls.val() | self.full.val());
+        self.top.d.next = self.next_first.index.val();
+        self.top.enable.next = self.changes.val();
+        self.count.d.next = self.count_next.val();
+        if self.changes.val() {
+            self.count.d.next = 0.into();
+        }
+        self.count.enable.next = self.enable.val();
+
+        // Event
+        self.event.valid.next = self.changes.val();
+        self.event.cause.next = GroupCause::Timeout;
+        if self.top_stalls.val() {
+            self.event.cause.next = GroupCause::Stall;
+        }
+        self.wide_slot.next = bit_cast::<6, SLOT_W>(self.next_first.index.val());
+        self.event.group.next = self.wide_slot.val();
+        if self.group_size.val().get_bit(1) {
+            self.event.group.next = self.wide_slot.val() >> 1;
+        }
+        if self.group_size.val().get_bit(2) {
+            self.event.group.next = self.wide_slot.val() >> 2;
+        }
+        if self.group_size.val().get_bit(3) {
+            self.event.group.next = self.wide_slot.val() >> 3;
+        }
+        if self.group_size.val().get_bit(4) {
+            self.event.group.next = self.wide_slot.val() >> 4;
+        }
+        if self.group_size.val().get_bit(5) {
+            self.event.group.next = self.wide_slot.val() >> 5;
+        }
+        if self.group_size.val().get_bit(6) {
+            self.event.group.next = 0.into();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = FetchGroups<6, 3>;
+
+    /// All six slots are active, in groups of two.
+    fn running(group_timeout: u64) -> Uut {
+        let mut uut = Uut::default();
+        uut.enable.next = true;
+        uut.group_size.next = 2.into();
+        uut.group_timeout.next = group_timeout.into();
+        uut.active.next = 0b11_1111.into();
+        settle(&mut uut);
+        uut
+    }
+
+    /// A cycle: the group that becomes the top, and whether by timeout. Steps.
+    fn cycle(uut: &mut Uut, long_stalls: u64, chosen: u64) -> Option<(u64, bool)> {
+        uut.long_stalls.next = long_stalls.into();
+        uut.chosen.next = chosen.into();
+        settle(uut);
+        let told = uut.event.valid.val().then(|| {
+            (uut.event.group.val().to_u64(), uut.event.cause.val() == GroupCause::Timeout)
+        });
+        step!(*uut);
+        if let Some((group, _)) = told {
+            assert_eq!(uut.top_slot.val(), 2 * group);
+        }
+        told
+    }
+
+    #[test]
+    fn g24_the_top_changes_when_all_its_slots_are_stalled() {
+        let mut uut = running(0);
+        assert_eq!(cycle(&mut uut, 0b00_0001, 0), None);
+        assert_eq!(cycle(&mut uut, 0b00_0011, 0), Some((1, false)));
+        assert_eq!(cycle(&mut uut, 0b00_0011, 0), None);
+        assert_eq!(cycle(&mut uut, 0b00_1100, 0), Some((2, false)));
+    }
+
+    #[test]
+    fn g24_g25_the_first_group_behind_the_top_with_a_slot_that_goes_on_becomes_it() {
+        let mut uut = running(0);
+        assert_eq!(cycle(&mut uut, 0b00_1111, 0), Some((2, false)));
+        assert_eq!(cycle(&mut uut, 0b11_0011, 0), Some((1, false)), "around the end");
+        assert_eq!(cycle(&mut uut, 0b11_1111, 0), None, "all are stalled");
+    }
+
+    #[test]
+    fn g24_slots_that_wait_or_do_not_exist_are_stalled() {
+        let mut uut = running(0);
+        uut.active.next = 0b11_1110.into();
+        uut.waiting.next = 0b00_0010.into();
+        assert_eq!(cycle(&mut uut, 0, 0), Some((1, false)));
+    }
+
+    #[test]
+    fn g26_so_many_choices_from_the_top_make_another_the_top() {
+        let mut uut = running(2);
+        assert_eq!(cycle(&mut uut, 0, 0b00_0001), None);
+        assert_eq!(cycle(&mut uut, 0, 0b00_0100), None, "of another group");
+        assert_eq!(cycle(&mut uut, 0, 0), None);
+        assert_eq!(cycle(&mut uut, 0, 0b00_0010), Some((1, true)));
+        assert_eq!(cycle(&mut uut, 0, 0b00_1000), None);
+        assert_eq!(cycle(&mut uut, 0, 0b00_1000), Some((2, true)));
+    }
+
+    #[test]
+    fn g26_without_another_group_the_count_stays_and_is_looked_at_again() {
+        let mut uut = running(1);
+        assert_eq!(cycle(&mut uut, 0b11_1100, 0b00_0001), None);
+        assert_eq!(cycle(&mut uut, 0b11_1100, 0b00_0001), None);
+        assert_eq!(cycle(&mut uut, 0b00_1100, 0), Some((2, true)));
+        assert_eq!(cycle(&mut uut, 0, 0), None);
+    }
+
+    #[test]
+    fn g24_g26_a_change_by_stall_resets_the_count() {
+        let mut uut = running(2);
+        assert_eq!(cycle(&mut uut, 0, 0b00_0001), None);
+        assert_eq!(cycle(&mut uut, 0b00_0011, 0b00_0001), Some((1, false)));
+        assert_eq!(cycle(&mut uut, 0, 0b00_0100), None);
+        assert_eq!(cycle(&mut uut, 0, 0b00_0100), Some((2, true)));
+    }
+
+    #[test]
+    fn without_the_two_level_order_the_top_stays() {
+        let mut uut = running(1);
+        uut.enable.next = false;
+        assert_eq!(cycle(&mut uut, 0b00_0011, 0b00_0001), None);
+        assert_eq!(uut.top_slot.val(), 0);
+    }
+}

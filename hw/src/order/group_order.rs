@@ -1,0 +1,216 @@
+//! Which of several slots comes first with the two-level order.
+//!
+//! ```text
+//!      clock --->+-------+
+//!      reset --->|       |
+//! group_size --->|       |<--> choice
+//!   top_slot --->|       |
+//!                +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. **G23** The first group with a candidate, in cyclic order from the group of `top_slot` on, is chosen; in it the
+//!    first candidate in cyclic order behind the one chosen last in this group, its lowest slot first after reset. The
+//!    order moves on at an opportunity at which there is a candidate.
+//! 2. **G27** With one group this is round robin (S4).
+//!
+//! # Timing
+//!
+//! The choice depends combinationally on the candidates, `top_slot` and `group_size`, not on the opportunity.
+//!
+//! # Cost
+//!
+//! `SLOTS` flip-flops; two [`GroupMembers`] and four [`FirstSet`].
+
+use super::GroupMembers;
+use crate::cells::{FirstSet, OneHotToBinary};
+use crate::links::front_end::ChoiceIn;
+use crate::primitives::Register;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Order of slots by fetch groups; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing has been chosen.
+    pub reset: Signal<In, Bit>,
+    /// Slots of a group, a power of two from 1 to 64; held during the run.
+    pub group_size: Signal<In, Bits<7>>,
+    /// First slot of the top group.
+    pub top_slot: Signal<In, Bits<SLOT_W>>,
+    /// Candidates of the front end, and the slot that is picked.
+    pub choice: ChoiceIn<SLOTS, SLOT_W>,
+    // Registers
+    /// In each group the slots behind the one chosen last.
+    #[default(Register::new(!Bits::default()))]
+    behind: Register<Bits<SLOTS>>,
+    // Sub-blocks
+    first_group_from_top: FirstSet<SLOTS>,
+    first_group: FirstSet<SLOTS>,
+    group_number: OneHotToBinary<SLOTS, SLOT_W>,
+    group: GroupMembers<SLOTS, SLOT_W>,
+    first_behind: FirstSet<SLOTS>,
+    first: FirstSet<SLOTS>,
+    encoder: OneHotToBinary<SLOTS, SLOT_W>,
+    // Wires
+    #[default(Constant::new(1.into()))]
+    slot_0: Constant<Bits<SLOTS>>,
+    top: Signal<Local, Bits<SLOTS>>,
+    /// The slots from the first one of the top group on.
+    from_top: Signal<Local, Bits<SLOTS>>,
+    /// Candidates of the group that is chosen.
+    among: Signal<Local, Bits<SLOTS>>,
+    chosen: Signal<Local, Bits<SLOTS>>,
+    /// The slots behind the chosen one.
+    behind_chosen: Signal<Local, Bits<SLOTS>>,
+}
+
+#[logic]
+impl GroupOrder {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, behind);
+        self.behind.reset.next = self.reset.val();
+
+        // The group
+        self.top.next = self.slot_0.val() << self.top_slot.val();
+        self.from_top.next = (!self.top.val()) + 1;
+        self.first_group_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
+        self.first_group.request.next = self.choice.candidates.val();
+        self.group_number.onehot.next = self.first_group.onehot.val();
+        if self.first_group_from_top.valid.val() {
+            self.group_number.onehot.next = self.first_group_from_top.onehot.val();
+        }
+        self.group.slot.next = self.group_number.index.val();
+        self.group.group_size.next = self.group_size.val();
+
+        // The slot
+        self.among.next = self.choice.candidates.val() & self.group.members.val();
+        self.first_behind.request.next = self.among.val() & self.behind.q.val();
+        self.first.request.next = self.among.val();
+        self.chosen.next = self.first.onehot.val();
+        if self.first_behind.valid.val() {
+            self.chosen.next = self.first_behind.onehot.val();
+        }
+        self.encoder.onehot.next = self.chosen.val();
+        self.choice.pick.next = self.chosen.val();
+        self.choice.slot.next = self.encoder.index.val();
+
+        // What changes
+        self.behind_chosen.next = (!self.chosen.val()) + 1;
+        self.behind.d.next = (self.behind.q.val() & (!self.group.members.val()))
+            | ((self.behind_chosen.val() ^ self.chosen.val()) & self.group.members.val());
+        self.behind.enable.next = self.choice.opportunity.val() & self.first.valid.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{Random, settle, step};
+
+    type Uut = GroupOrder<6, 3>;
+
+    /// Presents candidates with an opportunity: the slot that is chosen. Steps.
+    fn choose(uut: &mut Uut, top_slot: u64, candidates: u64) -> u64 {
+        uut.top_slot.next = top_slot.into();
+        uut.choice.candidates.next = candidates.into();
+        uut.choice.opportunity.next = true;
+        settle(uut);
+        let slot = uut.choice.slot.val().to_u64();
+        assert_eq!(uut.choice.pick.val(), 1 << slot);
+        step!(*uut);
+        slot
+    }
+
+    fn groups_of(size: u64) -> Uut {
+        let mut uut = Uut::default();
+        uut.group_size.next = size.into();
+        uut
+    }
+
+    #[test]
+    fn g23_the_top_group_goes_first_and_its_slots_take_turns() {
+        let mut uut = groups_of(2);
+        for slot in [2, 3, 2, 3] {
+            assert_eq!(choose(&mut uut, 2, 0b11_1111), slot);
+        }
+    }
+
+    #[test]
+    fn g23_g28_other_groups_get_what_the_top_leaves_in_cyclic_order() {
+        let mut uut = groups_of(2);
+        assert_eq!(choose(&mut uut, 2, 0b11_0011), 4);
+        assert_eq!(choose(&mut uut, 2, 0b00_0011), 0);
+        assert_eq!(choose(&mut uut, 2, 0b11_0011), 5);
+        assert_eq!(choose(&mut uut, 2, 0b00_0011), 1);
+        assert_eq!(choose(&mut uut, 4, 0b00_0011), 0);
+    }
+
+    #[test]
+    fn g23_each_group_remembers_its_own_last_slot() {
+        let mut uut = groups_of(4);
+        assert_eq!(choose(&mut uut, 0, 0b00_1111), 0);
+        assert_eq!(choose(&mut uut, 0, 0b11_0000), 4);
+        assert_eq!(choose(&mut uut, 0, 0b00_1111), 1);
+        assert_eq!(choose(&mut uut, 4, 0b11_1111), 5);
+        assert_eq!(choose(&mut uut, 4, 0b11_1111), 4);
+        assert_eq!(choose(&mut uut, 0, 0b11_1111), 2);
+    }
+
+    #[test]
+    fn g27_one_group_is_round_robin() {
+        let mut uut = groups_of(8);
+        for (candidates, slot) in
+            [(0b11_1111, 0), (0b11_1111, 1), (0b10_0001, 5), (0b11_1111, 0), (0b00_0001, 0)]
+        {
+            assert_eq!(choose(&mut uut, 0, candidates), slot);
+        }
+    }
+
+    #[test]
+    fn without_an_opportunity_or_a_candidate_nothing_changes() {
+        let mut uut = groups_of(2);
+        assert_eq!(choose(&mut uut, 0, 0b11_1111), 0);
+        uut.choice.opportunity.next = false;
+        step!(uut);
+        uut.choice.opportunity.next = true;
+        uut.choice.candidates.next = 0.into();
+        settle(&mut uut);
+        assert_eq!(uut.choice.pick.val(), 0);
+        step!(uut);
+        assert_eq!(choose(&mut uut, 0, 0b11_1111), 1);
+    }
+
+    #[test]
+    fn random_candidates_match_the_rule() {
+        let mut random = Random::new(31);
+        for size in [1_u64, 2, 4] {
+            let mut uut = groups_of(size);
+            let groups = 6_u64.div_ceil(size);
+            let mut last: Vec<Option<u64>> = vec![None; groups as usize];
+            for _ in 0..300 {
+                let candidates = random.bits(6);
+                let top = random.bits(8) % groups;
+                if candidates == 0 {
+                    continue;
+                }
+                let waiting = |slot: &u64| (candidates >> slot) & 1 == 1;
+                let slots = |group: u64| (group * size..((group + 1) * size).min(6));
+                let group = (0..groups)
+                    .map(|behind| (top + behind) % groups)
+                    .find(|group| slots(*group).any(|slot| waiting(&slot)))
+                    .expect("there is a candidate");
+                let behind_last = slots(group)
+                    .find(|slot| waiting(slot) && last[group as usize].is_some_and(|l| *slot > l));
+                let expected =
+                    behind_last.or_else(|| slots(group).find(waiting)).expect("one is waiting");
+                last[group as usize] = Some(expected);
+                assert_eq!(choose(&mut uut, top * size, candidates), expected);
+            }
+        }
+    }
+}

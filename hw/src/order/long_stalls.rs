@@ -1,0 +1,231 @@
+//! Which slots are in a long stall: they wait for memory, and have done so for long.
+//!
+//! ```text
+//!         clock --->+-------+
+//!         reset --->|       |
+//!    long_stall --->|       |---> stalled
+//!    accepted_* --->|       |
+//!    answered_* --->|       |
+//!         stuck --->|       |
+//!                   +-------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! 1. **GA** A load or atomic is outstanding from the cycle after its request is accepted to the cycle of its response.
+//!    The counter *waited* of a slot becomes 0 at the end of a cycle behind which nothing of the slot is outstanding;
+//!    else it grows by one, up to `long_stall`.
+//! 2. **GB** A slot is in a long stall if its *waited* is `long_stall` and it is `stuck`.
+//!
+//! A request may be accepted in the cycle in which another of its slot is answered.
+//!
+//! # Timing
+//!
+//! `stalled` depends combinationally on `stuck` alone.
+//!
+//! # Cost
+//!
+//! `SLOTS * (TAG_W + 9)` flip-flops; a register file of `TAGS` words of `SLOT_W` bits, which tells the slot of a
+//! response.
+
+use crate::primitives::{AsyncRam, Register};
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Long stalls of slots; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(COUNT_W == TAG_W + 1, "A slot may have an access for each tag.")]
+pub struct LongStalls<
+    const SLOTS: usize,
+    const SLOT_W: usize,
+    const TAG_W: usize,
+    const COUNT_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; nothing is outstanding.
+    pub reset: Signal<In, Bit>,
+    /// Cycles until a stall is long, at least 1; held during the run.
+    pub long_stall: Signal<In, Bits<8>>,
+    /// The memory port accepts a load or atomic.
+    pub accepted: Signal<In, Bit>,
+    /// Tag of the load or atomic that is accepted.
+    pub accepted_tag: Signal<In, Bits<TAG_W>>,
+    /// Slot of the load or atomic that is accepted.
+    pub accepted_slot: Signal<In, Bits<SLOT_W>>,
+    /// A load or atomic is answered.
+    pub answered: Signal<In, Bit>,
+    /// Tag of the load or atomic that is answered.
+    pub answered_tag: Signal<In, Bits<TAG_W>>,
+    /// Slots that cannot go on before an instruction in flight completes, from the front end.
+    pub stuck: Signal<In, Bits<SLOTS>>,
+    /// Slots in a long stall.
+    pub stalled: Signal<Out, Bits<SLOTS>>,
+    // Registers
+    /// Loads and atomics of each slot that are outstanding.
+    #[count(SLOTS)]
+    outstanding: Vec<Register<Bits<COUNT_W>>>,
+    #[count(SLOTS)]
+    waited: Vec<Register<Bits<8>>>,
+    // Sub-blocks
+    #[default(AsyncRam::new(1 << TAG_W))]
+    slots: AsyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
+    // Wires
+    #[default(Constant::new(1.into()))]
+    slot_0: Constant<Bits<SLOTS>>,
+    /// Slot of which a request is accepted, or answered, one-hot; zero if none is.
+    grows: Signal<Local, Bits<SLOTS>>,
+    shrinks: Signal<Local, Bits<SLOTS>>,
+    waited_long: Signal<Local, Bits<SLOTS>>,
+}
+
+#[logic]
+impl LongStalls {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, slots);
+
+        self.slots.write_address[0].next = self.accepted_tag.val();
+        self.slots.write_data[0].next = self.accepted_slot.val();
+        self.slots.write_enable[0].next = self.accepted.val();
+        self.slots.read_address[0].next = self.answered_tag.val();
+        self.grows.next = 0.into();
+        if self.accepted.val() {
+            self.grows.next = self.slot_0.val() << self.accepted_slot.val();
+        }
+        self.shrinks.next = 0.into();
+        if self.answered.val() {
+            self.shrinks.next = self.slot_0.val() << self.slots.read_data[0].val();
+        }
+
+        self.waited_long.next = 0.into();
+        for slot_idx in 0..SLOTS {
+            self.outstanding[slot_idx].clock.next = self.clock.val();
+            self.outstanding[slot_idx].reset.next = self.reset.val();
+            self.outstanding[slot_idx].enable.next =
+                self.grows.val().get_bit(slot_idx) ^ self.shrinks.val().get_bit(slot_idx);
+            self.outstanding[slot_idx].d.next = self.outstanding[slot_idx].q.val() + 1;
+            if self.shrinks.val().get_bit(slot_idx) {
+                self.outstanding[slot_idx].d.next = self.outstanding[slot_idx].q.val() - 1;
+            }
+
+            self.waited[slot_idx].clock.next = self.clock.val();
+            self.waited[slot_idx].reset.next = self.reset.val();
+            self.waited[slot_idx].enable.next = true;
+            self.waited[slot_idx].d.next = self.waited[slot_idx].q.val();
+            if self.waited[slot_idx].q.val() != self.long_stall.val() {
+                self.waited[slot_idx].d.next = self.waited[slot_idx].q.val() + 1;
+            }
+            if (!self.outstanding[slot_idx].q.val().any()) & (!self.grows.val().get_bit(slot_idx)) {
+                self.waited[slot_idx].d.next = 0.into();
+            }
+            if (self.outstanding[slot_idx].q.val() == 1)
+                & self.shrinks.val().get_bit(slot_idx)
+                & (!self.grows.val().get_bit(slot_idx))
+            {
+                self.waited[slot_idx].d.next = 0.into();
+            }
+            self.waited_long.next = self
+                .waited_long
+                .val()
+                .replace_bit(slot_idx, self.waited[slot_idx].q.val() == self.long_stall.val());
+        }
+        self.stalled.next = self.waited_long.val() & self.stuck.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    type Uut = LongStalls<4, 2, 2, 3>;
+
+    /// Stalls are long after three cycles; all slots are stuck.
+    fn idle() -> Uut {
+        let mut uut = Uut::default();
+        uut.long_stall.next = 3.into();
+        uut.stuck.next = 0b1111.into();
+        settle(&mut uut);
+        uut
+    }
+
+    /// A cycle, with what is accepted (tag and slot) and what is answered (tag) in it: the slots that are stalled.
+    fn cycle(uut: &mut Uut, accepted: Option<(u64, u64)>, answered: Option<u64>) -> u64 {
+        uut.accepted.next = accepted.is_some();
+        let (tag, slot) = accepted.unwrap_or_default();
+        uut.accepted_tag.next = tag.into();
+        uut.accepted_slot.next = slot.into();
+        uut.answered.next = answered.is_some();
+        uut.answered_tag.next = answered.unwrap_or_default().into();
+        settle(uut);
+        let stalled = uut.stalled.val().to_u64();
+        step!(*uut);
+        stalled
+    }
+
+    #[test]
+    fn ga_a_stall_is_long_from_that_many_cycles_behind_the_acceptance_to_the_response() {
+        let mut uut = idle();
+        assert_eq!(cycle(&mut uut, Some((1, 2)), None), 0);
+        assert_eq!(cycle(&mut uut, None, None), 0);
+        assert_eq!(cycle(&mut uut, None, None), 0);
+        assert_eq!(cycle(&mut uut, None, None), 0b0100);
+        assert_eq!(cycle(&mut uut, None, Some(1)), 0b0100);
+        assert_eq!(cycle(&mut uut, None, None), 0);
+    }
+
+    #[test]
+    fn ga_what_is_answered_before_that_is_no_long_stall() {
+        let mut uut = idle();
+        cycle(&mut uut, Some((1, 2)), None);
+        cycle(&mut uut, None, None);
+        cycle(&mut uut, None, Some(1));
+        for _ in 0..4 {
+            assert_eq!(cycle(&mut uut, None, None), 0);
+        }
+    }
+
+    #[test]
+    fn ga_the_counter_goes_on_while_any_request_of_the_slot_is_outstanding() {
+        let mut uut = idle();
+        cycle(&mut uut, Some((0, 1)), None);
+        cycle(&mut uut, Some((3, 1)), None);
+        cycle(&mut uut, Some((2, 1)), Some(0));
+        assert_eq!(cycle(&mut uut, None, Some(3)), 0b0010);
+        assert_eq!(cycle(&mut uut, None, Some(2)), 0b0010);
+        assert_eq!(cycle(&mut uut, None, None), 0);
+    }
+
+    #[test]
+    fn ga_a_request_accepted_in_the_cycle_of_the_last_response_keeps_the_counter() {
+        let mut uut = idle();
+        cycle(&mut uut, Some((0, 1)), None);
+        cycle(&mut uut, None, None);
+        cycle(&mut uut, Some((1, 1)), Some(0));
+        assert_eq!(cycle(&mut uut, None, None), 0b0010);
+    }
+
+    #[test]
+    fn ga_slots_have_counters_of_their_own() {
+        let mut uut = idle();
+        cycle(&mut uut, Some((0, 1)), None);
+        cycle(&mut uut, Some((1, 3)), None);
+        cycle(&mut uut, None, None);
+        assert_eq!(cycle(&mut uut, None, None), 0b0010);
+        assert_eq!(cycle(&mut uut, None, Some(0)), 0b1010);
+        assert_eq!(cycle(&mut uut, None, None), 0b1000);
+    }
+
+    #[test]
+    fn gb_only_a_slot_that_cannot_go_on_is_in_a_long_stall() {
+        let mut uut = idle();
+        for slot in [0, 1] {
+            cycle(&mut uut, Some((slot, slot)), None);
+        }
+        cycle(&mut uut, None, None);
+        cycle(&mut uut, None, None);
+        uut.stuck.next = 0b1110.into();
+        assert_eq!(cycle(&mut uut, None, None), 0b0010);
+    }
+}
