@@ -219,6 +219,7 @@ impl Definition {
             Order::Age => self.blocks.iter().find_map(first_of),
             Order::Rrb => from(self.place).filter_map(resident).find_map(first_of),
             Order::Srr => from(self.holder).filter_map(resident).find_map(first_of),
+            Order::TwoLevel => unreachable!("the two-level order is not one of slots and blocks"),
             Order::Gto => {
                 Some(self.last.unwrap_or(0)).filter(|&last| is_candidate(last)).or_else(|| {
                     let lowest = |block: &Resident| {
