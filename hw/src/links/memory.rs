@@ -1,4 +1,4 @@
-//! The memory port of a core.
+//! The memory port of a core, and what is outstanding there.
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
@@ -34,5 +34,22 @@ link! {
         in response_tag: Bits<TAG_W>,
         /// Words of the line that the response brings.
         in response_data[LINE_WORDS]: Bits<32>,
+    }
+}
+
+link! {
+    /// Loads and atomics at the memory port, from the datapath to the two-level order (GA). A request and a response may
+    /// fall into one cycle, never with one tag.
+    OutstandingOut, OutstandingIn<ITAG_W, TAG_W> {
+        /// The memory accepts a load or atomic: it is outstanding from the next cycle on.
+        out accepted: Bit,
+        /// Tag of the load or atomic that is accepted.
+        out accepted_tag: Bits<TAG_W>,
+        /// Instruction tag of the load or atomic that is accepted, as far as the packet carries it.
+        out accepted_instruction_tag: Bits<ITAG_W>,
+        /// A load or atomic is answered: this is the last cycle in which it is outstanding.
+        out answered: Bit,
+        /// Tag of the load or atomic that is answered.
+        out answered_tag: Bits<TAG_W>,
     }
 }

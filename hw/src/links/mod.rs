@@ -18,7 +18,7 @@
 //!
 //! - [`array`](mod@array): signals of one link that are counted.
 //! - [`host`]: instruction memory and launch.
-//! - [`memory`]: the memory port.
+//! - [`memory`]: the memory port, and what is outstanding there.
 //! - [`dispatch`]: thread blocks, from the dispatcher and the block table to the control unit.
 //! - [`front_end`]: between front end and control unit, order and datapath.
 //! - [`execution`]: packet, results, completion, faults.

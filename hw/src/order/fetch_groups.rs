@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! `SLOT_W + 16` flip-flops; two [`GroupMembers`].
+//! `SLOT_W + 16` flip-flops; a [`GroupMembers`] and two [`FirstSet`].
 
 use super::GroupMembers;
 use crate::cells::{FirstSet, OneHotToBinary};
@@ -48,8 +48,8 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     pub reset: Signal<In, Bit>,
     /// The run has the two-level order; held during the run. Without it the top stays.
     pub enable: Signal<In, Bit>,
-    /// Slots of a group, a power of two from 1 to 64; held during the run.
-    pub group_size: Signal<In, Bits<7>>,
+    /// Binary logarithm of the slots of a group, 0 to 6; held during the run.
+    pub group_size: Signal<In, Bits<3>>,
     /// Choices from the top group until another becomes it, 0 for never; held during the run.
     pub group_timeout: Signal<In, Bits<16>>,
     /// Slots that are active.
@@ -65,16 +65,15 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     /// Another group becomes the top.
     pub event: TopGroupEvent,
     // Registers
+    /// First slot of the top group.
     top: Register<Bits<SLOT_W>>,
+    /// Choices from the top group since it became the top, up to `group_timeout`.
     count: Register<Bits<16>>,
     // Sub-blocks
     top_group: GroupMembers<SLOTS, SLOT_W>,
-    next_group: GroupMembers<SLOTS, SLOT_W>,
     first_behind: FirstSet<SLOTS>,
     first: FirstSet<SLOTS>,
     next_slot: OneHotToBinary<SLOTS, SLOT_W>,
-    lowest: FirstSet<SLOTS>,
-    next_first: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
     #[default(Constant::new(1.into()))]
     slot_0: Constant<Bits<SLOTS>>,
@@ -90,7 +89,8 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     count_next: Signal<Local, Bits<16>>,
     full: Signal<Local, Bit>,
     changes: Signal<Local, Bit>,
-    wide_slot: Signal<Local, Bits<6>>,
+    /// Number of the group that comes next, if one has a slot that is not stalled.
+    next_group: Signal<Local, Bits<SLOT_W>>,
 }
 
 #[logic]
@@ -115,10 +115,7 @@ impl FetchGroups {
         if self.first_behind.valid.val() {
             self.next_slot.onehot.next = self.first_behind.onehot.val();
         }
-        self.next_group.slot.next = self.next_slot.index.val();
-        self.next_group.group_size.next = self.group_size.val();
-        self.lowest.request.next = self.next_group.members.val();
-        self.next_first.onehot.next = self.lowest.onehot.val();
+        self.next_group.next = self.next_slot.index.val() >> self.group_size.val();
 
         // Whether it becomes the top
         self.top_stalls.next = !(self.going.val() & self.top_group.members.val()).any();
@@ -132,7 +129,7 @@ impl FetchGroups {
             self.group_timeout.val().any() & (self.count_next.val() == self.group_timeout.val());
         self.changes.next =
             self.enable.val() & self.first.valid.val() & (self.top_stalls.val() | self.full.val());
-        self.top.d.next = self.next_first.index.val();
+        self.top.d.next = self.next_group.val() << self.group_size.val();
         self.top.enable.next = self.changes.val();
         self.count.d.next = self.count_next.val();
         if self.changes.val() {
@@ -146,26 +143,7 @@ impl FetchGroups {
         if self.top_stalls.val() {
             self.event.cause.next = GroupCause::Stall;
         }
-        self.wide_slot.next = bit_cast::<6, SLOT_W>(self.next_first.index.val());
-        self.event.group.next = self.wide_slot.val();
-        if self.group_size.val().get_bit(1) {
-            self.event.group.next = self.wide_slot.val() >> 1;
-        }
-        if self.group_size.val().get_bit(2) {
-            self.event.group.next = self.wide_slot.val() >> 2;
-        }
-        if self.group_size.val().get_bit(3) {
-            self.event.group.next = self.wide_slot.val() >> 3;
-        }
-        if self.group_size.val().get_bit(4) {
-            self.event.group.next = self.wide_slot.val() >> 4;
-        }
-        if self.group_size.val().get_bit(5) {
-            self.event.group.next = self.wide_slot.val() >> 5;
-        }
-        if self.group_size.val().get_bit(6) {
-            self.event.group.next = 0.into();
-        }
+        self.event.group.next = bit_cast::<6, SLOT_W>(self.next_group.val());
     }
 }
 
@@ -180,7 +158,7 @@ mod tests {
     fn running(group_timeout: u64) -> Uut {
         let mut uut = Uut::default();
         uut.enable.next = true;
-        uut.group_size.next = 2.into();
+        uut.group_size.next = 1.into();
         uut.group_timeout.next = group_timeout.into();
         uut.active.next = 0b11_1111.into();
         settle(&mut uut);

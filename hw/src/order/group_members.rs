@@ -8,12 +8,12 @@
 //!
 //! # Behaviour
 //!
-//! 1. **G22** Group `g` has the slots `g * group_size` to `(g + 1) * group_size - 1`, as far as they exist. `members` has
-//!    those of the group of `slot`.
+//! 1. **G22** Group `g` has the slots `g * n` to `(g + 1) * n - 1` with `n = 2^group_size`, as far as they exist. `members`
+//!    has those of the group of `slot`.
 //!
 //! # Timing
 //!
-//! Combinational: a subtraction of 7 bits that depends on the launch alone, and a comparison of `SLOT_W` bits.
+//! Combinational: a shift by `group_size`, which depends on the launch alone, and a comparison of `SLOT_W` bits.
 //!
 //! # Cost
 //!
@@ -26,7 +26,7 @@
 //! use rust_hdl::prelude::*;
 //!
 //! let mut uut = GroupMembers::<6, 3>::default();
-//! uut.group_size.next = 4.into();
+//! uut.group_size.next = 2.into();
 //! for (slot, members) in [(1_u64, 0b00_1111_u64), (5, 0b11_0000)] {
 //!     uut.slot.next = slot.into();
 //!     assert!(simulate(&mut uut, 10));
@@ -45,8 +45,8 @@ use rust_hdl::prelude::*;
 pub struct GroupMembers<const SLOTS: usize, const SLOT_W: usize> {
     /// A slot of the group.
     pub slot: Signal<In, Bits<SLOT_W>>,
-    /// Slots of a group, a power of two from 1 to 64.
-    pub group_size: Signal<In, Bits<7>>,
+    /// Binary logarithm of the slots of a group: 0 to 6.
+    pub group_size: Signal<In, Bits<3>>,
     /// Slots of the group, one bit each.
     pub members: Signal<Out, Bits<SLOTS>>,
     // Wires
@@ -54,7 +54,8 @@ pub struct GroupMembers<const SLOTS: usize, const SLOT_W: usize> {
     #[count(SLOTS)]
     #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
     number: Vec<Constant<Bits<SLOT_W>>>,
-    less_one: Signal<Local, Bits<7>>,
+    #[default(Constant::new(!Bits::default()))]
+    all_ones: Constant<Bits<SLOT_W>>,
     /// The bits of a slot number that tell the slots of one group apart.
     within: Signal<Local, Bits<SLOT_W>>,
     /// Number of the last slot of the group.
@@ -65,8 +66,7 @@ pub struct GroupMembers<const SLOTS: usize, const SLOT_W: usize> {
 impl GroupMembers {
     #[hdl_gen]
     fn update(&mut self) {
-        self.less_one.next = self.group_size.val() - 1;
-        self.within.next = self.less_one.val().get_bits::<SLOT_W>(0);
+        self.within.next = !(self.all_ones.val() << self.group_size.val());
         self.last.next = self.slot.val() | self.within.val();
         self.members.next = 0.into();
         for slot_idx in 0..SLOTS {
@@ -86,8 +86,9 @@ mod tests {
     #[test]
     fn g22_groups_are_runs_of_slots_and_the_last_one_has_what_there_is() {
         let mut uut = GroupMembers::<24, 5>::default();
-        for size in [1_u64, 2, 4, 8, 16, 32, 64] {
-            uut.group_size.next = size.into();
+        for group_size in 0..7_u64 {
+            let size = 1 << group_size;
+            uut.group_size.next = group_size.into();
             for slot in 0..24_u64 {
                 uut.slot.next = slot.into();
                 settle(&mut uut);

@@ -37,8 +37,8 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; nothing has been chosen.
     pub reset: Signal<In, Bit>,
-    /// Slots of a group, a power of two from 1 to 64; held during the run.
-    pub group_size: Signal<In, Bits<7>>,
+    /// Binary logarithm of the slots of a group, 0 to 6; held during the run.
+    pub group_size: Signal<In, Bits<3>>,
     /// First slot of the top group.
     pub top_slot: Signal<In, Bits<SLOT_W>>,
     /// Candidates of the front end, and the slot that is picked.
@@ -128,7 +128,7 @@ mod tests {
 
     fn groups_of(size: u64) -> Uut {
         let mut uut = Uut::default();
-        uut.group_size.next = size.into();
+        uut.group_size.next = u64::from(size.ilog2()).into();
         uut
     }
 
@@ -199,7 +199,7 @@ mod tests {
                     continue;
                 }
                 let waiting = |slot: &u64| (candidates >> slot) & 1 == 1;
-                let slots = |group: u64| (group * size..((group + 1) * size).min(6));
+                let slots = |group: u64| group * size..((group + 1) * size).min(6);
                 let group = (0..groups)
                     .map(|behind| (top + behind) % groups)
                     .find(|group| slots(*group).any(|slot| waiting(&slot)))

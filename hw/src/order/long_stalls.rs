@@ -4,8 +4,7 @@
 //!         clock --->+-------+
 //!         reset --->|       |
 //!    long_stall --->|       |---> stalled
-//!    accepted_* --->|       |
-//!    answered_* --->|       |
+//!   outstanding --->|       |
 //!         stuck --->|       |
 //!                   +-------+
 //! ```
@@ -17,7 +16,8 @@
 //!    else it grows by one, up to `long_stall`.
 //! 2. **GB** A slot is in a long stall if its *waited* is `long_stall` and it is `stuck`.
 //!
-//! A request may be accepted in the cycle in which another of its slot is answered.
+//! A request may be accepted in the cycle in which another of its slot is answered. An instruction tag is the number of its
+//! slot, or `{slot, number}` with `NUMBERS` numbers of each slot.
 //!
 //! # Timing
 //!
@@ -25,21 +25,24 @@
 //!
 //! # Cost
 //!
-//! `SLOTS * (TAG_W + 9)` flip-flops; a register file of `TAGS` words of `SLOT_W` bits, which tells the slot of a
+//! `16 * SLOTS` flip-flops; a register file of `TAGS` words of `SLOT_W` bits, which tells the slot of a
 //! response.
 
+use crate::links::memory::OutstandingIn;
 use crate::primitives::{AsyncRam, Register};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Long stalls of slots; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-#[requires(COUNT_W == TAG_W + 1, "A slot may have an access for each tag.")]
+#[requires(TAG_W <= 7, "Accesses of a slot are counted with 8 bits.")]
+#[requires(NUMBERS.is_power_of_two(), "The number is a field of the instruction tag.")]
 pub struct LongStalls<
     const SLOTS: usize,
     const SLOT_W: usize,
+    const NUMBERS: usize,
+    const ITAG_W: usize,
     const TAG_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -47,16 +50,8 @@ pub struct LongStalls<
     pub reset: Signal<In, Bit>,
     /// Cycles until a stall is long, at least 1; held during the run.
     pub long_stall: Signal<In, Bits<8>>,
-    /// The memory port accepts a load or atomic.
-    pub accepted: Signal<In, Bit>,
-    /// Tag of the load or atomic that is accepted.
-    pub accepted_tag: Signal<In, Bits<TAG_W>>,
-    /// Slot of the load or atomic that is accepted.
-    pub accepted_slot: Signal<In, Bits<SLOT_W>>,
-    /// A load or atomic is answered.
-    pub answered: Signal<In, Bit>,
-    /// Tag of the load or atomic that is answered.
-    pub answered_tag: Signal<In, Bits<TAG_W>>,
+    /// Loads and atomics that are accepted and answered, from the datapath.
+    pub outstanding: OutstandingIn<ITAG_W, TAG_W>,
     /// Slots that cannot go on before an instruction in flight completes, from the front end.
     pub stuck: Signal<In, Bits<SLOTS>>,
     /// Slots in a long stall.
@@ -64,15 +59,21 @@ pub struct LongStalls<
     // Registers
     /// Loads and atomics of each slot that are outstanding.
     #[count(SLOTS)]
-    outstanding: Vec<Register<Bits<COUNT_W>>>,
+    count: Vec<Register<Bits<8>>>,
+    /// Cycles for which something of each slot has been outstanding, up to `long_stall`.
     #[count(SLOTS)]
     waited: Vec<Register<Bits<8>>>,
     // Sub-blocks
     #[default(AsyncRam::new(1 << TAG_W))]
-    slots: AsyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
+    slot_of_tag: AsyncRam<Bits<SLOT_W>, TAG_W, 1, 1>,
     // Wires
     #[default(Constant::new(1.into()))]
     slot_0: Constant<Bits<SLOTS>>,
+    /// Bits of the number in an instruction tag.
+    #[default(Constant::new(clog2(NUMBERS).to_bits()))]
+    number_bits: Constant<Bits<3>>,
+    slot_field: Signal<Local, Bits<ITAG_W>>,
+    accepted_slot: Signal<Local, Bits<SLOT_W>>,
     /// Slot of which a request is accepted, or answered, one-hot; zero if none is.
     grows: Signal<Local, Bits<SLOTS>>,
     shrinks: Signal<Local, Bits<SLOTS>>,
@@ -83,30 +84,33 @@ pub struct LongStalls<
 impl LongStalls {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, slots);
+        clock!(self, clock, slot_of_tag);
 
-        self.slots.write_address[0].next = self.accepted_tag.val();
-        self.slots.write_data[0].next = self.accepted_slot.val();
-        self.slots.write_enable[0].next = self.accepted.val();
-        self.slots.read_address[0].next = self.answered_tag.val();
+        self.slot_field.next =
+            self.outstanding.accepted_instruction_tag.val() >> self.number_bits.val();
+        self.accepted_slot.next = bit_cast::<SLOT_W, ITAG_W>(self.slot_field.val());
+        self.slot_of_tag.write_address[0].next = self.outstanding.accepted_tag.val();
+        self.slot_of_tag.write_data[0].next = self.accepted_slot.val();
+        self.slot_of_tag.write_enable[0].next = self.outstanding.accepted.val();
+        self.slot_of_tag.read_address[0].next = self.outstanding.answered_tag.val();
         self.grows.next = 0.into();
-        if self.accepted.val() {
+        if self.outstanding.accepted.val() {
             self.grows.next = self.slot_0.val() << self.accepted_slot.val();
         }
         self.shrinks.next = 0.into();
-        if self.answered.val() {
-            self.shrinks.next = self.slot_0.val() << self.slots.read_data[0].val();
+        if self.outstanding.answered.val() {
+            self.shrinks.next = self.slot_0.val() << self.slot_of_tag.read_data[0].val();
         }
 
         self.waited_long.next = 0.into();
         for slot_idx in 0..SLOTS {
-            self.outstanding[slot_idx].clock.next = self.clock.val();
-            self.outstanding[slot_idx].reset.next = self.reset.val();
-            self.outstanding[slot_idx].enable.next =
+            self.count[slot_idx].clock.next = self.clock.val();
+            self.count[slot_idx].reset.next = self.reset.val();
+            self.count[slot_idx].enable.next =
                 self.grows.val().get_bit(slot_idx) ^ self.shrinks.val().get_bit(slot_idx);
-            self.outstanding[slot_idx].d.next = self.outstanding[slot_idx].q.val() + 1;
+            self.count[slot_idx].d.next = self.count[slot_idx].q.val() + 1;
             if self.shrinks.val().get_bit(slot_idx) {
-                self.outstanding[slot_idx].d.next = self.outstanding[slot_idx].q.val() - 1;
+                self.count[slot_idx].d.next = self.count[slot_idx].q.val() - 1;
             }
 
             self.waited[slot_idx].clock.next = self.clock.val();
@@ -116,10 +120,10 @@ impl LongStalls {
             if self.waited[slot_idx].q.val() != self.long_stall.val() {
                 self.waited[slot_idx].d.next = self.waited[slot_idx].q.val() + 1;
             }
-            if (!self.outstanding[slot_idx].q.val().any()) & (!self.grows.val().get_bit(slot_idx)) {
+            if (!self.count[slot_idx].q.val().any()) & (!self.grows.val().get_bit(slot_idx)) {
                 self.waited[slot_idx].d.next = 0.into();
             }
-            if (self.outstanding[slot_idx].q.val() == 1)
+            if (self.count[slot_idx].q.val() == 1)
                 & self.shrinks.val().get_bit(slot_idx)
                 & (!self.grows.val().get_bit(slot_idx))
             {
@@ -139,7 +143,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = LongStalls<4, 2, 2, 3>;
+    type Uut = LongStalls<4, 2, 1, 2, 2>;
 
     /// Stalls are long after three cycles; all slots are stuck.
     fn idle() -> Uut {
@@ -152,12 +156,12 @@ mod tests {
 
     /// A cycle, with what is accepted (tag and slot) and what is answered (tag) in it: the slots that are stalled.
     fn cycle(uut: &mut Uut, accepted: Option<(u64, u64)>, answered: Option<u64>) -> u64 {
-        uut.accepted.next = accepted.is_some();
+        uut.outstanding.accepted.next = accepted.is_some();
         let (tag, slot) = accepted.unwrap_or_default();
-        uut.accepted_tag.next = tag.into();
-        uut.accepted_slot.next = slot.into();
-        uut.answered.next = answered.is_some();
-        uut.answered_tag.next = answered.unwrap_or_default().into();
+        uut.outstanding.accepted_tag.next = tag.into();
+        uut.outstanding.accepted_instruction_tag.next = slot.into();
+        uut.outstanding.answered.next = answered.is_some();
+        uut.outstanding.answered_tag.next = answered.unwrap_or_default().into();
         settle(uut);
         let stalled = uut.stalled.val().to_u64();
         step!(*uut);
@@ -227,5 +231,25 @@ mod tests {
         cycle(&mut uut, None, None);
         uut.stuck.next = 0b1110.into();
         assert_eq!(cycle(&mut uut, None, None), 0b0010);
+    }
+
+    #[test]
+    fn the_numbers_of_a_slot_count_together() {
+        let mut uut = LongStalls::<2, 1, 4, 3, 2>::default();
+        uut.long_stall.next = 1.into();
+        uut.stuck.next = 0b11.into();
+        uut.outstanding.accepted.next = true;
+        for (tag, instruction_tag) in [(0_u64, 0b100_u64), (1, 0b111)] {
+            uut.outstanding.accepted_tag.next = tag.into();
+            uut.outstanding.accepted_instruction_tag.next = instruction_tag.into();
+            step!(uut);
+        }
+        uut.outstanding.accepted.next = false;
+        uut.outstanding.answered.next = true;
+        for (tag, stalled) in [(0_u64, 0b10_u64), (1, 0)] {
+            uut.outstanding.answered_tag.next = tag.into();
+            step!(uut);
+            assert_eq!(uut.stalled.val(), stalled);
+        }
     }
 }

@@ -4,8 +4,9 @@
 //!   [`Order`](crate::words::Order).
 //! - [`block_order`]: the choice among thread blocks, a part of it.
 //! - [`round_robin_order`]: LRR, where there is nothing to choose.
-//! - [`fetch_groups`], [`group_order`], [`long_stalls`]: the two-level order: the top group, the choice among slots, which
-//!   slots wait for memory for long; [`group_members`]: the slots of a group. [`order_choice`] puts it beside another order.
+//! - [`two_level_order`]: the two-level order, in front of another one: [`order_choice`] takes the one of the launch.
+//!   [`fetch_groups`]: the top group; [`group_order`]: the choice among slots; [`long_stalls`]: slots that wait for memory
+//!   for long; [`group_members`]: the slots of a group.
 //! - [`slots_of_warps`], [`warps_of_slots`]: from warp slots to slots and back.
 //!
 //! A core of which a launch chooses the order has a [`SlotOrder`]; one that is always LRR pays nothing for
@@ -20,6 +21,7 @@ pub mod order_choice;
 pub mod round_robin_order;
 pub mod slot_order;
 pub mod slots_of_warps;
+pub mod two_level_order;
 pub mod warps_of_slots;
 
 pub use block_order::BlockOrder;
@@ -31,6 +33,7 @@ pub use order_choice::OrderChoice;
 pub use round_robin_order::RoundRobinOrder;
 pub use slot_order::SlotOrder;
 pub use slots_of_warps::SlotsOfWarps;
+pub use two_level_order::TwoLevelOrder;
 pub use warps_of_slots::WarpsOfSlots;
 
 /// A core that is LRR as it is, and can be built with all orders.

@@ -1,7 +1,7 @@
 //! One of two orders, by the launch: the two-level order, or another one.
 //!
 //! ```text
-//!     order --->+-------+<--> by_slot
+//!     order --->+-------+<--> other
 //!    choice <-->|       |
 //!               |       |<--> by_group
 //!               +-------+
@@ -9,7 +9,7 @@
 //!
 //! # Behaviour
 //!
-//! 1. **S6** With `order` TWO-LEVEL the choice is that of `by_group`, else that of `by_slot`. Both see the candidates; only
+//! 1. **S6** With `order` TWO-LEVEL the choice is that of `by_group`, else that of `other`. Both see the candidates; only
 //!    the one that chooses sees opportunities.
 //!
 //! # Timing
@@ -33,7 +33,7 @@ pub struct OrderChoice<const SLOTS: usize, const SLOT_W: usize> {
     /// Candidates of the front end, and the slot that is picked.
     pub choice: ChoiceIn<SLOTS, SLOT_W>,
     /// The order that knows no groups.
-    pub by_slot: ChoiceOut<SLOTS, SLOT_W>,
+    pub other: ChoiceOut<SLOTS, SLOT_W>,
     /// The two-level order.
     pub by_group: ChoiceOut<SLOTS, SLOT_W>,
     // Wires
@@ -45,12 +45,12 @@ impl OrderChoice {
     #[hdl_gen]
     fn update(&mut self) {
         self.two_level.next = self.order.val() == Order::TwoLevel;
-        self.by_slot.candidates.next = self.choice.candidates.val();
-        self.by_slot.opportunity.next = self.choice.opportunity.val() & (!self.two_level.val());
+        self.other.candidates.next = self.choice.candidates.val();
+        self.other.opportunity.next = self.choice.opportunity.val() & (!self.two_level.val());
         self.by_group.candidates.next = self.choice.candidates.val();
         self.by_group.opportunity.next = self.choice.opportunity.val() & self.two_level.val();
-        self.choice.pick.next = self.by_slot.pick.val();
-        self.choice.slot.next = self.by_slot.slot.val();
+        self.choice.pick.next = self.other.pick.val();
+        self.choice.slot.next = self.other.slot.val();
         if self.two_level.val() {
             self.choice.pick.next = self.by_group.pick.val();
             self.choice.slot.next = self.by_group.slot.val();
@@ -72,8 +72,8 @@ mod tests {
             uut.order.next = order;
             uut.choice.candidates.next = 0b0110.into();
             uut.choice.opportunity.next = true;
-            uut.by_slot.slot.next = 1.into();
-            uut.by_slot.pick.next = 0b0010.into();
+            uut.other.slot.next = 1.into();
+            uut.other.pick.next = 0b0010.into();
             uut.by_group.slot.next = 2.into();
             uut.by_group.pick.next = 0b0100.into();
             settle(&mut uut);
@@ -82,11 +82,11 @@ mod tests {
                 (slot.into(), (1 << slot).into())
             );
             assert_eq!(
-                (uut.by_slot.opportunity.val(), uut.by_group.opportunity.val()),
+                (uut.other.opportunity.val(), uut.by_group.opportunity.val()),
                 opportunities
             );
             assert_eq!(
-                (uut.by_slot.candidates.val(), uut.by_group.candidates.val()),
+                (uut.other.candidates.val(), uut.by_group.candidates.val()),
                 (6.into(), 6.into())
             );
         }
