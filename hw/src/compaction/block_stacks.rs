@@ -50,9 +50,10 @@ use crate::links::dispatch::{BlocksIn, StartIn, WarpsOut};
 use crate::links::events::{ArrivalEvent, EntryEvent, FormEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::order::Ordered;
 use crate::reconvergence::Sides;
 use crate::words::{Arrival, Control};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Control unit with block-wide stacks; see the [module](self).
@@ -120,6 +121,9 @@ pub struct BlockStacks<
     pub arrive_reached: ArrivalEvent<SW_W, WCNT_W>,
     /// A warp is formed.
     pub form: FormEvent<LANES, SW_W>,
+    /// Slots whose warp runs and has not arrived, to the two-level order (G24); a port of cores that have it.
+    #[count(0)]
+    pub active_slots: Vec<Signal<Out, Bits<WARPS>>>,
     // Sub-blocks
     outcome: BlockOutcome<LANES>,
     buffer: WarpBuffer<LANES, WARPS, SW_W, BLOCK_W>,
@@ -139,6 +143,13 @@ pub struct BlockStacks<
     formed: Signal<Local, Bits<BLOCKS>>,
     completed: Signal<Local, Bits<BLOCKS>>,
     load_block: Signal<Local, Bits<BLOCK_W>>,
+}
+
+#[generics]
+impl Ordered for BlockStacks {
+    fn ordered() -> Self {
+        Self { active_slots: vec![Signal::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -185,6 +196,9 @@ impl BlockStacks {
         // Fetch, decode, issue
         self.warps.active.next =
             self.buffer.active.val() | self.columns.synchronising_columns.val();
+        for idx in 0..self.active_slots.len() {
+            self.active_slots[idx].next = self.buffer.active.val();
+        }
         self.buffer.idle.next = self.slots.idle.val();
         self.buffer.busy.next = self.slots.busy.val();
         self.fetch.fetchable.next = self.buffer.fetchable.val();

@@ -9,8 +9,8 @@
 //!   for long; [`group_members`]: the slots of a group.
 //! - [`slots_of_warps`], [`warps_of_slots`]: from warp slots to slots and back.
 //!
-//! A core of which a launch chooses the order has a [`SlotOrder`]; one that is always LRR pays nothing for
-//! it. Which of both a core is is decided where it is built: see [`Ordered`].
+//! A core of which a launch chooses the order has a [`SlotOrder`], and most of them a [`TwoLevelOrder`] beside it; one that
+//! is always LRR pays nothing for them. Which of both a core is is decided where it is built: see [`Ordered`].
 
 pub mod block_order;
 pub mod fetch_groups;
@@ -36,9 +36,11 @@ pub use slots_of_warps::SlotsOfWarps;
 pub use two_level_order::TwoLevelOrder;
 pub use warps_of_slots::WarpsOfSlots;
 
-/// A core that is LRR as it is, and can be built with all orders.
+/// A core that can be built with all orders of its mechanism, or a part of one that tells the two-level order what that
+/// needs. As it is a core is LRR, TBC has the orders of slots and blocks.
 pub trait Ordered: Default {
-    /// The core in which the launch chooses the order: a [`SlotOrder`] in the place of the
-    /// [`RoundRobinOrder`], and the port `launch_order`, an array of one.
+    /// The core in which the launch chooses the order, or its part: a [`SlotOrder`] in the place of the [`RoundRobinOrder`], and the
+    /// port `launch_order`, an array of one. All but NREC have a [`TwoLevelOrder`] too, with the ports
+    /// `launch_group_size`, `launch_group_timeout` and `launch_long_stall` and the event `top_group`, arrays of one.
     fn ordered() -> Self;
 }

@@ -30,6 +30,8 @@
 //!   stays in the instruction buffer until the branch completes.
 //! - **R1 to R4** With `SCOREBOARDS` 1 a [`RegisterScoreboard`] says which slots are ready; with 0
 //!   there is none, and one instruction of a slot is in flight at a time.
+//! - **GB** For the two-level order `stuck` tells the slots that have an instruction in flight, with a scoreboard of
+//!   registers those whose instruction waits for one in flight.
 //!
 //! # Timing
 //!
@@ -47,9 +49,10 @@ use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::CodeIn;
+use crate::order::Ordered;
 use crate::words::Control;
 use crate::words::decoded::Unit;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Buffered front end; see the [module](self).
@@ -86,6 +89,10 @@ pub struct BufferedFrontEnd<
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
     /// The same with slot and annotation, to the control unit.
     pub slot_completion: SlotCompletionOut<LANES, SLOT_W, SW_W>,
+    /// Slots that cannot go on before an instruction in flight completes (GB), to the two-level order; a port of the
+    /// front end of cores that have it.
+    #[count(0)]
+    pub stuck: Vec<Signal<Out, Bits<SLOTS>>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
     memory: CodeMemory<0>,
@@ -104,6 +111,13 @@ pub struct BufferedFrontEnd<
     candidates: Signal<Local, Bits<SLOTS>>,
     issuing: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Ordered for BufferedFrontEnd {
+    fn ordered() -> Self {
+        Self { stuck: vec![Signal::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -177,6 +191,15 @@ impl BufferedFrontEnd {
             self.issuing.next = self.issue_order.pick.val();
         }
         self.states.issue_slots.next = self.issuing.val();
+
+        // Two-level order
+        for idx in 0..self.stuck.len() {
+            self.stuck[idx].next = self.states.busy.val();
+            for board_idx in 0..SCOREBOARDS {
+                self.stuck[idx].next =
+                    self.states.holding.val() & self.registers[board_idx].waits.val();
+            }
+        }
 
         // Completion
         self.completes.next = 0.into();

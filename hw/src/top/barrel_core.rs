@@ -15,8 +15,8 @@
 //! [`BarrelFrontEnd`] a warp has one instruction from its fetch to its last completion. So
 //! what another mechanism gains over this core is not mixed up with what an instruction buffer gains.
 //!
-//! At fetch round robin picks a warp. [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`]
-//! in its place and the port `launch_order`.
+//! At fetch round robin picks a warp. [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] and a
+//! [`TwoLevelOrder`] in its place, the port `launch_order`, the ports of fetch groups and the event `top_group`.
 //!
 //! # Use
 //!
@@ -32,14 +32,14 @@
 
 use super::Datapath;
 use crate::links::dispatch::{StartOut, WarpsOut};
-use crate::links::events::{EntryEvent, Events, PopEvent};
+use crate::links::events::{EntryEvent, Events, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::{CodeIn, LaunchIn};
-use crate::links::memory::MemoryOut;
-use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
+use crate::links::memory::{MemoryOut, OutstandingOut};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder, TwoLevelOrder};
 use crate::pipeline::BarrelFrontEnd;
 use crate::reconvergence::WarpStacks;
 use crate::words::Order;
@@ -85,6 +85,15 @@ pub struct BarrelCore<
     /// Order of fetch, held during the run; a port of the core that has all orders.
     #[count(0)]
     pub launch_order: Vec<Signal<In, Order>>,
+    /// Binary logarithm of the slots of a fetch group (G22), 0 to 6; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_size: Vec<Signal<In, Bits<3>>>,
+    /// Choices from the top group until another becomes it (G26), 0 for never; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_timeout: Vec<Signal<In, Bits<16>>>,
+    /// Cycles until a stall is long (GA), 1 to 255; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_long_stall: Vec<Signal<In, Bits<8>>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -99,12 +108,17 @@ pub struct BarrelCore<
     pub push_taken: EntryEvent<LANES>,
     /// An entry is popped or merged.
     pub pop: PopEvent<SW_W>,
+    /// Another fetch group becomes the top one; with `launch_order`.
+    #[count(0)]
+    pub top_group: Vec<TopGroupEvent>,
     // Sub-blocks
     front: BarrelFrontEnd<LANES, WARPS, SW_W, SW_W>,
     #[count(1)]
     fetch_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]
     slot_order: Vec<SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>>,
+    #[count(0)]
+    two_level: Vec<TwoLevelOrder<WARPS, SW_W, 1, SW_W, TAG_W, 0>>,
     datapath: Datapath<
         LANES,
         WARPS,
@@ -136,8 +150,14 @@ impl Ordered for BarrelCore {
     fn ordered() -> Self {
         Self {
             launch_order: vec![Signal::default()],
+            launch_group_size: vec![Signal::default()],
+            launch_group_timeout: vec![Signal::default()],
+            launch_long_stall: vec![Signal::default()],
+            top_group: vec![TopGroupEvent::default()],
             fetch_order: vec![],
             slot_order: vec![SlotOrder::default()],
+            two_level: vec![TwoLevelOrder::default()],
+            datapath: Datapath::ordered(),
             ..Self::default()
         }
     }
@@ -190,7 +210,7 @@ impl BarrelCore {
         self.datapath.partial_jumps.next = false;
         self.datapath.fill_in_flight.next = false;
 
-        // Order: one of the two
+        // Order: round robin, or that of the launch
         for idx in 0..self.fetch_order.len() {
             self.fetch_order[idx].clock.next = self.clock.val();
             self.fetch_order[idx].reset.next = self.reset.val();
@@ -212,8 +232,26 @@ impl BarrelCore {
                     self.datapath.blocks.warps[block_idx].val();
             }
             ChoiceOut::<WARPS, SW_W>::join(
-                &mut self.front.fetch_order,
+                &mut self.two_level[idx].other,
                 &mut self.slot_order[idx].choice,
+            );
+            self.two_level[idx].clock.next = self.clock.val();
+            self.two_level[idx].reset.next = self.reset.val();
+            self.two_level[idx].order.next = self.launch_order[idx].val();
+            self.two_level[idx].group_size.next = self.launch_group_size[idx].val();
+            self.two_level[idx].group_timeout.next = self.launch_group_timeout[idx].val();
+            self.two_level[idx].long_stall.next = self.launch_long_stall[idx].val();
+            self.two_level[idx].active.next = self.stacks.warps.active.val();
+            self.two_level[idx].waiting.next = self.front.slots.waiting.val();
+            self.two_level[idx].stuck.next = self.front.slots.busy.val();
+            OutstandingOut::<SW_W, TAG_W>::join(
+                &mut self.datapath.outstanding[idx],
+                &mut self.two_level[idx].outstanding,
+            );
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.two_level[idx].choice,
             );
         }
 

@@ -42,11 +42,12 @@ use crate::links::dispatch::{BlocksOut, InitialiseOut, StartOut, WarpsIn};
 use crate::links::events::Events;
 use crate::links::execution::{CompletionOut, FaultIn, FaultOut, PacketIn, RefusalIn};
 use crate::links::host::LaunchIn;
-use crate::links::memory::MemoryOut;
+use crate::links::memory::{MemoryOut, OutstandingOut};
+use crate::order::Ordered;
 use crate::pipeline::{BackEnd, IssuePort};
 use crate::supervision::{CycleAccount, FaultPriority};
-use crate::words::{Control, Fault};
-use crate::{DefaultBlock, logic};
+use crate::words::{Control, Fault, RequestKind};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// What all cores have in common behind issue; see the [module](self).
@@ -108,6 +109,9 @@ pub struct Datapath<
     /// The control unit waits for a response of its own from the memory port: for the watchdog a tag is in use (E2, DE2).
     /// Constant 0 if it never does.
     pub fill_in_flight: Signal<In, Bit>,
+    /// Loads and atomics that are accepted and answered, to the two-level order; a link of cores that have it.
+    #[count(0)]
+    pub outstanding: Vec<OutstandingOut<ITAG_W, TAG_W>>,
     // Sub-blocks
     back: BackEnd<
         LANES,
@@ -136,6 +140,13 @@ pub struct Datapath<
     issues: Signal<Local, Bit>,
     ends: Signal<Local, Bit>,
     branches: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Ordered for Datapath {
+    fn ordered() -> Self {
+        Self { outstanding: vec![OutstandingOut::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -197,6 +208,17 @@ impl Datapath {
         self.back.issue.shared_base.next = self.block_table.issue_shared_base.val();
         CompletionOut::<LANES, ITAG_W, SW_W>::link(&mut self.completion, &mut self.back.completion);
         MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.back.memory);
+
+        // Outstanding loads and atomics; the fault of the memory unit tells the instruction in L, at fault or not
+        for idx in 0..self.outstanding.len() {
+            self.outstanding[idx].accepted.next = self.back.memory.request_valid.val()
+                & self.memory.request_ready.val()
+                & (self.back.memory.request_kind.val() != RequestKind::Store);
+            self.outstanding[idx].accepted_tag.next = self.back.memory.request_tag.val();
+            self.outstanding[idx].accepted_instruction_tag.next = self.back.memory_fault.slot.val();
+            self.outstanding[idx].answered.next = self.memory.response_valid.val();
+            self.outstanding[idx].answered_tag.next = self.memory.response_tag.val();
+        }
 
         // Faults, watchdog, stall causes
         self.faults.completion_valid.next = self.back.completion.valid.val();

@@ -33,13 +33,13 @@ use super::Datapath;
 use crate::large_warps::control::LargeWarpStacks;
 use crate::large_warps::sub_warps::LargeWarpFrontEnd;
 use crate::links::dispatch::{StartOut, WarpsOut};
-use crate::links::events::{Events, PopEvent, SubWarpEvent, WideEntryEvent};
+use crate::links::events::{Events, PopEvent, SubWarpEvent, TopGroupEvent, WideEntryEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
 use crate::links::front_end::{ChoiceOut, DecodeOut, FetchOut, SlotsOut};
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::large_warp::{MaskOut, PairOut, SubWarpCompletionOut};
-use crate::links::memory::MemoryOut;
-use crate::order::{Ordered, RoundRobinOrder, SlotOrder, WarpsOfSlots};
+use crate::links::memory::{MemoryOut, OutstandingOut};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder, TwoLevelOrder, WarpsOfSlots};
 use crate::words::Order;
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
@@ -97,6 +97,15 @@ pub struct LwmCore<
     /// Order of fetch, held during the run; a port of the core that has all orders.
     #[count(0)]
     pub launch_order: Vec<Signal<In, Order>>,
+    /// Binary logarithm of the slots of a fetch group (G22), 0 to 6; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_size: Vec<Signal<In, Bits<3>>>,
+    /// Choices from the top group until another becomes it (G26), 0 for never; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_timeout: Vec<Signal<In, Bits<16>>>,
+    /// Cycles until a stall is long (GA), 1 to 255; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_long_stall: Vec<Signal<In, Bits<8>>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -119,12 +128,20 @@ pub struct LwmCore<
     pub push_upper: WideEntryEvent<LANES, LW_ROWS>,
     /// An entry is popped or merged.
     pub pop: PopEvent<LW_W>,
+    /// Another fetch group becomes the top one; with `launch_order`.
+    #[count(0)]
+    pub top_group: Vec<TopGroupEvent>,
     // Sub-blocks
     front: LargeWarpFrontEnd<LANES, WARPS, LW_ROWS, LARGE_WARPS, SW_W, LW_ROW_W, LW_W>,
     #[count(1)]
     fetch_order: Vec<RoundRobinOrder<LARGE_WARPS, LW_W>>,
     #[count(0)]
     slot_order: Vec<SlotOrder<LARGE_WARPS, LARGE_WARPS, BLOCKS, LW_W, BLOCK_W>>,
+    #[count(0)]
+    two_level: Vec<TwoLevelOrder<LARGE_WARPS, LW_W, LW_ROWS, SW_W, TAG_W, 0>>,
+    /// Large warps that are active, for the order.
+    #[count(0)]
+    active: Vec<WarpsOfSlots<LARGE_WARPS, WARPS>>,
     /// Large warps of the thread block that starts, for the order.
     #[count(0)]
     inserted: Vec<WarpsOfSlots<LARGE_WARPS, WARPS>>,
@@ -174,8 +191,15 @@ impl Ordered for LwmCore {
     fn ordered() -> Self {
         Self {
             launch_order: vec![Signal::default()],
+            launch_group_size: vec![Signal::default()],
+            launch_group_timeout: vec![Signal::default()],
+            launch_long_stall: vec![Signal::default()],
+            top_group: vec![TopGroupEvent::default()],
             fetch_order: vec![],
             slot_order: vec![SlotOrder::default()],
+            two_level: vec![TwoLevelOrder::default()],
+            active: vec![WarpsOfSlots::default()],
+            datapath: Datapath::ordered(),
             inserted: vec![WarpsOfSlots::default()],
             resident: vec![WarpsOfSlots::default(); BLOCKS],
             ..Self::default()
@@ -236,7 +260,7 @@ impl LwmCore {
         self.datapath.partial_jumps.next = false;
         self.datapath.fill_in_flight.next = false;
 
-        // Order: one of the two
+        // Order: round robin, or that of the launch
         for idx in 0..self.fetch_order.len() {
             self.fetch_order[idx].clock.next = self.clock.val();
             self.fetch_order[idx].reset.next = self.reset.val();
@@ -260,8 +284,27 @@ impl LwmCore {
                     self.resident[block_idx].warps.val();
             }
             ChoiceOut::<LARGE_WARPS, LW_W>::join(
-                &mut self.front.fetch_order,
+                &mut self.two_level[idx].other,
                 &mut self.slot_order[idx].choice,
+            );
+            self.active[idx].slots.next = self.stacks.warps.active.val();
+            self.two_level[idx].clock.next = self.clock.val();
+            self.two_level[idx].reset.next = self.reset.val();
+            self.two_level[idx].order.next = self.launch_order[idx].val();
+            self.two_level[idx].group_size.next = self.launch_group_size[idx].val();
+            self.two_level[idx].group_timeout.next = self.launch_group_timeout[idx].val();
+            self.two_level[idx].long_stall.next = self.launch_long_stall[idx].val();
+            self.two_level[idx].active.next = self.active[idx].warps.val();
+            self.two_level[idx].waiting.next = self.front.slots.waiting.val();
+            self.two_level[idx].stuck.next = self.front.slots.busy.val();
+            OutstandingOut::<SW_W, TAG_W>::join(
+                &mut self.datapath.outstanding[idx],
+                &mut self.two_level[idx].outstanding,
+            );
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            ChoiceOut::<LARGE_WARPS, LW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.two_level[idx].choice,
             );
         }
 

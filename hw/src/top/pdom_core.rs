@@ -18,8 +18,8 @@
 //! dual-path execution: instructions of a warp follow each other as long as they do not need each
 //! other's registers (rules R1 to R5).
 //!
-//! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and the port
-//! `launch_order`.
+//! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and a [`TwoLevelOrder`] at issue and fetch,
+//! the port `launch_order`, the ports of fetch groups and the event `top_group`.
 //!
 //! # Use
 //!
@@ -37,14 +37,14 @@
 
 use super::Datapath;
 use crate::links::dispatch::{StartOut, WarpsOut};
-use crate::links::events::{EntryEvent, Events, PopEvent};
+use crate::links::events::{EntryEvent, Events, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::{CodeIn, LaunchIn};
-use crate::links::memory::MemoryOut;
-use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
+use crate::links::memory::{MemoryOut, OutstandingOut};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder, TwoLevelOrder};
 use crate::pipeline::BufferedFrontEnd;
 use crate::reconvergence::WarpStacks;
 use crate::words::Order;
@@ -92,6 +92,15 @@ pub struct PdomCore<
     /// Order of issue, held during the run; a port of the core that has all orders.
     #[count(0)]
     pub launch_order: Vec<Signal<In, Order>>,
+    /// Binary logarithm of the slots of a fetch group (G22), 0 to 6; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_size: Vec<Signal<In, Bits<3>>>,
+    /// Choices from the top group until another becomes it (G26), 0 for never; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_group_timeout: Vec<Signal<In, Bits<16>>>,
+    /// Cycles until a stall is long (GA), 1 to 255; held during the run; with `launch_order`.
+    #[count(0)]
+    pub launch_long_stall: Vec<Signal<In, Bits<8>>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -106,6 +115,9 @@ pub struct PdomCore<
     pub push_taken: EntryEvent<LANES>,
     /// An entry is popped or merged.
     pub pop: PopEvent<SW_W>,
+    /// Another fetch group becomes the top one; with `launch_order`.
+    #[count(0)]
+    pub top_group: Vec<TopGroupEvent>,
     // Sub-blocks
     front: BufferedFrontEnd<LANES, WARPS, SW_W, SW_W, SCOREBOARDS>,
     fetch_order: RoundRobinOrder<WARPS, SW_W>,
@@ -137,6 +149,8 @@ pub struct PdomCore<
     issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]
     slot_order: Vec<SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>>,
+    #[count(0)]
+    two_level: Vec<TwoLevelOrder<WARPS, SW_W, 1, SW_W, TAG_W, 1>>,
 }
 
 #[generics]
@@ -144,8 +158,15 @@ impl Ordered for PdomCore {
     fn ordered() -> Self {
         Self {
             launch_order: vec![Signal::default()],
+            launch_group_size: vec![Signal::default()],
+            launch_group_timeout: vec![Signal::default()],
+            launch_long_stall: vec![Signal::default()],
+            top_group: vec![TopGroupEvent::default()],
             issue_order: vec![],
             slot_order: vec![SlotOrder::default()],
+            two_level: vec![TwoLevelOrder::default()],
+            front: BufferedFrontEnd::ordered(),
+            datapath: Datapath::ordered(),
             ..Self::default()
         }
     }
@@ -200,9 +221,14 @@ impl PdomCore {
         self.datapath.fill_in_flight.next = false;
 
         // Order of fetch
-        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
+        for _idx in 0..self.issue_order.len() {
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.fetch_order.choice,
+            );
+        }
 
-        // Order of issue: one of the two
+        // Order of issue: round robin, or that of the launch, which may choose at fetch too
         for idx in 0..self.issue_order.len() {
             self.issue_order[idx].clock.next = self.clock.val();
             self.issue_order[idx].reset.next = self.reset.val();
@@ -224,8 +250,34 @@ impl PdomCore {
                     self.datapath.blocks.warps[block_idx].val();
             }
             ChoiceOut::<WARPS, SW_W>::join(
-                &mut self.front.issue_order,
+                &mut self.two_level[idx].other,
                 &mut self.slot_order[idx].choice,
+            );
+            self.two_level[idx].clock.next = self.clock.val();
+            self.two_level[idx].reset.next = self.reset.val();
+            self.two_level[idx].order.next = self.launch_order[idx].val();
+            self.two_level[idx].group_size.next = self.launch_group_size[idx].val();
+            self.two_level[idx].group_timeout.next = self.launch_group_timeout[idx].val();
+            self.two_level[idx].long_stall.next = self.launch_long_stall[idx].val();
+            self.two_level[idx].active.next = self.stacks.warps.active.val();
+            self.two_level[idx].waiting.next = self.front.slots.waiting.val();
+            self.two_level[idx].stuck.next = self.front.stuck[idx].val();
+            OutstandingOut::<SW_W, TAG_W>::join(
+                &mut self.datapath.outstanding[idx],
+                &mut self.two_level[idx].outstanding,
+            );
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.issue_order,
+                &mut self.two_level[idx].choice,
+            );
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.two_level[idx].fetch_choice[idx],
+            );
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.two_level[idx].fetch_other[idx],
+                &mut self.fetch_order.choice,
             );
         }
 

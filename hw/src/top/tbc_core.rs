@@ -31,17 +31,17 @@
 use super::Datapath;
 use crate::compaction::BlockStacks;
 use crate::links::dispatch::{BlocksOut, StartOut, WarpsOut};
-use crate::links::events::{ArrivalEvent, EntryEvent, Events, FormEvent, PopEvent};
+use crate::links::events::{ArrivalEvent, EntryEvent, Events, FormEvent, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::{CodeIn, LaunchIn};
-use crate::links::memory::MemoryOut;
-use crate::order::{RoundRobinOrder, SlotOrder};
+use crate::links::memory::{MemoryOut, OutstandingOut};
+use crate::order::{Ordered, RoundRobinOrder, SlotOrder, TwoLevelOrder};
 use crate::pipeline::BufferedFrontEnd;
 use crate::words::Order;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// SIMT core with thread block compaction; see the [module](self) and, for its usual sizes,
@@ -86,6 +86,15 @@ pub struct TbcCore<
     pub launch_compaction_disabled: Signal<In, Bit>,
     /// Order of issue; held during the run.
     pub launch_order: Signal<In, Order>,
+    /// Binary logarithm of the slots of a fetch group (G22), 0 to 6; held during the run; a port of the core that has the two-level order.
+    #[count(0)]
+    pub launch_group_size: Vec<Signal<In, Bits<3>>>,
+    /// Choices from the top group until another becomes it (G26), 0 for never; held during the run; a port of the core that has the two-level order.
+    #[count(0)]
+    pub launch_group_timeout: Vec<Signal<In, Bits<16>>>,
+    /// Cycles until a stall is long (GA), 1 to 255; held during the run; a port of the core that has the two-level order.
+    #[count(0)]
+    pub launch_long_stall: Vec<Signal<In, Bits<8>>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, to the host.
@@ -106,6 +115,9 @@ pub struct TbcCore<
     pub arrive_reached: ArrivalEvent<SW_W, WCNT_W>,
     /// A warp is formed.
     pub form: FormEvent<LANES, SW_W>,
+    /// Another fetch group becomes the top one; an event of the core that has the two-level order.
+    #[count(0)]
+    pub top_group: Vec<TopGroupEvent>,
     // Sub-blocks
     front: BufferedFrontEnd<LANES, WARPS, SW_W, SW_W, 0>,
     fetch_order: RoundRobinOrder<WARPS, SW_W>,
@@ -135,6 +147,25 @@ pub struct TbcCore<
     stacks:
         BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W>,
     issue_order: SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>,
+    #[count(0)]
+    two_level: Vec<TwoLevelOrder<WARPS, SW_W, 1, SW_W, TAG_W, 1>>,
+}
+
+#[generics]
+impl Ordered for TbcCore {
+    fn ordered() -> Self {
+        Self {
+            launch_group_size: vec![Signal::default()],
+            launch_group_timeout: vec![Signal::default()],
+            launch_long_stall: vec![Signal::default()],
+            top_group: vec![TopGroupEvent::default()],
+            two_level: vec![TwoLevelOrder::default()],
+            front: BufferedFrontEnd::ordered(),
+            stacks: BlockStacks::ordered(),
+            datapath: Datapath::ordered(),
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
@@ -191,7 +222,12 @@ impl TbcCore {
         self.datapath.fill_in_flight.next = false;
 
         // Orders
-        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
+        for _idx in 0..(1 - self.two_level.len()) {
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.fetch_order.choice,
+            );
+        }
         self.issue_order.restart.next = self.launch.start.val();
         self.issue_order.order.next = self.launch_order.val();
         self.issue_order.insert_valid.next = self.datapath.start.valid.val();
@@ -201,7 +237,44 @@ impl TbcCore {
             self.issue_order.block_warps[block_idx].next =
                 self.datapath.blocks.warps[block_idx].val();
         }
-        ChoiceOut::<WARPS, SW_W>::join(&mut self.front.issue_order, &mut self.issue_order.choice);
+        for _idx in 0..(1 - self.two_level.len()) {
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.issue_order,
+                &mut self.issue_order.choice,
+            );
+        }
+        for idx in 0..self.two_level.len() {
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.two_level[idx].other,
+                &mut self.issue_order.choice,
+            );
+            self.two_level[idx].clock.next = self.clock.val();
+            self.two_level[idx].reset.next = self.reset.val();
+            self.two_level[idx].order.next = self.launch_order.val();
+            self.two_level[idx].group_size.next = self.launch_group_size[idx].val();
+            self.two_level[idx].group_timeout.next = self.launch_group_timeout[idx].val();
+            self.two_level[idx].long_stall.next = self.launch_long_stall[idx].val();
+            self.two_level[idx].active.next = self.stacks.active_slots[idx].val();
+            self.two_level[idx].waiting.next = self.front.slots.waiting.val();
+            self.two_level[idx].stuck.next = self.front.stuck[idx].val();
+            OutstandingOut::<SW_W, TAG_W>::join(
+                &mut self.datapath.outstanding[idx],
+                &mut self.two_level[idx].outstanding,
+            );
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.issue_order,
+                &mut self.two_level[idx].choice,
+            );
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.front.fetch_order,
+                &mut self.two_level[idx].fetch_choice[idx],
+            );
+            ChoiceOut::<WARPS, SW_W>::join(
+                &mut self.two_level[idx].fetch_other[idx],
+                &mut self.fetch_order.choice,
+            );
+        }
 
         // Events
         EntryEvent::<LANES>::link(&mut self.update, &mut self.stacks.update);

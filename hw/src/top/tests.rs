@@ -219,6 +219,35 @@ core_runs!(tbc_runs_a_program, tiny::TbcCore, |core| {
     core.launch_unanimous.next = true;
     core.launch_order.next = Order::Age;
 });
+/// Whole programs with groups of two slots or large warps of one, short stalls, and few choices from a top group.
+macro_rules! core_runs_with_fetch_groups {
+    ($test: ident, $core: ty, $group_size: literal, $rules: expr) => {
+        core_runs!($test, $core, |core| {
+            *core = <$core>::ordered();
+            let rules: fn(&mut $core) = $rules;
+            rules(core);
+            core.launch_group_size[0].next = $group_size.into();
+            core.launch_group_timeout[0].next = 5.into();
+            core.launch_long_stall[0].next = 1.into();
+        });
+    };
+}
+
+core_runs_with_fetch_groups!(pdom_runs_with_fetch_groups, tiny::PdomCore, 1, |core| {
+    core.launch_order[0].next = Order::TwoLevel;
+});
+core_runs_with_fetch_groups!(spe_runs_with_fetch_groups, tiny::SpeCore, 1, |core| {
+    core.launch_order[0].next = Order::TwoLevel;
+});
+core_runs_with_fetch_groups!(barrel_runs_with_fetch_groups, tiny::BarrelCore, 1, |core| {
+    core.launch_order[0].next = Order::TwoLevel;
+});
+core_runs_with_fetch_groups!(tbc_runs_with_fetch_groups, tiny::TbcCore, 1, |core| {
+    core.launch_order.next = Order::TwoLevel;
+});
+core_runs_with_fetch_groups!(lwm_runs_with_fetch_groups, lwm_tiny::LwmCore, 0, |core| {
+    core.launch_order[0].next = Order::TwoLevel;
+});
 core_runs!(dwf_runs_a_program, dwf_tiny::DwfCore, |core| core.launch_swizzle.next = true, 4);
 core_runs!(
     dwf_runs_a_program_with_an_ideal_scheduler,
@@ -257,9 +286,12 @@ large_warp_preset! {
 
 macro_rules! core_is_connected {
     ($test: ident, $core: ty) => {
+        core_is_connected!($test, $core, <$core>::default());
+    };
+    ($test: ident, $core: ty, $built: expr) => {
         #[test]
         fn $test() {
-            let mut core = Box::<$core>::default();
+            let mut core = Box::<$core>::new($built);
             core.connect_all();
             let errors = check_connected(core.as_ref());
             assert!(errors.is_ok(), "{errors:?}");
@@ -275,3 +307,28 @@ core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
 core_is_connected!(every_signal_of_dwf_has_a_driver, dwf_tiny::DwfCore);
 core_is_connected!(every_signal_of_full_dwf_has_a_driver, dwf_tiny::FullDwfCore);
 core_is_connected!(every_signal_of_lwm_has_a_driver, lwm_tiny::LwmCore);
+core_is_connected!(
+    every_signal_of_ordered_pdom_has_a_driver,
+    tiny::PdomCore,
+    tiny::PdomCore::ordered()
+);
+core_is_connected!(
+    every_signal_of_ordered_barrel_has_a_driver,
+    tiny::BarrelCore,
+    tiny::BarrelCore::ordered()
+);
+core_is_connected!(
+    every_signal_of_ordered_spe_has_a_driver,
+    tiny::SpeCore,
+    tiny::SpeCore::ordered()
+);
+core_is_connected!(
+    every_signal_of_ordered_tbc_has_a_driver,
+    tiny::TbcCore,
+    tiny::TbcCore::ordered()
+);
+core_is_connected!(
+    every_signal_of_ordered_lwm_has_a_driver,
+    lwm_tiny::LwmCore,
+    lwm_tiny::LwmCore::ordered()
+);
