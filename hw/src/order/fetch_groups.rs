@@ -4,7 +4,7 @@
 //!         clock --->+-------+
 //! reset, enable --->|       |---> top_slot
 //!    group_size --->|       |
-//! group_timeout --->|       |---> event
+//! group_timeout --->|       |---> top_change
 //!        active --->|       |
 //!       waiting --->|       |
 //!   long_stalls --->|       |
@@ -25,7 +25,7 @@
 //!
 //! # Timing
 //!
-//! `top_slot` comes from a register. The event depends combinationally on all inputs.
+//! `top_slot` comes from a register. `top_change` depends combinationally on all inputs.
 //!
 //! # Cost
 //!
@@ -63,7 +63,7 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     /// First slot of the top group.
     pub top_slot: Signal<Out, Bits<SLOT_W>>,
     /// Another group becomes the top.
-    pub event: TopGroupEvent,
+    pub top_change: TopGroupEvent,
     // Registers
     /// First slot of the top group.
     top: Register<Bits<SLOT_W>>,
@@ -138,12 +138,12 @@ impl FetchGroups {
         self.count.enable.next = self.enable.val();
 
         // Event
-        self.event.valid.next = self.changes.val();
-        self.event.cause.next = GroupCause::Timeout;
+        self.top_change.valid.next = self.changes.val();
+        self.top_change.cause.next = GroupCause::Timeout;
         if self.top_stalls.val() {
-            self.event.cause.next = GroupCause::Stall;
+            self.top_change.cause.next = GroupCause::Stall;
         }
-        self.event.group.next = bit_cast::<6, SLOT_W>(self.next_group.val());
+        self.top_change.group.next = bit_cast::<6, SLOT_W>(self.next_group.val());
     }
 }
 
@@ -170,8 +170,8 @@ mod tests {
         uut.long_stalls.next = long_stalls.into();
         uut.chosen.next = chosen.into();
         settle(uut);
-        let told = uut.event.valid.val().then(|| {
-            (uut.event.group.val().to_u64(), uut.event.cause.val() == GroupCause::Timeout)
+        let told = uut.top_change.valid.val().then(|| {
+            (uut.top_change.group.val().to_u64(), uut.top_change.cause.val() == GroupCause::Timeout)
         });
         step!(*uut);
         if let Some((group, _)) = told {

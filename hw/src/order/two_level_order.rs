@@ -6,7 +6,7 @@
 //!    group_*, long_stall->|       |
 //!     active, waiting --->|       |<--> fetch_choice
 //!  outstanding, stuck --->|       |<--> fetch_other
-//!                         |       |---> event
+//!                         |       |---> top_group
 //!                         +-------+
 //! ```
 //!
@@ -21,7 +21,7 @@
 //!
 //! # Timing
 //!
-//! The choices depend combinationally on the candidates, `order` and `group_size`, and on what `other` picks. The event
+//! The choices depend combinationally on the candidates, `order` and `group_size`, and on what `other` picks. `top_group`
 //! depends on all inputs but `outstanding`.
 //!
 //! # Cost
@@ -78,7 +78,7 @@ pub struct TwoLevelOrder<
     #[count(FETCHES)]
     pub fetch_other: Vec<ChoiceOut<SLOTS, SLOT_W>>,
     /// Another group becomes the top.
-    pub event: TopGroupEvent,
+    pub top_group: TopGroupEvent,
     // Sub-blocks
     stalls: LongStalls<SLOTS, SLOT_W, NUMBERS, ITAG_W, TAG_W>,
     groups: FetchGroups<SLOTS, SLOT_W>,
@@ -115,7 +115,7 @@ impl TwoLevelOrder {
         if self.choice.opportunity.val() {
             self.groups.chosen.next = self.group_order.choice.pick.val();
         }
-        TopGroupEvent::link(&mut self.event, &mut self.groups.event);
+        TopGroupEvent::link(&mut self.top_group, &mut self.groups.top_change);
 
         // The choice that is counted
         self.chooser.order.next = self.order.val();
@@ -200,10 +200,13 @@ mod tests {
         uut.outstanding.accepted.next = false;
         uut.stuck.next = 0b0011.into();
         settle(&mut uut);
-        assert!(!uut.event.valid.val(), "slot 1 has waited for one cycle");
+        assert!(!uut.top_group.valid.val(), "slot 1 has waited for one cycle");
         step!(uut);
-        assert!(uut.event.valid.val());
-        assert_eq!((uut.event.group.val(), uut.event.cause.val()), (1.into(), GroupCause::Stall));
+        assert!(uut.top_group.valid.val());
+        assert_eq!(
+            (uut.top_group.group.val(), uut.top_group.cause.val()),
+            (1.into(), GroupCause::Stall)
+        );
         assert!(chosen(&mut uut).0 < 2, "the cycle of the change sees the old top");
         assert_eq!(chosen(&mut uut), (2, 2));
     }
@@ -215,13 +218,13 @@ mod tests {
         uut.choice.opportunity.next = false;
         for _ in 0..4 {
             settle(&mut uut);
-            assert!(!uut.event.valid.val());
+            assert!(!uut.top_group.valid.val());
             step!(uut);
         }
         uut.choice.opportunity.next = true;
         step!(uut);
-        assert!(uut.event.valid.val());
-        assert_eq!(uut.event.cause.val(), GroupCause::Timeout);
+        assert!(uut.top_group.valid.val());
+        assert_eq!(uut.top_group.cause.val(), GroupCause::Timeout);
     }
 
     #[test]
@@ -232,7 +235,7 @@ mod tests {
         uut.active.next = 0b1100.into();
         settle(&mut uut);
         assert!(uut.other.opportunity.val() && uut.fetch_other[0].opportunity.val());
-        assert!(!uut.event.valid.val());
+        assert!(!uut.top_group.valid.val());
         assert_eq!(chosen(&mut uut), (3, 2));
     }
 }

@@ -301,7 +301,7 @@ impl LwmCore {
                 &mut self.datapath.outstanding[idx],
                 &mut self.two_level[idx].outstanding,
             );
-            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].top_group);
             ChoiceOut::<LARGE_WARPS, LW_W>::join(
                 &mut self.front.fetch_order,
                 &mut self.two_level[idx].choice,

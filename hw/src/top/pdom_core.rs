@@ -266,7 +266,7 @@ impl PdomCore {
                 &mut self.datapath.outstanding[idx],
                 &mut self.two_level[idx].outstanding,
             );
-            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].event);
+            TopGroupEvent::link(&mut self.top_group[idx], &mut self.two_level[idx].top_group);
             ChoiceOut::<WARPS, SW_W>::join(
                 &mut self.front.issue_order,
                 &mut self.two_level[idx].choice,
