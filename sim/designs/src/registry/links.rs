@@ -99,6 +99,22 @@ macro_rules! link_inputs {
     (FaultIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [slot, pc, lane] [code])
     };
+    (MaskOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [large_warp] [])
+    };
+    (MaskIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [mask] [])
+    };
+    (PairOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [free] [])
+    };
+    (PairIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [takes, large_warp] [])
+    };
+    (SubWarpCompletionIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, large_warp, whole, lanes, sw, taken, target, calls,
+            returns] [control, annotation])
+    };
     (PickOut, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [open] [])
     };

@@ -6,6 +6,7 @@ mod cores;
 mod dispatch;
 mod execute;
 mod formation;
+mod large_warps;
 mod memory;
 mod order;
 mod pipeline;
@@ -33,6 +34,7 @@ const FAMILIES: &[&[Block]] = &[
     formation::rows::ROWS,
     formation::policies::POLICIES,
     formation::barriers::BARRIERS,
+    large_warps::LARGE_WARPS,
     dispatch::DISPATCH,
     order::ORDER,
     pipeline::PIPELINE,
