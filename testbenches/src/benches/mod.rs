@@ -4,6 +4,7 @@
 //! - [`control_unit`]: random control-flow graphs under all control units.
 //! - [`dispatch`]: from a launch to warps.
 //! - [`formation`]: dynamic warp formation.
+//! - [`large_warps`]: large warps.
 //! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`execute`]: the units that compute.
@@ -16,6 +17,7 @@ pub mod control_unit;
 pub mod dispatch;
 pub mod execute;
 pub mod formation;
+pub mod large_warps;
 pub mod memory;
 pub mod order;
 pub mod pipeline;
@@ -88,6 +90,8 @@ const FAMILIES: &[&[Bench]] = &[
     formation::rows::BENCHES,
     formation::policies::BENCHES,
     formation::barriers::BENCHES,
+    large_warps::control::BENCHES,
+    large_warps::sub_warps::BENCHES,
 ];
 
 /// Every bench of its own.

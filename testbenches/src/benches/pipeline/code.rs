@@ -30,7 +30,7 @@ const CODE_WORDS: u64 = 8192;
 const PC_MASK: u64 = 0xff_ffff;
 
 /// Instructions: a word, and the bits of it that may be anything.
-const FORMATS: [(u32, u32); 19] = [
+const FORMATS: [(u32, u32); 21] = [
     (0x0000_0013, 0xffff_8f80), // addi
     (0x0000_0033, 0x01ff_8f80), // add
     (0x0000_0037, 0xffff_ff80), // lui
@@ -44,10 +44,12 @@ const FORMATS: [(u32, u32); 19] = [
     (0x0000_4063, 0xffff_bf80), // blt, bge, bltu, bgeu
     (0x0000_006f, 0xffff_ff80), // jal
     (0x0000_00ef, 0x000f_f000), // jal ra
+    (0x0000_006f, 0xffff_f000), // jal x0
     (0x0000_0067, 0xffff_8f80), // jalr
     (0xf140_2073, 0x0000_0f80), // csrr
     (0x0000_0073, 0),           // ecall
     (0x0000_000b, 0),           // bar
+    (0x0000_200b, 0x000f_8f80), // ballot
     (0x0000_0000, 0),           // illegal
     (0x0000_0000, 0xffff_ffff), // any word
 ];
@@ -93,6 +95,21 @@ impl Instruction {
     /// What it does to the flow of control.
     pub fn control(&self) -> &str {
         &self.decoded["control"]
+    }
+
+    /// The unit that executes it.
+    pub fn unit(&self) -> &str {
+        &self.decoded["unit"]
+    }
+
+    /// Whether it is `ballot`.
+    pub fn is_ballot(&self) -> bool {
+        self.decoded.get("source").is_some_and(|source| source == "Ballot")
+    }
+
+    /// Whether it is `jal` with rd x0.
+    pub fn is_jump(&self) -> bool {
+        self.decoded["jump"] == "1" && self.decoded["writes"] == "0"
     }
 
     /// Whether it is a control instruction (F3).
