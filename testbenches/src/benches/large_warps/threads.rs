@@ -118,9 +118,10 @@ mod tests {
 
     #[test]
     fn as_many_sub_warps_as_the_largest_column_has_threads() {
-        assert_eq!(sub_warps(&[0b1011, 0b0100, 0, 0b1010], &[0; 4], Kind::Plain), [
-            "02-1", "1--3", "3---"
-        ]);
+        assert_eq!(
+            sub_warps(&[0b1011, 0b0100, 0, 0b1010], &[0; 4], Kind::Plain),
+            ["02-1", "1--3", "3---"]
+        );
     }
 
     #[test]

@@ -34,11 +34,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     Ok(Results::counts("branches", &[("branches", branches), ("full_cycles", full)]))
 }
 
-fn cycles(
-    runner: &mut Runner<'_>,
-    count: &mut u64,
-    full: &mut u64,
-) -> Result<Infallible, End> {
+fn cycles(runner: &mut Runner<'_>, count: &mut u64, full: &mut u64) -> Result<Infallible, End> {
     let ports = Ports::of(runner);
     let [pairs, large_warps] = ["pairs", "large_warps"].map(|name| runner.preset().parameter(name));
     let mut random = runner.random();

@@ -339,11 +339,7 @@ impl Bench<'_, '_> {
                 ports.pair_takes,
                 first.is_some_and(|in_d| in_d.instruction.control() == "Branch"),
             ),
-            (
-                "buffer wait (WE4)",
-                ports.buffer_wait,
-                waits(fitting.is_some(), with_pair.is_some()),
-            ),
+            ("buffer wait (WE4)", ports.buffer_wait, waits(fitting.is_some(), with_pair.is_some())),
             (
                 "number wait (WE4)",
                 ports.number_wait,

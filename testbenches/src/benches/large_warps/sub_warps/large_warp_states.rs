@@ -120,7 +120,8 @@ impl Bench<'_, '_> {
         runner.set(ports.issue_relaxed, large_warps[named].current.relaxed);
 
         // Completion: one that was issued before this cycle.
-        let flying = (0..large_warps.len()).filter(|index| large_warps[*index].current.in_flight > 0);
+        let flying =
+            (0..large_warps.len()).filter(|index| large_warps[*index].current.in_flight > 0);
         let completes = flying.choose(random).filter(|_| random.random_bool(0.5));
         let whole = completes.is_some_and(|index| {
             let Instruction { unsent, in_flight, .. } = large_warps[index].current;

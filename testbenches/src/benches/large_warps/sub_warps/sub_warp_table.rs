@@ -131,15 +131,7 @@ impl Bench<'_, '_> {
 
         if let Some(number) = number {
             let current = true;
-            in_flight.push(SubWarp {
-                large_warp,
-                number,
-                current,
-                jump,
-                annotation,
-                lanes,
-                rows,
-            });
+            in_flight.push(SubWarp { large_warp, number, current, jump, annotation, lanes, rows });
             self.counts.sub_warps += 1;
         }
         if let Some(large_warp) = fetched {
