@@ -405,19 +405,10 @@ impl LargeWarpStacks {
         self.pushed_upper.position.next = self.divergence.taken_position.val();
         self.pushed_upper.entry.next = self.divergence.taken_entry.val();
         self.pushed_upper.mask.next = self.sides.upper.val();
-        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.update, &mut self.updated.written);
-        WideEntryEvent::<LANES, LW_ROWS>::link(
-            &mut self.push_likely,
-            &mut self.pushed_likely.written,
-        );
-        WideEntryEvent::<LANES, LW_ROWS>::link(
-            &mut self.push_lower,
-            &mut self.pushed_lower.written,
-        );
-        WideEntryEvent::<LANES, LW_ROWS>::link(
-            &mut self.push_upper,
-            &mut self.pushed_upper.written,
-        );
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.update, &mut self.updated.told);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_likely, &mut self.pushed_likely.told);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_lower, &mut self.pushed_lower.told);
+        WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.told);
 
         // What changes
         self.memory.write_warp.next = self.completion.large_warp.val();

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     valid --->+-------+
-//!  position --->|       |---> event
+//!  position --->|       |---> told
 //!     entry --->|       |
 //!      mask --->|       |
 //!               +-------+
@@ -10,7 +10,7 @@
 //!
 //! # Behaviour
 //!
-//! 1. The event has what the entry has, with a word of the mask for each row.
+//! 1. `told` has what the entry has, with a word of the mask for each row.
 //!
 //! # Timing
 //!
@@ -38,7 +38,7 @@ pub struct WideEntry<const LANES: usize, const LW_ROWS: usize, const THREADS: us
     /// Threads of the entry.
     pub mask: Signal<In, Bits<THREADS>>,
     /// What is told of the entry.
-    pub written: WideEntryEvent<LANES, LW_ROWS>,
+    pub told: WideEntryEvent<LANES, LW_ROWS>,
     // Sub-blocks
     rows: RowsOfMask<LANES, LW_ROWS, THREADS>,
 }
@@ -48,17 +48,17 @@ impl WideEntry {
     #[hdl_gen]
     fn update(&mut self) {
         self.rows.mask.next = self.mask.val();
-        self.written.valid.next = self.valid.val();
-        self.written.position.next = self.position.val();
-        self.written.pc.next = self.entry.val().pc;
-        self.written.kind.next = self.entry.val().kind;
-        self.written.rpc.next = self.entry.val().rpc;
-        self.written.depth.next = self.entry.val().branch_depth;
-        self.written.likely.next = self.entry.val().likely;
-        self.written.lpc.next = self.entry.val().lpc;
-        self.written.lpos.next = self.entry.val().lpos;
+        self.told.valid.next = self.valid.val();
+        self.told.position.next = self.position.val();
+        self.told.pc.next = self.entry.val().pc;
+        self.told.kind.next = self.entry.val().kind;
+        self.told.rpc.next = self.entry.val().rpc;
+        self.told.depth.next = self.entry.val().branch_depth;
+        self.told.likely.next = self.entry.val().likely;
+        self.told.lpc.next = self.entry.val().lpc;
+        self.told.lpos.next = self.entry.val().lpos;
         for row_idx in 0..LW_ROWS {
-            self.written.mask[row_idx].next = self.rows.row[row_idx].val();
+            self.told.mask[row_idx].next = self.rows.row[row_idx].val();
         }
     }
 }
