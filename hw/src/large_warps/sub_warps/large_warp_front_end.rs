@@ -122,7 +122,7 @@ pub struct LargeWarpFrontEnd<
     builder: SubWarpBuilder<LANES, LW_ROWS, ROW_W>,
     #[count(LANES)]
     busy: Vec<BusyColumn<LW_ROWS, LARGE_WARPS, ROW_W, LW_W>>,
-    in_flight: SubWarpTable<LANES, WARPS, LW_ROWS, LARGE_WARPS, SW_W, ROW_W, LW_W>,
+    flight: SubWarpTable<LANES, WARPS, LW_ROWS, LARGE_WARPS, SW_W, ROW_W, LW_W>,
     states: LargeWarpStates<LARGE_WARPS, LW_W>,
     // Wires
     /// Bits of a row within its large warp.
@@ -171,7 +171,7 @@ impl LargeWarpFrontEnd {
             sent,
             memory,
             builder,
-            in_flight,
+            flight,
             states
         );
         self.fetched.reset.next = self.reset.val();
@@ -180,7 +180,7 @@ impl LargeWarpFrontEnd {
         self.sent.reset.next = self.reset.val();
         self.memory.reset.next = self.reset.val();
         self.builder.reset.next = self.reset.val();
-        self.in_flight.reset.next = self.reset.val();
+        self.flight.reset.next = self.reset.val();
         self.states.reset.next = self.reset.val();
 
         // Decode
@@ -211,7 +211,7 @@ impl LargeWarpFrontEnd {
         self.valid.next = self.fetched.q.val()
             & self.fits.val()
             & self.paired.val()
-            & self.in_flight.free.val()
+            & self.flight.free.val()
             & self.builder.valid.val();
         self.fires.next = self.valid.val() & self.packet.ready.val();
         self.leaves.next = self.fires.val() & self.builder.last.val();
@@ -220,7 +220,7 @@ impl LargeWarpFrontEnd {
             bit_cast::<SW_W, LW_W>(self.fetched_large_warp.q.val()) << self.row_bits.val();
         self.packet.valid.next = self.valid.val();
         self.packet.eligible.next = self.fetched.q.val();
-        self.packet.instruction_tag.next = self.in_flight.issue_tag.val();
+        self.packet.instruction_tag.next = self.flight.issue_tag.val();
         self.packet.pc.next = self.fetched_pc.q.val();
         self.packet.instruction.next = self.decoder.decoded.val();
         self.packet.lanes.next = self.builder.lanes.val();
@@ -240,16 +240,16 @@ impl LargeWarpFrontEnd {
         self.sub_warp.last.next = self.builder.last.val();
         self.could.next = self.fetched.q.val() & self.packet.ready.val() & self.fits.val();
         self.buffer_wait.next = self.could.val() & (!self.paired.val());
-        self.number_wait.next = self.could.val() & self.paired.val() & (!self.in_flight.free.val());
+        self.number_wait.next = self.could.val() & self.paired.val() & (!self.flight.free.val());
         self.busy_wait.next = self.could.val()
             & self.paired.val()
-            & self.in_flight.free.val()
+            & self.flight.free.val()
             & (!self.builder.valid.val());
-        self.in_flight.issue_valid.next = self.fires.val();
-        self.in_flight.issue_large_warp.next = self.fetched_large_warp.q.val();
-        self.in_flight.issue_jump.next = self.jump.val();
-        self.in_flight.issue_annotation.next = self.memory.annotation.val();
-        self.in_flight.issue_lanes.next = self.builder.lanes.val();
+        self.flight.issue_valid.next = self.fires.val();
+        self.flight.issue_large_warp.next = self.fetched_large_warp.q.val();
+        self.flight.issue_jump.next = self.jump.val();
+        self.flight.issue_annotation.next = self.memory.annotation.val();
+        self.flight.issue_lanes.next = self.builder.lanes.val();
         self.states.issue_valid.next = self.fires.val();
         self.states.issue_large_warp.next = self.fetched_large_warp.q.val();
         self.states.issue_relaxed.next = self.relaxed.val();
@@ -270,7 +270,7 @@ impl LargeWarpFrontEnd {
         self.memory.read_valid.next = self.fetches.val();
         self.memory.read_pc.next = self.fetch.pc.val();
         self.builder.load.next = self.fetches.val();
-        self.in_flight.fetched.next = self.fetching.val();
+        self.flight.fetched.next = self.fetching.val();
         self.states.fetched.next = self.fetching.val();
         self.fetched.d.next = self.fetches.val();
         self.fetched.enable.next = self.leaves.val() | self.fetches.val();
@@ -282,25 +282,25 @@ impl LargeWarpFrontEnd {
         self.sent.enable.next = self.fires.val() | self.fetches.val();
 
         // Completion
-        self.in_flight.completion_valid.next = self.completion.valid.val();
-        self.in_flight.completion_tag.next = self.completion.instruction_tag.val();
+        self.flight.completion_valid.next = self.completion.valid.val();
+        self.flight.completion_tag.next = self.completion.instruction_tag.val();
         self.in_d.next = self.fetched.q.val()
-            & (self.fetched_large_warp.q.val() == self.in_flight.completion_large_warp.val());
-        self.whole.next = self.in_flight.completion_current.val()
-            & self.in_flight.completion_alone.val()
+            & (self.fetched_large_warp.q.val() == self.flight.completion_large_warp.val());
+        self.whole.next = self.flight.completion_current.val()
+            & self.flight.completion_alone.val()
             & (!self.in_d.val());
-        self.clears.next = self.completion.valid.val() & (!self.in_flight.completion_jump.val());
+        self.clears.next = self.completion.valid.val() & (!self.flight.completion_jump.val());
         self.states.completion_valid.next =
-            self.completion.valid.val() & self.in_flight.completion_current.val();
-        self.states.completion_large_warp.next = self.in_flight.completion_large_warp.val();
+            self.completion.valid.val() & self.flight.completion_current.val();
+        self.states.completion_large_warp.next = self.flight.completion_large_warp.val();
         self.states.completion_whole.next = self.whole.val();
         self.states.completion_barrier.next = self.completion.control.val() == Control::Barrier;
         SlotsOut::<LARGE_WARPS>::link(&mut self.slots, &mut self.states.slots);
         self.sub_warp_completion.valid.next = self.completion.valid.val();
-        self.sub_warp_completion.large_warp.next = self.in_flight.completion_large_warp.val();
+        self.sub_warp_completion.large_warp.next = self.flight.completion_large_warp.val();
         self.sub_warp_completion.whole.next = self.whole.val();
         self.sub_warp_completion.control.next = self.completion.control.val();
-        self.sub_warp_completion.annotation.next = self.in_flight.completion_annotation.val();
+        self.sub_warp_completion.annotation.next = self.flight.completion_annotation.val();
         self.sub_warp_completion.lanes.next = self.completion.lanes.val();
         self.sub_warp_completion.taken.next = self.completion.taken.val();
         self.sub_warp_completion.target.next = self.completion.target.val();
@@ -319,10 +319,10 @@ impl LargeWarpFrontEnd {
                 self.busy[lane_idx].set_thread.next = self.builder.thread[lane_idx].val();
             }
             self.busy[lane_idx].clear_valid.next =
-                self.clears.val() & self.in_flight.completion_lanes.val().get_bit(lane_idx);
-            self.busy[lane_idx].clear_large_warp.next = self.in_flight.completion_large_warp.val();
-            self.busy[lane_idx].clear_row.next = self.in_flight.completion_row[lane_idx].val();
-            self.in_flight.issue_row[lane_idx].next = self.builder.row[lane_idx].val();
+                self.clears.val() & self.flight.completion_lanes.val().get_bit(lane_idx);
+            self.busy[lane_idx].clear_large_warp.next = self.flight.completion_large_warp.val();
+            self.busy[lane_idx].clear_row.next = self.flight.completion_row[lane_idx].val();
+            self.flight.issue_row[lane_idx].next = self.builder.row[lane_idx].val();
             self.row.next = self.builder.row[lane_idx].val();
             self.packet.sw[lane_idx].next =
                 self.first_row.val() | bit_cast::<SW_W, ROW_W>(self.row.val());
