@@ -19,6 +19,10 @@ macro_rules! link_inputs {
         inputs_of!($block, $link, [request_valid, request_address, request_byte_mask,
             request_data, request_tag, request_operation, request_thread] [request_kind])
     };
+    (OutstandingIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [accepted, accepted_tag, accepted_instruction_tag, answered,
+            answered_tag] [])
+    };
     (StartIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [valid, warps, last, tail, pc] [])
     };

@@ -101,7 +101,10 @@ pub const CORE_VARIANTS: &[Block] = &[
         name: "ordered-pdom-core",
         summary: "pdom-core with all orders",
         source: "hw/src/top/pdom_core.rs",
-        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_group_size,
+            launch_group_timeout, launch_long_stall
+        ],
         typed: [launch_order[0]],
         block: PdomCore,
         made_by: ordered,
@@ -110,7 +113,10 @@ pub const CORE_VARIANTS: &[Block] = &[
         name: "ordered-barrel-core",
         summary: "barrel-core with all orders",
         source: "hw/src/top/barrel_core.rs",
-        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_group_size,
+            launch_group_timeout, launch_long_stall
+        ],
         typed: [launch_order[0]],
         block: BarrelCore,
         made_by: ordered,
@@ -119,7 +125,10 @@ pub const CORE_VARIANTS: &[Block] = &[
         name: "ordered-spe-core",
         summary: "spe-core with all orders",
         source: "hw/src/top/pdom_core.rs",
-        own: [launch_stack_reuse, launch_prune, launch_likely_convergence],
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_group_size,
+            launch_group_timeout, launch_long_stall
+        ],
         typed: [launch_order[0]],
         block: SpeCore,
         made_by: ordered,
@@ -134,12 +143,26 @@ pub const CORE_VARIANTS: &[Block] = &[
         made_by: ordered,
     },
     core! {
+        name: "ordered-tbc-core",
+        summary: "tbc-core with all orders",
+        source: "hw/src/top/tbc_core.rs",
+        own: [
+            launch_stack_reuse, launch_prune, launch_likely_convergence, launch_unanimous,
+            launch_compaction_disabled, launch_group_size,
+            launch_group_timeout, launch_long_stall
+        ],
+        typed: [launch_order],
+        block: TbcCore,
+        made_by: ordered,
+    },
+    core! {
         name: "ordered-lwm-core",
         summary: "lwm-core with all orders",
         source: "hw/src/top/lwm_core.rs",
         own: [
             launch_stack_reuse, launch_prune, launch_likely_convergence, launch_fall_through_first,
-            launch_literal_refetch, launch_wait_full, launch_jump_optimisation
+            launch_literal_refetch, launch_wait_full, launch_jump_optimisation,
+            launch_group_size, launch_group_timeout, launch_long_stall
         ],
         typed: [launch_order[0]],
         modules: [lwm_tiny, lwm_small, lwm_paper],
