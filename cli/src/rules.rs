@@ -71,7 +71,7 @@ impl RuleArguments {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = number;
             }
-            Choice::OfGroups(field, _) => {
+            Choice::OfGroups(field, ..) => {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = Some(number);
             }

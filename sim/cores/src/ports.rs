@@ -90,6 +90,15 @@ pub(super) struct Mechanism {
     pub formation: Option<FormationPorts>,
     /// Large warps.
     pub large_warps: Option<LargeWarpPorts>,
+    /// The two-level order.
+    pub top_group: Option<TopGroupEvent>,
+}
+
+/// Another fetch group becomes the top.
+pub(super) struct TopGroupEvent {
+    pub valid: SignalId,
+    pub group: SignalId,
+    pub cause: SignalId,
 }
 
 /// What a core with large warps tells beside the events of all cores.
@@ -202,6 +211,12 @@ impl Mechanism {
             write_mark: netlist.find_input("code_mark[0]"),
             formation: FormationPorts::find(netlist, lanes, warps),
             large_warps: LargeWarpPorts::find(netlist, configuration),
+            // Where it can be left out it is an array of one or none.
+            top_group: netlist.find_signal("top_group[0].valid").map(|valid| TopGroupEvent {
+                valid,
+                group: output(netlist, "top_group[0].group"),
+                cause: output(netlist, "top_group[0].cause"),
+            }),
         }
     }
 }

@@ -9,7 +9,9 @@ use heddle_designs::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
 use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
-use heddle_model::event::{ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry};
+use heddle_model::event::{
+    ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry, TopGroupCause,
+};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
@@ -352,6 +354,13 @@ impl RtlCore {
         events.extend(form.iter().filter_map(|event| formed(engine, event)));
         if let Some(formation) = formation {
             formation.events(engine, events);
+        }
+        if let Some(event) = &self.mechanism.top_group
+            && peek(engine, event.valid) != 0
+        {
+            let causes = [TopGroupCause::Stall, TopGroupCause::Timeout];
+            let cause = causes[peek(engine, event.cause) as usize];
+            events.push(Event::TopGroup { group: peek(engine, event.group) as u8, cause });
         }
     }
 }

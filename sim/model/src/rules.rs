@@ -222,8 +222,9 @@ pub enum Choice {
     Spill(fn(&mut Rules) -> &mut Spill),
     /// A number, 0 for off; the option has it as value.
     Number(fn(&mut Rules) -> &mut u16),
-    /// A number of the two-level order, or that of the core; the option has it as value.
-    OfGroups(fn(&mut Rules) -> &mut Option<u16>, fn(&Groups) -> u16),
+    /// A number of the two-level order, or that of the core; the option has it as value. Last: what the port of the
+    /// RTL carries of it.
+    OfGroups(fn(&mut Rules) -> &mut Option<u16>, fn(&Groups) -> u16, fn(u16) -> u64),
 }
 
 /// Every rule.
@@ -258,7 +259,11 @@ pub const RULES: &[Rule] = &[
         summary: "Slots of a fetch group of the two-level order, a power of two up to 64",
         deepens: false,
         hardware: Hardware::Variant("ordered"),
-        choice: Choice::OfGroups(|rules| &mut rules.group_size, |groups| groups.size),
+        choice: Choice::OfGroups(
+            |rules| &mut rules.group_size,
+            |groups| groups.size,
+            |size| size.ilog2().into(),
+        ),
     },
     Rule {
         name: "group_timeout",
@@ -266,7 +271,11 @@ pub const RULES: &[Rule] = &[
         summary: "Choices from the top fetch group until another becomes it, 0 for never",
         deepens: false,
         hardware: Hardware::Variant("ordered"),
-        choice: Choice::OfGroups(|rules| &mut rules.group_timeout, |groups| groups.timeout),
+        choice: Choice::OfGroups(
+            |rules| &mut rules.group_timeout,
+            |groups| groups.timeout,
+            u64::from,
+        ),
     },
     Rule {
         name: "long_stall",
@@ -274,7 +283,11 @@ pub const RULES: &[Rule] = &[
         summary: "Cycles after which a load without an answer is a long stall, 1 to 255",
         deepens: false,
         hardware: Hardware::Variant("ordered"),
-        choice: Choice::OfGroups(|rules| &mut rules.long_stall, |groups| groups.long_stall),
+        choice: Choice::OfGroups(
+            |rules| &mut rules.long_stall,
+            |groups| groups.long_stall,
+            u64::from,
+        ),
     },
     Rule {
         name: "stack_reuse",
@@ -457,7 +470,7 @@ impl Rule {
             Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
             Choice::Spill(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Number(field) => Chosen::Number(*field(&mut rules)),
-            Choice::OfGroups(_, field) => match core.groups(&rules) {
+            Choice::OfGroups(_, field, _) => match core.groups(&rules) {
                 Some(groups) => Chosen::Number(field(&groups)),
                 None => Chosen::Named("none"),
             },
@@ -474,8 +487,8 @@ impl Rule {
             Choice::Scheduler(_) => rules.scheduler() as u64,
             Choice::Spill(field) => *field(&mut rules) as u64,
             Choice::Number(field) => (*field(&mut rules)).into(),
-            Choice::OfGroups(_, field) => {
-                core.groups(&rules).map_or(0, |groups| field(&groups).into())
+            Choice::OfGroups(_, field, port) => {
+                core.groups(&rules).map_or(0, |groups| port(field(&groups)))
             }
         }
     }
@@ -502,7 +515,7 @@ impl Rule {
                 let number = *field(&mut rules);
                 (number != *field(&mut default)).then(|| number.to_string())
             }
-            Choice::OfGroups(field, _) => field(&mut rules).map(|number| number.to_string()),
+            Choice::OfGroups(field, ..) => field(&mut rules).map(|number| number.to_string()),
         };
         value.map_or_else(Vec::new, |value| vec![format!("--{}", self.option), value])
     }
@@ -580,7 +593,7 @@ mod tests {
                 Choice::Scheduler(field) => *field(&mut changed) = Some(Scheduler::Ideal),
                 Choice::Spill(field) => *field(&mut changed) = Spill::Fifo,
                 Choice::Number(field) => *field(&mut changed) = 7,
-                Choice::OfGroups(field, _) => *field(&mut changed) = Some(7),
+                Choice::OfGroups(field, ..) => *field(&mut changed) = Some(7),
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {

@@ -156,7 +156,8 @@ impl<'a> Check<'a> {
         rules: RuleSet,
     ) {
         let taken = |core: &CoreKind| {
-            let in_this_order = rules.rules.order.is_none() || core.order(None).is_some();
+            let has = |order| core.orders().any(|own| own == order);
+            let in_this_order = rules.rules.order.is_none_or(has);
             core.takes(kernel.warp_synchronous, &rules.rules) && in_this_order
         };
         let size = if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small };

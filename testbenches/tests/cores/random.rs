@@ -9,7 +9,7 @@ use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
 use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Spill};
 use heddle_program::random;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::iter;
@@ -94,7 +94,7 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
             unanimous: rng.random(),
             likely_convergence: rng.random(),
             compaction_disabled: rng.random(),
-            order: Some(Order::ALL[rng.random_range(0..Order::ALL.len())]),
+            order: core.orders().choose(rng),
             swizzle: rng.random(),
             strict_rebalance: rng.random(),
             literal_refetch: rng.random(),
@@ -106,6 +106,11 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
         simd_width: [None, Some(1), Some(2), Some(4)][rng.random_range(0..4)]
             .map(|width: usize| width.min(widest)),
     };
+    if chosen.rules.order == Some(Order::TwoLevel) {
+        chosen.rules.group_size = *[None, Some(1), Some(2), Some(64)].choose(rng).expect("some");
+        chosen.rules.group_timeout = *[None, Some(1), Some(7), Some(40)].choose(rng).expect("some");
+        chosen.rules.long_stall = *[None, Some(1), Some(9), Some(255)].choose(rng).expect("some");
+    }
     if core == CoreKind::Dwf {
         let usual = chosen.rules;
         let any = || formation_rules(rng, usual, programs);

@@ -7,7 +7,7 @@ use crate::results::Results;
 use crate::runner::{End, Runner};
 use heddle_model::Order;
 use rand::Rng;
-use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 use std::ops::Range;
 
@@ -105,6 +105,7 @@ impl Definition {
                 let last = Some(self.last.unwrap_or(0)).filter(is_candidate);
                 last.or_else(|| self.blocks.iter().find_map(lowest))
             }
+            Order::TwoLevel => unreachable!("the block has no fetch groups"),
         }
     }
 
@@ -125,9 +126,10 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let ports = Ports::of(runner);
     let mut random = runner.random();
     let (mut runs, mut blocks, mut choices) = (0, 0, 0);
+    let orders = Order::ALL.into_iter().filter(|order| *order != Order::TwoLevel);
     runner.until_over(|runner| {
         loop {
-            let order = *Order::ALL.choose(&mut random).expect("there are orders");
+            let order = orders.clone().choose(&mut random).expect("there are orders");
             begin(runner, &ports, order, &mut random)?;
             let mut definition = Definition::new(runner, order);
             runs += 1;
