@@ -78,7 +78,7 @@ enumerations! {
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
         ShiftRightArithmetic, Or, And, Second;
-    Order: Lrr, Age, Rrb, Srr, Gto;
+    Order: Lrr, Age, Rrb, Srr, Gto, TwoLevel;
     Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
