@@ -57,7 +57,7 @@ pub struct GroupMembers<const SLOTS: usize, const SLOT_W: usize> {
     #[default(Constant::new(!Bits::default()))]
     all_ones: Constant<Bits<SLOT_W>>,
     /// The bits of a slot number that tell the slots of one group apart.
-    within: Signal<Local, Bits<SLOT_W>>,
+    low_bits: Signal<Local, Bits<SLOT_W>>,
     /// Number of the last slot of the group.
     last: Signal<Local, Bits<SLOT_W>>,
 }
@@ -66,13 +66,13 @@ pub struct GroupMembers<const SLOTS: usize, const SLOT_W: usize> {
 impl GroupMembers {
     #[hdl_gen]
     fn update(&mut self) {
-        self.within.next = !(self.all_ones.val() << self.group_size.val());
-        self.last.next = self.slot.val() | self.within.val();
+        self.low_bits.next = !(self.all_ones.val() << self.group_size.val());
+        self.last.next = self.slot.val() | self.low_bits.val();
         self.members.next = 0.into();
         for slot_idx in 0..SLOTS {
             self.members.next = self.members.val().replace_bit(
                 slot_idx,
-                (self.number[slot_idx].val() | self.within.val()) == self.last.val(),
+                (self.number[slot_idx].val() | self.low_bits.val()) == self.last.val(),
             );
         }
     }
