@@ -2,9 +2,11 @@
 //!
 //! - `compaction`: thread compactor and block-wide stacks.
 //! - `formation`: dynamic warp formation.
+//! - `large_warps`: sub-warps of large warps.
 
 mod compaction;
 mod formation;
+mod large_warps;
 
 use heddle_designs::registry;
 use std::path::Path;

@@ -72,6 +72,15 @@ pub const LARGE_WARPS: &[Block] = &[
         modules: [lwm_tiny, lwm_small, lwm_paper],
         sizes: [lanes = LANES, rows = LW_ROWS],
         block: SubWarpBuilder<LANES, LW_ROWS, LW_ROW_W>,
+        sweeps: [
+            parameter "rows", fixed "4 lanes", formula "4 R", |rows| 4 * rows,
+            points {
+                1: SubWarpBuilder<4, 1, 1>,
+                2: SubWarpBuilder<4, 2, 1>,
+                4: SubWarpBuilder<4, 4, 2>,
+                8: SubWarpBuilder<4, 8, 3>,
+            };
+        ],
     },
     block! {
         name: "busy-column",
@@ -96,6 +105,15 @@ pub const LARGE_WARPS: &[Block] = &[
         modules: [lwm_tiny, lwm_small, lwm_paper],
         sizes: [lanes = LANES, rows = LW_ROWS, large_warps = LARGE_WARPS],
         block: SubWarpTable<LANES, WARPS, LW_ROWS, LARGE_WARPS, SW_W, LW_ROW_W, LW_W>,
+        sweeps: [
+            parameter "rows", fixed "4 lanes, 2 large warps", formula "6 R", |rows| 6 * rows,
+            points {
+                1: SubWarpTable<4, 2, 1, 2, 1, 1, 1>,
+                2: SubWarpTable<4, 4, 2, 2, 2, 1, 1>,
+                4: SubWarpTable<4, 8, 4, 2, 3, 2, 1>,
+                8: SubWarpTable<4, 16, 8, 2, 4, 3, 1>,
+            };
+        ],
     },
     block! {
         name: "large-warp-states",
