@@ -5,6 +5,7 @@
 //! - `golden`: what is committed, and what counts as drift.
 //! - `structures`: what the structures of the mechanisms store and cost.
 //! - `formation`: the same of dynamic warp formation, beside the published table.
+//! - `large_warps`: what large warps store.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
@@ -12,6 +13,7 @@ mod common;
 mod estimate;
 mod formation;
 mod golden;
+mod large_warps;
 mod structures;
 
 use common::{bless, golden_path};

@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 const PRESETS: [&str; 3] = ["tiny", "small", "paper"];
 
-/// A core in one preset.
+/// A core, or another block, in one preset.
 pub(crate) struct Core {
     preset: &'static Preset,
     built: Built,
@@ -39,6 +39,13 @@ impl Core {
         };
         let top = design.modules.iter().position(is_it).unwrap_or_else(|| panic!("no {name}"));
         Design { modules: design.modules.clone(), top: ModuleId(top) }
+    }
+
+    /// Bits of the registers of which something holds, by their path.
+    pub(crate) fn register_bits(&self, is_it: impl Fn(&str) -> bool) -> u64 {
+        let registers = self.built.netlist.registers.iter();
+        let registers = registers.filter(|register| is_it(&register.path));
+        registers.map(|register| u64::from(register.width)).sum()
     }
 
     pub(crate) fn tree(&self, name: &str) -> AreaNode {
