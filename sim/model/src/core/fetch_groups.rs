@@ -1,9 +1,7 @@
 //! The fetch groups of a core with the two-level order: which of them comes first, and which slots
 //! have waited long for the memory (rules G24 to G26, GA).
 
-use super::memory_stage::MemoryStage;
 use crate::event::Event;
-use crate::memory_port::{Request, RequestKind, Response};
 use crate::order::{Groups, TopGroup};
 use crate::slot_set::SlotSet;
 
@@ -50,20 +48,14 @@ impl<Set: SlotSet> FetchGroups<Set> {
         self.top.end_cycle(able, chosen)
     }
 
-    /// The end of a cycle with a request that the memory has accepted and a response; `memory` knows
-    /// the slots of both.
-    pub fn end_cycle(
-        &mut self,
-        memory: &MemoryStage,
-        request: Option<&Request>,
-        response: Option<&Response>,
-    ) {
-        let loads = request.filter(|request| request.kind != RequestKind::Store);
-        if let Some(slot) = loads.and_then(|request| memory.slot_of(request.tag)) {
+    /// The end of a cycle in which the memory has accepted a load or atomic of a slot, and answered
+    /// one of a slot.
+    pub fn end_cycle(&mut self, accepted: Option<usize>, answered: Option<usize>) {
+        if let Some(slot) = accepted {
             self.outstanding[slot] += 1;
             self.waiting.insert(slot);
         }
-        if let Some(slot) = response.and_then(|response| memory.slot_of(response.tag)) {
+        if let Some(slot) = answered {
             self.outstanding[slot] -= 1;
             if self.outstanding[slot] == 0 {
                 self.waiting.remove(slot);
@@ -75,5 +67,57 @@ impl<Set: SlotSet> FetchGroups<Set> {
             self.waited[slot] += 1;
             self.long.set(slot, self.waited[slot] == self.long_stall);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::slot_set::Bits;
+
+    /// The slots that have waited long, cycle by cycle, with what is accepted and answered in each.
+    fn long(long_stall: u16, cycles: &[(Option<usize>, Option<usize>)]) -> Vec<Vec<usize>> {
+        let groups = Groups { size: 1, timeout: 0, long_stall };
+        let mut groups = FetchGroups::<Bits<1>>::new(4, groups);
+        let mut long = Vec::new();
+        for &(accepted, answered) in cycles {
+            long.push(groups.long().iter().collect());
+            groups.end_cycle(accepted, answered);
+        }
+        long
+    }
+
+    const NOTHING: (Option<usize>, Option<usize>) = (None, None);
+
+    #[test]
+    fn ga_a_slot_has_waited_long_from_the_cycle_on_that_is_so_far_behind_the_acceptance() {
+        let request = (Some(2), None);
+        let answer = (None, Some(2));
+        let cycles = [request, NOTHING, NOTHING, NOTHING, answer, NOTHING];
+        assert_eq!(long(3, &cycles), [&[][..], &[], &[], &[2], &[2], &[]]);
+        assert_eq!(long(1, &cycles), [&[][..], &[2], &[2], &[2], &[2], &[]]);
+        // A hit.
+        assert_eq!(long(5, &cycles).concat(), []);
+        assert_eq!(long(4, &cycles).concat(), [2], "the cycle of the response");
+    }
+
+    #[test]
+    fn ga_a_slot_waits_as_long_as_anything_of_it_is_outstanding() {
+        let cycles = [
+            (Some(1), None),
+            (Some(1), None),
+            (Some(1), Some(1)),
+            (Some(0), Some(1)),
+            NOTHING,
+            (None, Some(1)),
+            NOTHING,
+            (None, Some(0)),
+            NOTHING,
+        ];
+        let expected: [&[usize]; 9] = [&[], &[], &[], &[], &[1], &[1], &[], &[0], &[]];
+        assert_eq!(long(4, &cycles), expected);
+        // The next wait begins anew.
+        let cycles = [(Some(1), None), NOTHING, (None, Some(1)), (Some(1), None), NOTHING, NOTHING];
+        assert_eq!(long(3, &cycles).concat(), []);
     }
 }

@@ -61,7 +61,7 @@ use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::lanes::{lanes, thread_number};
 use crate::launch::CoreLaunch;
-use crate::memory_port::{PortCycle, Request};
+use crate::memory_port::{PortCycle, Request, RequestKind};
 use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;
 use crate::statistics::{Cause, Counter, CycleRecord, FormationRecord, Statistics};
@@ -292,7 +292,10 @@ impl<C: CoreType> Core<C> {
         }
 
         if let Some(groups) = &mut self.fetch_groups {
-            groups.end_cycle(&self.memory, emission.request.as_ref(), port.response.as_ref());
+            let load = emission.request.filter(|request| request.kind != RequestKind::Store);
+            let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
+            let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
+            groups.end_cycle(accepted, answered);
         }
         let response = port.response.as_ref();
         let response = response.filter(|response| !self.control.respond(response));

@@ -1,4 +1,5 @@
 use super::*;
+use crate::event::{Event, TopGroupCause};
 use crate::slot_set::Bits;
 
 fn set(slots: &[usize]) -> Bits<1> {
@@ -123,4 +124,102 @@ fn the_numbers_are_those_of_the_contract_and_the_names_are_found() {
     }
     assert_eq!(Order::ALL.len(), numbers.len());
     assert_eq!(Order::named("loose"), None);
+}
+
+#[test]
+fn g23_the_first_group_from_the_top_on_and_in_it_the_slot_behind_the_last_choice() {
+    let mut groups = over_blocks(Order::TwoLevel, 1);
+    let all = [0, 1, 2, 3, 4, 5, 6, 7];
+    let mut choose = |slots: &[usize], top| {
+        groups.set_top(top);
+        groups.choose(&set(slots))
+    };
+    // The lowest slot first, in every group.
+    assert_eq!([0; 5].map(|top| choose(&all, top)), [0, 1, 2, 3, 0].map(Some));
+    assert_eq!([1; 2].map(|top| choose(&all, top)), [4, 5].map(Some));
+    // The top has no candidate, and the next group goes on where it was.
+    assert_eq!(choose(&[4, 5, 6], 0), Some(6));
+    assert_eq!(choose(&[0, 4], 1), Some(4));
+    assert_eq!(choose(&[0, 3], 1), Some(3));
+    assert_eq!(choose(&[], 0), None);
+    assert_eq!(choose(&all, 0), Some(0), "behind 3, which was chosen with another top");
+    assert_eq!(choose(&[0], 0), Some(0), "alone");
+}
+
+#[test]
+fn g22_the_last_group_may_have_fewer_slots() {
+    let mut groups: Arbiter<Bits<1>> =
+        Arbiter::new(Order::TwoLevel, Among { slots: 6, block_slots: 1, group_size: 4 });
+    groups.set_top(1);
+    let all = set(&[0, 1, 2, 3, 4, 5]);
+    let chosen: Vec<_> = (0..3).map(|_| groups.choose(&all)).collect();
+    assert_eq!(chosen, [4, 5, 4].map(Some));
+    assert_eq!(groups.choose(&set(&[1, 2])), Some(1), "group 0 follows the last one");
+}
+
+/// The tops of a core with groups of two slots, each with the cycle of its event and the cause. Every
+/// cycle has the slots that are not stalled and the choice.
+fn tops(timeout: u16, cycles: &[(&[usize], Option<usize>)]) -> Vec<(usize, u8, TopGroupCause)> {
+    let mut top = TopGroup::new(Groups { size: 2, timeout, long_stall: 16 });
+    let event = |(cycle, &(able, chosen)): (usize, &(&[usize], Option<usize>))| {
+        let Event::TopGroup { group, cause } = top.end_cycle(&set(able), chosen)? else {
+            panic!("another event")
+        };
+        assert_eq!(top.number(), usize::from(group));
+        Some((cycle, group, cause))
+    };
+    cycles.iter().enumerate().filter_map(event).collect()
+}
+
+#[test]
+fn g24_a_top_whose_slots_are_all_stalled_gives_way_to_the_next_group_that_can_go_on() {
+    use TopGroupCause::Stall;
+    let all: &[usize] = &[0, 1, 2, 3, 4, 5, 6, 7];
+    let cycles = [
+        (all, Some(0)),
+        // One slot of the top can go on.
+        (&[1, 4], None),
+        // Group 1 cannot.
+        (&[4, 7], None),
+        (&[4, 7], None),
+        // Group 3 comes before group 0, which comes before group 1.
+        (&[1, 3, 6], None),
+        (&[1, 3], None),
+        // Nobody can go on: the top stays.
+        (&[], None),
+        (&[0], None),
+    ];
+    assert_eq!(tops(0, &cycles), [(2, 2, Stall), (4, 3, Stall), (5, 0, Stall)]);
+}
+
+#[test]
+fn g26_a_top_that_was_chosen_from_so_often_gives_way_if_another_group_can_go_on() {
+    use TopGroupCause::{Stall, Timeout};
+    let all: &[usize] = &[0, 1, 2, 3, 4, 5];
+    let cycles = [
+        (all, Some(0)),
+        (all, None),
+        // A choice from another group does not count.
+        (all, Some(2)),
+        (all, Some(1)),
+        // The count begins anew.
+        (all, Some(2)),
+        (all, Some(2)),
+        // Group 2 is the top; nobody else can go on, so the count stays at two.
+        (&[4, 5], Some(4)),
+        (&[4, 5], Some(5)),
+        (&[4, 5], Some(4)),
+        (all, None),
+        // A stall comes before a timeout, and what is chosen in its cycle counts for nobody.
+        (&[0, 1], Some(0)),
+        (&[4, 5], Some(1)),
+        (all, Some(4)),
+        (all, Some(5)),
+    ];
+    let expected =
+        [(3, 1, Timeout), (5, 2, Timeout), (9, 0, Timeout), (11, 2, Stall), (13, 0, Timeout)];
+    assert_eq!(tops(2, &cycles), expected);
+    let chosen: Vec<(&[usize], _)> = vec![(all, Some(0)); 100];
+    assert_eq!(tops(0, &chosen), [], "G26: never");
+    assert_eq!(tops(1, &chosen[..2]), [(0, 1, Timeout)]);
 }

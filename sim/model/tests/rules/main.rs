@@ -19,5 +19,6 @@ mod shared_memory;
 mod sizes;
 mod tbc;
 mod trace;
+mod two_level;
 mod unit_readiness;
 mod units;
