@@ -66,7 +66,7 @@ impl<C: LaunchedCore> Running<C> {
             accesses: memory.is_guarded().then(|| Accesses::new(launch)),
             core,
             memory,
-            counter: Counter::new(configuration, launch),
+            counter: Counter::new(kind, configuration, launch),
             threads: Threads::new(kind, configuration, launch),
             places: Places::new(kind, configuration, launch),
             events: Vec::new(),

@@ -13,6 +13,7 @@ use std::ops::RangeInclusive;
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::event::{Event, TopGroupCause};
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreKind;
 use crate::memory_port::RequestKind;
 use formation::Formations;
 pub use formation::{Formation, FormationRecord};
@@ -158,12 +159,13 @@ pub struct Counter {
     is_memory_instruction: Vec<bool>,
     regroupings: Regroupings,
     formations: Formations,
-    large_warps: LargeWarps,
+    /// In cores with large warps.
+    large_warps: Option<LargeWarps>,
 }
 
 impl Counter {
-    /// Zero counts of a launch.
-    pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+    /// Zero counts of a launch on a core.
+    pub fn new(core: CoreKind, configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let statistics = Statistics {
             lanes: configuration.lanes,
             cycles: 0,
@@ -194,7 +196,7 @@ impl Counter {
             is_memory_instruction,
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
-            large_warps: LargeWarps::default(),
+            large_warps: (core == CoreKind::Lwm).then(|| LargeWarps::new(configuration, launch)),
         }
     }
 
@@ -202,6 +204,9 @@ impl Counter {
     #[inline(always)]
     pub fn event(&mut self, event: &Event) {
         let counts = &mut self.statistics;
+        if let Some(large_warps) = &mut self.large_warps {
+            large_warps.event(event, counts.cycles, &mut counts.large_warps);
+        }
         match event {
             Event::Issue { pc, mask, .. } => {
                 counts.warp_instructions += 1;
@@ -254,12 +259,10 @@ impl Counter {
             Event::BlockEnd { .. } => counts.blocks += 1,
             Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
             Event::Barrier { .. } => counts.barriers += 1,
-            Event::SubWarp { .. } => {
-                self.large_warps.event(event, counts.cycles, &mut counts.large_warps);
-            }
             Event::TopGroup { cause: TopGroupCause::Stall, .. } => counts.group_stalls += 1,
             Event::TopGroup { cause: TopGroupCause::Timeout, .. } => counts.group_timeouts += 1,
-            Event::PoolArrive(_)
+            Event::SubWarp { .. }
+            | Event::PoolArrive(_)
             | Event::Writeback { .. }
             | Event::Response { .. }
             | Event::Fault { .. } => {}
@@ -272,7 +275,7 @@ impl Counter {
         self.statistics.cycles += 1;
         self.statistics.causes[record.cause as usize] += 1;
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
-        self.large_warps.end_cycle(record.sub_warp_wait, &mut self.statistics.large_warps);
+        self.statistics.large_warps.end_cycle(record.sub_warp_wait);
         self.formations.end_cycle(record.formation, &mut self.statistics.formation);
     }
 

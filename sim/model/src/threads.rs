@@ -45,6 +45,12 @@ impl Threads {
         }))
     }
 
+    /// The largest number of threads in a column.
+    pub fn fullest_column(&self) -> u64 {
+        let column = |lane: usize| self.0.iter().map(|row| u64::from(row >> lane & 1)).sum();
+        (0..crate::configuration::MAX_LANES).map(column).max().unwrap_or(0)
+    }
+
     /// The lowest row with a thread, with all its threads.
     pub fn lowest_row(&self) -> Self {
         let mut kept = Self::default();
@@ -76,6 +82,8 @@ mod tests {
         assert_eq!((lowest.0[1], lowest.0[2], lowest.0[5]), (0b0110, 0b1000, 0b0001));
         assert_eq!(lowest.row_of_lanes()[..4], [5, 1, 1, 2]);
         assert_eq!(threads.without(&lowest).lowest_row().0[2], 0b0100);
+        assert_eq!(threads.fullest_column(), 2);
+        assert_eq!(Threads::default().fullest_column(), 0);
         assert_eq!(
             (lowest.lanes(), lowest.and(&threads), lowest.or(&threads)),
             (0xf, lowest, threads)

@@ -163,7 +163,7 @@ impl<C: CoreType> Core<C> {
             units: Units::default(),
             memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
             fetch_groups: groups.map(|groups| FetchGroups::new(slots, groups)),
-            counter: Counter::new(configuration, launch),
+            counter: Counter::new(C::KIND, configuration, launch),
             configuration: *configuration,
             swizzles: C::KIND.swizzles(&launch.rules),
             launch: launch.clone(),

@@ -83,6 +83,34 @@ fn counters_of_instructions_sub_warps_and_distances() {
     assert_eq!((counts.buffer_waits, counts.number_waits, counts.busy_waits), (0, 0, 0));
 }
 
+#[test]
+fn w13_jumps_save_the_sub_warps_of_the_fullest_column_but_one() {
+    let saved = |body: &str, threads, on: bool| {
+        let case = Case::new(body).threads(threads).on(with_rows(Configuration::SMALL, 8));
+        let trace = case.rules(|rules| rules.jump_optimisation = on).run_on::<Lwm>();
+        assert_eq!(trace.result, Ok(()));
+        let counts = trace.statistics.large_warps;
+        (counts.jumps_saved, counts.subwarps)
+    };
+    // Three jumps of eight rows; the last of them in vain.
+    let jumps = "j a\n a:\n j b\n b:\n jal zero, c\n c:\n nop\n exit";
+    assert_eq!(saved(jumps, 64, true), (21, 3 + 16));
+    assert_eq!(saved(jumps, 64, false), (0, 24 + 16));
+    assert_eq!(saved(jumps, 20, true), (6, 3 + 6));
+    assert_eq!(saved(jumps, 1, true), (0, 3 + 2));
+    // A jump that links is none of them.
+    assert_eq!(saved("jal ra, f\n exit\n .func f\n ret", 64, true), (0, 24));
+    // One side of a branch: lanes 1 and 3 of five rows.
+    assert_eq!(saved(IF_ELSE, 36, true).0, 4);
+    // Threads that have ended are in no column: row 0 goes on alone, from where all were.
+    let ends = "csrr t0, 0xcc0\n addi t0, t0, -8\n blt t0, zero, over\n exit\n over:\n j on\n
+        on:\n exit";
+    assert_eq!(saved(ends, 64, true).0, 0);
+    let halves = "csrr t0, 0xcc5\n andi t0, t0, 1\n beq t0, zero, over\n j on\n over:\n nop\n
+        on:\n j end\n end:\n exit";
+    assert_eq!(saved(halves, 64, true).0, 7 + 7);
+}
+
 /// Odd lanes go one way, even ones the other, and meet.
 const IF_ELSE: &str = "csrr t0, 0xcc5
     andi t1, t0, 1
