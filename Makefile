@@ -93,6 +93,11 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 			"--starvation-limit 50" --no-swizzle --strict-rebalance "--policy dmin --starvation-limit 20 --warp-barrier"; do \
 		$(HEDDLE) compare all --core dwf --preset tiny $$rules || exit 1; done
 	$(HEDDLE) compare bfs --core dwf --preset tiny,small --spill fifo
+	for rules in --literal-refetch --wait-full --no-jump-optimisation --fall-through-first "--literal-refetch --wait-full" \
+			--likely-convergence --no-prune --no-stack-reuse; do \
+		$(HEDDLE) compare all --core lwm --preset tiny,small --memory random:1 $$rules || exit 1; done
+	for groups in "" "--group-size 1 --long-stall 4" "--group-size 2 --group-timeout 20"; do \
+		$(HEDDLE) compare all --core pdom,spe,tbc,barrel,lwm --preset tiny,small --order two-level $$groups || exit 1; done
 	$(HEDDLE) compare all --core pdom,barrel,spe --preset tiny,small --likely-convergence
 	$(HEDDLE) compare all --core all --preset tiny --simd-width 1
 	$(HEDDLE) compare all --core pdom,tbc,spe --preset small --simd-width 2 --memory random:2

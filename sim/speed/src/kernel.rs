@@ -63,6 +63,14 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
         kernel: "bfs",
         geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
     },
+    CoreDesign {
+        name: "lwm-core",
+        summary: "LWM core running breadth-first search: 32 lanes, 4 large warps of 8 rows",
+        kind: CoreKind::Lwm,
+        preset: "paper",
+        kernel: "bfs",
+        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+    },
 ];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
