@@ -65,6 +65,7 @@ const FAMILIES: &[&[Bench]] = &[
         Bench::new("dispatcher", dispatch::dispatcher::run),
         Bench::new("block-table", dispatch::block_table::run),
         Bench::new("slot-order", order::slot_order::run),
+        Bench::new("two-level-order", order::two_level_order::run),
         Bench::new("buffered-front-end", pipeline::buffered_front_end::run),
         Bench::new("barrel-front-end", pipeline::barrel_front_end::run),
         Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
