@@ -1,7 +1,7 @@
 //! Random programs end as in the interpreter, thread for thread, on cores of many shapes.
 //!
 //! A failure prints its seed; `HEDDLE_SEED=n cargo test -p heddle-model --test
-//! random_programs` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n seeds.
+//! random_programs` runs that seed alone, `HEDDLE_CAMPAIGN=n` runs n times as many seeds.
 
 mod common;
 
@@ -272,7 +272,7 @@ fn check_all(seeds: u64, check: impl Fn(u64)) {
         let text = std::env::var(name).ok()?;
         Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
     };
-    let seeds = number("HEDDLE_CAMPAIGN").unwrap_or(seeds);
+    let seeds = seeds * number("HEDDLE_CAMPAIGN").unwrap_or(1);
     let seeds = number("HEDDLE_SEED").map_or(0..seeds, |seed| seed..seed + 1);
     seeds.for_each(check);
 }

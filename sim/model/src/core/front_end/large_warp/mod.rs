@@ -3,6 +3,8 @@
 //! lane.
 
 #[cfg(test)]
+mod seven_stages;
+#[cfg(test)]
 mod tests;
 
 use heddle_program::instruction::{Instruction, Register};
