@@ -38,10 +38,11 @@ fn elf(folder: &Path, kernel: &str) -> String {
 fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() {
     for command in ["run", "model", "compare"] {
         for (core, option, cores) in [
-            ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel"),
-            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel"),
-            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel"),
+            ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel, lwm"),
+            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm"),
+            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm"),
             ("spe", &["--no-compaction"], "tbc"),
+            ("pdom", &["--literal-refetch"], "lwm"),
         ] {
             let run = [&[command, "bfs", "--preset", "tiny", "--core", core], option].concat();
             let message = format!(
@@ -64,8 +65,11 @@ fn every_core_takes_every_order() {
     for name in ["lrr", "gto", "age", "rrb", "srr"] {
         assert_eq!(order("model", "spe", name), name);
     }
-    for core in ["pdom", "barrel", "tbc", "spe", "nrec"] {
+    for core in ["pdom", "barrel", "tbc", "spe", "nrec", "lwm"] {
         assert_eq!(order("run", core, "gto"), "gto");
+    }
+    for core in ["pdom", "barrel", "tbc", "spe", "lwm"] {
+        assert_eq!(order("run", core, "two-level"), "two-level");
     }
 }
 

@@ -710,8 +710,12 @@ mod tests {
                 (rule.chosen(core, rules).to_string(), rule.port_value(core, rules))
             })
         };
-        let expected =
-            |numbers: [u16; 3]| numbers.map(|number| (number.to_string(), u64::from(number)));
+        // The port of the size carries its logarithm.
+        let expected = |numbers: [u16; 3]| {
+            let [size, timeout, long_stall] = numbers;
+            let ports = [size.ilog2().into(), timeout.into(), long_stall.into()];
+            [0, 1, 2].map(|index| (numbers[index].to_string(), ports[index]))
+        };
         let usual = Rules { order: Some(Order::TwoLevel), ..Rules::USUAL };
         for core in [CoreKind::Pdom, CoreKind::Spe, CoreKind::Tbc, CoreKind::Barrel] {
             assert_eq!(shown(core, &usual), expected([8, 0, 16]));
