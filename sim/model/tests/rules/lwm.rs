@@ -224,3 +224,45 @@ fn fault_10_a_barrier_of_part_of_a_large_warp() {
     let case = Case::new(body).threads(8).rules(|rules| rules.fall_through_first = true);
     assert_eq!(fault(&case.run_on::<Lwm>()), Some((10, 0, 3, 0)));
 }
+
+#[test]
+fn fault_7_within_a_sub_warp_comes_before_9_and_9_before_7_against_the_target_kept() {
+    // Row 0 goes to `exit`, row 1 to where there is no code: all lanes of it to one address, or not.
+    let run = |lane: &str| {
+        let body = format!(
+            "csrr t0, 0xcc0\n srli t0, t0, 2\n csrr t1, 0xcc5\n slli t1, t1, 2\n
+            lui t2, 0x90000\n add t2, t2, {lane}\n li t3, end\n beq t0, zero, over\n mv t3, t2\n
+            over:\n jalr zero, 0(t3)\n end:\n exit"
+        );
+        let trace = Case::new(&body).threads(8).run_on::<Lwm>();
+        fault(&trace).map(|(code, warp, _, lane)| (code, warp, lane))
+    };
+    assert_eq!(run("zero"), Some((9, 1, 0)));
+    assert_eq!(run("t1"), Some((7, 1, 1)));
+}
+
+#[test]
+fn fault_11_at_the_completion_of_the_whole_branch() {
+    let configuration = Configuration { stack_depth: 2, ..Configuration::TINY };
+    let trace = Case::new(IF_ELSE).threads(8).on(configuration).run_on::<Lwm>();
+    let issues = trace.find(|event| match *event {
+        Event::Issue { warp, pc: 2, .. } => Some(warp),
+        _ => None,
+    });
+    let &[(_, first), (cycle, second)] = issues.as_slice() else { panic!("{issues:?}") };
+    assert_eq!((first, second), (0, 1));
+    assert_eq!(trace.fault().0, cycle + 3);
+    assert_eq!(fault(&trace), Some((11, 1, 2, 0)));
+}
+
+#[test]
+fn fault_8_names_the_large_warp_and_the_lowest_lane_of_the_popped_entry() {
+    let body = "csrr t0, 0xcc0\n addi t0, t0, -5\n call f\n exit\n .func f\n
+        beq t0, zero, early\n ret\n early:\n addi ra, ra, 4\n ret";
+    // Thread 5 alone, in row 1, goes elsewhere; the side that is popped last has all other threads.
+    let trace = Case::new(body).threads(8).run_on::<Lwm>();
+    assert_eq!(trace.fault().1, 8);
+    assert_eq!(fault(&trace).map(|(_, warp, _, lane)| (warp, lane)), Some((0, 0)));
+    let case = Case::new(body).threads(8).rules(|rules| rules.fall_through_first = true);
+    assert_eq!(fault(&case.run_on::<Lwm>()).map(|(_, warp, _, lane)| (warp, lane)), Some((0, 1)));
+}
