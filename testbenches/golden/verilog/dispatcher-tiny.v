@@ -4,7 +4,7 @@
 //
 // Modules:
 //   dispatcher
-//     launch_shape_4_4_2_2_3
+//     launch_shape_4_4_2_2_3_1
 //     warp_allocator_4_2
 //       priority_encoder_4_2
 //         first_set_4
@@ -15,7 +15,7 @@
 
 `default_nettype none
 
-module launch_shape_4_4_2_2_3 (
+module launch_shape_4_4_2_2_3_1 (
   input wire [31:0] threads_per_block,
   output wire [1:0] last_warp,
   output wire [2:0] warp_count,
@@ -318,7 +318,7 @@ module dispatcher (
     endcase
   end
 
-  launch_shape_4_4_2_2_3 shape (
+  launch_shape_4_4_2_2_3_1 shape (
     .threads_per_block(launch_threads_per_block),
     .last_warp(shape_last_warp),
     .warp_count(start_count),

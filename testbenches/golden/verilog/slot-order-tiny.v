@@ -118,7 +118,7 @@ module block_order_2_1 (
   input wire clock,
   input wire reset,
   input wire restart,
-  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto
+  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto, TwoLevel
   input wire insert_valid,
   input wire insert_block,
   input wire [1:0] request,
@@ -243,7 +243,7 @@ module slot_order (
   input wire clock,
   input wire reset,
   input wire restart,
-  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto
+  input wire [2:0] order, // Order: Lrr, Age, Rrb, Srr, Gto, TwoLevel
   input wire insert_valid,
   input wire insert_block,
   input wire [3:0] insert_warps,

@@ -58,7 +58,7 @@ pub struct BusyColumn<
     #[count(LARGE_WARPS)]
     held: Vec<Register<Bits<LW_ROWS>>>,
     // Sub-blocks
-    chosen: Select<Bits<LW_ROWS>, LARGE_WARPS, LW_W>,
+    of_large_warp: Select<Bits<LW_ROWS>, LARGE_WARPS, LW_W>,
     // Wires
     clear_thread: Signal<Local, Bits<LW_ROWS>>,
     #[count(LARGE_WARPS)]
@@ -93,10 +93,10 @@ impl BusyColumn {
             self.held[large_warp_idx].d.next = (self.held[large_warp_idx].q.val()
                 & (!self.cleared[large_warp_idx].val()))
                 | self.set[large_warp_idx].val();
-            self.chosen.value[large_warp_idx].next = self.held[large_warp_idx].q.val();
+            self.of_large_warp.value[large_warp_idx].next = self.held[large_warp_idx].q.val();
         }
-        self.chosen.index.next = self.large_warp.val();
-        self.busy.next = self.chosen.chosen.val();
+        self.of_large_warp.index.next = self.large_warp.val();
+        self.busy.next = self.of_large_warp.chosen.val();
     }
 }
 
