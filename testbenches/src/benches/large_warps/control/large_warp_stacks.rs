@@ -344,7 +344,8 @@ impl<'b, 'r, 'a> Run<'b, 'r, 'a> {
         let waiting = self.word(|large_warp| large_warp.waiting);
         let Bench { runner, ports, random, rows, .. } = &mut *self.bench;
         let all = |large_warps: u64| {
-            let spread = |index: usize| (large_warps >> index & 1) * ones(*rows) << (index * *rows);
+            let spread =
+                |index: usize| ((large_warps >> index & 1) * ones(*rows)) << (index * *rows);
             (0..self.large_warps.len()).fold(0, |word, index| word | spread(index))
         };
         runner.set(ports.slots_waiting, waiting);
