@@ -160,7 +160,7 @@ impl Bench<'_, '_> {
                 self.runner.set(*port, on);
             }
             let mut run = Run::new(self, &graph)?;
-            run.to_the_end(rules)?;
+            run.finish(rules)?;
             self.counts.graphs += 1;
         }
     }
@@ -223,7 +223,7 @@ impl<'b, 'r, 'a> Run<'b, 'r, 'a> {
         self.bench.runner.failure(format!("{what}, program\n{listing}"), expected, seen)
     }
 
-    fn to_the_end(&mut self, rules: Rules) -> Result<(), End> {
+    fn finish(&mut self, rules: Rules) -> Result<(), End> {
         for block in 0..self.blocks.len() {
             self.start(block)?;
         }
