@@ -1008,8 +1008,12 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     let warps = ["report", "reduction", "--order", "age", "--core", "pdom,nrec"];
     refused(2, &warps, &["relies on the threads of a warp", "nrec"]);
     let publication = ["report", "bfs", "--publication"];
-    let unknown = [&publication[..], &["lwm"]].concat();
-    refused(2, &unknown, &["unknown publication `lwm`; publications: tbc, dwf, tbc-dwf"]);
+    let unknown = [&publication[..], &["lwp"]].concat();
+    refused(
+        2,
+        &unknown,
+        &["unknown publication `lwp`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options"],
+    );
     let ordered = [&publication[..], &["dwf", "--order", "age"]].concat();
     refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);
     let wide = [&publication[..], &["dwf", "--simd-width", "16"]].concat();

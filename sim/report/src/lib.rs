@@ -9,6 +9,7 @@
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`formation`] | what cores did that form warps in a pool |
+//! | [`large_warps`] | what cores did that have large warps |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
@@ -16,6 +17,7 @@
 
 pub mod curve;
 pub mod formation;
+pub mod large_warps;
 pub mod measure;
 pub mod page;
 pub mod plot;

@@ -1,6 +1,7 @@
 //! Runs of kernels on the performance model.
 
 use crate::formation::FormationCounts;
+use crate::large_warps::LargeWarpReport;
 use crate::size::size;
 use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
@@ -94,6 +95,13 @@ pub struct Measurement {
     /// What the pools of the cores did, if they have any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub formation: Option<FormationCounts>,
+    /// What the large warps of the cores did, if they have any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub large_warps: Option<LargeWarpReport>,
+    /// Changes of the top fetch group because all its slots were stalled.
+    pub group_stalls: u64,
+    /// Changes of the top fetch group because it had been chosen from as often as it may.
+    pub group_timeouts: u64,
 }
 
 /// Cycles by what they are charged to.
@@ -223,10 +231,11 @@ fn run_on<C: CoreType>(
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
     // Cycles are those of the machine, whatever the clock of the variant is.
-    let (machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
-        true => (&machine.of_single_threads(), machine.core.lanes as u64),
-        false => (machine, 1),
+    let (mut machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
+        true => (machine.of_single_threads(), machine.core.lanes as u64),
+        false => (machine.clone(), 1),
     };
+    machine.core = variant.sizes(&machine.core);
     let geometry = setting.geometry(kernel);
     let kernel_name = kernel.name;
     let variant_name = || variant.name.to_string();
@@ -239,7 +248,7 @@ fn run_on<C: CoreType>(
         )?;
     let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
     launch.rules = Rules { compaction_disabled, ..variant.rules };
-    let mut machine = Machine::<C>::with_launch(machine, &launch, memory);
+    let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
     machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
         kernel: kernel_name,
         variant: variant_name(),
@@ -265,6 +274,7 @@ impl Measurement {
         let mut requests = 0;
         let mut lanes = MAX_LANES;
         let mut regrouping = Regrouping::default();
+        let (mut group_stalls, mut group_timeouts) = (0, 0);
         for core in machine.statistics() {
             for (sum, cycles) in causes.iter_mut().zip(core.causes) {
                 *sum += cycles;
@@ -282,6 +292,8 @@ impl Measurement {
             stack_entries_max = core.stack_entries_max.max(stack_entries_max);
             requests += core.requests.iter().sum::<u64>();
             lanes = core.lanes;
+            group_stalls += core.group_stalls;
+            group_timeouts += core.group_timeouts;
             regrouping.warps_formed += core.regrouping.warps_formed;
             regrouping.static_warps += core.regrouping.static_warps;
             regrouping.synchronisations += core.regrouping.synchronisations;
@@ -302,6 +314,9 @@ impl Measurement {
             static_warps: regrouping.static_warps,
             synchronisation_latency: regrouping.mean_latency(),
             formation: FormationCounts::of(machine.statistics().map(|core| &core.formation)),
+            large_warps: LargeWarpReport::of(machine.statistics().map(|core| &core.large_warps)),
+            group_stalls,
+            group_timeouts,
         }
     }
 }

@@ -40,6 +40,9 @@ pub fn page(report: &Report) -> String {
     if let Some(table) = tables::formation(report, 0..report.variants.len()) {
         page += &section("Warps formed in the pool", &table);
     }
+    if let Some(table) = tables::large_warps(report, 0..report.variants.len()) {
+        page += &section("Large warps", &table);
+    }
     page += &section("All numbers", &tables::numbers(report));
     page += "</body>\n</html>\n";
     page

@@ -1,6 +1,7 @@
 //! Publications: what each measured, on which machine, and what it says of it.
 
 mod dwf;
+mod lwm;
 mod tbc;
 
 use crate::variant::Variant;
@@ -76,7 +77,8 @@ pub struct Depth {
 }
 
 /// Every publication, that of a command line without options first.
-pub static PUBLICATIONS: [&Publication; 3] = [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF];
+pub static PUBLICATIONS: [&Publication; 5] =
+    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS];
 
 impl Publication {
     /// The publication of this name.
@@ -116,8 +118,8 @@ mod tests {
             assert_eq!(Publication::named(publication.name), Ok(publication));
         }
         let error = Publication::named("tpc").expect_err("no such publication");
-        let expected =
-            "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf; did you mean `tbc`?";
+        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options; \
+                        did you mean `tbc`?";
         assert_eq!(error.to_string(), expected);
     }
 

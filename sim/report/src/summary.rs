@@ -196,6 +196,9 @@ mod tests {
             static_warps: 0,
             synchronisation_latency: 0.0,
             formation: None,
+            large_warps: None,
+            group_stalls: 0,
+            group_timeouts: 0,
         };
         Measured { variant: variant.to_owned(), measurement }
     }

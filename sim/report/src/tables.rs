@@ -59,6 +59,7 @@ fn published(report: &Report, publication: &Publication) -> Vec<Table> {
     tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
     tables.extend(utilisation(report, publication));
     tables.extend(headline_only);
+    tables.extend(large_warps(report, [publication.headline()]));
     tables
 }
 
@@ -241,6 +242,46 @@ pub fn formation(
         "insertions with a conflict",
         "cycles of scheduler wait",
         "records spilled",
+    ];
+    (!rows.is_empty()).then(|| Table::new(&head, rows))
+}
+
+/// What large warps did on these variants, as far as they have them; `None` if none has.
+pub fn large_warps(
+    report: &Report,
+    variants: impl IntoIterator<Item = usize> + Clone,
+) -> Option<Table> {
+    let cells = |row: &Row, variant: usize| {
+        let Measured { variant, measurement } = &row.measurements[variant];
+        let counts = measurement.large_warps.as_ref()?;
+        let share =
+            |waits: u64| percent(waits as f64 / measurement.cycles_by_cause.sum().max(1) as f64);
+        Some(vec![
+            label(row),
+            variant.clone(),
+            counts.instructions.to_string(),
+            format!("{:.2}", counts.subwarps_per_instruction()),
+            format!("{:.1}", counts.refetch_distance_mean),
+            share(counts.buffer_waits),
+            share(counts.number_waits),
+            share(counts.busy_waits),
+            measurement.group_stalls.to_string(),
+            measurement.group_timeouts.to_string(),
+        ])
+    };
+    let of_row = |row| variants.clone().into_iter().filter_map(move |it| cells(row, it));
+    let rows: Vec<_> = report.rows.iter().flat_map(of_row).collect();
+    let head = [
+        "kernel",
+        "variant",
+        "instructions of large warps",
+        "sub-warps for each",
+        "cycles to the next one",
+        "cycles of buffer wait",
+        "number wait",
+        "busy wait",
+        "changes of the top group by stall",
+        "by timeout",
     ];
     (!rows.is_empty()).then(|| Table::new(&head, rows))
 }
