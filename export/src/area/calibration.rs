@@ -5,15 +5,15 @@
 
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
-    0.00, // inverters
+    0.14, // inverters
     0.70, // and, or of two bits
-    2.89, // exclusive or of two bits
-    2.25, // multiplexers of two bits
-    3.27, // bits of sums
-    1.78, // bits of sums with a constant
+    2.98, // exclusive or of two bits
+    2.27, // multiplexers of two bits
+    3.45, // bits of sums
+    1.92, // bits of sums with a constant
     4.38, // bits compared by size
     0.00, // bits compared by size with a constant
-    9.93, // partial products of multiplications
-    1.90, // bits of registers: reset
-    2.30, // bits of registers with enable: hold
+    9.92, // partial products of multiplications
+    1.61, // bits of registers: reset
+    2.47, // bits of registers with enable: hold
 ];

@@ -1,0 +1,2129 @@
+// large_warp_stacks
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   large_warp_stacks
+//     top_of_stack_8 x2
+//     start_mask_4_4_2_8 x2
+//       mask_of_rows_4_2_8
+//     stack_memory_8_2_1_6_7
+//       async_ram_entry_7_1_3
+//       async_ram_bits_8_7_2_4
+//     slots_of_warps_2_4 x2
+//     warps_of_slots_2_4
+//     sub_warp_mask_4_2_8_2_1 x2
+//       mask_of_rows_4_2_8
+//     branch_buffers_8_1_1
+//       branch_buffer_8_1
+//       first_set_1
+//       or_tree_1_8 x2
+//     select_bits_24_2_1
+//     jump_targets_2_1
+//       select_bits_24_2_1
+//     side_order_8
+//     divergence_8_6
+//       sides_6
+//     pop
+//     round_robin_arbiter_2_1
+//       first_set_2 x2
+//       one_hot_to_binary_2_1
+//     rows_of_mask_4_2_8 x2
+//     or_tree_2_4
+//     priority_encoder_4_2
+//       first_set_4
+//       one_hot_to_binary_4_2
+//     select_bits_8_2_1 x7
+//     select_entry_2_1 x2
+//     wide_entry_4_2_8 x4
+//       rows_of_mask_4_2_8
+
+`default_nettype none
+
+module top_of_stack_8 (
+  input wire clock,
+  input wire reset,
+  input wire start_valid,
+  input wire [23:0] start_pc,
+  input wire [7:0] start_mask,
+  input wire decode_valid,
+  input wire [23:0] decode_pc,
+  input wire decode_calls,
+  input wire resolve_valid,
+  input wire [125:0] resolve_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] resolve_mask,
+  input wire [7:0] resolve_position,
+  input wire exit_valid,
+  input wire [7:0] exit_lanes,
+  input wire pop_valid,
+  input wire [125:0] pop_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] pop_mask,
+  input wire end_valid,
+  output wire active,
+  output wire [125:0] entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] pc,
+  output wire [7:0] mask,
+  output wire [7:0] position,
+  output wire [7:0] live,
+  output wire [7:0] lanes,
+  output wire empty,
+  output wire reconverged,
+  output wire returned,
+  output wire likely
+);
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+
+  wire [7:0] depth_below;
+  wire moves;
+  reg [125:0] entry_next;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg exists;
+  reg [125:0] top;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [7:0] top_mask_d;
+  reg [7:0] top_mask;
+  reg [7:0] top_position_d;
+  reg [7:0] top_position;
+  reg [7:0] alive_d;
+  reg [7:0] alive;
+
+  assign active = exists;
+  assign entry = top;
+  assign pc = top[23:0];
+  assign mask = top_mask;
+  assign position = top_position;
+  assign live = alive;
+  assign lanes = top_mask & alive;
+  assign empty = !(|lanes);
+  assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
+      (top[65:58] == top[57:50]);
+  assign depth_below = top[57:50] - 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+
+  always @* begin
+    entry_next = top;
+    top_mask_d = start_mask;
+    top_position_d = 8'h0;
+    if (start_valid) begin
+      entry_next[23:0] = start_pc;
+      entry_next[25:24] = KIND_EXIT;
+      entry_next[49:26] = 24'h0;
+      entry_next[57:50] = 8'h0;
+      entry_next[65:58] = 8'h0;
+      entry_next[66] = 1'b0;
+      entry_next[67] = 1'b0;
+      entry_next[92] = 1'b0;
+      entry_next[125] = 1'b0;
+    end
+    if (decode_valid) begin
+      entry_next[23:0] = decode_pc;
+      if (decode_calls) begin
+        entry_next[65:58] = top[65:58] + 8'h1;
+      end
+    end
+    if (resolve_valid) begin
+      entry_next = resolve_entry;
+      top_mask_d = resolve_mask;
+      top_position_d = resolve_position;
+    end
+    if (pop_valid) begin
+      entry_next = pop_entry;
+      top_mask_d = pop_mask;
+      top_position_d = top_position - 8'h1;
+    end
+  end
+
+  assign moves = start_valid | resolve_valid | pop_valid;
+
+  always @* begin
+    alive_d = alive & ~exit_lanes;
+    if (start_valid) begin
+      alive_d = start_mask;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      exists <= 1'b0;
+    end else if (start_valid | end_valid) begin
+      exists <= start_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top <= 126'h0;
+    end else if (moves | decode_valid) begin
+      top <= entry_next;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top_mask <= 8'h0;
+      top_position <= 8'h0;
+    end else if (moves) begin
+      top_mask <= top_mask_d;
+      top_position <= top_position_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      alive <= 8'h0;
+    end else if (start_valid | exit_valid) begin
+      alive <= alive_d;
+    end
+  end
+endmodule
+
+module mask_of_rows_4_2_8 (
+  input wire [3:0] row_0,
+  input wire [3:0] row_1,
+  output reg [7:0] mask
+);
+  localparam [8:0] place_0 = 9'h0;
+  localparam [8:0] place_1 = 9'h4;
+
+  reg [3:0] word;
+  reg [7:0] placed_0;
+  wire [7:0] placed_1;
+
+  always @* begin
+    mask = 8'h0;
+    mask = mask | placed_0;
+    mask = mask | placed_1;
+  end
+
+  always @* begin
+    word = row_0;
+    placed_0 = {4'h0, word} << place_0;
+    word = row_1;
+  end
+
+  assign placed_1 = {4'h0, word} << place_1;
+endmodule
+
+module start_mask_4_4_2_8 (
+  input wire [5:0] first_row,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  output wire valid,
+  output wire [7:0] mask
+);
+  localparam [3:0] all_lanes = 4'hf;
+
+  wire [3:0] below_last;
+  wire [3:0] full;
+  wire [3:0] last;
+  reg [3:0] joined_row_0;
+  reg [3:0] joined_row_1;
+
+  assign below_last = start_last - 4'h1;
+  assign full = (start_warps & below_last) >> first_row;
+  assign last = start_last >> first_row;
+
+  always @* begin
+    joined_row_0 = 4'h0;
+    if (full[0]) begin
+      joined_row_0 = all_lanes;
+    end
+    if (last[0]) begin
+      joined_row_0 = start_tail;
+    end
+  end
+
+  always @* begin
+    joined_row_1 = 4'h0;
+    if (full[1]) begin
+      joined_row_1 = all_lanes;
+    end
+    if (last[1]) begin
+      joined_row_1 = start_tail;
+    end
+  end
+
+  assign valid = |mask;
+
+  mask_of_rows_4_2_8 joined (
+    .row_0(joined_row_0),
+    .row_1(joined_row_1),
+    .mask(mask)
+  );
+endmodule
+
+// Memory of 128 words of 126 bits: 1 asynchronous read port, 3 write ports.
+module async_ram_entry_7_1_3 (
+  input wire clock,
+  input wire [6:0] read_address_0,
+  output wire [125:0] read_data_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [6:0] write_address_0,
+  input wire [6:0] write_address_1,
+  input wire [6:0] write_address_2,
+  input wire [125:0] write_data_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_data_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_data_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2
+);
+  reg [125:0] words [0:127];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 128; word = word + 1) begin
+      words[word] = 126'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+    if (write_enable_2) begin
+      words[write_address_2] <= write_data_2;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 128 words of 8 bits: 2 asynchronous read ports, 4 write ports.
+module async_ram_bits_8_7_2_4 (
+  input wire clock,
+  input wire [6:0] read_address_0,
+  input wire [6:0] read_address_1,
+  output wire [7:0] read_data_0,
+  output wire [7:0] read_data_1,
+  input wire [6:0] write_address_0,
+  input wire [6:0] write_address_1,
+  input wire [6:0] write_address_2,
+  input wire [6:0] write_address_3,
+  input wire [7:0] write_data_0,
+  input wire [7:0] write_data_1,
+  input wire [7:0] write_data_2,
+  input wire [7:0] write_data_3,
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2,
+  input wire write_enable_3
+);
+  reg [7:0] words [0:127];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 128; word = word + 1) begin
+      words[word] = 8'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+    if (write_enable_2) begin
+      words[write_address_2] <= write_data_2;
+    end
+    if (write_enable_3) begin
+      words[write_address_3] <= write_data_3;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
+module stack_memory_8_2_1_6_7 (
+  input wire clock,
+  input wire read_warp,
+  input wire [7:0] read_position,
+  output wire [125:0] read_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] read_mask,
+  input wire merge_valid,
+  input wire [7:0] merge_position,
+  input wire [7:0] merge_lanes,
+  input wire write_warp,
+  input wire write_valid_0,
+  input wire write_valid_1,
+  input wire write_valid_2,
+  input wire [7:0] write_position_0,
+  input wire [7:0] write_position_1,
+  input wire [7:0] write_position_2,
+  input wire [125:0] write_entry_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] write_mask_0,
+  input wire [7:0] write_mask_1,
+  input wire [7:0] write_mask_2
+);
+  localparam [2:0] position_w = 3'h6;
+
+  wire [6:0] read_address;
+  wire [5:0] read_low;
+  wire [5:0] merge_low;
+  wire [6:0] merge_address;
+  wire [6:0] write_first;
+  wire [6:0] write_low_0;
+  wire [6:0] write_low_1;
+  wire [6:0] write_low_2;
+  wire [6:0] write_address_0;
+  wire [6:0] write_address_1;
+  wire [6:0] write_address_2;
+  wire [7:0] masks_read_data_1;
+  wire [7:0] masks_write_data_3;
+
+  assign read_low = read_position[5:0];
+  assign read_address = ({6'h0, read_warp} << position_w) | {1'b0, read_low};
+  assign merge_low = merge_position[5:0];
+  assign merge_address = ({6'h0, read_warp} << position_w) | {1'b0, merge_low};
+  assign masks_write_data_3 = masks_read_data_1 | merge_lanes;
+  assign write_first = {6'h0, write_warp} << position_w;
+  assign write_low_0 = {1'b0, write_position_0[5:0]};
+  assign write_low_1 = {1'b0, write_position_1[5:0]};
+  assign write_low_2 = {1'b0, write_position_2[5:0]};
+  assign write_address_0 = write_first | write_low_0;
+  assign write_address_1 = write_first | write_low_1;
+  assign write_address_2 = write_first | write_low_2;
+
+  async_ram_entry_7_1_3 entries (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_entry),
+    .write_address_0(write_address_0),
+    .write_address_1(write_address_1),
+    .write_address_2(write_address_2),
+    .write_data_0(write_entry_0),
+    .write_data_1(write_entry_1),
+    .write_data_2(write_entry_2),
+    .write_enable_0(write_valid_0),
+    .write_enable_1(write_valid_1),
+    .write_enable_2(write_valid_2)
+  );
+
+  async_ram_bits_8_7_2_4 masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_address_1(merge_address),
+    .read_data_0(read_mask),
+    .read_data_1(masks_read_data_1),
+    .write_address_0(write_address_0),
+    .write_address_1(write_address_1),
+    .write_address_2(write_address_2),
+    .write_address_3(merge_address),
+    .write_data_0(write_mask_0),
+    .write_data_1(write_mask_1),
+    .write_data_2(write_mask_2),
+    .write_data_3(masks_write_data_3),
+    .write_enable_0(write_valid_0),
+    .write_enable_1(write_valid_1),
+    .write_enable_2(write_valid_2),
+    .write_enable_3(merge_valid)
+  );
+endmodule
+
+module slots_of_warps_2_4 (
+  input wire [1:0] warps,
+  output reg [3:0] slots
+);
+  localparam [3:0] owned_0 = 4'h3;
+  localparam [3:0] owned_1 = 4'hc;
+
+  always @* begin
+    slots = {2'h0, warps};
+    if (warps[0]) begin
+      slots = slots | owned_0;
+    end else begin
+      slots = slots & ~owned_0;
+    end
+    if (warps[1]) begin
+      slots = slots | owned_1;
+    end else begin
+      slots = slots & ~owned_1;
+    end
+  end
+endmodule
+
+module warps_of_slots_2_4 (
+  input wire [3:0] slots,
+  output reg [1:0] warps
+);
+  localparam [3:0] owned_0 = 4'h3;
+  localparam [3:0] owned_1 = 4'hc;
+
+  always @* begin
+    warps = slots[1:0];
+    warps[0] = |(slots & owned_0);
+    warps[1] = |(slots & owned_1);
+  end
+endmodule
+
+module sub_warp_mask_4_2_8_2_1 (
+  input wire large_warp,
+  input wire [3:0] lanes,
+  input wire [1:0] sw_0,
+  input wire [1:0] sw_1,
+  input wire [1:0] sw_2,
+  input wire [1:0] sw_3,
+  output wire [7:0] mask
+);
+  localparam [2:0] row_bits = 3'h1;
+  localparam [1:0] offset_0 = 2'h0;
+  localparam [1:0] offset_1 = 2'h1;
+
+  wire [1:0] first;
+  wire [1:0] number_0;
+  wire [1:0] number_1;
+  reg [3:0] executing_0;
+  reg [3:0] executing_1;
+
+  assign first = {1'b0, large_warp} << row_bits;
+  assign number_0 = first | offset_0;
+
+  always @* begin
+    executing_0 = 4'h0;
+    executing_0[0] = lanes[0] & (sw_0 == number_0);
+    executing_0[1] = lanes[1] & (sw_1 == number_0);
+    executing_0[2] = lanes[2] & (sw_2 == number_0);
+    executing_0[3] = lanes[3] & (sw_3 == number_0);
+  end
+
+  assign number_1 = first | offset_1;
+
+  always @* begin
+    executing_1 = 4'h0;
+    executing_1[0] = lanes[0] & (sw_0 == number_1);
+    executing_1[1] = lanes[1] & (sw_1 == number_1);
+    executing_1[2] = lanes[2] & (sw_2 == number_1);
+    executing_1[3] = lanes[3] & (sw_3 == number_1);
+  end
+
+  mask_of_rows_4_2_8 joined (
+    .row_0(executing_0),
+    .row_1(executing_1),
+    .mask(mask)
+  );
+endmodule
+
+module branch_buffer_8_1 (
+  input wire clock,
+  input wire reset,
+  input wire takes,
+  input wire large_warp,
+  input wire completion_valid,
+  input wire completion_large_warp,
+  input wire completion_whole,
+  input wire [7:0] completion_taken,
+  input wire [7:0] completion_not_taken,
+  output wire used,
+  output reg [7:0] taken,
+  output reg [7:0] not_taken
+);
+  wire own;
+  reg occupied;
+  reg owner;
+  reg [7:0] taken_held_d;
+  reg [7:0] taken_held;
+  reg [7:0] not_taken_held_d;
+  reg [7:0] not_taken_held;
+
+  assign own = completion_valid & occupied & (owner == completion_large_warp);
+  assign used = occupied;
+
+  always @* begin
+    taken = 8'h0;
+    not_taken = 8'h0;
+    taken_held_d = 8'h0;
+    not_taken_held_d = 8'h0;
+    if (own) begin
+      taken = taken_held | completion_taken;
+      not_taken = not_taken_held | completion_not_taken;
+      taken_held_d = taken_held | completion_taken;
+      not_taken_held_d = not_taken_held | completion_not_taken;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 1'b0;
+    end else if (takes | (own & completion_whole)) begin
+      occupied <= takes;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      owner <= 1'b0;
+    end else if (takes) begin
+      owner <= large_warp;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      taken_held <= 8'h0;
+      not_taken_held <= 8'h0;
+    end else if (takes | own) begin
+      taken_held <= taken_held_d;
+      not_taken_held <= not_taken_held_d;
+    end
+  end
+endmodule
+
+module first_set_1 (
+  input wire request,
+  output wire valid,
+  output wire onehot
+);
+  wire negated;
+
+  assign negated = !request + 1'b1;
+  assign onehot = request & negated;
+  assign valid = request;
+endmodule
+
+module or_tree_1_8 (
+  input wire [7:0] value_0,
+  output wire [7:0] any
+);
+  wire [7:0] node_0;
+
+  assign node_0 = value_0;
+  assign any = node_0;
+endmodule
+
+module branch_buffers_8_1_1 (
+  input wire clock,
+  input wire reset,
+  output wire pair_free,
+  input wire pair_takes,
+  input wire pair_large_warp,
+  input wire completion_valid,
+  input wire completion_large_warp,
+  input wire completion_whole,
+  input wire [7:0] completion_taken,
+  input wire [7:0] completion_not_taken,
+  output wire [7:0] taken,
+  output wire [7:0] not_taken
+);
+  reg free;
+  wire buffer_0_takes;
+  wire buffer_0_used;
+  wire [7:0] buffer_0_taken;
+  wire [7:0] buffer_0_not_taken;
+  wire lowest_onehot;
+
+  always @* begin
+    free = 1'b0;
+    free = !buffer_0_used;
+  end
+
+  assign buffer_0_takes = pair_takes & lowest_onehot;
+
+  branch_buffer_8_1 buffer_0 (
+    .clock(clock),
+    .reset(reset),
+    .takes(buffer_0_takes),
+    .large_warp(pair_large_warp),
+    .completion_valid(completion_valid),
+    .completion_large_warp(completion_large_warp),
+    .completion_whole(completion_whole),
+    .completion_taken(completion_taken),
+    .completion_not_taken(completion_not_taken),
+    .used(buffer_0_used),
+    .taken(buffer_0_taken),
+    .not_taken(buffer_0_not_taken)
+  );
+
+  first_set_1 lowest (
+    .request(free),
+    .valid(pair_free),
+    .onehot(lowest_onehot)
+  );
+
+  or_tree_1_8 all_taken (
+    .value_0(buffer_0_taken),
+    .any(taken)
+  );
+
+  or_tree_1_8 all_not_taken (
+    .value_0(buffer_0_not_taken),
+    .any(not_taken)
+  );
+endmodule
+
+module select_bits_24_2_1 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire index,
+  output wire [23:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  reg [23:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module jump_targets_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire completion_valid,
+  input wire completion_large_warp,
+  input wire completion_whole,
+  input wire [23:0] completion_target,
+  output wire differs
+);
+  localparam [1:0] first = 2'h1;
+
+  reg [1:0] completing;
+  reg [1:0] kept_d;
+  reg [1:0] kept;
+  reg [23:0] target_0;
+  reg [23:0] target_1;
+  wire [23:0] kept_target_chosen;
+
+  always @* begin
+    completing = 2'h0;
+    if (completion_valid) begin
+      completing = first << completion_large_warp;
+    end
+  end
+
+  always @* begin
+    kept_d = kept | completing;
+    if (completion_whole) begin
+      kept_d = kept & ~completing;
+    end
+  end
+
+  assign differs = (|(kept & completing)) & (kept_target_chosen != completion_target);
+
+  select_bits_24_2_1 kept_target (
+    .value_0(target_0),
+    .value_1(target_1),
+    .index(completion_large_warp),
+    .chosen(kept_target_chosen)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      kept <= 2'h0;
+    end else begin
+      kept <= kept_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      target_0 <= 24'h0;
+    end else if (completing[0]) begin
+      target_0 <= completion_target;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      target_1 <= 24'h0;
+    end else if (completing[1]) begin
+      target_1 <= completion_target;
+    end
+  end
+endmodule
+
+module side_order_8 (
+  input wire fall_through_first,
+  input wire [23:0] fall_through,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [7:0] taken,
+  input wire [7:0] not_taken,
+  output wire exchanged,
+  output reg [23:0] upper_pc,
+  output reg [23:0] lower_pc,
+  output reg [7:0] upper
+);
+  localparam [1:0] KIND_PC = 2'h1;
+
+  wire waits;
+
+  assign waits = (annotation[1:0] == KIND_PC) & (fall_through == annotation[25:2]) &
+      (target != annotation[25:2]);
+  assign exchanged = fall_through_first & !waits;
+
+  always @* begin
+    upper_pc = target;
+    lower_pc = fall_through;
+    upper = taken;
+    if (exchanged) begin
+      upper_pc = fall_through;
+      lower_pc = target;
+      upper = not_taken;
+    end
+  end
+endmodule
+
+module sides_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire [23:0] fall_through,
+  input wire [7:0] call_depth,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire splits,
+  output wire dropped,
+  output reg [125:0] waiting_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [7:0] likely_position,
+  output reg [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire not_taken_valid,
+  output reg [7:0] not_taken_position,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire taken_valid,
+  output reg [7:0] taken_position,
+  output reg [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire full
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [7:0] depth = 8'h40;
+
+  reg [1:0] kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] rpc;
+  wire same_place;
+  wire same_depth;
+  wire inherits_likely;
+  reg [7:0] first;
+  reg [125:0] common;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] side;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire hint;
+
+  always @* begin
+    kind = annotation[1:0];
+    if (annotation[1:0] == KIND_NONE) begin
+      kind = KIND_EXIT;
+    end
+  end
+
+  always @* begin
+    rpc = 24'h0;
+    if (kind == KIND_PC) begin
+      rpc = annotation[25:2];
+    end
+  end
+
+  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
+  assign same_depth = top_entry[57:50] == call_depth;
+  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign hint = dropped & top_entry[67];
+  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
+  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
+  assign splits = taken_valid | not_taken_valid;
+  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
+  assign likely_valid = likely_convergence & splits & annotation[27] &
+      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
+      !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
+
+  always @* begin
+    waiting_entry = top_entry;
+    waiting_entry[23:0] = rpc;
+    waiting_entry[65:58] = call_depth;
+    waiting_entry[66] = kind == KIND_RETURN;
+  end
+
+  always @* begin
+    first = top_position;
+    if (!dropped) begin
+      first = top_position + 8'h1;
+    end else if (top_entry[125]) begin
+      first = top_position - 8'h1;
+    end
+  end
+
+  always @* begin
+    common[23:0] = fall_through;
+    common[25:24] = kind;
+    common[49:26] = rpc;
+    common[57:50] = call_depth;
+    common[65:58] = call_depth;
+    common[66] = 1'b0;
+    common[67] = hint;
+    common[91:68] = top_entry[91:68];
+    common[92] = inherits_likely;
+    common[116:93] = 24'h0;
+    common[124:117] = 8'h0;
+    common[125] = 1'b0;
+    if (inherits_likely) begin
+      common[116:93] = top_entry[116:93];
+      common[124:117] = top_entry[124:117];
+    end
+  end
+
+  assign likely_position = first;
+
+  always @* begin
+    likely_entry = common;
+    likely_entry[23:0] = annotation[51:28];
+  end
+
+  always @* begin
+    side = common;
+    not_taken_position = first;
+    if (likely_valid) begin
+      not_taken_position = first + 8'h1;
+      side[92] = 1'b1;
+      side[116:93] = annotation[51:28];
+      side[124:117] = first;
+      side[67] = 1'b0;
+    end
+  end
+
+  assign not_taken_entry = side;
+
+  always @* begin
+    taken_position = not_taken_position;
+    taken_entry = side;
+    taken_entry[23:0] = target;
+    if (not_taken_valid) begin
+      taken_position = not_taken_position + 8'h1;
+      taken_entry[67] = 1'b0;
+    end
+  end
+
+  assign full = (not_taken_valid & (depth <= not_taken_position)) |
+      (taken_valid & (depth <= taken_position));
+endmodule
+
+module divergence_8_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_mask,
+  input wire [7:0] top_position,
+  input wire [7:0] lanes,
+  input wire [7:0] taken,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output reg [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [7:0] next_mask,
+  output reg [7:0] next_position,
+  output wire update_valid,
+  output wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] likely_position,
+  output wire not_taken_valid,
+  output wire not_taken_saved,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] not_taken_mask,
+  output wire [7:0] not_taken_position,
+  output wire taken_valid,
+  output wire [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] taken_position,
+  output wire full
+);
+  wire diverges;
+  wire sides_splits;
+  wire sides_dropped;
+  wire sides_likely_valid;
+  wire sides_not_taken_valid;
+  wire sides_taken_valid;
+  wire sides_full;
+
+  assign not_taken_mask = lanes & ~taken;
+  assign diverges = (|taken) & (|not_taken_mask);
+  assign update_valid = diverges & sides_splits & !sides_dropped;
+  assign likely_valid = diverges & sides_likely_valid;
+  assign not_taken_valid = diverges & sides_not_taken_valid;
+  assign not_taken_saved = not_taken_valid & sides_taken_valid;
+  assign taken_valid = diverges & sides_taken_valid;
+  assign full = diverges & sides_full;
+
+  always @* begin
+    next_entry = top_entry;
+    next_mask = top_mask;
+    next_position = top_position;
+    if (taken_valid) begin
+      next_entry = taken_entry;
+      next_mask = taken;
+      next_position = taken_position;
+    end else if (not_taken_valid) begin
+      next_entry = not_taken_entry;
+      next_mask = not_taken_mask;
+      next_position = not_taken_position;
+    end else if (|taken) begin
+      next_entry[23:0] = target;
+    end
+  end
+
+  sides_6 sides (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(top_entry),
+    .top_position(top_position),
+    .fall_through(top_entry[23:0]),
+    .call_depth(top_entry[65:58]),
+    .target(target),
+    .annotation(annotation),
+    .splits(sides_splits),
+    .dropped(sides_dropped),
+    .waiting_entry(update_entry),
+    .likely_valid(sides_likely_valid),
+    .likely_position(likely_position),
+    .likely_entry(likely_entry),
+    .not_taken_valid(sides_not_taken_valid),
+    .not_taken_position(not_taken_position),
+    .not_taken_entry(not_taken_entry),
+    .taken_valid(sides_taken_valid),
+    .taken_position(taken_position),
+    .taken_entry(taken_entry),
+    .full(sides_full)
+  );
+endmodule
+
+module pop (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire empty,
+  input wire returned,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] merged,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire conflict
+);
+  wire passes_pc;
+  wire passes;
+  reg [23:0] address;
+  wire other_hint;
+
+  assign passes_pc = returned & !empty;
+  assign passes = passes_pc | popped[67];
+
+  always @* begin
+    address = popped[91:68];
+    if (passes_pc) begin
+      address = popped[23:0];
+    end
+  end
+
+  assign other_hint = below[67] & (below[91:68] != address);
+  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
+      (passes & !below[66] & other_hint);
+
+  always @* begin
+    merged = below;
+    if (passes) begin
+      if (below[66]) begin
+        merged[23:0] = address;
+        merged[65:58] = below[65:58] - 8'h1;
+        merged[66] = 1'b0;
+      end else begin
+        merged[67] = 1'b1;
+        merged[91:68] = address;
+      end
+    end
+  end
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module round_robin_arbiter_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [1:0] grant,
+  output wire grant_index
+);
+  wire [1:0] from_grant;
+  reg [1:0] above_last;
+  wire [1:0] first_above_request;
+  wire first_above_valid;
+  wire [1:0] first_above_onehot;
+  wire [1:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 2'h1;
+
+  first_set_2 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_2 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 2'h3;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module rows_of_mask_4_2_8 (
+  input wire [7:0] mask,
+  output wire [3:0] row_0,
+  output wire [3:0] row_1
+);
+  localparam [8:0] place_0 = 9'h0;
+  localparam [8:0] place_1 = 9'h4;
+
+  wire [7:0] shifted_0;
+  wire [7:0] shifted_1;
+
+  assign shifted_0 = mask >> place_0;
+  assign row_0 = shifted_0[3:0];
+  assign shifted_1 = mask >> place_1;
+  assign row_1 = shifted_1[3:0];
+endmodule
+
+module or_tree_2_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  output wire [3:0] any
+);
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module select_bits_8_2_1 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire index,
+  output wire [7:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  reg [7:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_entry_2_1 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module wide_entry_4_2_8 (
+  input wire valid,
+  input wire [7:0] position,
+  input wire [125:0] entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] mask,
+  output wire told_valid,
+  output wire [7:0] told_position,
+  output wire [23:0] told_pc,
+  output wire [1:0] told_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] told_rpc,
+  output wire [7:0] told_depth,
+  output wire [3:0] told_mask_0,
+  output wire [3:0] told_mask_1,
+  output wire told_likely,
+  output wire [23:0] told_lpc,
+  output wire [7:0] told_lpos
+);
+
+  assign told_valid = valid;
+  assign told_position = position;
+  assign told_pc = entry[23:0];
+  assign told_kind = entry[25:24];
+  assign told_rpc = entry[49:26];
+  assign told_depth = entry[57:50];
+  assign told_likely = entry[92];
+  assign told_lpc = entry[116:93];
+  assign told_lpos = entry[124:117];
+
+  rows_of_mask_4_2_8 rows (
+    .mask(mask),
+    .row_0(told_mask_0),
+    .row_1(told_mask_1)
+  );
+endmodule
+
+module large_warp_stacks (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire fall_through_first,
+  input wire start_valid,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  output wire [3:0] warps_active,
+  output wire [3:0] warps_waiting,
+  input wire [3:0] warps_leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire mask_large_warp,
+  output reg [1:0] mask_mask_0,
+  output reg [1:0] mask_mask_1,
+  output reg [1:0] mask_mask_2,
+  output reg [1:0] mask_mask_3,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  output wire pair_free,
+  input wire pair_takes,
+  input wire pair_large_warp,
+  input wire completion_valid,
+  input wire completion_large_warp,
+  input wire completion_whole,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire [1:0] completion_sw_0,
+  input wire [1:0] completion_sw_1,
+  input wire [1:0] completion_sw_2,
+  input wire [1:0] completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  output reg [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [3:0] refusal_lanes,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+  output wire [1:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask_0,
+  output wire [3:0] update_mask_1,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_likely_valid,
+  output wire [7:0] push_likely_position,
+  output wire [23:0] push_likely_pc,
+  output wire [1:0] push_likely_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_likely_rpc,
+  output wire [7:0] push_likely_depth,
+  output wire [3:0] push_likely_mask_0,
+  output wire [3:0] push_likely_mask_1,
+  output wire push_likely_likely,
+  output wire [23:0] push_likely_lpc,
+  output wire [7:0] push_likely_lpos,
+  output wire push_lower_valid,
+  output wire [7:0] push_lower_position,
+  output wire [23:0] push_lower_pc,
+  output wire [1:0] push_lower_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_lower_rpc,
+  output wire [7:0] push_lower_depth,
+  output wire [3:0] push_lower_mask_0,
+  output wire [3:0] push_lower_mask_1,
+  output wire push_lower_likely,
+  output wire [23:0] push_lower_lpc,
+  output wire [7:0] push_lower_lpos,
+  output wire push_upper_valid,
+  output wire [7:0] push_upper_position,
+  output wire [23:0] push_upper_pc,
+  output wire [1:0] push_upper_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_upper_rpc,
+  output wire [7:0] push_upper_depth,
+  output wire [3:0] push_upper_mask_0,
+  output wire [3:0] push_upper_mask_1,
+  output wire push_upper_likely,
+  output wire [23:0] push_upper_lpc,
+  output wire [7:0] push_upper_lpos,
+  output wire pop_event_valid,
+  output wire pop_event_owner,
+  output wire [7:0] pop_event_position,
+  output wire pop_event_merge_valid,
+  output wire [7:0] pop_event_merge_into
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIFFERENT_TARGETS = 4'h7;
+  localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
+  localparam [3:0] FAULT_STACK_FULL = 4'hb;
+  localparam [5:0] first_row_0 = 6'h0;
+  localparam [5:0] first_row_1 = 6'h2;
+  localparam [2:0] row_bits = 3'h1;
+
+  reg [1:0] exists;
+  reg [1:0] pop_pending;
+  reg [1:0] returned;
+  reg [1:0] likely;
+  wire is_branch;
+  wire whole;
+  wire resolves;
+  wire jumps;
+  wire resolve_valid;
+  reg [125:0] resolve_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [7:0] resolve_mask;
+  reg [7:0] resolve_position;
+  wire exit_valid;
+  reg [125:0] branching;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] completing;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire pop_fire;
+  wire pop_at_base;
+  wire [7:0] below_position;
+  wire merges;
+  reg [7:0] mask_below;
+  wire top_0_start_valid;
+  wire top_0_decode_valid;
+  wire top_0_resolve_valid;
+  wire top_0_exit_valid;
+  wire top_0_pop_valid;
+  wire top_0_end_valid;
+  wire top_0_active;
+  wire [125:0] top_0_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] top_0_pc;
+  wire [7:0] top_0_mask;
+  wire [7:0] top_0_position;
+  wire [7:0] top_0_live;
+  wire [7:0] top_0_lanes;
+  wire top_0_empty;
+  wire top_0_reconverged;
+  wire top_0_returned;
+  wire top_0_likely;
+  wire top_1_start_valid;
+  wire top_1_decode_valid;
+  wire top_1_resolve_valid;
+  wire top_1_exit_valid;
+  wire top_1_pop_valid;
+  wire top_1_end_valid;
+  wire top_1_active;
+  wire [125:0] top_1_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [23:0] top_1_pc;
+  wire [7:0] top_1_mask;
+  wire [7:0] top_1_position;
+  wire [7:0] top_1_live;
+  wire [7:0] top_1_lanes;
+  wire top_1_empty;
+  wire top_1_reconverged;
+  wire top_1_returned;
+  wire top_1_likely;
+  wire start_mask_0_valid;
+  wire [7:0] start_mask_0_mask;
+  wire start_mask_1_valid;
+  wire [7:0] start_mask_1_mask;
+  wire [125:0] memory_read_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] memory_read_mask;
+  wire memory_write_valid_0;
+  wire memory_write_valid_1;
+  wire memory_write_valid_2;
+  wire [7:0] executed_mask;
+  wire [7:0] took_mask;
+  wire buffers_completion_valid;
+  wire [7:0] buffers_completion_not_taken;
+  wire [7:0] buffers_taken;
+  wire [7:0] buffers_not_taken;
+  wire targets_differs;
+  wire sides_exchanged_unused;
+  wire [23:0] sides_upper_pc;
+  wire [23:0] sides_lower_pc;
+  wire [7:0] sides_upper;
+  wire [7:0] divergence_lanes;
+  wire [125:0] divergence_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] divergence_next_mask;
+  wire [7:0] divergence_next_position;
+  wire divergence_update_valid;
+  wire [125:0] divergence_update_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_likely_valid;
+  wire [125:0] divergence_likely_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] divergence_likely_position;
+  wire divergence_not_taken_valid;
+  wire divergence_not_taken_saved;
+  wire [125:0] divergence_not_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] divergence_not_taken_mask;
+  wire [7:0] divergence_not_taken_position;
+  wire divergence_taken_valid;
+  wire [125:0] divergence_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] divergence_taken_position;
+  wire divergence_full;
+  wire pop_returned;
+  wire [125:0] pop_merged;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire pop_conflict;
+  wire pop_order_grant_valid;
+  wire [1:0] pop_order_grant;
+  wire [3:0] popped_rows_row_0;
+  wire [3:0] popped_rows_row_1;
+  wire [3:0] popped_columns_any;
+  wire pop_lowest_valid_unused;
+  wire [3:0] pop_lowest_onehot_unused;
+  wire [7:0] fetched_mask_chosen;
+  wire [3:0] fetched_rows_row_0;
+  wire [3:0] fetched_rows_row_1;
+  wire [7:0] completed_mask_chosen;
+  wire [7:0] completed_live_chosen;
+  wire [7:0] completed_lanes_chosen;
+  wire [7:0] completed_position_chosen;
+  wire [125:0] popped_entry_chosen;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] popped_lanes_chosen;
+  wire updated_valid;
+  wire pushed_likely_valid;
+  wire pushed_lower_valid;
+  wire pushed_upper_valid;
+
+  always @* begin
+    exists = 2'h0;
+    exists[0] = top_0_active;
+    exists[1] = top_1_active;
+  end
+
+  always @* begin
+    pop_pending = 2'h0;
+    pop_pending[0] = slots_idle[0] & top_0_active &
+        (top_0_empty | top_0_reconverged | top_0_returned | top_0_likely);
+    pop_pending[1] = slots_idle[1] & top_1_active &
+        (top_1_empty | top_1_reconverged | top_1_returned | top_1_likely);
+  end
+
+  always @* begin
+    returned = 2'h0;
+    returned[0] = top_0_returned;
+    returned[1] = top_1_returned;
+  end
+
+  always @* begin
+    likely = 2'h0;
+    likely[0] = top_0_likely;
+    likely[1] = top_1_likely;
+  end
+
+  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+
+  always @* begin
+    mask_mask_0 = 2'h0;
+    mask_mask_0[0] = fetched_rows_row_0[0];
+    mask_mask_0[1] = fetched_rows_row_1[0];
+  end
+
+  always @* begin
+    mask_mask_1 = 2'h0;
+    mask_mask_1[0] = fetched_rows_row_0[1];
+    mask_mask_1[1] = fetched_rows_row_1[1];
+  end
+
+  always @* begin
+    mask_mask_2 = 2'h0;
+    mask_mask_2[0] = fetched_rows_row_0[2];
+    mask_mask_2[1] = fetched_rows_row_1[2];
+  end
+
+  always @* begin
+    mask_mask_3 = 2'h0;
+    mask_mask_3[0] = fetched_rows_row_0[3];
+    mask_mask_3[1] = fetched_rows_row_1[3];
+  end
+
+  assign slots_flush = 2'h0;
+  assign is_branch = completion_control == CONTROL_BRANCH;
+  assign whole = completion_valid & completion_whole;
+  assign resolves = whole & is_branch;
+  assign jumps = completion_valid & (completion_control == CONTROL_INDIRECT);
+  assign exit_valid = completion_valid & (completion_control == CONTROL_EXIT);
+  assign buffers_completion_valid = completion_valid & is_branch;
+  assign buffers_completion_not_taken = executed_mask & ~took_mask;
+
+  always @* begin
+    branching = completing;
+    branching[23:0] = sides_lower_pc;
+  end
+
+  assign divergence_lanes = buffers_taken | buffers_not_taken;
+  assign resolve_valid = whole & (is_branch | jumps);
+
+  always @* begin
+    resolve_mask = completed_mask_chosen;
+    resolve_position = completed_position_chosen;
+    resolve_entry = completing;
+    resolve_entry[23:0] = completion_target;
+    if (completion_calls) begin
+      resolve_entry[65:58] = completing[65:58] + 8'h1;
+    end
+    if (completion_returns) begin
+      resolve_entry[65:58] = completing[65:58] - 8'h1;
+    end
+    if (is_branch) begin
+      resolve_entry = divergence_next_entry;
+      resolve_mask = divergence_next_mask;
+      resolve_position = divergence_next_position;
+    end
+  end
+
+  assign refusal_lanes = completion_lanes;
+
+  always @* begin
+    refusal_code = FAULT_NONE;
+    if (targets_differs) begin
+      refusal_code = FAULT_DIFFERENT_TARGETS;
+    end
+    if (resolves & divergence_full) begin
+      refusal_code = FAULT_STACK_FULL;
+    end
+    if (whole & (completion_control == CONTROL_BARRIER) &
+        (completed_lanes_chosen != completed_live_chosen)) begin
+      refusal_code = FAULT_DIVERGENT_BARRIER;
+    end
+  end
+
+  assign pop_at_base = !(|pop_event_position);
+  assign pop_fire = pop_order_grant_valid & !pop_at_base;
+  assign below_position = pop_event_position - 8'h1;
+  assign pop_returned = |(returned & pop_order_grant);
+  assign merges = pop_fire & (|(likely & pop_order_grant)) & (|popped_lanes_chosen);
+
+  always @* begin
+    mask_below = memory_read_mask;
+    if (merges & (below_position == popped_entry_chosen[124:117])) begin
+      mask_below = memory_read_mask | popped_lanes_chosen;
+    end
+  end
+
+  assign pop_event_merge_valid = merges;
+  assign pop_event_merge_into = popped_entry_chosen[124:117];
+  assign pop_event_valid = pop_fire & !merges;
+
+  always @* begin
+    fault_code = FAULT_NONE;
+    if (pop_fire & pop_conflict) begin
+      fault_code = FAULT_DIFFERENT_RETURNS;
+    end
+  end
+
+  assign fault_slot = {1'b0, pop_event_owner} << row_bits;
+  assign fault_pc = popped_entry_chosen[23:0];
+  assign updated_valid = resolves & divergence_update_valid;
+  assign pushed_likely_valid = resolves & divergence_likely_valid;
+  assign pushed_lower_valid = resolves & divergence_not_taken_valid;
+  assign pushed_upper_valid = resolves & divergence_taken_valid;
+  assign memory_write_valid_0 = resolves & divergence_update_valid;
+  assign memory_write_valid_1 = resolves & divergence_not_taken_saved;
+  assign memory_write_valid_2 = resolves & divergence_likely_valid;
+  assign top_0_start_valid = start_valid & start_mask_0_valid;
+  assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
+  assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
+  assign top_0_exit_valid = exit_valid & (completion_large_warp == 1'b0);
+  assign top_0_pop_valid = pop_fire & pop_order_grant[0];
+  assign top_0_end_valid = pop_at_base & pop_order_grant[0];
+  assign top_1_start_valid = start_valid & start_mask_1_valid;
+  assign top_1_decode_valid = decode_valid & (decode_slot == 1'b1);
+  assign top_1_resolve_valid = resolve_valid & (completion_large_warp == 1'b1);
+  assign top_1_exit_valid = exit_valid & (completion_large_warp == 1'b1);
+  assign top_1_pop_valid = pop_fire & pop_order_grant[1];
+  assign top_1_end_valid = pop_at_base & pop_order_grant[1];
+
+  top_of_stack_8 top_0 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(top_0_start_valid),
+    .start_pc(start_pc),
+    .start_mask(start_mask_0_mask),
+    .decode_valid(top_0_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(top_0_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(top_0_exit_valid),
+    .exit_lanes(executed_mask),
+    .pop_valid(top_0_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(top_0_end_valid),
+    .active(top_0_active),
+    .entry(top_0_entry),
+    .pc(top_0_pc),
+    .mask(top_0_mask),
+    .position(top_0_position),
+    .live(top_0_live),
+    .lanes(top_0_lanes),
+    .empty(top_0_empty),
+    .reconverged(top_0_reconverged),
+    .returned(top_0_returned),
+    .likely(top_0_likely)
+  );
+
+  top_of_stack_8 top_1 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(top_1_start_valid),
+    .start_pc(start_pc),
+    .start_mask(start_mask_1_mask),
+    .decode_valid(top_1_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(top_1_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(top_1_exit_valid),
+    .exit_lanes(executed_mask),
+    .pop_valid(top_1_pop_valid),
+    .pop_entry(pop_merged),
+    .pop_mask(mask_below),
+    .end_valid(top_1_end_valid),
+    .active(top_1_active),
+    .entry(top_1_entry),
+    .pc(top_1_pc),
+    .mask(top_1_mask),
+    .position(top_1_position),
+    .live(top_1_live),
+    .lanes(top_1_lanes),
+    .empty(top_1_empty),
+    .reconverged(top_1_reconverged),
+    .returned(top_1_returned),
+    .likely(top_1_likely)
+  );
+
+  start_mask_4_4_2_8 start_mask_0 (
+    .first_row(first_row_0),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .valid(start_mask_0_valid),
+    .mask(start_mask_0_mask)
+  );
+
+  start_mask_4_4_2_8 start_mask_1 (
+    .first_row(first_row_1),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .valid(start_mask_1_valid),
+    .mask(start_mask_1_mask)
+  );
+
+  stack_memory_8_2_1_6_7 memory (
+    .clock(clock),
+    .read_warp(pop_event_owner),
+    .read_position(below_position),
+    .read_entry(memory_read_entry),
+    .read_mask(memory_read_mask),
+    .merge_valid(merges),
+    .merge_position(popped_entry_chosen[124:117]),
+    .merge_lanes(popped_lanes_chosen),
+    .write_warp(completion_large_warp),
+    .write_valid_0(memory_write_valid_0),
+    .write_valid_1(memory_write_valid_1),
+    .write_valid_2(memory_write_valid_2),
+    .write_position_0(completed_position_chosen),
+    .write_position_1(divergence_not_taken_position),
+    .write_position_2(divergence_likely_position),
+    .write_entry_0(divergence_update_entry),
+    .write_entry_1(divergence_not_taken_entry),
+    .write_entry_2(divergence_likely_entry),
+    .write_mask_0(completed_mask_chosen),
+    .write_mask_1(divergence_not_taken_mask),
+    .write_mask_2(8'h0)
+  );
+
+  slots_of_warps_2_4 active_warps (
+    .warps(exists),
+    .slots(warps_active)
+  );
+
+  slots_of_warps_2_4 waiting_warps (
+    .warps(slots_waiting),
+    .slots(warps_waiting)
+  );
+
+  warps_of_slots_2_4 leaving (
+    .slots(warps_leaving),
+    .warps(slots_leaving)
+  );
+
+  sub_warp_mask_4_2_8_2_1 executed (
+    .large_warp(completion_large_warp),
+    .lanes(completion_lanes),
+    .sw_0(completion_sw_0),
+    .sw_1(completion_sw_1),
+    .sw_2(completion_sw_2),
+    .sw_3(completion_sw_3),
+    .mask(executed_mask)
+  );
+
+  sub_warp_mask_4_2_8_2_1 took (
+    .large_warp(completion_large_warp),
+    .lanes(completion_taken),
+    .sw_0(completion_sw_0),
+    .sw_1(completion_sw_1),
+    .sw_2(completion_sw_2),
+    .sw_3(completion_sw_3),
+    .mask(took_mask)
+  );
+
+  branch_buffers_8_1_1 buffers (
+    .clock(clock),
+    .reset(reset),
+    .pair_free(pair_free),
+    .pair_takes(pair_takes),
+    .pair_large_warp(pair_large_warp),
+    .completion_valid(buffers_completion_valid),
+    .completion_large_warp(completion_large_warp),
+    .completion_whole(completion_whole),
+    .completion_taken(took_mask),
+    .completion_not_taken(buffers_completion_not_taken),
+    .taken(buffers_taken),
+    .not_taken(buffers_not_taken)
+  );
+
+  jump_targets_2_1 targets (
+    .clock(clock),
+    .reset(reset),
+    .completion_valid(jumps),
+    .completion_large_warp(completion_large_warp),
+    .completion_whole(completion_whole),
+    .completion_target(completion_target),
+    .differs(targets_differs)
+  );
+
+  side_order_8 sides (
+    .fall_through_first(fall_through_first),
+    .fall_through(completing[23:0]),
+    .target(completion_target),
+    .annotation(completion_annotation),
+    .taken(buffers_taken),
+    .not_taken(buffers_not_taken),
+    .exchanged(sides_exchanged_unused),
+    .upper_pc(sides_upper_pc),
+    .lower_pc(sides_lower_pc),
+    .upper(sides_upper)
+  );
+
+  divergence_8_6 divergence (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(branching),
+    .top_mask(completed_mask_chosen),
+    .top_position(completed_position_chosen),
+    .lanes(divergence_lanes),
+    .taken(sides_upper),
+    .target(sides_upper_pc),
+    .annotation(completion_annotation),
+    .next_entry(divergence_next_entry),
+    .next_mask(divergence_next_mask),
+    .next_position(divergence_next_position),
+    .update_valid(divergence_update_valid),
+    .update_entry(divergence_update_entry),
+    .likely_valid(divergence_likely_valid),
+    .likely_entry(divergence_likely_entry),
+    .likely_position(divergence_likely_position),
+    .not_taken_valid(divergence_not_taken_valid),
+    .not_taken_saved(divergence_not_taken_saved),
+    .not_taken_entry(divergence_not_taken_entry),
+    .not_taken_mask(divergence_not_taken_mask),
+    .not_taken_position(divergence_not_taken_position),
+    .taken_valid(divergence_taken_valid),
+    .taken_entry(divergence_taken_entry),
+    .taken_position(divergence_taken_position),
+    .full(divergence_full)
+  );
+
+  pop pop (
+    .popped(popped_entry_chosen),
+    .empty(!(|popped_lanes_chosen)),
+    .returned(pop_returned),
+    .below(memory_read_entry),
+    .merged(pop_merged),
+    .conflict(pop_conflict)
+  );
+
+  round_robin_arbiter_2_1 pop_order (
+    .clock(clock),
+    .reset(reset),
+    .request(pop_pending),
+    .accept(1'b1),
+    .grant_valid(pop_order_grant_valid),
+    .grant(pop_order_grant),
+    .grant_index(pop_event_owner)
+  );
+
+  rows_of_mask_4_2_8 popped_rows (
+    .mask(popped_lanes_chosen),
+    .row_0(popped_rows_row_0),
+    .row_1(popped_rows_row_1)
+  );
+
+  or_tree_2_4 popped_columns (
+    .value_0(popped_rows_row_0),
+    .value_1(popped_rows_row_1),
+    .any(popped_columns_any)
+  );
+
+  priority_encoder_4_2 pop_lowest (
+    .request(popped_columns_any),
+    .valid(pop_lowest_valid_unused),
+    .index(fault_lane),
+    .onehot(pop_lowest_onehot_unused)
+  );
+
+  select_bits_24_2_1 fetched_pc (
+    .value_0(top_0_pc),
+    .value_1(top_1_pc),
+    .index(fetch_slot),
+    .chosen(fetch_pc)
+  );
+
+  select_bits_8_2_1 fetched_mask (
+    .value_0(top_0_lanes),
+    .value_1(top_1_lanes),
+    .index(mask_large_warp),
+    .chosen(fetched_mask_chosen)
+  );
+
+  rows_of_mask_4_2_8 fetched_rows (
+    .mask(fetched_mask_chosen),
+    .row_0(fetched_rows_row_0),
+    .row_1(fetched_rows_row_1)
+  );
+
+  select_entry_2_1 completed_entry (
+    .value_0(top_0_entry),
+    .value_1(top_1_entry),
+    .index(completion_large_warp),
+    .chosen(completing)
+  );
+
+  select_bits_8_2_1 completed_mask (
+    .value_0(top_0_mask),
+    .value_1(top_1_mask),
+    .index(completion_large_warp),
+    .chosen(completed_mask_chosen)
+  );
+
+  select_bits_8_2_1 completed_live (
+    .value_0(top_0_live),
+    .value_1(top_1_live),
+    .index(completion_large_warp),
+    .chosen(completed_live_chosen)
+  );
+
+  select_bits_8_2_1 completed_lanes (
+    .value_0(top_0_lanes),
+    .value_1(top_1_lanes),
+    .index(completion_large_warp),
+    .chosen(completed_lanes_chosen)
+  );
+
+  select_bits_8_2_1 completed_position (
+    .value_0(top_0_position),
+    .value_1(top_1_position),
+    .index(completion_large_warp),
+    .chosen(completed_position_chosen)
+  );
+
+  select_entry_2_1 popped_entry (
+    .value_0(top_0_entry),
+    .value_1(top_1_entry),
+    .index(pop_event_owner),
+    .chosen(popped_entry_chosen)
+  );
+
+  select_bits_8_2_1 popped_lanes (
+    .value_0(top_0_lanes),
+    .value_1(top_1_lanes),
+    .index(pop_event_owner),
+    .chosen(popped_lanes_chosen)
+  );
+
+  select_bits_8_2_1 popped_position (
+    .value_0(top_0_position),
+    .value_1(top_1_position),
+    .index(pop_event_owner),
+    .chosen(pop_event_position)
+  );
+
+  wide_entry_4_2_8 updated (
+    .valid(updated_valid),
+    .position(completed_position_chosen),
+    .entry(divergence_update_entry),
+    .mask(completed_mask_chosen),
+    .told_valid(update_valid),
+    .told_position(update_position),
+    .told_pc(update_pc),
+    .told_kind(update_kind),
+    .told_rpc(update_rpc),
+    .told_depth(update_depth),
+    .told_mask_0(update_mask_0),
+    .told_mask_1(update_mask_1),
+    .told_likely(update_likely),
+    .told_lpc(update_lpc),
+    .told_lpos(update_lpos)
+  );
+
+  wide_entry_4_2_8 pushed_likely (
+    .valid(pushed_likely_valid),
+    .position(divergence_likely_position),
+    .entry(divergence_likely_entry),
+    .mask(8'h0),
+    .told_valid(push_likely_valid),
+    .told_position(push_likely_position),
+    .told_pc(push_likely_pc),
+    .told_kind(push_likely_kind),
+    .told_rpc(push_likely_rpc),
+    .told_depth(push_likely_depth),
+    .told_mask_0(push_likely_mask_0),
+    .told_mask_1(push_likely_mask_1),
+    .told_likely(push_likely_likely),
+    .told_lpc(push_likely_lpc),
+    .told_lpos(push_likely_lpos)
+  );
+
+  wide_entry_4_2_8 pushed_lower (
+    .valid(pushed_lower_valid),
+    .position(divergence_not_taken_position),
+    .entry(divergence_not_taken_entry),
+    .mask(divergence_not_taken_mask),
+    .told_valid(push_lower_valid),
+    .told_position(push_lower_position),
+    .told_pc(push_lower_pc),
+    .told_kind(push_lower_kind),
+    .told_rpc(push_lower_rpc),
+    .told_depth(push_lower_depth),
+    .told_mask_0(push_lower_mask_0),
+    .told_mask_1(push_lower_mask_1),
+    .told_likely(push_lower_likely),
+    .told_lpc(push_lower_lpc),
+    .told_lpos(push_lower_lpos)
+  );
+
+  wide_entry_4_2_8 pushed_upper (
+    .valid(pushed_upper_valid),
+    .position(divergence_taken_position),
+    .entry(divergence_taken_entry),
+    .mask(sides_upper),
+    .told_valid(push_upper_valid),
+    .told_position(push_upper_position),
+    .told_pc(push_upper_pc),
+    .told_kind(push_upper_kind),
+    .told_rpc(push_upper_rpc),
+    .told_depth(push_upper_depth),
+    .told_mask_0(push_upper_mask_0),
+    .told_mask_1(push_upper_mask_1),
+    .told_likely(push_upper_likely),
+    .told_lpc(push_upper_lpc),
+    .told_lpos(push_upper_lpos)
+  );
+endmodule
+
+`default_nettype wire
