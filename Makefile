@@ -118,6 +118,8 @@ report: release ## Measure the mechanisms against each other on the model: repor
 		$(DWF_STUDY) --threads-per-block 512 --lanes $$lanes --warps $$((512 / lanes)) --simd-width $$((lanes / 4)) \
 			--output report-dwf-lanes-$$lanes.html --markdown docs/src/generated/dwf-results-lanes-$$lanes.md || exit 1; done
 	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
+	for study in lwm lwm-options; do \
+		$(HEDDLE) report --publication $$study --output report-$$study.html --markdown docs/src/generated/$$study-results.md || exit 1; done
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

@@ -523,11 +523,13 @@ Examples:
   heddle report --publication dwf                   # dynamic warp formation, on its own machine
   heddle report --publication dwf --threads-per-block 256
   heddle report --publication tbc-dwf bfs           # both mechanisms on the machine of the first
+  heddle report --publication lwm                   # large warps and two-level scheduling
   heddle report --order lrr,age,gto                 # pdom and tbc, each in these orders
   heddle report bfs --order lrr,age --core pdom,spe,tbc --likely-convergence
   heddle report --order lrr --core barrel,dwf --machine dwf --lanes 16 --simd-width 4 --warps 48
 
-Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study).
+Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study),
+lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps).
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: those of --set]
@@ -555,10 +557,10 @@ pub struct ReportArguments {
     /// Sizes.
     #[command(flatten)]
     pub sizes: MachineSizeArguments,
-    /// Thread blocks for each core of the machine [default: those of the publication: tbc 4, dwf 1]
+    /// Thread blocks for each core of the machine [default: those of the publication: tbc 4, dwf 1, lwm 4]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
     pub blocks_per_core: Option<u32>,
-    /// Threads of a block [default: those of the publication: tbc 256, dwf 768]
+    /// Threads of a block [default: those of the publication: tbc 256, dwf 768, lwm 256]
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads_per_block: Option<u32>,
     /// Seed of the inputs

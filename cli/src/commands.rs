@@ -8,6 +8,7 @@ mod core;
 mod export;
 mod formation;
 mod interpret;
+mod large_warps;
 mod list;
 mod model;
 mod new_kernel;

@@ -2,7 +2,7 @@
 //! measured. Text, JSON, CSV and pages all begin with it; `docs/src/results-schema.md` has the fields.
 
 use crate::launch::Grid;
-use heddle_cores::session::Core;
+use heddle_cores::session::{Core, CoreKind};
 use heddle_designs::EngineKind;
 use heddle_model::Rules;
 use heddle_model::rules::Rule;
@@ -118,7 +118,11 @@ impl Head {
 fn core_text(core: &Core, simd_width: Option<usize>) -> String {
     let sizes = &core.configuration;
     let width = core.simd_width(simd_width);
-    format!("{core}: {} warps of {} threads, SIMD of {width}", sizes.warps, sizes.lanes)
+    let rows = match core.kind {
+        CoreKind::Lwm => format!(", large warps of {} rows", sizes.large_warps().lw_rows),
+        _ => String::new(),
+    };
+    format!("{core}: {} warps of {} threads, SIMD of {width}{rows}", sizes.warps, sizes.lanes)
 }
 
 /// The rules that a core has, with what is chosen.
@@ -134,7 +138,7 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
     let rules: Map<String, Value> = Rule::of(core.kind)
         .map(|rule| (rule.name.to_owned(), json!(rule.chosen(core.kind, rules))))
         .collect();
-    json!({
+    let mut shown = json!({
         "name": core.kind.name(),
         "preset": core.preset(),
         "lanes": sizes.lanes,
@@ -147,7 +151,13 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
         "private_bytes": sizes.private_bytes,
         "simd_width": core.simd_width(simd_width),
         "rules": rules,
-    })
+    });
+    if core.kind == CoreKind::Lwm {
+        let sizes = sizes.large_warps();
+        shown["lw_rows"] = json!(sizes.lw_rows);
+        shown["branch_buffers"] = json!(sizes.branch_buffers);
+    }
+    shown
 }
 
 fn row(label: &str, value: impl Into<String>) -> (String, String) {

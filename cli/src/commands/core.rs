@@ -2,6 +2,7 @@
 
 use super::formation::FormationReport;
 use super::interpret::output_text;
+use super::large_warps::{FetchGroupReport, LargeWarpReport};
 use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::head::Head;
@@ -11,9 +12,9 @@ use crate::warnings;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
-use heddle_model::Rules;
 use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
+use heddle_model::{Order, Rules};
 use heddle_program::interpret::Fault;
 use heddle_support::Output;
 use serde::Serialize;
@@ -44,6 +45,12 @@ pub struct Report {
     /// What a core that forms warps in a pool has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     formation: Option<FormationReport>,
+    /// What a core with large warps has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    large_warps: Option<LargeWarpReport>,
+    /// What the two-level order has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fetch_groups: Option<FetchGroupReport>,
     memory_instructions: u64,
     requests_per_memory_instruction: f64,
     bank_conflict_cycles: u64,
@@ -249,8 +256,10 @@ pub fn failure(error: CoreError) -> Failure {
 }
 
 impl Report {
-    /// Checks the memory or reads the outputs back, and reports.
-    pub fn new(job: &Job, finished: Finished) -> Result<Self, Failure> {
+    /// Checks the memory or reads the outputs back, and reports. Whether the order is the two-level one
+    /// is what the rules say.
+    pub fn new(job: &Job, finished: Finished, rules: &Rules) -> Result<Self, Failure> {
+        let two_level = rules.order == Some(Order::TwoLevel);
         let Statistics { warp_instructions, thread_instructions, .. } = finished.statistics;
         let outputs = job.finish(&finished.memory)?;
         let statistics = &finished.statistics;
@@ -279,6 +288,8 @@ impl Report {
             merges: statistics.merges,
             regrouping: RegroupingReport::new(&statistics.regrouping),
             formation: FormationReport::new(&statistics.formation),
+            large_warps: LargeWarpReport::new(statistics),
+            fetch_groups: FetchGroupReport::new(two_level, statistics),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
             bank_conflict_cycles: statistics.bank_conflict_cycles,
@@ -330,7 +341,10 @@ impl Report {
         ]);
         let regrouping = self.regrouping.iter().flat_map(RegroupingReport::rows);
         let formation = self.formation.iter().flat_map(FormationReport::rows);
-        rows.extend(regrouping.chain(formation).map(|(label, value)| row(label, value)));
+        let large_warps = self.large_warps.iter().flat_map(LargeWarpReport::rows);
+        let groups = self.fetch_groups.iter().flat_map(FetchGroupReport::rows);
+        let of_mechanism = regrouping.chain(formation).chain(large_warps).chain(groups);
+        rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
             rows.push(row("memory afterwards", "equals the host reference".to_owned()));

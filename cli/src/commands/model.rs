@@ -22,5 +22,5 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
-    Report::new(&job, finished)?.show(json.as_ref(), &head, "")
+    Report::new(&job, finished, &session.rules)?.show(json.as_ref(), &head, "")
 }

@@ -30,6 +30,9 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
         machine.check_formation().map_err(Failure::usage)?;
     }
+    for variant in variants.iter().filter(|variant| variant.core == CoreKind::Lwm) {
+        variant.sizes(&machine.core).check_large_warps().map_err(Failure::usage)?;
+    }
     let setting = Setting {
         machine,
         blocks_per_core: arguments.blocks_per_core.unwrap_or(publication.blocks_per_core),
@@ -169,18 +172,30 @@ impl From<ReportSet> for Set {
 fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &str) -> Head {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
     let (core, width) = (&machine.core, machine.simd_width);
+    let large_warps = |variant: &Variant| {
+        let sizes = variant.sizes(core).large_warps();
+        (variant.core == CoreKind::Lwm).then_some((sizes.lw_rows, sizes.branch_buffers))
+    };
     let variant = |variant: &Variant| {
         let rules: Map<String, Value> = Rule::of(variant.core)
             .map(|rule| (rule.name.to_owned(), json!(rule.chosen(variant.core, &variant.rules))))
             .collect();
-        json!({ "name": variant.name, "core": variant.core.name(), "rules": rules })
+        let mut shown =
+            json!({ "name": variant.name, "core": variant.core.name(), "rules": rules });
+        if let Some((rows, buffers)) = large_warps(variant) {
+            shown["lw_rows"] = json!(rows);
+            shown["branch_buffers"] = json!(buffers);
+        }
+        shown
     };
     let text = |variant: &Variant| {
         let rules = Rule::of(variant.core).map(|rule| {
             format!("{} {}", rule.name.replace('_', " "), rule.chosen(variant.core, &variant.rules))
         });
         let rules = rules.collect::<Vec<_>>().join(", ");
-        format!("{}: {}, {rules}", variant.name, variant.core)
+        let sizes = large_warps(variant)
+            .map(|(rows, buffers)| format!(", LW_ROWS {rows}, BRANCH_BUFFERS {buffers}"));
+        format!("{}: {}{}, {rules}", variant.name, variant.core, sizes.unwrap_or_default())
     };
     let shape = format!(
         "{machine_name}: {} cores of {} warps of {} threads, SIMD of {width}",

@@ -27,5 +27,9 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
-    Report::new(&job, finished)?.show(json.as_ref(), &head, &waves_note(waves.as_ref()))
+    Report::new(&job, finished, &session.rules)?.show(
+        json.as_ref(),
+        &head,
+        &waves_note(waves.as_ref()),
+    )
 }

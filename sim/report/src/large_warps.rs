@@ -10,6 +10,9 @@ pub struct LargeWarpReport {
     pub instructions: u64,
     /// Sub-warps issued.
     pub subwarps: u64,
+    /// Sub-warps that jumps would have had if they had been sent to all their threads, without those
+    /// that they had.
+    pub jumps_saved: u64,
     /// Mean cycles from the first sub-warp of an instruction to that of the next one of its large warp.
     pub refetch_distance_mean: f64,
     /// Cycles in which stage D waited for a pair of branch mask buffers.
@@ -28,6 +31,7 @@ impl LargeWarpReport {
         for core in cores {
             report.instructions += core.instructions;
             report.subwarps += core.subwarps;
+            report.jumps_saved += core.jumps_saved;
             report.buffer_waits += core.buffer_waits;
             report.number_waits += core.number_waits;
             report.busy_waits += core.busy_waits;
@@ -55,6 +59,7 @@ mod tests {
         let first = LargeWarpCounts {
             instructions: 3,
             subwarps: 10,
+            jumps_saved: 7,
             refetch_distance: [(5, 1), (8, 1)].into(),
             busy_waits: 2,
             ..LargeWarpCounts::default()
@@ -71,6 +76,7 @@ mod tests {
         let expected = LargeWarpReport {
             instructions: 4,
             subwarps: 12,
+            jumps_saved: 7,
             refetch_distance_mean: 29.0 / 4.0,
             buffer_waits: 4,
             number_waits: 1,
