@@ -49,9 +49,10 @@ pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
 }
 
 /// Families of blocks of which cores are made, by the folder of their sources.
-const PARTS_OF_CORES: [&str; 6] = [
+const PARTS_OF_CORES: [&str; 7] = [
     "hw/src/dispatch/",
     "hw/src/formation/",
+    "hw/src/large_warps/",
     "hw/src/order/",
     "hw/src/pipeline/",
     "hw/src/reconvergence/",
