@@ -14,7 +14,7 @@ use crate::core::packet::{BlockOf, Packet};
 use crate::event::{EntryKind, Event, TopGroupCause};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Groups, Order};
-use crate::slot_set::{Bits, SlotSet};
+use crate::slot_set::Bits;
 
 const PORT: IssuePort = IssuePort {
     takes: true,
@@ -119,7 +119,9 @@ impl Pipeline {
     }
 
     fn run(&mut self, cycles: u64) {
-        (0..cycles).for_each(|_| drop(self.cycle()));
+        for _ in 0..cycles {
+            self.cycle();
+        }
     }
 }
 
