@@ -108,7 +108,8 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     }
     for kernel in ["reduction", "ray-tracer"] {
         let words = format!("kernel `{kernel}` relies on the threads of a warp");
-        fails(2, &["model", kernel, "--core", "lwm", "--literal-refetch"], &[&words]);
+        let when = "on core lwm with --literal-refetch they do not";
+        fails(2, &["model", kernel, "--core", "lwm", "--literal-refetch"], &[&words, when]);
     }
     let report = ["report", "bfs", "--publication", "lwm-options", "--warps", "24"];
     fails(2, &report, &["WARPS must be a multiple of 16"]);

@@ -12,6 +12,7 @@ use crate::warnings;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
+use heddle_model::mechanism::Warps;
 use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
@@ -115,13 +116,23 @@ impl RegroupingReport {
 /// A kernel whose threads rely on their warp, for a core whose warps fall apart.
 #[derive(Debug, Error)]
 #[error(
-    "kernel `{kernel}` relies on the threads of a warp staying together; on core {core} they do not"
+    "kernel `{kernel}` relies on the threads of a warp staying together; on core {core} {}they do not",
+    condition(*core)
 )]
 pub struct NeedsWarps {
     /// Name of the kernel.
     pub kernel: &'static str,
     /// The core.
     pub core: CoreKind,
+}
+
+/// Where the threads of a warp fall apart on a core, if that depends on an option.
+fn condition(core: CoreKind) -> &'static str {
+    match core.mechanism().warps {
+        Warps::Kept | Warps::Split => "",
+        Warps::Compacted => "without --no-compaction ",
+        Warps::Stepped => "with --literal-refetch ",
+    }
 }
 
 /// The job of a command line for a core.
