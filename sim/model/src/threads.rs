@@ -1,15 +1,21 @@
-//! Sets of threads of a large warp: a mask of lanes for each of its rows.
+//! Sets of threads: a mask of lanes for each of some rows, those of a large warp or of a core.
 
 use crate::lanes::lanes;
 
 /// Largest number of rows of a large warp.
 pub const MAX_ROWS: usize = 16;
 
-/// A set of threads of a large warp, lowest row first.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Threads(pub [u32; MAX_ROWS]);
+/// A set of threads, lowest row first; of a large warp unless it says of how many rows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Threads<const ROWS: usize = MAX_ROWS>(pub [u32; ROWS]);
 
-impl Threads {
+impl<const ROWS: usize> Default for Threads<ROWS> {
+    fn default() -> Self {
+        Self([0; ROWS])
+    }
+}
+
+impl<const ROWS: usize> Threads<ROWS> {
     /// The threads that are in both sets.
     pub fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
@@ -27,14 +33,16 @@ impl Threads {
 
     /// Whether it has no threads.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; MAX_ROWS]
+        self.0 == [0; ROWS]
     }
 
     /// The lanes in which some row has a thread.
     pub fn lanes(&self) -> u32 {
         self.0.iter().fold(0, |lanes, row| lanes | row)
     }
+}
 
+impl Threads {
     /// In each column the thread in the lowest row.
     pub fn lowest(&self) -> Self {
         let mut taken = 0;

@@ -1,5 +1,6 @@
 //! Rules of large warps on small programs.
 
+use crate::reconvergence::IF_ELSE;
 use crate::trace::{Case, Trace};
 use heddle_model::configuration::LargeWarpSizes;
 use heddle_model::event::Event;
@@ -110,17 +111,6 @@ fn w13_jumps_save_the_sub_warps_of_the_fullest_column_but_one() {
         on:\n j end\n end:\n exit";
     assert_eq!(saved(halves, 64, true).0, 7 + 7);
 }
-
-/// Odd lanes go one way, even ones the other, and meet.
-const IF_ELSE: &str = "csrr t0, 0xcc5
-    andi t1, t0, 1
-    beq t1, zero, even
-    addi a0, zero, 1
-    j join
-    even:
-    addi a0, zero, 2
-    join:
-    exit";
 
 #[test]
 fn one_row_is_barrel_but_for_subwarp() {

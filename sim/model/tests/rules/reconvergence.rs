@@ -4,7 +4,7 @@ use crate::trace::Case;
 use heddle_model::Configuration;
 
 /// Odd lanes of four go one way, even ones the other.
-const IF_ELSE: &str = "csrr t0, 0xcc5
+pub const IF_ELSE: &str = "csrr t0, 0xcc5
     andi t1, t0, 1
     beq t1, zero, even
     addi a0, zero, 1

@@ -4,15 +4,8 @@ use crate::configuration::{MAX_LANES, MAX_WARPS};
 use crate::control::Rows;
 use crate::lanes::lanes;
 
-/// A set of threads: for each row a mask of lanes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Threads([u32; MAX_WARPS]);
-
-impl Default for Threads {
-    fn default() -> Self {
-        Self([0; MAX_WARPS])
-    }
-}
+/// A set of threads of all rows.
+pub type Threads = crate::threads::Threads<MAX_WARPS>;
 
 impl Threads {
     /// The set of the threads in some lanes of a warp.
@@ -41,31 +34,6 @@ impl Threads {
     pub fn in_rows(&self, first: usize, rows: usize) -> Self {
         let within = first..first + rows;
         Self(std::array::from_fn(|row| if within.contains(&row) { self.0[row] } else { 0 }))
-    }
-
-    /// The threads that are in both sets.
-    pub fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
-    }
-
-    /// The threads that are in one of the sets.
-    pub fn or(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
-    }
-
-    /// The threads that are not in the other set.
-    pub fn without(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] & !other.0[row]))
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&lanes| lanes == 0)
-    }
-
-    /// The lanes that have a thread in any row.
-    pub fn lanes(&self) -> u32 {
-        self.0.iter().fold(0, |all, lanes| all | lanes)
     }
 
     /// The rows with their lanes, ascending, without empty ones.
