@@ -350,7 +350,7 @@ impl Places {
 
 /// The slots of a core as events of instructions number them: a large warp has one for each row.
 pub(super) fn slots<C: CoreType>(configuration: &Configuration) -> usize {
-    C::Control::slots(configuration).max(configuration.warps)
+    C::Control::slots(configuration) * C::Control::slot_rows(configuration)
 }
 
 /// The lanes of a mask.
