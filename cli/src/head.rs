@@ -4,8 +4,8 @@
 use crate::launch::Grid;
 use heddle_cores::session::{Core, CoreKind};
 use heddle_designs::EngineKind;
-use heddle_model::Rules;
 use heddle_model::rules::Rule;
+use heddle_model::{Configuration, Rules};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -152,12 +152,17 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
         "simd_width": core.simd_width(simd_width),
         "rules": rules,
     });
-    if core.kind == CoreKind::Lwm {
+    add_large_warps(&mut shown, core.kind, sizes);
+    shown
+}
+
+/// Adds the sizes that only a core with large warps has.
+pub fn add_large_warps(shown: &mut Value, core: CoreKind, sizes: &Configuration) {
+    if core == CoreKind::Lwm {
         let sizes = sizes.large_warps();
         shown["lw_rows"] = json!(sizes.lw_rows);
         shown["branch_buffers"] = json!(sizes.branch_buffers);
     }
-    shown
 }
 
 fn row(label: &str, value: impl Into<String>) -> (String, String) {

@@ -3,7 +3,7 @@
 use super::core::NeedsWarps;
 use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
-use crate::head::Head;
+use crate::head::{Head, add_large_warps};
 use crate::launch::is_path;
 use crate::output::{Outputs, headed, progress, show, table};
 use heddle_cores::session::core_named;
@@ -172,20 +172,13 @@ impl From<ReportSet> for Set {
 fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &str) -> Head {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
     let (core, width) = (&machine.core, machine.simd_width);
-    let large_warps = |variant: &Variant| {
-        let sizes = variant.sizes(core).large_warps();
-        (variant.core == CoreKind::Lwm).then_some((sizes.lw_rows, sizes.branch_buffers))
-    };
     let variant = |variant: &Variant| {
         let rules: Map<String, Value> = Rule::of(variant.core)
             .map(|rule| (rule.name.to_owned(), json!(rule.chosen(variant.core, &variant.rules))))
             .collect();
         let mut shown =
             json!({ "name": variant.name, "core": variant.core.name(), "rules": rules });
-        if let Some((rows, buffers)) = large_warps(variant) {
-            shown["lw_rows"] = json!(rows);
-            shown["branch_buffers"] = json!(buffers);
-        }
+        add_large_warps(&mut shown, variant.core, &variant.sizes(core));
         shown
     };
     let text = |variant: &Variant| {
@@ -193,9 +186,14 @@ fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &s
             format!("{} {}", rule.name.replace('_', " "), rule.chosen(variant.core, &variant.rules))
         });
         let rules = rules.collect::<Vec<_>>().join(", ");
-        let sizes = large_warps(variant)
-            .map(|(rows, buffers)| format!(", LW_ROWS {rows}, BRANCH_BUFFERS {buffers}"));
-        format!("{}: {}{}, {rules}", variant.name, variant.core, sizes.unwrap_or_default())
+        let sizes = match variant.core {
+            CoreKind::Lwm => {
+                let sizes = variant.sizes(core).large_warps();
+                format!(", LW_ROWS {}, BRANCH_BUFFERS {}", sizes.lw_rows, sizes.branch_buffers)
+            }
+            _ => String::new(),
+        };
+        format!("{}: {}{sizes}, {rules}", variant.name, variant.core)
     };
     let shape = format!(
         "{machine_name}: {} cores of {} warps of {} threads, SIMD of {width}",
