@@ -75,9 +75,10 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     first: FirstSet<SLOTS>,
     next_slot: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
-    #[default(Constant::new(1.into()))]
-    slot_0: Constant<Bits<SLOTS>>,
-    top_onehot: Signal<Local, Bits<SLOTS>>,
+    /// Number of each slot.
+    #[count(SLOTS)]
+    #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
+    number: Vec<Constant<Bits<SLOT_W>>>,
     /// The slots from the first one of the top group on.
     from_top: Signal<Local, Bits<SLOTS>>,
     /// Slots that are not stalled.
@@ -105,8 +106,13 @@ impl FetchGroups {
         // The first group behind the top that is not stalled
         self.top_group.slot.next = self.top.q.val();
         self.top_group.group_size.next = self.group_size.val();
-        self.top_onehot.next = self.slot_0.val() << self.top.q.val();
-        self.from_top.next = (!self.top_onehot.val()) + 1;
+        self.from_top.next = 0.into();
+        for slot_idx in 0..SLOTS {
+            self.from_top.next = self
+                .from_top
+                .val()
+                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top.q.val());
+        }
         self.going.next = self.active.val() & (!self.waiting.val()) & (!self.long_stalls.val());
         self.others.next = self.going.val() & (!self.top_group.members.val());
         self.first_behind.request.next = self.others.val() & self.from_top.val();

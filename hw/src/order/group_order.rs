@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `SLOTS` flip-flops; two [`GroupMembers`] and four [`FirstSet`].
+//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], `2 * SLOTS` comparisons with a constant.
 
 use super::GroupMembers;
 use crate::cells::{FirstSet, OneHotToBinary};
@@ -56,9 +56,10 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     first: FirstSet<SLOTS>,
     encoder: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
-    #[default(Constant::new(1.into()))]
-    slot_0: Constant<Bits<SLOTS>>,
-    top: Signal<Local, Bits<SLOTS>>,
+    /// Number of each slot.
+    #[count(SLOTS)]
+    #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
+    number: Vec<Constant<Bits<SLOT_W>>>,
     /// The slots from the first one of the top group on.
     from_top: Signal<Local, Bits<SLOTS>>,
     /// Candidates of the group that is chosen.
@@ -76,8 +77,18 @@ impl GroupOrder {
         self.behind.reset.next = self.reset.val();
 
         // The group
-        self.top.next = self.slot_0.val() << self.top_slot.val();
-        self.from_top.next = (!self.top.val()) + 1;
+        self.from_top.next = 0.into();
+        self.behind_chosen.next = 0.into();
+        for slot_idx in 0..SLOTS {
+            self.from_top.next = self
+                .from_top
+                .val()
+                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top_slot.val());
+            self.behind_chosen.next = self
+                .behind_chosen
+                .val()
+                .replace_bit(slot_idx, self.number[slot_idx].val() > self.encoder.index.val());
+        }
         self.first_group_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
         self.first_group.request.next = self.choice.candidates.val();
         self.group_number.onehot.next = self.first_group.onehot.val();
@@ -100,9 +111,8 @@ impl GroupOrder {
         self.choice.slot.next = self.encoder.index.val();
 
         // What changes
-        self.behind_chosen.next = (!self.chosen.val()) + 1;
         self.behind.d.next = (self.behind.q.val() & (!self.group.members.val()))
-            | ((self.behind_chosen.val() ^ self.chosen.val()) & self.group.members.val());
+            | (self.behind_chosen.val() & self.group.members.val());
         self.behind.enable.next = self.choice.opportunity.val() & self.first.valid.val();
     }
 }
