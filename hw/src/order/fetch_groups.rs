@@ -2,13 +2,14 @@
 //!
 //! ```text
 //!         clock --->+-------+
-//! reset, enable --->|       |---> top_slot
+//! reset, enable --->|       |---> from_top
 //!    group_size --->|       |
 //! group_timeout --->|       |---> top_change
 //!        active --->|       |
 //!       waiting --->|       |
 //!   long_stalls --->|       |
-//!        chosen --->|       |
+//!    candidates --->|       |
+//!   opportunity --->|       |
 //!                   +-------+
 //! ```
 //!
@@ -18,18 +19,19 @@
 //! 2. **G24** A slot is stalled if it is not active, waits or is in a long stall. If all slots of the top group are and
 //!    in another group some slot is not, the first such group behind the top becomes the top at the end of the cycle,
 //!    cause `Stall`.
-//! 3. **G26** The choices from the top group are counted, up to `group_timeout`, from 0 at the beginning and after each
+//! 3. **G26** The choices from the top group, which are those in which one of its slots is a candidate (G23), are counted, up to `group_timeout`, from 0 at the beginning and after each
 //!    change of the top. If rule 2 does not change the top, `group_timeout` is not 0, and the count with the choice of
 //!    this cycle is `group_timeout`, the first group behind the top with a slot that is not stalled becomes the top,
 //!    cause `Timeout`; without such a group the top stays and the count too.
 //!
 //! # Timing
 //!
-//! `top_slot` comes from a register. `top_change` depends combinationally on all inputs.
+//! `from_top` comes from a register. `top_change` depends combinationally on all inputs.
 //!
 //! # Cost
 //!
-//! `SLOT_W + 16` flip-flops; a [`GroupMembers`] and two [`FirstSet`].
+//! `SLOTS + SLOT_W + 16` flip-flops; a [`GroupMembers`], two [`FirstSet`], `SLOTS` comparisons with a constant.
+//! `from_top` follows from the top alone: it has flip-flops because all that is chosen begins with it.
 
 use super::GroupMembers;
 use crate::cells::{FirstSet, OneHotToBinary};
@@ -58,15 +60,20 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     pub waiting: Signal<In, Bits<SLOTS>>,
     /// Slots in a long stall.
     pub long_stalls: Signal<In, Bits<SLOTS>>,
-    /// Slot that is chosen in this cycle, one-hot; zero if none is.
-    pub chosen: Signal<In, Bits<SLOTS>>,
-    /// First slot of the top group.
-    pub top_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Candidates of the choice that is counted.
+    pub candidates: Signal<In, Bits<SLOTS>>,
+    /// One of the candidates is chosen in this cycle, if there is one.
+    pub opportunity: Signal<In, Bit>,
+    /// Slots from the first one of the top group on.
+    pub from_top: Signal<Out, Bits<SLOTS>>,
     /// Another group becomes the top.
     pub top_change: TopGroupEvent,
     // Registers
     /// First slot of the top group.
     top: Register<Bits<SLOT_W>>,
+    /// Slots from `top` on.
+    #[default(Register::new(!Bits::default()))]
+    behind_top: Register<Bits<SLOTS>>,
     /// Choices from the top group since it became the top, up to `group_timeout`.
     count: Register<Bits<16>>,
     // Sub-blocks
@@ -79,15 +86,22 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     #[count(SLOTS)]
     #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
     number: Vec<Constant<Bits<SLOT_W>>>,
-    /// The slots from the first one of the top group on.
-    from_top: Signal<Local, Bits<SLOTS>>,
+    /// First slot of the group that comes next.
+    top_next: Signal<Local, Bits<SLOT_W>>,
+    /// Slots from `top_next` on.
+    behind_top_next: Signal<Local, Bits<SLOTS>>,
     /// Slots that are not stalled.
     going: Signal<Local, Bits<SLOTS>>,
     /// Slots of other groups that are not stalled.
     others: Signal<Local, Bits<SLOTS>>,
     /// All slots of the top group are stalled.
     top_stalls: Signal<Local, Bit>,
+    /// A slot of the top group is chosen.
+    counts: Signal<Local, Bit>,
     count_next: Signal<Local, Bits<16>>,
+    /// `group_timeout` is reached by a choice of this cycle, and without one.
+    full_by_choice: Signal<Local, Bit>,
+    full_before: Signal<Local, Bit>,
     full: Signal<Local, Bit>,
     changes: Signal<Local, Bit>,
     /// Number of the group that comes next, if one has a slot that is not stalled.
@@ -98,24 +112,18 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
 impl FetchGroups {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, top, count);
+        clock!(self, clock, top, behind_top, count);
         self.top.reset.next = self.reset.val();
+        self.behind_top.reset.next = self.reset.val();
         self.count.reset.next = self.reset.val();
-        self.top_slot.next = self.top.q.val();
+        self.from_top.next = self.behind_top.q.val();
 
         // The first group behind the top that is not stalled
         self.top_group.slot.next = self.top.q.val();
         self.top_group.group_size.next = self.group_size.val();
-        self.from_top.next = 0.into();
-        for slot_idx in 0..SLOTS {
-            self.from_top.next = self
-                .from_top
-                .val()
-                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top.q.val());
-        }
         self.going.next = self.active.val() & (!self.waiting.val()) & (!self.long_stalls.val());
         self.others.next = self.going.val() & (!self.top_group.members.val());
-        self.first_behind.request.next = self.others.val() & self.from_top.val();
+        self.first_behind.request.next = self.others.val() & self.behind_top.q.val();
         self.first.request.next = self.others.val();
         self.next_slot.onehot.next = self.first.onehot.val();
         if self.first_behind.valid.val() {
@@ -125,23 +133,33 @@ impl FetchGroups {
 
         // Whether it becomes the top
         self.top_stalls.next = !(self.going.val() & self.top_group.members.val()).any();
-        self.count_next.next = self.count.q.val();
-        if (self.chosen.val() & self.top_group.members.val()).any()
-            & (self.count.q.val() != self.group_timeout.val())
-        {
-            self.count_next.next = self.count.q.val() + 1;
-        }
-        self.full.next =
-            self.group_timeout.val().any() & (self.count_next.val() == self.group_timeout.val());
+        self.counts.next =
+            self.opportunity.val() & (self.candidates.val() & self.top_group.members.val()).any();
+        self.count_next.next = self.count.q.val() + 1;
+        self.full_before.next = self.count.q.val() == self.group_timeout.val();
+        self.full_by_choice.next = self.count_next.val() == self.group_timeout.val();
+        self.full.next = self.group_timeout.val().any()
+            & (self.full_before.val() | (self.full_by_choice.val() & self.counts.val()));
         self.changes.next =
             self.enable.val() & self.first.valid.val() & (self.top_stalls.val() | self.full.val());
-        self.top.d.next = self.next_group.val() << self.group_size.val();
+        self.top_next.next = self.next_group.val() << self.group_size.val();
+        self.top.d.next = self.top_next.val();
         self.top.enable.next = self.changes.val();
+        self.behind_top_next.next = 0.into();
+        for slot_idx in 0..SLOTS {
+            self.behind_top_next.next = self
+                .behind_top_next
+                .val()
+                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top_next.val());
+        }
+        self.behind_top.d.next = self.behind_top_next.val();
+        self.behind_top.enable.next = self.changes.val();
         self.count.d.next = self.count_next.val();
         if self.changes.val() {
             self.count.d.next = 0.into();
         }
-        self.count.enable.next = self.enable.val();
+        self.count.enable.next = self.enable.val()
+            & (self.changes.val() | (self.counts.val() & (!self.full_before.val())));
 
         // Event
         self.top_change.valid.next = self.changes.val();
@@ -172,16 +190,17 @@ mod tests {
     }
 
     /// A cycle: the group that becomes the top, and whether by timeout. Steps.
-    fn cycle(uut: &mut Uut, long_stalls: u64, chosen: u64) -> Option<(u64, bool)> {
+    fn cycle(uut: &mut Uut, long_stalls: u64, candidates: u64) -> Option<(u64, bool)> {
         uut.long_stalls.next = long_stalls.into();
-        uut.chosen.next = chosen.into();
+        uut.candidates.next = candidates.into();
+        uut.opportunity.next = candidates != 0;
         settle(uut);
         let told = uut.top_change.valid.val().then(|| {
             (uut.top_change.group.val().to_u64(), uut.top_change.cause.val() == GroupCause::Timeout)
         });
         step!(*uut);
         if let Some((group, _)) = told {
-            assert_eq!(uut.top_slot.val(), 2 * group);
+            assert_eq!(uut.from_top.val(), 0b11_1111 & (0b11_1111 << (2 * group)));
         }
         told
     }
@@ -245,6 +264,6 @@ mod tests {
         let mut uut = running(1);
         uut.enable.next = false;
         assert_eq!(cycle(&mut uut, 0b00_0011, 0b00_0001), None);
-        assert_eq!(uut.top_slot.val(), 0);
+        assert_eq!(uut.from_top.val(), 0b11_1111);
     }
 }

@@ -4,24 +4,24 @@
 //!      clock --->+-------+
 //!      reset --->|       |
 //! group_size --->|       |<--> choice
-//!   top_slot --->|       |
+//!   from_top --->|       |
 //!                +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. **G23** The first group with a candidate, in cyclic order from the group of `top_slot` on, is chosen; in it the
+//! 1. **G23** The first group with a candidate, in cyclic order from the first slot of `from_top` on, is chosen; in it the
 //!    first candidate in cyclic order behind the one chosen last in this group, its lowest slot first after reset. The
 //!    order moves on at an opportunity at which there is a candidate.
 //! 2. **G27** With one group this is round robin (S4).
 //!
 //! # Timing
 //!
-//! The choice depends combinationally on the candidates, `top_slot` and `group_size`, not on the opportunity.
+//! The choice depends combinationally on the candidates, `from_top` and `group_size`, not on the opportunity.
 //!
 //! # Cost
 //!
-//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], `2 * SLOTS` comparisons with a constant.
+//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], `SLOTS` comparisons with a constant.
 
 use super::GroupMembers;
 use crate::cells::{FirstSet, OneHotToBinary};
@@ -39,8 +39,8 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     pub reset: Signal<In, Bit>,
     /// Binary logarithm of the slots of a group, 0 to 6; held during the run.
     pub group_size: Signal<In, Bits<3>>,
-    /// First slot of the top group.
-    pub top_slot: Signal<In, Bits<SLOT_W>>,
+    /// Slots from the first one of the top group on.
+    pub from_top: Signal<In, Bits<SLOTS>>,
     /// Candidates of the front end, and the slot that is picked.
     pub choice: ChoiceIn<SLOTS, SLOT_W>,
     // Registers
@@ -60,8 +60,6 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     #[count(SLOTS)]
     #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
     number: Vec<Constant<Bits<SLOT_W>>>,
-    /// The slots from the first one of the top group on.
-    from_top: Signal<Local, Bits<SLOTS>>,
     /// Candidates of the group that is chosen.
     among: Signal<Local, Bits<SLOTS>>,
     chosen: Signal<Local, Bits<SLOTS>>,
@@ -76,19 +74,16 @@ impl GroupOrder {
         clock!(self, clock, behind);
         self.behind.reset.next = self.reset.val();
 
-        // The group
-        self.from_top.next = 0.into();
+        // The slots behind the chosen one
         self.behind_chosen.next = 0.into();
         for slot_idx in 0..SLOTS {
-            self.from_top.next = self
-                .from_top
-                .val()
-                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top_slot.val());
             self.behind_chosen.next = self
                 .behind_chosen
                 .val()
                 .replace_bit(slot_idx, self.number[slot_idx].val() > self.encoder.index.val());
         }
+
+        // The group
         self.first_group_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
         self.first_group.request.next = self.choice.candidates.val();
         self.group_number.onehot.next = self.first_group.onehot.val();
@@ -126,7 +121,7 @@ mod tests {
 
     /// Presents candidates with an opportunity: the slot that is chosen. Steps.
     fn choose(uut: &mut Uut, top_slot: u64, candidates: u64) -> u64 {
-        uut.top_slot.next = top_slot.into();
+        uut.from_top.next = (0b11_1111 & (0b11_1111 << top_slot)).into();
         uut.choice.candidates.next = candidates.into();
         uut.choice.opportunity.next = true;
         settle(uut);

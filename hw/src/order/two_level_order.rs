@@ -111,10 +111,8 @@ impl TwoLevelOrder {
         self.groups.active.next = self.active.val();
         self.groups.waiting.next = self.waiting.val();
         self.groups.long_stalls.next = self.stalls.stalled.val();
-        self.groups.chosen.next = 0.into();
-        if self.choice.opportunity.val() {
-            self.groups.chosen.next = self.group_order.choice.pick.val();
-        }
+        self.groups.candidates.next = self.choice.candidates.val();
+        self.groups.opportunity.next = self.choice.opportunity.val();
         TopGroupEvent::link(&mut self.top_group, &mut self.groups.top_change);
 
         // The choice that is counted
@@ -122,7 +120,7 @@ impl TwoLevelOrder {
         ChoiceIn::<SLOTS, SLOT_W>::link(&mut self.choice, &mut self.chooser.choice);
         ChoiceOut::<SLOTS, SLOT_W>::link(&mut self.other, &mut self.chooser.other);
         self.group_order.group_size.next = self.group_size.val();
-        self.group_order.top_slot.next = self.groups.top_slot.val();
+        self.group_order.from_top.next = self.groups.from_top.val();
         ChoiceOut::<SLOTS, SLOT_W>::join(&mut self.chooser.by_group, &mut self.group_order.choice);
 
         // The choice at fetch
@@ -139,7 +137,7 @@ impl TwoLevelOrder {
             self.fetch_group_order[idx].clock.next = self.clock.val();
             self.fetch_group_order[idx].reset.next = self.reset.val();
             self.fetch_group_order[idx].group_size.next = self.group_size.val();
-            self.fetch_group_order[idx].top_slot.next = self.groups.top_slot.val();
+            self.fetch_group_order[idx].from_top.next = self.groups.from_top.val();
             ChoiceOut::<SLOTS, SLOT_W>::join(
                 &mut self.fetch_chooser[idx].by_group,
                 &mut self.fetch_group_order[idx].choice,

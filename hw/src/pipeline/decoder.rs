@@ -283,7 +283,9 @@ impl Decoder {
                     self.legal.next = self.word.val().get_bits::<12>(20) == 0;
                     self.has_rd.next = true;
                     self.reads_first.next = true;
-                    self.decoded.next.source = Source::Ballot;
+                    if self.word.val().get_bits::<12>(20) == 0 {
+                        self.decoded.next.source = Source::Ballot;
+                    }
                 }
             }
             _ => self.legal.next = false,
@@ -291,7 +293,6 @@ impl Decoder {
 
         self.decoded.next.writes = self.legal.val() & self.has_rd.val() & (self.rd.val() != 0);
         if !self.legal.val() {
-            self.jump.next = false;
             self.decoded.next.unit = Unit::Alu;
             self.decoded.next.control = Control::Illegal;
             self.decoded.next.calls = false;

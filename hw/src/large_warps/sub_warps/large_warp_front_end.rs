@@ -186,12 +186,10 @@ impl LargeWarpFrontEnd {
         // Decode
         self.decoder.word.next = self.memory.word.val();
         self.jump.next = self.decoder.jump.val()
-            & (!self.decoder.decoded.val().writes)
+            & (self.decoder.decoded.val().rd == 0)
             & self.jump_optimisation.val();
         self.branch.next = self.decoder.decoded.val().control == Control::Branch;
-        self.ballot.next = (self.decoder.decoded.val().control == Control::Next)
-            & (self.decoder.decoded.val().unit == Unit::Alu)
-            & (self.decoder.decoded.val().source == Source::Ballot);
+        self.ballot.next = self.decoder.decoded.val().source == Source::Ballot;
         self.relaxed.next = self.decoder.decoded.val().control == Control::Next;
         match self.decoder.decoded.val().unit {
             Unit::Alu => self.fits.next = true,
