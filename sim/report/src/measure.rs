@@ -86,6 +86,10 @@ pub struct Measurement {
     pub requests: u64,
     /// Lines that the first-level caches did not have, and atomics, which pass them by.
     pub traffic: u64,
+    /// Lines that the memory read or wrote.
+    pub memory_lines: u64,
+    /// Share of these lines that were in a row that was open.
+    pub row_hit_rate: f64,
     /// Warps formed by compaction.
     pub warps_formed: u64,
     /// Warps that the same threads would need otherwise.
@@ -299,7 +303,8 @@ impl Measurement {
             regrouping.synchronisations += core.regrouping.synchronisations;
             regrouping.latency += core.regrouping.latency;
         }
-        let HierarchyStatistics { l1, .. } = machine.hierarchy_statistics();
+        let HierarchyStatistics { l1, dram, .. } = machine.hierarchy_statistics();
+        let memory_lines = dram.reads + dram.writes;
         Self {
             cycles: cycles.div_ceil(faster),
             cycles_by_cause: causes.map(|cycles| cycles / faster).into(),
@@ -310,6 +315,9 @@ impl Measurement {
             stack_entries_max,
             requests,
             traffic: l1.misses + l1.atomics,
+            memory_lines,
+            row_hit_rate: memory_lines.saturating_sub(dram.activations) as f64
+                / memory_lines.max(1) as f64,
             warps_formed: regrouping.warps_formed,
             static_warps: regrouping.static_warps,
             synchronisation_latency: regrouping.mean_latency(),

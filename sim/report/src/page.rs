@@ -77,6 +77,9 @@ fn published(report: &Report, publication: &Publication) -> String {
         page += &section("Deepest stack, entries", &tables::stacks(report, publication, stacks));
     }
     page += &traffic(report, indices(publication.traffic));
+    if let Some(table) = tables::row_hits(report, publication) {
+        page += &section("Row-buffer hits of the memory", &table);
+    }
     page
 }
 

@@ -39,6 +39,8 @@ pub struct Publication {
     pub traffic: &'static [&'static str],
     /// Variants in the table of utilisation; none for no table.
     pub utilisation: &'static [&'static str],
+    /// Variants in the table of row hits; none for no table.
+    pub row_hits: &'static [&'static str],
     /// The table of stacks; `None` for no table.
     pub stacks: Option<Stacks>,
 }
@@ -126,9 +128,13 @@ mod tests {
     #[test]
     fn tables_and_plots_are_of_variants_that_are_measured() {
         for publication in PUBLICATIONS {
-            let Publication { speedups, efficiency, traffic, utilisation, .. } = publication;
+            let Publication { speedups, efficiency, traffic, utilisation, row_hits, .. } =
+                publication;
             assert!(speedups.len() <= COLOURS.len(), "{}", publication.name);
-            for name in [speedups, efficiency, traffic, utilisation].into_iter().copied().flatten()
+            for name in [speedups, efficiency, traffic, utilisation, row_hits]
+                .into_iter()
+                .copied()
+                .flatten()
             {
                 assert_eq!(publication.variants[publication.index(name)].name, *name);
             }

@@ -192,6 +192,8 @@ mod tests {
             stack_entries_max: 1,
             requests: 0,
             traffic: 0,
+            memory_lines: 100,
+            row_hit_rate: 0.25,
             warps_formed: 0,
             static_warps: 0,
             synchronisation_latency: 0.0,

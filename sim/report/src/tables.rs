@@ -58,6 +58,7 @@ fn published(report: &Report, publication: &Publication) -> Vec<Table> {
         vec![headline(report), kernels(report, publication), cycles(report, publication)];
     tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
     tables.extend(utilisation(report, publication));
+    tables.extend(row_hits(report, publication));
     tables.extend(headline_only);
     tables.extend(large_warps(report, [publication.headline()]));
     tables
@@ -206,6 +207,25 @@ pub fn utilisation(report: &Report, publication: &Publication) -> Option<Table> 
     let mut head = vec!["% of the peak rate"];
     head.extend(variants);
     (!variants.is_empty()).then(|| Table::new(&head, rows))
+}
+
+/// Lines that the memory had in an open row, of those that it read or wrote; `None` if the publication
+/// has no such table.
+pub fn row_hits(report: &Report, publication: &Publication) -> Option<Table> {
+    let variants = publication.row_hits;
+    let row = |row: &Row| {
+        let rate = |name: &&str| {
+            let measurement = &row.measurements[publication.index(name)];
+            match measurement.memory_lines {
+                0 => "-".to_owned(),
+                _ => percent(measurement.row_hit_rate),
+            }
+        };
+        [label(row)].into_iter().chain(variants.iter().map(rate)).collect()
+    };
+    let mut head = vec!["lines in an open row"];
+    head.extend(variants);
+    (!variants.is_empty()).then(|| Table::new(&head, report.rows.iter().map(row).collect()))
 }
 
 /// What pools did on these variants, as far as they have one; `None` if none has.

@@ -69,6 +69,7 @@ pub(super) static DWF: Publication = Publication {
     efficiency: &["PDOM", "NREC", "DWF", "DMAJ-IDEAL"],
     traffic: &["NREC", "DWF", "DWF-WB", "DPDPRI-IDEAL"],
     utilisation: &["PDOM", "PDOM-BUFFERED", "NREC", "DWF", "DMAJ-IDEAL", "DWF-WB", "MIMD"],
+    row_hits: &[],
     stacks: None,
 };
 
@@ -119,6 +120,7 @@ pub(super) static TBC_DWF: Publication = Publication {
     efficiency: &["PDOM", "TBC-AGE-LCP", "DWF", "DWF-WB"],
     traffic: &["TBC-AGE-LCP", "DWF", "DWF-WB"],
     utilisation: &[],
+    row_hits: &[],
     stacks: None,
 };
 

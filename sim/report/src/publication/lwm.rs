@@ -58,6 +58,7 @@ pub(super) static LWM: Publication = Publication {
     efficiency: &["PDOM", "TBC", "LWM"],
     traffic: &["TBC", "LWM", "2LEV", "LWM-2LEV"],
     utilisation: &["PDOM", "TBC", "LWM", "2LEV", "LWM-2LEV"],
+    row_hits: &["PDOM", "TBC", "LWM", "2LEV", "LWM-2LEV"],
     stacks: None,
 };
 
@@ -121,6 +122,7 @@ pub(super) static LWM_OPTIONS: Publication = Publication {
     efficiency: &["PDOM", "LWM-64", "LWM-128", "LWM", "LWM-512"],
     traffic: &["LWM-64", "LWM-128", "LWM", "LWM-512"],
     utilisation: &[],
+    row_hits: &[],
     stacks: None,
 };
 

@@ -69,6 +69,7 @@ pub(super) static TBC: Publication = Publication {
     efficiency: &["PDOM", "PDOM-LCP", "TBC-AGE", "TBC-AGE-LCP"],
     traffic: &["TBC-AGE", "TBC-AGE-LCP", "TBC-RRB-LCP", "TBC-SRR-LCP"],
     utilisation: &[],
+    row_hits: &[],
     stacks: Some(Stacks {
         columns: &[
             ("PDOM", "PDOM"),
