@@ -116,6 +116,8 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     }
     let report = ["report", "bfs", "--publication", "lwm-options", "--warps", "24"];
     fails(2, &report, &["WARPS must be a multiple of 16"]);
+    let report = ["report", "ray-tracer", "--publication", "lwm-options"];
+    fails(2, &report, &["relies on the threads of a warp", "--literal-refetch"]);
 }
 
 #[test]
