@@ -524,14 +524,15 @@ module decoder (
           legal = word[31:20] == 12'h0;
           has_rd = 1'b1;
           reads_first = 1'b1;
-          decoded[6:5] = SOURCE_BALLOT;
+          if (word[31:20] == 12'h0) begin
+            decoded[6:5] = SOURCE_BALLOT;
+          end
         end
       end
       default: legal = 1'b0;
     endcase
     decoded[29] = legal & has_rd & (rd != 5'h0);
     if (!legal) begin
-      jump = 1'b0;
       decoded[1:0] = UNIT_ALU;
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;
@@ -1633,10 +1634,9 @@ module large_warp_front_end (
   wire states_completion_valid;
   wire states_completion_barrier;
 
-  assign jump = decoder_jump & !packet_instruction[29] & jump_optimisation;
+  assign jump = decoder_jump & (packet_instruction[28:24] == 5'h0) & jump_optimisation;
   assign branch = packet_instruction[4:2] == CONTROL_BRANCH;
-  assign ballot = (packet_instruction[4:2] == CONTROL_NEXT) & (packet_instruction[1:0] == UNIT_ALU)
-      & (packet_instruction[6:5] == SOURCE_BALLOT);
+  assign ballot = packet_instruction[6:5] == SOURCE_BALLOT;
 
   always @* begin
     relaxed = packet_instruction[4:2] == CONTROL_NEXT;

@@ -506,14 +506,15 @@ module decoder (
           legal = word[31:20] == 12'h0;
           has_rd = 1'b1;
           reads_first = 1'b1;
-          decoded[6:5] = SOURCE_BALLOT;
+          if (word[31:20] == 12'h0) begin
+            decoded[6:5] = SOURCE_BALLOT;
+          end
         end
       end
       default: legal = 1'b0;
     endcase
     decoded[29] = legal & has_rd & (rd != 5'h0);
     if (!legal) begin
-      jump = 1'b0;
       decoded[1:0] = UNIT_ALU;
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;

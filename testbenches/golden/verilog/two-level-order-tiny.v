@@ -309,26 +309,34 @@ module fetch_groups_4_2 (
   input wire [3:0] active,
   input wire [3:0] waiting,
   input wire [3:0] long_stalls,
-  input wire [3:0] chosen,
-  output wire [1:0] top_slot,
+  input wire [3:0] candidates,
+  input wire opportunity,
+  output wire [3:0] from_top,
   output wire top_change_valid,
   output wire [5:0] top_change_group,
   output reg top_change_cause // GroupCause: Stall, Timeout
 );
   localparam GROUP_CAUSE_STALL = 1'b0;
   localparam GROUP_CAUSE_TIMEOUT = 1'b1;
-  localparam [3:0] slot_0 = 4'h1;
+  localparam [1:0] number_0 = 2'h0;
+  localparam [1:0] number_1 = 2'h1;
+  localparam [1:0] number_2 = 2'h2;
+  localparam [1:0] number_3 = 2'h3;
 
-  wire [3:0] top_onehot;
-  wire [3:0] from_top;
+  wire [1:0] top_next;
+  reg [3:0] behind_top_next;
   wire [3:0] going;
   wire [3:0] others;
   wire top_stalls;
-  reg [15:0] count_next;
+  wire counts;
+  wire [15:0] count_next;
+  wire full_by_choice;
+  wire full_before;
   wire full;
   wire changes;
   wire [1:0] next_group;
   reg [1:0] top;
+  reg [3:0] behind_top;
   reg [15:0] count_d;
   reg [15:0] count;
   wire [3:0] top_group_members;
@@ -340,12 +348,10 @@ module fetch_groups_4_2 (
   reg [3:0] next_slot_onehot;
   wire [1:0] next_slot_index;
 
-  assign top_slot = top;
-  assign top_onehot = slot_0 << top;
-  assign from_top = ~top_onehot + 4'h1;
+  assign from_top = behind_top;
   assign going = active & ~waiting & ~long_stalls;
   assign others = going & ~top_group_members;
-  assign first_behind_request = others & from_top;
+  assign first_behind_request = others & behind_top;
 
   always @* begin
     next_slot_onehot = first_onehot;
@@ -356,16 +362,21 @@ module fetch_groups_4_2 (
 
   assign next_group = next_slot_index >> group_size;
   assign top_stalls = !(|(going & top_group_members));
+  assign counts = opportunity & (|(candidates & top_group_members));
+  assign count_next = count + 16'h1;
+  assign full_before = count == group_timeout;
+  assign full_by_choice = count_next == group_timeout;
+  assign full = (|group_timeout) & (full_before | (full_by_choice & counts));
+  assign changes = enable & first_valid & (top_stalls | full);
+  assign top_next = next_group << group_size;
 
   always @* begin
-    count_next = count;
-    if ((|(chosen & top_group_members)) & (count != group_timeout)) begin
-      count_next = count + 16'h1;
-    end
+    behind_top_next = 4'h0;
+    behind_top_next[0] = top_next <= number_0;
+    behind_top_next[1] = top_next <= number_1;
+    behind_top_next[2] = top_next <= number_2;
+    behind_top_next[3] = top_next <= number_3;
   end
-
-  assign full = (|group_timeout) & (count_next == group_timeout);
-  assign changes = enable & first_valid & (top_stalls | full);
 
   always @* begin
     count_d = count_next;
@@ -411,15 +422,17 @@ module fetch_groups_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       top <= 2'h0;
+      behind_top <= 4'hf;
     end else if (changes) begin
-      top <= next_group << group_size;
+      top <= top_next;
+      behind_top <= behind_top_next;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
       count <= 16'h0;
-    end else if (enable) begin
+    end else if (enable & (changes | (counts & !full_before))) begin
       count <= count_d;
     end
   end
@@ -429,19 +442,20 @@ module group_order_4_2 (
   input wire clock,
   input wire reset,
   input wire [2:0] group_size,
-  input wire [1:0] top_slot,
+  input wire [3:0] from_top,
   input wire [3:0] choice_candidates,
   input wire choice_opportunity,
   output wire [3:0] choice_pick,
   output wire [1:0] choice_slot
 );
-  localparam [3:0] slot_0 = 4'h1;
+  localparam [1:0] number_0 = 2'h0;
+  localparam [1:0] number_1 = 2'h1;
+  localparam [1:0] number_2 = 2'h2;
+  localparam [1:0] number_3 = 2'h3;
 
-  wire [3:0] top;
-  wire [3:0] from_top;
   wire [3:0] among;
   reg [3:0] chosen;
-  wire [3:0] behind_chosen;
+  reg [3:0] behind_chosen;
   reg [3:0] behind;
   wire [3:0] first_group_from_top_request;
   wire first_group_from_top_valid;
@@ -457,8 +471,14 @@ module group_order_4_2 (
   wire first_valid;
   wire [3:0] first_onehot;
 
-  assign top = slot_0 << top_slot;
-  assign from_top = ~top + 4'h1;
+  always @* begin
+    behind_chosen = 4'h0;
+    behind_chosen[0] = choice_slot < number_0;
+    behind_chosen[1] = choice_slot < number_1;
+    behind_chosen[2] = choice_slot < number_2;
+    behind_chosen[3] = choice_slot < number_3;
+  end
+
   assign first_group_from_top_request = choice_candidates & from_top;
 
   always @* begin
@@ -479,7 +499,6 @@ module group_order_4_2 (
   end
 
   assign choice_pick = chosen;
-  assign behind_chosen = ~chosen + 4'h1;
 
   first_set_4 first_group_from_top (
     .request(first_group_from_top_request),
@@ -525,7 +544,7 @@ module group_order_4_2 (
     if (reset) begin
       behind <= 4'hf;
     end else if (choice_opportunity & first_valid) begin
-      behind <= (behind & ~group_members) | ((behind_chosen ^ chosen) & group_members);
+      behind <= (behind & ~group_members) | (behind_chosen & group_members);
     end
   end
 endmodule
@@ -604,8 +623,7 @@ module two_level_order (
 
   wire [3:0] stalls_stalled;
   wire groups_enable;
-  reg [3:0] groups_chosen;
-  wire [1:0] groups_top_slot;
+  wire [3:0] groups_from_top;
   wire [3:0] group_order_choice_pick;
   wire [1:0] group_order_choice_slot;
   wire [3:0] chooser_by_group_candidates;
@@ -616,13 +634,6 @@ module two_level_order (
   wire fetch_chooser_0_by_group_opportunity;
 
   assign groups_enable = order == ORDER_TWO_LEVEL;
-
-  always @* begin
-    groups_chosen = 4'h0;
-    if (choice_opportunity) begin
-      groups_chosen = group_order_choice_pick;
-    end
-  end
 
   long_stalls_4_2_1_2_2 stalls (
     .clock(clock),
@@ -646,8 +657,9 @@ module two_level_order (
     .active(active),
     .waiting(waiting),
     .long_stalls(stalls_stalled),
-    .chosen(groups_chosen),
-    .top_slot(groups_top_slot),
+    .candidates(choice_candidates),
+    .opportunity(choice_opportunity),
+    .from_top(groups_from_top),
     .top_change_valid(top_group_valid),
     .top_change_group(top_group_group),
     .top_change_cause(top_group_cause)
@@ -657,7 +669,7 @@ module two_level_order (
     .clock(clock),
     .reset(reset),
     .group_size(group_size),
-    .top_slot(groups_top_slot),
+    .from_top(groups_from_top),
     .choice_candidates(chooser_by_group_candidates),
     .choice_opportunity(chooser_by_group_opportunity),
     .choice_pick(group_order_choice_pick),
@@ -684,7 +696,7 @@ module two_level_order (
     .clock(clock),
     .reset(reset),
     .group_size(group_size),
-    .top_slot(groups_top_slot),
+    .from_top(groups_from_top),
     .choice_candidates(fetch_chooser_0_by_group_candidates),
     .choice_opportunity(fetch_chooser_0_by_group_opportunity),
     .choice_pick(fetch_group_order_0_choice_pick),
