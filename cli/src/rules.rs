@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use heddle_model::rules::{Choice, Rule, Rules};
-use heddle_model::{CoreKind, Order, Policy, Scheduler, Spill};
+use heddle_model::{CoreKind, Order, Policy, Scheduler, Sides, Spill};
 
 /// Rules that a command line chooses.
 #[derive(Clone, Debug, Default)]
@@ -67,6 +67,10 @@ impl RuleArguments {
                 let Some(spill) = name().and_then(|name| Spill::named(name)) else { return };
                 *field(&mut self.rules) = spill;
             }
+            Choice::Sides(field) => {
+                let Some(sides) = name().and_then(|name| Sides::named(name)) else { return };
+                *field(&mut self.rules) = sides;
+            }
             Choice::Number(field) => {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = number;
@@ -118,6 +122,10 @@ fn argument(rule: &'static Rule) -> Arg {
             .value_name("SPILL")
             .value_parser(values(Spill::ALL.map(|it| (it.name(), it.summary()))))
             .help(format!("{help} [default: {}]", Rules::USUAL.spill.name())),
+        Choice::Sides(_) => argument
+            .value_name("SIDES")
+            .value_parser(values(Sides::ALL.map(|it| (it.name(), it.summary()))))
+            .help(format!("{help} [default: {}]", Rules::USUAL.sides.name())),
         Choice::Number(_) => argument.value_name("N").value_parser(value_parser!(u16)).help(help),
         Choice::OfGroups(..) => argument
             .value_name("N")

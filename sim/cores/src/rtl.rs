@@ -14,7 +14,7 @@ use heddle_model::event::{
 };
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
+use heddle_model::statistics::{Cause, CycleRecord, DualPathRecord, SubWarpWait};
 use heddle_model::threads::MAX_ROWS;
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
@@ -397,7 +397,8 @@ impl LaunchedCore for &mut RtlCore {
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record = CycleRecord { cause, bank_conflict, sub_warp_wait, formation };
+        let dual_path = DualPathRecord::default();
+        let record = CycleRecord { cause, bank_conflict, sub_warp_wait, formation, dual_path };
         Ok(Cycle { record, request, end })
     }
 }

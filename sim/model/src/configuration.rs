@@ -202,6 +202,8 @@ impl Configuration {
         Self { lanes: 32, warps: 32, blocks: 8, line_bytes: 64, tags: 64, ..Self::TINY };
     /// 24 warps of 32 lanes, the machine of the publication of dynamic warp formation.
     pub const PAPER_FORMATION: Self = Self { warps: 24, ..Self::PAPER };
+    /// 48 warps of 32 lanes, the machine of the publication of dual-path execution.
+    pub const PAPER_DUAL_PATH: Self = Self { warps: 48, ..Self::PAPER };
     /// Every preset with its name, by size; [`Configuration::preset`] knows which of them a core has in
     /// another size.
     pub const PRESETS: [(&str, Self); 3] =
@@ -212,8 +214,10 @@ impl Configuration {
     /// # Errors
     /// [`UnknownName`], which lists the names that exist.
     pub fn preset(core: CoreKind, name: &str) -> Result<Self, UnknownName> {
-        if core == CoreKind::Dwf && name == "paper" {
-            return Ok(Self::PAPER_FORMATION);
+        match (core, name) {
+            (CoreKind::Dwf, "paper") => return Ok(Self::PAPER_FORMATION),
+            (CoreKind::Dpe, "paper") => return Ok(Self::PAPER_DUAL_PATH),
+            _ => {}
         }
         let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
         let known = Self::PRESETS.iter().map(|(known, _)| *known);
@@ -380,8 +384,10 @@ mod tests {
             assert_eq!(Configuration::preset(CoreKind::Pdom, name), Ok(sizes));
             assert_eq!(sizes.check(), Ok(()));
         }
-        let warps = |name| Configuration::preset(CoreKind::Dwf, name).map(|sizes| sizes.warps);
-        assert_eq!(["tiny", "small", "paper"].map(warps), [Ok(4), Ok(8), Ok(24)]);
+        for (core, paper) in [(CoreKind::Dwf, 24), (CoreKind::Dpe, 48)] {
+            let warps = |name| Configuration::preset(core, name).map(|sizes| sizes.warps);
+            assert_eq!(["tiny", "small", "paper"].map(warps), [Ok(4), Ok(8), Ok(paper)]);
+        }
         let error = Configuration::preset(CoreKind::Dwf, "huge").expect_err("no such preset");
         assert_eq!(error.to_string(), "unknown preset `huge`; presets: tiny, small, paper");
     }

@@ -1,6 +1,6 @@
 //! The cores as types, which say what each is made of.
 
-use crate::control::{BlockStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks};
+use crate::control::{BlockStacks, DualPathStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks};
 use crate::core::{self, Buffered, CoreType, Slots};
 use crate::mechanism::CoreKind;
 use crate::scoreboard::{Registers, Single};
@@ -75,6 +75,16 @@ impl CoreType for Lwm {
     type FrontEnd = core::LargeWarp<Slots<Self>>;
 }
 
+/// The core [`CoreKind::Dpe`].
+#[derive(Clone, Copy, Debug)]
+pub enum Dpe {}
+
+impl CoreType for Dpe {
+    const KIND: CoreKind = CoreKind::Dpe;
+    type Control = DualPathStacks;
+    type FrontEnd = core::DualPath;
+}
+
 /// The value of an expression with a name for the type of a core:
 /// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
@@ -107,6 +117,10 @@ macro_rules! with_core {
             }
             $crate::CoreKind::Lwm => {
                 type $type = $crate::Lwm;
+                $value
+            }
+            $crate::CoreKind::Dpe => {
+                type $type = $crate::Dpe;
                 $value
             }
         }

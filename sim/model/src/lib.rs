@@ -15,6 +15,7 @@
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`order`] | which of several slots comes first |
 //! | [`policy`] | which warp of a pool comes first |
+//! | [`sides`] | which sides of a branch issue |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`unit`](mod@unit) | the units behind the operand stages |
 //! | [`lanes`] | masks of lanes |
@@ -43,6 +44,7 @@ pub mod policy;
 pub mod report;
 pub mod rules;
 pub mod scoreboard;
+pub mod sides;
 pub mod slot_set;
 pub mod statistics;
 pub mod threads;
@@ -51,7 +53,7 @@ pub mod unit;
 pub use configuration::Configuration;
 pub use control::Control;
 pub use core::{Core, CoreType, Cycle, End};
-pub use cores::{Barrel, Dwf, Lwm, Nrec, Pdom, Spe, Tbc};
+pub use cores::{Barrel, Dpe, Dwf, Lwm, Nrec, Pdom, Spe, Tbc};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
@@ -62,4 +64,5 @@ pub use order::{Groups, Order};
 pub use policy::{Policy, Scheduler, Spill};
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};
+pub use sides::Sides;
 pub use statistics::{Cause, Counter, CycleRecord, Statistics};

@@ -22,6 +22,8 @@ pub enum CoreKind {
     Dwf,
     /// Large warps.
     Lwm,
+    /// Dual-path execution.
+    Dpe,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -36,6 +38,8 @@ pub enum Warps {
     Compacted,
     /// They do unless memory instructions release a large warp early.
     Stepped,
+    /// They do unless loads split them.
+    Loaded,
 }
 
 /// A row of the table of cores.
@@ -76,10 +80,10 @@ const OF_STACKS: &[&str] = &[
 ];
 
 /// The usual fetch groups of cores whose slots are warps.
-const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0, long_stall: 16 });
+const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0 });
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 7] = [
+pub const MECHANISMS: [Mechanism; 8] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -177,7 +181,7 @@ pub const MECHANISMS: [Mechanism; 7] = [
         summary: "large warps of several rows, whose active threads are packed into sub-warps",
         baseline: Some(CoreKind::Barrel),
         order: Some(Order::Lrr),
-        groups: Some(Groups { size: 1, timeout: 32768, long_stall: 16 }),
+        groups: Some(Groups { size: 1, timeout: 32768 }),
         rules: &[
             "fall_through_first",
             "group_size",
@@ -193,6 +197,28 @@ pub const MECHANISMS: [Mechanism; 7] = [
         ],
         in_rtl: true,
         warps: Warps::Stepped,
+        issue_interval: 1,
+    },
+    Mechanism {
+        core: CoreKind::Dpe,
+        name: "dpe",
+        summary: "as spe, with both sides of a branch in one stack entry, which run at the same time",
+        baseline: Some(CoreKind::Spe),
+        order: Some(Order::Lrr),
+        groups: None,
+        rules: &[
+            "copy_one_side",
+            "ideal_scoreboard",
+            "long_stall",
+            "memory_divergence",
+            "order",
+            "path_forwarding",
+            "prune",
+            "sides",
+            "stack_reuse",
+        ],
+        in_rtl: false,
+        warps: Warps::Loaded,
         issue_interval: 1,
     },
 ];
@@ -258,7 +284,6 @@ impl CoreKind {
         self.mechanism().groups.map(|usual| Groups {
             size: rules.group_size.unwrap_or(usual.size),
             timeout: rules.group_timeout.unwrap_or(usual.timeout),
-            long_stall: rules.long_stall.unwrap_or(usual.long_stall),
         })
     }
 }

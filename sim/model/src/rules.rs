@@ -13,6 +13,7 @@ use serde::Serialize;
 use crate::mechanism::{CoreKind, Warps};
 use crate::order::{Groups, Order};
 use crate::policy::{Policy, Scheduler, Spill};
+use crate::sides::Sides;
 
 /// What a launch chooses. Rules that a core does not have are without effect on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,9 +35,8 @@ pub struct Rules {
     /// Rule G26: choices from the top group until another becomes it, 0 for never; `None` for those
     /// of the core.
     pub group_timeout: Option<u16>,
-    /// Rule GA: cycles from the request of a load to a long stall, 1 to 255; `None` for those of the
-    /// core.
-    pub long_stall: Option<u16>,
+    /// Rule GA: cycles from the request of a load to a long stall, 1 to 255.
+    pub long_stall: u16,
     /// Rules DP1 to DP3: which warp of the pool comes first.
     pub policy: Policy,
     /// What chooses it; `None` for that of the policy.
@@ -64,6 +64,16 @@ pub struct Rules {
     pub jump_optimisation: bool,
     /// Rule WP3: the fall-through side of a branch runs first.
     pub fall_through_first: bool,
+    /// Rules V18 to V24: which sides of a warp may issue.
+    pub sides: Sides,
+    /// Rules V27 and V28: a path that waits below runs in a free side.
+    pub path_forwarding: bool,
+    /// Rule V11: a push copies the pending bits of the side that diverged alone.
+    pub copy_one_side: bool,
+    /// Rule VR6: an instruction waits for true dependences alone.
+    pub ideal_scoreboard: bool,
+    /// Rules V29 and V30: threads whose load is answered go on in a free side.
+    pub memory_divergence: bool,
 }
 
 impl Rules {
@@ -77,7 +87,7 @@ impl Rules {
         order: None,
         group_size: None,
         group_timeout: None,
-        long_stall: None,
+        long_stall: 16,
         policy: Policy::Dmaj,
         scheduler: None,
         swizzle: true,
@@ -91,6 +101,11 @@ impl Rules {
         wait_full: false,
         jump_optimisation: true,
         fall_through_first: false,
+        sides: Sides::Full,
+        path_forwarding: false,
+        copy_one_side: false,
+        ideal_scoreboard: false,
+        memory_divergence: false,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -123,7 +138,8 @@ impl Rules {
         if self.starvation_limit != 0 && !self.has_groups() && scheduler == Scheduler::Heap {
             return Err(RulesError::NothingStarves);
         }
-        self.check_groups()
+        self.check_groups()?;
+        self.check_sides()
     }
 
     fn check_groups(&self) -> Result<(), RulesError> {
@@ -132,11 +148,6 @@ impl Rules {
         {
             return Err(RulesError::GroupSize { slots });
         }
-        if let Some(cycles) = self.long_stall
-            && !(1..=255).contains(&cycles)
-        {
-            return Err(RulesError::LongStall { cycles });
-        }
         let of_groups = RULES.iter().filter(|rule| matches!(rule.choice, Choice::OfGroups(..)));
         match of_groups.flat_map(|rule| rule.arguments(self)).next() {
             Some(option) if self.order != Some(Order::TwoLevel) => {
@@ -144,6 +155,29 @@ impl Rules {
             }
             _ => Ok(()),
         }
+    }
+
+    fn check_sides(&self) -> Result<(), RulesError> {
+        let cycles = self.long_stall;
+        if !(1..=255).contains(&cycles) {
+            return Err(RulesError::LongStall { cycles });
+        }
+        let ends = self.order == Some(Order::TwoLevel) || self.has_long_stalls();
+        if cycles != Self::USUAL.long_stall && !ends {
+            return Err(RulesError::NoLongStalls);
+        }
+        if self.copy_one_side && self.ideal_scoreboard {
+            return Err(RulesError::NothingToCopy);
+        }
+        if self.memory_divergence && (self.path_forwarding || self.sides == Sides::Constrained) {
+            return Err(RulesError::MemoryDiverges);
+        }
+        Ok(())
+    }
+
+    /// Whether the sides of a branch ask for long stalls (rules V22, V29).
+    pub fn has_long_stalls(&self) -> bool {
+        self.sides == Sides::Constrained || self.memory_divergence
     }
 }
 
@@ -171,6 +205,15 @@ pub enum RulesError {
     GroupSize { slots: u16 },
     #[error("--long-stall is a number of cycles from 1 to 255, not {cycles}")]
     LongStall { cycles: u16 },
+    #[error(
+        "--long-stall has no effect without --order two-level, --sides constrained or \
+         --memory-divergence"
+    )]
+    NoLongStalls,
+    #[error("--copy-one-side has no effect with --ideal-scoreboard, which knows no shadow bits")]
+    NothingToCopy,
+    #[error("--memory-divergence needs --sides full and no --path-forwarding")]
+    MemoryDiverges,
 }
 
 impl Default for Rules {
@@ -220,7 +263,9 @@ pub enum Choice {
     Scheduler(fn(&mut Rules) -> &mut Option<Scheduler>),
     /// Which arrivals are spilled; the option has its name as value.
     Spill(fn(&mut Rules) -> &mut Spill),
-    /// A number, 0 for off; the option has it as value.
+    /// Which sides of a warp may issue; the option has its name as value.
+    Sides(fn(&mut Rules) -> &mut Sides),
+    /// A number; the option has it as value.
     Number(fn(&mut Rules) -> &mut u16),
     /// A number of the two-level order, or that of the core; the option has it as value. Last: what the port of the
     /// RTL carries of it.
@@ -283,11 +328,7 @@ pub const RULES: &[Rule] = &[
         summary: "Cycles after which a load without an answer is a long stall, 1 to 255",
         deepens: false,
         hardware: Hardware::Variant("ordered"),
-        choice: Choice::OfGroups(
-            |rules| &mut rules.long_stall,
-            |groups| groups.long_stall,
-            u64::from,
-        ),
+        choice: Choice::Number(|rules| &mut rules.long_stall),
     },
     Rule {
         name: "stack_reuse",
@@ -417,6 +458,46 @@ pub const RULES: &[Rule] = &[
         hardware: Hardware::Core,
         choice: Choice::Switch(|rules| &mut rules.fall_through_first),
     },
+    Rule {
+        name: "sides",
+        option: "sides",
+        summary: "Which sides of a warp may issue",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Sides(|rules| &mut rules.sides),
+    },
+    Rule {
+        name: "path_forwarding",
+        option: "path-forwarding",
+        summary: "A path that waits below runs in a free side of the top of the stack",
+        deepens: false,
+        hardware: Hardware::Variant("full"),
+        choice: Choice::Switch(|rules| &mut rules.path_forwarding),
+    },
+    Rule {
+        name: "copy_one_side",
+        option: "copy-one-side",
+        summary: "A branch copies the pending bits of its own side alone into shadow bits",
+        deepens: false,
+        hardware: Hardware::Core,
+        choice: Choice::Switch(|rules| &mut rules.copy_one_side),
+    },
+    Rule {
+        name: "ideal_scoreboard",
+        option: "ideal-scoreboard",
+        summary: "An instruction waits for true dependences alone, thread by thread",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Switch(|rules| &mut rules.ideal_scoreboard),
+    },
+    Rule {
+        name: "memory_divergence",
+        option: "memory-divergence",
+        summary: "Threads whose load is answered go on without the others in a free side",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Switch(|rules| &mut rules.memory_divergence),
+    },
 ];
 
 /// What was chosen.
@@ -469,6 +550,7 @@ impl Rule {
             Choice::Policy(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Scheduler(_) => Chosen::Named(rules.scheduler().name()),
             Choice::Spill(field) => Chosen::Named(field(&mut rules).name()),
+            Choice::Sides(field) => Chosen::Named(field(&mut rules).name()),
             Choice::Number(field) => Chosen::Number(*field(&mut rules)),
             Choice::OfGroups(_, field, _) => match core.groups(&rules) {
                 Some(groups) => Chosen::Number(field(&groups)),
@@ -486,6 +568,7 @@ impl Rule {
             Choice::Policy(field) => *field(&mut rules) as u64,
             Choice::Scheduler(_) => rules.scheduler() as u64,
             Choice::Spill(field) => *field(&mut rules) as u64,
+            Choice::Sides(field) => *field(&mut rules) as u64,
             Choice::Number(field) => (*field(&mut rules)).into(),
             Choice::OfGroups(_, field, port) => {
                 core.groups(&rules).map_or(0, |groups| port(field(&groups)))
@@ -510,6 +593,10 @@ impl Rule {
             Choice::Spill(field) => {
                 let spill = *field(&mut rules);
                 (spill != *field(&mut default)).then(|| spill.name().to_owned())
+            }
+            Choice::Sides(field) => {
+                let sides = *field(&mut rules);
+                (sides != *field(&mut default)).then(|| sides.name().to_owned())
             }
             Choice::Number(field) => {
                 let number = *field(&mut rules);
@@ -537,6 +624,7 @@ impl CoreKind {
                 Warps::Split => false,
                 Warps::Compacted => rules.compaction_disabled,
                 Warps::Stepped => !rules.literal_refetch,
+                Warps::Loaded => !rules.memory_divergence,
             }
     }
 
@@ -572,6 +660,10 @@ mod tests {
         let of_large_warps =
             ["literal_refetch", "wait_full", "jump_optimisation", "fall_through_first"];
         assert_eq!(names(CoreKind::Lwm), [&stacks[..], &of_large_warps].concat());
+        let of_sides = ["sides", "path_forwarding", "copy_one_side"];
+        let of_the_model = ["ideal_scoreboard", "memory_divergence"];
+        let of_spe = ["order", "long_stall", "stack_reuse", "prune"];
+        assert_eq!(names(CoreKind::Dpe), [&of_spe[..], &of_sides, &of_the_model].concat());
         let additions = ["likely_convergence", "compaction_disabled"];
         let of_blocks = ["stack_reuse", "prune", "unanimous"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &groups, &of_blocks].concat());
@@ -592,6 +684,7 @@ mod tests {
                 Choice::Policy(field) => *field(&mut changed) = Policy::Dpc,
                 Choice::Scheduler(field) => *field(&mut changed) = Some(Scheduler::Ideal),
                 Choice::Spill(field) => *field(&mut changed) = Spill::Fifo,
+                Choice::Sides(field) => *field(&mut changed) = Sides::Constrained,
                 Choice::Number(field) => *field(&mut changed) = 7,
                 Choice::OfGroups(field, ..) => *field(&mut changed) = Some(7),
             }
@@ -725,7 +818,7 @@ mod tests {
         let rules = Rules {
             group_size: Some(64),
             group_timeout: Some(65535),
-            long_stall: Some(255),
+            long_stall: 255,
             ..usual
         };
         assert_eq!(
@@ -747,9 +840,42 @@ mod tests {
             assert_eq!(rules.check(), Err(RulesError::GroupSize { slots }));
         }
         for cycles in [0, 256] {
-            let rules = Rules { long_stall: Some(cycles), ..usual };
+            let rules = Rules { long_stall: cycles, ..usual };
             assert_eq!(rules.check(), Err(RulesError::LongStall { cycles }));
         }
+    }
+
+    #[test]
+    fn sides_are_chosen_by_name_and_tell_when_loads_stall() {
+        let rule = |name: &str| RULES.iter().find(|rule| rule.name == name).expect("a rule");
+        let usual = Rules::USUAL;
+        let constrained = Rules { sides: Sides::Constrained, ..usual };
+        let shown = |rules: &Rules| {
+            let rule = rule("sides");
+            let words = rule.arguments(rules).join(" ");
+            let core = CoreKind::Dpe;
+            (rule.chosen(core, rules).to_string(), rule.port_value(core, rules), words)
+        };
+        assert_eq!(shown(&usual), ("full".to_owned(), 0, String::new()));
+        let words = "--sides constrained".to_owned();
+        assert_eq!(shown(&constrained), ("constrained".to_owned(), 1, words));
+        let divergent = Rules { memory_divergence: true, ..usual };
+        for rules in [constrained, divergent] {
+            assert_eq!(Rules { long_stall: 9, ..rules }.check(), Ok(()));
+        }
+        let refused = |rules: Rules| rules.check().err();
+        assert_eq!(refused(Rules { long_stall: 9, ..usual }), Some(RulesError::NoLongStalls));
+        let ideal = Rules { ideal_scoreboard: true, ..usual };
+        assert_eq!(refused(ideal), None);
+        let copies = Rules { copy_one_side: true, ..ideal };
+        assert_eq!(refused(copies), Some(RulesError::NothingToCopy));
+        let forwards = Rules { path_forwarding: true, ..divergent };
+        let one_side = Rules { sides: Sides::Constrained, ..divergent };
+        for rules in [forwards, one_side] {
+            assert_eq!(refused(rules), Some(RulesError::MemoryDiverges));
+        }
+        let takes = |rules: Rules| CoreKind::Dpe.takes(true, &rules);
+        assert_eq!([takes(usual), takes(divergent)], [true, false]);
     }
 
     #[test]

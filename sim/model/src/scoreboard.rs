@@ -1,5 +1,12 @@
 //! Which instructions of a slot may be in flight together.
 
+mod dual;
+#[cfg(test)]
+mod tests;
+mod true_dependences;
+
+pub use dual::DualScoreboard;
+
 use heddle_program::instruction::Instruction;
 
 use crate::slot_set::SlotSet;
@@ -128,6 +135,19 @@ fn pending_bit(instruction: Option<Instruction>) -> u32 {
     }
 }
 
+/// The bits that must not be pending when an instruction issues (rule R2).
+fn needs(instruction: Option<Instruction>) -> u32 {
+    let read = instruction.map_or([None; 2], Instruction::sources).into_iter().flatten();
+    let read = read.fold(0, |bits, register| bits | 1 << register.index());
+    read & !1 | pending_bit(instruction)
+}
+
+/// Whether an instruction issues when nothing is in flight (rule R2).
+fn drains(instruction: Option<Instruction>) -> bool {
+    use Instruction::{Bar, Ecall, Exit};
+    matches!(instruction, None | Some(Ecall | Exit | Bar))
+}
+
 impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     const TAGS: usize = REGISTERS;
 
@@ -152,12 +172,9 @@ impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
 
     /// Rule R2.
     fn decoded(&mut self, slot: usize, instruction: Option<Instruction>) {
-        use Instruction::{Bar, Ecall, Exit};
-        let read = instruction.map_or([None; 2], Instruction::sources).into_iter().flatten();
-        let read = read.fold(0, |bits, register| bits | 1 << register.index());
         let state = &mut self.slots[slot];
-        state.needs = read & !1 | pending_bit(instruction);
-        state.drains = matches!(instruction, None | Some(Ecall | Exit | Bar));
+        state.needs = needs(instruction);
+        state.drains = drains(instruction);
         self.changed(slot);
     }
 

@@ -33,6 +33,9 @@ pub trait SlotSet: Clone + Default + std::fmt::Debug {
     }
 }
 
+/// Every other bit of a word, from bit 0 on.
+const EVEN: u64 = u64::MAX / 3;
+
 /// A set of slots below `64 * WORDS`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
@@ -49,6 +52,18 @@ impl<const WORDS: usize> Bits<WORDS> {
         let mut slots = Self::default();
         (first..first + count).for_each(|slot| slots.insert(slot));
         slots
+    }
+
+    /// The slots with an even number.
+    #[inline(always)]
+    pub fn even(&self) -> Self {
+        Self(self.0.map(|word| word & EVEN))
+    }
+
+    /// Slots `2n` and `2n + 1` change places.
+    #[inline(always)]
+    pub fn swapped(&self) -> Self {
+        Self(self.0.map(|word| (word & EVEN) << 1 | word >> 1 & EVEN))
     }
 
     #[inline(always)]
@@ -144,6 +159,13 @@ mod tests {
         let slots = [0, 3, 63, 64, 127];
         assert!(set::<2>(&slots).iter().eq(slots));
         assert_eq!(set::<2>(&slots).first_from(128), None);
+    }
+
+    #[test]
+    fn slots_are_pairs_of_an_even_and_an_odd_number() {
+        let slots = set::<2>(&[0, 1, 3, 64, 127]);
+        assert_eq!(slots.even(), set(&[0, 64]));
+        assert_eq!(slots.swapped(), set(&[0, 1, 2, 65, 126]));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! RTL and model are counted by the same [`Counter`], so that equal streams give equal
 //! statistics.
 
+mod dual_path;
 mod formation;
 mod large_warps;
 mod regrouping;
@@ -15,6 +16,7 @@ use crate::event::{Event, TopGroupCause};
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
 use crate::memory_port::RequestKind;
+pub use dual_path::{DualPathCounts, DualPathRecord, PathWait};
 use formation::Formations;
 pub use formation::{Formation, FormationRecord};
 use large_warps::LargeWarps;
@@ -63,6 +65,8 @@ pub struct CycleRecord {
     pub sub_warp_wait: Option<SubWarpWait>,
     /// What dynamic warp formation did.
     pub formation: FormationRecord,
+    /// What dual-path execution did.
+    pub dual_path: DualPathRecord,
 }
 
 /// The counts of a run.
@@ -94,6 +98,8 @@ pub struct Statistics {
     pub formation: Formation,
     /// Large warps.
     pub large_warps: LargeWarpCounts,
+    /// Sides of branches that run at the same time.
+    pub dual_path: DualPathCounts,
     /// Changes of the top fetch group because all its slots were stalled.
     pub group_stalls: u64,
     /// Changes of the top fetch group because it had been chosen from as often as it may.
@@ -180,6 +186,7 @@ impl Counter {
             regrouping: Regrouping::default(),
             formation: Formation::default(),
             large_warps: LargeWarpCounts::default(),
+            dual_path: DualPathCounts::default(),
             group_stalls: 0,
             group_timeouts: 0,
             memory_instructions: 0,
@@ -224,6 +231,14 @@ impl Counter {
                 let entries = u64::from(entry.position) + 1;
                 counts.stack_entries_max = counts.stack_entries_max.max(entries);
                 self.regroupings.top_changed(entry.warp, false, &mut counts.regrouping);
+            }
+            Event::DualUpdate(entry) | Event::DualPush(entry) => {
+                let entries = u64::from(entry.position) + 1;
+                counts.stack_entries_max = counts.stack_entries_max.max(entries);
+                counts.dual_path.event(event);
+            }
+            Event::Side { .. } | Event::Shadow { .. } | Event::Toggle { .. } => {
+                counts.dual_path.event(event);
             }
             Event::Pop { warp, .. } => {
                 self.regroupings.top_changed(*warp, true, &mut counts.regrouping);
@@ -276,6 +291,7 @@ impl Counter {
         self.statistics.causes[record.cause as usize] += 1;
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
         self.statistics.large_warps.end_cycle(record.sub_warp_wait);
+        self.statistics.dual_path.end_cycle(record.dual_path);
         self.formations.end_cycle(record.formation, &mut self.statistics.formation);
     }
 

@@ -109,7 +109,7 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
     if chosen.rules.order == Some(Order::TwoLevel) {
         chosen.rules.group_size = *[None, Some(1), Some(2), Some(64)].choose(rng).expect("some");
         chosen.rules.group_timeout = *[None, Some(1), Some(7), Some(40)].choose(rng).expect("some");
-        chosen.rules.long_stall = *[None, Some(1), Some(9), Some(255)].choose(rng).expect("some");
+        chosen.rules.long_stall = *[16, 1, 9, 255].choose(rng).expect("some");
     }
     if core == CoreKind::Dwf {
         let usual = chosen.rules;

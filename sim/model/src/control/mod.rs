@@ -5,6 +5,7 @@
 //! issue is the same for all.
 
 mod block_stacks;
+mod dual_path;
 mod formation;
 mod large_warps;
 mod rows;
@@ -13,6 +14,7 @@ mod warp_contexts;
 mod warp_stacks;
 
 pub use block_stacks::{BlockStacks, BlockView};
+pub use dual_path::{DualPathStacks, SideSlots};
 pub use formation::WarpFormation;
 pub use large_warps::LargeWarps;
 pub use rows::Rows;
@@ -291,6 +293,12 @@ pub trait Control: Clone + std::fmt::Debug {
     ) -> Result<(), Fault> {
         Ok(())
     }
+
+    /// Decides which side of each warp may issue from the end of this cycle on (rules V21 to V24):
+    /// the slot that issues a division in this cycle, the slots that come to a long stall at its end,
+    /// and all that are in one then.
+    #[inline(always)]
+    fn turn(&mut self, _divides: Option<usize>, _begin: &Self::Set, _long: &Self::Set) {}
 
     /// The PC of the warp that is picked in this cycle for stage D.
     #[inline(always)]

@@ -177,6 +177,7 @@ impl<C: CoreType> Core<C> {
             self.front.wait(packet.slot);
             self.control.wait(packet.slot);
         }
+        self.front.written(packet);
         if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
             self.front.complete(packet);
             self.control.complete(packet.slot);

@@ -13,7 +13,7 @@ pub trait CoreType: Clone + std::fmt::Debug {
     type Control: Control;
 
     /// Which instructions issue.
-    type FrontEnd: FrontEnd<Slots<Self>>;
+    type FrontEnd: FrontEnd<Self::Control>;
 }
 
 /// Sets of the slots of a core.

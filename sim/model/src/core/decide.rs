@@ -81,11 +81,11 @@ impl<C: CoreType> Core<C> {
     /// Chooses the top group of the next cycle: the event if it is another one (rules G24 to G26).
     #[inline(always)]
     pub(super) fn top_group(&mut self, picks: &Picks) -> Option<Event> {
-        let groups = self.fetch_groups.as_mut()?;
-        let stuck = self.front.stuck().and(groups.long());
+        let (top, stalls) = (self.top_group.as_mut()?, self.long_stalls.as_ref()?);
+        let stuck = self.front.stuck().and(stalls.long());
         let able = self.control.active().without(self.front.waiting()).without(&stuck);
-        let event = groups.choose(&able, C::FrontEnd::counted(picks))?;
-        self.front.set_top(groups.top());
+        let event = top.end_cycle(&able, C::FrontEnd::counted(picks))?;
+        self.front.set_top(top.number());
         Some(event)
     }
 

@@ -17,9 +17,9 @@
 //! | `execute` | what an instruction computes |
 //! | `units` | ALU, multiplier, divider |
 //! | `access` | addresses of a memory instruction |
+//! | `long_stalls` | which slots have waited long for the memory |
 //! | `memory_stage` | the place in front of it, parts, tags, answers |
 //! | `shared_memory` | banks and reservations |
-//! | `fetch_groups` | which fetch group comes first |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
 //! | `waits` | what a slot waits for |
@@ -32,10 +32,10 @@ mod core_type;
 mod decide;
 mod dispatcher;
 mod execute;
-mod fetch_groups;
 mod front_end;
 #[cfg(debug_assertions)]
 mod invariants;
+mod long_stalls;
 mod memory_stage;
 mod packet;
 mod registers;
@@ -47,8 +47,9 @@ use code::Code;
 use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
-use fetch_groups::FetchGroups;
-pub use front_end::{Barrel, Buffered, FrontEnd, LargeWarp, Pool};
+use front_end::Picks;
+pub use front_end::{Barrel, Buffered, DualPath, FrontEnd, LargeWarp, Pool};
+use long_stalls::LongStalls;
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
@@ -62,9 +63,11 @@ use crate::fault::Fault;
 use crate::lanes::{lanes, thread_number};
 use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request, RequestKind};
-use crate::order::{Among, Order};
+use crate::order::{Among, Order, TopGroup};
 use crate::slot_set::SlotSet;
-use crate::statistics::{Cause, Counter, CycleRecord, FormationRecord, Statistics};
+use crate::statistics::{
+    Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, Statistics,
+};
 use crate::unit::Unit;
 
 /// How a run ends.
@@ -115,7 +118,8 @@ pub struct Core<C: CoreType> {
     units: Units,
     memory: MemoryStage,
     /// With the two-level order.
-    fetch_groups: Option<FetchGroups<Slots<C>>>,
+    long_stalls: Option<LongStalls<Slots<C>>>,
+    top_group: Option<TopGroup>,
     counter: Counter,
     /// The fault that has ended the run, and the rows of the threads that it speaks of.
     fault: Option<(Fault, Rows)>,
@@ -162,7 +166,9 @@ impl<C: CoreType> Core<C> {
             execute: None,
             units: Units::default(),
             memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
-            fetch_groups: groups.map(|groups| FetchGroups::new(slots, groups)),
+            long_stalls: (groups.is_some() || launch.rules.has_long_stalls())
+                .then(|| LongStalls::new(slots, launch.rules.long_stall)),
+            top_group: groups.map(TopGroup::new),
             counter: Counter::new(C::KIND, configuration, launch),
             configuration: *configuration,
             swizzles: C::KIND.swizzles(&launch.rules),
@@ -253,7 +259,8 @@ impl<C: CoreType> Core<C> {
         }
         let moves = self.moves();
         let flush = self.control.flushed();
-        let picks = self.front.pick(&self.control, self.issue_port(&moves), &flush);
+        let port_of_issue = self.issue_port(&moves);
+        let picks = self.front.pick(&mut self.control, port_of_issue, &flush);
         let cause = self.cause(&picks);
         let top_group = self.top_group(&picks);
         let barks = self.watchdog(moves.grant);
@@ -272,8 +279,18 @@ impl<C: CoreType> Core<C> {
         };
 
         let own_request = self.own_request(port.ready, moves.shared);
+        let emission = self.memory.emit(port.ready, moves.shared);
         self.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| self.issue(slot, sink));
+        if let Some(stalls) = &mut self.long_stalls {
+            let load = emission.request.filter(|request| request.kind != RequestKind::Store);
+            let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
+            let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
+            let long = stalls.end_cycle(accepted, answered);
+            let divides =
+                issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
+            self.control.turn(divides.map(|packet| packet.slot), &long, stalls.long());
+        }
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
         if let Some(event) = top_group {
             self.tell(event, sink);
@@ -282,7 +299,6 @@ impl<C: CoreType> Core<C> {
         for slot in lanes(opened) {
             self.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
-        let emission = self.memory.emit(port.ready, moves.shared);
         let request = emission.request.or(own_request);
         if let Some(request) = request {
             self.tell(Event::Request(request), sink);
@@ -291,12 +307,6 @@ impl<C: CoreType> Core<C> {
             self.tell(Event::Response { tag: response.tag }, sink);
         }
 
-        if let Some(groups) = &mut self.fetch_groups {
-            let load = emission.request.filter(|request| request.kind != RequestKind::Store);
-            let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
-            let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
-            groups.end_cycle(accepted, answered);
-        }
         let response = port.response.as_ref();
         let response = response.filter(|response| !self.control.respond(response));
         self.memory.end_cycle(moves.shared, &emission, response);
@@ -312,8 +322,14 @@ impl<C: CoreType> Core<C> {
         #[cfg(debug_assertions)]
         self.check_invariants();
         let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
-        let sub_warp_wait = picks.wait;
-        let record = CycleRecord { bank_conflict, sub_warp_wait, formation, ..Self::record(cause) };
+        let Picks { wait: sub_warp_wait, dual_path, .. } = picks;
+        let record = CycleRecord {
+            bank_conflict,
+            sub_warp_wait,
+            formation,
+            dual_path,
+            ..Self::record(cause)
+        };
         self.end_cycle(record, request, barks.then_some(End::Watchdog))
     }
 
@@ -324,6 +340,7 @@ impl<C: CoreType> Core<C> {
             bank_conflict: false,
             sub_warp_wait: None,
             formation: FormationRecord::default(),
+            dual_path: DualPathRecord::default(),
         }
     }
 

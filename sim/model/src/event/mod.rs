@@ -4,11 +4,13 @@
 //! lanes that an event does not speak of are zero, so that equality means what it says.
 //! PCs are word indices of 24 bits, as the core keeps them.
 
+mod dual_path;
 mod formation;
 mod text;
 
 use std::fmt;
 
+pub use dual_path::{DualEntry, Side};
 pub use formation::{
     ArrivalSource, Group, Insert, InsertOutcome, PcLanes, Pick, PoolArrival, Spill, WarpBarrier,
 };
@@ -185,6 +187,31 @@ pub enum Event {
         position: u16,
         /// Position of the one that its threads join.
         into: u16,
+    },
+    /// An entry with two sides is covered by another one; `update` of dual-path execution.
+    DualUpdate(DualEntry),
+    /// An entry with two sides becomes the top of a stack; `push` of dual-path execution.
+    DualPush(DualEntry),
+    /// A side of the top of a stack ends, or a path that waits below is forwarded to it.
+    Side {
+        /// Warp.
+        warp: u16,
+        /// The side.
+        side: Side,
+        /// A path is forwarded to it.
+        valid: bool,
+    },
+    /// Pending bits of a warp are copied into its shadow bits.
+    Shadow {
+        /// Warp.
+        warp: u16,
+    },
+    /// Another side of a warp may issue, for the one before comes to a long stall.
+    Toggle {
+        /// Warp.
+        warp: u16,
+        /// The side that may issue from now on.
+        side: Side,
     },
     /// A warp gives up its slot until its threads are regrouped.
     Arrive {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{
-    EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick, PoolArrival, Spill,
+    DualEntry, EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick, PoolArrival, Spill,
     StackEntry, WarpBarrier,
 };
 use crate::configuration::MAX_LANES;
@@ -25,6 +25,18 @@ impl Event {
                 }
                 None => Ok(()),
             }
+        };
+        let dual_entry = |f: &mut fmt::Formatter<'_>, name: &str, entry: &DualEntry| {
+            let &DualEntry { warp, position, kind, rpc, branch_depth, pc, mask } = entry;
+            write!(f, "{name} warp {warp} position {position}{}", Until(kind, address(rpc)))?;
+            write!(f, " depth {branch_depth}")?;
+            for (name, pc, mask) in [("left", pc[0], mask[0]), ("right", pc[1], mask[1])] {
+                match mask {
+                    0 => write!(f, " {name} -")?,
+                    _ => write!(f, " {name} pc {:#x} lanes {}", address(pc), Lanes(mask))?,
+                }
+            }
+            Ok(())
         };
         match self {
             Self::BlockStart { block, slot, base, warps } => {
@@ -50,6 +62,14 @@ impl Event {
             Self::Merge { owner, position, into } => {
                 write!(f, "merge {owner} position {position} into {into}")
             }
+            Self::DualUpdate(updated) => dual_entry(f, "update", updated),
+            Self::DualPush(pushed) => dual_entry(f, "push", pushed),
+            Self::Side { warp, side, valid } => {
+                let what = if *valid { "forwarded" } else { "ends" };
+                write!(f, "side warp {warp} {side} {what}")
+            }
+            Self::Shadow { warp } => write!(f, "shadow warp {warp}"),
+            Self::Toggle { warp, side } => write!(f, "toggle warp {warp} {side}"),
             Self::Arrive { warp, kind, pc, count } => {
                 write!(f, "arrive warp {warp} {kind} pc {:#x} left {count}", address(*pc))
             }
@@ -215,7 +235,7 @@ impl fmt::Display for Values<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::{ArrivalKind, ArrivalSource, PcLanes};
+    use crate::event::{ArrivalKind, ArrivalSource, PcLanes, Side};
     use crate::memory_port::AtomicKind;
     use heddle_program::instruction::AtomicOperation;
 
@@ -279,6 +299,30 @@ mod tests {
         assert_eq!(form.to_string(), "form warp 2 pc 0x10 lanes 0,2 rows 3 1");
         let merge = Event::Merge { owner: 0, position: 2, into: 1 };
         assert_eq!(merge.to_string(), "merge 0 position 2 into 1");
+    }
+
+    #[test]
+    fn entries_with_two_sides_are_shown_with_both() {
+        let entry = DualEntry {
+            warp: 1,
+            position: 2,
+            kind: EntryKind::Pc,
+            rpc: 16,
+            branch_depth: 1,
+            pc: [8, 9],
+            mask: [0b1, 0b110],
+        };
+        let text = "push warp 1 position 2 until 0x40 depth 1 left pc 0x20 lanes 0 \
+                    right pc 0x24 lanes 1-2";
+        assert_eq!(Event::DualPush(entry).to_string(), text);
+        let alone = DualEntry { pc: [0, 9], mask: [0, 0b110], ..entry };
+        let text = "update warp 1 position 2 until 0x40 depth 1 left - right pc 0x24 lanes 1-2";
+        assert_eq!(Event::DualUpdate(alone).to_string(), text);
+        let side = Event::Side { warp: 3, side: Side::Right, valid: false };
+        assert_eq!(side.to_string(), "side warp 3 right ends");
+        assert_eq!(Event::Shadow { warp: 3 }.to_string(), "shadow warp 3");
+        let toggle = Event::Toggle { warp: 3, side: Side::Left };
+        assert_eq!(toggle.to_string(), "toggle warp 3 left");
     }
 
     #[test]

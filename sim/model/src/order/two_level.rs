@@ -12,8 +12,6 @@ pub struct Groups {
     pub size: u16,
     /// Choices from the top group until another becomes it (rule G26); 0 for never.
     pub timeout: u16,
-    /// Cycles from the request of a load to a long stall (rule GA).
-    pub long_stall: u16,
 }
 
 /// One choice among slots by group (rule G23).

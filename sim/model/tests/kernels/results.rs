@@ -7,8 +7,8 @@ use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
-    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dwf, EventSink, Lwm, Nrec, Order, Pdom,
-    Policy, Rules, Scheduler, Spe, Tbc,
+    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, EventSink, Lwm, Nrec, NoEvents,
+    Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Statistics, Tbc,
 };
 use heddle_program::Memory;
 
@@ -152,6 +152,62 @@ fn every_kernel_is_right_with_large_warps() {
         check_those::<Lwm>(configuration, 3, &PORTS, |_| true, all_count_jumps);
     }
     check_those::<Lwm>(Configuration::PAPER, 2, &PORTS[1..2], |_| true, all_count_jumps);
+}
+
+#[test]
+fn every_kernel_is_right_with_dual_path_execution() {
+    check::<Dpe>(Configuration::TINY, 3, &PORTS);
+    check::<Dpe>(Configuration::SMALL, 3, &PORTS);
+    check::<Dpe>(Configuration::PAPER_DUAL_PATH, 2, &PORTS[1..2]);
+    for (lanes, warps) in [(1, 1), (16, 2), (32, 1), (8, 24), (4, 64)] {
+        let configuration = Configuration { lanes, warps, tags: 2, ..Configuration::TINY };
+        check::<Dpe>(configuration, 3, &PORTS[1..2]);
+    }
+}
+
+#[test]
+fn every_kernel_is_right_with_every_rule_of_dual_path_execution() {
+    let usual = Rules::USUAL;
+    let all = [
+        Rules { sides: Sides::Constrained, ..usual },
+        Rules { path_forwarding: true, ..usual },
+        Rules { path_forwarding: true, sides: Sides::Constrained, copy_one_side: true, ..usual },
+        Rules { copy_one_side: true, ..usual },
+        Rules { ideal_scoreboard: true, ..usual },
+        Rules { stack_reuse: false, prune: false, ..usual },
+    ];
+    for rules in all {
+        let deep = Configuration { stack_depth: 4096, ..Configuration::SMALL };
+        let change = |launch: &mut CoreLaunch| launch.rules = rules;
+        check_those::<Dpe>(deep, 3, &PORTS[1..2], |_| true, change);
+        check_those::<Dpe>(deep, 3, &PORTS[3..], |_| true, change);
+    }
+}
+
+/// Kernels that do not wait for other threads run the same warp instructions.
+#[test]
+fn dual_path_execution_issues_as_many_warp_instructions_as_single_path_execution() {
+    for kernel in KERNELS.iter().filter(|kernel| !kernel.races) {
+        let configuration = Configuration::SMALL;
+        let prepared = prepare(kernel, &configuration, 3);
+        let program = prepared.program();
+        let instructions = |run: &dyn Fn(Memory) -> Statistics| {
+            run(prepared.memory(&program)).warp_instructions
+        };
+        let (launch, port) = (prepared.launch(), PORTS[1]);
+        let single = instructions(&|memory| {
+            let sink = &mut NoEvents;
+            run_with::<Spe>(&program, launch, configuration, memory, port, |_| (), sink).2
+        });
+        for rules in [Rules::USUAL, Rules { sides: Sides::Constrained, ..Rules::USUAL }] {
+            let dual = instructions(&|memory| {
+                let change = |launch: &mut CoreLaunch| launch.rules = rules;
+                let sink = &mut NoEvents;
+                run_with::<Dpe>(&program, launch, configuration, memory, port, change, sink).2
+            });
+            assert_eq!(dual, single, "{}", kernel.name);
+        }
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod barrel;
 mod completion;
 mod dispatch;
+mod dpe;
 mod dwf;
 mod ends;
 mod faults;

@@ -55,6 +55,7 @@ impl OwnPorts {
             | Choice::Policy(_)
             | Choice::Scheduler(_)
             | Choice::Spill(_)
+            | Choice::Sides(_)
             | Choice::Number(_)
             | Choice::OfGroups(..) => None,
         };

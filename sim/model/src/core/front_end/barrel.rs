@@ -22,25 +22,25 @@ pub struct Barrel<Set> {
     yields: RoundRobin,
 }
 
-impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
+impl<C: Control> FrontEnd<C> for Barrel<C::Set> {
     const TAGS: usize = 1;
 
     fn new(order: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
         Self {
             decode: None,
-            in_flight: Set::default(),
-            waiting: Set::default(),
+            in_flight: C::Set::default(),
+            waiting: C::Set::default(),
             fetch: Arbiter::new(order, among),
             yields: RoundRobin::default(),
         }
     }
 
-    fn start(&mut self, block_slot: usize, slots: &Set) {
+    fn start(&mut self, block_slot: usize, slots: &C::Set) {
         self.fetch.start(block_slot, slots);
     }
 
     #[inline(always)]
-    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+    fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
         debug_assert!(flush.is_empty(), "F4: what is fetched issues");
         let held = self.in_flight.or(&self.waiting);
         let free = control.active().without(&held);
@@ -54,7 +54,7 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: decode.is_some(), issue, fetch, yields, has_room: false, wait: None }
+        Picks { ready: decode.is_some(), issue, fetch, yields, ..Picks::default() }
     }
 
     #[inline(always)]
@@ -69,12 +69,12 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
 
     /// The instruction that issues leaves stage D, which takes the fetched one.
     #[inline(always)]
-    fn end_cycle<C: Control<Set = Set>>(
+    fn end_cycle(
         &mut self,
         control: &mut C,
         code: &Code,
         picks: &Picks,
-        _: &Set,
+        _: &C::Set,
     ) {
         if picks.issue.is_some()
             && let Some(Fetched { slot, decoded, .. }) = self.decode.take()
@@ -101,7 +101,7 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
         picks.fetch
     }
 
-    fn stuck(&self) -> Set {
+    fn stuck(&self) -> C::Set {
         self.in_flight.clone()
     }
 
@@ -110,16 +110,16 @@ impl<Set: SlotSet> FrontEnd<Set> for Barrel<Set> {
     }
 
     #[inline(always)]
-    fn waiting(&self) -> &Set {
+    fn waiting(&self) -> &C::Set {
         &self.waiting
     }
 
-    fn release(&mut self, slots: &Set) {
+    fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
     }
 
     fn check(&self, packets: &[&Packet]) {
-        let mut in_flight = Set::default();
+        let mut in_flight = C::Set::default();
         let slots = packets.iter().map(|packet| packet.slot);
         slots
             .chain(self.decode.map(|fetched| fetched.slot))

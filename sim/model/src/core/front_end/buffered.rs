@@ -31,19 +31,19 @@ pub struct Buffered<Set, S> {
     issue: Arbiter<Set>,
 }
 
-impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
+impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
     const TAGS: usize = S::TAGS;
 
     fn new(order: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
         let slots = among.slots;
         Self {
             buffer: vec![None; slots],
-            valid: Set::default(),
-            to_divider: Set::default(),
-            to_memory: Set::default(),
+            valid: C::Set::default(),
+            to_divider: C::Set::default(),
+            to_memory: C::Set::default(),
             scoreboard: S::new(slots),
-            blocked: Set::default(),
-            waiting: Set::default(),
+            blocked: C::Set::default(),
+            waiting: C::Set::default(),
             in_decode: None,
             fetch: Arbiter::at_fetch(order, among),
             yields: RoundRobin::default(),
@@ -51,12 +51,12 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         }
     }
 
-    fn start(&mut self, block_slot: usize, slots: &Set) {
+    fn start(&mut self, block_slot: usize, slots: &C::Set) {
         self.issue.start(block_slot, slots);
     }
 
     #[inline(always)]
-    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+    fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
         let mut ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
         if !port.divider {
@@ -79,7 +79,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        Picks { ready: ready_but_for_units, issue, fetch, yields, has_room: false, wait: None }
+        Picks { ready: ready_but_for_units, issue, fetch, yields, ..Picks::default() }
     }
 
     #[inline(always)]
@@ -97,12 +97,12 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
 
     /// Decode ends, the fetched slot goes to decode.
     #[inline(always)]
-    fn end_cycle<C: Control<Set = Set>>(
+    fn end_cycle(
         &mut self,
         control: &mut C,
         code: &Code,
         picks: &Picks,
-        flush: &Set,
+        flush: &C::Set,
     ) {
         if !flush.is_empty() {
             self.valid = self.valid.without(flush);
@@ -144,7 +144,7 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
         picks.issue
     }
 
-    fn stuck(&self) -> Set {
+    fn stuck(&self) -> C::Set {
         self.scoreboard.stuck(&self.valid)
     }
 
@@ -153,11 +153,11 @@ impl<Set: SlotSet, S: Scoreboard<Set>> FrontEnd<Set> for Buffered<Set, S> {
     }
 
     #[inline(always)]
-    fn waiting(&self) -> &Set {
+    fn waiting(&self) -> &C::Set {
         &self.waiting
     }
 
-    fn release(&mut self, slots: &Set) {
+    fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
     }
 

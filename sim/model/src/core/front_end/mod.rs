@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `buffered` | an instruction buffer of one instruction a slot; picks at fetch and at issue |
 //! | `barrel` | no buffer; picks once, at fetch |
+//! | `dual_path` | as `buffered`; picks a warp at issue, then one of its two sides |
 //! | `large_warp` | as `barrel`; sends an instruction in several sub-warps |
 //! | `pool` | no slots: what the control unit picks from its pool |
 
 mod barrel;
 mod buffered;
+mod dual_path;
 mod large_warp;
 mod pool;
 #[cfg(test)]
@@ -16,6 +18,7 @@ mod tests;
 
 pub use barrel::Barrel;
 pub use buffered::Buffered;
+pub use dual_path::DualPath;
 pub use large_warp::LargeWarp;
 pub use pool::Pool;
 
@@ -25,8 +28,7 @@ use crate::configuration::Configuration;
 use crate::control::{Control, Rows};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
-use crate::slot_set::SlotSet;
-use crate::statistics::SubWarpWait;
+use crate::statistics::{DualPathRecord, SubWarpWait};
 use crate::threads::Threads;
 use crate::unit::Unit;
 
@@ -86,7 +88,7 @@ impl IssuePort {
 }
 
 /// What was picked in a cycle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Picks {
     /// An instruction is ready for issue, or would be if its unit could take it.
     pub ready: bool,
@@ -100,10 +102,12 @@ pub struct Picks {
     pub has_room: bool,
     /// Why stage D of a core with large warps waits (rule WE4).
     pub wait: Option<SubWarpWait>,
+    /// What dual-path execution does.
+    pub dual_path: DualPathRecord,
 }
 
 /// A front end: the state of each slot and the choices among slots.
-pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
+pub trait FrontEnd<C: Control>: Clone + std::fmt::Debug {
     /// Instruction tags of a slot (rule K2); tags of different slots differ.
     const TAGS: usize;
 
@@ -111,10 +115,10 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
     fn new(order: Order, among: Among, configuration: &Configuration, launch: &CoreLaunch) -> Self;
 
     /// A thread block starts with these slots in a block slot.
-    fn start(&mut self, block_slot: usize, slots: &Set);
+    fn start(&mut self, block_slot: usize, slots: &C::Set);
 
     /// Picks for this cycle, in which the control unit flushes some slots (rule F4).
-    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks;
+    fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks;
 
     /// The instruction that a picked slot issues.
     fn issue(&mut self, slot: usize) -> Option<Fetched>;
@@ -136,13 +140,11 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
     }
 
     /// The end of a cycle with these picks and flushed slots.
-    fn end_cycle<C: Control<Set = Set>>(
-        &mut self,
-        control: &mut C,
-        code: &Code,
-        picks: &Picks,
-        flush: &Set,
-    );
+    fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, flush: &C::Set);
+
+    /// A completion writes the lanes of a packet, which may be some of an instruction.
+    #[inline(always)]
+    fn written(&mut self, _packet: &Packet) {}
 
     /// An instruction has completed.
     fn complete(&mut self, packet: &Packet);
@@ -154,16 +156,16 @@ pub trait FrontEnd<Set: SlotSet>: Clone + std::fmt::Debug {
     fn counted(picks: &Picks) -> Option<usize>;
 
     /// The slots that cannot go on before an instruction in flight completes (rule GB).
-    fn stuck(&self) -> Set;
+    fn stuck(&self) -> C::Set;
 
     /// A slot waits at the barrier.
     fn wait(&mut self, slot: usize);
 
     /// The slots that wait at the barrier.
-    fn waiting(&self) -> &Set;
+    fn waiting(&self) -> &C::Set;
 
     /// A barrier opens for some slots.
-    fn release(&mut self, slots: &Set);
+    fn release(&mut self, slots: &C::Set);
 
     /// Panics if the front end does not know these packets, which are all behind issue, as in
     /// flight; parts of an instruction may be told several times. Debug builds look in every cycle.

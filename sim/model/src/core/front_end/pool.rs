@@ -21,18 +21,18 @@ pub struct Pool<Set> {
     waiting: Set,
 }
 
-impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
+impl<C: Control> FrontEnd<C> for Pool<C::Set> {
     const TAGS: usize = 1;
 
     fn new(_: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
-        let mut tags = Set::default();
+        let mut tags = C::Set::default();
         (0..among.slots).for_each(|tag| tags.insert(tag));
-        Self { decode: None, tags, waiting: Set::default() }
+        Self { decode: None, tags, waiting: C::Set::default() }
     }
 
-    fn start(&mut self, _: usize, _: &Set) {}
+    fn start(&mut self, _: usize, _: &C::Set) {}
 
-    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+    fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
         debug_assert!(flush.is_empty(), "F4: what is picked issues");
         let takes = |(_, decoded): &(u32, Decoded)| {
             port.takes && !port.held && port.unit_takes(decoded.unit)
@@ -40,14 +40,7 @@ impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
         let free = || self.tags.without(control.active()).first_from(0);
         let issue = self.decode.filter(takes).and_then(|_| free());
         let has_room = self.decode.is_none() || issue.is_some();
-        Picks {
-            ready: self.decode.is_some(),
-            issue,
-            fetch: None,
-            yields: None,
-            has_room,
-            wait: None,
-        }
+        Picks { ready: self.decode.is_some(), issue, has_room, ..Picks::default() }
     }
 
     fn issue(&mut self, slot: usize) -> Option<Fetched> {
@@ -59,12 +52,12 @@ impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
     }
 
     /// The instruction that issues leaves stage D, which takes that of the picked warp.
-    fn end_cycle<C: Control<Set = Set>>(
+    fn end_cycle(
         &mut self,
         control: &mut C,
         code: &Code,
         picks: &Picks,
-        _: &Set,
+        _: &C::Set,
     ) {
         if let Some(slot) = picks.issue
             && let Some((_, decoded)) = self.decode.take()
@@ -84,17 +77,17 @@ impl<Set: SlotSet> FrontEnd<Set> for Pool<Set> {
         None
     }
 
-    fn stuck(&self) -> Set {
-        Set::default()
+    fn stuck(&self) -> C::Set {
+        C::Set::default()
     }
 
     fn wait(&mut self, _: usize) {}
 
-    fn waiting(&self) -> &Set {
+    fn waiting(&self) -> &C::Set {
         &self.waiting
     }
 
-    fn release(&mut self, _: &Set) {}
+    fn release(&mut self, _: &C::Set) {}
 
     /// The control unit knows what is in flight.
     fn check(&self, _: &[&Packet]) {}

@@ -54,7 +54,7 @@ impl Bench {
     }
 
     fn cycle_with(&mut self, port: IssuePort, flush: &[usize]) -> (Picks, Option<u32>) {
-        let picks = self.front.pick(&self.control, port, &set(flush));
+        let picks = self.front.pick(&mut self.control, port, &set(flush));
         let issued = picks.issue.and_then(|slot| self.front.issue(slot));
         self.front.end_cycle(&mut self.control, &self.code, &picks, &set(flush));
         (picks, issued.map(|fetched| fetched.pc - self.code.at_start()))

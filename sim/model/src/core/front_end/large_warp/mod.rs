@@ -125,7 +125,7 @@ impl<Set: SlotSet> LargeWarp<Set> {
     }
 }
 
-impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
+impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
     const TAGS: usize = MAX_ROWS;
 
     fn new(order: Order, among: Among, configuration: &Configuration, launch: &CoreLaunch) -> Self {
@@ -136,8 +136,8 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
             rules: launch.rules,
             decode: None,
             sent: None,
-            held: Set::default(),
-            waiting: Set::default(),
+            held: C::Set::default(),
+            waiting: C::Set::default(),
             busy: vec![Threads::default(); slots],
             in_flight: vec![None; slots * sizes.lw_rows],
             free_pairs: sizes.branch_buffers,
@@ -146,11 +146,11 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
         }
     }
 
-    fn start(&mut self, block_slot: usize, slots: &Set) {
+    fn start(&mut self, block_slot: usize, slots: &C::Set) {
         self.fetch.start(block_slot, slots);
     }
 
-    fn pick<C: Control<Set = Set>>(&mut self, control: &C, port: IssuePort, flush: &Set) -> Picks {
+    fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
         debug_assert!(flush.is_empty(), "F4: what is fetched issues");
         let free = control.active().without(&self.held.or(&self.waiting));
         let yielding = free.and(control.yielding());
@@ -165,7 +165,7 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: self.decode.is_some(), issue, fetch, yields, has_room: false, wait }
+        Picks { ready: self.decode.is_some(), issue, fetch, yields, wait, ..Picks::default() }
     }
 
     fn issue(&mut self, _: usize) -> Option<Fetched> {
@@ -194,12 +194,12 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
     }
 
     /// The sub-warp that issues leaves stage D, which takes the fetched instruction.
-    fn end_cycle<C: Control<Set = Set>>(
+    fn end_cycle(
         &mut self,
         control: &mut C,
         code: &Code,
         picks: &Picks,
-        _: &Set,
+        _: &C::Set,
     ) {
         if let Some(Sent { threads, tag, rest, jump }) = self.sent.take()
             && let Some(Decode { fetched: Fetched { slot, decoded, .. }, copy, first }) =
@@ -258,7 +258,7 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
         picks.fetch
     }
 
-    fn stuck(&self) -> Set {
+    fn stuck(&self) -> C::Set {
         self.held.clone()
     }
 
@@ -266,11 +266,11 @@ impl<Set: SlotSet> FrontEnd<Set> for LargeWarp<Set> {
         self.waiting.insert(slot);
     }
 
-    fn waiting(&self) -> &Set {
+    fn waiting(&self) -> &C::Set {
         &self.waiting
     }
 
-    fn release(&mut self, slots: &Set) {
+    fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
     }
 

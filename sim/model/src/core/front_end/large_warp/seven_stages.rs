@@ -9,11 +9,10 @@ use crate::Configuration;
 use crate::configuration::LargeWarpSizes;
 use crate::control::{BranchOutcome, Changes, Control, LargeWarps, StartedBlock};
 use crate::core::code::Code;
-use crate::core::fetch_groups::FetchGroups;
 use crate::core::packet::{BlockOf, Packet};
 use crate::event::{EntryKind, Event, TopGroupCause};
 use crate::launch::CoreLaunch;
-use crate::order::{Among, Groups, Order};
+use crate::order::{Among, Groups, Order, TopGroup};
 use crate::slot_set::Bits;
 
 const PORT: IssuePort = IssuePort {
@@ -30,7 +29,7 @@ struct Pipeline {
     front: LargeWarp<Bits<1>>,
     control: LargeWarps,
     code: Code,
-    groups: Option<FetchGroups<Bits<1>>>,
+    top: Option<TopGroup>,
     cycle: u64,
     /// Sub-warps behind stage D with the cycle in which they complete.
     in_flight: Vec<(u64, Packet)>,
@@ -63,7 +62,7 @@ impl Pipeline {
             front: LargeWarp::new(order, among, &sizes, &launch),
             control,
             code: Code::new(&launch),
-            groups: groups.map(|groups| FetchGroups::new(large_warps, groups)),
+            top: groups.map(TopGroup::new),
             cycle: 0,
             in_flight: Vec::new(),
             firsts: Vec::new(),
@@ -76,10 +75,10 @@ impl Pipeline {
     fn cycle(&mut self) -> Option<Event> {
         let nothing = Bits::default();
         let picks = self.front.pick(&self.control, PORT, &nothing);
-        let top = self.groups.as_mut().and_then(|groups| {
-            let counted = LargeWarp::<Bits<1>>::counted(&picks);
-            let event = groups.choose(self.control.active(), counted)?;
-            self.front.set_top(groups.top());
+        let top = self.top.as_mut().and_then(|top| {
+            let counted = <Front as FrontEnd<LargeWarps>>::counted(&picks);
+            let event = top.end_cycle(self.control.active(), counted)?;
+            self.front.set_top(top.number());
             Some(event)
         });
         self.fetched.extend(picks.fetch);

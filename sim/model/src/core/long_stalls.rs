@@ -1,14 +1,10 @@
-//! The fetch groups of a core with the two-level order: which of them comes first, and which slots
-//! have waited long for the memory (rules G24 to G26, GA).
+//! Which slots have waited long for the memory (rule GA).
 
-use crate::event::Event;
-use crate::order::{Groups, TopGroup};
 use crate::slot_set::SlotSet;
 
-/// The top group, and the loads and atomics at the memory.
+/// The loads and atomics of each slot at the memory.
 #[derive(Clone, Debug)]
-pub struct FetchGroups<Set> {
-    top: TopGroup,
+pub struct LongStalls<Set> {
     long_stall: u16,
     /// Requests of each slot that are outstanding.
     outstanding: Vec<u8>,
@@ -20,12 +16,11 @@ pub struct FetchGroups<Set> {
     long: Set,
 }
 
-impl<Set: SlotSet> FetchGroups<Set> {
-    /// Group 0 is the top, and nothing is outstanding.
-    pub fn new(slots: usize, groups: Groups) -> Self {
+impl<Set: SlotSet> LongStalls<Set> {
+    /// Nothing is outstanding.
+    pub fn new(slots: usize, long_stall: u16) -> Self {
         Self {
-            top: TopGroup::new(groups),
-            long_stall: groups.long_stall,
+            long_stall,
             outstanding: vec![0; slots],
             waited: vec![0; slots],
             waiting: Set::default(),
@@ -33,24 +28,14 @@ impl<Set: SlotSet> FetchGroups<Set> {
         }
     }
 
-    /// The number of the top.
-    pub fn top(&self) -> usize {
-        self.top.number()
-    }
-
     /// The slots that have waited long.
     pub fn long(&self) -> &Set {
         &self.long
     }
 
-    /// Chooses the top of the next cycle, see [`TopGroup::end_cycle`].
-    pub fn choose(&mut self, able: &Set, chosen: Option<usize>) -> Option<Event> {
-        self.top.end_cycle(able, chosen)
-    }
-
     /// The end of a cycle in which the memory has accepted a load or atomic of a slot, and answered
-    /// one of a slot.
-    pub fn end_cycle(&mut self, accepted: Option<usize>, answered: Option<usize>) {
+    /// one of a slot. Returns the slots that have waited long from now on.
+    pub fn end_cycle(&mut self, accepted: Option<usize>, answered: Option<usize>) -> Set {
         if let Some(slot) = accepted {
             self.outstanding[slot] += 1;
             self.waiting.insert(slot);
@@ -63,10 +48,13 @@ impl<Set: SlotSet> FetchGroups<Set> {
                 self.long.remove(slot);
             }
         }
+        let mut begins = Set::default();
         for slot in self.waiting.without(&self.long).iter() {
             self.waited[slot] += 1;
-            self.long.set(slot, self.waited[slot] == self.long_stall);
+            begins.set(slot, self.waited[slot] == self.long_stall);
         }
+        self.long = self.long.or(&begins);
+        begins
     }
 }
 
@@ -77,12 +65,11 @@ mod tests {
 
     /// The slots that have waited long, cycle by cycle, with what is accepted and answered in each.
     fn long(long_stall: u16, cycles: &[(Option<usize>, Option<usize>)]) -> Vec<Vec<usize>> {
-        let groups = Groups { size: 1, timeout: 0, long_stall };
-        let mut groups = FetchGroups::<Bits<1>>::new(4, groups);
+        let mut stalls = LongStalls::<Bits<1>>::new(4, long_stall);
         let mut long = Vec::new();
         for &(accepted, answered) in cycles {
-            long.push(groups.long().iter().collect());
-            groups.end_cycle(accepted, answered);
+            long.push(stalls.long().iter().collect());
+            stalls.end_cycle(accepted, answered);
         }
         long
     }
