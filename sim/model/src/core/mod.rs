@@ -65,9 +65,7 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request, RequestKind};
 use crate::order::{Among, Order, TopGroup};
 use crate::slot_set::SlotSet;
-use crate::statistics::{
-    Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, Statistics,
-};
+use crate::statistics::{Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, Statistics};
 use crate::unit::Unit;
 
 /// How a run ends.
@@ -287,8 +285,7 @@ impl<C: CoreType> Core<C> {
             let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
             let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
             let long = stalls.end_cycle(accepted, answered);
-            let divides =
-                issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
+            let divides = issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
             self.control.turn(divides.map(|packet| packet.slot), &long, stalls.long());
         }
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);

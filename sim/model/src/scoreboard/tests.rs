@@ -53,9 +53,8 @@ impl Bench {
         [LEFT, RIGHT].map(|side| {
             let (pending, shadow) = (self.0.pending(side), self.0.shadow(side));
             let bits = (0..9).filter(|register| pending >> (R0 + register) & 1 == 1);
-            let shown = bits.map(|register| {
-                format!("r{register} P1S{}", shadow >> (R0 + register) & 1)
-            });
+            let shown =
+                bits.map(|register| format!("r{register} P1S{}", shadow >> (R0 + register) & 1));
             shown.collect::<Vec<_>>().join(", ")
         })
     }

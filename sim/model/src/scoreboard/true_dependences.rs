@@ -57,7 +57,8 @@ impl TrueDependences {
     /// An instruction completes. Those of one slot and PC that set no bit are of one unit, so the
     /// first one does.
     pub fn completed(&mut self, slot: usize, pc: u32, sets: u32) {
-        let is_it = |it: &InFlight| it.slot == slot && it.sets == sets && (sets != 0 || it.pc == pc);
+        let is_it =
+            |it: &InFlight| it.slot == slot && it.sets == sets && (sets != 0 || it.pc == pc);
         if let Some(index) = self.0.iter().position(is_it) {
             self.0.remove(index);
         }

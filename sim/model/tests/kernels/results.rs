@@ -7,8 +7,8 @@ use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
-    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, EventSink, Lwm, Nrec, NoEvents,
-    Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Statistics, Tbc,
+    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, EventSink, Lwm, NoEvents,
+    Nrec, Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Statistics, Tbc,
 };
 use heddle_program::Memory;
 
@@ -191,9 +191,8 @@ fn dual_path_execution_issues_as_many_warp_instructions_as_single_path_execution
         let configuration = Configuration::SMALL;
         let prepared = prepare(kernel, &configuration, 3);
         let program = prepared.program();
-        let instructions = |run: &dyn Fn(Memory) -> Statistics| {
-            run(prepared.memory(&program)).warp_instructions
-        };
+        let instructions =
+            |run: &dyn Fn(Memory) -> Statistics| run(prepared.memory(&program)).warp_instructions;
         let (launch, port) = (prepared.launch(), PORTS[1]);
         let single = instructions(&|memory| {
             let sink = &mut NoEvents;

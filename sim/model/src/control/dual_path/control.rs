@@ -199,7 +199,9 @@ impl Control for DualPathStacks {
 
     fn end_cycle(&mut self, _: &Changes) {
         let InCycle { flushed, copied, turned, events, .. } = &mut self.cycle;
-        [flushed, copied, turned].map(|slots| *slots = SideSlots::default());
+        for slots in [flushed, copied, turned] {
+            *slots = SideSlots::default();
+        }
         events.clear();
         self.push = self.diverged.take();
     }

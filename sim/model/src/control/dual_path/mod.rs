@@ -142,7 +142,7 @@ impl DualPathStacks {
         let right = !self.valid.contains(slots[0]);
         self.current.set(slots[0], !right);
         self.current.set(slots[1], right);
-        slots.map(|slot| self.cycle.turned.insert(slot));
+        self.cycle.turned = self.cycle.turned.or(&Self::slots_of_warp(warp));
     }
 
     /// The slots whose side is running at the beginning of this cycle.

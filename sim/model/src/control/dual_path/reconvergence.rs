@@ -151,7 +151,7 @@ impl DualPathStacks {
         let address = |pc: u32| self.code_page << 26 | pc << 2;
         Fault {
             address: address(conflict.target),
-            other: OtherSide { lane: 0, target: address(conflict.other) },
+            other: OtherSide { lane: 0, row: None, target: address(conflict.other) },
             ..plain_fault(
                 FaultCode::ReturnsDiverge,
                 slot,

@@ -11,7 +11,6 @@ use crate::event::{DualEntry, EntryKind};
 use crate::launch::CoreLaunch;
 use heddle_program::{Launch, assembler};
 
-
 /// First PC, name and length of each block, and the PC behind it.
 const BLOCKS: [(u32, char, u32, u32); 7] = [
     (0, 'A', 3, 3),
@@ -90,7 +89,11 @@ impl MicroModel {
             for slot in [0, 1].into_iter().filter(|&slot| self.ready[slot] <= cycle) {
                 idle.set(slot, self.unresolved.is_none_or(|(branch, _)| branch != slot));
             }
-            let unresolved = if self.unresolved.is_some() { SideSlots::range(0, 2) } else { SideSlots::default() };
+            let unresolved = if self.unresolved.is_some() {
+                SideSlots::range(0, 2)
+            } else {
+                SideSlots::default()
+            };
             self.stacks.begin_cycle(&idle, &unresolved, &SideSlots::default());
             if self.stacks.picked.is_none() || self.stacks.active.is_empty() {
                 return;
@@ -192,7 +195,10 @@ fn vector_4_4_the_trace_of_latency_2_with_a_load() {
 fn shown(entry: &DualEntry) -> String {
     let name = |pc: u32| match pc {
         END.. => "End".to_owned(),
-        pc => BLOCKS.iter().find(|(first, ..)| *first == pc).map_or(pc.to_string(), |it| it.1.to_string()),
+        pc => BLOCKS
+            .iter()
+            .find(|(first, ..)| *first == pc)
+            .map_or(pc.to_string(), |it| it.1.to_string()),
     };
     let lanes = |mask: u32| (0..4).map(|lane| if mask >> lane & 1 == 1 { '1' } else { '0' });
     let side = |side: usize| match entry.mask[side] {

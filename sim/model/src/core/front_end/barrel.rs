@@ -69,13 +69,7 @@ impl<C: Control> FrontEnd<C> for Barrel<C::Set> {
 
     /// The instruction that issues leaves stage D, which takes the fetched one.
     #[inline(always)]
-    fn end_cycle(
-        &mut self,
-        control: &mut C,
-        code: &Code,
-        picks: &Picks,
-        _: &C::Set,
-    ) {
+    fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, _: &C::Set) {
         if picks.issue.is_some()
             && let Some(Fetched { slot, decoded, .. }) = self.decode.take()
         {

@@ -97,13 +97,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
 
     /// Decode ends, the fetched slot goes to decode.
     #[inline(always)]
-    fn end_cycle(
-        &mut self,
-        control: &mut C,
-        code: &Code,
-        picks: &Picks,
-        flush: &C::Set,
-    ) {
+    fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, flush: &C::Set) {
         if !flush.is_empty() {
             self.valid = self.valid.without(flush);
             self.blocked = self.blocked.without(flush);

@@ -49,7 +49,7 @@ pub struct DualPath {
 impl DualPath {
     /// Why nothing issues, if no slot is eligible (rule VE4): `may` are the slots that may issue but
     /// for the scoreboards and rule V3.
-    fn wait(&self, may: &SideSlots) -> Option<PathWait> {
+    fn wait_of(&self, may: &SideSlots) -> Option<PathWait> {
         let stopped = self.control.and(&self.unresolved);
         if !may.without(self.scoreboard.held()).and(&stopped).is_empty() {
             return Some(PathWait::Control);
@@ -119,7 +119,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
         let mut issue = None;
         if port.takes && !port.held {
             if eligible.is_empty() && !may.is_empty() {
-                dual_path.wait = self.wait(&may);
+                dual_path.wait = self.wait_of(&may);
             }
             issue = self.issue.choose(&ready.or(&ready.swapped()).even());
         }

@@ -52,13 +52,7 @@ impl<C: Control> FrontEnd<C> for Pool<C::Set> {
     }
 
     /// The instruction that issues leaves stage D, which takes that of the picked warp.
-    fn end_cycle(
-        &mut self,
-        control: &mut C,
-        code: &Code,
-        picks: &Picks,
-        _: &C::Set,
-    ) {
+    fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, _: &C::Set) {
         if let Some(slot) = picks.issue
             && let Some((_, decoded)) = self.decode.take()
         {

@@ -194,13 +194,7 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
     }
 
     /// The sub-warp that issues leaves stage D, which takes the fetched instruction.
-    fn end_cycle(
-        &mut self,
-        control: &mut C,
-        code: &Code,
-        picks: &Picks,
-        _: &C::Set,
-    ) {
+    fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, _: &C::Set) {
         if let Some(Sent { threads, tag, rest, jump }) = self.sent.take()
             && let Some(Decode { fetched: Fetched { slot, decoded, .. }, copy, first }) =
                 &mut self.decode
