@@ -4,7 +4,7 @@ use crate::control::{StartedBlock, WarpStacks};
 use crate::core::code::Code;
 use crate::launch::CoreLaunch;
 use crate::scoreboard::{Registers, Single};
-use crate::slot_set::Bits;
+use crate::slot_set::{Bits, SlotSet};
 use heddle_program::{Launch, assembler};
 
 type Set = Bits<1>;
@@ -25,9 +25,13 @@ const PORT: IssuePort = IssuePort {
     memory: true,
 };
 
+/// The front ends with each of the scoreboards.
+type Narrow = Buffered<Set, Single<Set>>;
+type Wide = Buffered<Set, Registers<Set>>;
+
 /// A front end and a control unit with two warps that have just started, and nothing behind issue.
 struct Bench {
-    front: Buffered<Set, Single<Set>>,
+    front: Narrow,
     control: WarpStacks,
     code: Code,
 }
@@ -43,8 +47,8 @@ impl Bench {
         control.start(StartedBlock { slot: 0, base: 0, warps: 2, threads: 8 });
         let slots = WarpStacks::slots(&sizes);
         let among = Among { slots, block_slots: sizes.blocks, group_size: 1 };
-        let mut front = Buffered::new(Order::Lrr, among, &sizes, &launch);
-        front.start(0, &set(&[0, 1]));
+        let mut front: Narrow = FrontEnd::<WarpStacks>::new(Order::Lrr, among, &sizes, &launch);
+        FrontEnd::<WarpStacks>::start(&mut front, 0, &set(&[0, 1]));
         Self { front, control, code: Code::new(&launch) }
     }
 
@@ -55,7 +59,8 @@ impl Bench {
 
     fn cycle_with(&mut self, port: IssuePort, flush: &[usize]) -> (Picks, Option<u32>) {
         let picks = self.front.pick(&mut self.control, port, &set(flush));
-        let issued = picks.issue.and_then(|slot| self.front.issue(slot));
+        let issued =
+            picks.issue.and_then(|slot| FrontEnd::<WarpStacks>::issue(&mut self.front, slot));
         self.front.end_cycle(&mut self.control, &self.code, &picks, &set(flush));
         (picks, issued.map(|fetched| fetched.pc - self.code.at_start()))
     }
@@ -153,10 +158,9 @@ fn f4_i5_what_was_flushed_says_nothing_of_the_unit_of_what_follows() {
 fn k2_tags_name_a_slot_and_with_a_scoreboard_of_registers_the_destination_too() {
     let bench = Bench::new("add a0, a0, a0\n add a1, a0, a0\n exit");
     let [first, second] = [0, 1].map(|index| bench.code.at(bench.code.at_start() + index));
-    type Narrow = Buffered<Set, Single<Set>>;
-    type Wide = Buffered<Set, Registers<Set>>;
-    assert_eq!([Narrow::TAGS, Wide::TAGS], [1, 32]);
-    assert_eq!([Narrow::tag(3, &first), Narrow::tag(3, &second)], [3, 3]);
-    assert_eq!([Wide::tag(3, &first), Wide::tag(3, &second)], [3 * 32 + 10, 3 * 32 + 11]);
-    assert_eq!(Wide::tag(4, &first) / Wide::TAGS, 4);
+    fn tags<F: FrontEnd<WarpStacks>>(slot: usize, decoded: [&Decoded; 2]) -> (usize, [usize; 2]) {
+        (F::TAGS, decoded.map(|decoded| F::tag(slot, decoded)))
+    }
+    assert_eq!(tags::<Narrow>(3, [&first, &second]), (1, [3, 3]));
+    assert_eq!(tags::<Wide>(3, [&first, &second]), (32, [3 * 32 + 10, 3 * 32 + 11]));
 }
