@@ -38,8 +38,6 @@ pub enum Warps {
     Compacted,
     /// They do unless memory instructions release a large warp early.
     Stepped,
-    /// They do unless loads split them.
-    Loaded,
 }
 
 /// A row of the table of cores.
@@ -210,7 +208,6 @@ pub const MECHANISMS: [Mechanism; 8] = [
             "copy_one_side",
             "ideal_scoreboard",
             "long_stall",
-            "memory_divergence",
             "order",
             "path_forwarding",
             "prune",
@@ -218,7 +215,7 @@ pub const MECHANISMS: [Mechanism; 8] = [
             "stack_reuse",
         ],
         in_rtl: false,
-        warps: Warps::Loaded,
+        warps: Warps::Kept,
         issue_interval: 1,
     },
 ];

@@ -72,8 +72,6 @@ pub struct Rules {
     pub copy_one_side: bool,
     /// Rule VR6: an instruction waits for true dependences alone.
     pub ideal_scoreboard: bool,
-    /// Rules V29 and V30: threads whose load is answered go on in a free side.
-    pub memory_divergence: bool,
 }
 
 impl Rules {
@@ -105,7 +103,6 @@ impl Rules {
         path_forwarding: false,
         copy_one_side: false,
         ideal_scoreboard: false,
-        memory_divergence: false,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -169,15 +166,12 @@ impl Rules {
         if self.copy_one_side && self.ideal_scoreboard {
             return Err(RulesError::NothingToCopy);
         }
-        if self.memory_divergence && (self.path_forwarding || self.sides == Sides::Constrained) {
-            return Err(RulesError::MemoryDiverges);
-        }
         Ok(())
     }
 
-    /// Whether the sides of a branch ask for long stalls (rules V22, V29).
+    /// Whether the sides of a branch ask for long stalls (rule V22).
     pub fn has_long_stalls(&self) -> bool {
-        self.sides == Sides::Constrained || self.memory_divergence
+        self.sides == Sides::Constrained
     }
 }
 
@@ -205,15 +199,10 @@ pub enum RulesError {
     GroupSize { slots: u16 },
     #[error("--long-stall is a number of cycles from 1 to 255, not {cycles}")]
     LongStall { cycles: u16 },
-    #[error(
-        "--long-stall has no effect without --order two-level, --sides constrained or \
-         --memory-divergence"
-    )]
+    #[error("--long-stall has no effect without --order two-level or --sides constrained")]
     NoLongStalls,
     #[error("--copy-one-side has no effect with --ideal-scoreboard, which knows no shadow bits")]
     NothingToCopy,
-    #[error("--memory-divergence needs --sides full and no --path-forwarding")]
-    MemoryDiverges,
 }
 
 impl Default for Rules {
@@ -490,14 +479,6 @@ pub const RULES: &[Rule] = &[
         hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.ideal_scoreboard),
     },
-    Rule {
-        name: "memory_divergence",
-        option: "memory-divergence",
-        summary: "Threads whose load is answered go on without the others in a free side",
-        deepens: false,
-        hardware: Hardware::None,
-        choice: Choice::Switch(|rules| &mut rules.memory_divergence),
-    },
 ];
 
 /// What was chosen.
@@ -624,7 +605,6 @@ impl CoreKind {
                 Warps::Split => false,
                 Warps::Compacted => rules.compaction_disabled,
                 Warps::Stepped => !rules.literal_refetch,
-                Warps::Loaded => !rules.memory_divergence,
             }
     }
 
@@ -661,8 +641,8 @@ mod tests {
             ["literal_refetch", "wait_full", "jump_optimisation", "fall_through_first"];
         assert_eq!(names(CoreKind::Lwm), [&stacks[..], &of_large_warps].concat());
         let of_sides = ["sides", "path_forwarding", "copy_one_side"];
-        let of_the_model = ["ideal_scoreboard", "memory_divergence"];
         let of_spe = ["order", "long_stall", "stack_reuse", "prune"];
+        let of_the_model = ["ideal_scoreboard"];
         assert_eq!(names(CoreKind::Dpe), [&of_spe[..], &of_sides, &of_the_model].concat());
         let additions = ["likely_convergence", "compaction_disabled"];
         let of_blocks = ["stack_reuse", "prune", "unanimous"];
@@ -859,23 +839,13 @@ mod tests {
         assert_eq!(shown(&usual), ("full".to_owned(), 0, String::new()));
         let words = "--sides constrained".to_owned();
         assert_eq!(shown(&constrained), ("constrained".to_owned(), 1, words));
-        let divergent = Rules { memory_divergence: true, ..usual };
-        for rules in [constrained, divergent] {
-            assert_eq!(Rules { long_stall: 9, ..rules }.check(), Ok(()));
-        }
+        assert_eq!(Rules { long_stall: 9, ..constrained }.check(), Ok(()));
         let refused = |rules: Rules| rules.check().err();
         assert_eq!(refused(Rules { long_stall: 9, ..usual }), Some(RulesError::NoLongStalls));
         let ideal = Rules { ideal_scoreboard: true, ..usual };
         assert_eq!(refused(ideal), None);
         let copies = Rules { copy_one_side: true, ..ideal };
         assert_eq!(refused(copies), Some(RulesError::NothingToCopy));
-        let forwards = Rules { path_forwarding: true, ..divergent };
-        let one_side = Rules { sides: Sides::Constrained, ..divergent };
-        for rules in [forwards, one_side] {
-            assert_eq!(refused(rules), Some(RulesError::MemoryDiverges));
-        }
-        let takes = |rules: Rules| CoreKind::Dpe.takes(true, &rules);
-        assert_eq!([takes(usual), takes(divergent)], [true, false]);
     }
 
     #[test]

@@ -235,8 +235,8 @@ fn check_large(seed: u64, source: &str, blocks: u32) {
     check_on::<Lwm>(seed, source, blocks, configuration, false, options);
 }
 
-/// The same with dual-path execution, which issues as many warp instructions as single-path execution
-/// unless loads split warps. Debug builds look whether an instruction issues over one that it depends
+/// The same with dual-path execution, which issues as many warp instructions as single-path execution.
+/// Debug builds look whether an instruction issues over one that it depends
 /// on.
 fn check_dual(seed: u64, source: &str, blocks: u32) {
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];

@@ -286,7 +286,7 @@ impl<C: CoreType> Core<C> {
             let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
             let long = stalls.end_cycle(accepted, answered);
             let divides = issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
-            self.control.turn(divides.map(|packet| packet.slot), &long, stalls.long());
+            self.control.turn(divides.map(|packet| packet.slot), &long);
         }
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
         if let Some(event) = top_group {

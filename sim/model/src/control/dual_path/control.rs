@@ -170,7 +170,7 @@ impl Control for DualPathStacks {
     }
 
     /// Rules V22 and V23.
-    fn turn(&mut self, divides: Option<usize>, begin: &SideSlots, _: &SideSlots) {
+    fn turn(&mut self, divides: Option<usize>, begin: &SideSlots) {
         if self.rules.sides != Sides::Constrained {
             return;
         }
