@@ -1,6 +1,8 @@
 //! The cores as types, which say what each is made of.
 
-use crate::control::{BlockStacks, DualPathStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks};
+use crate::control::{
+    BlockStacks, DualPathStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks,
+};
 use crate::core::{self, Buffered, CoreType, Slots};
 use crate::mechanism::CoreKind;
 use crate::scoreboard::{Registers, Single};

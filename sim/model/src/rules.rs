@@ -795,12 +795,8 @@ mod tests {
         }
         assert_eq!(shown(CoreKind::Lwm, &usual), expected([1, 32768, 16]));
         assert_eq!(CoreKind::Nrec.groups(&usual), None);
-        let rules = Rules {
-            group_size: Some(64),
-            group_timeout: Some(65535),
-            long_stall: 255,
-            ..usual
-        };
+        let rules =
+            Rules { group_size: Some(64), group_timeout: Some(65535), long_stall: 255, ..usual };
         assert_eq!(
             (shown(CoreKind::Lwm, &rules), rules.check()),
             (expected([64, 65535, 255]), Ok(()))

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
-    DualEntry, EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick, PoolArrival, Spill,
-    StackEntry, WarpBarrier,
+    DualEntry, EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick,
+    PoolArrival, Spill, StackEntry, WarpBarrier,
 };
 use crate::configuration::MAX_LANES;
 use crate::memory_port::{Request, RequestKind};
