@@ -8,6 +8,7 @@ mod core;
 mod export;
 mod formation;
 mod interpret;
+mod dual_path;
 mod large_warps;
 mod list;
 mod model;

@@ -2,6 +2,7 @@
 
 use super::formation::FormationReport;
 use super::interpret::output_text;
+use super::dual_path::DualPathReport;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
 use crate::args::LimitArguments;
 use crate::failure::Failure;
@@ -49,6 +50,9 @@ pub struct Report {
     /// What a core with large warps has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     large_warps: Option<LargeWarpReport>,
+    /// What a core that runs both sides of a branch has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dual_path: Option<DualPathReport>,
     /// What the two-level order has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     fetch_groups: Option<FetchGroupReport>,
@@ -300,6 +304,7 @@ impl Report {
             regrouping: RegroupingReport::new(&statistics.regrouping),
             formation: FormationReport::new(&statistics.formation),
             large_warps: LargeWarpReport::new(statistics),
+            dual_path: DualPathReport::new(statistics),
             fetch_groups: FetchGroupReport::new(two_level, statistics),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
@@ -353,8 +358,9 @@ impl Report {
         let regrouping = self.regrouping.iter().flat_map(RegroupingReport::rows);
         let formation = self.formation.iter().flat_map(FormationReport::rows);
         let large_warps = self.large_warps.iter().flat_map(LargeWarpReport::rows);
+        let dual_path = self.dual_path.iter().flat_map(DualPathReport::rows);
         let groups = self.fetch_groups.iter().flat_map(FetchGroupReport::rows);
-        let of_mechanism = regrouping.chain(formation).chain(large_warps).chain(groups);
+        let of_mechanism = regrouping.chain(formation).chain(large_warps).chain(dual_path).chain(groups);
         rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {

@@ -145,5 +145,9 @@ fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
     if a.sub_warp_wait != b.sub_warp_wait {
         return Some(format!("wait: RTL {:?}, model {:?}", a.sub_warp_wait, b.sub_warp_wait));
     }
-    (a.formation != b.formation).then(|| format!("RTL {:?}, model {:?}", a.formation, b.formation))
+    if a.formation != b.formation {
+        return Some(format!("RTL {:?}, model {:?}", a.formation, b.formation));
+    }
+    let (a, b) = (a.dual_path, b.dual_path.without_false_waits());
+    (a != b).then(|| format!("sides: RTL {a:?}, model {b:?}"))
 }

@@ -8,6 +8,7 @@
 
 mod accesses;
 pub mod compare;
+mod dual_path;
 mod formation;
 pub mod memory;
 mod places;

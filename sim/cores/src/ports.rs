@@ -1,5 +1,6 @@
 //! The ports of a core, by name.
 
+use super::dual_path::DualPathPorts;
 use super::formation::FormationPorts;
 use heddle_model::Configuration;
 use heddle_model::rules::{RULES, Rule};
@@ -90,6 +91,8 @@ pub(super) struct Mechanism {
     pub formation: Option<FormationPorts>,
     /// Large warps.
     pub large_warps: Option<LargeWarpPorts>,
+    /// Dual-path execution.
+    pub dual_path: Option<DualPathPorts>,
     /// The two-level order.
     pub top_group: Option<TopGroupEvent>,
 }
@@ -211,6 +214,7 @@ impl Mechanism {
             write_mark: netlist.find_input("code_mark[0]"),
             formation: FormationPorts::find(netlist, lanes, warps),
             large_warps: LargeWarpPorts::find(netlist, configuration),
+            dual_path: DualPathPorts::find(netlist, warps),
             // Where it can be left out it is an array of one or none.
             top_group: netlist.find_signal("top_group[0].valid").map(|valid| TopGroupEvent {
                 valid,

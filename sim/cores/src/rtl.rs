@@ -14,7 +14,7 @@ use heddle_model::event::{
 };
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord, DualPathRecord, SubWarpWait};
+use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
 use heddle_model::threads::MAX_ROWS;
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
@@ -327,7 +327,16 @@ impl RtlCore {
             });
         }
         let Mechanism {
-            update, pushes, pop, merge, arrivals, form, formation, large_warps, ..
+            update,
+            pushes,
+            pop,
+            merge,
+            arrivals,
+            form,
+            formation,
+            large_warps,
+            dual_path,
+            ..
         } = &self.mechanism;
         let engine = self.engine.as_mut();
         let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
@@ -337,6 +346,9 @@ impl RtlCore {
         let mut entry = |event: &EntryEvent| stack_entry(engine, event, owner);
         events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
         events.extend(pushes.iter().filter_map(&mut entry).map(Event::Push));
+        if let Some(ports) = dual_path {
+            ports.entries(engine, events);
+        }
         if let Some(pop) = pop {
             let owner = peek(engine, pop.owner) as u16;
             let position = peek(engine, pop.position) as u16;
@@ -349,6 +361,9 @@ impl RtlCore {
                 let into = peek(engine, merge.into) as u16;
                 events.push(Event::Merge { owner, position, into });
             }
+        }
+        if let Some(ports) = dual_path {
+            ports.sides(engine, events);
         }
         events.extend(arrivals.iter().filter_map(|event| arrival(engine, event)));
         events.extend(form.iter().filter_map(|event| formed(engine, event)));
@@ -392,12 +407,14 @@ impl LaunchedCore for &mut RtlCore {
         let formation = self.mechanism.formation.as_ref();
         let formation = formation.map(|ports| ports.record(self.engine.as_mut()));
         let formation = formation.unwrap_or_default();
+        let dual_path = self.mechanism.dual_path.as_ref();
+        let dual_path = dual_path.map(|ports| ports.record(self.engine.as_mut()));
+        let dual_path = dual_path.unwrap_or_default();
         if let Some(waves) = &mut self.waves {
             waves.sample(self.engine.as_mut())?;
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let dual_path = DualPathRecord::default();
         let record = CycleRecord { cause, bank_conflict, sub_warp_wait, formation, dual_path };
         Ok(Cycle { record, request, end })
     }

@@ -202,7 +202,7 @@ impl Core {
             match rule.hardware {
                 Hardware::Core => {}
                 Hardware::Variant(name) => {
-                    block = registry::find(&format!("{name}-{}", plain.name)).unwrap_or(plain);
+                    block = registry::find(&format!("{name}-{}", plain.name)).unwrap_or(block);
                 }
                 Hardware::None => {
                     let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));

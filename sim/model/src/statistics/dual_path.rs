@@ -25,6 +25,17 @@ pub struct DualPathRecord {
     pub wait: Option<PathWait>,
 }
 
+impl DualPathRecord {
+    /// The record without what the model alone knows.
+    pub fn without_false_waits(self) -> Self {
+        let wait = self.wait.map(|wait| match wait {
+            PathWait::Shadow { .. } => PathWait::Shadow { falsely: false },
+            PathWait::Control => wait,
+        });
+        Self { wait, ..self }
+    }
+}
+
 /// The counts of a core with dual-path execution; zero for other cores.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DualPathCounts {
