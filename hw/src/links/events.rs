@@ -172,6 +172,41 @@ pub struct PopEvent<const OWNER_W: usize> {
     pub merge_into: Signal<Out, Bits<8>>,
 }
 
+/// An entry with two sides is written, from the control unit of dual-path execution (V5).
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct DualEntryEvent<const LANES: usize, const SW_W: usize> {
+    /// An entry is written; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Warp slot whose stack has the entry.
+    pub owner: Signal<Out, Bits<SW_W>>,
+    /// Position of the entry in its stack.
+    pub position: Signal<Out, Bits<8>>,
+    /// Where the sides of the entry reconverge.
+    pub kind: Signal<Out, Kind>,
+    /// Reconvergence PC of the entry, 0 if it has none.
+    pub rpc: Signal<Out, Bits<24>>,
+    /// Branch depth of the entry.
+    pub depth: Signal<Out, Bits<8>>,
+    /// PC of the left side, then of the right side; 0 where it has no meaning, or the mask is 0.
+    pub pc: Array<Out, Bits<24>, 2>,
+    /// Live lanes of the left side, then of the right side.
+    pub mask: Array<Out, Bits<LANES>, 2>,
+}
+
+/// A side of the top of a stack ends (V7), or a path is forwarded to it (V27), from the control unit of
+/// dual-path execution.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct SideEvent<const SW_W: usize> {
+    /// A side ends or a path is forwarded; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Warp slot of the side.
+    pub owner: Signal<Out, Bits<SW_W>>,
+    /// The side: 0 left, 1 right.
+    pub side: Signal<Out, Bit>,
+    /// A path is forwarded to the side; else the side ends.
+    pub starts: Signal<Out, Bit>,
+}
+
 /// Another fetch group becomes the top one at the end of the cycle (G24, G26), from the fetch groups.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct TopGroupEvent {

@@ -24,6 +24,7 @@
 //! - [`execution`]: packet, results, completion, faults.
 //! - [`formation`]: dynamic warp formation, inside its control unit and from it to the front end.
 //! - [`large_warp`]: large warps, between their front end and their control unit.
+//! - [`dual_path`]: dual-path execution, between its front end and its control unit.
 //! - [`events`]: what a core tells of a cycle.
 
 /// Declares both ends of a link. A port is `out` if the first end drives it, `in` if the second does;
@@ -105,6 +106,7 @@ macro_rules! link {
 
 pub mod array;
 pub mod dispatch;
+pub mod dual_path;
 pub mod events;
 pub mod execution;
 pub mod formation;
