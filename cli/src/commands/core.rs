@@ -1,8 +1,8 @@
 //! What the commands that run programs on cores have in common.
 
+use super::dual_path::DualPathReport;
 use super::formation::FormationReport;
 use super::interpret::output_text;
-use super::dual_path::DualPathReport;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
 use crate::args::LimitArguments;
 use crate::failure::Failure;
@@ -360,7 +360,8 @@ impl Report {
         let large_warps = self.large_warps.iter().flat_map(LargeWarpReport::rows);
         let dual_path = self.dual_path.iter().flat_map(DualPathReport::rows);
         let groups = self.fetch_groups.iter().flat_map(FetchGroupReport::rows);
-        let of_mechanism = regrouping.chain(formation).chain(large_warps).chain(dual_path).chain(groups);
+        let of_mechanism =
+            regrouping.chain(formation).chain(large_warps).chain(dual_path).chain(groups);
         rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {

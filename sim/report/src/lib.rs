@@ -9,6 +9,7 @@
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`formation`] | what cores did that form warps in a pool |
+//! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
@@ -16,6 +17,7 @@
 //! | [`page`] | the HTML page |
 
 pub mod curve;
+pub mod dual_path;
 pub mod formation;
 pub mod large_warps;
 pub mod measure;

@@ -1,5 +1,6 @@
 //! Runs of kernels on the performance model.
 
+use crate::dual_path::DualPathReport;
 use crate::formation::FormationCounts;
 use crate::large_warps::LargeWarpReport;
 use crate::size::size;
@@ -102,6 +103,9 @@ pub struct Measurement {
     /// What the large warps of the cores did, if they have any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub large_warps: Option<LargeWarpReport>,
+    /// What dual-path execution did on the cores, if they have it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dual_path: Option<DualPathReport>,
     /// Changes of the top fetch group because all its slots were stalled.
     pub group_stalls: u64,
     /// Changes of the top fetch group because it had been chosen from as often as it may.
@@ -323,6 +327,9 @@ impl Measurement {
             synchronisation_latency: regrouping.mean_latency(),
             formation: FormationCounts::of(machine.statistics().map(|core| &core.formation)),
             large_warps: LargeWarpReport::of(machine.statistics().map(|core| &core.large_warps)),
+            dual_path: DualPathReport::of(
+                machine.statistics().map(|core| (&core.dual_path, core.warp_instructions)),
+            ),
             group_stalls,
             group_timeouts,
         }

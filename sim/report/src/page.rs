@@ -43,6 +43,9 @@ pub fn page(report: &Report) -> String {
     if let Some(table) = tables::large_warps(report, 0..report.variants.len()) {
         page += &section("Large warps", &table);
     }
+    if let Some(table) = tables::dual_path(report, 0..report.variants.len()) {
+        page += &section("Both sides of branches", &table);
+    }
     page += &section("All numbers", &tables::numbers(report));
     page += "</body>\n</html>\n";
     page

@@ -1,5 +1,6 @@
 //! Publications: what each measured, on which machine, and what it says of it.
 
+mod dpe;
 mod dwf;
 mod lwm;
 mod tbc;
@@ -79,8 +80,8 @@ pub struct Depth {
 }
 
 /// Every publication, that of a command line without options first.
-pub static PUBLICATIONS: [&Publication; 5] =
-    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS];
+pub static PUBLICATIONS: [&Publication; 6] =
+    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS, &dpe::DPE];
 
 impl Publication {
     /// The publication of this name.
@@ -120,7 +121,7 @@ mod tests {
             assert_eq!(Publication::named(publication.name), Ok(publication));
         }
         let error = Publication::named("tpc").expect_err("no such publication");
-        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options; \
+        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe; \
                         did you mean `tbc`?";
         assert_eq!(error.to_string(), expected);
     }

@@ -199,6 +199,7 @@ mod tests {
             synchronisation_latency: 0.0,
             formation: None,
             large_warps: None,
+            dual_path: None,
             group_stalls: 0,
             group_timeouts: 0,
         };

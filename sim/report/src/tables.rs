@@ -61,6 +61,7 @@ fn published(report: &Report, publication: &Publication) -> Vec<Table> {
     tables.extend(row_hits(report, publication));
     tables.extend(headline_only);
     tables.extend(large_warps(report, [publication.headline()]));
+    tables.extend(dual_path(report, [publication.headline()]));
     tables
 }
 
@@ -226,6 +227,49 @@ pub fn row_hits(report: &Report, publication: &Publication) -> Option<Table> {
     let mut head = vec!["lines in an open row"];
     head.extend(variants);
     (!variants.is_empty()).then(|| Table::new(&head, report.rows.iter().map(row).collect()))
+}
+
+/// What both sides of branches did on these variants, as far as they run them; `None` if none does.
+pub fn dual_path(
+    report: &Report,
+    variants: impl IntoIterator<Item = usize> + Clone,
+) -> Option<Table> {
+    let cells = |row: &Row, variant: usize| {
+        let Measured { variant, measurement } = &row.measurements[variant];
+        let counts = measurement.dual_path.as_ref()?;
+        let of_cycles =
+            |waits: u64| percent(waits as f64 / measurement.cycles_by_cause.sum().max(1) as f64);
+        let share = |part: u64, whole: u64| percent(part as f64 / whole.max(1) as f64);
+        Some(vec![
+            label(row),
+            variant.clone(),
+            format!("{:.2}", counts.mean_paths),
+            counts.pushes.to_string(),
+            share(counts.interleavable_pushes, counts.pushes),
+            share(counts.two_ready, measurement.warp_instructions),
+            of_cycles(counts.control_waits),
+            of_cycles(counts.shadow_waits),
+            share(counts.false_waits, counts.shadow_waits),
+            counts.toggles.to_string(),
+            counts.forwards.to_string(),
+        ])
+    };
+    let of_row = |row| variants.clone().into_iter().filter_map(move |it| cells(row, it));
+    let rows: Vec<_> = report.rows.iter().flat_map(of_row).collect();
+    let head = [
+        "kernel",
+        "variant",
+        "AvgPath",
+        "entries pushed",
+        "with threads on both sides",
+        "issues with both sides ready",
+        "cycles of control wait",
+        "shadow wait",
+        "of these false",
+        "toggles",
+        "paths forwarded",
+    ];
+    (!rows.is_empty()).then(|| Table::new(&head, rows))
 }
 
 /// What pools did on these variants, as far as they have one; `None` if none has.
