@@ -160,7 +160,7 @@ fn g22_the_last_group_may_have_fewer_slots() {
 /// The tops of a core with groups of two slots, each with the cycle of its event and the cause. Every
 /// cycle has the slots that are not stalled and the choice.
 fn tops(timeout: u16, cycles: &[(&[usize], Option<usize>)]) -> Vec<(usize, u8, TopGroupCause)> {
-    let mut top = TopGroup::new(Groups { size: 2, timeout, long_stall: 16 });
+    let mut top = TopGroup::new(Groups { size: 2, timeout });
     let event = |(cycle, &(able, chosen)): (usize, &(&[usize], Option<usize>))| {
         let Event::TopGroup { group, cause } = top.end_cycle(&set(able), chosen)? else {
             panic!("another event")

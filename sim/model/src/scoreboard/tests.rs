@@ -1,6 +1,7 @@
 //! Vector 4.3 of dual-path execution: all 24 steps on the scoreboard alone. x10 to x18 stand for r0
 //! to r8.
 
+use crate::slot_set::SlotSet;
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 
@@ -45,7 +46,9 @@ impl Bench {
     }
 
     fn copy(&mut self) {
-        [LEFT, RIGHT].map(|side| self.0.copy(side));
+        for side in [LEFT, RIGHT] {
+            self.0.copy(side);
+        }
     }
 
     /// `r0 P1S0` and so on, left and right.
@@ -176,7 +179,7 @@ fn vr2_an_exit_waits_for_its_own_side_and_for_what_the_other_has_shadowed() {
 #[test]
 fn vr6_with_the_ideal_scoreboard_threads_wait_for_their_own_writes_alone() {
     let mut ideal = DualScoreboard::new(1, true);
-    let mut waits = |ideal: &mut DualScoreboard, side, instruction, mask| {
+    let waits = |ideal: &mut DualScoreboard, side, instruction, mask| {
         ideal.decoded(side, instruction, mask);
         ideal.held().contains(side)
     };

@@ -136,7 +136,7 @@ fn ga_gb_a_group_is_stalled_once_all_its_loads_have_waited_long() {
 fn ga_the_number_of_cycles_is_that_of_the_launch() {
     for long_stall in [1, 3, 50, 90, 100] {
         let case = two_level(Case::new(LOAD).threads(16).latency(100), 2, 0);
-        let trace = case.rules(|rules| rules.long_stall = Some(long_stall)).run_on::<Barrel>();
+        let trace = case.rules(|rules| rules.long_stall = long_stall).run_on::<Barrel>();
         let second = trace.requests()[1].0;
         let first = tops(&trace)[0];
         // The first response ends the stall of its warp before the second one has waited so long.
@@ -172,7 +172,7 @@ fn ga_stores_and_shared_memory_are_no_long_stalls() {
     let body = "sw a0, -4(sp)\n lw a1, 0(t0)\n sw a1, 0(t0)\n exit";
     let shared = format!("lui t0, {:#x}\n {body}", 0xe0000);
     let case = two_level(Case::new(&shared).threads(16).shared(64).latency(100), 2, 0);
-    let case = case.rules(|rules| rules.long_stall = Some(1));
+    let case = case.rules(|rules| rules.long_stall = 1);
     for trace in [case.run_on::<Pdom>(), case.run_on::<Barrel>()] {
         assert_eq!(trace.result, Ok(()));
         let exits = trace.find(|event| matches!(event, Event::Exit { .. }).then_some(()));
@@ -241,7 +241,7 @@ fn seven_stages(warps: usize, size: u16, latency: u64) -> (u64, u64, Vec<(u64, u
     const STAGES: u64 = 7;
     let among = Among { slots: warps, block_slots: 1, group_size: size.into() };
     let mut order = Arbiter::<Bits<1>>::new(Order::TwoLevel, among);
-    let mut top = TopGroup::new(Groups { size, timeout: 0, long_stall: 16 });
+    let mut top = TopGroup::new(Groups { size, timeout: 0 });
     let mut fetched = vec![0; warps];
     let mut ready = vec![0; warps];
     let mut changes = Vec::new();

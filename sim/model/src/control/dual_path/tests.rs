@@ -200,7 +200,7 @@ fn shown(entry: &DualEntry) -> String {
             .find(|(first, ..)| *first == pc)
             .map_or(pc.to_string(), |it| it.1.to_string()),
     };
-    let lanes = |mask: u32| (0..4).map(|lane| if mask >> lane & 1 == 1 { '1' } else { '0' });
+    let lanes = |mask: u32| (0..4).map(move |lane| if mask >> lane & 1 == 1 { '1' } else { '0' });
     let side = |side: usize| match entry.mask[side] {
         0 => "-".to_owned(),
         mask => format!("{},{}", name(entry.pc[side]), lanes(mask).collect::<String>()),

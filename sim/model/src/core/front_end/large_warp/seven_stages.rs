@@ -59,7 +59,7 @@ impl Pipeline {
         let group_size = groups.map_or(large_warps, |groups| groups.size.into());
         let among = Among { slots: large_warps, block_slots: sizes.blocks, group_size };
         Self {
-            front: LargeWarp::new(order, among, &sizes, &launch),
+            front: FrontEnd::<LargeWarps>::new(order, among, &sizes, &launch),
             control,
             code: Code::new(&launch),
             top: groups.map(TopGroup::new),
@@ -74,17 +74,17 @@ impl Pipeline {
     /// A cycle without misses; returns the event if another group becomes the top.
     fn cycle(&mut self) -> Option<Event> {
         let nothing = Bits::default();
-        let picks = self.front.pick(&self.control, PORT, &nothing);
+        let picks = self.front.pick(&mut self.control, PORT, &nothing);
         let top = self.top.as_mut().and_then(|top| {
-            let counted = <Front as FrontEnd<LargeWarps>>::counted(&picks);
+            let counted = <LargeWarp<_> as FrontEnd<LargeWarps>>::counted(&picks);
             let event = top.end_cycle(self.control.active(), counted)?;
-            self.front.set_top(top.number());
+            FrontEnd::<LargeWarps>::set_top(&mut self.front, top.number());
             Some(event)
         });
         self.fetched.extend(picks.fetch);
         if let Some(slot) = picks.issue {
-            let fetched = self.front.issue(slot).expect("an instruction in D");
-            let sub_warp = self.front.sub_warp().expect("a sub-warp");
+            let fetched = FrontEnd::<LargeWarps>::issue(&mut self.front, slot).expect("an instruction in D");
+            let sub_warp = FrontEnd::<LargeWarps>::sub_warp(&self.front).expect("a sub-warp");
             if sub_warp.first {
                 self.firsts.push((self.cycle, slot));
             }
@@ -98,7 +98,7 @@ impl Pipeline {
         let completed = due.map(|index| self.in_flight.remove(index).1);
         if let Some(packet) = &completed {
             self.completed.push(self.cycle);
-            let known = self.front.completing(packet).expect("it is in flight");
+            let known = FrontEnd::<LargeWarps>::completing(&mut self.front, packet).expect("it is in flight");
             self.control.completing(packet.tag, known.0, known.1);
             if is_branch(&packet.decoded) {
                 let Packet { pc, mask, .. } = *packet;
@@ -111,7 +111,7 @@ impl Pipeline {
         }
         self.front.end_cycle(&mut self.control, &self.code, &picks, &nothing);
         if let Some(packet) = &completed {
-            self.front.complete(packet);
+            FrontEnd::<LargeWarps>::complete(&mut self.front, packet);
         }
         self.cycle += 1;
         top
@@ -156,7 +156,7 @@ fn vector_4_3_four_large_warps_in_seven_stages() {
 #[test]
 fn vector_4_5_a_top_gives_way_after_sixteen_fetches() {
     let tops = |timeout| {
-        let groups = Groups { size: 1, timeout, long_stall: 16 };
+        let groups = Groups { size: 1, timeout };
         let mut pipeline = Pipeline::new(&"nop\n".repeat(400), 4, 8, Some(groups));
         let mut tops = vec![(0, 0)];
         let mut seen = 0;
