@@ -70,6 +70,13 @@ impl DualScoreboard {
         self.dependences[slot / 2].wait(slot, &self.slots[slot].next)
     }
 
+    /// Whether the decoded instruction of a slot needs a register that an instruction in flight has yet
+    /// to write for one of its threads: whatever the scoreboard is, it never issues then.
+    fn depends(&self, slot: usize) -> bool {
+        let registers = Use { drains: false, ..self.slots[slot].next };
+        self.dependences[slot / 2].wait(slot, &registers)
+    }
+
     /// The pending bits of a slot.
     pub fn pending(&self, slot: usize) -> u32 {
         self.slots[slot].pending
@@ -106,7 +113,7 @@ impl DualScoreboard {
 
     /// The decoded instruction of a slot, which is at this PC, issues (rule VR3).
     pub fn issued(&mut self, slot: usize, pc: u32) {
-        debug_assert!(!self.truly_waits(slot), "VR6: slot {slot} depends on what is in flight");
+        debug_assert!(!self.depends(slot), "slot {slot} depends on a register that is not written");
         let state = &mut self.slots[slot];
         state.pending |= state.next.sets;
         state.in_flight += 1;
