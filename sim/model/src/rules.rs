@@ -166,6 +166,9 @@ impl Rules {
         if self.copy_one_side && self.ideal_scoreboard {
             return Err(RulesError::NothingToCopy);
         }
+        if self.path_forwarding && self.sides == Sides::Constrained {
+            return Err(RulesError::ForwardsToOneSide);
+        }
         Ok(())
     }
 
@@ -201,6 +204,11 @@ pub enum RulesError {
     LongStall { cycles: u16 },
     #[error("--long-stall has no effect without --order two-level or --sides constrained")]
     NoLongStalls,
+    #[error(
+        "--path-forwarding does not go with --sides constrained: a forwarded path that waits at a branch would keep the \
+         other side from issuing"
+    )]
+    ForwardsToOneSide,
     #[error("--copy-one-side has no effect with --ideal-scoreboard, which knows no shadow bits")]
     NothingToCopy,
 }
@@ -842,6 +850,8 @@ mod tests {
         assert_eq!(refused(ideal), None);
         let copies = Rules { copy_one_side: true, ..ideal };
         assert_eq!(refused(copies), Some(RulesError::NothingToCopy));
+        let forwards = Rules { path_forwarding: true, ..constrained };
+        assert_eq!(refused(forwards), Some(RulesError::ForwardsToOneSide));
     }
 
     #[test]

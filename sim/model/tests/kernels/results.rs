@@ -171,7 +171,8 @@ fn every_kernel_is_right_with_every_rule_of_dual_path_execution() {
     let all = [
         Rules { sides: Sides::Constrained, ..usual },
         Rules { path_forwarding: true, ..usual },
-        Rules { path_forwarding: true, sides: Sides::Constrained, copy_one_side: true, ..usual },
+        Rules { sides: Sides::Constrained, copy_one_side: true, ..usual },
+        Rules { path_forwarding: true, copy_one_side: true, ..usual },
         Rules { copy_one_side: true, ..usual },
         Rules { ideal_scoreboard: true, ..usual },
         Rules { stack_reuse: false, prune: false, ..usual },

@@ -83,7 +83,8 @@ impl Pipeline {
         });
         self.fetched.extend(picks.fetch);
         if let Some(slot) = picks.issue {
-            let fetched = FrontEnd::<LargeWarps>::issue(&mut self.front, slot).expect("an instruction in D");
+            let fetched =
+                FrontEnd::<LargeWarps>::issue(&mut self.front, slot).expect("an instruction in D");
             let sub_warp = FrontEnd::<LargeWarps>::sub_warp(&self.front).expect("a sub-warp");
             if sub_warp.first {
                 self.firsts.push((self.cycle, slot));
@@ -98,7 +99,8 @@ impl Pipeline {
         let completed = due.map(|index| self.in_flight.remove(index).1);
         if let Some(packet) = &completed {
             self.completed.push(self.cycle);
-            let known = FrontEnd::<LargeWarps>::completing(&mut self.front, packet).expect("it is in flight");
+            let known = FrontEnd::<LargeWarps>::completing(&mut self.front, packet)
+                .expect("it is in flight");
             self.control.completing(packet.tag, known.0, known.1);
             if is_branch(&packet.decoded) {
                 let Packet { pc, mask, .. } = *packet;
