@@ -8,6 +8,7 @@
 //! - [`compaction`]: thread block compaction.
 //! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
+//! - [`dual_path`]: dual-path execution.
 //! - [`formation`]: dynamic warp formation.
 //! - [`links`]: the groups of ports that connect the blocks of a core.
 //! - [`order`]: which of several slots comes first.
@@ -29,6 +30,7 @@ pub mod cells;
 pub mod compaction;
 pub mod constant;
 pub mod dispatch;
+pub mod dual_path;
 pub mod formation;
 pub mod large_warps;
 pub mod links;
