@@ -4,7 +4,7 @@
 //!         clock --->+-------+
 //!         reset --->|       |
 //!    long_stall --->|       |---> stalled
-//!   outstanding --->|       |
+//!   outstanding --->|       |---> becomes
 //!         stuck --->|       |
 //!                   +-------+
 //! ```
@@ -14,6 +14,7 @@
 //! 1. **GA** A load or atomic is outstanding from the cycle after its request is accepted to the cycle of its response.
 //!    The counter *waited* of a slot becomes 0 at the end of a cycle behind which nothing of the slot is outstanding;
 //!    else it grows by one, up to `long_stall`.
+//!    In the cycle in which it reaches `long_stall`, from less, the slot `becomes` stalled.
 //! 2. **GB** A slot is in a long stall if its *waited* is `long_stall` and it is `stuck`.
 //!
 //! A request may be accepted in the cycle in which another of its slot is answered. An instruction tag is the number of its
@@ -21,7 +22,7 @@
 //!
 //! # Timing
 //!
-//! `stalled` depends combinationally on `stuck` alone.
+//! `stalled` depends combinationally on `stuck` alone, `becomes` on `outstanding` alone.
 //!
 //! # Cost
 //!
@@ -56,6 +57,8 @@ pub struct LongStalls<
     pub stuck: Signal<In, Bits<SLOTS>>,
     /// Slots in a long stall.
     pub stalled: Signal<Out, Bits<SLOTS>>,
+    /// Slots whose *waited* becomes `long_stall` at the end of this cycle, from less, stuck or not.
+    pub becomes: Signal<Out, Bits<SLOTS>>,
     // Registers
     /// Loads and atomics of each slot that are outstanding.
     #[count(SLOTS)]
@@ -78,6 +81,8 @@ pub struct LongStalls<
     grows: Signal<Local, Bits<SLOTS>>,
     shrinks: Signal<Local, Bits<SLOTS>>,
     waited_long: Signal<Local, Bits<SLOTS>>,
+    waited_next: Signal<Local, Bits<8>>,
+    becomes_long: Signal<Local, Bits<SLOTS>>,
 }
 
 #[logic]
@@ -103,6 +108,7 @@ impl LongStalls {
         }
 
         self.waited_long.next = 0.into();
+        self.becomes_long.next = 0.into();
         for slot_idx in 0..SLOTS {
             self.count[slot_idx].clock.next = self.clock.val();
             self.count[slot_idx].reset.next = self.reset.val();
@@ -116,24 +122,30 @@ impl LongStalls {
             self.waited[slot_idx].clock.next = self.clock.val();
             self.waited[slot_idx].reset.next = self.reset.val();
             self.waited[slot_idx].enable.next = true;
-            self.waited[slot_idx].d.next = self.waited[slot_idx].q.val();
+            self.waited_next.next = self.waited[slot_idx].q.val();
             if self.waited[slot_idx].q.val() != self.long_stall.val() {
-                self.waited[slot_idx].d.next = self.waited[slot_idx].q.val() + 1;
+                self.waited_next.next = self.waited[slot_idx].q.val() + 1;
             }
             if (!self.count[slot_idx].q.val().any()) & (!self.grows.val().get_bit(slot_idx)) {
-                self.waited[slot_idx].d.next = 0.into();
+                self.waited_next.next = 0.into();
             }
             if (self.count[slot_idx].q.val() == 1)
                 & self.shrinks.val().get_bit(slot_idx)
                 & (!self.grows.val().get_bit(slot_idx))
             {
-                self.waited[slot_idx].d.next = 0.into();
+                self.waited_next.next = 0.into();
             }
             self.waited_long.next = self
                 .waited_long
                 .val()
                 .replace_bit(slot_idx, self.waited[slot_idx].q.val() == self.long_stall.val());
+            self.waited[slot_idx].d.next = self.waited_next.val();
+            self.becomes_long.next = self
+                .becomes_long
+                .val()
+                .replace_bit(slot_idx, self.waited_next.val() == self.long_stall.val());
         }
+        self.becomes.next = self.becomes_long.val() & (!self.waited_long.val());
         self.stalled.next = self.waited_long.val() & self.stuck.val();
     }
 }
@@ -154,8 +166,8 @@ mod tests {
         uut
     }
 
-    /// A cycle, with what is accepted (tag and slot) and what is answered (tag) in it: the slots that are stalled.
-    fn cycle(uut: &mut Uut, accepted: Option<(u64, u64)>, answered: Option<u64>) -> u64 {
+    /// Presents what is accepted (tag and slot) and what is answered (tag) in a cycle.
+    fn present(uut: &mut Uut, accepted: Option<(u64, u64)>, answered: Option<u64>) {
         uut.outstanding.accepted.next = accepted.is_some();
         let (tag, slot) = accepted.unwrap_or_default();
         uut.outstanding.accepted_tag.next = tag.into();
@@ -163,6 +175,11 @@ mod tests {
         uut.outstanding.answered.next = answered.is_some();
         uut.outstanding.answered_tag.next = answered.unwrap_or_default().into();
         settle(uut);
+    }
+
+    /// Such a cycle: the slots that are stalled in it.
+    fn cycle(uut: &mut Uut, accepted: Option<(u64, u64)>, answered: Option<u64>) -> u64 {
+        present(uut, accepted, answered);
         let stalled = uut.stalled.val().to_u64();
         step!(*uut);
         stalled
@@ -208,6 +225,25 @@ mod tests {
         cycle(&mut uut, None, None);
         cycle(&mut uut, Some((1, 1)), Some(0));
         assert_eq!(cycle(&mut uut, None, None), 0b0010);
+    }
+
+    #[test]
+    fn ga_a_slot_becomes_stalled_in_the_cycle_before_its_counter_is_long() {
+        let mut uut = idle();
+        uut.stuck.next = 0.into();
+        let mut becomes = vec![];
+        for accepted in [Some((0, 1)), None, None, None, None] {
+            present(&mut uut, accepted, None);
+            becomes.push(uut.becomes.val().to_u64());
+            step!(uut);
+        }
+        assert_eq!(becomes, [0, 0, 0b0010, 0, 0]);
+        uut.long_stall.next = 1.into();
+        uut.reset.next = true;
+        step!(uut);
+        uut.reset.next = false;
+        present(&mut uut, Some((0, 1)), None);
+        assert_eq!(uut.becomes.val(), 0b0010);
     }
 
     #[test]

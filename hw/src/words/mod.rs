@@ -11,6 +11,7 @@
 //! - [`order`]: which of several slots comes first.
 //! - [`policy`]: which group or warp of the warp pool comes first.
 //! - [`request`]: what a request asks of the memory.
+//! - [`sides`]: which sides of a warp may issue.
 
 pub mod annotation;
 pub mod arrival;
@@ -23,6 +24,7 @@ pub mod insertion;
 pub mod order;
 pub mod policy;
 pub mod request;
+pub mod sides;
 
 pub use annotation::{Annotation, Kind};
 pub use arrival::Arrival;
@@ -35,3 +37,4 @@ pub use insertion::{ArrivalSource, Insertion};
 pub use order::Order;
 pub use policy::Policy;
 pub use request::RequestKind;
+pub use sides::Sides;

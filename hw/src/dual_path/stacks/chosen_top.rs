@@ -4,7 +4,8 @@
 //!             warp --->+-----+---> chosen_shared, chosen_position
 //! shared, position --->|     |---> left, right
 //!       path, mask --->|     |---> left_mask, right_mask
-//!            lanes --->|     |---> left_lanes, right_lanes
+//!             live --->|     |---> left_lanes, right_lanes
+//!                      |     |---> chosen_live
 //!                      +-----+
 //! ```
 //!
@@ -18,7 +19,7 @@
 //!
 //! # Cost
 //!
-//! `WARPS - 1` two-way multiplexers for each of `131 + 4 * LANES` bits; no registers.
+//! `WARPS - 1` two-way multiplexers for each of `131 + 3 * LANES` bits; no registers.
 
 use super::{Path, Shared};
 use crate::cells::Select;
@@ -44,13 +45,15 @@ pub struct ChosenTop<const LANES: usize, const WARPS: usize, const SLOTS: usize,
     /// Mask of each slot.
     #[count(SLOTS)]
     pub mask: Vec<Signal<In, Bits<LANES>>>,
-    /// Live lanes of each slot.
-    #[count(SLOTS)]
-    pub lanes: Vec<Signal<In, Bits<LANES>>>,
+    /// Lanes of each warp whose threads have not ended.
+    #[count(WARPS)]
+    pub live: Vec<Signal<In, Bits<LANES>>>,
     /// What the sides of the chosen TOS have in common.
     pub chosen_shared: Signal<Out, Shared>,
     /// Position of the chosen TOS.
     pub chosen_position: Signal<Out, Bits<8>>,
+    /// Lanes of the chosen warp whose threads have not ended.
+    pub chosen_live: Signal<Out, Bits<LANES>>,
     /// Left path of the chosen TOS.
     pub left: Signal<Out, Path>,
     /// Right path of the chosen TOS.
@@ -70,8 +73,7 @@ pub struct ChosenTop<const LANES: usize, const WARPS: usize, const SLOTS: usize,
     select_right: Select<Path, WARPS, SW_W>,
     select_left_mask: Select<Bits<LANES>, WARPS, SW_W>,
     select_right_mask: Select<Bits<LANES>, WARPS, SW_W>,
-    select_left_lanes: Select<Bits<LANES>, WARPS, SW_W>,
-    select_right_lanes: Select<Bits<LANES>, WARPS, SW_W>,
+    select_live: Select<Bits<LANES>, WARPS, SW_W>,
 }
 
 #[logic]
@@ -84,8 +86,7 @@ impl ChosenTop {
         self.select_right.index.next = self.warp.val();
         self.select_left_mask.index.next = self.warp.val();
         self.select_right_mask.index.next = self.warp.val();
-        self.select_left_lanes.index.next = self.warp.val();
-        self.select_right_lanes.index.next = self.warp.val();
+        self.select_live.index.next = self.warp.val();
         for warp_idx in 0..WARPS {
             self.select_shared.value[warp_idx].next = self.shared[warp_idx].val();
             self.select_position.value[warp_idx].next = self.position[warp_idx].val();
@@ -93,8 +94,7 @@ impl ChosenTop {
             self.select_right.value[warp_idx].next = self.path[2 * warp_idx + 1].val();
             self.select_left_mask.value[warp_idx].next = self.mask[2 * warp_idx].val();
             self.select_right_mask.value[warp_idx].next = self.mask[2 * warp_idx + 1].val();
-            self.select_left_lanes.value[warp_idx].next = self.lanes[2 * warp_idx].val();
-            self.select_right_lanes.value[warp_idx].next = self.lanes[2 * warp_idx + 1].val();
+            self.select_live.value[warp_idx].next = self.live[warp_idx].val();
         }
         self.chosen_shared.next = self.select_shared.chosen.val();
         self.chosen_position.next = self.select_position.chosen.val();
@@ -102,8 +102,9 @@ impl ChosenTop {
         self.right.next = self.select_right.chosen.val();
         self.left_mask.next = self.select_left_mask.chosen.val();
         self.right_mask.next = self.select_right_mask.chosen.val();
-        self.left_lanes.next = self.select_left_lanes.chosen.val();
-        self.right_lanes.next = self.select_right_lanes.chosen.val();
+        self.chosen_live.next = self.select_live.chosen.val();
+        self.left_lanes.next = self.select_left_mask.chosen.val() & self.select_live.chosen.val();
+        self.right_lanes.next = self.select_right_mask.chosen.val() & self.select_live.chosen.val();
     }
 }
 
@@ -118,27 +119,26 @@ mod tests {
         for warp in 0..3_usize {
             uut.shared[warp].next = Shared { rpc: warp.to_bits(), ..Shared::default() };
             uut.position[warp].next = (10 + warp).to_bits();
+            uut.live[warp].next = (0b1100 + warp).to_bits();
         }
         for slot in 0..6_usize {
             uut.path[slot].next = Path { pc: slot.to_bits(), ..Path::default() };
             uut.mask[slot].next = (8 + slot).to_bits();
-            uut.lanes[slot].next = (7 - slot).to_bits();
         }
         for warp in 0..3_u64 {
             uut.warp.next = warp.into();
             settle(&mut uut);
             assert_eq!(uut.chosen_shared.val().rpc, warp);
             assert_eq!(uut.chosen_position.val(), 10 + warp);
-            let (left, right) = (2 * warp, 2 * warp + 1);
-            assert_eq!((uut.left.val().pc, uut.right.val().pc), (left.into(), right.into()));
-            assert_eq!(
-                (uut.left_mask.val(), uut.right_mask.val()),
-                ((8 + left).into(), (8 + right).into())
-            );
-            assert_eq!(
-                (uut.left_lanes.val(), uut.right_lanes.val()),
-                ((7 - left).into(), (7 - right).into())
-            );
+            assert_eq!(uut.chosen_live.val(), 0b1100 + warp);
+            let sides = [
+                (uut.left.val().pc, uut.left_mask.val(), uut.left_lanes.val()),
+                (uut.right.val().pc, uut.right_mask.val(), uut.right_lanes.val()),
+            ];
+            for ((pc, mask, lanes), slot) in sides.into_iter().zip(2 * warp..) {
+                assert_eq!((pc, mask), (slot.into(), (8 + slot).into()));
+                assert_eq!(lanes, (8 + slot) & (0b1100 + warp));
+            }
         }
     }
 }

@@ -119,8 +119,7 @@ impl CurrentSides {
         self.stays.next = 0.into();
         if self.constrained.val() {
             self.held.next = self.held_slots.val();
-            self.stays.next =
-                !(self.start.val() | self.to_left.val() | self.to_right.val());
+            self.stays.next = !(self.start.val() | self.to_left.val() | self.to_right.val());
         }
         self.changes.next = self.stays.val()
             & self.other_runs.val()

@@ -3,7 +3,7 @@
 //! Rules V7 and V8, as a function of the popped entry and the one below it.
 //!
 //! ```text
-//!   hint_*, left_*, right_* --->+-----+---> conflict
+//!   hint_*, left_*, right_* --->+-----+---> address, conflict
 //!    below, below_left, ------->|     |---> next_shared
 //!    below_right                |     |---> next_left, next_right
 //!                               +-----+
@@ -49,6 +49,8 @@ pub struct DualPop {
     pub below_left: Signal<In, Path>,
     /// Right path of the entry below, as it waits.
     pub below_right: Signal<In, Path>,
+    /// The first of the return addresses, of left side, right side and hint; without meaning if there is none.
+    pub address: Signal<Out, Bits<24>>,
     /// Sides return to different addresses: fault 8.
     pub conflict: Signal<Out, Bit>,
     /// What the sides of the entry below have in common, as the new TOS.
@@ -58,8 +60,6 @@ pub struct DualPop {
     /// Right path of the entry below, as the new TOS.
     pub next_right: Signal<Out, Path>,
     // Wires
-    /// The first of the return addresses.
-    address: Signal<Local, Bits<24>>,
     /// An address is passed to the entry below.
     passes: Signal<Local, Bit>,
 }

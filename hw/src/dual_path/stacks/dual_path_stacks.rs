@@ -1,0 +1,591 @@
+//! Control unit of a core with dual-path execution: a stack for each warp, whose entries have two sides.
+//!
+//! It holds what a warp is (its threads, its paths) and answers: which slots can be fetched and where, which lanes an
+//! instruction has when it issues, which slots may not issue, and what the outcome of a control instruction does. Side `x`
+//! of warp `w` is slot `2 * w + x`.
+//!
+//! ```text
+//!   datapath                  +------------+    front end
+//!           start ----------->|            |<--> slots, paths
+//!           warps <-----------|            |---> fetch
+//!           refusal, fault <--|            |<--- decode
+//!   host                      |            |---> issue
+//!           stack_reuse, ... >|            |<--- completion
+//!           update, push <----|            |
+//!           pop_event, side <-|            |<--- becomes
+//!           shadow, toggle <--|            |---> current, two_running
+//!                             +------------+
+//! ```
+//!
+//! # Behaviour
+//!
+//! - **V1** At a start all lanes of the warps `start.warps` are active on the left side, in the last of them those of
+//!   `start.tail`.
+//! - **VA1** A slot can be fetched if its side is idle and running, and it is not the push cycle of its warp.
+//! - **VA2** PC and call depth of a side move when an instruction issues (`decode`).
+//! - **VA3, V4** `jalr`, and a branch that all lanes take, move the PC of their side. Exits clear the live bits of their
+//!   lanes. A barrier executed by less than all live lanes is fault 10.
+//! - **V5** A branch that diverges is in the [`PushRegister`] in the next cycle, the push cycle of its warp; [`DualPush`] says
+//!   what it does. The slots of the warp are held and flushed in it. A stack without room is fault 11.
+//! - **V7, V8, V10** Round robin picks a warp both of whose sides are done, which is popped as [`DualPop`] says, or one
+//!   of them, which ends. Different return addresses are fault 8.
+//! - **V11** At a push and at a pop `copy` makes shadow bits of pending ones, with `copy_one_side` at a push those of the side
+//!   of the branch alone.
+//! - **V21 to V24** With `sides` CONSTRAINED one side of a warp may issue, as [`CurrentSides`] says.
+//!
+//! A slot that holds an instruction is not idle, so no pop of its warp can be pending, and nothing has to keep it from
+//! issue; and a slot of a warp that is popped holds nothing to be flushed.
+//!
+//! # Timing
+//!
+//! `paths.held` and `slots.flush` come from registers and `sides`. `fetch.fetchable` depends combinationally on
+//! `slots.idle`, `fetch.pc` and `issue.lanes` on the slot, `refusal` on the completion.
+//!
+//! # Cost
+//!
+//! Per warp a [`TopOfPaths`] and two [`TopPath`]; a [`PushRegister`], a [`DualStackMemory`] and [`CurrentSides`]; `WARPS`
+//! flip-flops of the arbiter.
+
+use super::{
+    ChosenTop, CurrentSides, DualPop, DualPush, DualStackMemory, PushRegister, TopOfPaths, TopPath,
+};
+use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
+use crate::links::dispatch::{StartIn, WarpsOut};
+use crate::links::dual_path::PathStatesIn;
+use crate::links::events::{DualEntryEvent, PopEvent, SideEvent};
+use crate::links::execution::{FaultOut, RefusalOut};
+use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::order::{SlotsOfWarps, WarpsOfSlots};
+use crate::words::{Control, Fault, Sides};
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Control unit of dual-path execution; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(SLOTS == 2 * WARPS, "A warp has two slots.")]
+pub struct DualPathStacks<
+    const LANES: usize,
+    const WARPS: usize,
+    const SLOTS: usize,
+    const SW_W: usize,
+    const SLOT_W: usize,
+    const LANE_W: usize,
+    const POSITION_W: usize,
+    const ENTRY_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no warp exists.
+    pub reset: Signal<In, Bit>,
+    /// Rule P5 is on; held during the run, as the three that follow.
+    pub stack_reuse: Signal<In, Bit>,
+    /// Rule V5c is on.
+    pub prune: Signal<In, Bit>,
+    /// A push copies the pending bits of the side of the branch alone (V11).
+    pub copy_one_side: Signal<In, Bit>,
+    /// Which sides of a warp may issue (V18 to V24).
+    pub sides: Signal<In, Sides>,
+    /// Start of a thread block, from the dispatcher.
+    pub start: StartIn<LANES, WARPS>,
+    /// State of the warp slots, to the block table.
+    pub warps: WarpsOut<WARPS>,
+    /// State of the slots, from the front end.
+    pub slots: SlotsIn<SLOTS>,
+    /// State of the paths, from the front end, and what keeps slots from issue.
+    pub paths: PathStatesIn<SLOTS, WARPS>,
+    /// Where each slot goes on, to the front end.
+    pub fetch: FetchOut<SLOTS, SLOT_W>,
+    /// Where the PC of a slot moves when its instruction issues, from the front end.
+    pub decode: DecodeIn<SLOT_W>,
+    /// Threads of the slot that issues, to the front end.
+    pub issue: IssueOut<LANES, SLOT_W, SW_W>,
+    /// Last completion of an instruction, from the front end.
+    pub completion: SlotCompletionIn<LANES, SLOT_W, SW_W>,
+    /// Slots whose stall becomes a long one at the end of this cycle (V22), one bit each.
+    pub becomes: Signal<In, Bits<SLOTS>>,
+    /// Fault that is found at the completion, to the datapath: 0 or 10.
+    pub refusal: RefusalOut<LANES>,
+    /// Fault that is found elsewhere, to the datapath: 0, 8 or 11.
+    pub fault: FaultOut<SLOT_W, LANE_W>,
+    /// The TOS is covered.
+    pub update: DualEntryEvent<LANES, SW_W>,
+    /// A branch makes an entry.
+    pub push: DualEntryEvent<LANES, SW_W>,
+    /// An entry is popped.
+    pub pop_event: PopEvent<SW_W>,
+    /// A side ends.
+    pub side: SideEvent<SW_W>,
+    /// Warps whose pending bits are copied at the end of this cycle (V11), one bit each.
+    pub shadow: Signal<Out, Bits<WARPS>>,
+    /// Warps whose current side changes by rule V22 at the end of this cycle, one bit each.
+    pub toggle: Signal<Out, Bits<WARPS>>,
+    /// Warps whose right side is the current one, one bit each.
+    pub current: Signal<Out, Bits<WARPS>>,
+    /// Both sides of the warp that issues in this cycle are running; zero if none issues.
+    pub two_running: Signal<Out, Bit>,
+    // Sub-blocks
+    #[count(WARPS)]
+    warp: Vec<TopOfPaths<LANES>>,
+    #[count(SLOTS)]
+    path: Vec<TopPath<LANES>>,
+    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W>,
+    register: PushRegister<LANES, SLOT_W>,
+    pushing_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
+    dual_push: DualPush<LANES, POSITION_W>,
+    popped_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
+    dual_pop: DualPop,
+    pop_order: RoundRobinArbiter<WARPS, SW_W>,
+    current_sides: CurrentSides<WARPS, SLOTS>,
+    fault_lowest: PriorityEncoder<LANES, LANE_W>,
+    fetched_pc: Select<Bits<24>, SLOTS, SLOT_W>,
+    issued_lanes: Select<Bits<LANES>, SLOTS, SLOT_W>,
+    completed_live: Select<Bits<LANES>, WARPS, SW_W>,
+    waiting_warps: WarpsOfSlots<WARPS, SLOTS>,
+    leaving_slots: SlotsOfWarps<WARPS, SLOTS>,
+    pushing_slots: SlotsOfWarps<WARPS, SLOTS>,
+    copying_slots: SlotsOfWarps<WARPS, SLOTS>,
+    // Wires
+    #[default(Constant::new(!Bits::default()))]
+    all_lanes: Constant<Bits<LANES>>,
+    #[default(Constant::new(1.into()))]
+    slot_0: Constant<Bits<SLOTS>>,
+    #[default(Constant::new(1.into()))]
+    warp_0: Constant<Bits<WARPS>>,
+    exists: Signal<Local, Bits<WARPS>>,
+    at_base: Signal<Local, Bits<WARPS>>,
+    running: Signal<Local, Bits<SLOTS>>,
+    both_running: Signal<Local, Bits<WARPS>>,
+    /// The same, with the warp that issues in bit 0.
+    running_behind: Signal<Local, Bits<WARPS>>,
+    decoded_half: Signal<Local, Bits<SLOT_W>>,
+    decoded_warp: Signal<Local, Bits<SW_W>>,
+    /// Sides that are done, though valid, while the other one is not (V7).
+    ends: Signal<Local, Bits<SLOTS>>,
+    /// Warps whose left side is done and has returned, and whose right side is.
+    left_returned: Signal<Local, Bits<WARPS>>,
+    right_returned: Signal<Local, Bits<WARPS>>,
+    /// The warp whose push cycle it is, one-hot.
+    pushing: Signal<Local, Bits<WARPS>>,
+    pop_pending: Signal<Local, Bits<WARPS>>,
+    end_pending: Signal<Local, Bits<WARPS>>,
+    issued_half: Signal<Local, Bits<SLOT_W>>,
+    issued_warp: Signal<Local, Bits<SW_W>>,
+    completed_half: Signal<Local, Bits<SLOT_W>>,
+    completed_warp: Signal<Local, Bits<SW_W>>,
+    pushing_half: Signal<Local, Bits<SLOT_W>>,
+    pushing_warp: Signal<Local, Bits<SW_W>>,
+    is_branch: Signal<Local, Bit>,
+    not_taken: Signal<Local, Bits<LANES>>,
+    diverges: Signal<Local, Bit>,
+    jumps: Signal<Local, Bit>,
+    exits: Signal<Local, Bit>,
+    /// The push cycle writes an entry.
+    push_fire: Signal<Local, Bit>,
+    /// The same, of which warp; zero if it does not.
+    pushed: Signal<Local, Bits<WARPS>>,
+    /// The warp that is popped, ends, or of which a side ends, one-hot.
+    popping: Signal<Local, Bits<WARPS>>,
+    finishing: Signal<Local, Bits<WARPS>>,
+    ending: Signal<Local, Bits<WARPS>>,
+    below_position: Signal<Local, Bits<8>>,
+    popped_left_returned: Signal<Local, Bit>,
+    popped_right_returned: Signal<Local, Bit>,
+    /// Live lanes of the sides of the entry below.
+    below_left_lanes: Signal<Local, Bits<LANES>>,
+    starting: Signal<Local, Bits<WARPS>>,
+    covered_left: Signal<Local, Bits<24>>,
+    covered_right: Signal<Local, Bits<24>>,
+    pushed_left: Signal<Local, Bits<24>>,
+    pushed_right: Signal<Local, Bits<24>>,
+}
+
+#[logic]
+impl DualPathStacks {
+    #[hdl_gen]
+    fn update(&mut self) {
+        clock!(self, clock, memory, register, pop_order, current_sides);
+        self.register.reset.next = self.reset.val();
+        self.pop_order.reset.next = self.reset.val();
+        self.current_sides.reset.next = self.reset.val();
+
+        // What every warp is
+        self.exists.next = 0.into();
+        self.at_base.next = 0.into();
+        self.running.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.exists.next =
+                self.exists.val().replace_bit(warp_idx, self.warp[warp_idx].active.val());
+            self.at_base.next =
+                self.at_base.val().replace_bit(warp_idx, self.warp[warp_idx].at_base.val());
+            self.pushing_top.shared[warp_idx].next = self.warp[warp_idx].shared.val();
+            self.pushing_top.position[warp_idx].next = self.warp[warp_idx].position.val();
+            self.pushing_top.live[warp_idx].next = self.warp[warp_idx].live.val();
+            self.popped_top.shared[warp_idx].next = self.warp[warp_idx].shared.val();
+            self.popped_top.position[warp_idx].next = self.warp[warp_idx].position.val();
+            self.popped_top.live[warp_idx].next = self.warp[warp_idx].live.val();
+            self.completed_live.value[warp_idx].next = self.warp[warp_idx].live.val();
+            self.path[2 * warp_idx].shared.next = self.warp[warp_idx].shared.val();
+            self.path[2 * warp_idx].live.next = self.warp[warp_idx].live.val();
+            self.path[2 * warp_idx + 1].shared.next = self.warp[warp_idx].shared.val();
+            self.path[2 * warp_idx + 1].live.next = self.warp[warp_idx].live.val();
+        }
+        for slot_idx in 0..SLOTS {
+            self.path[slot_idx].idle.next = self.slots.idle.val().get_bit(slot_idx);
+            self.running.next =
+                self.running.val().replace_bit(slot_idx, self.path[slot_idx].running.val());
+            self.pushing_top.path[slot_idx].next = self.path[slot_idx].path.val();
+            self.pushing_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
+            self.popped_top.path[slot_idx].next = self.path[slot_idx].path.val();
+            self.popped_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
+            self.fetched_pc.value[slot_idx].next = self.path[slot_idx].pc.val();
+            self.issued_lanes.value[slot_idx].next = self.path[slot_idx].lanes.val();
+        }
+        self.warps.active.next = self.exists.val();
+        self.both_running.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.both_running.next = self.both_running.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx].running.val() & self.path[2 * warp_idx + 1].running.val(),
+            );
+        }
+        self.decoded_half.next = self.decode.slot.val() >> 1;
+        self.decoded_warp.next = bit_cast::<SW_W, SLOT_W>(self.decoded_half.val());
+        self.running_behind.next = self.both_running.val() >> self.decoded_warp.val();
+        self.two_running.next = self.decode.valid.val() & self.running_behind.val().get_bit(0);
+
+        // Fetch and issue
+        self.fetch.fetchable.next =
+            self.running.val() & self.slots.idle.val() & (!self.pushing_slots.slots.val());
+        self.fetched_pc.index.next = self.fetch.slot.val();
+        self.fetch.pc.next = self.fetched_pc.chosen.val();
+        self.issued_lanes.index.next = self.issue.slot.val();
+        self.issue.lanes.next = self.issued_lanes.chosen.val();
+        self.issued_half.next = self.issue.slot.val() >> 1;
+        self.issued_warp.next = bit_cast::<SW_W, SLOT_W>(self.issued_half.val());
+        for lane_idx in 0..LANES {
+            self.issue.sw[lane_idx].next = self.issued_warp.val();
+        }
+        self.issue.block_row.next = self.issued_warp.val();
+
+        // Barrier
+        self.waiting_warps.slots.next = self.slots.waiting.val();
+        self.warps.waiting.next = self.waiting_warps.warps.val();
+        self.leaving_slots.warps.next = self.warps.leaving.val();
+        self.slots.leaving.next = self.leaving_slots.slots.val();
+
+        // Completion
+        self.completed_half.next = self.completion.slot.val() >> 1;
+        self.completed_warp.next = bit_cast::<SW_W, SLOT_W>(self.completed_half.val());
+        self.completed_live.index.next = self.completed_warp.val();
+        self.is_branch.next =
+            self.completion.valid.val() & (self.completion.control.val() == Control::Branch);
+        self.not_taken.next = self.completion.lanes.val() & (!self.completion.taken.val());
+        self.diverges.next =
+            self.is_branch.val() & self.completion.taken.val().any() & self.not_taken.val().any();
+        self.jumps.next = (self.is_branch.val() & (!self.not_taken.val().any()))
+            | (self.completion.valid.val() & (self.completion.control.val() == Control::Indirect));
+        self.exits.next =
+            self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
+        self.refusal.code.next = Fault::None;
+        self.refusal.lanes.next = self.completion.lanes.val();
+        if self.completion.valid.val()
+            & (self.completion.control.val() == Control::Barrier)
+            & (self.completion.lanes.val() != self.completed_live.chosen.val())
+        {
+            self.refusal.code.next = Fault::DivergentBarrier;
+        }
+        self.register.load_valid.next = self.diverges.val();
+        self.register.load_slot.next = self.completion.slot.val();
+        self.register.load_pc.next = self.completion.pc.val();
+        self.register.load_taken.next = self.completion.taken.val();
+        self.register.load_not_taken.next = self.not_taken.val();
+        self.register.load_target.next = self.completion.target.val();
+        self.register.load_annotation.next = self.completion.annotation.val();
+
+        // Push
+        self.pushing_half.next = self.register.slot.val() >> 1;
+        self.pushing_warp.next = bit_cast::<SW_W, SLOT_W>(self.pushing_half.val());
+        self.pushing.next = 0.into();
+        if self.register.valid.val() {
+            self.pushing.next = self.warp_0.val() << self.pushing_warp.val();
+        }
+        self.pushing_slots.warps.next = self.pushing.val();
+        self.slots.flush.next = self.pushing_slots.slots.val();
+        self.pushing_top.warp.next = self.pushing_warp.val();
+        self.dual_push.stack_reuse.next = self.stack_reuse.val();
+        self.dual_push.prune.next = self.prune.val();
+        self.dual_push.top_shared.next = self.pushing_top.chosen_shared.val();
+        self.dual_push.top_left.next = self.pushing_top.left.val();
+        self.dual_push.top_right.next = self.pushing_top.right.val();
+        self.dual_push.top_left_mask.next = self.pushing_top.left_mask.val();
+        self.dual_push.top_right_mask.next = self.pushing_top.right_mask.val();
+        self.dual_push.top_position.next = self.pushing_top.chosen_position.val();
+        self.dual_push.right.next = self.register.slot.val().get_bit(0);
+        self.dual_push.other_valid.next = self.pushing_top.right_lanes.val().any();
+        if self.register.slot.val().get_bit(0) {
+            self.dual_push.other_valid.next = self.pushing_top.left_lanes.val().any();
+        }
+        self.dual_push.taken.next = self.register.taken.val();
+        self.dual_push.not_taken.next = self.register.not_taken.val();
+        self.dual_push.target.next = self.register.target.val();
+        self.dual_push.kind.next = self.register.kind.val();
+        self.dual_push.rpc.next = self.register.rpc.val();
+        self.push_fire.next = self.register.valid.val() & (!self.dual_push.nothing.val());
+        self.pushed.next = 0.into();
+        if self.push_fire.val() {
+            self.pushed.next = self.pushing.val();
+        }
+
+        // Pop, or end of a side
+        self.pop_pending.next = 0.into();
+        self.ends.next = 0.into();
+        self.end_pending.next = 0.into();
+        self.left_returned.next = 0.into();
+        self.right_returned.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.pop_pending.next = self.pop_pending.val().replace_bit(
+                warp_idx,
+                self.warp[warp_idx].active.val()
+                    & self.path[2 * warp_idx].done.val()
+                    & self.path[2 * warp_idx + 1].done.val()
+                    & (!self.pushing.val().get_bit(warp_idx))
+                    & (!self.paths.unresolved.val().get_bit(warp_idx))
+                    & (!(self.warp[warp_idx].at_base.val()
+                        & (self.slots.busy.val().get_bit(2 * warp_idx)
+                            | self.slots.busy.val().get_bit(2 * warp_idx + 1)))),
+            );
+            self.ends.next = self.ends.val().replace_bit(
+                2 * warp_idx,
+                self.path[2 * warp_idx].done.val()
+                    & self.path[2 * warp_idx].valid.val()
+                    & (!self.path[2 * warp_idx + 1].done.val()),
+            );
+            self.ends.next = self.ends.val().replace_bit(
+                2 * warp_idx + 1,
+                self.path[2 * warp_idx + 1].done.val()
+                    & self.path[2 * warp_idx + 1].valid.val()
+                    & (!self.path[2 * warp_idx].done.val()),
+            );
+            self.end_pending.next = self.end_pending.val().replace_bit(
+                warp_idx,
+                (self.ends.val().get_bit(2 * warp_idx) | self.ends.val().get_bit(2 * warp_idx + 1))
+                    & (!self.pushing.val().get_bit(warp_idx)),
+            );
+            self.left_returned.next = self.left_returned.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx].returned.val() & self.path[2 * warp_idx].done.val(),
+            );
+            self.right_returned.next = self.right_returned.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx + 1].returned.val() & self.path[2 * warp_idx + 1].done.val(),
+            );
+        }
+        self.pop_order.request.next = self.pop_pending.val() | self.end_pending.val();
+        self.pop_order.accept.next = true;
+        self.popping.next =
+            self.pop_order.grant.val() & self.pop_pending.val() & (!self.at_base.val());
+        self.finishing.next =
+            self.pop_order.grant.val() & self.pop_pending.val() & self.at_base.val();
+        self.ending.next = self.pop_order.grant.val() & self.end_pending.val();
+        self.popped_top.warp.next = self.pop_order.grant_index.val();
+        self.below_position.next = self.popped_top.chosen_position.val() - 1;
+        self.memory.read_warp.next = self.pop_order.grant_index.val();
+        self.memory.read_position.next = self.below_position.val();
+        self.popped_left_returned.next =
+            (self.pop_order.grant.val() & self.left_returned.val()).any();
+        self.popped_right_returned.next =
+            (self.pop_order.grant.val() & self.right_returned.val()).any();
+        self.dual_pop.hint_valid.next = self.popped_top.chosen_shared.val().hint_valid;
+        self.dual_pop.hint.next = self.popped_top.chosen_shared.val().hint;
+        self.dual_pop.left_returned.next = self.popped_left_returned.val();
+        self.dual_pop.left_pc.next = self.popped_top.left.val().pc;
+        self.dual_pop.right_returned.next = self.popped_right_returned.val();
+        self.dual_pop.right_pc.next = self.popped_top.right.val().pc;
+        self.dual_pop.below.next = self.memory.read_covered.val();
+        self.dual_pop.below_left.next = self.memory.read_left.val();
+        self.dual_pop.below_right.next = self.memory.read_right.val();
+        self.below_left_lanes.next =
+            self.memory.read_left_mask.val() & self.popped_top.chosen_live.val();
+
+        // Faults
+        self.fault.code.next = Fault::None;
+        self.fault.slot.next = bit_cast::<SLOT_W, SW_W>(self.pop_order.grant_index.val()) << 1;
+        self.fault.pc.next = self.popped_top.left.val().pc;
+        self.fault_lowest.request.next = self.popped_top.left_lanes.val();
+        if !self.popped_left_returned.val() {
+            self.fault.slot.next =
+                (bit_cast::<SLOT_W, SW_W>(self.pop_order.grant_index.val()) << 1) | 1;
+            self.fault.pc.next = self.popped_top.right.val().pc;
+            self.fault_lowest.request.next = self.popped_top.right_lanes.val();
+        }
+        if self.pop_order.grant_valid.val() & self.dual_pop.conflict.val() {
+            self.fault.code.next = Fault::DifferentReturns;
+        }
+        if self.register.valid.val() & self.dual_push.full.val() {
+            self.fault.code.next = Fault::StackFull;
+            self.fault.slot.next = self.register.slot.val();
+            self.fault.pc.next = self.register.pc.val();
+            self.fault_lowest.request.next =
+                self.register.taken.val() | self.register.not_taken.val();
+        }
+        self.fault.lane.next = self.fault_lowest.index.val();
+
+        // Which slots may issue, and what is copied
+        self.starting.next = 0.into();
+        if self.start.valid.val() {
+            self.starting.next = self.start.warps.val();
+        }
+        self.current_sides.constrained.next = self.sides.val() == Sides::Constrained;
+        self.current_sides.start.next = self.starting.val();
+        self.current_sides.running.next = self.running.val();
+        self.current_sides.misses.next = self.becomes.val();
+        if self.paths.divides.val() {
+            self.current_sides.misses.next =
+                self.becomes.val() | (self.slot_0.val() << self.decode.slot.val());
+        }
+        self.current_sides.to_left.next = 0.into();
+        self.current_sides.to_right.next = 0.into();
+        if self.dual_push.next_left_mask.val().any() & self.below_left_lanes.val().any() {
+            self.current_sides.to_left.next = self.pushed.val() | self.popping.val();
+        } else if self.dual_push.next_left_mask.val().any() {
+            self.current_sides.to_left.next = self.pushed.val();
+            self.current_sides.to_right.next = self.popping.val();
+        } else if self.below_left_lanes.val().any() {
+            self.current_sides.to_left.next = self.popping.val();
+            self.current_sides.to_right.next = self.pushed.val();
+        } else {
+            self.current_sides.to_right.next = self.pushed.val() | self.popping.val();
+        }
+        self.current.next = self.current_sides.current_right.val();
+        self.toggle.next = self.current_sides.toggle.val();
+        self.paths.held.next = self.pushing_slots.slots.val() | self.current_sides.held.val();
+        self.paths.left_first.next = self.pushed.val();
+        self.shadow.next = self.pushed.val() | self.popping.val();
+        self.copying_slots.warps.next = self.pushed.val() | self.popping.val();
+        self.paths.copy.next = self.copying_slots.slots.val();
+        if self.copy_one_side.val() & self.push_fire.val() {
+            self.copying_slots.warps.next = self.popping.val();
+            self.paths.copy.next =
+                self.copying_slots.slots.val() | (self.slot_0.val() << self.register.slot.val());
+        }
+
+        // Events
+        self.covered_left.next = 0.into();
+        self.pushed_left.next = 0.into();
+        self.covered_right.next = 0.into();
+        self.pushed_right.next = 0.into();
+        if self.pushing_top.left_lanes.val().any() {
+            self.covered_left.next = self.dual_push.covered_left.val().pc;
+        }
+        if self.pushing_top.right_lanes.val().any() {
+            self.covered_right.next = self.dual_push.covered_right.val().pc;
+        }
+        if self.dual_push.next_left_mask.val().any() {
+            self.pushed_left.next = self.dual_push.next_left.val().pc;
+        }
+        if self.dual_push.next_right_mask.val().any() {
+            self.pushed_right.next = self.dual_push.next_right.val().pc;
+        }
+        self.update.valid.next = self.register.valid.val() & self.dual_push.covers.val();
+        self.update.owner.next = self.pushing_warp.val();
+        self.update.position.next = self.pushing_top.chosen_position.val();
+        self.update.kind.next = self.pushing_top.chosen_shared.val().kind;
+        self.update.rpc.next = self.pushing_top.chosen_shared.val().rpc;
+        self.update.depth.next = self.pushing_top.chosen_shared.val().branch_depth;
+        self.update.pc[0].next = self.covered_left.val();
+        self.update.pc[1].next = self.covered_right.val();
+        self.update.mask[0].next = self.pushing_top.left_lanes.val();
+        self.update.mask[1].next = self.pushing_top.right_lanes.val();
+        self.push.valid.next = self.push_fire.val();
+        self.push.owner.next = self.pushing_warp.val();
+        self.push.position.next = self.dual_push.next_position.val();
+        self.push.kind.next = self.dual_push.next_shared.val().kind;
+        self.push.rpc.next = self.dual_push.next_shared.val().rpc;
+        self.push.depth.next = self.dual_push.next_shared.val().branch_depth;
+        self.push.pc[0].next = self.pushed_left.val();
+        self.push.pc[1].next = self.pushed_right.val();
+        self.push.mask[0].next = self.dual_push.next_left_mask.val();
+        self.push.mask[1].next = self.dual_push.next_right_mask.val();
+        self.pop_event.valid.next = self.popping.val().any();
+        self.pop_event.owner.next = self.pop_order.grant_index.val();
+        self.pop_event.position.next = self.popped_top.chosen_position.val();
+        self.pop_event.merge_valid.next = false;
+        self.pop_event.merge_into.next = 0.into();
+        self.side.valid.next = self.ending.val().any();
+        self.side.owner.next = self.pop_order.grant_index.val();
+        self.side.side.next = false;
+        self.side.starts.next = false;
+
+        // What changes
+        self.memory.write_valid.next = self.register.valid.val() & self.dual_push.covers.val();
+        self.memory.write_warp.next = self.pushing_warp.val();
+        self.memory.write_position.next = self.pushing_top.chosen_position.val();
+        self.memory.write_covered.next = self.dual_push.covered.val();
+        self.memory.write_left.next = self.dual_push.covered_left.val();
+        self.memory.write_right.next = self.dual_push.covered_right.val();
+        self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
+        self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
+        for warp_idx in 0..WARPS {
+            self.warp[warp_idx].clock.next = self.clock.val();
+            self.warp[warp_idx].reset.next = self.reset.val();
+            self.warp[warp_idx].start_valid.next = self.starting.val().get_bit(warp_idx);
+            self.warp[warp_idx].start_mask.next = self.all_lanes.val();
+            self.path[2 * warp_idx].start_mask.next = self.all_lanes.val();
+            if self.start.last.val().get_bit(warp_idx) {
+                self.warp[warp_idx].start_mask.next = self.start.tail.val();
+                self.path[2 * warp_idx].start_mask.next = self.start.tail.val();
+            }
+            self.path[2 * warp_idx + 1].start_mask.next = 0.into();
+            self.path[2 * warp_idx].start_valid.next = self.starting.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].start_valid.next = self.starting.val().get_bit(warp_idx);
+            self.warp[warp_idx].exit_valid.next =
+                self.exits.val() & (self.completed_warp.val() == warp_idx.to_bits());
+            self.warp[warp_idx].exit_lanes.next = self.completion.lanes.val();
+            self.warp[warp_idx].push_valid.next = self.pushing.val().get_bit(warp_idx);
+            self.warp[warp_idx].push_shared.next = self.dual_push.next_shared.val();
+            self.warp[warp_idx].push_position.next = self.dual_push.next_position.val();
+            self.path[2 * warp_idx].push_valid.next = self.pushing.val().get_bit(warp_idx);
+            self.path[2 * warp_idx].push_path.next = self.dual_push.next_left.val();
+            self.path[2 * warp_idx].push_mask.next = self.dual_push.next_left_mask.val();
+            self.path[2 * warp_idx + 1].push_valid.next = self.pushing.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].push_path.next = self.dual_push.next_right.val();
+            self.path[2 * warp_idx + 1].push_mask.next = self.dual_push.next_right_mask.val();
+            self.warp[warp_idx].hint_valid.next = self.ending.val().get_bit(warp_idx)
+                & (self.popped_left_returned.val() | self.popped_right_returned.val());
+            self.warp[warp_idx].hint.next = self.dual_pop.address.val();
+            self.path[2 * warp_idx].end_valid.next =
+                self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx);
+            self.path[2 * warp_idx + 1].end_valid.next =
+                self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx + 1);
+            if self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx + 1) {
+                self.side.side.next = true;
+            }
+            self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
+            self.warp[warp_idx].pop_shared.next = self.dual_pop.next_shared.val();
+            self.path[2 * warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
+            self.path[2 * warp_idx].pop_path.next = self.dual_pop.next_left.val();
+            self.path[2 * warp_idx].pop_mask.next = self.memory.read_left_mask.val();
+            self.path[2 * warp_idx + 1].pop_valid.next = self.popping.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].pop_path.next = self.dual_pop.next_right.val();
+            self.path[2 * warp_idx + 1].pop_mask.next = self.memory.read_right_mask.val();
+            self.warp[warp_idx].finish_valid.next = self.finishing.val().get_bit(warp_idx);
+        }
+        for slot_idx in 0..SLOTS {
+            self.path[slot_idx].clock.next = self.clock.val();
+            self.path[slot_idx].reset.next = self.reset.val();
+            self.path[slot_idx].start_pc.next = self.start.pc.val();
+            self.path[slot_idx].advance_valid.next =
+                self.decode.valid.val() & (self.decode.slot.val() == slot_idx.to_bits());
+            self.path[slot_idx].advance_pc.next = self.decode.next_pc.val();
+            self.path[slot_idx].advance_calls.next = self.decode.calls.val();
+            self.path[slot_idx].jump_valid.next =
+                self.jumps.val() & (self.completion.slot.val() == slot_idx.to_bits());
+            self.path[slot_idx].jump_pc.next = self.completion.target.val();
+            self.path[slot_idx].jump_calls.next = self.completion.calls.val();
+            self.path[slot_idx].jump_returns.next = self.completion.returns.val();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
