@@ -39,6 +39,17 @@
 //! }
 //! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::LW_ENTRY_W), (12, 4, 16, 8));
 //! ```
+//!
+//! [`dual_path_preset!`](crate::dual_path_preset) declares those of cores with dual-path execution, which have two slots for
+//! each warp.
+//!
+//! ```
+//! heddle_hw::dual_path_preset! {
+//!     /// 24 warps of 8 lanes.
+//!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack
+//! }
+//! assert_eq!((few::SLOTS, few::SLOT_W, few::SLOT_KEY_W), (48, 6, 11));
+//! ```
 
 /// Words of instruction memory of a core.
 pub const CODE_WORDS: usize = 8192;
@@ -298,6 +309,48 @@ macro_rules! large_warp_preset {
     };
 }
 
+/// Declares a preset of cores with dual-path execution; see [`presets`](crate::presets).
+#[macro_export]
+macro_rules! dual_path_preset {
+    (
+        $(#[$doc: meta])*
+        $visibility: vis mod $name: ident: $lanes: literal lanes, $warps: literal warps, $blocks: literal blocks,
+        $line_words: literal words a line, $tags: literal tags, $stack_depth: literal entries a stack
+    ) => {
+        $(#[$doc])*
+        $visibility mod $name {
+            $crate::preset! {
+                /// What all cores have.
+                pub mod common: $lanes lanes, $warps warps, $blocks blocks, $line_words words a line,
+                $tags tags, $stack_depth entries a stack
+            }
+            pub use common::*;
+
+            /// Slots: the sides of all warps.
+            pub const SLOTS: usize = 2 * WARPS;
+            /// Bits of the number of a slot: warp slot, side.
+            pub const SLOT_W: usize = SW_W + 1;
+            /// Bits of a key of the back end: slot, register.
+            pub const SLOT_KEY_W: usize = SLOT_W + 5;
+
+            /// The control unit in this size.
+            pub type DualPathStacks = $crate::dual_path::stacks::DualPathStacks<
+                LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W,
+            >;
+            /// The front end in this size.
+            pub type DualPathFrontEnd = $crate::dual_path::front_end::DualPathFrontEnd<
+                LANES, SLOTS, WARPS, SLOT_W, SW_W,
+            >;
+            /// The core with dual-path execution in this size.
+            pub type DpeCore = $crate::top::DpeCore<
+                LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                SLOT_KEY_W,
+            >;
+        }
+    };
+}
+
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
     pub mod tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
@@ -347,6 +400,21 @@ large_warp_preset! {
     /// `paper` with large warps: 256 threads each.
     pub mod lwm_paper: 32 lanes, 32 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack,
     8 rows a large warp, 1 pairs of branch mask buffers
+}
+
+dual_path_preset! {
+    /// `tiny` with two slots for each warp.
+    pub mod dpe_tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+dual_path_preset! {
+    /// `small` with two slots for each warp.
+    pub mod dpe_small: 8 lanes, 8 warps, 4 blocks, 8 words a line, 8 tags, 64 entries a stack
+}
+
+dual_path_preset! {
+    /// 1536 threads: the sizes of dual-path execution as published.
+    pub mod dpe_paper: 32 lanes, 48 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //!
 //! - [`barrel_core`]: as [`pdom_core`], without an instruction buffer.
 //! - [`datapath`]: what all cores have in common behind issue.
+//! - [`dpe_core`]: dual-path execution, both sides of a branch run at the same time.
 //! - [`dwf_core`]: dynamic warp formation, warps are formed anew after every instruction.
 //! - [`lwm_core`]: large warps, packed into sub-warps while they run.
 //! - [`nrec_core`]: no reconvergence, the sides of a branch go on beside each other as contexts of
@@ -12,6 +13,7 @@
 
 pub mod barrel_core;
 pub mod datapath;
+pub mod dpe_core;
 pub mod dwf_core;
 pub mod lwm_core;
 pub mod nrec_core;
@@ -20,6 +22,7 @@ pub mod tbc_core;
 
 pub use barrel_core::BarrelCore;
 pub use datapath::Datapath;
+pub use dpe_core::DpeCore;
 pub use dwf_core::DwfCore;
 pub use lwm_core::LwmCore;
 pub use nrec_core::NrecCore;
