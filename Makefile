@@ -96,6 +96,8 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	for rules in --literal-refetch --wait-full --no-jump-optimisation --fall-through-first "--literal-refetch --wait-full" \
 			--likely-convergence --no-prune --no-stack-reuse; do \
 		$(HEDDLE) compare all --core lwm --preset tiny,small --memory random:1 $$rules || exit 1; done
+	for rules in "--sides constrained" "--sides constrained --long-stall 4" --copy-one-side --no-prune --no-stack-reuse; do \
+		$(HEDDLE) compare all --core dpe --preset tiny,small --memory random:1 $$rules || exit 1; done
 	for groups in "" "--group-size 1 --long-stall 4" "--group-size 2 --group-timeout 20"; do \
 		$(HEDDLE) compare all --core pdom,spe,tbc,barrel,lwm --preset tiny,small --order two-level $$groups || exit 1; done
 	$(HEDDLE) compare all --core pdom,barrel,spe --preset tiny,small --likely-convergence
@@ -118,7 +120,7 @@ report: release ## Measure the mechanisms against each other on the model: repor
 		$(DWF_STUDY) --threads-per-block 512 --lanes $$lanes --warps $$((512 / lanes)) --simd-width $$((lanes / 4)) \
 			--output report-dwf-lanes-$$lanes.html --markdown docs/src/generated/dwf-results-lanes-$$lanes.md || exit 1; done
 	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
-	for study in lwm lwm-options; do \
+	for study in lwm lwm-options dpe; do \
 		$(HEDDLE) report --publication $$study --output report-$$study.html --markdown docs/src/generated/$$study-results.md || exit 1; done
 
 .PHONY: nightly

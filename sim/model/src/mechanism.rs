@@ -214,7 +214,7 @@ pub const MECHANISMS: [Mechanism; 8] = [
             "sides",
             "stack_reuse",
         ],
-        in_rtl: false,
+        in_rtl: true,
         warps: Warps::Kept,
         issue_interval: 1,
     },

@@ -71,6 +71,14 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
         kernel: "bfs",
         geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
     },
+    CoreDesign {
+        name: "dpe-core",
+        summary: "DPE core running breadth-first search: 32 lanes, 48 warps of two sides",
+        kind: CoreKind::Dpe,
+        preset: "paper",
+        kernel: "bfs",
+        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+    },
 ];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.

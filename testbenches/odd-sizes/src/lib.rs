@@ -8,7 +8,7 @@
 use heddle_designs::{BuildError, Built, build};
 use heddle_engine::golden::PortWriter;
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
-use heddle_hw::{large_warp_preset, preset};
+use heddle_hw::{dual_path_preset, large_warp_preset, preset};
 use heddle_model::configuration::LargeWarpSizes;
 use heddle_model::{Configuration, CoreKind};
 
@@ -53,6 +53,16 @@ large_warp_preset! {
     /// One large warp of eight rows, and four entries in its stack.
     pub mod one_large_warp: 4 lanes, 8 warps, 2 blocks, 4 words a line, 4 tags, 4 entries a stack,
     8 rows a large warp, 1 pairs of branch mask buffers
+}
+
+dual_path_preset! {
+    /// Three warps, one less than numbers of two bits.
+    pub mod three_dual_warps: 4 lanes, 3 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+dual_path_preset! {
+    /// Two entries in the stack of each warp.
+    pub mod two_dual_entries: 4 lanes, 3 warps, 2 blocks, 4 words a line, 4 tags, 2 entries a stack
 }
 
 /// A core in an odd size.
@@ -116,4 +126,6 @@ pub static ODD_CORES: &[OddCore] = &[
     core!(Lwm, one_row),
     core!(Lwm, three_large_warps),
     core!(Lwm, one_large_warp),
+    core!(Dpe, three_dual_warps, DpeCore),
+    core!(Dpe, two_dual_entries, DpeCore),
 ];

@@ -9,8 +9,8 @@ use heddle_cores::session::CoreKind;
 use heddle_model::{CoreLaunch, FaultCode, Rules};
 
 /// The cores that bring threads together again.
-const RECONVERGING: [CoreKind; 5] =
-    [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Tbc, CoreKind::Spe, CoreKind::Lwm];
+const RECONVERGING: [CoreKind; 6] =
+    [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Tbc, CoreKind::Spe, CoreKind::Lwm, CoreKind::Dpe];
 
 /// Half of the threads do it, a little later than they could.
 fn some(statement: &str) -> String {

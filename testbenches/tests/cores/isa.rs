@@ -395,7 +395,7 @@ fn identity_registers_agree_with_the_interpreter() {
 #[test]
 fn ballots_agree_with_the_interpreter() {
     // Threads that do not meet again do not vote together.
-    let cores = [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Spe, CoreKind::Lwm];
+    let cores = [CoreKind::Pdom, CoreKind::Barrel, CoreKind::Spe, CoreKind::Lwm, CoreKind::Dpe];
     ballot().check_on(&cores, "ballot");
 }
 
@@ -448,4 +448,9 @@ fn every_instruction_on_the_paper_dwf_core_agrees_with_the_interpreter() {
 #[test]
 fn every_instruction_on_the_paper_lwm_core_agrees_with_the_interpreter() {
     check_on_paper(CoreKind::Lwm);
+}
+
+#[test]
+fn every_instruction_on_the_paper_dpe_core_agrees_with_the_interpreter() {
+    check_on_paper(CoreKind::Dpe);
 }

@@ -7,6 +7,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
+use heddle_model::rules::Sides;
 use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Spill};
 use heddle_program::random;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -110,6 +111,13 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
         chosen.rules.group_size = *[None, Some(1), Some(2), Some(64)].choose(rng).expect("some");
         chosen.rules.group_timeout = *[None, Some(1), Some(7), Some(40)].choose(rng).expect("some");
         chosen.rules.long_stall = *[16, 1, 9, 255].choose(rng).expect("some");
+    }
+    if core == CoreKind::Dpe {
+        chosen.rules.copy_one_side = rng.random();
+        if rng.random() {
+            chosen.rules.sides = Sides::Constrained;
+            chosen.rules.long_stall = *[16, 1, 9, 255].choose(rng).expect("some");
+        }
     }
     if core == CoreKind::Dwf {
         let usual = chosen.rules;
@@ -291,4 +299,24 @@ fn arbitrary_graphs_on_the_tiny_lwm_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_lwm_core() {
     check(GRAPHS, 280_000..280_200, CoreKind::Lwm, "small", 64);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_dpe_core() {
+    check(STRUCTURED, 290_000..290_700, CoreKind::Dpe, "tiny", 16);
+}
+
+#[test]
+fn structured_programs_on_the_small_dpe_core() {
+    check(STRUCTURED, 300_000..300_200, CoreKind::Dpe, "small", 64);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_dpe_core() {
+    check(GRAPHS, 310_000..310_700, CoreKind::Dpe, "tiny", 16);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_small_dpe_core() {
+    check(GRAPHS, 320_000..320_200, CoreKind::Dpe, "small", 64);
 }

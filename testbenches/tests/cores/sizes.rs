@@ -82,6 +82,11 @@ fn one_large_warp_of_eight_rows_with_a_stack_of_four_entries() {
 }
 
 #[test]
+fn dual_path_stacks_of_three_warps() {
+    equals_the_model(CoreKind::Dpe, "three_dual_warps", Shape::new(4, 11), &DEEP);
+}
+
+#[test]
 fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
     // Whichever side runs first, the other waits below it.
     let side = |name: &str| {
@@ -97,7 +102,13 @@ fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
         side("even")
     );
     let shape = Shape::new(3, 7);
-    for (kind, size) in [(CoreKind::Pdom, "five_warps"), (CoreKind::Lwm, "one_large_warp")] {
+    let sizes = [
+        (CoreKind::Pdom, "five_warps"),
+        (CoreKind::Lwm, "one_large_warp"),
+        // Both sides of a branch are in one of its two entries.
+        (CoreKind::Dpe, "two_dual_entries"),
+    ];
+    for (kind, size) in sizes {
         with_core(kind, size, |core, rtl| {
             let check = Check::assembled("nested", &source).shape(shape);
             check.faults_on(core, rtl, RuleSet::default(), FaultCode::StackFull);

@@ -93,6 +93,15 @@ pub const CORES: &[Block] = &[
         modules: [lwm_tiny, lwm_small, lwm_paper],
         block: LwmCore,
     },
+    core! {
+        name: "dpe-core",
+        summary: "SIMT core that runs both sides of a branch at the same time",
+        source: "hw/src/top/dpe_core.rs",
+        own: [launch_copy_one_side, launch_long_stall, launch_stack_reuse, launch_prune],
+        typed: [launch_sides],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        block: DpeCore,
+    },
 ];
 
 /// The rows of the variants: cores that are LRR as they are, with all orders, and the core with all policies.
@@ -167,6 +176,16 @@ pub const CORE_VARIANTS: &[Block] = &[
         typed: [launch_order[0]],
         modules: [lwm_tiny, lwm_small, lwm_paper],
         block: LwmCore,
+        made_by: ordered,
+    },
+    core! {
+        name: "ordered-dpe-core",
+        summary: "dpe-core with all orders",
+        source: "hw/src/top/dpe_core.rs",
+        own: [launch_copy_one_side, launch_long_stall, launch_stack_reuse, launch_prune],
+        typed: [launch_sides, launch_order[0]],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        block: DpeCore,
         made_by: ordered,
     },
     core! {
