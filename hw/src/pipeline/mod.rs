@@ -4,7 +4,7 @@
 //!   instruction word to [`Decoded`](crate::words::Decoded).
 //! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
 //!   [`instruction_buffer`] and [`slot_states`]; in some cores a [`register_scoreboard`] of
-//!   [`register_tracker`]s.
+//!   [`register_tracker`]s; [`register_use`]: which registers an instruction stands for.
 //! - [`barrel_front_end`]: the same without an instruction buffer, with an [`instruction_table`].
 //! - [`issue_port`]: when an instruction may issue. Which one does, an [order](crate::order) says.
 //! - [`back_end`]: everything behind issue, wiring only.
@@ -38,6 +38,7 @@ pub mod operand_stage;
 pub mod register_bank;
 pub mod register_scoreboard;
 pub mod register_tracker;
+pub mod register_use;
 pub mod slot_states;
 pub mod uncounted;
 pub mod unit_room;
@@ -62,6 +63,7 @@ pub use operand_stage::OperandStage;
 pub use register_bank::RegisterBank;
 pub use register_scoreboard::RegisterScoreboard;
 pub use register_tracker::RegisterTracker;
+pub use register_use::RegisterUse;
 pub use slot_states::SlotStates;
 pub use uncounted::Uncounted;
 pub use unit_room::UnitRoom;

@@ -14,13 +14,8 @@
 //!
 //! # Behaviour
 //!
-//! Every slot has a [`RegisterTracker`]. This block says which registers an instruction stands for:
-//!
-//! - **R2** It needs those that it reads and writes, x0 aside. An access to memory that writes no
-//!   register needs bit 0. Exits, barriers and what is illegal wait for all others.
-//! - **R3** Issue sets the bit of the register that is written; bit 0 for an access to memory that
-//!   writes none; of all others none.
-//! - **R4** The last completion clears the same bit.
+//! Every slot has a [`RegisterTracker`], which knows its pending registers. Which registers an instruction stands for
+//! (**R2** to **R4**) says [`RegisterUse`].
 //!
 //! # Timing
 //!
@@ -28,10 +23,10 @@
 //!
 //! # Cost
 //!
-//! A [`RegisterTracker`] for each slot, five decoders of a register number.
+//! A [`RegisterTracker`] for each slot, a [`RegisterUse`].
 
-use super::RegisterTracker;
-use crate::words::decoded::{Control, Decoded, Unit};
+use super::{RegisterTracker, RegisterUse};
+use crate::words::Decoded;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -69,90 +64,32 @@ pub struct RegisterScoreboard<const SLOTS: usize> {
     // Sub-blocks
     #[count(SLOTS)]
     tracker: Vec<RegisterTracker>,
-    // Wires
-    decoded: Signal<Local, Decoded>,
-    issued: Signal<Local, Decoded>,
-    /// Bit 0 of each: there is such a register.
-    reads_first: Signal<Local, Bits<32>>,
-    reads_second: Signal<Local, Bits<32>>,
-    writes: Signal<Local, Bits<32>>,
-    issue_writes: Signal<Local, Bits<32>>,
-    completion_writes: Signal<Local, Bits<32>>,
-    rs1: Signal<Local, Bits<5>>,
-    rs2: Signal<Local, Bits<5>>,
-    rd: Signal<Local, Bits<5>>,
-    issue_rd: Signal<Local, Bits<5>>,
-    /// The decoded instruction accesses memory and writes no register.
-    access: Signal<Local, Bit>,
-    issue_access: Signal<Local, Bit>,
-    registers: Signal<Local, Bits<32>>,
-    needs: Signal<Local, Bits<32>>,
-    last: Signal<Local, Bit>,
-    issue_registers: Signal<Local, Bits<32>>,
-    sets: Signal<Local, Bits<32>>,
-    completion_registers: Signal<Local, Bits<32>>,
-    clears: Signal<Local, Bits<32>>,
+    registers: RegisterUse,
 }
 
 #[logic]
 impl RegisterScoreboard {
     #[hdl_gen]
     fn update(&mut self) {
-        // What the decoded instruction needs (R2)
-        self.decoded.next = self.decode_instruction.val();
-        self.rs1.next = self.decoded.val().rs1;
-        self.rs2.next = self.decoded.val().rs2;
-        self.rd.next = self.decoded.val().rd;
-        self.reads_first.next = 0.into();
-        self.reads_first.next =
-            self.reads_first.val().replace_bit(0, self.decode_reads_first.val());
-        self.reads_second.next = 0.into();
-        self.reads_second.next =
-            self.reads_second.val().replace_bit(0, self.decode_reads_second.val());
-        self.writes.next = 0.into();
-        self.writes.next = self.writes.val().replace_bit(0, self.decoded.val().writes);
-        self.registers.next = (self.reads_first.val() << self.rs1.val())
-            | (self.reads_second.val() << self.rs2.val())
-            | (self.writes.val() << self.rd.val());
-        self.access.next = (self.decoded.val().unit == Unit::Memory) & (!self.decoded.val().writes);
-        self.needs.next = self.registers.val().replace_bit(0, self.access.val());
-        self.last.next = (self.decoded.val().control == Control::Exit)
-            | (self.decoded.val().control == Control::Barrier)
-            | (self.decoded.val().control == Control::Illegal);
-
-        // What the issued one sets (R3)
-        self.issued.next = self.issue_instruction.val();
-        self.issue_rd.next = self.issued.val().rd;
-        self.issue_writes.next = 0.into();
-        self.issue_writes.next = self.issue_writes.val().replace_bit(0, self.issued.val().writes);
-        self.issue_registers.next = self.issue_writes.val() << self.issue_rd.val();
-        self.issue_access.next =
-            (self.issued.val().unit == Unit::Memory) & (!self.issued.val().writes);
-        self.sets.next = self.issue_registers.val().replace_bit(0, self.issue_access.val());
-
-        // What the completed one clears (R4)
-        self.completion_writes.next = 0.into();
-        self.completion_writes.next =
-            self.completion_writes.val().replace_bit(0, self.complete_writes.val());
-        self.completion_registers.next = self.completion_writes.val() << self.complete_rd.val();
-        self.clears.next = self
-            .completion_registers
-            .val()
-            .replace_bit(0, self.complete_memory.val() & (!self.complete_writes.val()));
-
-        // Warps
+        self.registers.decode_instruction.next = self.decode_instruction.val();
+        self.registers.decode_reads_first.next = self.decode_reads_first.val();
+        self.registers.decode_reads_second.next = self.decode_reads_second.val();
+        self.registers.issue_instruction.next = self.issue_instruction.val();
+        self.registers.complete_memory.next = self.complete_memory.val();
+        self.registers.complete_writes.next = self.complete_writes.val();
+        self.registers.complete_rd.next = self.complete_rd.val();
         self.waits.next = 0.into();
         self.only_one.next = 0.into();
         for slot_idx in 0..SLOTS {
             self.tracker[slot_idx].clock.next = self.clock.val();
             self.tracker[slot_idx].reset.next = self.reset.val();
             self.tracker[slot_idx].decode.next = self.decode_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].needs.next = self.needs.val();
-            self.tracker[slot_idx].decode_last.next = self.last.val();
+            self.tracker[slot_idx].needs.next = self.registers.needs.val();
+            self.tracker[slot_idx].decode_last.next = self.registers.last.val();
             self.tracker[slot_idx].issue.next = self.issue_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].sets.next = self.sets.val();
+            self.tracker[slot_idx].sets.next = self.registers.sets.val();
             self.tracker[slot_idx].complete.next = self.complete_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].clears.next = self.clears.val();
+            self.tracker[slot_idx].clears.next = self.registers.clears.val();
             self.waits.next =
                 self.waits.val().replace_bit(slot_idx, self.tracker[slot_idx].waits.val());
             self.only_one.next =
@@ -165,6 +102,7 @@ impl RegisterScoreboard {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
+    use crate::words::decoded::{Control, Unit};
 
     type Uut = RegisterScoreboard<4>;
 

@@ -8,7 +8,7 @@
 //!   divide_free ------->|      |---> fitting
 //!   memory_free ------->|      |---> holding
 //!   complete_* -------->|      |---> waiting
-//!   leaving, flush ---->|      |
+//!   leaving, flush ---->|      |---> blocked
 //!                       +------+
 //! ```
 //!
@@ -94,6 +94,8 @@ pub struct SlotStates<const SLOTS: usize> {
     pub fitting: Signal<Out, Bits<SLOTS>>,
     /// Slots at the barrier.
     pub waiting: Signal<Out, Bits<SLOTS>>,
+    /// Slots that hold or have issued a control instruction which is unresolved.
+    pub blocked: Signal<Out, Bits<SLOTS>>,
     // Registers
     buffered_held: Register<Bits<SLOTS>>,
     busy_held: Register<Bits<SLOTS>>,
@@ -178,6 +180,7 @@ impl SlotStates {
         }
         self.fitting.next = !(self.divide_waits.val() | self.memory_waits.val());
         self.waiting.next = self.waiting_held.q.val();
+        self.blocked.next = self.blocked_held.q.val();
 
         self.buffered_held.d.next = ((self.buffered_held.q.val() & (!self.issue_slots.val()))
             | self.decode_slots.val())
@@ -297,7 +300,7 @@ mod tests {
         uut.decode_blocks.next = true;
         cycle(&mut uut, 0b0100, 0, 0);
         cycle(&mut uut, 0, 0b0100, 0);
-        assert_eq!(uut.idle.val(), 0b1011);
+        assert_eq!((uut.idle.val(), uut.blocked.val()), (0b1011.into(), 0b0100.into()));
         uut.complete_unblocks.next = true;
         cycle(&mut uut, 0, 0, 0b0100);
         assert_eq!(uut.idle.val(), 0b1111);
