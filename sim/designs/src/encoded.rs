@@ -3,7 +3,7 @@
 
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
-    Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind,
+    Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind, Sides,
 };
 use rust_hdl::core::prelude::{Bits, Synth};
 
@@ -80,6 +80,7 @@ enumerations! {
         ShiftRightArithmetic, Or, And, Second;
     Order: Lrr, Age, Rrb, Srr, Gto, TwoLevel;
     Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri;
+    Sides: Full, Constrained;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
     Unit: Alu, Multiply, Divide, Memory;

@@ -2,7 +2,7 @@
 
 use super::{Figure, Publication, Stacks};
 use crate::variant::Variant;
-use heddle_model::rules::Sides;
+use heddle_model::Sides;
 use heddle_model::{CoreKind, Order, Rules};
 
 const ROUND_ROBIN: Rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };

@@ -55,6 +55,7 @@ impl FlightTable {
         self.entries[tag].as_mut()
     }
 
+    #[cfg(debug_assertions)]
     pub fn iter(&self) -> impl Iterator<Item = (usize, &InFlight)> {
         let entries = self.entries.iter().enumerate();
         entries.filter_map(|(tag, entry)| Some((tag, entry.as_ref()?)))
