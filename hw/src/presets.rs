@@ -329,7 +329,7 @@ macro_rules! dual_path_preset {
             /// Slots: the sides of all warps.
             pub const SLOTS: usize = 2 * WARPS;
             /// Bits of the number of a slot: warp slot, side.
-            pub const SLOT_W: usize = SW_W + 1;
+            pub const SLOT_W: usize = $crate::width::index_width(SLOTS);
             /// Bits of a key of the back end: slot, register.
             pub const SLOT_KEY_W: usize = SLOT_W + 5;
 
