@@ -66,6 +66,8 @@ struct Load {
 enum Slots {
     /// Warps, which may wait for each other.
     Warps,
+    /// Sides of warps, two for each, which may wait for each other.
+    Sides,
     /// Contexts, of which none waits for another one.
     Contexts,
     /// Instructions in flight, whose threads are elsewhere before and after.
@@ -124,6 +126,7 @@ impl Places {
             entry: launch.entry,
             kind: match slots == configuration.warps {
                 _ if instructions => Slots::Instructions,
+                _ if kind == CoreKind::Dpe => Slots::Sides,
                 true => Slots::Warps,
                 false => Slots::Contexts,
             },
@@ -148,6 +151,7 @@ impl Places {
                     }
                     let slot = match self.kind {
                         Slots::Warps => Some(rows.start + row),
+                        Slots::Sides => Some(2 * (rows.start + row)),
                         Slots::Contexts => Some((rows.start + row) * self.lanes),
                         Slots::Instructions => None,
                     };
@@ -334,7 +338,7 @@ impl Places {
         let store = matches!(instruction, Some(Instruction::Store { .. }));
         let held = store && matches!(reason, StuckReason::Watchdog(_));
         if slot.pc != pc {
-            let alone = self.kind != Slots::Warps;
+            let alone = matches!(self.kind, Slots::Contexts | Slots::Instructions);
             (number, pc, if alone { WaitsFor::Nothing } else { WaitsFor::OtherSide })
         } else if let Some(load) = slot.loads.iter().map(|load| load.pc).min() {
             (number, load, WaitsFor::Memory)

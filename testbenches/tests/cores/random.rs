@@ -7,8 +7,7 @@
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
-use heddle_model::Sides;
-use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Spill};
+use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Sides, Spill};
 use heddle_program::random;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
