@@ -5,15 +5,15 @@
 
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
-    0.14, // inverters
-    0.70, // and, or of two bits
+    0.16, // inverters
+    0.68, // and, or of two bits
     2.96, // exclusive or of two bits
-    2.27, // multiplexers of two bits
-    3.39, // bits of sums
+    2.30, // multiplexers of two bits
+    3.38, // bits of sums
     1.91, // bits of sums with a constant
-    4.39, // bits compared by size
+    4.36, // bits compared by size
     0.00, // bits compared by size with a constant
     9.93, // partial products of multiplications
-    1.65, // bits of registers: reset
-    2.44, // bits of registers with enable: hold
+    1.69, // bits of registers: reset
+    2.40, // bits of registers with enable: hold
 ];

@@ -756,7 +756,8 @@ module slot_states_4 (
   output wire [3:0] holding,
   output wire [3:0] eligible,
   output wire [3:0] fitting,
-  output wire [3:0] waiting
+  output wire [3:0] waiting,
+  output wire [3:0] blocked
 );
   reg [3:0] dividing;
   reg [3:0] accessing;
@@ -828,6 +829,7 @@ module slot_states_4 (
 
   assign fitting = ~(divide_waits | memory_waits);
   assign waiting = waiting_held;
+  assign blocked = blocked_held;
 
   always @(posedge clock) begin
     if (reset) begin
@@ -969,6 +971,7 @@ module buffered_front_end (
   wire [3:0] states_holding_unused;
   wire [3:0] states_eligible;
   wire [3:0] states_fitting;
+  wire [3:0] states_blocked_unused;
 
   assign fetch_order_candidates = fetch_fetchable;
   assign fetch_order_opportunity = 1'b1;
@@ -1109,7 +1112,8 @@ module buffered_front_end (
     .holding(states_holding_unused),
     .eligible(states_eligible),
     .fitting(states_fitting),
-    .waiting(slots_waiting)
+    .waiting(slots_waiting),
+    .blocked(states_blocked_unused)
   );
 endmodule
 

@@ -5,6 +5,7 @@
 // Modules:
 //   register_scoreboard
 //     register_tracker x4
+//     register_use
 
 `default_nettype none
 
@@ -80,23 +81,20 @@ module register_tracker (
   end
 endmodule
 
-module register_scoreboard (
-  input wire clock,
-  input wire reset,
-  input wire [3:0] decode_slots,
+module register_use (
   input wire [78:0] decode_instruction,
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
   input wire decode_reads_first,
   input wire decode_reads_second,
-  input wire [3:0] issue_slots,
   input wire [78:0] issue_instruction,
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
-  input wire [3:0] complete_slots,
   input wire complete_memory,
   input wire complete_writes,
   input wire [4:0] complete_rd,
-  output reg [3:0] waits,
-  output reg [3:0] only_one
+  output wire [31:0] needs,
+  output wire last,
+  output wire [31:0] sets,
+  output wire [31:0] clears
 );
   localparam [2:0] CONTROL_EXIT = 3'h3;
   localparam [2:0] CONTROL_BARRIER = 3'h4;
@@ -119,20 +117,8 @@ module register_scoreboard (
   wire access;
   wire issue_access;
   wire [31:0] registers;
-  wire [31:0] needs;
-  wire last;
   wire [31:0] issue_registers;
-  wire [31:0] sets;
   wire [31:0] completion_registers;
-  wire [31:0] clears;
-  wire tracker_0_waits;
-  wire tracker_0_only_one;
-  wire tracker_1_waits;
-  wire tracker_1_only_one;
-  wire tracker_2_waits;
-  wire tracker_2_only_one;
-  wire tracker_3_waits;
-  wire tracker_3_only_one;
 
   assign decoded = decode_instruction;
   assign rs1 = decoded[18:14];
@@ -178,6 +164,38 @@ module register_scoreboard (
 
   assign completion_registers = completion_writes << complete_rd;
   assign clears = {completion_registers[31:1], complete_memory & !complete_writes};
+endmodule
+
+module register_scoreboard (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] decode_slots,
+  input wire [78:0] decode_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire decode_reads_first,
+  input wire decode_reads_second,
+  input wire [3:0] issue_slots,
+  input wire [78:0] issue_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] complete_slots,
+  input wire complete_memory,
+  input wire complete_writes,
+  input wire [4:0] complete_rd,
+  output reg [3:0] waits,
+  output reg [3:0] only_one
+);
+  wire tracker_0_waits;
+  wire tracker_0_only_one;
+  wire tracker_1_waits;
+  wire tracker_1_only_one;
+  wire tracker_2_waits;
+  wire tracker_2_only_one;
+  wire tracker_3_waits;
+  wire tracker_3_only_one;
+  wire [31:0] registers_needs;
+  wire registers_last;
+  wire [31:0] registers_sets;
+  wire [31:0] registers_clears;
 
   always @* begin
     waits = 4'h0;
@@ -199,12 +217,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[0]),
-    .needs(needs),
-    .decode_last(last),
+    .needs(registers_needs),
+    .decode_last(registers_last),
     .issue(issue_slots[0]),
-    .sets(sets),
+    .sets(registers_sets),
     .complete(complete_slots[0]),
-    .clears(clears),
+    .clears(registers_clears),
     .waits(tracker_0_waits),
     .only_one(tracker_0_only_one)
   );
@@ -213,12 +231,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[1]),
-    .needs(needs),
-    .decode_last(last),
+    .needs(registers_needs),
+    .decode_last(registers_last),
     .issue(issue_slots[1]),
-    .sets(sets),
+    .sets(registers_sets),
     .complete(complete_slots[1]),
-    .clears(clears),
+    .clears(registers_clears),
     .waits(tracker_1_waits),
     .only_one(tracker_1_only_one)
   );
@@ -227,12 +245,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[2]),
-    .needs(needs),
-    .decode_last(last),
+    .needs(registers_needs),
+    .decode_last(registers_last),
     .issue(issue_slots[2]),
-    .sets(sets),
+    .sets(registers_sets),
     .complete(complete_slots[2]),
-    .clears(clears),
+    .clears(registers_clears),
     .waits(tracker_2_waits),
     .only_one(tracker_2_only_one)
   );
@@ -241,14 +259,28 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[3]),
-    .needs(needs),
-    .decode_last(last),
+    .needs(registers_needs),
+    .decode_last(registers_last),
     .issue(issue_slots[3]),
-    .sets(sets),
+    .sets(registers_sets),
     .complete(complete_slots[3]),
-    .clears(clears),
+    .clears(registers_clears),
     .waits(tracker_3_waits),
     .only_one(tracker_3_only_one)
+  );
+
+  register_use registers (
+    .decode_instruction(decode_instruction),
+    .decode_reads_first(decode_reads_first),
+    .decode_reads_second(decode_reads_second),
+    .issue_instruction(issue_instruction),
+    .complete_memory(complete_memory),
+    .complete_writes(complete_writes),
+    .complete_rd(complete_rd),
+    .needs(registers_needs),
+    .last(registers_last),
+    .sets(registers_sets),
+    .clears(registers_clears)
   );
 endmodule
 

@@ -57,7 +57,8 @@ module long_stalls_4_2_1_2_2 (
   input wire outstanding_answered,
   input wire [1:0] outstanding_answered_tag,
   input wire [3:0] stuck,
-  output wire [3:0] stalled
+  output wire [3:0] stalled,
+  output wire [3:0] becomes
 );
   localparam [3:0] slot_0 = 4'h1;
   localparam [2:0] number_bits = 3'h0;
@@ -67,6 +68,8 @@ module long_stalls_4_2_1_2_2 (
   reg [3:0] grows;
   reg [3:0] shrinks;
   reg [3:0] waited_long;
+  reg [7:0] waited_next;
+  reg [3:0] becomes_long;
   reg [7:0] count_0_d;
   reg [7:0] count_0;
   reg [7:0] count_1_d;
@@ -81,7 +84,6 @@ module long_stalls_4_2_1_2_2 (
   reg [7:0] waited_1;
   reg [7:0] waited_2_d;
   reg [7:0] waited_2;
-  reg [7:0] waited_3_d;
   reg [7:0] waited_3;
   wire [1:0] slot_of_tag_read_data_0;
 
@@ -111,22 +113,60 @@ module long_stalls_4_2_1_2_2 (
   end
 
   always @* begin
-    count_0_d = count_0 + 8'h1;
-    if (shrinks[0]) begin
-      count_0_d = count_0 - 8'h1;
+    becomes_long = 4'h0;
+    waited_next = waited_0;
+    if (waited_0 != long_stall) begin
+      waited_next = waited_0 + 8'h1;
     end
+    if (!(|count_0) & !grows[0]) begin
+      waited_next = 8'h0;
+    end
+    if ((count_0 == 8'h1) & shrinks[0] & !grows[0]) begin
+      waited_next = 8'h0;
+    end
+    waited_0_d = waited_next;
+    becomes_long[0] = waited_next == long_stall;
+    waited_next = waited_1;
+    if (waited_1 != long_stall) begin
+      waited_next = waited_1 + 8'h1;
+    end
+    if (!(|count_1) & !grows[1]) begin
+      waited_next = 8'h0;
+    end
+    if ((count_1 == 8'h1) & shrinks[1] & !grows[1]) begin
+      waited_next = 8'h0;
+    end
+    waited_1_d = waited_next;
+    becomes_long[1] = waited_next == long_stall;
+    waited_next = waited_2;
+    if (waited_2 != long_stall) begin
+      waited_next = waited_2 + 8'h1;
+    end
+    if (!(|count_2) & !grows[2]) begin
+      waited_next = 8'h0;
+    end
+    if ((count_2 == 8'h1) & shrinks[2] & !grows[2]) begin
+      waited_next = 8'h0;
+    end
+    waited_2_d = waited_next;
+    becomes_long[2] = waited_next == long_stall;
+    waited_next = waited_3;
+    if (waited_3 != long_stall) begin
+      waited_next = waited_3 + 8'h1;
+    end
+    if (!(|count_3) & !grows[3]) begin
+      waited_next = 8'h0;
+    end
+    if ((count_3 == 8'h1) & shrinks[3] & !grows[3]) begin
+      waited_next = 8'h0;
+    end
+    becomes_long[3] = waited_next == long_stall;
   end
 
   always @* begin
-    waited_0_d = waited_0;
-    if (waited_0 != long_stall) begin
-      waited_0_d = waited_0 + 8'h1;
-    end
-    if (!(|count_0) & !grows[0]) begin
-      waited_0_d = 8'h0;
-    end
-    if ((count_0 == 8'h1) & shrinks[0] & !grows[0]) begin
-      waited_0_d = 8'h0;
+    count_0_d = count_0 + 8'h1;
+    if (shrinks[0]) begin
+      count_0_d = count_0 - 8'h1;
     end
   end
 
@@ -138,35 +178,9 @@ module long_stalls_4_2_1_2_2 (
   end
 
   always @* begin
-    waited_1_d = waited_1;
-    if (waited_1 != long_stall) begin
-      waited_1_d = waited_1 + 8'h1;
-    end
-    if (!(|count_1) & !grows[1]) begin
-      waited_1_d = 8'h0;
-    end
-    if ((count_1 == 8'h1) & shrinks[1] & !grows[1]) begin
-      waited_1_d = 8'h0;
-    end
-  end
-
-  always @* begin
     count_2_d = count_2 + 8'h1;
     if (shrinks[2]) begin
       count_2_d = count_2 - 8'h1;
-    end
-  end
-
-  always @* begin
-    waited_2_d = waited_2;
-    if (waited_2 != long_stall) begin
-      waited_2_d = waited_2 + 8'h1;
-    end
-    if (!(|count_2) & !grows[2]) begin
-      waited_2_d = 8'h0;
-    end
-    if ((count_2 == 8'h1) & shrinks[2] & !grows[2]) begin
-      waited_2_d = 8'h0;
     end
   end
 
@@ -177,19 +191,7 @@ module long_stalls_4_2_1_2_2 (
     end
   end
 
-  always @* begin
-    waited_3_d = waited_3;
-    if (waited_3 != long_stall) begin
-      waited_3_d = waited_3 + 8'h1;
-    end
-    if (!(|count_3) & !grows[3]) begin
-      waited_3_d = 8'h0;
-    end
-    if ((count_3 == 8'h1) & shrinks[3] & !grows[3]) begin
-      waited_3_d = 8'h0;
-    end
-  end
-
+  assign becomes = becomes_long & ~waited_long;
   assign stalled = waited_long & stuck;
 
   async_ram_bits_2_2_1_1 slot_of_tag (
@@ -243,7 +245,7 @@ module long_stalls_4_2_1_2_2 (
       waited_0 <= waited_0_d;
       waited_1 <= waited_1_d;
       waited_2 <= waited_2_d;
-      waited_3 <= waited_3_d;
+      waited_3 <= waited_next;
     end
   end
 endmodule
@@ -622,6 +624,7 @@ module two_level_order (
   localparam [2:0] ORDER_TWO_LEVEL = 3'h5;
 
   wire [3:0] stalls_stalled;
+  wire [3:0] stalls_becomes_unused;
   wire groups_enable;
   wire [3:0] groups_from_top;
   wire [3:0] group_order_choice_pick;
@@ -645,7 +648,8 @@ module two_level_order (
     .outstanding_answered(outstanding_answered),
     .outstanding_answered_tag(outstanding_answered_tag),
     .stuck(stuck),
-    .stalled(stalls_stalled)
+    .stalled(stalls_stalled),
+    .becomes(stalls_becomes_unused)
   );
 
   fetch_groups_4_2 groups (
