@@ -193,4 +193,120 @@ mod tests {
         complete(&mut uut, 3, 12);
         assert_eq!(uut.waits.val(), 0);
     }
+
+    /// Steps of vector 4.3 on warp 1; `r0` to `r8` are `x10` to `x18`.
+    struct Vector(Uut);
+
+    impl Vector {
+        const LEFT: u64 = 2;
+        const RIGHT: u64 = 3;
+
+        /// An instruction of a side, `rd = rs1 op rs2`, is decoded: whether it waits.
+        fn waits(&mut self, slot: u64, [rd, rs1, rs2]: [u64; 3]) -> bool {
+            let uut = &mut self.0;
+            uut.decode_slots.next = (1 << slot).into();
+            uut.decode_instruction.next = Decoded {
+                rd: (10 + rd).into(),
+                rs1: (10 + rs1).into(),
+                rs2: (10 + rs2).into(),
+                writes: true,
+                ..Decoded::default()
+            };
+            uut.decode_reads_first.next = true;
+            uut.decode_reads_second.next = true;
+            step!(*uut);
+            uut.decode_slots.next = 0.into();
+            settle(uut);
+            uut.waits.val().get_bit(slot as usize)
+        }
+
+        fn issue(&mut self, slot: u64, rd: u64) {
+            issue(&mut self.0, slot, 10 + rd);
+        }
+
+        fn write_back(&mut self, slot: u64, rd: u64) {
+            complete(&mut self.0, slot, 10 + rd);
+        }
+
+        /// A push or a pop.
+        fn copy(&mut self) {
+            copy(&mut self.0, 0b00_11_00);
+        }
+
+        /// The registers with a shadow bit, left and right.
+        fn shadow(&self) -> [u64; 2] {
+            let word = |slot: usize| self.0.tracker[slot].shadow.val().to_u64() >> 10;
+            [word(2), word(3)]
+        }
+    }
+
+    #[test]
+    fn vector_4_3_the_24_steps_of_the_scoreboard() {
+        let (left, right) = (Vector::LEFT, Vector::RIGHT);
+        let mut it = Vector(Uut::default());
+        // 1 to 3: load r0, the branch of A, load r1.
+        it.issue(left, 0);
+        it.copy();
+        it.issue(left, 1);
+        assert_eq!(it.shadow(), [1, 0]);
+        // 4: add r5,r0,r2 waits for the other side's r0; what reads r1 would not.
+        assert!(it.waits(right, [5, 0, 2]));
+        assert!(!it.waits(right, [5, 1, 2]));
+        // 5 to 7.
+        it.write_back(left, 0);
+        assert!(!it.waits(right, [5, 0, 2]));
+        it.issue(right, 5);
+        it.write_back(right, 5);
+        assert_eq!(it.shadow(), [0, 0]);
+        // 8 to 10: the right path diverges; both new sides wait for r1.
+        it.copy();
+        assert_eq!(it.shadow(), [2, 0]);
+        assert!(it.waits(left, [4, 1, 3]));
+        assert!(it.waits(right, [4, 1, 3]));
+        // 11 to 13: r4 is in flight on both sides.
+        it.write_back(left, 1);
+        assert!(!it.waits(left, [4, 1, 3]));
+        it.issue(left, 4);
+        assert!(!it.waits(right, [4, 1, 3]));
+        it.issue(right, 4);
+        // 14: no copy. An instruction of F that writes r4 waits for both write-backs from step 15 on.
+        assert_eq!(it.shadow(), [0, 0]);
+        it.copy();
+        assert_eq!(it.shadow(), [1 << 4, 1 << 4]);
+        assert!(it.waits(right, [4, 0, 0]));
+        // 16 to 19.
+        it.write_back(left, 4);
+        assert_eq!(it.shadow(), [0, 1 << 4]);
+        assert!(it.waits(right, [4, 0, 0]));
+        assert!(!it.waits(right, [7, 0, 0]));
+        it.issue(right, 7);
+        it.write_back(right, 4);
+        assert!(!it.waits(right, [4, 0, 0]));
+        // 20 to 23: the pop shadows r7, for which G waits on the left.
+        it.copy();
+        assert_eq!(it.shadow(), [0, 1 << 7]);
+        assert!(it.waits(left, [8, 1, 7]));
+        it.write_back(right, 7);
+        assert!(!it.waits(left, [8, 1, 7]));
+        it.issue(left, 8);
+        assert_eq!(it.shadow(), [0, 0]);
+    }
+
+    #[test]
+    fn vector_4_3_what_the_side_that_diverges_has_pending_holds_the_left_side_above() {
+        let mut it = Vector(Uut::default());
+        it.issue(Vector::RIGHT, 5);
+        it.copy();
+        assert!(it.waits(Vector::LEFT, [1, 5, 5]));
+    }
+
+    #[test]
+    fn vector_4_3_with_a_copy_of_one_side_step_10_does_not_wait() {
+        let mut it = Vector(Uut::default());
+        it.issue(Vector::LEFT, 1);
+        // The right side diverges.
+        copy(&mut it.0, 1 << Vector::RIGHT);
+        assert!(it.waits(Vector::LEFT, [4, 1, 3]));
+        assert!(!it.waits(Vector::RIGHT, [4, 1, 3]));
+    }
 }
