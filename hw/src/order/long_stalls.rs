@@ -14,7 +14,8 @@
 //! 1. **GA** A load or atomic is outstanding from the cycle after its request is accepted to the cycle of its response.
 //!    The counter *waited* of a slot becomes 0 at the end of a cycle behind which nothing of the slot is outstanding;
 //!    else it grows by one, up to `long_stall`.
-//!    In the cycle in which it reaches `long_stall`, from less, the slot `becomes` stalled.
+//!    In the cycle in which it reaches `long_stall`, from less, the slot `becomes` stalled, which the block that is made by
+//!    [`telling`](LongStalls::telling) tells.
 //! 2. **GB** A slot is in a long stall if its *waited* is `long_stall` and it is `stuck`.
 //!
 //! A request may be accepted in the cycle in which another of its slot is answered. An instruction tag is the number of its
@@ -57,8 +58,10 @@ pub struct LongStalls<
     pub stuck: Signal<In, Bits<SLOTS>>,
     /// Slots in a long stall.
     pub stalled: Signal<Out, Bits<SLOTS>>,
-    /// Slots whose *waited* becomes `long_stall` at the end of this cycle, from less, stuck or not.
-    pub becomes: Signal<Out, Bits<SLOTS>>,
+    /// Slots whose *waited* becomes `long_stall` at the end of this cycle, from less, stuck or not; a port of the block
+    /// that tells them.
+    #[count(0)]
+    pub becomes: Vec<Signal<Out, Bits<SLOTS>>>,
     // Registers
     /// Loads and atomics of each slot that are outstanding.
     #[count(SLOTS)]
@@ -83,6 +86,20 @@ pub struct LongStalls<
     waited_long: Signal<Local, Bits<SLOTS>>,
     waited_next: Signal<Local, Bits<8>>,
     becomes_long: Signal<Local, Bits<SLOTS>>,
+}
+
+impl<
+    const SLOTS: usize,
+    const SLOT_W: usize,
+    const NUMBERS: usize,
+    const ITAG_W: usize,
+    const TAG_W: usize,
+> LongStalls<SLOTS, SLOT_W, NUMBERS, ITAG_W, TAG_W>
+{
+    /// The block that tells which slots become stalled.
+    pub fn telling() -> Self {
+        Self { becomes: vec![Signal::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -145,7 +162,9 @@ impl LongStalls {
                 .val()
                 .replace_bit(slot_idx, self.waited_next.val() == self.long_stall.val());
         }
-        self.becomes.next = self.becomes_long.val() & (!self.waited_long.val());
+        for idx in 0..self.becomes.len() {
+            self.becomes[idx].next = self.becomes_long.val() & (!self.waited_long.val());
+        }
         self.stalled.next = self.waited_long.val() & self.stuck.val();
     }
 }
@@ -159,7 +178,7 @@ mod tests {
 
     /// Stalls are long after three cycles; all slots are stuck.
     fn idle() -> Uut {
-        let mut uut = Uut::default();
+        let mut uut = Uut::telling();
         uut.long_stall.next = 3.into();
         uut.stuck.next = 0b1111.into();
         settle(&mut uut);
@@ -234,7 +253,7 @@ mod tests {
         let mut becomes = vec![];
         for accepted in [Some((0, 1)), None, None, None, None] {
             present(&mut uut, accepted, None);
-            becomes.push(uut.becomes.val().to_u64());
+            becomes.push(uut.becomes[0].val().to_u64());
             step!(uut);
         }
         assert_eq!(becomes, [0, 0, 0b0010, 0, 0]);
@@ -243,7 +262,7 @@ mod tests {
         step!(uut);
         uut.reset.next = false;
         present(&mut uut, Some((0, 1)), None);
-        assert_eq!(uut.becomes.val(), 0b0010);
+        assert_eq!(uut.becomes[0].val(), 0b0010);
     }
 
     #[test]

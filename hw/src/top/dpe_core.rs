@@ -146,6 +146,7 @@ pub struct DpeCore<
         0,
         1,
     >,
+    #[default(LongStalls::telling())]
     stalls: LongStalls<SLOTS, SLOT_W, 1, SLOT_W, TAG_W>,
     /// The control unit.
     stacks: DualPathStacks<LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W>,
@@ -227,7 +228,9 @@ impl DpeCore {
                 &mut self.stalls.outstanding,
             );
         }
-        self.stacks.becomes.next = self.stalls.becomes.val();
+        for idx in 0..self.stalls.becomes.len() {
+            self.stacks.becomes.next = self.stalls.becomes[idx].val();
+        }
 
         // Order of fetch
         ChoiceOut::<SLOTS, SLOT_W>::join(&mut self.front.fetch_order, &mut self.fetch_order.choice);
