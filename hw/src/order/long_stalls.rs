@@ -85,7 +85,9 @@ pub struct LongStalls<
     shrinks: Signal<Local, Bits<SLOTS>>,
     waited_long: Signal<Local, Bits<SLOTS>>,
     waited_next: Signal<Local, Bits<8>>,
-    becomes_long: Signal<Local, Bits<SLOTS>>,
+    /// Slots whose *waited* will be `long_stall`; with `becomes`.
+    #[count(0)]
+    long_next: Vec<Signal<Local, Bits<SLOTS>>>,
 }
 
 impl<
@@ -98,7 +100,11 @@ impl<
 {
     /// The block that tells which slots become stalled.
     pub fn telling() -> Self {
-        Self { becomes: vec![Signal::default()], ..Self::default() }
+        Self {
+            becomes: vec![Signal::default()],
+            long_next: vec![Signal::default()],
+            ..Self::default()
+        }
     }
 }
 
@@ -125,7 +131,9 @@ impl LongStalls {
         }
 
         self.waited_long.next = 0.into();
-        self.becomes_long.next = 0.into();
+        for idx in 0..self.becomes.len() {
+            self.long_next[idx].next = 0.into();
+        }
         for slot_idx in 0..SLOTS {
             self.count[slot_idx].clock.next = self.clock.val();
             self.count[slot_idx].reset.next = self.reset.val();
@@ -157,13 +165,14 @@ impl LongStalls {
                 .val()
                 .replace_bit(slot_idx, self.waited[slot_idx].q.val() == self.long_stall.val());
             self.waited[slot_idx].d.next = self.waited_next.val();
-            self.becomes_long.next = self
-                .becomes_long
-                .val()
-                .replace_bit(slot_idx, self.waited_next.val() == self.long_stall.val());
+            for idx in 0..self.becomes.len() {
+                self.long_next[idx].next = self.long_next[idx]
+                    .val()
+                    .replace_bit(slot_idx, self.waited_next.val() == self.long_stall.val());
+            }
         }
         for idx in 0..self.becomes.len() {
-            self.becomes[idx].next = self.becomes_long.val() & (!self.waited_long.val());
+            self.becomes[idx].next = self.long_next[idx].val() & (!self.waited_long.val());
         }
         self.stalled.next = self.waited_long.val() & self.stuck.val();
     }
