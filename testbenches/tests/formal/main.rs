@@ -1,10 +1,12 @@
 //! Proofs about the exported Verilog with Yosys: properties are in `testbenches/formal`.
 //!
 //! - `compaction`: thread compactor and block-wide stacks.
+//! - `dual_path`: the scoreboard of dual-path execution.
 //! - `formation`: dynamic warp formation.
 //! - `large_warps`: sub-warps of large warps.
 
 mod compaction;
+mod dual_path;
 mod formation;
 mod large_warps;
 
