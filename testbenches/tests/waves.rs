@@ -51,9 +51,9 @@ fn waves_and_a_save_file_with_the_ports_are_written() {
     assert!(!save_file.contains("lane["), "nothing below the ports: {save_file}");
 }
 
-#[test]
-fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
-    let built = registry::find("pdom-core").unwrap().preset("tiny").unwrap();
+/// The save file of a core at `tiny`.
+fn save_file_of(core: &str) -> String {
+    let built = registry::find(core).unwrap().preset("tiny").unwrap();
     let built = (built.build)().unwrap();
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("core.vcd");
@@ -62,22 +62,50 @@ fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
     let mut engine = built.engine(EngineKind::Instant).unwrap();
     waves.sample(engine.as_mut()).unwrap();
     waves.finish(&built).unwrap();
-    let save_file = std::fs::read_to_string(SaveFile::path_for(&path)).unwrap();
-    let group = |title: &str| -> Vec<&str> {
-        let title = format!("-{title}");
-        let lines = save_file.lines().skip_while(|line| **line != title).skip(1);
-        lines.take_while(|line| **line != title).filter(|line| !line.starts_with('@')).collect()
-    };
-    let issue = group("issue");
+    std::fs::read_to_string(SaveFile::path_for(&path)).unwrap()
+}
+
+/// The signals of a group of a save file.
+fn group<'a>(save_file: &'a str, title: &str) -> Vec<&'a str> {
+    let title = format!("-{title}");
+    let lines = save_file.lines().skip_while(|line| **line != title).skip(1);
+    lines.take_while(|line| **line != title).filter(|line| !line.starts_with('@')).collect()
+}
+
+#[track_caller]
+fn shows(save_file: &str, title: &str, signals: &[&str]) {
+    let shown = group(save_file, title);
+    for signal in signals {
+        assert!(shown.iter().any(|line| line.ends_with(signal)), "{signal} in {shown:?}");
+    }
+    assert_eq!(shown.len(), signals.len(), "{shown:?}");
+}
+
+#[test]
+fn the_save_file_of_a_core_shows_issue_and_the_stack_of_each_warp_in_groups() {
+    let save_file = save_file_of("pdom-core");
+    let issue = group(&save_file, "issue");
     for port in ["issue_slot[1:0]", "issue_pc[23:0]", "issue_lanes[3:0]"] {
         assert!(issue.iter().any(|line| line.ends_with(port)), "{port} in {issue:?}");
     }
     for warp in 0..4 {
-        let shown = group(&format!("stacks.warp[{warp}]"));
-        for signal in ["active", "pc[23:0]", "lanes[3:0]", "live[3:0]", "position[7:0]"] {
-            assert!(shown.iter().any(|line| line.ends_with(signal)), "{signal} in {shown:?}");
-        }
-        assert_eq!(shown.len(), 5, "{shown:?}");
+        let signals = ["active", "pc[23:0]", "lanes[3:0]", "live[3:0]", "position[7:0]"];
+        shows(&save_file, &format!("stacks.warp[{warp}]"), &signals);
+    }
+}
+
+#[test]
+fn the_save_file_of_a_core_with_two_sides_shows_them_and_their_scoreboards() {
+    let save_file = save_file_of("dpe-core");
+    for warp in 0..4 {
+        let signals = ["active", "live[3:0]", "position[7:0]"];
+        shows(&save_file, &format!("stacks.warp[{warp}]"), &signals);
+    }
+    for slot in 0..8 {
+        let signals = ["pc[23:0]", "lanes[3:0]", "running"];
+        shows(&save_file, &format!("stacks.path[{slot}]"), &signals);
+        let tracker = format!("front.registers.tracker[{slot}]");
+        shows(&save_file, &tracker, &["shadow[31:0]", "waits"]);
     }
 }
 

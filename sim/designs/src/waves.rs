@@ -76,15 +76,20 @@ impl WaveFile {
     }
 }
 
-/// Of a warp, what there is to see of where it is: in the order of the save file.
-const OF_A_WARP: [&str; 5] = ["active", "pc", "lanes", "live", "position"];
+/// Instances that tell where threads are, by their names, and what there is to see of each: in the order of the
+/// save file. A path is a side of a warp in dual-path execution, a tracker has the registers in flight of a slot.
+const PLACES: [(&str, &[&str]); 3] = [
+    ("warp[", &["active", "pc", "lanes", "live", "position"]),
+    ("path[", &["pc", "lanes", "running"]),
+    ("tracker[", &["shadow", "waits"]),
+];
 
 /// What the save file opens: the ports of the top by the first word of their names and, in a core
-/// that has them, the stack of each warp; or the signals of each scope that was asked for.
+/// that has them, the stack, sides and scoreboard of each warp; or the signals of each scope that was asked for.
 fn groups<'a>(built: &'a Built, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
     let title = |signal: &'a NamedSignal| match scopes {
         [] if is_port(built, signal) => Some(first_word(&signal.name)),
-        [] => warp(signal),
+        [] => place(signal),
         _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
     };
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -116,10 +121,13 @@ fn instance(signal: &NamedSignal) -> Option<&str> {
 }
 
 /// `stacks.warp[3]` for what tells where this warp is.
-fn warp(signal: &NamedSignal) -> Option<&str> {
+fn place(signal: &NamedSignal) -> Option<&str> {
     let instance = instance(signal)?;
     let (_, name) = instance.rsplit_once('.')?;
-    (name.starts_with("warp[") && OF_A_WARP.contains(&signal.name.as_str())).then_some(instance)
+    let shown = |(prefix, signals): &(&str, &[&str])| {
+        name.starts_with(prefix) && signals.contains(&signal.name.as_str())
+    };
+    PLACES.iter().any(shown).then_some(instance)
 }
 
 /// `warp` of `warp_valid`, `push` of `push.valid`: a link is a group. Events and memory port are several,
