@@ -39,8 +39,8 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
     for command in ["run", "model", "compare"] {
         for (core, option, cores) in [
             ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel, lwm"),
-            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm"),
-            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm"),
+            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm, dpe"),
+            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm, dpe"),
             ("spe", &["--no-compaction"], "tbc"),
             ("pdom", &["--literal-refetch"], "lwm"),
         ] {
@@ -65,7 +65,7 @@ fn every_core_takes_every_order() {
     for name in ["lrr", "gto", "age", "rrb", "srr"] {
         assert_eq!(order("model", "spe", name), name);
     }
-    for core in ["pdom", "barrel", "tbc", "spe", "nrec", "lwm"] {
+    for core in ["pdom", "barrel", "tbc", "spe", "nrec", "lwm", "dpe"] {
         assert_eq!(order("run", core, "gto"), "gto");
     }
     for core in ["pdom", "barrel", "tbc", "spe", "lwm"] {
