@@ -15,6 +15,8 @@
 //! loads at which the side changes, [`Datapath`] is all else. Slots in front of issue are the sides of warps: slot
 //! `2 * w + x` is side `x` of warp slot `w`.
 //!
+//! With `FULL` 1 the launch may have paths forwarded (V27, V28); with 0 that costs nothing.
+//!
 //! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and the port `launch_order`.
 //!
 //! # Use
@@ -72,6 +74,8 @@ pub struct DpeCore<
     const ROW_W: usize,
     const COUNT_W: usize,
     const KEY_W: usize,
+    const STACK_DEPTH: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -85,6 +89,8 @@ pub struct DpeCore<
     pub launch_sides: Signal<In, Sides>,
     /// A push copies the pending bits of the side of the branch alone (V11); held during the run.
     pub launch_copy_one_side: Signal<In, Bit>,
+    /// Paths are forwarded (V27); held during the run.
+    pub launch_path_forwarding: [Signal<In, Bit>; FULL],
     /// Cycles until a stall is long (GA), 1 to 255; held during the run.
     pub launch_long_stall: Signal<In, Bits<8>>,
     /// Rule P5 is on; held during the run.
@@ -104,7 +110,7 @@ pub struct DpeCore<
     pub dual_push: DualEntryEvent<LANES, SW_W>,
     /// An entry is popped.
     pub pop: PopEvent<SW_W>,
-    /// A side ends.
+    /// A side ends, or a path is forwarded.
     pub side: SideEvent<SW_W>,
     /// Warps whose pending bits are copied to shadow bits at the end of this cycle (V11), one bit each.
     pub shadow: Signal<Out, Bits<WARPS>>,
@@ -121,7 +127,7 @@ pub struct DpeCore<
     /// The cycle is a shadow wait (VE4).
     pub shadow_wait: Signal<Out, Bit>,
     // Sub-blocks
-    front: DualPathFrontEnd<LANES, SLOTS, WARPS, SLOT_W, SW_W>,
+    front: DualPathFrontEnd<LANES, SLOTS, WARPS, SLOT_W, SW_W, FULL>,
     fetch_order: RoundRobinOrder<SLOTS, SLOT_W>,
     #[default(Datapath::ordered())]
     datapath: Datapath<
@@ -149,7 +155,18 @@ pub struct DpeCore<
     #[default(LongStalls::telling())]
     stalls: LongStalls<SLOTS, SLOT_W, 1, SLOT_W, TAG_W>,
     /// The control unit.
-    stacks: DualPathStacks<LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W>,
+    stacks: DualPathStacks<
+        LANES,
+        WARPS,
+        SLOTS,
+        SW_W,
+        SLOT_W,
+        LANE_W,
+        POSITION_W,
+        ENTRY_W,
+        STACK_DEPTH,
+        FULL,
+    >,
     #[count(1)]
     issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]
@@ -216,6 +233,10 @@ impl DpeCore {
         );
         RefusalOut::<LANES>::join(&mut self.stacks.refusal, &mut self.datapath.refusal);
         FaultOut::<SLOT_W, LANE_W>::join(&mut self.stacks.fault, &mut self.datapath.fault);
+        for idx in 0..FULL {
+            self.stacks.path_forwarding[idx].next = self.launch_path_forwarding[idx].val();
+            self.front.straight[idx].next = self.stacks.straight[idx].val();
+        }
         self.datapath.partial_jumps.next = false;
         self.datapath.fill_in_flight.next = false;
 

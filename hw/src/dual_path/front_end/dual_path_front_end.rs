@@ -22,6 +22,7 @@
 //! - **V18** A slot is eligible if it holds an instruction that the [`DualScoreboard`] lets issue, the control unit does not hold
 //!   it, and it is no control instruction of an unresolved warp (**V3**). It is ready if the unit can take it (**I5**). A slot
 //!   that is flushed is held.
+//! - **V28** With `FULL` 1 a slot that runs a forwarded path issues neither `bar` nor a branch that is not annotated `uniform`.
 //! - **V19, V20** An order outside chooses a warp, [`SideChoice`] its side.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch stays in the
 //!   [`PathBuffer`] until the branch completes.
@@ -46,6 +47,7 @@ use crate::links::front_end::{
 use crate::links::host::CodeIn;
 use crate::order::SlotsOfWarps;
 use crate::pipeline::{CodeMemory, Decoder, Fetch, SlotStates};
+use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::Unit;
 use crate::{DefaultBlock, logic};
@@ -60,6 +62,7 @@ pub struct DualPathFrontEnd<
     const WARPS: usize,
     const SLOT_W: usize,
     const SW_W: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -77,6 +80,8 @@ pub struct DualPathFrontEnd<
     pub slots: SlotsOut<SLOTS>,
     /// State of the paths, to the control unit; what keeps slots from issue, from it.
     pub paths: PathStatesOut<SLOTS, WARPS>,
+    /// Slots that run a forwarded path (V28), from the control unit.
+    pub straight: [Signal<In, Bits<SLOTS>>; FULL],
     /// Threads that the instruction has, from the control unit.
     pub issue: IssueIn<LANES, SLOT_W, SW_W>,
     /// Which of the warps with a ready slot issues, from an order.
@@ -93,6 +98,10 @@ pub struct DualPathFrontEnd<
     pub control_wait: Signal<Out, Bit>,
     /// The cycle is a shadow wait (VE4).
     pub shadow_wait: Signal<Out, Bit>,
+    // Registers
+    /// Slots that hold a `bar`, or a conditional branch that is not annotated `uniform`.
+    #[count(FULL)]
+    strays: Vec<Register<Bits<SLOTS>>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
     memory: CodeMemory<0>,
@@ -183,6 +192,21 @@ impl DualPathFrontEnd {
         self.unresolved_slots.warps.next = self.unresolved_warps.unresolved.val();
         self.unresolved.next = self.states.blocked.val() & self.unresolved_slots.slots.val();
         self.free.next = self.states.holding.val() & (!self.paths.held.val());
+        for idx in 0..FULL {
+            self.strays[idx].clock.next = self.clock.val();
+            self.strays[idx].reset.next = self.reset.val();
+            self.strays[idx].enable.next = true;
+            self.strays[idx].d.next = self.strays[idx].q.val() & (!self.stage.decode_slots.val());
+            if (self.decoder.decoded.val().control == Control::Barrier)
+                | ((self.decoder.decoded.val().control == Control::Branch)
+                    & (!self.memory.annotation.val().uniform))
+            {
+                self.strays[idx].d.next = self.strays[idx].q.val() | self.stage.decode_slots.val();
+            }
+            self.free.next = self.states.holding.val()
+                & (!self.paths.held.val())
+                & (!(self.strays[idx].q.val() & self.straight[idx].val()));
+        }
         self.eligible.next =
             self.free.val() & (!self.registers.waits.val()) & (!self.unresolved.val());
         self.candidates.next = self.eligible.val() & self.states.fitting.val();

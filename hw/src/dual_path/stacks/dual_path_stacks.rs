@@ -47,16 +47,17 @@
 //! flip-flops of the arbiter.
 
 use super::{
-    ChosenTop, CurrentSides, DualPop, DualPush, DualStackMemory, PushRegister, TopOfPaths, TopPath,
+    ChosenTop, CurrentSides, DualPop, DualPush, DualStackMemory, HighestPath, Path, PathForwarding,
+    PushRegister, TopOfPaths, TopPath,
 };
-use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
+use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::dual_path::PathStatesIn;
 use crate::links::events::{DualEntryEvent, PopEvent, SideEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::order::{SlotsOfWarps, WarpsOfSlots};
-use crate::words::{Control, Fault, Sides};
+use crate::words::{Control, Fault, Kind, Sides};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -72,6 +73,8 @@ pub struct DualPathStacks<
     const LANE_W: usize,
     const POSITION_W: usize,
     const ENTRY_W: usize,
+    const STACK_DEPTH: usize,
+    const FULL: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -85,6 +88,8 @@ pub struct DualPathStacks<
     pub copy_one_side: Signal<In, Bit>,
     /// Which sides of a warp may issue (V18 to V24).
     pub sides: Signal<In, Sides>,
+    /// Paths are forwarded (V27); held during the run.
+    pub path_forwarding: [Signal<In, Bit>; FULL],
     /// Start of a thread block, from the dispatcher.
     pub start: StartIn<LANES, WARPS>,
     /// State of the warp slots, to the block table.
@@ -93,6 +98,8 @@ pub struct DualPathStacks<
     pub slots: SlotsIn<SLOTS>,
     /// State of the paths, from the front end, and what keeps slots from issue.
     pub paths: PathStatesIn<SLOTS, WARPS>,
+    /// Slots that run a forwarded path (V28), to the front end.
+    pub straight: [Signal<Out, Bits<SLOTS>>; FULL],
     /// Where each slot goes on, to the front end.
     pub fetch: FetchOut<SLOTS, SLOT_W>,
     /// Where the PC of a slot moves when its instruction issues, from the front end.
@@ -128,7 +135,17 @@ pub struct DualPathStacks<
     warp: Vec<TopOfPaths<LANES>>,
     #[count(SLOTS)]
     path: Vec<TopPath<LANES>>,
-    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W>,
+    #[count(FULL * WARPS)]
+    forwarding: Vec<PathForwarding<STACK_DEPTH>>,
+    #[count(FULL)]
+    home: Vec<Select<Bits<8>, WARPS, SW_W>>,
+    #[count(FULL)]
+    suspended: Vec<Select<Bits<STACK_DEPTH>, WARPS, SW_W>>,
+    #[count(FULL)]
+    highest: Vec<HighestPath<STACK_DEPTH, POSITION_W>>,
+    #[count(FULL)]
+    lowest_lane: Vec<FirstSet<LANES>>,
+    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, FULL>,
     register: PushRegister<LANES, SLOT_W>,
     pushing_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
     dual_push: DualPush<LANES, POSITION_W>,
@@ -144,6 +161,10 @@ pub struct DualPathStacks<
     leaving_slots: SlotsOfWarps<WARPS, SLOTS>,
     pushing_slots: SlotsOfWarps<WARPS, SLOTS>,
     copying_slots: SlotsOfWarps<WARPS, SLOTS>,
+    #[count(FULL)]
+    pending_slots: Vec<SlotsOfWarps<WARPS, SLOTS>>,
+    #[count(FULL)]
+    popping_slots: Vec<SlotsOfWarps<WARPS, SLOTS>>,
     // Wires
     #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
@@ -154,6 +175,15 @@ pub struct DualPathStacks<
     exists: Signal<Local, Bits<WARPS>>,
     at_base: Signal<Local, Bits<WARPS>>,
     running: Signal<Local, Bits<SLOTS>>,
+    done: Signal<Local, Bits<SLOTS>>,
+    valid: Signal<Local, Bits<SLOTS>>,
+    /// Slots that run a forwarded path; warps of which the left, the right slot does.
+    forwarded: Signal<Local, Bits<SLOTS>>,
+    left_forwarded: Signal<Local, Bits<WARPS>>,
+    right_forwarded: Signal<Local, Bits<WARPS>>,
+    /// Sides of the TOS's own that are done, that are valid: a forwarded path is neither of them, its own side is empty.
+    own_done: Signal<Local, Bits<SLOTS>>,
+    own_valid: Signal<Local, Bits<SLOTS>>,
     both_running: Signal<Local, Bits<WARPS>>,
     /// The same, with the warp that issues in bit 0.
     running_behind: Signal<Local, Bits<WARPS>>,
@@ -174,6 +204,11 @@ pub struct DualPathStacks<
     completed_warp: Signal<Local, Bits<SW_W>>,
     pushing_half: Signal<Local, Bits<SLOT_W>>,
     pushing_warp: Signal<Local, Bits<SW_W>>,
+    /// Mask and live lanes of the sides of the TOS's own in the push cycle.
+    own_left_mask: Signal<Local, Bits<LANES>>,
+    own_right_mask: Signal<Local, Bits<LANES>>,
+    own_left_lanes: Signal<Local, Bits<LANES>>,
+    own_right_lanes: Signal<Local, Bits<LANES>>,
     is_branch: Signal<Local, Bit>,
     not_taken: Signal<Local, Bits<LANES>>,
     diverges: Signal<Local, Bit>,
@@ -187,6 +222,28 @@ pub struct DualPathStacks<
     popping: Signal<Local, Bits<WARPS>>,
     finishing: Signal<Local, Bits<WARPS>>,
     ending: Signal<Local, Bits<WARPS>>,
+    /// Warps whose forwarded path is done; of which a path can be forwarded to the left, to the right side.
+    leaving: Signal<Local, Bits<WARPS>>,
+    to_left: Signal<Local, Bits<WARPS>>,
+    to_right: Signal<Local, Bits<WARPS>>,
+    /// Warps that neither push nor have a pop or an end of a side of the TOS's own pending.
+    undisturbed: Signal<Local, Bits<WARPS>>,
+    /// The warp whose forwarded path ends, on the left or right side, one-hot.
+    left_leaves: Signal<Local, Bits<WARPS>>,
+    right_leaves: Signal<Local, Bits<WARPS>>,
+    /// The warp of which a path is forwarded, to the left or right side, one-hot.
+    left_comes: Signal<Local, Bits<WARPS>>,
+    right_comes: Signal<Local, Bits<WARPS>>,
+    comes: Signal<Local, Bits<WARPS>>,
+    /// Warps whose path goes home in this cycle, if one is forwarded.
+    homing: Signal<Local, Bits<WARPS>>,
+    /// The TOS that is covered has a kind whose paths are forwarded.
+    suspends: Signal<Local, Bit>,
+    /// Position of the entry of the path that is forwarded.
+    forward_position: Signal<Local, Bits<8>>,
+    /// Paths of the sides of the entry below as the new TOS.
+    popped_left: Signal<Local, Path>,
+    popped_right: Signal<Local, Path>,
     below_position: Signal<Local, Bits<8>>,
     popped_left_returned: Signal<Local, Bit>,
     popped_right_returned: Signal<Local, Bit>,
@@ -212,6 +269,11 @@ impl DualPathStacks {
         self.exists.next = 0.into();
         self.at_base.next = 0.into();
         self.running.next = 0.into();
+        self.done.next = 0.into();
+        self.valid.next = 0.into();
+        self.forwarded.next = 0.into();
+        self.left_forwarded.next = 0.into();
+        self.right_forwarded.next = 0.into();
         for warp_idx in 0..WARPS {
             self.exists.next =
                 self.exists.val().replace_bit(warp_idx, self.warp[warp_idx].active.val());
@@ -233,6 +295,9 @@ impl DualPathStacks {
             self.path[slot_idx].idle.next = self.slots.idle.val().get_bit(slot_idx);
             self.running.next =
                 self.running.val().replace_bit(slot_idx, self.path[slot_idx].running.val());
+            self.done.next = self.done.val().replace_bit(slot_idx, self.path[slot_idx].done.val());
+            self.valid.next =
+                self.valid.val().replace_bit(slot_idx, self.path[slot_idx].valid.val());
             self.pushing_top.path[slot_idx].next = self.path[slot_idx].path.val();
             self.pushing_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
             self.popped_top.path[slot_idx].next = self.path[slot_idx].path.val();
@@ -240,6 +305,24 @@ impl DualPathStacks {
             self.fetched_pc.value[slot_idx].next = self.path[slot_idx].pc.val();
             self.issued_lanes.value[slot_idx].next = self.path[slot_idx].lanes.val();
         }
+        for idx in 0..self.forwarding.len() {
+            if self.forwarding[idx].left.val() {
+                self.path[2 * idx].shared.next = self.forwarding[idx].home_shared.val();
+            }
+            if self.forwarding[idx].right.val() {
+                self.path[2 * idx + 1].shared.next = self.forwarding[idx].home_shared.val();
+            }
+            self.forwarded.next =
+                self.forwarded.val().replace_bit(2 * idx, self.forwarding[idx].left.val());
+            self.forwarded.next =
+                self.forwarded.val().replace_bit(2 * idx + 1, self.forwarding[idx].right.val());
+            self.left_forwarded.next =
+                self.left_forwarded.val().replace_bit(idx, self.forwarding[idx].left.val());
+            self.right_forwarded.next =
+                self.right_forwarded.val().replace_bit(idx, self.forwarding[idx].right.val());
+        }
+        self.own_done.next = self.done.val() | self.forwarded.val();
+        self.own_valid.next = self.valid.val() & (!self.forwarded.val());
         self.warps.active.next = self.exists.val();
         self.both_running.next = 0.into();
         for warp_idx in 0..WARPS {
@@ -256,6 +339,12 @@ impl DualPathStacks {
         // Fetch and issue
         self.fetch.fetchable.next =
             self.running.val() & self.slots.idle.val() & (!self.pushing_slots.slots.val());
+        for idx in 0..FULL {
+            self.fetch.fetchable.next = self.running.val()
+                & self.slots.idle.val()
+                & (!self.pushing_slots.slots.val())
+                & (!self.pending_slots[idx].slots.val());
+        }
         self.fetched_pc.index.next = self.fetch.slot.val();
         self.fetch.pc.next = self.fetched_pc.chosen.val();
         self.issued_lanes.index.next = self.issue.slot.val();
@@ -294,6 +383,20 @@ impl DualPathStacks {
         {
             self.refusal.code.next = Fault::DivergentBarrier;
         }
+        for idx in 0..FULL {
+            self.straight[idx].next = self.forwarded.val();
+            self.lowest_lane[idx].request.next = self.completion.lanes.val();
+            if self.diverges.val()
+                & self.completion.annotation.val().uniform
+                & (self.forwarded.val() & (self.slot_0.val() << self.completion.slot.val())).any()
+            {
+                self.refusal.code.next = Fault::Disagreement;
+                self.refusal.lanes.next = self.completion.taken.val();
+                if (self.lowest_lane[idx].onehot.val() & self.completion.taken.val()).any() {
+                    self.refusal.lanes.next = self.not_taken.val();
+                }
+            }
+        }
         self.register.load_valid.next = self.diverges.val();
         self.register.load_slot.next = self.completion.slot.val();
         self.register.load_pc.next = self.completion.pc.val();
@@ -312,18 +415,30 @@ impl DualPathStacks {
         self.pushing_slots.warps.next = self.pushing.val();
         self.slots.flush.next = self.pushing_slots.slots.val();
         self.pushing_top.warp.next = self.pushing_warp.val();
+        self.own_left_mask.next = self.pushing_top.left_mask.val();
+        self.own_left_lanes.next = self.pushing_top.left_lanes.val();
+        if (self.pushing.val() & self.left_forwarded.val()).any() {
+            self.own_left_mask.next = 0.into();
+            self.own_left_lanes.next = 0.into();
+        }
+        self.own_right_mask.next = self.pushing_top.right_mask.val();
+        self.own_right_lanes.next = self.pushing_top.right_lanes.val();
+        if (self.pushing.val() & self.right_forwarded.val()).any() {
+            self.own_right_mask.next = 0.into();
+            self.own_right_lanes.next = 0.into();
+        }
         self.dual_push.stack_reuse.next = self.stack_reuse.val();
         self.dual_push.prune.next = self.prune.val();
         self.dual_push.top_shared.next = self.pushing_top.chosen_shared.val();
         self.dual_push.top_left.next = self.pushing_top.left.val();
         self.dual_push.top_right.next = self.pushing_top.right.val();
-        self.dual_push.top_left_mask.next = self.pushing_top.left_mask.val();
-        self.dual_push.top_right_mask.next = self.pushing_top.right_mask.val();
+        self.dual_push.top_left_mask.next = self.own_left_mask.val();
+        self.dual_push.top_right_mask.next = self.own_right_mask.val();
         self.dual_push.top_position.next = self.pushing_top.chosen_position.val();
         self.dual_push.right.next = self.register.slot.val().get_bit(0);
-        self.dual_push.other_valid.next = self.pushing_top.right_lanes.val().any();
+        self.dual_push.other_valid.next = self.own_right_lanes.val().any();
         if self.register.slot.val().get_bit(0) {
-            self.dual_push.other_valid.next = self.pushing_top.left_lanes.val().any();
+            self.dual_push.other_valid.next = self.own_left_lanes.val().any();
         }
         self.dual_push.taken.next = self.register.taken.val();
         self.dual_push.not_taken.next = self.register.not_taken.val();
@@ -346,8 +461,8 @@ impl DualPathStacks {
             self.pop_pending.next = self.pop_pending.val().replace_bit(
                 warp_idx,
                 self.warp[warp_idx].active.val()
-                    & self.path[2 * warp_idx].done.val()
-                    & self.path[2 * warp_idx + 1].done.val()
+                    & self.own_done.val().get_bit(2 * warp_idx)
+                    & self.own_done.val().get_bit(2 * warp_idx + 1)
                     & (!self.pushing.val().get_bit(warp_idx))
                     & (!self.paths.unresolved.val().get_bit(warp_idx))
                     & (!(self.warp[warp_idx].at_base.val()
@@ -356,15 +471,15 @@ impl DualPathStacks {
             );
             self.ends.next = self.ends.val().replace_bit(
                 2 * warp_idx,
-                self.path[2 * warp_idx].done.val()
-                    & self.path[2 * warp_idx].valid.val()
-                    & (!self.path[2 * warp_idx + 1].done.val()),
+                self.own_done.val().get_bit(2 * warp_idx)
+                    & self.own_valid.val().get_bit(2 * warp_idx)
+                    & (!self.own_done.val().get_bit(2 * warp_idx + 1)),
             );
             self.ends.next = self.ends.val().replace_bit(
                 2 * warp_idx + 1,
-                self.path[2 * warp_idx + 1].done.val()
-                    & self.path[2 * warp_idx + 1].valid.val()
-                    & (!self.path[2 * warp_idx].done.val()),
+                self.own_done.val().get_bit(2 * warp_idx + 1)
+                    & self.own_valid.val().get_bit(2 * warp_idx + 1)
+                    & (!self.own_done.val().get_bit(2 * warp_idx)),
             );
             self.end_pending.next = self.end_pending.val().replace_bit(
                 warp_idx,
@@ -380,13 +495,64 @@ impl DualPathStacks {
                 self.path[2 * warp_idx + 1].returned.val() & self.path[2 * warp_idx + 1].done.val(),
             );
         }
+        self.leaving.next = 0.into();
+        self.to_left.next = 0.into();
+        self.to_right.next = 0.into();
+        for idx in 0..self.forwarding.len() {
+            self.leaving.next = self.leaving.val().replace_bit(
+                idx,
+                (self.forwarding[idx].left.val() & self.done.val().get_bit(2 * idx))
+                    | (self.forwarding[idx].right.val() & self.done.val().get_bit(2 * idx + 1)),
+            );
+            self.to_left.next = self.to_left.val().replace_bit(
+                idx,
+                self.running.val().get_bit(2 * idx + 1)
+                    & (!self.valid.val().get_bit(2 * idx))
+                    & self.forwarding[idx].suspended_left.val().any()
+                    & (!self.forwarding[idx].right.val()),
+            );
+            self.to_right.next = self.to_right.val().replace_bit(
+                idx,
+                self.running.val().get_bit(2 * idx)
+                    & (!self.valid.val().get_bit(2 * idx + 1))
+                    & self.forwarding[idx].suspended_right.val().any()
+                    & (!self.forwarding[idx].left.val()),
+            );
+        }
         self.pop_order.request.next = self.pop_pending.val() | self.end_pending.val();
+        self.undisturbed.next =
+            !(self.pop_pending.val() | self.end_pending.val() | self.pushing.val());
+        for idx in 0..FULL {
+            self.pending_slots[idx].warps.next = self.pop_pending.val();
+            if self.path_forwarding[idx].val() {
+                self.pop_order.request.next = self.pop_pending.val()
+                    | self.end_pending.val()
+                    | (self.undisturbed.val()
+                        & (self.leaving.val() | self.to_left.val() | self.to_right.val()));
+                if self.register.valid.val() {
+                    self.pop_order.request.next = 0.into();
+                }
+            }
+        }
         self.pop_order.accept.next = true;
         self.popping.next =
             self.pop_order.grant.val() & self.pop_pending.val() & (!self.at_base.val());
         self.finishing.next =
             self.pop_order.grant.val() & self.pop_pending.val() & self.at_base.val();
         self.ending.next = self.pop_order.grant.val() & self.end_pending.val();
+        self.left_leaves.next = self.pop_order.grant.val()
+            & self.undisturbed.val()
+            & self.leaving.val()
+            & self.left_forwarded.val();
+        self.right_leaves.next = self.pop_order.grant.val()
+            & self.undisturbed.val()
+            & self.leaving.val()
+            & self.right_forwarded.val();
+        self.left_comes.next =
+            self.pop_order.grant.val() & self.undisturbed.val() & self.to_left.val();
+        self.right_comes.next =
+            self.pop_order.grant.val() & self.undisturbed.val() & self.to_right.val();
+        self.comes.next = self.left_comes.val() | self.right_comes.val();
         self.popped_top.warp.next = self.pop_order.grant_index.val();
         self.below_position.next = self.popped_top.chosen_position.val() - 1;
         self.memory.read_warp.next = self.pop_order.grant_index.val();
@@ -404,6 +570,43 @@ impl DualPathStacks {
         self.dual_pop.below.next = self.memory.read_covered.val();
         self.dual_pop.below_left.next = self.memory.read_left.val();
         self.dual_pop.below_right.next = self.memory.read_right.val();
+        self.forward_position.next = 0.into();
+        self.popped_left.next = self.dual_pop.next_left.val();
+        self.popped_right.next = self.dual_pop.next_right.val();
+        for idx in 0..FULL {
+            self.popping_slots[idx].warps.next = self.popping.val();
+            self.slots.flush.next =
+                self.pushing_slots.slots.val() | self.popping_slots[idx].slots.val();
+            self.home[idx].index.next = self.pop_order.grant_index.val();
+            if self.register.valid.val() {
+                self.home[idx].index.next = self.pushing_warp.val();
+            }
+            self.suspended[idx].index.next = self.pop_order.grant_index.val();
+            self.highest[idx].paths.next = self.suspended[idx].chosen.val();
+            self.forward_position.next = self.highest[idx].position.val();
+            if self.comes.val().any() {
+                self.memory.read_position.next = self.highest[idx].position.val();
+            }
+            if (self.popping.val() & self.left_forwarded.val()).any()
+                & (self.home[idx].chosen.val() == self.below_position.val())
+            {
+                self.popped_left.next = self.popped_top.left.val();
+            }
+            if (self.popping.val() & self.right_forwarded.val()).any()
+                & (self.home[idx].chosen.val() == self.below_position.val())
+            {
+                self.popped_right.next = self.popped_top.right.val();
+            }
+            for warp_idx in 0..WARPS {
+                self.home[idx].value[warp_idx].next = self.forwarding[warp_idx].home.val();
+                self.suspended[idx].value[warp_idx].next =
+                    self.forwarding[warp_idx].suspended_right.val();
+                if self.to_left.val().get_bit(warp_idx) {
+                    self.suspended[idx].value[warp_idx].next =
+                        self.forwarding[warp_idx].suspended_left.val();
+                }
+            }
+        }
         self.below_left_lanes.next =
             self.memory.read_left_mask.val() & self.popped_top.chosen_live.val();
 
@@ -459,12 +662,17 @@ impl DualPathStacks {
         self.current.next = self.current_sides.current_right.val();
         self.toggle.next = self.current_sides.toggle.val();
         self.paths.held.next = self.pushing_slots.slots.val() | self.current_sides.held.val();
+        for idx in 0..FULL {
+            self.paths.held.next = self.pushing_slots.slots.val()
+                | self.current_sides.held.val()
+                | self.pending_slots[idx].slots.val();
+        }
         self.paths.left_first.next = self.pushed.val();
-        self.shadow.next = self.pushed.val() | self.popping.val();
-        self.copying_slots.warps.next = self.pushed.val() | self.popping.val();
+        self.shadow.next = self.pushed.val() | self.popping.val() | self.comes.val();
+        self.copying_slots.warps.next = self.pushed.val() | self.popping.val() | self.comes.val();
         self.paths.copy.next = self.copying_slots.slots.val();
         if self.copy_one_side.val() & self.push_fire.val() {
-            self.copying_slots.warps.next = self.popping.val();
+            self.copying_slots.warps.next = self.popping.val() | self.comes.val();
             self.paths.copy.next =
                 self.copying_slots.slots.val() | (self.slot_0.val() << self.register.slot.val());
         }
@@ -474,10 +682,10 @@ impl DualPathStacks {
         self.pushed_left.next = 0.into();
         self.covered_right.next = 0.into();
         self.pushed_right.next = 0.into();
-        if self.pushing_top.left_lanes.val().any() {
+        if self.own_left_lanes.val().any() {
             self.covered_left.next = self.dual_push.covered_left.val().pc;
         }
-        if self.pushing_top.right_lanes.val().any() {
+        if self.own_right_lanes.val().any() {
             self.covered_right.next = self.dual_push.covered_right.val().pc;
         }
         if self.dual_push.next_left_mask.val().any() {
@@ -494,8 +702,8 @@ impl DualPathStacks {
         self.update.depth.next = self.pushing_top.chosen_shared.val().branch_depth;
         self.update.pc[0].next = self.covered_left.val();
         self.update.pc[1].next = self.covered_right.val();
-        self.update.mask[0].next = self.pushing_top.left_lanes.val();
-        self.update.mask[1].next = self.pushing_top.right_lanes.val();
+        self.update.mask[0].next = self.own_left_lanes.val();
+        self.update.mask[1].next = self.own_right_lanes.val();
         self.push.valid.next = self.push_fire.val();
         self.push.owner.next = self.pushing_warp.val();
         self.push.position.next = self.dual_push.next_position.val();
@@ -511,10 +719,14 @@ impl DualPathStacks {
         self.pop_event.position.next = self.popped_top.chosen_position.val();
         self.pop_event.merge_valid.next = false;
         self.pop_event.merge_into.next = 0.into();
-        self.side.valid.next = self.ending.val().any();
+        self.side.valid.next = (self.ending.val()
+            | self.left_leaves.val()
+            | self.right_leaves.val()
+            | self.comes.val())
+        .any();
         self.side.owner.next = self.pop_order.grant_index.val();
-        self.side.side.next = false;
-        self.side.starts.next = false;
+        self.side.side.next = (self.right_leaves.val() | self.right_comes.val()).any();
+        self.side.starts.next = self.comes.val().any();
 
         // What changes
         self.memory.write_valid.next = self.register.valid.val() & self.dual_push.covers.val();
@@ -525,6 +737,49 @@ impl DualPathStacks {
         self.memory.write_right.next = self.dual_push.covered_right.val();
         self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
         self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
+        self.memory.write_left_valid.next = self.register.valid.val() & self.dual_push.covers.val();
+        self.memory.write_left_position.next = self.pushing_top.chosen_position.val();
+        self.memory.write_right_valid.next =
+            self.register.valid.val() & self.dual_push.covers.val();
+        self.memory.write_right_position.next = self.pushing_top.chosen_position.val();
+        self.homing.next = self.pushing.val()
+            | self.popping.val()
+            | self.left_leaves.val()
+            | self.right_leaves.val();
+        for idx in 0..FULL {
+            self.memory.write_vacant[idx].next = (self.pushing.val()
+                & (self.left_forwarded.val() | self.right_forwarded.val()))
+            .any();
+            if !self.register.valid.val() {
+                self.memory.write_warp.next = self.pop_order.grant_index.val();
+            }
+            if (self.homing.val() & self.left_forwarded.val()).any() {
+                self.memory.write_left_valid.next = true;
+                self.memory.write_left_position.next = self.home[idx].chosen.val();
+                self.memory.write_left.next = self.popped_top.left.val();
+                self.memory.write_left_mask.next = self.popped_top.left_mask.val();
+                if self.register.valid.val() {
+                    self.memory.write_left.next = self.pushing_top.left.val();
+                    self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
+                }
+                if self.left_leaves.val().any() {
+                    self.memory.write_left_mask.next = 0.into();
+                }
+            }
+            if (self.homing.val() & self.right_forwarded.val()).any() {
+                self.memory.write_right_valid.next = true;
+                self.memory.write_right_position.next = self.home[idx].chosen.val();
+                self.memory.write_right.next = self.popped_top.right.val();
+                self.memory.write_right_mask.next = self.popped_top.right_mask.val();
+                if self.register.valid.val() {
+                    self.memory.write_right.next = self.pushing_top.right.val();
+                    self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
+                }
+                if self.right_leaves.val().any() {
+                    self.memory.write_right_mask.next = 0.into();
+                }
+            }
+        }
         for warp_idx in 0..WARPS {
             self.warp[warp_idx].clock.next = self.clock.val();
             self.warp[warp_idx].reset.next = self.reset.val();
@@ -553,22 +808,52 @@ impl DualPathStacks {
             self.warp[warp_idx].hint_valid.next = self.ending.val().get_bit(warp_idx)
                 & (self.popped_left_returned.val() | self.popped_right_returned.val());
             self.warp[warp_idx].hint.next = self.dual_pop.address.val();
-            self.path[2 * warp_idx].end_valid.next =
-                self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx);
-            self.path[2 * warp_idx + 1].end_valid.next =
-                self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx + 1);
+            self.path[2 * warp_idx].end_valid.next = (self.ending.val().get_bit(warp_idx)
+                & self.ends.val().get_bit(2 * warp_idx))
+                | self.left_leaves.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].end_valid.next = (self.ending.val().get_bit(warp_idx)
+                & self.ends.val().get_bit(2 * warp_idx + 1))
+                | self.right_leaves.val().get_bit(warp_idx);
             if self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx + 1) {
                 self.side.side.next = true;
             }
             self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_shared.next = self.dual_pop.next_shared.val();
-            self.path[2 * warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx].pop_path.next = self.dual_pop.next_left.val();
+            self.path[2 * warp_idx].pop_valid.next =
+                (self.popping.val() | self.left_comes.val()).get_bit(warp_idx);
+            self.path[2 * warp_idx].pop_path.next = self.popped_left.val();
             self.path[2 * warp_idx].pop_mask.next = self.memory.read_left_mask.val();
-            self.path[2 * warp_idx + 1].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].pop_path.next = self.dual_pop.next_right.val();
+            self.path[2 * warp_idx + 1].pop_valid.next =
+                (self.popping.val() | self.right_comes.val()).get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].pop_path.next = self.popped_right.val();
             self.path[2 * warp_idx + 1].pop_mask.next = self.memory.read_right_mask.val();
             self.warp[warp_idx].finish_valid.next = self.finishing.val().get_bit(warp_idx);
+        }
+        self.suspends.next = self.dual_push.covers.val()
+            & (self.pushing_top.chosen_shared.val().kind != Kind::Return);
+        for idx in 0..self.forwarding.len() {
+            self.forwarding[idx].clock.next = self.clock.val();
+            self.forwarding[idx].reset.next = self.reset.val();
+            self.forwarding[idx].position.next = self.warp[idx].position.val();
+            self.forwarding[idx].push_valid.next = self.pushing.val().get_bit(idx);
+            self.forwarding[idx].suspends_left.next = self.pushing.val().get_bit(idx)
+                & self.suspends.val()
+                & self.register.slot.val().get_bit(0)
+                & self.own_left_lanes.val().any();
+            self.forwarding[idx].suspends_right.next = self.pushing.val().get_bit(idx)
+                & self.suspends.val()
+                & (!self.register.slot.val().get_bit(0))
+                & self.own_right_lanes.val().any();
+            self.forwarding[idx].pop_valid.next = self.popping.val().get_bit(idx);
+            self.forwarding[idx].keeps.next = (self.forwarding[idx].left.val()
+                & self.valid.val().get_bit(2 * idx))
+                | (self.forwarding[idx].right.val() & self.valid.val().get_bit(2 * idx + 1));
+            self.forwarding[idx].forward_valid.next = self.comes.val().get_bit(idx);
+            self.forwarding[idx].forward_right.next = self.right_comes.val().get_bit(idx);
+            self.forwarding[idx].forward_position.next = self.forward_position.val();
+            self.forwarding[idx].forward_covered.next = self.memory.read_covered.val();
+            self.forwarding[idx].end_valid.next =
+                (self.left_leaves.val() | self.right_leaves.val()).get_bit(idx);
         }
         for slot_idx in 0..SLOTS {
             self.path[slot_idx].clock.next = self.clock.val();

@@ -7,6 +7,7 @@
 //! - [`push_register`], [`dual_push`]: what a branch that diverges does.
 //! - [`dual_pop`]: what a pop does.
 //! - [`dual_stack_memory`]: the entries below the tops.
+//! - [`path_forwarding`], [`highest_path`]: suspended paths that run in place of an empty side of the TOS.
 //! - [`current_sides`]: which side may issue, if only one may.
 
 pub mod chosen_top;
@@ -16,6 +17,8 @@ pub mod dual_path_stacks;
 pub mod dual_pop;
 pub mod dual_push;
 pub mod dual_stack_memory;
+pub mod highest_path;
+pub mod path_forwarding;
 pub mod push_register;
 pub mod side_check;
 pub mod top_of_paths;
@@ -28,6 +31,8 @@ pub use dual_path_stacks::DualPathStacks;
 pub use dual_pop::DualPop;
 pub use dual_push::DualPush;
 pub use dual_stack_memory::DualStackMemory;
+pub use highest_path::HighestPath;
+pub use path_forwarding::PathForwarding;
 pub use push_register::PushRegister;
 pub use side_check::SideCheck;
 pub use top_of_paths::TopOfPaths;

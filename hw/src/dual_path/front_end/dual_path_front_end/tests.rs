@@ -3,7 +3,7 @@ use crate::testing::{settle, step};
 use crate::words::Kind;
 
 /// Four warps of four lanes.
-type Uut = DualPathFrontEnd<4, 8, 4, 3, 2>;
+type Uut = DualPathFrontEnd<4, 8, 4, 3, 2, 1>;
 
 const NOP: u64 = 0x13;
 const JUMP_BACK: u64 = 0xff1f_f0ef; // jal ra, -16

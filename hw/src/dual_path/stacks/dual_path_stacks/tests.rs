@@ -1,9 +1,9 @@
 use super::*;
 use crate::testing::{settle, step};
-use crate::words::{Annotation, Kind};
+use crate::words::Annotation;
 
 /// Four warps of four lanes, stacks of four entries.
-type Uut = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4>;
+type Uut = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, 4, 0>;
 
 const ENTRY: u64 = 0x100;
 
