@@ -468,7 +468,7 @@ pub const RULES: &[Rule] = &[
         option: "path-forwarding",
         summary: "A path that waits below runs in a free side of the top of the stack",
         deepens: false,
-        hardware: Hardware::None,
+        hardware: Hardware::Variant("full"),
         choice: Choice::Switch(|rules| &mut rules.path_forwarding),
     },
     Rule {

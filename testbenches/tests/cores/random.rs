@@ -116,6 +116,8 @@ fn rules(rng: &mut ChaCha8Rng, core: CoreKind, preset: &str, programs: Programs)
         if rng.random() {
             chosen.rules.sides = Sides::Constrained;
             chosen.rules.long_stall = *[16, 1, 9, 255].choose(rng).expect("some");
+        } else {
+            chosen.rules.path_forwarding = rng.random();
         }
     }
     if core == CoreKind::Dwf {

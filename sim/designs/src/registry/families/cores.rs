@@ -189,6 +189,18 @@ pub const CORE_VARIANTS: &[Block] = &[
         made_by: ordered,
     },
     core! {
+        name: "full-dpe-core",
+        summary: "dpe-core with all orders and path forwarding",
+        source: "hw/src/top/dpe_core.rs",
+        own: [
+            launch_copy_one_side, launch_long_stall, launch_stack_reuse, launch_prune, launch_path_forwarding
+        ],
+        typed: [launch_sides, launch_order[0]],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        block: FullDpeCore,
+        made_by: ordered,
+    },
+    core! {
         name: "full-dwf-core",
         summary: "dwf-core with all policies and schedulers, and with warp barriers",
         source: "hw/src/top/dwf_core.rs",
