@@ -3,7 +3,8 @@ use crate::testing::{settle, step};
 use crate::words::Annotation;
 
 /// Four warps of four lanes, stacks of four entries.
-type Uut = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, 4, 0>;
+type Stacks<const FULL: usize> = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, 4, FULL>;
+type Uut = Stacks<0>;
 
 const ENTRY: u64 = 0x100;
 
@@ -14,7 +15,10 @@ fn slots(warp: u64) -> [u64; 2] {
 
 /// Warps 1 and 2 start, warp 2 with three lanes; all slots are idle, no option is on.
 fn started() -> Uut {
-    let mut uut = Uut::default();
+    start(Uut::default())
+}
+
+fn start<const FULL: usize>(mut uut: Stacks<FULL>) -> Stacks<FULL> {
     uut.slots.idle.next = 0xff.into();
     uut.start.valid.next = true;
     uut.start.warps.next = 0b0110.into();
@@ -28,7 +32,7 @@ fn started() -> Uut {
 }
 
 /// PC and live lanes of a slot.
-fn side(uut: &mut Uut, slot: u64) -> (u64, u64) {
+fn side<const FULL: usize>(uut: &mut Stacks<FULL>, slot: u64) -> (u64, u64) {
     uut.fetch.slot.next = slot.into();
     uut.issue.slot.next = slot.into();
     settle(uut);
@@ -38,12 +42,12 @@ fn side(uut: &mut Uut, slot: u64) -> (u64, u64) {
 }
 
 /// PC and live lanes of both sides of a warp.
-fn sides(uut: &mut Uut, warp: u64) -> [(u64, u64); 2] {
+fn sides<const FULL: usize>(uut: &mut Stacks<FULL>, warp: u64) -> [(u64, u64); 2] {
     slots(warp).map(|slot| side(uut, slot))
 }
 
 /// An instruction issues, and the PC of its slot moves. Whether both sides of the warp are told to run.
-fn issue(uut: &mut Uut, slot: u64, next: u64, calls: bool) -> bool {
+fn issue<const FULL: usize>(uut: &mut Stacks<FULL>, slot: u64, next: u64, calls: bool) -> bool {
     uut.decode.valid.next = true;
     uut.decode.slot.next = slot.into();
     uut.decode.next_pc.next = next.into();
@@ -57,7 +61,7 @@ fn issue(uut: &mut Uut, slot: u64, next: u64, calls: bool) -> bool {
 }
 
 /// Presents a completion; the caller looks at the outputs and steps.
-fn present(uut: &mut Uut, slot: u64, control: Control, lanes: u64) {
+fn present<const FULL: usize>(uut: &mut Stacks<FULL>, slot: u64, control: Control, lanes: u64) {
     uut.completion.valid.next = true;
     uut.completion.slot.next = slot.into();
     uut.completion.control.next = control;
@@ -65,7 +69,7 @@ fn present(uut: &mut Uut, slot: u64, control: Control, lanes: u64) {
     settle(uut);
 }
 
-fn complete(uut: &mut Uut, slot: u64, control: Control, lanes: u64) {
+fn complete<const FULL: usize>(uut: &mut Stacks<FULL>, slot: u64, control: Control, lanes: u64) {
     present(uut, slot, control, lanes);
     assert_eq!(uut.refusal.code.val(), Fault::None);
     step!(*uut);
@@ -74,7 +78,15 @@ fn complete(uut: &mut Uut, slot: u64, control: Control, lanes: u64) {
 }
 
 /// A conditional branch of the slot completes.
-fn branch(uut: &mut Uut, slot: u64, lanes: u64, taken: u64, target: u64, kind: Kind, rpc: u64) {
+fn branch<const FULL: usize>(
+    uut: &mut Stacks<FULL>,
+    slot: u64,
+    lanes: u64,
+    taken: u64,
+    target: u64,
+    kind: Kind,
+    rpc: u64,
+) {
     uut.completion.pc.next = 0xff.into();
     uut.completion.taken.next = taken.into();
     uut.completion.target.next = target.into();
@@ -105,7 +117,7 @@ fn told(event: &DualEntryEvent<4, 2>, warp: u64) -> Option<Told> {
 }
 
 /// A push cycle of warp 1: `update` and `push`. Steps.
-fn push(uut: &mut Uut) -> (Option<Told>, Option<Told>) {
+fn push<const FULL: usize>(uut: &mut Stacks<FULL>) -> (Option<Told>, Option<Told>) {
     let entries = (told(&uut.update, 1), told(&uut.push, 1));
     step!(*uut);
     entries
@@ -122,7 +134,7 @@ enum Turn {
 }
 
 /// The turn of this cycle. Steps.
-fn turn(uut: &mut Uut) -> Turn {
+fn turn<const FULL: usize>(uut: &mut Stacks<FULL>) -> Turn {
     assert!(!(uut.pop_event.valid.val() && uut.side.valid.val()));
     assert_eq!(uut.fault.code.val(), Fault::None);
     let turn = if uut.pop_event.valid.val() {
@@ -513,4 +525,139 @@ fn v21_constrained_holds_the_side_that_is_not_current() {
     issue(&mut uut, 3, 0x280, false);
     assert_eq!((uut.current.val(), turn(&mut uut)), (0b10.into(), Turn::Pop(1, 2)));
     assert_eq!((uut.current.val(), sides(&mut uut, 1)), (0b10.into(), [(0x300, 0), (0x280, 0b11)]));
+}
+
+/// With path forwarding: warp 1 at position 2. Its entry 1 has a suspended right side at 0x201 with two lanes and RPC 0x300; the
+/// sides of the TOS, of one lane each, are at 0x102 and 0x240 and meet at 0x280.
+fn suspended() -> Stacks<1> {
+    let mut uut = start(Stacks::<1>::default());
+    uut.path_forwarding[0].next = true;
+    issue(&mut uut, 2, 0x101, false);
+    branch(&mut uut, 2, 0b1111, 0b0011, 0x200, Kind::Pc, 0x300);
+    push(&mut uut);
+    issue(&mut uut, 3, 0x201, false);
+    issue(&mut uut, 2, 0x102, false);
+    branch(&mut uut, 2, 0b1100, 0b1000, 0x240, Kind::Pc, 0x280);
+    push(&mut uut);
+    uut
+}
+
+/// The same, with the suspended path in the right side of the TOS.
+fn forwarded() -> Stacks<1> {
+    let mut uut = suspended();
+    issue(&mut uut, 3, 0x280, false);
+    assert_eq!(turn(&mut uut), Turn::End(3));
+    assert!(uut.side.valid.val() && uut.side.starts.val() && uut.side.side.val());
+    assert_eq!(uut.side.owner.val(), 1);
+    assert_eq!((uut.shadow.val(), uut.paths.copy.val()), (0b10.into(), 0b1100.into()));
+    step!(uut);
+    assert_eq!((uut.straight[0].val(), uut.side.valid.val()), (0b1000.into(), false));
+    assert_eq!(sides(&mut uut, 1), [(0x102, 0b0100), (0x201, 0b0011)]);
+    assert_eq!(uut.fetch.fetchable.val(), 0b00_01_11_00);
+    uut
+}
+
+#[test]
+fn v27_nothing_is_forwarded_without_the_option_and_while_both_sides_run() {
+    let mut uut = suspended();
+    assert_eq!(turn(&mut uut), Turn::Nothing);
+    uut.path_forwarding[0].next = false;
+    issue(&mut uut, 3, 0x280, false);
+    assert_eq!(turn(&mut uut), Turn::End(3));
+    assert_eq!(turn(&mut uut), Turn::Nothing);
+}
+
+#[test]
+fn v27_the_forwarded_path_issues_by_its_own_words_and_v28_ends_when_it_is_done() {
+    let mut uut = forwarded();
+    issue(&mut uut, 3, 0x280, false);
+    assert_eq!(turn(&mut uut), Turn::Nothing, "that is the RPC of the TOS, not of its home");
+    issue(&mut uut, 3, 0x300, false);
+    assert_eq!(turn(&mut uut), Turn::End(3));
+    assert_eq!(uut.straight[0].val(), 0);
+    assert_eq!(sides(&mut uut, 1), [(0x102, 0b0100), (0x300, 0)]);
+    assert_eq!(turn(&mut uut), Turn::Nothing);
+    issue(&mut uut, 2, 0x280, false);
+    assert_eq!(turn(&mut uut), Turn::Pop(1, 2));
+    assert_eq!(sides(&mut uut, 1), [(0x280, 0b1100), (0x300, 0)], "its home is empty");
+}
+
+#[test]
+fn v28_at_a_pop_the_path_goes_home_with_its_pc() {
+    let mut uut = forwarded();
+    issue(&mut uut, 3, 0x222, false);
+    uut.slots.idle.next = 0b1111_0111.into();
+    issue(&mut uut, 2, 0x280, false);
+    // The slot of the forwarded path holds an instruction, is held and flushed.
+    assert_eq!((uut.paths.held.val(), uut.slots.flush.val()), (0b1100.into(), 0b1100.into()));
+    assert_eq!(turn(&mut uut), Turn::Pop(1, 2));
+    assert_eq!(uut.straight[0].val(), 0);
+    assert_eq!(sides(&mut uut, 1), [(0x280, 0b1100), (0x222, 0b0011)]);
+}
+
+#[test]
+fn v28_a_pop_waits_for_the_control_instruction_of_a_forwarded_path() {
+    let mut uut = forwarded();
+    issue(&mut uut, 2, 0x280, false);
+    uut.paths.unresolved.next = 0b10.into();
+    settle(&mut uut);
+    assert_eq!((uut.paths.held.val(), uut.fetch.fetchable.val()), (0.into(), 0b00_01_10_00.into()));
+    assert_eq!(turn(&mut uut), Turn::Nothing);
+    uut.paths.unresolved.next = 0.into();
+    settle(&mut uut);
+    assert_eq!(turn(&mut uut), Turn::Pop(1, 2));
+}
+
+#[test]
+fn v28_at_a_push_the_path_goes_home_and_the_covered_side_is_empty() {
+    let mut uut = forwarded();
+    issue(&mut uut, 3, 0x222, false);
+    branch(&mut uut, 2, 0b0100, 0b0100, 0x260, Kind::Pc, 0x270);
+    assert_eq!(turn(&mut uut), Turn::Nothing, "no lane differs");
+    // As if the left side had two lanes.
+    branch(&mut uut, 2, 0b1100, 0b1000, 0x260, Kind::Pc, 0x270);
+    let (covered, top) = push(&mut uut);
+    assert_eq!(covered, Some((2, Kind::Pc, 0x280, 0, [(0x270, 0b0100), (0, 0)])));
+    assert_eq!(top.map(|top| top.0), Some(3));
+    assert_eq!(uut.straight[0].val(), 0);
+    uut.slots.idle.next = 0.into();
+    issue(&mut uut, 2, 0x270, false);
+    issue(&mut uut, 3, 0x270, false);
+    uut.slots.idle.next = 0xff.into();
+    settle(&mut uut);
+    assert_eq!(turn(&mut uut), Turn::Pop(1, 3));
+    assert_eq!(sides(&mut uut, 1).map(|side| side.1), [0b0100, 0]);
+    // The path can be forwarded once more, from where it has got.
+    assert!(uut.side.valid.val() && uut.side.starts.val());
+    step!(uut);
+    assert_eq!(side(&mut uut, 3), (0x222, 0b0011));
+}
+
+#[test]
+fn v27_no_turn_is_taken_in_a_push_cycle() {
+    let mut uut = suspended();
+    issue(&mut uut, 4, 0x101, false);
+    uut.slots.idle.next = 0b1111_0111.into();
+    issue(&mut uut, 3, 0x280, false);
+    branch(&mut uut, 4, 0b0111, 0b0001, 0x200, Kind::Pc, 0x300);
+    uut.slots.idle.next = 0xff.into();
+    settle(&mut uut);
+    assert!(uut.push.valid.val() && !uut.side.valid.val());
+    step!(uut);
+    assert_eq!(turn(&mut uut), Turn::End(3));
+}
+
+#[test]
+fn fault_12_a_uniform_branch_of_a_forwarded_path_whose_lanes_differ() {
+    let mut uut = forwarded();
+    uut.completion.annotation.next = Annotation { uniform: true, ..Annotation::default() };
+    uut.completion.taken.next = 0b0001.into();
+    present(&mut uut, 3, Control::Branch, 0b0011);
+    assert_eq!(uut.refusal.code.val(), Fault::Disagreement);
+    assert_eq!(uut.refusal.lanes.val(), 0b0010);
+    uut.completion.taken.next = 0b0010.into();
+    present(&mut uut, 3, Control::Branch, 0b0011);
+    assert_eq!(uut.refusal.lanes.val(), 0b0010);
+    present(&mut uut, 2, Control::Branch, 0b0011);
+    assert_eq!(uut.refusal.code.val(), Fault::None);
 }
