@@ -293,7 +293,7 @@ fn p5_an_entry_of_the_same_place_is_replaced_unless_its_other_side_is_valid() {
     uut.slots.idle.next = 0b1111_0111.into();
     settle(&mut uut);
     branch(&mut uut, 2, 0b1100, 0b1000, 0x240, Kind::Pc, 0x300);
-    assert_eq!(uut.update.valid.val(), true);
+    assert!(uut.update.valid.val());
     let mut uut = diverged();
     uut.stack_reuse.next = true;
     issue(&mut uut, 3, 0x300, false);
