@@ -235,12 +235,6 @@ pub struct DualPathStacks<
     left_comes: Signal<Local, Bits<WARPS>>,
     right_comes: Signal<Local, Bits<WARPS>>,
     comes: Signal<Local, Bits<WARPS>>,
-    /// Warps whose path goes home in this cycle, if one is forwarded.
-    homing: Signal<Local, Bits<WARPS>>,
-    /// The TOS that is covered has a kind whose paths are forwarded.
-    suspends: Signal<Local, Bit>,
-    /// Position of the entry of the path that is forwarded.
-    forward_position: Signal<Local, Bits<8>>,
     /// Paths of the sides of the entry below as the new TOS.
     popped_left: Signal<Local, Path>,
     popped_right: Signal<Local, Path>,
@@ -509,6 +503,7 @@ impl DualPathStacks {
                 self.running.val().get_bit(2 * idx + 1)
                     & (!self.valid.val().get_bit(2 * idx))
                     & self.forwarding[idx].suspended_left.val().any()
+                    & (!self.forwarding[idx].left.val())
                     & (!self.forwarding[idx].right.val()),
             );
             self.to_right.next = self.to_right.val().replace_bit(
@@ -516,7 +511,8 @@ impl DualPathStacks {
                 self.running.val().get_bit(2 * idx)
                     & (!self.valid.val().get_bit(2 * idx + 1))
                     & self.forwarding[idx].suspended_right.val().any()
-                    & (!self.forwarding[idx].left.val()),
+                    & (!self.forwarding[idx].left.val())
+                    & (!self.forwarding[idx].right.val()),
             );
         }
         self.pop_order.request.next = self.pop_pending.val() | self.end_pending.val();
@@ -570,7 +566,6 @@ impl DualPathStacks {
         self.dual_pop.below.next = self.memory.read_covered.val();
         self.dual_pop.below_left.next = self.memory.read_left.val();
         self.dual_pop.below_right.next = self.memory.read_right.val();
-        self.forward_position.next = 0.into();
         self.popped_left.next = self.dual_pop.next_left.val();
         self.popped_right.next = self.dual_pop.next_right.val();
         for idx in 0..FULL {
@@ -583,7 +578,6 @@ impl DualPathStacks {
             }
             self.suspended[idx].index.next = self.pop_order.grant_index.val();
             self.highest[idx].paths.next = self.suspended[idx].chosen.val();
-            self.forward_position.next = self.highest[idx].position.val();
             if self.comes.val().any() {
                 self.memory.read_position.next = self.highest[idx].position.val();
             }
@@ -598,6 +592,7 @@ impl DualPathStacks {
                 self.popped_right.next = self.popped_top.right.val();
             }
             for warp_idx in 0..WARPS {
+                self.forwarding[warp_idx].forward_position.next = self.highest[idx].position.val();
                 self.home[idx].value[warp_idx].next = self.forwarding[warp_idx].home.val();
                 self.suspended[idx].value[warp_idx].next =
                     self.forwarding[warp_idx].suspended_right.val();
@@ -742,10 +737,6 @@ impl DualPathStacks {
         self.memory.write_right_valid.next =
             self.register.valid.val() & self.dual_push.covers.val();
         self.memory.write_right_position.next = self.pushing_top.chosen_position.val();
-        self.homing.next = self.pushing.val()
-            | self.popping.val()
-            | self.left_leaves.val()
-            | self.right_leaves.val();
         for idx in 0..FULL {
             self.memory.write_vacant[idx].next = (self.pushing.val()
                 & (self.left_forwarded.val() | self.right_forwarded.val()))
@@ -753,7 +744,10 @@ impl DualPathStacks {
             if !self.register.valid.val() {
                 self.memory.write_warp.next = self.pop_order.grant_index.val();
             }
-            if (self.homing.val() & self.left_forwarded.val()).any() {
+            if ((self.pushing.val() | self.popping.val() | self.left_leaves.val())
+                & self.left_forwarded.val())
+            .any()
+            {
                 self.memory.write_left_valid.next = true;
                 self.memory.write_left_position.next = self.home[idx].chosen.val();
                 self.memory.write_left.next = self.popped_top.left.val();
@@ -766,7 +760,10 @@ impl DualPathStacks {
                     self.memory.write_left_mask.next = 0.into();
                 }
             }
-            if (self.homing.val() & self.right_forwarded.val()).any() {
+            if ((self.pushing.val() | self.popping.val() | self.right_leaves.val())
+                & self.right_forwarded.val())
+            .any()
+            {
                 self.memory.write_right_valid.next = true;
                 self.memory.write_right_position.next = self.home[idx].chosen.val();
                 self.memory.write_right.next = self.popped_top.right.val();
@@ -829,19 +826,19 @@ impl DualPathStacks {
             self.path[2 * warp_idx + 1].pop_mask.next = self.memory.read_right_mask.val();
             self.warp[warp_idx].finish_valid.next = self.finishing.val().get_bit(warp_idx);
         }
-        self.suspends.next = self.dual_push.covers.val()
-            & (self.pushing_top.chosen_shared.val().kind != Kind::Return);
         for idx in 0..self.forwarding.len() {
             self.forwarding[idx].clock.next = self.clock.val();
             self.forwarding[idx].reset.next = self.reset.val();
             self.forwarding[idx].position.next = self.warp[idx].position.val();
             self.forwarding[idx].push_valid.next = self.pushing.val().get_bit(idx);
             self.forwarding[idx].suspends_left.next = self.pushing.val().get_bit(idx)
-                & self.suspends.val()
+                & self.dual_push.covers.val()
+                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
                 & self.register.slot.val().get_bit(0)
                 & self.own_left_lanes.val().any();
             self.forwarding[idx].suspends_right.next = self.pushing.val().get_bit(idx)
-                & self.suspends.val()
+                & self.dual_push.covers.val()
+                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
                 & (!self.register.slot.val().get_bit(0))
                 & self.own_right_lanes.val().any();
             self.forwarding[idx].pop_valid.next = self.popping.val().get_bit(idx);
@@ -850,7 +847,6 @@ impl DualPathStacks {
                 | (self.forwarding[idx].right.val() & self.valid.val().get_bit(2 * idx + 1));
             self.forwarding[idx].forward_valid.next = self.comes.val().get_bit(idx);
             self.forwarding[idx].forward_right.next = self.right_comes.val().get_bit(idx);
-            self.forwarding[idx].forward_position.next = self.forward_position.val();
             self.forwarding[idx].forward_covered.next = self.memory.read_covered.val();
             self.forwarding[idx].end_valid.next =
                 (self.left_leaves.val() | self.right_leaves.val()).get_bit(idx);

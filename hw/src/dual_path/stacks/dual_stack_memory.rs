@@ -129,7 +129,7 @@ impl DualStackMemory {
         self.left_masks.read_address[0].next = self.read_address.val();
         self.right_masks.read_address[0].next = self.read_address.val();
         self.waiting.next = self.covered.read_data[0].val();
-        self.read_covered.next = self.covered.read_data[0].val();
+        self.read_covered.next = self.waiting.val();
         self.read_left.next = self.left.read_data[0].val();
         self.read_right.next = self.right.read_data[0].val();
         self.read_left_mask.next = self.left_masks.read_data[0].val();

@@ -19,6 +19,7 @@
 //! A [`PriorityEncoder`] of `STACK_DEPTH` bits; no registers.
 
 use crate::cells::PriorityEncoder;
+use crate::constant::bits_where;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -33,6 +34,10 @@ pub struct HighestPath<const STACK_DEPTH: usize, const POSITION_W: usize> {
     // Sub-blocks
     encoder: PriorityEncoder<STACK_DEPTH, POSITION_W>,
     // Wires
+    /// The place of each bit in the opposite order.
+    #[count(STACK_DEPTH)]
+    #[default(|position_idx| Constant::new(bits_where(|bit_idx| bit_idx == STACK_DEPTH - 1 - position_idx)))]
+    mirrored: Vec<Constant<Bits<STACK_DEPTH>>>,
     /// The bits in the opposite order.
     reversed: Signal<Local, Bits<STACK_DEPTH>>,
     number: Signal<Local, Bits<POSITION_W>>,
@@ -44,10 +49,11 @@ impl HighestPath {
     fn update(&mut self) {
         self.reversed.next = 0.into();
         for position_idx in 0..STACK_DEPTH {
-            self.reversed.next = self.reversed.val().replace_bit(
-                STACK_DEPTH - 1 - position_idx,
-                self.paths.val().get_bit(position_idx),
-            );
+            if self.paths.val().get_bit(position_idx) {
+                self.reversed.next = self.reversed.val() | self.mirrored[position_idx].val();
+            } else {
+                self.reversed.next = self.reversed.val() & (!self.mirrored[position_idx].val());
+            }
         }
         self.encoder.request.next = self.reversed.val();
         self.number.next = !self.encoder.index.val();

@@ -583,6 +583,18 @@ fn v27_the_forwarded_path_issues_by_its_own_words_and_v28_ends_when_it_is_done()
 }
 
 #[test]
+fn v28_a_forwarded_path_whose_threads_exit_ends_and_is_not_forwarded_again() {
+    let mut uut = forwarded();
+    complete(&mut uut, 3, Control::Exit, 0b0011);
+    assert_eq!(turn(&mut uut), Turn::End(3));
+    assert_eq!(uut.straight[0].val(), 0);
+    assert_eq!(turn(&mut uut), Turn::Nothing);
+    issue(&mut uut, 2, 0x280, false);
+    assert_eq!(turn(&mut uut), Turn::Pop(1, 2));
+    assert_eq!(sides(&mut uut, 1).map(|side| side.1), [0b1100, 0]);
+}
+
+#[test]
 fn v28_at_a_pop_the_path_goes_home_with_its_pc() {
     let mut uut = forwarded();
     issue(&mut uut, 3, 0x222, false);
