@@ -248,7 +248,7 @@ fn v19_the_side_that_did_not_issue_last_goes_first() {
         exit";
     let trace = Case::new(body).threads(2).run_on::<Dpe>();
     let issues = trace.find(|event| match *event {
-        Event::Issue { pc, warp, .. } if matches!(pc, 3 | 5) => Some(warp),
+        Event::Issue { pc: 3 | 5, warp, .. } => Some(warp),
         _ => None,
     });
     let written = trace.writes(6)[0].0;

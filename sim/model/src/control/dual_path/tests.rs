@@ -233,9 +233,9 @@ fn vector_4_2_the_stack_in_its_states() {
     assert_eq!(told.collect::<Vec<_>>(), expected);
     // Without the load B has reached G before the branch of C.
     let run = micro_model(2, false);
-    let updates = run.events.iter().filter_map(|(_, event)| match event {
+    let mut updates = run.events.iter().filter_map(|(_, event)| match event {
         Event::DualUpdate(entry) => Some(shown(entry)),
         _ => None,
     });
-    assert_eq!(updates.last().as_deref(), Some("[- | F,0111 | G]"));
+    assert_eq!(updates.next_back().as_deref(), Some("[- | F,0111 | G]"));
 }

@@ -99,8 +99,8 @@ impl Pipeline {
         let completed = due.map(|index| self.in_flight.remove(index).1);
         if let Some(packet) = &completed {
             self.completed.push(self.cycle);
-            let known = FrontEnd::<LargeWarps>::completing(&mut self.front, packet)
-                .expect("it is in flight");
+            let known =
+                FrontEnd::<LargeWarps>::completing(&self.front, packet).expect("it is in flight");
             self.control.completing(packet.tag, known.0, known.1);
             if is_branch(&packet.decoded) {
                 let Packet { pc, mask, .. } = *packet;
