@@ -57,8 +57,7 @@ module long_stalls_4_2_1_2_2 (
   input wire outstanding_answered,
   input wire [1:0] outstanding_answered_tag,
   input wire [3:0] stuck,
-  output wire [3:0] stalled,
-  output wire [3:0] becomes
+  output wire [3:0] stalled
 );
   localparam [3:0] slot_0 = 4'h1;
   localparam [2:0] number_bits = 3'h0;
@@ -69,7 +68,6 @@ module long_stalls_4_2_1_2_2 (
   reg [3:0] shrinks;
   reg [3:0] waited_long;
   reg [7:0] waited_next;
-  reg [3:0] becomes_long;
   reg [7:0] count_0_d;
   reg [7:0] count_0;
   reg [7:0] count_1_d;
@@ -113,7 +111,13 @@ module long_stalls_4_2_1_2_2 (
   end
 
   always @* begin
-    becomes_long = 4'h0;
+    count_0_d = count_0 + 8'h1;
+    if (shrinks[0]) begin
+      count_0_d = count_0 - 8'h1;
+    end
+  end
+
+  always @* begin
     waited_next = waited_0;
     if (waited_0 != long_stall) begin
       waited_next = waited_0 + 8'h1;
@@ -125,7 +129,6 @@ module long_stalls_4_2_1_2_2 (
       waited_next = 8'h0;
     end
     waited_0_d = waited_next;
-    becomes_long[0] = waited_next == long_stall;
     waited_next = waited_1;
     if (waited_1 != long_stall) begin
       waited_next = waited_1 + 8'h1;
@@ -137,7 +140,6 @@ module long_stalls_4_2_1_2_2 (
       waited_next = 8'h0;
     end
     waited_1_d = waited_next;
-    becomes_long[1] = waited_next == long_stall;
     waited_next = waited_2;
     if (waited_2 != long_stall) begin
       waited_next = waited_2 + 8'h1;
@@ -149,7 +151,6 @@ module long_stalls_4_2_1_2_2 (
       waited_next = 8'h0;
     end
     waited_2_d = waited_next;
-    becomes_long[2] = waited_next == long_stall;
     waited_next = waited_3;
     if (waited_3 != long_stall) begin
       waited_next = waited_3 + 8'h1;
@@ -159,14 +160,6 @@ module long_stalls_4_2_1_2_2 (
     end
     if ((count_3 == 8'h1) & shrinks[3] & !grows[3]) begin
       waited_next = 8'h0;
-    end
-    becomes_long[3] = waited_next == long_stall;
-  end
-
-  always @* begin
-    count_0_d = count_0 + 8'h1;
-    if (shrinks[0]) begin
-      count_0_d = count_0 - 8'h1;
     end
   end
 
@@ -191,7 +184,6 @@ module long_stalls_4_2_1_2_2 (
     end
   end
 
-  assign becomes = becomes_long & ~waited_long;
   assign stalled = waited_long & stuck;
 
   async_ram_bits_2_2_1_1 slot_of_tag (
@@ -624,7 +616,6 @@ module two_level_order (
   localparam [2:0] ORDER_TWO_LEVEL = 3'h5;
 
   wire [3:0] stalls_stalled;
-  wire [3:0] stalls_becomes_unused;
   wire groups_enable;
   wire [3:0] groups_from_top;
   wire [3:0] group_order_choice_pick;
@@ -648,8 +639,7 @@ module two_level_order (
     .outstanding_answered(outstanding_answered),
     .outstanding_answered_tag(outstanding_answered_tag),
     .stuck(stuck),
-    .stalled(stalls_stalled),
-    .becomes(stalls_becomes_unused)
+    .stalled(stalls_stalled)
   );
 
   fetch_groups_4_2 groups (
