@@ -64,32 +64,32 @@ pub struct RegisterScoreboard<const SLOTS: usize> {
     // Sub-blocks
     #[count(SLOTS)]
     tracker: Vec<RegisterTracker>,
-    registers: RegisterUse,
+    usage: RegisterUse,
 }
 
 #[logic]
 impl RegisterScoreboard {
     #[hdl_gen]
     fn update(&mut self) {
-        self.registers.decode_instruction.next = self.decode_instruction.val();
-        self.registers.decode_reads_first.next = self.decode_reads_first.val();
-        self.registers.decode_reads_second.next = self.decode_reads_second.val();
-        self.registers.issue_instruction.next = self.issue_instruction.val();
-        self.registers.complete_memory.next = self.complete_memory.val();
-        self.registers.complete_writes.next = self.complete_writes.val();
-        self.registers.complete_rd.next = self.complete_rd.val();
+        self.usage.decode_instruction.next = self.decode_instruction.val();
+        self.usage.decode_reads_first.next = self.decode_reads_first.val();
+        self.usage.decode_reads_second.next = self.decode_reads_second.val();
+        self.usage.issue_instruction.next = self.issue_instruction.val();
+        self.usage.complete_memory.next = self.complete_memory.val();
+        self.usage.complete_writes.next = self.complete_writes.val();
+        self.usage.complete_rd.next = self.complete_rd.val();
         self.waits.next = 0.into();
         self.only_one.next = 0.into();
         for slot_idx in 0..SLOTS {
             self.tracker[slot_idx].clock.next = self.clock.val();
             self.tracker[slot_idx].reset.next = self.reset.val();
             self.tracker[slot_idx].decode.next = self.decode_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].needs.next = self.registers.needs.val();
-            self.tracker[slot_idx].decode_last.next = self.registers.last.val();
+            self.tracker[slot_idx].needs.next = self.usage.needs.val();
+            self.tracker[slot_idx].decode_last.next = self.usage.last.val();
             self.tracker[slot_idx].issue.next = self.issue_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].sets.next = self.registers.sets.val();
+            self.tracker[slot_idx].sets.next = self.usage.sets.val();
             self.tracker[slot_idx].complete.next = self.complete_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].clears.next = self.registers.clears.val();
+            self.tracker[slot_idx].clears.next = self.usage.clears.val();
             self.waits.next =
                 self.waits.val().replace_bit(slot_idx, self.tracker[slot_idx].waits.val());
             self.only_one.next =

@@ -192,10 +192,10 @@ module register_scoreboard (
   wire tracker_2_only_one;
   wire tracker_3_waits;
   wire tracker_3_only_one;
-  wire [31:0] registers_needs;
-  wire registers_last;
-  wire [31:0] registers_sets;
-  wire [31:0] registers_clears;
+  wire [31:0] usage_needs;
+  wire usage_last;
+  wire [31:0] usage_sets;
+  wire [31:0] usage_clears;
 
   always @* begin
     waits = 4'h0;
@@ -217,12 +217,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[0]),
-    .needs(registers_needs),
-    .decode_last(registers_last),
+    .needs(usage_needs),
+    .decode_last(usage_last),
     .issue(issue_slots[0]),
-    .sets(registers_sets),
+    .sets(usage_sets),
     .complete(complete_slots[0]),
-    .clears(registers_clears),
+    .clears(usage_clears),
     .waits(tracker_0_waits),
     .only_one(tracker_0_only_one)
   );
@@ -231,12 +231,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[1]),
-    .needs(registers_needs),
-    .decode_last(registers_last),
+    .needs(usage_needs),
+    .decode_last(usage_last),
     .issue(issue_slots[1]),
-    .sets(registers_sets),
+    .sets(usage_sets),
     .complete(complete_slots[1]),
-    .clears(registers_clears),
+    .clears(usage_clears),
     .waits(tracker_1_waits),
     .only_one(tracker_1_only_one)
   );
@@ -245,12 +245,12 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[2]),
-    .needs(registers_needs),
-    .decode_last(registers_last),
+    .needs(usage_needs),
+    .decode_last(usage_last),
     .issue(issue_slots[2]),
-    .sets(registers_sets),
+    .sets(usage_sets),
     .complete(complete_slots[2]),
-    .clears(registers_clears),
+    .clears(usage_clears),
     .waits(tracker_2_waits),
     .only_one(tracker_2_only_one)
   );
@@ -259,17 +259,17 @@ module register_scoreboard (
     .clock(clock),
     .reset(reset),
     .decode(decode_slots[3]),
-    .needs(registers_needs),
-    .decode_last(registers_last),
+    .needs(usage_needs),
+    .decode_last(usage_last),
     .issue(issue_slots[3]),
-    .sets(registers_sets),
+    .sets(usage_sets),
     .complete(complete_slots[3]),
-    .clears(registers_clears),
+    .clears(usage_clears),
     .waits(tracker_3_waits),
     .only_one(tracker_3_only_one)
   );
 
-  register_use registers (
+  register_use usage (
     .decode_instruction(decode_instruction),
     .decode_reads_first(decode_reads_first),
     .decode_reads_second(decode_reads_second),
@@ -277,10 +277,10 @@ module register_scoreboard (
     .complete_memory(complete_memory),
     .complete_writes(complete_writes),
     .complete_rd(complete_rd),
-    .needs(registers_needs),
-    .last(registers_last),
-    .sets(registers_sets),
-    .clears(registers_clears)
+    .needs(usage_needs),
+    .last(usage_last),
+    .sets(usage_sets),
+    .clears(usage_clears)
   );
 endmodule
 

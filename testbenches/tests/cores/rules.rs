@@ -9,7 +9,12 @@ use heddle_model::{Order, Rules};
 fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
     for kind in CoreKind::all_in_rtl() {
         // Every order and policy is there, whether the core has it without being asked for or not.
-        let all = Rules { order: Some(Order::Gto), warp_barrier: true, ..Rules::default() };
+        let all = Rules {
+            order: Some(Order::Gto),
+            warp_barrier: true,
+            path_forwarding: true,
+            ..Rules::default()
+        };
         let built = Core::find(kind, "tiny").unwrap().build(&all).unwrap();
         let inputs = built.netlist.inputs.iter().map(|input| input.name.as_str());
         let inputs = inputs.map(|name| name.trim_end_matches("[0]"));
