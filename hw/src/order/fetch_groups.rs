@@ -88,8 +88,8 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     number: Vec<Constant<Bits<SLOT_W>>>,
     /// First slot of the group that comes next.
     top_next: Signal<Local, Bits<SLOT_W>>,
-    /// Slots from `top_next` on.
-    behind_top_next: Signal<Local, Bits<SLOTS>>,
+    /// Slots before `top_next`.
+    before_top_next: Signal<Local, Bits<SLOTS>>,
     /// Slots that are not stalled.
     going: Signal<Local, Bits<SLOTS>>,
     /// Slots of other groups that are not stalled.
@@ -145,14 +145,14 @@ impl FetchGroups {
         self.top_next.next = self.next_group.val() << self.group_size.val();
         self.top.d.next = self.top_next.val();
         self.top.enable.next = self.changes.val();
-        self.behind_top_next.next = 0.into();
-        for slot_idx in 0..SLOTS {
-            self.behind_top_next.next = self
-                .behind_top_next
+        self.before_top_next.next = 0.into();
+        for slot_idx in 0..(SLOTS - 1) {
+            self.before_top_next.next = self
+                .before_top_next
                 .val()
-                .replace_bit(slot_idx, self.number[slot_idx].val() >= self.top_next.val());
+                .replace_bit(slot_idx, self.number[slot_idx].val() < self.top_next.val());
         }
-        self.behind_top.d.next = self.behind_top_next.val();
+        self.behind_top.d.next = !self.before_top_next.val();
         self.behind_top.enable.next = self.changes.val();
         self.count.d.next = self.count_next.val();
         if self.changes.val() {

@@ -74,9 +74,9 @@ impl GroupOrder {
         clock!(self, clock, behind);
         self.behind.reset.next = self.reset.val();
 
-        // The slots behind the chosen one
+        // The slots behind the chosen one, which the first never is
         self.behind_chosen.next = 0.into();
-        for slot_idx in 0..SLOTS {
+        for slot_idx in 1..SLOTS {
             self.behind_chosen.next = self
                 .behind_chosen
                 .val()

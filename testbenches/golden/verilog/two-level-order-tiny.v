@@ -315,10 +315,9 @@ module fetch_groups_4_2 (
   localparam [1:0] number_0 = 2'h0;
   localparam [1:0] number_1 = 2'h1;
   localparam [1:0] number_2 = 2'h2;
-  localparam [1:0] number_3 = 2'h3;
 
   wire [1:0] top_next;
-  reg [3:0] behind_top_next;
+  reg [3:0] before_top_next;
   wire [3:0] going;
   wire [3:0] others;
   wire top_stalls;
@@ -365,11 +364,10 @@ module fetch_groups_4_2 (
   assign top_next = next_group << group_size;
 
   always @* begin
-    behind_top_next = 4'h0;
-    behind_top_next[0] = top_next <= number_0;
-    behind_top_next[1] = top_next <= number_1;
-    behind_top_next[2] = top_next <= number_2;
-    behind_top_next[3] = top_next <= number_3;
+    before_top_next = 4'h0;
+    before_top_next[0] = number_0 < top_next;
+    before_top_next[1] = number_1 < top_next;
+    before_top_next[2] = number_2 < top_next;
   end
 
   always @* begin
@@ -419,7 +417,7 @@ module fetch_groups_4_2 (
       behind_top <= 4'hf;
     end else if (changes) begin
       top <= top_next;
-      behind_top <= behind_top_next;
+      behind_top <= ~before_top_next;
     end
   end
 
@@ -442,7 +440,6 @@ module group_order_4_2 (
   output wire [3:0] choice_pick,
   output wire [1:0] choice_slot
 );
-  localparam [1:0] number_0 = 2'h0;
   localparam [1:0] number_1 = 2'h1;
   localparam [1:0] number_2 = 2'h2;
   localparam [1:0] number_3 = 2'h3;
@@ -467,7 +464,6 @@ module group_order_4_2 (
 
   always @* begin
     behind_chosen = 4'h0;
-    behind_chosen[0] = choice_slot < number_0;
     behind_chosen[1] = choice_slot < number_1;
     behind_chosen[2] = choice_slot < number_2;
     behind_chosen[3] = choice_slot < number_3;
