@@ -216,7 +216,7 @@ impl Configuration {
     pub fn preset(core: CoreKind, name: &str) -> Result<Self, UnknownName> {
         match (core, name) {
             (CoreKind::Dwf, "paper") => return Ok(Self::PAPER_FORMATION),
-            (CoreKind::Dpe, "paper") => return Ok(Self::PAPER_DUAL_PATH),
+            (CoreKind::Dpe | CoreKind::Dws, "paper") => return Ok(Self::PAPER_DUAL_PATH),
             _ => {}
         }
         let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
@@ -384,7 +384,7 @@ mod tests {
             assert_eq!(Configuration::preset(CoreKind::Pdom, name), Ok(sizes));
             assert_eq!(sizes.check(), Ok(()));
         }
-        for (core, paper) in [(CoreKind::Dwf, 24), (CoreKind::Dpe, 48)] {
+        for (core, paper) in [(CoreKind::Dwf, 24), (CoreKind::Dpe, 48), (CoreKind::Dws, 48)] {
             let warps = |name| Configuration::preset(core, name).map(|sizes| sizes.warps);
             assert_eq!(["tiny", "small", "paper"].map(warps), [Ok(4), Ok(8), Ok(paper)]);
         }

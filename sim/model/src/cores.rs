@@ -2,10 +2,11 @@
 
 use crate::control::{
     BlockStacks, DualPathStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks,
+    WarpSubdivision,
 };
 use crate::core::{self, Buffered, CoreType, Slots};
 use crate::mechanism::CoreKind;
-use crate::scoreboard::{Registers, Single};
+use crate::scoreboard::{Ideal, Registers, Single};
 
 /// The core [`CoreKind::Pdom`].
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +88,16 @@ impl CoreType for Dpe {
     type FrontEnd = core::DualPath;
 }
 
+/// The core [`CoreKind::Dws`].
+#[derive(Clone, Copy, Debug)]
+pub enum Dws {}
+
+impl CoreType for Dws {
+    const KIND: CoreKind = CoreKind::Dws;
+    type Control = WarpSubdivision;
+    type FrontEnd = Buffered<Slots<Self>, Ideal<Slots<Self>>>;
+}
+
 /// The value of an expression with a name for the type of a core:
 /// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
@@ -123,6 +134,10 @@ macro_rules! with_core {
             }
             $crate::CoreKind::Dpe => {
                 type $type = $crate::Dpe;
+                $value
+            }
+            $crate::CoreKind::Dws => {
+                type $type = $crate::Dws;
                 $value
             }
         }

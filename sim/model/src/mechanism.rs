@@ -24,6 +24,8 @@ pub enum CoreKind {
     Lwm,
     /// Dual-path execution.
     Dpe,
+    /// Dynamic warp subdivision.
+    Dws,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -81,7 +83,7 @@ const OF_STACKS: &[&str] = &[
 const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0 });
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 8] = [
+pub const MECHANISMS: [Mechanism; 9] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -216,6 +218,18 @@ pub const MECHANISMS: [Mechanism; 8] = [
         ],
         in_rtl: true,
         warps: Warps::Kept,
+        issue_interval: 1,
+    },
+    Mechanism {
+        core: CoreKind::Dws,
+        name: "dws",
+        summary: "as spe, with diverged threads that may go on beside each other up to the next reconvergence",
+        baseline: Some(CoreKind::Spe),
+        order: Some(Order::Lrr),
+        groups: None,
+        rules: &["opportunistic_merge", "order", "prune", "stack_reuse", "subdivision_limit"],
+        in_rtl: false,
+        warps: Warps::Split,
         issue_interval: 1,
     },
 ];

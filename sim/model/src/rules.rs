@@ -72,6 +72,10 @@ pub struct Rules {
     pub copy_one_side: bool,
     /// Rule VR6: an instruction waits for true dependences alone.
     pub ideal_scoreboard: bool,
+    /// Rule V34: longest basic block at the reconvergence PC of a branch that subdivides its warp, in instructions.
+    pub subdivision_limit: u16,
+    /// Rule V36: splits of a warp that meet go on as one.
+    pub opportunistic_merge: bool,
 }
 
 impl Rules {
@@ -103,6 +107,8 @@ impl Rules {
         path_forwarding: false,
         copy_one_side: false,
         ideal_scoreboard: false,
+        subdivision_limit: 50,
+        opportunistic_merge: true,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -487,6 +493,22 @@ pub const RULES: &[Rule] = &[
         hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.ideal_scoreboard),
     },
+    Rule {
+        name: "subdivision_limit",
+        option: "subdivision-limit",
+        summary: "Longest basic block behind a branch that subdivides its warp, in instructions",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Number(|rules| &mut rules.subdivision_limit),
+    },
+    Rule {
+        name: "opportunistic_merge",
+        option: "no-opportunistic-merge",
+        summary: "Splits of a warp that meet do not go on as one",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Switch(|rules| &mut rules.opportunistic_merge),
+    },
 ];
 
 /// What was chosen.
@@ -652,6 +674,9 @@ mod tests {
         let of_spe = ["order", "long_stall", "stack_reuse", "prune"];
         let of_the_model = ["ideal_scoreboard"];
         assert_eq!(names(CoreKind::Dpe), [&of_spe[..], &of_sides, &of_the_model].concat());
+        let of_stack = ["order", "stack_reuse", "prune"];
+        let of_splits = ["subdivision_limit", "opportunistic_merge"];
+        assert_eq!(names(CoreKind::Dws), [&of_stack[..], &of_splits].concat());
         let additions = ["likely_convergence", "compaction_disabled"];
         let of_blocks = ["stack_reuse", "prune", "unanimous"];
         assert_eq!(names(CoreKind::Tbc), [&additions[..], &groups, &of_blocks].concat());

@@ -1,11 +1,13 @@
 //! Which instructions of a slot may be in flight together.
 
 mod dual;
+mod ideal;
 #[cfg(test)]
 mod tests;
 mod true_dependences;
 
 pub use dual::DualScoreboard;
+pub use ideal::Ideal;
 
 use heddle_program::instruction::Instruction;
 
@@ -21,8 +23,8 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// their rd modulo this number, a power of two (rules K2, R5).
     const TAGS: usize;
 
-    /// A record of so many slots, with nothing in flight.
-    fn new(slots: usize) -> Self;
+    /// A record of so many slots of so many warps, with nothing in flight.
+    fn new(slots: usize, warps: usize) -> Self;
 
     /// The slots with an instruction in flight.
     fn busy(&self) -> &Set;
@@ -34,14 +36,18 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// these have a decoded instruction.
     fn stuck(&self, decoded: &Set) -> Set;
 
-    /// An instruction, `None` for an illegal one, has been decoded: it issues next.
-    fn decoded(&mut self, slot: usize, instruction: Option<Instruction>);
+    /// An instruction, `None` for an illegal one, has been decoded for some lanes: it issues next.
+    fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, mask: u32);
 
-    /// It issues.
-    fn issued(&mut self, slot: usize, instruction: Option<Instruction>);
+    /// It issues; it is at this PC.
+    fn issued(&mut self, slot: usize, pc: u32, instruction: Option<Instruction>);
 
-    /// An instruction has completed.
-    fn completed(&mut self, slot: usize, instruction: Option<Instruction>);
+    /// An instruction in flight writes its register in some lanes.
+    #[inline(always)]
+    fn written(&mut self, _slot: usize, _instruction: Option<Instruction>, _lanes: u32) {}
+
+    /// The instruction of a slot at this PC has completed.
+    fn completed(&mut self, slot: usize, pc: u32, instruction: Option<Instruction>);
 
     /// Panics if the record is not that of these instructions, which are all in flight; parts of
     /// one may be told several times. Debug builds look in every cycle.
@@ -57,7 +63,7 @@ pub struct Single<Set> {
 impl<Set: SlotSet> Scoreboard<Set> for Single<Set> {
     const TAGS: usize = 1;
 
-    fn new(_: usize) -> Self {
+    fn new(_: usize, _: usize) -> Self {
         Self { busy: Set::default() }
     }
 
@@ -76,15 +82,15 @@ impl<Set: SlotSet> Scoreboard<Set> for Single<Set> {
     }
 
     #[inline(always)]
-    fn decoded(&mut self, _: usize, _: Option<Instruction>) {}
+    fn decoded(&mut self, _: usize, _: Option<Instruction>, _: u32) {}
 
     #[inline(always)]
-    fn issued(&mut self, slot: usize, _: Option<Instruction>) {
+    fn issued(&mut self, slot: usize, _: u32, _: Option<Instruction>) {
         self.busy.insert(slot);
     }
 
     #[inline(always)]
-    fn completed(&mut self, slot: usize, _: Option<Instruction>) {
+    fn completed(&mut self, slot: usize, _: u32, _: Option<Instruction>) {
         self.busy.remove(slot);
     }
 
@@ -151,7 +157,7 @@ fn drains(instruction: Option<Instruction>) -> bool {
 impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     const TAGS: usize = REGISTERS;
 
-    fn new(slots: usize) -> Self {
+    fn new(slots: usize, _: usize) -> Self {
         let (busy, held) = Default::default();
         Self { slots: vec![Slot::default(); slots], busy, held }
     }
@@ -171,7 +177,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     }
 
     /// Rule R2.
-    fn decoded(&mut self, slot: usize, instruction: Option<Instruction>) {
+    fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, _: u32) {
         let state = &mut self.slots[slot];
         state.needs = needs(instruction);
         state.drains = drains(instruction);
@@ -179,7 +185,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     }
 
     /// Rule R3.
-    fn issued(&mut self, slot: usize, instruction: Option<Instruction>) {
+    fn issued(&mut self, slot: usize, _: u32, instruction: Option<Instruction>) {
         let state = &mut self.slots[slot];
         debug_assert_eq!(state.pending & state.needs, 0, "R2: a register is pending");
         debug_assert!(!state.drains || state.in_flight == 0, "R2: instructions are in flight");
@@ -189,7 +195,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {
     }
 
     /// Rule R4.
-    fn completed(&mut self, slot: usize, instruction: Option<Instruction>) {
+    fn completed(&mut self, slot: usize, _: u32, instruction: Option<Instruction>) {
         let state = &mut self.slots[slot];
         state.pending &= !pending_bit(instruction);
         state.in_flight -= 1;

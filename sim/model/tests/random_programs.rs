@@ -11,8 +11,8 @@ use heddle_model::event::{ArrivalSource, PcLanes, PoolArrival};
 use heddle_model::event::{Event, EventSink};
 use heddle_model::lanes::thread_number;
 use heddle_model::{
-    Barrel, Configuration, CoreLaunch, CoreType, Dpe, Dwf, Lwm, Nrec, Order, Pdom, Policy, Rules,
-    Scheduler, Sides, Spe, Spill, Statistics, Tbc,
+    Barrel, Configuration, CoreLaunch, CoreType, Dpe, Dwf, Dws, Lwm, Nrec, Order, Pdom, Policy,
+    Rules, Scheduler, Sides, Spe, Spill, Statistics, Tbc,
 };
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
@@ -278,6 +278,33 @@ fn check_dual(seed: u64, source: &str, blocks: u32) {
     assert!(dual.stack_entries_max <= lanes as u64, "HEDDLE_SEED={seed}");
 }
 
+/// The same with dynamic warp subdivision. Debug builds look whether an instruction issues over one
+/// that it depends on.
+fn check_subdivided(seed: u64, source: &str, blocks: u32) {
+    let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
+    let configuration = Configuration {
+        lanes,
+        warps,
+        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
+        line_bytes: 4 << (seed % 5),
+        tags: 1 << (seed % 4),
+        shared_bytes: 4096,
+        stack_depth: 4096,
+        ..Configuration::TINY
+    };
+    let options = |launch: &mut CoreLaunch| {
+        launch.rules = Rules {
+            stack_reuse: seed & 1 == 0,
+            prune: seed & 2 == 0,
+            opportunistic_merge: seed & 4 == 0,
+            subdivision_limit: [50, 0, 1, 2, 5, u16::MAX][(seed / 5 % 6) as usize],
+            ..ordered::<Dws>(seed)
+        };
+        launch.issue_interval = 1 << (seed / 7 % 3);
+    };
+    check_on::<Dws>(seed, source, blocks, configuration, false, options);
+}
+
 fn check_on<C: CoreType>(
     seed: u64,
     source: &str,
@@ -355,6 +382,16 @@ fn structured_programs_end_as_in_the_interpreter_with_a_barrel_front_end() {
 #[test]
 fn arbitrary_graphs_end_as_in_the_interpreter_with_a_barrel_front_end() {
     check_all(1000, |seed| check::<Barrel>(seed, &random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn structured_programs_end_as_in_the_interpreter_with_dynamic_warp_subdivision() {
+    check_all(600, |seed| check_subdivided(seed, &random::structured(seed), STRUCTURED_BLOCKS));
+}
+
+#[test]
+fn arbitrary_graphs_end_as_in_the_interpreter_with_dynamic_warp_subdivision() {
+    check_all(1000, |seed| check_subdivided(seed, &random::graph(seed), GRAPH_BLOCKS));
 }
 
 #[test]

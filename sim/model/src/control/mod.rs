@@ -12,6 +12,7 @@ mod rows;
 mod stack;
 mod warp_contexts;
 mod warp_stacks;
+mod warp_subdivision;
 
 pub use block_stacks::{BlockStacks, BlockView};
 pub use dual_path::{DualPathStacks, SideSlots};
@@ -20,6 +21,7 @@ pub use large_warps::LargeWarps;
 pub use rows::Rows;
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
+pub use warp_subdivision::WarpSubdivision;
 
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::core::WaitsFor;
@@ -235,6 +237,22 @@ pub trait Control: Clone + std::fmt::Debug {
     #[inline(always)]
     fn flushed(&self) -> Self::Set {
         Self::Set::default()
+    }
+
+    /// The slots that have no instruction in front of issue and do not wait, at the beginning of the cycle. The unit
+    /// may take slots out of the active ones then.
+    #[inline(always)]
+    fn see_idle(&mut self, _idle: &Self::Set) {}
+
+    /// Paths of the warp of a slot that may run, for the statistics; 0 in a core that does not count them.
+    #[inline(always)]
+    fn paths(&self, _slot: usize) -> u8 {
+        0
+    }
+
+    /// Whether instructions of a slot may be in flight. Debug builds look in every cycle.
+    fn may_be_in_flight(&self, slot: usize) -> bool {
+        self.active().contains(slot)
     }
 
     /// An instruction has left fetch; the next one is at `pc`, in a function called by it

@@ -43,6 +43,29 @@ impl WarpStacks {
         }
     }
 
+    /// Lanes of a warp that have a thread.
+    pub(super) fn live(&self, slot: usize) -> u32 {
+        self.warps[slot].live
+    }
+
+    /// Call depth of the top of stack.
+    pub(super) fn call_depth(&self, slot: usize) -> u8 {
+        self.warps[slot].top.call_depth
+    }
+
+    /// Whether threads of the top of stack at this PC and call depth end it (rule P7).
+    #[inline(always)]
+    pub(super) fn ends_at(&self, slot: usize, pc: u32, call_depth: u8) -> bool {
+        self.warps[slot].top.goal(pc, call_depth).is_some()
+    }
+
+    /// All threads of the top of stack go on here.
+    pub(super) fn resume(&mut self, slot: usize, pc: u32, call_depth: u8) {
+        let top = &mut self.warps[slot].top;
+        (top.pc, top.call_depth) = (pc, call_depth);
+        self.changed(slot);
+    }
+
     /// Rules P2 to P6: both sides have threads.
     fn diverge(
         &mut self,

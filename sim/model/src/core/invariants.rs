@@ -3,7 +3,6 @@
 use super::front_end::FrontEnd;
 use super::{Core, CoreType};
 use crate::control::Control;
-use crate::slot_set::SlotSet;
 
 impl<C: CoreType> Core<C> {
     /// Panics if an invariant does not hold.
@@ -12,9 +11,8 @@ impl<C: CoreType> Core<C> {
         let packets = stages.chain(self.units.packets()).chain(self.memory.packets());
         let packets: Vec<_> = packets.collect();
         self.front.check(&packets);
-        let active = self.control.active();
         assert!(
-            packets.iter().all(|packet| active.contains(packet.slot)),
+            packets.iter().all(|packet| self.control.may_be_in_flight(packet.slot)),
             "a slot that has ended has nothing in flight"
         );
     }

@@ -7,7 +7,7 @@ use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
-    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, EventSink, Lwm, NoEvents,
+    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, Dws, EventSink, Lwm, NoEvents,
     Nrec, Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Statistics, Tbc,
 };
 use heddle_program::Memory;
@@ -206,6 +206,22 @@ fn dual_path_execution_issues_as_many_warp_instructions_as_single_path_execution
                 run_with::<Dpe>(&program, launch, configuration, memory, port, change, sink).2
             });
             assert_eq!(dual, single, "{}", kernel.name);
+        }
+    }
+}
+
+#[test]
+fn every_kernel_is_right_with_dynamic_warp_subdivision() {
+    let alone = |kernel: &Kernel| !kernel.warp_synchronous;
+    check_those::<Dws>(Configuration::TINY, 3, &PORTS, alone, |_| ());
+    check_those::<Dws>(Configuration::PAPER_DUAL_PATH, 2, &PORTS[1..2], alone, |_| ());
+    for subdivision_limit in [0, 10, u16::MAX] {
+        for opportunistic_merge in [false, true] {
+            let change = |launch: &mut CoreLaunch| {
+                launch.rules = Rules { subdivision_limit, opportunistic_merge, ..Rules::USUAL };
+            };
+            check_those::<Dws>(Configuration::SMALL, 3, &PORTS[1..2], alone, change);
+            check_those::<Dws>(Configuration::SMALL, 3, &PORTS[3..], alone, change);
         }
     }
 }

@@ -5,6 +5,7 @@ mod completion;
 mod dispatch;
 mod dpe;
 mod dwf;
+mod dws;
 mod ends;
 mod faults;
 mod front;

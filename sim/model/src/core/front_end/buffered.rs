@@ -10,6 +10,7 @@ use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
+use crate::statistics::DualPathRecord;
 use crate::unit::Unit;
 
 /// Picks at fetch among slots with room, by round robin unless the order is two-level, and by the
@@ -34,14 +35,14 @@ pub struct Buffered<Set, S> {
 impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
     const TAGS: usize = S::TAGS;
 
-    fn new(order: Order, among: Among, _: &Configuration, _: &CoreLaunch) -> Self {
+    fn new(order: Order, among: Among, configuration: &Configuration, _: &CoreLaunch) -> Self {
         let slots = among.slots;
         Self {
             buffer: vec![None; slots],
             valid: C::Set::default(),
             to_divider: C::Set::default(),
             to_memory: C::Set::default(),
-            scoreboard: S::new(slots),
+            scoreboard: S::new(slots, configuration.warps),
             blocked: C::Set::default(),
             waiting: C::Set::default(),
             in_decode: None,
@@ -69,6 +70,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         if let Some(slot) = self.in_decode {
             held.insert(slot);
         }
+        control.see_idle(&control.active().without(&held));
         let free = control.active().without(&held);
         let yielding = free.and(control.yielding());
         let fetch = self.fetch.choose(&free.without(&yielding));
@@ -79,14 +81,16 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        Picks { ready: ready_but_for_units, issue, fetch, yields, ..Picks::default() }
+        let paths = issue.map_or(0, |slot| control.paths(slot));
+        let dual_path = DualPathRecord { paths, ..DualPathRecord::default() };
+        Picks { ready: ready_but_for_units, issue, fetch, yields, dual_path, ..Picks::default() }
     }
 
     #[inline(always)]
     fn issue(&mut self, slot: usize) -> Option<Fetched> {
         self.valid.remove(slot);
         let fetched = self.buffer[slot].take()?;
-        self.scoreboard.issued(slot, fetched.decoded.instruction);
+        self.scoreboard.issued(slot, fetched.pc, fetched.decoded.instruction);
         Some(fetched)
     }
 
@@ -110,7 +114,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
             self.valid.insert(slot);
             self.to_divider.set(slot, decoded.unit == Unit::Divider);
             self.to_memory.set(slot, decoded.unit == Unit::Memory);
-            self.scoreboard.decoded(slot, decoded.instruction);
+            self.scoreboard.decoded(slot, decoded.instruction, control.mask(slot));
             if decoded.blocks {
                 self.blocked.insert(slot);
             }
@@ -119,11 +123,16 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         self.in_decode = picks.fetch.filter(stays);
     }
 
+    #[inline(always)]
+    fn written(&mut self, packet: &Packet) {
+        self.scoreboard.written(packet.slot, packet.decoded.instruction, packet.mask);
+    }
+
     /// A later instruction of the slot may already be decoded and block it: only one that blocks
     /// ends that.
     #[inline(always)]
     fn complete(&mut self, packet: &Packet) {
-        self.scoreboard.completed(packet.slot, packet.decoded.instruction);
+        self.scoreboard.completed(packet.slot, packet.pc, packet.decoded.instruction);
         if packet.decoded.blocks {
             self.blocked.remove(packet.slot);
         }
