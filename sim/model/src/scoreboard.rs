@@ -39,6 +39,10 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// An instruction, `None` for an illegal one, has been decoded for some lanes: it issues next.
     fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, mask: u32);
 
+    /// It is dropped.
+    #[inline(always)]
+    fn dropped(&mut self, _slot: usize) {}
+
     /// It issues; it is at this PC.
     fn issued(&mut self, slot: usize, pc: u32, instruction: Option<Instruction>);
 

@@ -24,7 +24,7 @@ pub use warp_stacks::WarpStacks;
 pub use warp_subdivision::WarpSubdivision;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::core::WaitsFor;
+use crate::core::{Fetched, WaitsFor};
 use crate::event::{ArrivalKind, EntryKind, Event, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
@@ -140,6 +140,15 @@ pub struct Formed {
     pub rows: Rows,
 }
 
+/// What becomes of decoded instructions of slots that have become one (rule V36).
+#[derive(Clone, Default, Debug)]
+pub struct Meetings {
+    /// Slots whose decoded instruction, if there is one, is dropped.
+    pub dropped: Vec<usize>,
+    /// Slots that have further threads.
+    pub grown: Vec<usize>,
+}
+
 /// What a control unit does in a cycle, for the events.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Changes {
@@ -239,14 +248,17 @@ pub trait Control: Clone + std::fmt::Debug {
         Self::Set::default()
     }
 
-    /// The slots that have no instruction in front of issue and do not wait, at the beginning of the cycle. The unit
-    /// may take slots out of the active ones then.
+    /// Lets slots become one at the beginning of the cycle (rule V36): those without an instruction in front of issue
+    /// that do not wait, and those with a decoded instruction, with a function that tells it.
     #[inline(always)]
-    fn see_idle(&mut self, _idle: &Self::Set) {}
+    fn meet(&mut self, _idle: &Self::Set, _decoded: impl Fn(usize) -> Option<Fetched>) -> Meetings {
+        Meetings::default()
+    }
 
-    /// Paths of the warp of a slot that may run, for the statistics; 0 in a core that does not count them.
+    /// A slot issues in this cycle. Tells the paths of its warp that may run, for the statistics; 0 in a core that does
+    /// not count them.
     #[inline(always)]
-    fn paths(&self, _slot: usize) -> u8 {
+    fn issues(&mut self, _slot: usize) -> u8 {
         0
     }
 

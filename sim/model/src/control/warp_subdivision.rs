@@ -3,10 +3,10 @@
 
 mod block_lengths;
 
-use super::{ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Popped, Rows};
-use super::{StartedBlock, WarpStacks, common_target, plain_fault};
+use super::{ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Meetings, Popped};
+use super::{Rows, StartedBlock, WarpStacks, common_target, plain_fault};
 use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
-use crate::core::WaitsFor;
+use crate::core::{Fetched, WaitsFor};
 use crate::event::{EntryKind, Event, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
@@ -52,6 +52,8 @@ pub struct WarpSubdivision {
     active: SplitSlots,
     /// Slots whose top of stack has to be popped, or whose split has come to its end.
     yielding: SplitSlots,
+    /// Splits that have not moved since all others were compared with them.
+    compared: SplitSlots,
     /// Splits that have merged, and a top of stack that goes on, in this cycle.
     events: Vec<Event>,
     lanes: usize,
@@ -102,6 +104,7 @@ impl WarpSubdivision {
         };
         self.active.set(slot, active);
         self.yielding.set(slot, yields);
+        self.compared.remove(slot);
     }
 
     /// Rule V34: the taken side keeps the slot, the other one gets the lowest that is free.
@@ -173,31 +176,38 @@ impl WarpSubdivision {
         Some(StackEntry { warp: slot as u16, pc, mask, ..top })
     }
 
-    /// Rule V36 for an idle split: those above it that are idle, at its PC, and called from where it was called, become
-    /// part of it. If no other split has threads the top of stack goes on.
-    fn merge_into(&mut self, slot: usize, idle: &SplitSlots) {
-        let Some(mut split) = self.splits[slot].take() else { return };
-        let before = split.mask;
-        for other in slot + 1..self.slots_of_warp(slot).end {
-            let meets = |it: &mut Split| {
-                let called_alike = it.call_depth == split.call_depth && it.returns == split.returns;
-                idle.contains(other) && it.pc == split.pc && called_alike
-            };
-            if let Some(it) = self.splits[other].take_if(meets) {
-                split.mask |= it.mask;
-                self.changed(other);
-            }
+    /// Rule V36 for a split among those that can meet, with the decoded instruction of each that has one: at most one of
+    /// them is where this one is. The lower one of the two takes the threads of both. If no other split has threads the top
+    /// of stack goes on.
+    fn merge(
+        &mut self,
+        slot: usize,
+        able: &SplitSlots,
+        decoded: &impl Fn(usize) -> Option<Fetched>,
+        meetings: &mut Meetings,
+    ) {
+        let Some(split) = &self.splits[slot] else { return };
+        let next = |slot: usize, split: &Split| decoded(slot).map_or(split.pc, |it| it.pc);
+        let (pc, call_depth) = (next(slot, split), split.call_depth);
+        let meets = |(other, it): &(usize, &Split)| {
+            let called_alike = it.call_depth == call_depth && it.returns == split.returns;
+            *other != slot && able.contains(*other) && next(*other, it) == pc && called_alike
+        };
+        let Some(other) = self.splits(slot).find(meets).map(|(other, _)| other) else { return };
+        let (lower, upper) = (slot.min(other), slot.max(other));
+        let taken = self.splits[upper].take().map_or(0, |it| it.mask);
+        if let Some(split) = &mut self.splits[lower] {
+            split.mask |= taken;
         }
-        let (mask, pc, call_depth) = (split.mask, split.pc, split.call_depth);
-        self.splits[slot] = Some(split);
-        self.changed(slot);
-        if mask == before {
-            return;
-        }
-        self.events.extend(self.shown(slot).map(Event::Update));
-        let live = self.live(slot);
-        if self.splits(slot).all(|(other, it)| other == slot || it.mask & live == 0) {
-            self.resume(slot, pc, call_depth);
+        meetings.dropped.push(upper);
+        meetings.grown.push(lower);
+        self.changed(upper);
+        self.changed(lower);
+        self.events.extend(self.shown(lower).map(Event::Update));
+        let live = self.live(lower);
+        if self.splits(lower).all(|(other, it)| other == lower || it.mask & live == 0) {
+            meetings.dropped.push(lower);
+            self.resume(lower, pc, call_depth);
         }
     }
 }
@@ -213,6 +223,7 @@ impl Control for WarpSubdivision {
             splits: vec![None; configuration.threads()],
             active: Bits::default(),
             yielding: Bits::default(),
+            compared: Bits::default(),
             events: Vec::new(),
             lanes: configuration.lanes,
             code_page: launch.code_page,
@@ -257,15 +268,26 @@ impl Control for WarpSubdivision {
         Rows::Same((slot / self.lanes) as u8)
     }
 
-    fn see_idle(&mut self, idle: &SplitSlots) {
-        if self.merges {
-            let splits = idle.iter().filter(|&slot| self.splits[slot].is_some());
-            let splits: Vec<_> = splits.collect();
-            splits.into_iter().for_each(|slot| self.merge_into(slot, idle));
+    fn meet(&mut self, idle: &SplitSlots, decoded: impl Fn(usize) -> Option<Fetched>) -> Meetings {
+        let mut meetings = Meetings::default();
+        if !self.merges {
+            return meetings;
         }
+        // A call has changed where its split returns to.
+        let is_able = |slot: &usize| decoded(*slot).is_some_and(|it| !it.decoded.calls);
+        let mut able = idle.clone();
+        self.active.iter().filter(is_able).for_each(|slot| able.insert(slot));
+        for slot in able.without(&self.compared).iter() {
+            self.merge(slot, &able, &decoded, &mut meetings);
+        }
+        self.compared = able.and(&self.active);
+        let Meetings { dropped, grown } = &meetings;
+        dropped.iter().chain(grown).for_each(|slot| self.compared.remove(*slot));
+        meetings
     }
 
-    fn paths(&self, slot: usize) -> u8 {
+    fn issues(&mut self, slot: usize) -> u8 {
+        self.compared.remove(slot);
         let live = self.live(slot);
         let may_run = |split: &Split| !split.waits && split.mask & live != 0;
         self.splits(slot).filter(|(_, split)| may_run(split)).count().max(1) as u8

@@ -48,7 +48,7 @@ use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
 use front_end::Picks;
-pub use front_end::{Barrel, Buffered, DualPath, FrontEnd, LargeWarp, Pool};
+pub use front_end::{Barrel, Buffered, DualPath, Fetched, FrontEnd, LargeWarp, Pool};
 use long_stalls::LongStalls;
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};

@@ -27,14 +27,19 @@ struct Slot {
 }
 
 impl<Set: SlotSet> Ideal<Set> {
-    /// To be called after a change of what the warp of a slot has in flight.
     fn changed(&mut self, slot: usize) {
-        let warp = slot / self.slots_per_warp;
-        let first = warp * self.slots_per_warp;
+        let dependences = &self.dependences[slot / self.slots_per_warp];
+        let next = &self.slots[slot].next;
+        self.held.set(slot, next.is_some_and(|next| dependences.wait(slot, &next)));
+    }
+
+    /// To be called when the warp of a slot has less in flight.
+    fn less(&mut self, slot: usize) {
+        let first = slot / self.slots_per_warp * self.slots_per_warp;
         for slot in first..first + self.slots_per_warp {
-            let next = &self.slots[slot].next;
-            let waits = next.is_some_and(|next| self.dependences[warp].wait(slot, &next));
-            self.held.set(slot, waits);
+            if self.held.contains(slot) {
+                self.changed(slot);
+            }
         }
     }
 }
@@ -74,6 +79,11 @@ impl<Set: SlotSet> Scoreboard<Set> for Ideal<Set> {
         self.changed(slot);
     }
 
+    fn dropped(&mut self, slot: usize) {
+        self.slots[slot].next = None;
+        self.changed(slot);
+    }
+
     fn issued(&mut self, slot: usize, pc: u32, _: Option<Instruction>) {
         let Slot { next, in_flight } = &mut self.slots[slot];
         *in_flight += 1;
@@ -90,7 +100,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Ideal<Set> {
         let sets = pending_bit(instruction);
         if sets & !1 != 0 {
             self.dependences[slot / self.slots_per_warp].written(slot, sets, lanes);
-            self.changed(slot);
+            self.less(slot);
         }
     }
 
@@ -101,7 +111,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Ideal<Set> {
         }
         let dependences = &mut self.dependences[slot / self.slots_per_warp];
         dependences.completed(slot, pc, pending_bit(instruction));
-        self.changed(slot);
+        self.less(slot);
     }
 
     fn check(&self, in_flight: &[(usize, Option<Instruction>)]) {

@@ -3,7 +3,7 @@
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
-use crate::control::Control;
+use crate::control::{Control, Meetings};
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
@@ -32,6 +32,37 @@ pub struct Buffered<Set, S> {
     issue: Arbiter<Set>,
 }
 
+impl<Set: SlotSet, S: Scoreboard<Set>> Buffered<Set, S> {
+    /// The active slots that have no instruction in front of issue and do not wait.
+    #[inline(always)]
+    fn idle(&self, control: &impl Control<Set = Set>) -> Set {
+        let mut held = self.valid.or(&self.blocked).or(&self.waiting);
+        if let Some(slot) = self.in_decode {
+            held.insert(slot);
+        }
+        control.active().without(&held)
+    }
+
+    /// Rule V36.
+    #[inline(always)]
+    fn meet(&mut self, control: &mut impl Control<Set = Set>) {
+        let Meetings { dropped, grown } =
+            control.meet(&self.idle(control), |slot| self.buffer[slot]);
+        for slot in dropped {
+            if self.buffer[slot].take().is_some() {
+                self.valid.remove(slot);
+                self.blocked.remove(slot);
+                self.scoreboard.dropped(slot);
+            }
+        }
+        for slot in grown {
+            if let Some(Fetched { decoded, .. }) = self.buffer[slot] {
+                self.scoreboard.decoded(slot, decoded.instruction, control.mask(slot));
+            }
+        }
+    }
+}
+
 impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
     const TAGS: usize = S::TAGS;
 
@@ -58,6 +89,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
 
     #[inline(always)]
     fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
+        self.meet(control);
         let mut ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
         if !port.divider {
@@ -66,12 +98,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         if !port.memory {
             ready = ready.without(&self.to_memory);
         }
-        let mut held = self.valid.or(&self.blocked).or(&self.waiting);
-        if let Some(slot) = self.in_decode {
-            held.insert(slot);
-        }
-        control.see_idle(&control.active().without(&held));
-        let free = control.active().without(&held);
+        let free = self.idle(control);
         let yielding = free.and(control.yielding());
         let fetch = self.fetch.choose(&free.without(&yielding));
         let yields = if C::YIELDS_COMPLETED {
@@ -81,7 +108,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        let paths = issue.map_or(0, |slot| control.paths(slot));
+        let paths = issue.map_or(0, |slot| control.issues(slot));
         let dual_path = DualPathRecord { paths, ..DualPathRecord::default() };
         Picks { ready: ready_but_for_units, issue, fetch, yields, dual_path, ..Picks::default() }
     }
