@@ -249,9 +249,14 @@ pub trait Control: Clone + std::fmt::Debug {
     }
 
     /// Lets slots become one at the beginning of the cycle (rule V36): those without an instruction in front of issue
-    /// that do not wait, and those with a decoded instruction, with a function that tells it.
+    /// that do not wait, and those with a decoded instruction, which a function tells.
     #[inline(always)]
-    fn meet(&mut self, _idle: &Self::Set, _decoded: impl Fn(usize) -> Option<Fetched>) -> Meetings {
+    fn meet(
+        &mut self,
+        _idle: &Self::Set,
+        _valid: &Self::Set,
+        _decoded: impl Fn(usize) -> Option<Fetched>,
+    ) -> Meetings {
         Meetings::default()
     }
 

@@ -187,11 +187,15 @@ impl WarpSubdivision {
         meetings: &mut Meetings,
     ) {
         let Some(split) = &self.splits[slot] else { return };
-        let next = |slot: usize, split: &Split| decoded(slot).map_or(split.pc, |it| it.pc);
-        let (pc, call_depth) = (next(slot, split), split.call_depth);
+        // A decoded call has changed where its split returns to.
+        let next = |slot: usize, split: &Split| match decoded(slot) {
+            Some(Fetched { pc, decoded, .. }) => (!decoded.calls).then_some(pc),
+            None => Some(split.pc),
+        };
+        let (Some(pc), call_depth) = (next(slot, split), split.call_depth) else { return };
         let meets = |(other, it): &(usize, &Split)| {
             let called_alike = it.call_depth == call_depth && it.returns == split.returns;
-            *other != slot && able.contains(*other) && next(*other, it) == pc && called_alike
+            *other != slot && able.contains(*other) && next(*other, it) == Some(pc) && called_alike
         };
         let Some(other) = self.splits(slot).find(meets).map(|(other, _)| other) else { return };
         let (lower, upper) = (slot.min(other), slot.max(other));
@@ -268,15 +272,17 @@ impl Control for WarpSubdivision {
         Rows::Same((slot / self.lanes) as u8)
     }
 
-    fn meet(&mut self, idle: &SplitSlots, decoded: impl Fn(usize) -> Option<Fetched>) -> Meetings {
+    fn meet(
+        &mut self,
+        idle: &SplitSlots,
+        valid: &SplitSlots,
+        decoded: impl Fn(usize) -> Option<Fetched>,
+    ) -> Meetings {
         let mut meetings = Meetings::default();
         if !self.merges {
             return meetings;
         }
-        // A call has changed where its split returns to.
-        let is_able = |slot: &usize| decoded(*slot).is_some_and(|it| !it.decoded.calls);
-        let mut able = idle.clone();
-        self.active.iter().filter(is_able).for_each(|slot| able.insert(slot));
+        let able = idle.or(valid);
         for slot in able.without(&self.compared).iter() {
             self.merge(slot, &able, &decoded, &mut meetings);
         }

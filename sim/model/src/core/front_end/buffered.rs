@@ -46,8 +46,8 @@ impl<Set: SlotSet, S: Scoreboard<Set>> Buffered<Set, S> {
     /// Rule V36.
     #[inline(always)]
     fn meet(&mut self, control: &mut impl Control<Set = Set>) {
-        let Meetings { dropped, grown } =
-            control.meet(&self.idle(control), |slot| self.buffer[slot]);
+        let decoded = |slot: usize| self.buffer[slot];
+        let Meetings { dropped, grown } = control.meet(&self.idle(control), &self.valid, decoded);
         for slot in dropped {
             if self.buffer[slot].take().is_some() {
                 self.valid.remove(slot);
