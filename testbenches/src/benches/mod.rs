@@ -7,6 +7,7 @@
 //! - [`large_warps`]: large warps.
 //! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
+//! - [`dual_path`]: dual-path execution.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
 //! - [`supervision`]: faults, watchdog, what cycles are spent on.
@@ -15,6 +16,7 @@
 pub mod compaction;
 pub mod control_unit;
 pub mod dispatch;
+pub mod dual_path;
 pub mod execute;
 pub mod formation;
 pub mod large_warps;
@@ -93,6 +95,7 @@ const FAMILIES: &[&[Bench]] = &[
     formation::barriers::BENCHES,
     large_warps::control::BENCHES,
     large_warps::sub_warps::BENCHES,
+    dual_path::BENCHES,
 ];
 
 /// Every bench of its own.

@@ -49,8 +49,9 @@ pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
 }
 
 /// Families of blocks of which cores are made, by the folder of their sources.
-const PARTS_OF_CORES: [&str; 7] = [
+const PARTS_OF_CORES: [&str; 8] = [
     "hw/src/dispatch/",
+    "hw/src/dual_path/",
     "hw/src/formation/",
     "hw/src/large_warps/",
     "hw/src/order/",

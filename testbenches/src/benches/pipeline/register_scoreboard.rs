@@ -20,11 +20,11 @@ ports! {
 }
 
 /// Instructions of a warp that are in flight at most; a pipeline holds fewer.
-const MOST: usize = 20;
+pub const MOST: usize = 20;
 
 /// What an instruction has to do with registers.
 #[derive(Clone, Debug)]
-struct Instruction {
+pub struct Instruction {
     /// Register of the first operand, if the instruction reads it.
     first: Option<u64>,
     /// Register of the second operand, if the instruction reads it.
@@ -39,7 +39,8 @@ struct Instruction {
 }
 
 impl Instruction {
-    fn random(random: &mut ChaCha8Rng) -> Instruction {
+    /// Any instruction.
+    pub fn random(random: &mut ChaCha8Rng) -> Instruction {
         // Few registers, so that they meet.
         let mut register = || random.random_range(0..8_u64);
         let [first, second, written] = [register(), register(), register()];
@@ -63,7 +64,7 @@ impl Instruction {
 
     /// Whether this one must wait for one in flight: it reads or writes what that one writes, or both
     /// access memory and write nothing.
-    fn waits_for(&self, other: &Instruction) -> bool {
+    pub fn waits_for(&self, other: &Instruction) -> bool {
         let of_other = |register: &Option<u64>| {
             register.is_some_and(|register| register != 0 && other.writes == Some(register))
         };
@@ -71,6 +72,36 @@ impl Instruction {
         [self.first, self.second, self.writes].iter().any(of_other)
             || silent(self) && silent(other)
             || self.last.is_some()
+    }
+
+    /// Whether others can wait for it: it writes a register or accesses memory.
+    pub fn is_pending(&self) -> bool {
+        self.memory || self.writes.is_some()
+    }
+
+    /// Whether it accesses memory.
+    pub fn is_memory(&self) -> bool {
+        self.memory
+    }
+
+    /// Whether it reads the first operand.
+    pub fn reads_first(&self) -> bool {
+        self.first.is_some()
+    }
+
+    /// Whether it reads the second operand.
+    pub fn reads_second(&self) -> bool {
+        self.second.is_some()
+    }
+
+    /// The register that it writes.
+    pub fn written(&self) -> Option<u64> {
+        self.writes
+    }
+
+    /// What its field `rd` holds.
+    pub fn shown_rd(&self) -> u64 {
+        self.writes.unwrap_or(self.unused[2])
     }
 }
 
@@ -114,8 +145,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.reset, reset);
         runner.set(ports.decode_slots, decodes.map_or(0, |warp| 1_u64 << warp));
         show(runner, ports.decode_instruction, &instruction);
-        runner.set(ports.decode_reads_first, instruction.first.is_some());
-        runner.set(ports.decode_reads_second, instruction.second.is_some());
+        runner.set(ports.decode_reads_first, instruction.reads_first());
+        runner.set(ports.decode_reads_second, instruction.reads_second());
         runner.set(ports.issue_slots, issue.map_or(0, |warp| 1_u64 << warp));
         if let Some(warp) = issue {
             show(runner, ports.issue_instruction, decoded[warp].as_ref().expect("it was decoded"));
@@ -124,9 +155,9 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let completes = complete.map(|warp| (warp, random.random_range(0..in_flight[warp].len())));
         if let Some((warp, index)) = completes {
             let done = &in_flight[warp][index];
-            runner.set(ports.complete_memory, done.memory);
-            runner.set(ports.complete_writes, done.writes.is_some());
-            runner.set(ports.complete_rd, done.writes.unwrap_or(done.unused[2]));
+            runner.set(ports.complete_memory, done.is_memory());
+            runner.set(ports.complete_writes, done.written().is_some());
+            runner.set(ports.complete_rd, done.shown_rd());
         }
         runner.step()?;
         if let Some((warp, index)) = completes {
@@ -149,15 +180,15 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
 }
 
 /// Shows an instruction; fields without a meaning hold anything.
-fn show(runner: &mut Runner<'_>, port: ports::In, instruction: &Instruction) {
-    let [rs1, rs2, rd] = instruction.unused;
+pub fn show(runner: &mut Runner<'_>, port: ports::In, instruction: &Instruction) {
+    let [rs1, rs2, _] = instruction.unused;
     let coded = runner
         .structure(port)
         .with_state("unit", if instruction.memory { "Memory" } else { "Alu" })
         .with_state("control", instruction.last.unwrap_or("Next"))
         .with("rs1", instruction.first.unwrap_or(rs1))
         .with("rs2", instruction.second.unwrap_or(rs2))
-        .with("rd", instruction.writes.unwrap_or(rd))
+        .with("rd", instruction.shown_rd())
         .with("writes", instruction.writes.is_some().into());
     runner.set(port, &coded);
 }

@@ -4,6 +4,7 @@ mod cells;
 mod compaction;
 mod cores;
 mod dispatch;
+mod dual_path;
 mod execute;
 mod formation;
 mod large_warps;
@@ -35,6 +36,7 @@ const FAMILIES: &[&[Block]] = &[
     formation::policies::POLICIES,
     formation::barriers::BARRIERS,
     large_warps::LARGE_WARPS,
+    dual_path::DUAL_PATH,
     dispatch::DISPATCH,
     order::ORDER,
     pipeline::PIPELINE,

@@ -1,0 +1,44 @@
+//! Benches of dual-path execution.
+//!
+//! - [`dual_scoreboard`]: instructions in flight as lists.
+//! - [`path_buffer`]: what was written last.
+//! - [`side_choice`]: the side that has issued last, by warp.
+//! - [`unresolved_warps`]: control instructions in flight.
+//! - [`push_register`]: the branch of the last cycle.
+//! - [`current_sides`]: the rules one after another, warp by warp.
+
+pub mod current_sides;
+pub mod dual_scoreboard;
+pub mod path_buffer;
+pub mod push_register;
+pub mod side_choice;
+pub mod unresolved_warps;
+
+use crate::benches::Bench;
+
+/// The benches.
+pub const BENCHES: &[Bench] = &[
+    Bench::new("dual-scoreboard", dual_scoreboard::run),
+    Bench::new("path-buffer", path_buffer::run),
+    Bench::new("side-choice", side_choice::run),
+    Bench::new("unresolved-warps", unresolved_warps::run),
+    Bench::new("push-register", push_register::run),
+    Bench::new("current-sides", current_sides::run),
+];
+
+/// Bits of a word, the lowest first, as limbs.
+fn word(bits: impl IntoIterator<Item = bool>) -> Vec<u64> {
+    let bits: Vec<bool> = bits.into_iter().collect();
+    let limb = |bits: &[bool]| bits.iter().rev().fold(0, |limb, bit| limb << 1 | u64::from(*bit));
+    bits.chunks(64).map(limb).collect()
+}
+
+/// A word of so many bits with one of them set, or none.
+fn one_hot(bits: usize, set: Option<usize>) -> Vec<u64> {
+    word((0..bits).map(|bit| Some(bit) == set))
+}
+
+/// A bit of a word.
+fn bit(word: &[u64], bit: usize) -> bool {
+    word[bit / 64] >> (bit % 64) & 1 == 1
+}
