@@ -4,12 +4,26 @@
 //! |---|---|
 //! | [`graph`](mod@graph) | the control-flow graph with branch serialisation blocks, `C_BSB` |
 //! | [`select`](mod@select) | Algorithm 1: the branches that are split |
+//! | [`prune`](mod@prune) | Algorithm 2: the edges that the worst case leaves out |
+//! | [`longest_path`] | the worst case of a pruned graph, path by path |
+//! | [`ipet`] | the same by implicit path enumeration, with a solver |
+//! | [`formulas`] | from the worst case of a wavefront to that of a kernel |
+//! | [`dot`](mod@dot) | drawings of graphs |
+//! | [`published`] | the published example, and the table that follows from it |
 //!
 //! Numbers of sections, algorithms, equations and lemmas are those of the publication on
 //! predictable wavefront splitting.
 
+pub mod dot;
+pub mod formulas;
 pub mod graph;
+pub mod ipet;
+pub mod longest_path;
+pub mod prune;
+pub mod published;
 pub mod select;
 
+pub use dot::dot;
 pub use graph::{Graph, GraphError, Kind, Node};
+pub use prune::{Pruned, prune};
 pub use select::{Selection, select};
