@@ -8,6 +8,8 @@
 //! | [`longest_path`] | the worst case of a pruned graph, path by path |
 //! | [`ipet`] | the same by implicit path enumeration, with a solver |
 //! | [`formulas`] | from the worst case of a wavefront to that of a kernel |
+//! | [`timing`] | the worst case of an instruction on the core `pws` |
+//! | [`program`] | from a RISC-V program to its graph and its worst case |
 //! | [`dot`](mod@dot) | drawings of graphs |
 //! | [`published`] | the published example, and the table that follows from it |
 //!
@@ -19,9 +21,11 @@ pub mod formulas;
 pub mod graph;
 pub mod ipet;
 pub mod longest_path;
+pub mod program;
 pub mod prune;
 pub mod published;
 pub mod select;
+pub mod timing;
 
 pub use dot::dot;
 pub use graph::{Graph, GraphError, Kind, Node};

@@ -1,0 +1,354 @@
+//! From control flow to structured code, as a reconvergence stack executes it.
+//!
+//! The stack runs each side of a divergent branch up to the branch's reconvergence point by itself,
+//! also blocks that both sides have in common. So the sides are expanded one by one, blocks in common
+//! once for each side, and calls in place: the result is structured whatever the code was. A loop
+//! becomes one block, its bound times the worst case of an iteration; sides that leave the loop are
+//! part of the iteration, for lanes may leave in each.
+
+use heddle_program::Program;
+use heddle_program::cfg::{BasicBlock, Edge, Graph, Loop, PostDominator};
+use heddle_program::instruction::{Control, Instruction};
+
+use super::WcetError;
+use super::bounds::Bounds;
+use super::code::{Paths, ProgramGraph, Statement};
+use crate::timing::Timing;
+
+/// Blocks of an expansion at most.
+pub const MAX_NODES: usize = 20_000;
+
+/// How a sequence of blocks ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// At the block asked for.
+    Met,
+    /// At the header of the loop that is expanded.
+    Back,
+    /// The function returns, or the thread ends.
+    Gone,
+}
+
+/// What is expanded: a function, the loops around, innermost last, and where the blocks end.
+#[derive(Clone)]
+struct Place {
+    function: usize,
+    headers: Vec<usize>,
+    stop: Option<usize>,
+}
+
+/// A sequence of blocks.
+struct Sequence {
+    code: Vec<Statement>,
+    end: End,
+    /// Contexts that its splits need at once, beside that of the wavefront.
+    contexts: usize,
+}
+
+/// Expands a program.
+pub(super) struct Expansion<'a> {
+    pub program: &'a Program,
+    pub bounds: &'a Bounds,
+    pub timing: &'a Timing,
+    /// Whether splits of the program are executed as such, or as if they were not there.
+    pub splitting: bool,
+    /// Functions that are being expanded.
+    active: Vec<usize>,
+    nodes: usize,
+}
+
+impl<'a> Expansion<'a> {
+    pub fn new(
+        program: &'a Program,
+        bounds: &'a Bounds,
+        timing: &'a Timing,
+        splitting: bool,
+    ) -> Self {
+        Self { program, bounds, timing, splitting, active: Vec::new(), nodes: 0 }
+    }
+
+    /// The graph of the program, and the contexts that its splits need.
+    pub fn program(mut self) -> Result<(ProgramGraph, usize), WcetError> {
+        let entry = self.program.entry();
+        let function = self.function_at(entry, entry)?;
+        let (code, contexts) = self.function(function, entry)?;
+        Ok((ProgramGraph::new(code)?, contexts))
+    }
+
+    /// The function that starts at `target`, for the instruction at `from`.
+    fn function_at(&self, target: u32, from: u32) -> Result<usize, WcetError> {
+        let mut functions = self.program.functions().iter();
+        functions.position(|symbol| symbol.start == target).ok_or(WcetError::NoFunction {
+            target,
+            address: from,
+            location: self.program.location(from),
+        })
+    }
+
+    fn function(
+        &mut self,
+        function: usize,
+        from: u32,
+    ) -> Result<(Vec<Statement>, usize), WcetError> {
+        if self.active.contains(&function) {
+            let function = self.program.functions()[function].name.clone();
+            return Err(WcetError::Recursive { function, location: self.program.location(from) });
+        }
+        self.active.push(function);
+        let place = Place { function, headers: Vec::new(), stop: None };
+        let sequence = self.sequence(0, &place)?;
+        self.active.pop();
+        Ok((sequence.code, sequence.contexts))
+    }
+
+    fn graph(&self, place: &Place) -> &'a Graph {
+        &self.program.control_flow().graphs[place.function]
+    }
+
+    /// The blocks from `start` on.
+    fn sequence(&mut self, start: usize, place: &Place) -> Result<Sequence, WcetError> {
+        let graph = self.graph(place);
+        let mut sequence = Sequence { code: Vec::new(), end: End::Gone, contexts: 0 };
+        let mut at = start;
+        let mut first = true;
+        loop {
+            if place.stop == Some(at) {
+                sequence.end = End::Met;
+                return Ok(sequence);
+            }
+            let block = &graph.blocks[at];
+            let entering = !(first && place.headers.last() == Some(&at));
+            if entering && place.headers.contains(&at) {
+                if place.headers.last() != Some(&at) {
+                    return Err(self.obstacle(block, |address, location| {
+                        WcetError::LeavesToOuterLoop { address, location }
+                    }));
+                }
+                sequence.end = End::Back;
+                return Ok(sequence);
+            }
+            first = false;
+            self.count(block)?;
+            let next = match graph.loops.iter().find(|of| entering && of.header == at) {
+                Some(of) => {
+                    sequence.contexts =
+                        sequence.contexts.max(self.collapse(of, place, &mut sequence.code)?);
+                    Ok(behind(graph, of))
+                }
+                None => self.block(at, place, &mut sequence)?,
+            };
+            match next {
+                Ok(Some(next)) => at = next,
+                Ok(None) => return Ok(sequence),
+                Err(end) => {
+                    sequence.end = end;
+                    return Ok(sequence);
+                }
+            }
+        }
+    }
+
+    /// A block and its calls or sides. Gives the block to go on with, none if control leaves the
+    /// function, or another end of the sequence.
+    fn block(
+        &mut self,
+        at: usize,
+        place: &Place,
+        sequence: &mut Sequence,
+    ) -> Result<Result<Option<usize>, End>, WcetError> {
+        let graph = self.graph(place);
+        let block = &graph.blocks[at];
+        let (name, cost) = (format!("{:#010x}", block.start), self.cost(block)?);
+        if let Control::Branch { .. } = block.control {
+            return self.branch(at, place, (name, cost), sequence);
+        }
+        sequence.code.push(Statement::Block { name, cost });
+        let callee = match (block.control, block.edges.first()) {
+            (Control::Call { target: Some(target) }, _) => Some(target),
+            (Control::Jump { target }, Some(Edge::Leave)) => Some(target),
+            (Control::Next, Some(Edge::Leave)) => Some(block.end),
+            (Control::Call { target: None } | Control::Indirect, _) => {
+                return Err(self.obstacle(block, |address, location| WcetError::Indirect {
+                    address,
+                    location,
+                }));
+            }
+            _ => None,
+        };
+        if let Some(target) = callee {
+            let callee = self.function_at(target, block.last())?;
+            let (code, contexts) = self.function(callee, block.last())?;
+            sequence.code.extend(code);
+            sequence.contexts = sequence.contexts.max(contexts);
+        }
+        Ok(Ok(block.successors().next()))
+    }
+
+    fn branch(
+        &mut self,
+        at: usize,
+        place: &Place,
+        (name, cost): (String, u64),
+        sequence: &mut Sequence,
+    ) -> Result<Result<Option<usize>, End>, WcetError> {
+        let graph = self.graph(place);
+        let block = &graph.blocks[at];
+        let execution = self.execution(graph, block)?;
+        let meet = match block.post_dominator {
+            PostDominator::Block(meet) => Some(meet),
+            PostDominator::Return | PostDominator::Exit => None,
+        };
+        let mut sides = Vec::new();
+        for edge in &block.edges {
+            let Edge::Block(side) = *edge else {
+                return Err(self.obstacle(block, |address, location| WcetError::BranchLeaves {
+                    address,
+                    location,
+                }));
+            };
+            sides.push(self.sequence(side, &Place { stop: meet, ..place.clone() })?);
+        }
+        let back = sides.iter().filter(|side| side.end == End::Back).count();
+        let within = match (place.headers.last(), meet) {
+            (Some(&header), Some(meet)) => {
+                graph.loops.iter().any(|of| of.header == header && of.contains(meet))
+            }
+            _ => false,
+        };
+        let apart = back == 2 || (back == 1 && within);
+        if (apart && execution != Paths::One) || (back > 0 && execution == Paths::Split) {
+            return Err(self.obstacle(block, |address, location| WcetError::SeparateIterations {
+                address,
+                location,
+            }));
+        }
+        let met = sides.iter().any(|side| side.end == End::Met);
+        let contexts = sides.iter().map(|side| side.contexts);
+        let contexts = match execution {
+            Paths::Split => 1 + contexts.sum::<usize>(),
+            Paths::Serial | Paths::One => contexts.max().unwrap_or(0),
+        };
+        sequence.contexts = sequence.contexts.max(contexts);
+        // Path 1 is the side that is not empty.
+        sides.sort_by_key(|side| side.code.is_empty());
+        let mut paths = sides.into_iter().map(|side| side.code);
+        let paths = [paths.next().unwrap_or_default(), paths.next().unwrap_or_default()];
+        let serialisation = match execution {
+            Paths::Serial => self.timing.serialisation(),
+            Paths::One | Paths::Split => 0,
+        };
+        sequence.code.push(if paths[0].is_empty() {
+            Statement::Block { name, cost }
+        } else {
+            Statement::Branch { name, cost, serialisation, paths, execution }
+        });
+        Ok(match meet {
+            Some(meet) if met && (back == 0 || within) => Ok(Some(meet)),
+            _ if back > 0 => Err(End::Back),
+            _ => Ok(None),
+        })
+    }
+
+    /// How the paths of a branch are executed.
+    fn execution(&self, graph: &Graph, block: &BasicBlock) -> Result<Paths, WcetError> {
+        let has = |block: &BasicBlock, wanted: fn(&Instruction) -> bool| {
+            let mut instructions = block.range().step_by(4);
+            instructions.any(|pc| {
+                self.program.instruction(pc).is_some_and(|at| at.is_ok_and(|at| wanted(&at)))
+            })
+        };
+        let split = has(block, |at| matches!(at, Instruction::Split { .. }));
+        if split && self.splitting {
+            let merges = match block.post_dominator {
+                PostDominator::Block(meet) => {
+                    has(&graph.blocks[meet], |at| matches!(at, Instruction::Merge))
+                }
+                PostDominator::Return | PostDominator::Exit => false,
+            };
+            if !merges {
+                return Err(self.obstacle(block, |address, location| WcetError::NoMerge {
+                    address,
+                    location,
+                }));
+            }
+            return Ok(Paths::Split);
+        }
+        let uniform = self.program.annotation(block.last()).uniform;
+        Ok(if uniform { Paths::One } else { Paths::Serial })
+    }
+
+    /// A loop as one block. Gives the contexts that it needs.
+    fn collapse(
+        &mut self,
+        of: &Loop,
+        place: &Place,
+        code: &mut Vec<Statement>,
+    ) -> Result<usize, WcetError> {
+        let graph = self.graph(place);
+        let header = &graph.blocks[of.header];
+        let Some(iterations) = self.bounds.iterations(graph, of) else {
+            let address = header.start;
+            return Err(WcetError::Unbounded { address, location: self.program.location(address) });
+        };
+        let mut inside = place.clone();
+        inside.headers.push(of.header);
+        inside.stop = behind(graph, of);
+        let body = self.sequence(of.header, &inside)?;
+        let body_graph = ProgramGraph::new(body.code)?;
+        let costs = self.timing.costs;
+        let splits = body_graph.split.len() as u64 * (costs.split + costs.merge);
+        let cost = body_graph
+            .worst()
+            .checked_add(splits)
+            .and_then(|iteration| iteration.checked_mul(iterations))
+            .filter(|&cost| cost < 1 << 48)
+            .ok_or_else(|| WcetError::TooLong {
+                address: header.start,
+                location: self.program.location(header.start),
+            })?;
+        let name = format!("{:#010x}, {iterations} times", header.start);
+        code.push(Statement::Block { name, cost });
+        Ok(body.contexts)
+    }
+
+    /// `e` of a block.
+    fn cost(&self, block: &BasicBlock) -> Result<u64, WcetError> {
+        let instructions = block.range().step_by(4).map(|pc| match self.program.instruction(pc) {
+            Some(Ok(instruction)) => Ok(self.timing.instruction(instruction)),
+            _ => Err(WcetError::NoInstruction { address: pc, location: self.program.location(pc) }),
+        });
+        instructions.sum()
+    }
+
+    fn count(&mut self, block: &BasicBlock) -> Result<(), WcetError> {
+        self.nodes += 1;
+        if self.nodes > MAX_NODES {
+            return Err(self.obstacle(block, |address, location| WcetError::TooManyBlocks {
+                address,
+                location,
+            }));
+        }
+        Ok(())
+    }
+
+    /// An error about the last instruction of a block.
+    fn obstacle(
+        &self,
+        block: &BasicBlock,
+        error: impl FnOnce(u32, String) -> WcetError,
+    ) -> WcetError {
+        error(block.last(), self.program.location(block.last()))
+    }
+}
+
+/// Where the lanes that have left a loop meet: the first post-dominator of its header outside.
+fn behind(graph: &Graph, of: &Loop) -> Option<usize> {
+    let mut at = of.header;
+    while of.contains(at) {
+        at = match graph.blocks[at].post_dominator {
+            PostDominator::Block(next) => next,
+            PostDominator::Return | PostDominator::Exit => return None,
+        };
+    }
+    Some(at)
+}
