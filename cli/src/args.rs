@@ -52,6 +52,8 @@ pub enum Command {
     Report(ReportArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
+    /// Bound the cycles of a program on the core pws, whose wavefronts are split
+    Wcet(WcetArguments),
 }
 
 /// Arguments of `list`.
@@ -697,4 +699,53 @@ mod tests {
         }
         assert!(seen > 20, "{seen}");
     }
+}
+
+/// Arguments of `wcet`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle wcet kernel.elf --units 3 --blocks 4 --threads 32
+  heddle wcet kernel.elf --preset tiny --memory fixed:1 --json
+  heddle wcet kernel.elf --dot | dot -Tsvg -o kernel.svg
+  heddle wcet --published")]
+pub struct WcetArguments {
+    /// Name of a kernel, or path of an ELF file
+    #[arg(required_unless_present = "published")]
+    pub program: Option<String>,
+    /// Sizes of the core: tiny, small or paper
+    #[arg(long, default_value = "small")]
+    pub preset: String,
+    /// Split units beside the SIMD unit, 1 to 7 [default: as in the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "S",
+          value_parser = clap::value_parser!(u64).range(1..=7))]
+    pub units: Option<u64>,
+    /// Memory: ideal or fixed:CYCLES
+    #[arg(long, default_value = "fixed:20")]
+    pub memory: String,
+    /// Thread blocks of the launch
+    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub blocks: u32,
+    /// Threads of a block [default: those of one wavefront]
+    #[arg(long, allow_negative_numbers = true, value_name = "N",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub threads: Option<u32>,
+    /// Cycles from a split to the first issue of both wavefronts, e_s
+    #[arg(long, allow_negative_numbers = true, value_name = "CYCLES",
+          value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    pub split_cycles: Option<u64>,
+    /// Cycles from the later arrival at a merge to the next issue, e_m
+    #[arg(long, allow_negative_numbers = true, value_name = "CYCLES",
+          value_parser = clap::value_parser!(u64).range(..=1_000_000))]
+    pub merge_cycles: Option<u64>,
+    /// Print the graph with its pruned edges in Graphviz instead of text
+    #[arg(long, conflicts_with = "json")]
+    pub dot: bool,
+    /// Print the published table of the analysis beside what its algorithms give, in Markdown
+    #[arg(long, conflicts_with_all = ["program", "json", "dot"])]
+    pub published: bool,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
 }

@@ -16,6 +16,7 @@ mod new_kernel;
 mod report;
 mod run;
 mod tb;
+mod wcet;
 
 use crate::args::{BlockArguments, Command};
 use crate::failure::Failure;
@@ -36,6 +37,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
+        Command::Wcet(arguments) => wcet::run(&arguments),
     }
 }
 

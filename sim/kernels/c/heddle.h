@@ -64,6 +64,12 @@ CONVERGENT IN_PLACE uint32_t ballot(uint32_t vote) {
     return lanes;
 }
 
+/* First statement of the body of a loop: the body is executed at most `n` times each time the
+ * loop is reached. `heddle wcet` reads it from the ELF file; no code comes of it. */
+#define LOOP_BOUND(n)                                                                              \
+    __asm__ volatile("0: .pushsection .heddle.loop_bounds,\"\",@progbits\n\t"                      \
+                     ".word 0b, %0\n\t.popsection" ::"i"(n))
+
 /* Ends this thread, with status 0. */
 __attribute__((noreturn)) static inline void thread_exit(void) {
     __asm__ volatile("li a0, 0\n\t.insn r 0x0b, 1, 0, x0, x0, x0" ::: "a0", "memory");

@@ -41,7 +41,30 @@ const POPS: u64 = 2;
 /// Allocate, Start, and the end of Start.
 const DISPATCH: u64 = 3;
 
+/// The presets of the core: name, `S`, contexts, lanes, tags.
+const PRESETS: [(&str, [u64; 4]); 3] =
+    [("tiny", [2, 2, 4, 4]), ("small", [3, 4, 8, 8]), ("paper", [3, 8, 32, 64])];
+
+/// A name that is no preset.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown preset `{0}`; presets: tiny, small, paper")]
+pub struct UnknownPreset(String);
+
 impl Timing {
+    /// A preset of the core, with a memory of one cycle and the usual costs of splitting.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of the name.
+    pub fn preset(name: &str) -> Result<Self, UnknownPreset> {
+        let (_, [units, contexts, lanes, tags]) = PRESETS
+            .into_iter()
+            .find(|(preset, _)| *preset == name)
+            .ok_or_else(|| UnknownPreset(name.to_owned()))?;
+        let costs = Costs { split: 2, merge: 2 };
+        Ok(Self { units, contexts, lanes, tags, latency: 1, costs })
+    }
+
     /// Cycles from the last completion before an instruction to its own last completion, at most.
     pub fn instruction(&self, instruction: Instruction) -> u64 {
         let unit = match instruction {

@@ -1,0 +1,66 @@
+//! `heddle wcet` on the command line: results, what is refused and why.
+
+mod support;
+
+use support::*;
+
+const BOUNDED: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../sim/splitting/tests/programs/bounded.elf");
+const UNBOUNDED: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../sim/splitting/tests/programs/unbounded.elf");
+const SPLIT: &str =
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../sim/splitting/tests/programs/split.elf");
+
+#[test]
+fn a_result_has_the_worst_case_of_each_scheme() {
+    let shown = json(&["wcet", BOUNDED, "--preset", "tiny", "--units", "1"]);
+    let cycles = |scheme: &str| shown["kernel_cycles"][scheme].as_u64().expect("cycles");
+    assert!(cycles("predictable") < cycles("unsplit"));
+    assert!(cycles("unsplit") < cycles("dynamic"));
+    let text = succeeds(&["wcet", BOUNDED, "--preset", "tiny", "--units", "1"]);
+    for words in ["7 times", "split branch", "pruned edges", "kernel, predictable splitting"] {
+        assert!(text.contains(words), "`{words}` is not in: {text}");
+    }
+}
+
+#[test]
+fn splits_in_a_program_are_told_from_chosen_ones() {
+    assert_eq!(json(&["wcet", SPLIT])["splits_in_program"], true);
+    assert_eq!(json(&["wcet", BOUNDED])["splits_in_program"], false);
+}
+
+#[test]
+fn more_blocks_take_more_rounds() {
+    let rounds = |blocks: &str| {
+        json(&["wcet", SPLIT, "--preset", "tiny", "--blocks", blocks])["rounds"].clone()
+    };
+    assert_eq!((rounds("2"), rounds("3")), (1.into(), 2.into()));
+}
+
+#[test]
+fn a_drawing_has_the_pruned_edges() {
+    let text = succeeds(&["wcet", SPLIT, "--dot"]);
+    assert!(text.starts_with("digraph") && text.contains("pruned"), "{text}");
+}
+
+#[test]
+fn the_published_table_is_that_of_the_page() {
+    let page = include_str!("../../docs/src/generated/wcet-table-2.md");
+    assert_eq!(succeeds(&["wcet", "--published"]), page);
+}
+
+#[test]
+fn what_has_no_bound_is_refused_with_what_to_do() {
+    fails(2, &["wcet", UNBOUNDED], &["kernel_main", "LOOP_BOUND(n)"]);
+    fails(2, &["wcet", SPLIT, "--memory", "random:1"], &["random:1", "fixed:CYCLES"]);
+    fails(2, &["wcet", SPLIT, "--preset", "tiny", "--threads", "9"], &["9 threads", "2 contexts"]);
+}
+
+#[test]
+fn bad_names_and_numbers_are_refused() {
+    fails(2, &["wcet", SPLIT, "--preset", "huge"], &["huge", "tiny, small, paper"]);
+    fails(2, &["wcet", SPLIT, "--memory", "none"], &["none"]);
+    fails(2, &["wcet", SPLIT, "--units", "8"], &["8", "1..=7"]);
+    fails(2, &["wcet", "no-such-kernel"], &["no-such-kernel"]);
+    fails(2, &["wcet"], &["PROGRAM"]);
+}
