@@ -2,6 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | [`assembly`] | splits in the assembly text of stock compilers |
 //! | [`graph`](mod@graph) | the control-flow graph with branch serialisation blocks, `C_BSB` |
 //! | [`select`](mod@select) | Algorithm 1: the branches that are split |
 //! | [`prune`](mod@prune) | Algorithm 2: the edges that the worst case leaves out |
@@ -16,6 +17,7 @@
 //! Numbers of sections, algorithms, equations and lemmas are those of the publication on
 //! predictable wavefront splitting.
 
+pub mod assembly;
 pub mod dot;
 pub mod formulas;
 pub mod graph;
