@@ -40,6 +40,8 @@ pub enum Command {
     Cfg(CfgArguments),
     /// Run a kernel or an ELF file in the reference interpreter
     Interpret(InterpretArguments),
+    /// Split divergent branches in the assembly text of a compiler, for the core pws
+    Split(SplitArguments),
     /// Write a folder with a kernel of your own: source, header, linker script, Makefile
     NewKernel(NewKernelArguments),
     /// Run a program on a core in RTL: cycles, statistics, waves
@@ -499,6 +501,33 @@ pub struct CompareArguments {
     #[arg(long, default_value = "instant")]
     pub engine: String,
     /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Arguments of `split`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  riscv64-unknown-elf-gcc -O2 -ffixed-x30 -ffixed-x31 -S kernel.c   # with the flags of flags.mk
+  heddle split kernel.s --units 2 -o kernel.split.s
+  heddle split kernel.s --units 0 -o kernel.plain.s                 # takes splits out
+  heddle split kernel.s --units 3 -o kernel.split.s --json report.json
+
+The branches that `split_here` of heddle.h marks are candidates; without a mark in the file all that may
+diverge and have something to run on both sides. The table says of every branch what was done, or why not.")]
+pub struct SplitArguments {
+    /// Assembly text of clang or gcc, with x30 and x31 reserved
+    pub input: PathBuf,
+    /// Split units beside the unit of a wavefront, 0 to 63: so many parts of a wavefront may run beside
+    /// its first one
+    #[arg(long, allow_negative_numbers = true, value_name = "S",
+          value_parser = clap::value_parser!(u8).range(0..=63))]
+    pub units: u8,
+    /// Assembly text with the splits
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Write what was done as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
 }

@@ -15,6 +15,7 @@ mod model;
 mod new_kernel;
 mod report;
 mod run;
+mod split;
 mod tb;
 mod wcet;
 
@@ -31,6 +32,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Area(arguments) => area::run(&arguments),
         Command::Cfg(arguments) => cfg::run(&arguments),
         Command::Interpret(arguments) => interpret::run(&arguments),
+        Command::Split(arguments) => split::run(&arguments),
         Command::NewKernel(arguments) => new_kernel::run(&arguments),
         Command::Run(arguments) => run::run(arguments),
         Command::Model(arguments) => model::run(&arguments),

@@ -187,11 +187,7 @@ fn spans(statements: &[Statement]) -> Result<Vec<(String, Vec<usize>)>, SplitErr
 }
 
 /// The blocks of a function, without their edges.
-fn blocks(
-    statements: &[Statement],
-    name: &str,
-    inside: &[usize],
-) -> Result<Function, SplitError> {
+fn blocks(statements: &[Statement], name: &str, inside: &[usize]) -> Result<Function, SplitError> {
     let mut blocks = vec![Block::default()];
     let mut marked = HashSet::new();
     let (mut stray_marks, mut mechanism) = (Vec::new(), Vec::new());
@@ -275,15 +271,16 @@ fn connect(
     let count = functions[index].blocks.len();
     for number in 0..count {
         let block = &functions[index].blocks[number];
-        let mut edge = |target: &Operand, at: usize| {
-            match labels.find(&target.text, at).and_then(|label| places.get(&label)) {
-                Some(&(function, block)) if function == index => Edge::Block(block),
-                Some(&place) => {
-                    entered.push(place);
-                    Edge::Leave
-                }
-                None => Edge::Leave,
+        let mut edge = |target: &Operand, at: usize| match labels
+            .find(&target.text, at)
+            .and_then(|label| places.get(&label))
+        {
+            Some(&(function, block)) if function == index => Edge::Block(block),
+            Some(&place) => {
+                entered.push(place);
+                Edge::Leave
             }
+            None => Edge::Leave,
         };
         let next = if number + 1 < count { Edge::Block(number + 1) } else { Edge::Leave };
         let last = block.instructions.last();

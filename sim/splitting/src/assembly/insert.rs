@@ -58,7 +58,8 @@ impl<'a> Edits<'a> {
     pub(super) fn remove_statement(&mut self, statement: usize) {
         let range = self.statements[statement].range.clone();
         let start = self.text[..range.start].rfind('\n').map_or(0, |at| at + 1);
-        let end = self.text[range.end..].find('\n').map_or(self.text.len(), |at| range.end + at + 1);
+        let end =
+            self.text[range.end..].find('\n').map_or(self.text.len(), |at| range.end + at + 1);
         let blank = |part: &str| part.trim().is_empty();
         let before = blank(&self.text[start..range.start]);
         let behind = self.text[range.end..end].trim();

@@ -87,11 +87,23 @@ const READS: [&str; 6] = ["rdcycle", "rdcycleh", "rdinstret", "rdinstreth", "rdt
 const OTHERS: [&str; 7] = ["sb", "sh", "sw", "nop", "fence", "fence.i", "pause"];
 const DATA: [&str; 20] = [
     ".word", ".long", ".4byte", ".byte", ".half", ".short", ".2byte", ".hword", ".dword", ".8byte",
-    ".quad", ".zero", ".space", ".skip", ".fill", ".ascii", ".asciz", ".string", ".float", ".double",
+    ".quad", ".zero", ".space", ".skip", ".fill", ".ascii", ".asciz", ".string", ".float",
+    ".double",
 ];
 const MACROS: [&str; 13] = [
-    ".macro", ".rept", ".irp", ".irpc", ".if", ".ifdef", ".ifndef", ".ifnotdef", ".ifeq", ".ifne",
-    ".include", ".incbin", ".altmacro",
+    ".macro",
+    ".rept",
+    ".irp",
+    ".irpc",
+    ".if",
+    ".ifdef",
+    ".ifndef",
+    ".ifnotdef",
+    ".ifeq",
+    ".ifne",
+    ".include",
+    ".incbin",
+    ".altmacro",
 ];
 
 /// Whether a directive makes statements, or leaves them out.
@@ -113,7 +125,8 @@ pub(super) fn register(name: &str) -> Option<Register> {
 
 /// The registers that an operand names, also the base of an address.
 pub(super) fn registers(operand: &str) -> impl Iterator<Item = Register> {
-    let parts = operand.split(|letter: char| !(letter.is_ascii_alphanumeric() || "_.$".contains(letter)));
+    let parts =
+        operand.split(|letter: char| !(letter.is_ascii_alphanumeric() || "_.$".contains(letter)));
     parts.filter_map(register)
 }
 
@@ -169,9 +182,8 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
         format!("{mnemonic} {}", operands.join(", ")).trim_end().to_owned()
     };
     let text = |index: usize| operands.get(index).map(|o| o.text.as_str());
-    let reg = |index: usize| {
-        text(index).and_then(register).ok_or_else(|| Refused::Operands(written()))
-    };
+    let reg =
+        |index: usize| text(index).and_then(register).ok_or_else(|| Refused::Operands(written()));
     let label = |index: usize| match operands.get(index) {
         Some(target) if is_label(&target.text) => Ok(target.clone()),
         _ => Err(Refused::Target(written())),
@@ -216,7 +228,8 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
         "jr" if reg(0) == Ok(RA) => Ok(Action::Return),
         "jalr" if operands.len() == 1 => Ok(Action::Call),
         "jalr" => {
-            let base: Vec<Register> = operands[1..].iter().flat_map(|o| registers(&o.text)).collect();
+            let base: Vec<Register> =
+                operands[1..].iter().flat_map(|o| registers(&o.text)).collect();
             match (reg(0)?, base.as_slice()) {
                 (RA, _) => Ok(Action::Call),
                 (0, [RA]) => Ok(Action::Return),

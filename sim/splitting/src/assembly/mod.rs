@@ -5,8 +5,8 @@
 //! Everything else stays as it is, byte for byte.
 //!
 //! A branch can be split if its sides meet at a block of the function (its immediate
-//! post-dominator), if everything between is reached through the branch alone and through one side
-//! alone, and if nothing there calls, waits at a barrier, ends the thread or goes on for ever.
+//! post-dominator), if everything between is entered through the branch alone and belongs to one
+//! side alone, and if nothing there calls, waits at a barrier, ends the thread or goes on for ever.
 //! Such regions are nested or apart, so splits and merges are. Since no call lies in a region, a
 //! function splits only while none of its callers does: units are counted by function.
 
@@ -187,7 +187,10 @@ fn report(
         let statement = &statements[branch.statement];
         let report = BranchReport {
             line: statement.line,
-            instruction: text[statement.range.clone()].split_whitespace().collect::<Vec<_>>().join(" "),
+            instruction: text[statement.range.clone()]
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" "),
             meet: flow.meet(block).map(|meet| flow.line(meet)),
             decision: Decision::Left(reason),
         };
@@ -220,7 +223,8 @@ fn graph(
     flow: &Flow<'_>,
     regions: &[&Region],
 ) -> Result<(Graph, HashMap<usize, usize>), GraphError> {
-    let of: HashMap<usize, &Region> = regions.iter().map(|region| (region.branch, *region)).collect();
+    let of: HashMap<usize, &Region> =
+        regions.iter().map(|region| (region.branch, *region)).collect();
     // By the branch around it and its side, in topological order; at the end those in none.
     let mut inside: HashMap<Option<(usize, usize)>, Vec<usize>> = HashMap::new();
     for &block in flow.order.iter().filter(|block| of.contains_key(block)) {
@@ -263,8 +267,11 @@ fn graph(
                 push(&mut work, Some((block, 1)));
             }
             Step::Close(branch, serialisation) => {
-                nodes[branch].kind =
-                    NodeKind::Branch { path: branch + 1, bsb: serialisation, reconvergence: number };
+                nodes[branch].kind = NodeKind::Branch {
+                    path: branch + 1,
+                    bsb: serialisation,
+                    reconvergence: number,
+                };
                 nodes[serialisation].kind =
                     NodeKind::Serialisation { path: serialisation + 1, reconvergence: number };
             }

@@ -87,6 +87,7 @@ pub(super) struct Flow<'a> {
     exit: NodeIndex,
     dominators: Dominators<NodeIndex>,
     post_dominators: Dominators<NodeIndex>,
+    predecessors: Vec<Vec<usize>>,
     /// Blocks in topological order of what is not a loop.
     pub order: Vec<usize>,
 }
@@ -109,6 +110,10 @@ impl<'a> Flow<'a> {
                 graph.add_edge(NodeIndex::new(index), to, ());
             }
         }
+        let mut predecessors = vec![Vec::new(); blocks];
+        for (index, block) in function.blocks.iter().enumerate() {
+            block.successors().for_each(|successor| predecessors[successor].push(index));
+        }
         let mut order = Vec::new();
         let mut walk = DfsPostOrder::new(&graph, entry);
         while let Some(node) = walk.next(&graph) {
@@ -122,6 +127,7 @@ impl<'a> Flow<'a> {
             exit,
             dominators: simple_fast(&graph, entry),
             post_dominators: simple_fast(Reversed(&graph), exit),
+            predecessors,
             order,
         }
     }
@@ -136,6 +142,11 @@ impl<'a> Flow<'a> {
     pub(super) fn dominators(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
         let chain = self.dominators.strict_dominators(NodeIndex::new(block));
         chain.into_iter().flatten().filter(|&node| node != self.entry).map(NodeIndex::index)
+    }
+
+    /// Whether control comes into the function there.
+    fn is_entry(&self, block: usize) -> bool {
+        block == 0 || self.function.entries.contains(&block)
     }
 
     fn is_reached(&self, block: usize) -> bool {
@@ -196,8 +207,11 @@ impl<'a> Flow<'a> {
         if let Some(&block) = inside.iter().find(|&&block| self.meet(block).is_none()) {
             return Err(Reason::Endless { line: self.line(block) });
         }
-        let all = |block: usize| self.dominators(block).any(|by| by == branch);
-        if let Some(&block) = inside.iter().find(|&&block| !all(block)) {
+        // Dominance is not enough: what lies behind the meeting point may lead back into a side.
+        let outside = |by: &usize| *by != branch && !region.contains(*by) && self.is_reached(*by);
+        let entered =
+            |block: usize| self.is_entry(block) || self.predecessors[block].iter().any(outside);
+        if let Some(&block) = inside.iter().find(|&&block| entered(block)) {
             return Err(Reason::SideEntry { line: self.line(block) });
         }
         for &block in &inside {
@@ -218,7 +232,7 @@ impl<'a> Flow<'a> {
         if blocks[meet].instructions.is_empty() {
             return Err(Reason::NeverMeets);
         }
-        if meet == 0 || self.function.entries.contains(&meet) {
+        if self.is_entry(meet) {
             return Err(Reason::Entry);
         }
         Ok(region)

@@ -241,7 +241,8 @@ mod tests {
 
     #[test]
     fn labels_directives_and_instructions_are_told_apart() {
-        let text = "f: 1:\taddi a0 , a1,%lo(x)  # b: c\n .L3:; ret;nop // x\n\t.asciz \"a#b;c:\"\nx = 3\n";
+        let text =
+            "f: 1:\taddi a0 , a1,%lo(x)  # b: c\n .L3:; ret;nop // x\n\t.asciz \"a#b;c:\"\nx = 3\n";
         let expected = [
             (1, "label", "f"),
             (1, "label", "1"),
