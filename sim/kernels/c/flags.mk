@@ -20,3 +20,12 @@ GCC_ONE_COPY = -fno-thread-jumps -fno-split-paths -fno-split-loops -fno-unswitch
 
 CLANG_FLAGS = $(COMMON) $(CLANG_ONE_COPY) --target=riscv32 -march=rv32ima -fuse-ld=lld
 GCC_FLAGS = $(COMMON) $(GCC_ONE_COPY) -march=rv32ima_zicsr -Wl,--no-relax
+
+# Assembly text for `heddle split`, which needs x30 and x31. clang 14 does not tell its code
+# generator what -ffixed reserves, so that is called by itself.
+LLC ?= llc
+UNITS ?= 2
+CLANG_TEXT = $(CLANG) $(CLANG_FLAGS) -Wno-unused-command-line-argument -S -emit-llvm -o -
+LLC_TEXT = $(LLC) $(OPTIMISE) -mattr=+m,+a,+reserve-x30,+reserve-x31 \
+	-disable-early-taildup -disable-tail-duplicate -tail-dup-placement=0
+GCC_TEXT = $(GCC) $(GCC_FLAGS) -ffixed-x30 -ffixed-x31 -S -o -

@@ -111,6 +111,13 @@ static inline uint32_t store_conditional(uint32_t *address, uint32_t value) {
  * kernels whose threads stay in their warps may rely on it. */
 static inline void lock_step(void) { __asm__ volatile("" ::: "memory"); }
 
+/* The condition of a branch that `heddle split` is to split: `if (split_here(x < y))`. A label
+ * becomes no instruction; the condition passes it, so that the branch on it comes behind. */
+static inline uint32_t split_here(uint32_t condition) {
+    __asm__ volatile(".Lheddle_split_%=:" : "+r"(condition));
+    return condition;
+}
+
 static inline uint32_t population_count(uint32_t bits) {
     bits -= bits >> 1 & 0x55555555;
     bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
