@@ -82,7 +82,7 @@ fn a_loop_without_a_bound_is_refused_with_what_to_add() {
 fn blocks_that_two_sides_have_in_common_count_once_for_each_side() {
     // if (a0 < 1 || a1 < 1) mul; the multiplication is a side of both branches.
     let found = assembled(
-        ".func main\n csrr a0, 0xcc0\n csrr a1, 0xcc5\n bne a0, x0, both\n bne a1, x0, both\n addi a2, x0, 1\n j end\n both:\n mul a2, a2, a2\n end:\n exit\n",
+        ".func main\n csrr a0, 0xcc0\n csrr a1, 0xcc5\n bne a0, zero, both\n bne a1, zero, both\n addi a2, zero, 1\n j end\n both:\n mul a2, a2, a2\n end:\n exit\n",
     )
     .expect("no loop");
     let (first, second, third, common, end) = (3 * 7, 7, 2 * 7, 9, 7);
@@ -92,7 +92,7 @@ fn blocks_that_two_sides_have_in_common_count_once_for_each_side() {
 #[test]
 fn only_one_path_of_a_uniform_branch_counts() {
     let found = assembled(
-        ".func main\n csrr a0, 0xcc2\n bne a0, x0, skip\n mul a1, a0, a0\n skip:\n exit\n",
+        ".func main\n csrr a0, 0xcc2\n bne a0, zero, skip\n mul a1, a0, a0\n skip:\n exit\n",
     )
     .expect("no loop");
     assert_eq!((found.uniform.len(), found.unsplit), (1, 2 * 7 + 9 + 7));
@@ -111,7 +111,7 @@ fn a_called_function_counts_at_each_call() {
 #[test]
 fn a_recursive_function_is_refused() {
     let error = assembled(
-        ".func main\n call again\n exit\n .func again\n beq a0, x0, done\n call again\n done:\n ret\n",
+        ".func main\n call again\n exit\n .func again\n beq a0, zero, done\n call again\n done:\n ret\n",
     );
     assert!(matches!(error, Err(WcetError::Recursive { function, .. }) if function == "again"));
 }
@@ -125,7 +125,7 @@ fn a_jump_through_a_register_is_refused() {
 #[test]
 fn a_split_without_a_merge_is_refused() {
     let error = assembled(
-        ".func main\n smask m0, a0\n split m0, m1\n beq a0, x0, skip\n mul a1, a0, a0\n skip:\n exit\n",
+        ".func main\n .word 0x0005300b\n .word 0x0010400b\n beq a0, zero, skip\n mul a1, a0, a0\n skip:\n exit\n",
     );
     assert!(matches!(error, Err(WcetError::NoMerge { .. })));
 }

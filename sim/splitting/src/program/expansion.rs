@@ -96,7 +96,7 @@ impl<'a> Expansion<'a> {
         }
         self.active.push(function);
         let place = Place { function, headers: Vec::new(), stop: None };
-        let sequence = self.sequence(0, &place)?;
+        let sequence = self.sequence(0, &place, false)?;
         self.active.pop();
         Ok((sequence.code, sequence.contexts))
     }
@@ -105,19 +105,25 @@ impl<'a> Expansion<'a> {
         &self.program.control_flow().graphs[place.function]
     }
 
-    /// The blocks from `start` on.
-    fn sequence(&mut self, start: usize, place: &Place) -> Result<Sequence, WcetError> {
+    /// The blocks from `start` on. `iteration` says that `start` is the header of the innermost loop of
+    /// the place, and begins an iteration.
+    fn sequence(
+        &mut self,
+        start: usize,
+        place: &Place,
+        iteration: bool,
+    ) -> Result<Sequence, WcetError> {
         let graph = self.graph(place);
         let mut sequence = Sequence { code: Vec::new(), end: End::Gone, contexts: 0 };
         let mut at = start;
-        let mut first = true;
+        let mut begins = iteration;
         loop {
             if place.stop == Some(at) {
                 sequence.end = End::Met;
                 return Ok(sequence);
             }
             let block = &graph.blocks[at];
-            let entering = !(first && place.headers.last() == Some(&at));
+            let entering = !std::mem::take(&mut begins);
             if entering && place.headers.contains(&at) {
                 if place.headers.last() != Some(&at) {
                     return Err(self.obstacle(block, |address, location| {
@@ -127,7 +133,6 @@ impl<'a> Expansion<'a> {
                 sequence.end = End::Back;
                 return Ok(sequence);
             }
-            first = false;
             self.count(block)?;
             let next = match graph.loops.iter().find(|of| entering && of.header == at) {
                 Some(of) => {
@@ -206,7 +211,7 @@ impl<'a> Expansion<'a> {
                     location,
                 }));
             };
-            sides.push(self.sequence(side, &Place { stop: meet, ..place.clone() })?);
+            sides.push(self.sequence(side, &Place { stop: meet, ..place.clone() }, false)?);
         }
         let back = sides.iter().filter(|side| side.end == End::Back).count();
         let within = match (place.headers.last(), meet) {
@@ -293,7 +298,7 @@ impl<'a> Expansion<'a> {
         let mut inside = place.clone();
         inside.headers.push(of.header);
         inside.stop = behind(graph, of);
-        let body = self.sequence(of.header, &inside)?;
+        let body = self.sequence(of.header, &inside, true)?;
         let body_graph = ProgramGraph::new(body.code)?;
         let costs = self.timing.costs;
         let splits = body_graph.split.len() as u64 * (costs.split + costs.merge);
