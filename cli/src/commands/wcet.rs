@@ -13,6 +13,7 @@ use heddle_splitting::program::{Analysis, analyse};
 use heddle_splitting::timing::Timing;
 use heddle_splitting::{Kind, dot, published};
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// Bounds the cycles of a program.
 pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
@@ -24,7 +25,7 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
             let program = Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?;
             (program, kernel.elf.to_vec())
         }
-        Named::File(program) => (*program, heddle_support::read(name, MAX_FILE_BYTES)?),
+        Named::File(program) => (*program, heddle_support::read(Path::new(name), MAX_FILE_BYTES)?),
     };
     let analysis = analyse(&program, &elf, &timing).map_err(Failure::usage)?;
     if arguments.dot {
