@@ -1,0 +1,105 @@
+// current_sides
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   current_sides
+
+`default_nettype none
+
+module current_sides (
+  input wire clock,
+  input wire reset,
+  input wire constrained,
+  input wire [3:0] start,
+  input wire [3:0] to_left,
+  input wire [3:0] to_right,
+  input wire [7:0] running,
+  input wire [7:0] misses,
+  output wire [3:0] current_right,
+  output reg [7:0] held,
+  output wire [3:0] toggle
+);
+  reg [3:0] current_runs;
+  reg [3:0] current_misses;
+  reg [3:0] other_runs;
+  reg [3:0] stays;
+  wire [3:0] changes;
+  reg [7:0] held_slots;
+  reg [3:0] right;
+
+  always @* begin
+    current_runs = 4'h0;
+    other_runs = 4'h0;
+    current_misses = 4'h0;
+    held_slots = 8'h0;
+    if (right[0]) begin
+      current_runs[0] = running[1];
+      other_runs[0] = running[0];
+      current_misses[0] = misses[1];
+      held_slots[0] = 1'b1;
+    end else begin
+      current_runs[0] = running[0];
+      other_runs[0] = running[1];
+      current_misses[0] = misses[0];
+      held_slots[1] = 1'b1;
+    end
+    if (right[1]) begin
+      current_runs[1] = running[3];
+      other_runs[1] = running[2];
+      current_misses[1] = misses[3];
+      held_slots[2] = 1'b1;
+    end else begin
+      current_runs[1] = running[2];
+      other_runs[1] = running[3];
+      current_misses[1] = misses[2];
+      held_slots[3] = 1'b1;
+    end
+    if (right[2]) begin
+      current_runs[2] = running[5];
+      other_runs[2] = running[4];
+      current_misses[2] = misses[5];
+      held_slots[4] = 1'b1;
+    end else begin
+      current_runs[2] = running[4];
+      other_runs[2] = running[5];
+      current_misses[2] = misses[4];
+      held_slots[5] = 1'b1;
+    end
+    if (right[3]) begin
+      current_runs[3] = running[7];
+      other_runs[3] = running[6];
+      current_misses[3] = misses[7];
+      held_slots[6] = 1'b1;
+    end else begin
+      current_runs[3] = running[6];
+      other_runs[3] = running[7];
+      current_misses[3] = misses[6];
+      held_slots[7] = 1'b1;
+    end
+  end
+
+  assign current_right = right;
+
+  always @* begin
+    held = 8'h0;
+    stays = 4'h0;
+    if (constrained) begin
+      held = held_slots;
+      stays = ~(start | to_left | to_right);
+    end
+  end
+
+  assign changes = stays & other_runs & (~current_runs | current_misses);
+  assign toggle = changes & current_runs;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      right <= 4'h0;
+    end else begin
+      right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+    end
+  end
+endmodule
+
+`default_nettype wire
