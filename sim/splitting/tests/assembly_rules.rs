@@ -121,7 +121,7 @@ fn a_branch_is_left_for_a_reason() {
         ("beqz a0, .L1\n addi a1, a1, 1\n.L1:\n ret".to_owned(), Reason::OneSide),
         (".L1: addi a0, a0, -1\n bnez a0, .L1\n ret".to_owned(), Reason::Loop),
         ("ret\n beqz a0, .L1\n nop\n.L1: ret".to_owned(), Reason::Unreached),
-        // An entry that both sides come back to.
+        (sides(""), Reason::OneSide),
         (SIDES.replace("beqz a0", "beqz x0"), Reason::Uniform),
     ] {
         assert_eq!(decisions(&text)[0], left(reason), "{text}");

@@ -181,7 +181,7 @@ fn report(
             Err(reason) => reason.clone(),
             _ if marks => Reason::NoUnit,
             _ if !divergent[block] => Reason::Uniform,
-            Ok(region) if region.has_empty_side() => Reason::OneSide,
+            Ok(region) if region.has_empty_side(function) => Reason::OneSide,
             Ok(_) => Reason::NoUnit,
         };
         let statement = &statements[branch.statement];

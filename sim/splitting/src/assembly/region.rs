@@ -73,9 +73,13 @@ impl Region {
         self.sides.iter().any(|side| side[block])
     }
 
-    /// Whether a side has no block.
-    pub(super) fn has_empty_side(&self) -> bool {
-        self.sides.iter().any(|side| !side.contains(&true))
+    /// Whether a side executes nothing but jumps.
+    pub(super) fn has_empty_side(&self, function: &Function) -> bool {
+        let works = |block: usize| {
+            let mut instructions = function.blocks[block].instructions.iter();
+            instructions.any(|i| !matches!(i.action, Action::Jump { .. }))
+        };
+        self.sides.iter().any(|side| !(0..side.len()).any(|block| side[block] && works(block)))
     }
 }
 
