@@ -34,7 +34,8 @@ fn a_branch_with_two_sides_is_split_and_every_branch_is_told() {
 
     let value = json(&split);
     let branches = &value["functions"][0]["branches"];
-    assert_eq!((&branches[0]["split"], &branches[0]["line"]), (&1.into(), &5.into()));
+    assert_eq!(branches[0]["split"], 1);
+    assert_eq!(branches[0]["line"], 5);
     assert!(branches[1]["split"].is_null() && branches[1]["left_because"].is_string(), "{value}");
     assert_eq!(value["functions"][0]["units_in_use"], 1);
 

@@ -363,6 +363,9 @@ mod tests {
     fn data_in_another_section_does_not_end_a_function() {
         let text = ".text\n.type f,@function\nf: nop\n.section .rodata\nx: .word 1\n.text\nret\n";
         assert_eq!(of(text)[0].blocks[0].instructions.len(), 2);
+        let bound = "0: .pushsection .bounds,\"\",@progbits\n.word 0b, 3\n.popsection\n";
+        let text = format!(".type f,@function\nf: nop\n{bound}ret\n");
+        assert_eq!(of(&text)[0].blocks.len(), 2);
     }
 
     #[test]
