@@ -39,8 +39,8 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
     for command in ["run", "model", "compare"] {
         for (core, option, cores) in [
             ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel, lwm"),
-            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm, dpe"),
-            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm, dpe"),
+            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm, dpe, dws"),
+            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm, dpe, dws"),
             ("spe", &["--no-compaction"], "tbc"),
             ("pdom", &["--literal-refetch"], "lwm"),
         ] {
@@ -51,6 +51,10 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
             );
             assert_eq!(fails(2, &run), message);
         }
+    }
+    for command in ["run", "compare"] {
+        let message = fails(2, &[command, "bfs", "--preset", "tiny", "--core", "dws"]);
+        assert!(message.contains("core dws exists as model only, which `heddle model` runs"));
     }
     let several = ["compare", "bfs", "--core", "tbc,pdom", "--no-compaction"];
     assert!(fails(2, &several).contains("core pdom has no such rule"));

@@ -263,7 +263,8 @@ pub fn failure(error: CoreError) -> Failure {
         CoreError::Unknown(_)
         | CoreError::Refused(_)
         | CoreError::Sizes(_)
-        | CoreError::ModelOnly { .. } => Failure::usage(error),
+        | CoreError::ModelOnly { .. }
+        | CoreError::NotInRtl { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),
         CoreError::Waves(error) => Failure::waves(error),
         _ => Failure::check(error),

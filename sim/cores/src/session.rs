@@ -55,6 +55,14 @@ pub enum CoreError {
         /// The rule, as options that choose it.
         rule: String,
     },
+    /// Only the model of the core exists.
+    #[error("core {core} exists as model only, which `heddle model` runs; cores in RTL: {in_rtl}")]
+    NotInRtl {
+        /// Name of the core.
+        core: &'static str,
+        /// Those that exist in RTL, separated by commas.
+        in_rtl: String,
+    },
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -192,9 +200,12 @@ impl Core {
 
     /// The block of the core as it is if that has these rules, else the one with all orders or policies.
     pub fn block(&self, rules: &Rules) -> Result<&'static Block, CoreError> {
-        let in_rtl = || CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
-        let plain = registry::find(&block_of(self.kind))
-            .map_err(|_| UnknownName::new("RTL core", self.kind.name(), in_rtl()))?;
+        if !self.kind.in_rtl() {
+            let in_rtl = CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
+            let in_rtl = in_rtl.collect::<Vec<_>>().join(", ");
+            return Err(CoreError::NotInRtl { core: self.kind.name(), in_rtl });
+        }
+        let plain = registry::find(&block_of(self.kind))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
         let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
         let mut block = plain;
