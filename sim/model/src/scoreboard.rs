@@ -23,6 +23,9 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// their rd modulo this number, a power of two (rules K2, R5).
     const TAGS: usize;
 
+    /// Whether it knows instructions by their threads.
+    const BY_THREAD: bool = false;
+
     /// A record of so many slots of so many warps, with nothing in flight.
     fn new(slots: usize, warps: usize) -> Self;
 
@@ -36,7 +39,8 @@ pub trait Scoreboard<Set: SlotSet>: Clone + std::fmt::Debug {
     /// these have a decoded instruction.
     fn stuck(&self, decoded: &Set) -> Set;
 
-    /// An instruction, `None` for an illegal one, has been decoded for some lanes: it issues next.
+    /// An instruction, `None` for an illegal one, has been decoded: it issues next. The lanes are told
+    /// only to a record by threads.
     fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, mask: u32);
 
     /// It is dropped.

@@ -46,6 +46,7 @@ impl<Set: SlotSet> Ideal<Set> {
 
 impl<Set: SlotSet> Scoreboard<Set> for Ideal<Set> {
     const TAGS: usize = REGISTERS;
+    const BY_THREAD: bool = true;
 
     fn new(slots: usize, warps: usize) -> Self {
         Self {

@@ -141,7 +141,8 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
             self.valid.insert(slot);
             self.to_divider.set(slot, decoded.unit == Unit::Divider);
             self.to_memory.set(slot, decoded.unit == Unit::Memory);
-            self.scoreboard.decoded(slot, decoded.instruction, control.mask(slot));
+            let mask = if S::BY_THREAD { control.mask(slot) } else { 0 };
+            self.scoreboard.decoded(slot, decoded.instruction, mask);
             if decoded.blocks {
                 self.blocked.insert(slot);
             }
