@@ -704,32 +704,6 @@ pub struct BenchArguments {
     pub markdown: Option<PathBuf>,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::CommandFactory;
-    use std::any::TypeId;
-
-    #[test]
-    fn a_negative_number_is_a_value_of_every_option_that_takes_a_number() {
-        let numbers =
-            [TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>(), TypeId::of::<f64>()];
-        let command = Arguments::command();
-        let mut seen = 0;
-        for command in command.get_subcommands() {
-            for option in command.get_arguments() {
-                let type_id = option.get_value_parser().type_id();
-                if numbers.iter().any(|number| type_id == *number) {
-                    let (command, option_id) = (command.get_name(), option.get_id());
-                    assert!(option.is_allow_negative_numbers_set(), "{command}: {option_id}");
-                    seen += 1;
-                }
-            }
-        }
-        assert!(seen > 20, "{seen}");
-    }
-}
-
 /// Arguments of `wcet`.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -777,4 +751,30 @@ pub struct WcetArguments {
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+    use std::any::TypeId;
+
+    #[test]
+    fn a_negative_number_is_a_value_of_every_option_that_takes_a_number() {
+        let numbers =
+            [TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>(), TypeId::of::<f64>()];
+        let command = Arguments::command();
+        let mut seen = 0;
+        for command in command.get_subcommands() {
+            for option in command.get_arguments() {
+                let type_id = option.get_value_parser().type_id();
+                if numbers.iter().any(|number| type_id == *number) {
+                    let (command, option_id) = (command.get_name(), option.get_id());
+                    assert!(option.is_allow_negative_numbers_set(), "{command}: {option_id}");
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 20, "{seen}");
+    }
 }

@@ -7,10 +7,11 @@ use clap::Args;
 use heddle_kernels::user::{self, Argument, UserError, UserLaunch};
 use heddle_kernels::{Geometry, Kernel, Prepared};
 use heddle_program::elf::MAX_SEGMENT_BYTES;
-use heddle_program::program::{LoadError, LoadErrorReason};
+use heddle_program::program::MAX_FILE_BYTES;
 use heddle_program::{Launch, Memory, Program};
 use heddle_support::{Output, OutputError};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// Bytes of private memory of a thread of a user's program: unoptimised code needs more than
@@ -75,19 +76,37 @@ pub enum Named {
 /// A committed kernel by name, or any ELF file by path, of which warnings are told. What has neither
 /// slash nor extension is a name, whatever files there are.
 pub fn find(name: &str) -> Result<Named, Failure> {
-    if !is_path(name) {
-        return heddle_kernels::find(name).map(Named::Kernel).map_err(|unknown| {
-            let file = Path::new(name).is_file();
-            let hint = format!("; for the file of that name write ./{name}");
-            Failure::Usage(format!("{unknown}{}", if file { &hint } else { "" }))
-        });
+    if is_path(name) {
+        load(name).map(|(program, _)| Named::File(Box::new(program)))
+    } else {
+        kernel(name).map(Named::Kernel)
     }
-    let program = Program::load(name).map_err(|error| match error.reason {
-        LoadErrorReason::Unreadable(error) => error.into(),
-        reason => Failure::usage(LoadError { name: error.name, reason }),
-    })?;
+}
+
+/// The program of what [`find`] finds, and the bytes of its ELF file.
+pub fn program(name: &str) -> Result<(Program, Cow<'static, [u8]>), Failure> {
+    if is_path(name) {
+        return load(name).map(|(program, elf)| (program, elf.into()));
+    }
+    let kernel = kernel(name)?;
+    let program = Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?;
+    Ok((program, kernel.elf.into()))
+}
+
+fn kernel(name: &str) -> Result<&'static Kernel, Failure> {
+    heddle_kernels::find(name).map_err(|unknown| {
+        let file = Path::new(name).is_file();
+        let hint = format!("; for the file of that name write ./{name}");
+        Failure::Usage(format!("{unknown}{}", if file { &hint } else { "" }))
+    })
+}
+
+/// An ELF file, of which warnings are told.
+fn load(name: &str) -> Result<(Program, Vec<u8>), Failure> {
+    let elf = heddle_support::read(Path::new(name), MAX_FILE_BYTES)?;
+    let program = Program::from_bytes(name, &elf).map_err(Failure::usage)?;
     warnings::copied_barriers(&program);
-    Ok(Named::File(Box::new(program)))
+    Ok((program, elf))
 }
 
 /// Whether a file is meant and not something that has a name.

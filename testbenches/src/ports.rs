@@ -134,6 +134,18 @@ impl Value for Vec<u64> {
     }
 }
 
+/// A word of so many bits in which these are set, as limbs.
+pub fn set_of(bits: usize, set: impl IntoIterator<Item = usize>) -> Vec<u64> {
+    let mut word = vec![0; bits.div_ceil(64)];
+    set.into_iter().for_each(|bit| word[bit / 64] |= 1 << (bit % 64));
+    word
+}
+
+/// Whether a bit of a word is set.
+pub fn is_in(word: &[u64], bit: usize) -> bool {
+    word[bit / 64] >> (bit % 64) & 1 == 1
+}
+
 impl Value for &Structure {
     fn limbs(self) -> Vec<u64> {
         self.bits.limbs()

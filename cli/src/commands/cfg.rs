@@ -3,7 +3,7 @@
 use crate::args::CfgArguments;
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::launch::{Named, find};
+use crate::launch;
 use crate::output::{Outputs, print, write_json};
 use heddle_program::cfg::{BasicBlock, Edge, PostDominator};
 use heddle_program::instruction::Control;
@@ -13,12 +13,7 @@ use serde_json::{Map, Value, json};
 /// Shows the control flow of a kernel or of an ELF file.
 pub fn run(arguments: &CfgArguments) -> Result<(), Failure> {
     let json = Outputs::default().json(arguments.json.as_ref())?;
-    let program = match find(&arguments.program)? {
-        Named::Kernel(kernel) => {
-            Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?
-        }
-        Named::File(program) => *program,
-    };
+    let (program, _) = launch::program(&arguments.program)?;
     if let Some(output) = &json {
         let head = Head::new().and("program", json!({ "name": arguments.program }), "");
         write_json(output, &head, &functions(&program))?;

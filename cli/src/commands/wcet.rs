@@ -3,30 +3,21 @@
 use crate::args::WcetArguments;
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::launch::{Named, find};
+use crate::launch;
 use crate::output::{Outputs, headed, print, show, table};
 use heddle_cores::memory::MemoryKind;
-use heddle_program::Program;
-use heddle_program::program::MAX_FILE_BYTES;
 use heddle_splitting::formulas::{self, Grid, Machine};
 use heddle_splitting::program::{Analysis, analyse};
 use heddle_splitting::timing::Timing;
 use heddle_splitting::{Kind, dot, published};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// Bounds the cycles of a program.
 pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
     let Some(name) = &arguments.program else { return print(&published::markdown()) };
     let json = Outputs::default().json(arguments.json.as_ref())?;
     let timing = timing(arguments)?;
-    let (program, elf) = match find(name)? {
-        Named::Kernel(kernel) => {
-            let program = Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?;
-            (program, kernel.elf.to_vec())
-        }
-        Named::File(program) => (*program, heddle_support::read(Path::new(name), MAX_FILE_BYTES)?),
-    };
+    let (program, elf) = launch::program(name)?;
     let analysis = analyse(&program, &elf, &timing).map_err(Failure::usage)?;
     if arguments.dot {
         return print(&dot(&analysis.graph, &analysis.selection, &analysis.pruned));

@@ -129,10 +129,10 @@ fn ordered<C: CoreType>(seed: u64) -> Rules {
     }
 }
 
-/// Checks a program in `blocks` blocks, which all can be resident if there are two.
-fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
+/// A core of one of the shapes, on which `blocks` blocks can be resident if there are two.
+fn shaped(seed: u64, blocks: u32) -> Configuration {
     let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
-    let configuration = Configuration {
+    Configuration {
         lanes,
         warps,
         blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
@@ -142,7 +142,12 @@ fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
         // Without reuse a loop fills the stack.
         stack_depth: 4096,
         ..Configuration::TINY
-    };
+    }
+}
+
+/// Checks a program in `blocks` blocks, which all can be resident if there are two.
+fn check<C: CoreType>(seed: u64, source: &str, blocks: u32) {
+    let configuration = shaped(seed, blocks);
     let options = |launch: &mut CoreLaunch| {
         launch.rules = Rules {
             stack_reuse: seed & 1 == 0,
@@ -239,17 +244,7 @@ fn check_large(seed: u64, source: &str, blocks: u32) {
 /// Debug builds look whether an instruction issues over one that it depends
 /// on.
 fn check_dual(seed: u64, source: &str, blocks: u32) {
-    let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
-    let configuration = Configuration {
-        lanes,
-        warps,
-        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
-        line_bytes: 4 << (seed % 5),
-        tags: 1 << (seed % 4),
-        shared_bytes: 4096,
-        stack_depth: 4096,
-        ..Configuration::TINY
-    };
+    let configuration = shaped(seed, blocks);
     let mut rules = Rules {
         stack_reuse: seed & 1 == 0,
         prune: seed & 2 == 0,
@@ -275,23 +270,13 @@ fn check_dual(seed: u64, source: &str, blocks: u32) {
     });
     assert_eq!(dual.warp_instructions, single.warp_instructions, "HEDDLE_SEED={seed}");
     // Each entry has fewer threads than the side that it covers.
-    assert!(dual.stack_entries_max <= lanes as u64, "HEDDLE_SEED={seed}");
+    assert!(dual.stack_entries_max <= configuration.lanes as u64, "HEDDLE_SEED={seed}");
 }
 
 /// The same with dynamic warp subdivision. Debug builds look whether an instruction issues over one
 /// that it depends on.
 fn check_subdivided(seed: u64, source: &str, blocks: u32) {
-    let (lanes, warps) = SHAPES[seed as usize % SHAPES.len()];
-    let configuration = Configuration {
-        lanes,
-        warps,
-        blocks: if blocks == 2 { 2 } else { 1 << (seed % 3) },
-        line_bytes: 4 << (seed % 5),
-        tags: 1 << (seed % 4),
-        shared_bytes: 4096,
-        stack_depth: 4096,
-        ..Configuration::TINY
-    };
+    let configuration = shaped(seed, blocks);
     let options = |launch: &mut CoreLaunch| {
         launch.rules = Rules {
             stack_reuse: seed & 1 == 0,

@@ -12,6 +12,7 @@
 use std::collections::HashMap;
 
 use crate::Program;
+use crate::instruction::Register;
 
 /// Where code starts.
 pub const CODE: u32 = 0x8000_0000;
@@ -184,12 +185,8 @@ fn encode(line: &str, pc: u32, labels: &HashMap<String, u32>) -> Vec<u32> {
 }
 
 fn register(name: &str) -> u32 {
-    const NAMES: [&str; 32] = [
-        "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4",
-        "a5", "a6", "a7", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4",
-        "t5", "t6",
-    ];
-    NAMES.iter().position(|&n| n == name).unwrap_or_else(|| panic!("no register {name}")) as u32
+    let register = Register::named(name).unwrap_or_else(|| panic!("no register {name}"));
+    register.index() as u32
 }
 
 /// Offset of the flags in the files that [`elf`] writes.

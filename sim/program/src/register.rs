@@ -28,6 +28,12 @@ impl Register {
         self.0 as usize
     }
 
+    /// The register with this ABI name, the one that it displays as.
+    pub fn named(name: &str) -> Option<Self> {
+        let number = REGISTER_NAMES.iter().position(|&known| known == name);
+        number.map(|number| Self(number as u8))
+    }
+
     /// Whether the ABI uses the register to hold a return address (`ra` or `t0`).
     pub fn is_link(self) -> bool {
         self == Self::RA || self == Self::T0
@@ -114,6 +120,11 @@ impl Csr {
             Self::Retired => 0xc02,
             Self::RetiredHigh => 0xc82,
         }
+    }
+
+    /// Whether it holds the same in all threads of a block.
+    pub fn is_common(self) -> bool {
+        matches!(self, Self::Block | Self::ThreadsPerBlock | Self::Blocks | Self::Arguments)
     }
 
     /// The CSR with this number, if it is readable.

@@ -320,7 +320,7 @@ impl<F: Fn(u32) -> bool> Analysis<'_, F> {
             }
             Instruction::ReadCsr { csr, .. } => match csr {
                 Csr::Arguments => Value::Argument(0),
-                Csr::Block | Csr::ThreadsPerBlock | Csr::Blocks => Value::Uniform,
+                csr if csr.is_common() => Value::Uniform,
                 _ => Value::Varying,
             },
             _ => Value::Varying,

@@ -4,6 +4,7 @@
 //! by stage, and says what they rely on.
 
 use heddle_program::instruction::{Instruction, Operation};
+use heddle_support::UnknownName;
 
 use crate::formulas::Costs;
 
@@ -45,22 +46,18 @@ const DISPATCH: u64 = 3;
 const PRESETS: [(&str, [u64; 4]); 3] =
     [("tiny", [2, 2, 4, 4]), ("small", [3, 4, 8, 8]), ("paper", [3, 8, 32, 64])];
 
-/// A name that is no preset.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown preset `{0}`; presets: tiny, small, paper")]
-pub struct UnknownPreset(String);
-
 impl Timing {
     /// A preset of the core, with a memory of one cycle and the usual costs of splitting.
     ///
     /// # Errors
     ///
-    /// If there is none of the name.
-    pub fn preset(name: &str) -> Result<Self, UnknownPreset> {
+    /// [`UnknownName`], which lists the names that exist.
+    pub fn preset(name: &str) -> Result<Self, UnknownName> {
+        let known = || PRESETS.into_iter().map(|(preset, _)| preset);
         let (_, [units, contexts, lanes, tags]) = PRESETS
             .into_iter()
             .find(|(preset, _)| *preset == name)
-            .ok_or_else(|| UnknownPreset(name.to_owned()))?;
+            .ok_or_else(|| UnknownName::new("preset", name, known()))?;
         let costs = Costs { split: 2, merge: 2 };
         Ok(Self { units, contexts, lanes, tags, latency: 1, costs })
     }

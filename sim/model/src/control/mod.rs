@@ -188,6 +188,9 @@ pub trait Control: Clone + std::fmt::Debug {
     /// Whether a block has one stack for all its warps.
     const STACK_PER_BLOCK: bool = false;
 
+    /// Whether slots become one where they meet ([`Control::meet`]).
+    const MEETS: bool = false;
+
     /// Whether threads wait at a barrier by themselves, in no slot.
     const THREADS_WAIT: bool = false;
 

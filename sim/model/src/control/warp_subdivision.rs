@@ -130,27 +130,27 @@ impl WarpSubdivision {
 
     /// Rule V35: all splits of the warp of a slot have come to the end of the top of stack, which goes on.
     fn join(&mut self, slot: usize) -> Result<(), Fault> {
-        let live = self.live(slot);
+        let (warp, live) = (slot / self.lanes, self.live(slot));
         let mut with_threads = self.splits(slot).filter(|(_, split)| split.mask & live != 0);
-        if let Some((_, at)) = with_threads.next() {
-            if let Some((other_slot, other)) = with_threads.find(|(_, split)| split.pc != at.pc) {
-                let address = |pc: u32| self.code_page << 26 | pc << 2;
-                let code = FaultCode::ReturnsDiverge;
-                let lane = (at.mask & live).trailing_zeros() as u8;
-                return Err(Fault {
-                    address: address(other.pc),
-                    other: OtherSide { lane, row: None, target: address(at.pc) },
-                    ..plain_fault(code, other_slot, other.pc, other.mask & live)
-                });
+        let (pc, call_depth) = match with_threads.next() {
+            None => (self.stacks.pc(warp), self.stacks.call_depth(warp)),
+            Some((_, at)) => {
+                let elsewhere = with_threads.find(|(_, split)| split.pc != at.pc);
+                if let Some((other_slot, other)) = elsewhere {
+                    let address = |pc: u32| self.code_page << 26 | pc << 2;
+                    let code = FaultCode::ReturnsDiverge;
+                    let lane = (at.mask & live).trailing_zeros() as u8;
+                    return Err(Fault {
+                        address: address(other.pc),
+                        other: OtherSide { lane, row: None, target: address(at.pc) },
+                        ..plain_fault(code, other_slot, other.pc, other.mask & live)
+                    });
+                }
+                (at.pc, at.call_depth)
             }
-            let &Split { pc, call_depth, .. } = at;
-            drop(with_threads);
-            self.resume(slot, pc, call_depth);
-        } else {
-            drop(with_threads);
-            let warp = slot / self.lanes;
-            self.resume(slot, self.stacks.pc(warp), self.stacks.call_depth(warp));
-        }
+        };
+        drop(with_threads);
+        self.resume(slot, pc, call_depth);
         Ok(())
     }
 
@@ -220,6 +220,7 @@ impl Control for WarpSubdivision {
     type Set = SplitSlots;
 
     const YIELDS_COMPLETED: bool = false;
+    const MEETS: bool = true;
 
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         Self {

@@ -44,6 +44,7 @@ mod units;
 mod waits;
 
 use code::Code;
+pub(crate) use code::target;
 use completion::Grant;
 pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;

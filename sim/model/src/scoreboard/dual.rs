@@ -3,8 +3,8 @@
 
 use heddle_program::instruction::Instruction;
 
+use super::pending_bit;
 use super::true_dependences::{TrueDependences, Use};
-use super::{drains, needs, pending_bit};
 use crate::control::SideSlots;
 use crate::slot_set::SlotSet;
 
@@ -102,12 +102,7 @@ impl DualScoreboard {
 
     /// An instruction, `None` for an illegal one, has been decoded for some threads: it issues next.
     pub fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, mask: u32) {
-        self.slots[slot].next = Use {
-            needs: needs(instruction),
-            sets: pending_bit(instruction),
-            drains: drains(instruction),
-            mask,
-        };
+        self.slots[slot].next = Use::of(instruction, mask);
         self.changed(slot);
     }
 

@@ -3,7 +3,7 @@
 use heddle_program::instruction::Instruction;
 
 use super::true_dependences::{TrueDependences, Use};
-use super::{REGISTERS, Scoreboard, drains, needs, pending_bit};
+use super::{REGISTERS, Scoreboard, pending_bit};
 use crate::slot_set::SlotSet;
 
 /// The instructions in flight of all slots, of which each warp has the same number.
@@ -71,12 +71,7 @@ impl<Set: SlotSet> Scoreboard<Set> for Ideal<Set> {
     }
 
     fn decoded(&mut self, slot: usize, instruction: Option<Instruction>, mask: u32) {
-        self.slots[slot].next = Some(Use {
-            needs: needs(instruction),
-            sets: pending_bit(instruction),
-            drains: drains(instruction),
-            mask,
-        });
+        self.slots[slot].next = Some(Use::of(instruction, mask));
         self.changed(slot);
     }
 

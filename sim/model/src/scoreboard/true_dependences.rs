@@ -1,5 +1,9 @@
 //! The dependences of instructions as threads see them: the ideal scoreboard (rule VR6).
 
+use heddle_program::instruction::Instruction;
+
+use super::{drains, needs, pending_bit};
+
 /// An instruction in flight.
 #[derive(Clone, Copy, Debug)]
 struct InFlight {
@@ -24,6 +28,14 @@ pub struct Use {
     pub drains: bool,
     /// Its threads.
     pub mask: u32,
+}
+
+impl Use {
+    /// What an instruction, `None` for an illegal one, needs for some threads.
+    pub fn of(instruction: Option<Instruction>, mask: u32) -> Self {
+        let (needs, sets) = (needs(instruction), pending_bit(instruction));
+        Self { needs, sets, drains: drains(instruction), mask }
+    }
 }
 
 /// The instructions of a warp in flight, with their threads.

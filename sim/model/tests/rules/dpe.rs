@@ -6,7 +6,7 @@ use heddle_model::{Configuration, Dpe, Order, Rules, Sides, Spe};
 
 /// The graph of the specification's vectors: B, D and E come behind A and C. The lanes of B are 0, of
 /// D 1 and 2, of E 3; no instruction needs one that is near.
-const GRAPH: &str = "csrr t0, 0xcc5
+pub const GRAPH: &str = "csrr t0, 0xcc5
     addi t1, zero, 3
     bne t0, zero, c
     nop

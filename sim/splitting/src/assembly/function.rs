@@ -256,7 +256,7 @@ fn reserved(statement: &Statement) -> Option<&'static str> {
     else {
         return None;
     };
-    let named = |number| operands.iter().any(|o| registers(&o.text).any(|r| r == number));
+    let named = |number| operands.iter().any(|o| registers(&o.text).any(|r| r.index() == number));
     [(30, "x30 (t5)"), (31, "x31 (t6)")].iter().find(|(number, _)| named(*number)).map(|(_, n)| *n)
 }
 

@@ -1,10 +1,9 @@
 //! What an instruction of the source does to control flow and to registers. Every mnemonic that
 //! stock compilers emit for rv32ima is known; any other is refused, since it could be a jump.
 
-use super::text::{Kind, Operand, Statement};
+use heddle_program::instruction::{Csr, Register};
 
-/// A register, 0 to 31.
-pub(super) type Register = u8;
+use super::text::{Kind, Operand, Statement};
 
 /// What an instruction does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,17 +63,6 @@ pub enum Refused {
     Macro(String),
 }
 
-const NAMES: [&str; 32] = [
-    "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4",
-    "a5", "a6", "a7", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4",
-    "t5", "t6",
-];
-/// The register of return addresses.
-const RA: Register = 1;
-/// CSRs that all threads of a block read the same of: number and size of blocks, the number of
-/// blocks, the address of the arguments.
-const UNIFORM_CSRS: [u32; 4] = [0xcc1, 0xcc2, 0xcc3, 0xcc6];
-
 const COMPUTE: [&str; 51] = [
     "add", "addi", "sub", "and", "andi", "or", "ori", "xor", "xori", "sll", "slli", "srl", "srli",
     "sra", "srai", "slt", "slti", "sltu", "sltiu", "sgt", "sgtu", "mul", "mulh", "mulhu", "mulhsu",
@@ -111,16 +99,14 @@ pub(super) fn is_macro(directive: &str) -> bool {
     MACROS.contains(&directive)
 }
 
-/// The register of this name.
+/// The register of this name: its ABI name, its number, or `fp`.
 pub(super) fn register(name: &str) -> Option<Register> {
-    let number = match name {
-        "fp" => Some(8),
-        _ => match name.strip_prefix('x') {
-            Some(digits) if !digits.is_empty() && digits.len() <= 2 => digits.parse().ok(),
-            _ => NAMES.iter().position(|&known| known == name),
-        },
-    };
-    number.filter(|&number| number < 32).map(|number| number as Register)
+    let digits = name.strip_prefix('x').filter(|digits| (1..=2).contains(&digits.len()));
+    match (name, digits) {
+        ("fp", _) => Register::named("s0"),
+        (_, Some(digits)) => digits.parse().ok().filter(|&n| n < 32).map(Register::new),
+        _ => Register::named(name),
+    }
 }
 
 /// The registers that an operand names, also the base of an address.
@@ -193,7 +179,7 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
         return Ok(Action::Compute { rd: reg(0)?, sources });
     }
     if let Some((condition, a, b)) = branch(mnemonic) {
-        let of = |operand: Option<usize>| operand.map_or(Ok(0), reg);
+        let of = |operand: Option<usize>| operand.map_or(Ok(Register::ZERO), reg);
         let place = a.into_iter().chain(b).count();
         return Ok(Action::Branch { condition, a: of(a)?, b: of(b)?, target: label(place)? });
     }
@@ -206,7 +192,7 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
     match mnemonic {
         "csrr" => {
             let csr = text(1).and_then(number);
-            let uniform = csr.is_some_and(|csr| UNIFORM_CSRS.contains(&csr));
+            let uniform = csr.and_then(Csr::from_number).is_some_and(Csr::is_common);
             let rd = reg(0)?;
             Ok(if uniform {
                 Action::Compute { rd, sources: Vec::new() }
@@ -218,21 +204,21 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
         "j" => Ok(Action::Jump { target: label(0)? }),
         "jal" if operands.len() == 1 => Ok(Action::Call),
         "jal" => match reg(0)? {
-            0 => Ok(Action::Jump { target: label(1)? }),
-            RA => Ok(Action::Call),
+            Register::ZERO => Ok(Action::Jump { target: label(1)? }),
+            Register::RA => Ok(Action::Call),
             _ => Err(Refused::Indirect(written())),
         },
         "call" if operands.len() == 1 => Ok(Action::Call),
         "tail" => Ok(Action::Tail),
         "ret" => Ok(Action::Return),
-        "jr" if reg(0) == Ok(RA) => Ok(Action::Return),
+        "jr" if reg(0) == Ok(Register::RA) => Ok(Action::Return),
         "jalr" if operands.len() == 1 => Ok(Action::Call),
         "jalr" => {
             let base: Vec<Register> =
                 operands[1..].iter().flat_map(|o| registers(&o.text)).collect();
             match (reg(0)?, base.as_slice()) {
-                (RA, _) => Ok(Action::Call),
-                (0, [RA]) => Ok(Action::Return),
+                (Register::RA, _) => Ok(Action::Call),
+                (Register::ZERO, [Register::RA]) => Ok(Action::Return),
                 _ => Err(Refused::Indirect(written())),
             }
         }
@@ -296,8 +282,7 @@ fn number(text: &str) -> Option<u32> {
 
 impl Condition {
     /// The instructions after which `scratch` is not zero where the branch is taken.
-    pub(super) fn computed(self, scratch: &str, a: Register, b: Register) -> Vec<String> {
-        let (x, y) = (NAMES[usize::from(a)], NAMES[usize::from(b)]);
+    pub(super) fn computed(self, scratch: &str, x: Register, y: Register) -> Vec<String> {
         let negate = format!("sltiu {scratch}, {scratch}, 1");
         match self {
             Self::Equal => vec![format!("xor {scratch}, {x}, {y}"), negate],
@@ -326,8 +311,8 @@ mod tests {
         assert_eq!(register("x30"), register("t5"));
         assert_eq!(register("fp"), register("s0"));
         assert_eq!(register("x32"), None);
-        assert_eq!(registers("-16(t6)").collect::<Vec<_>>(), [31]);
-        assert_eq!(registers("%lo(.Lt5)(a0)").collect::<Vec<_>>(), [10]);
+        assert_eq!(registers("-16(t6)").collect::<Vec<_>>(), [Register::new(31)]);
+        assert_eq!(registers("%lo(.Lt5)(a0)").collect::<Vec<_>>(), [Register::A0]);
     }
 
     #[test]

@@ -7,8 +7,10 @@
 //! from uniform registers is uniform, what is loaded is not. Where the sides of a divergent branch
 //! meet, what they write is not.
 
+use heddle_program::instruction::Register;
+
 use super::function::Function;
-use super::instruction::{Action, Register};
+use super::instruction::Action;
 use super::region::Flow;
 
 /// A set of registers, one bit each.
@@ -38,7 +40,7 @@ pub(super) fn divergent(function: &Function, flow: &Flow<'_>) -> Vec<bool> {
             let mut state = states[index];
             for instruction in &blocks[index].instructions {
                 if let Action::Branch { a, b, .. } = instruction.action {
-                    let varying = [a, b].iter().any(|&register| state >> register & 1 == 0);
+                    let varying = [a, b].iter().any(|register| state >> register.index() & 1 == 0);
                     if varying && !std::mem::replace(&mut divergent[index], true) {
                         changed = true;
                         merge(function, flow, index, &mut states);
@@ -82,7 +84,7 @@ fn writes(action: &Action) -> Registers {
 
 fn after(action: &Action, state: Registers) -> Registers {
     match action {
-        Action::Compute { rd, sources } if sources.iter().all(|&s| state >> s & 1 == 1) => {
+        Action::Compute { rd, sources } if sources.iter().all(|s| state >> s.index() & 1 == 1) => {
             state | bit(*rd)
         }
         action => state & !writes(action),
@@ -91,5 +93,5 @@ fn after(action: &Action, state: Registers) -> Registers {
 
 /// The register in a set; zero stays what it is.
 fn bit(register: Register) -> Registers {
-    (1 << register) & !1
+    (1 << register.index()) & !1
 }

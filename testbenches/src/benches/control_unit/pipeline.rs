@@ -3,7 +3,7 @@
 use super::graph::{Graph, Thread};
 use super::ports::{OwnPorts, Ports};
 use crate::error::BenchError;
-use crate::ports::{In, Out, Value};
+use crate::ports::{In, Out, Value, set_of};
 use crate::runner::Runner;
 use heddle_model::Rules;
 use heddle_program::Reconvergence;
@@ -123,9 +123,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
 
     /// The slots in this set, as a word.
     fn word(&self, slots: impl IntoIterator<Item = usize>) -> Vec<u64> {
-        let mut word = vec![0; self.slots.div_ceil(64)];
-        slots.into_iter().for_each(|slot| word[slot / 64] |= 1 << (slot % 64));
-        word
+        set_of(self.slots, slots)
     }
 
     /// Whether the end has come.

@@ -15,6 +15,7 @@ pub mod side_choice;
 pub mod unresolved_warps;
 
 use crate::benches::Bench;
+use crate::ports::set_of;
 
 /// The benches.
 pub const BENCHES: &[Bench] = &[
@@ -26,19 +27,8 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("current-sides", current_sides::run),
 ];
 
-/// Bits of a word, the lowest first, as limbs.
+/// A word of these bits, the lowest first.
 fn word(bits: impl IntoIterator<Item = bool>) -> Vec<u64> {
     let bits: Vec<bool> = bits.into_iter().collect();
-    let limb = |bits: &[bool]| bits.iter().rev().fold(0, |limb, bit| limb << 1 | u64::from(*bit));
-    bits.chunks(64).map(limb).collect()
-}
-
-/// A word of so many bits with one of them set, or none.
-fn one_hot(bits: usize, set: Option<usize>) -> Vec<u64> {
-    word((0..bits).map(|bit| Some(bit) == set))
-}
-
-/// A bit of a word.
-fn bit(word: &[u64], bit: usize) -> bool {
-    word[bit / 64] >> (bit % 64) & 1 == 1
+    set_of(bits.len(), (0..bits.len()).filter(|bit| bits[*bit]))
 }

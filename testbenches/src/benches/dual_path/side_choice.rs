@@ -1,9 +1,10 @@
 //! The bench of the choice of a side: an order picks any of the warps with a candidate; which side goes is defined by the
 //! one that issued last.
 
-use super::{one_hot, word};
+use super::word;
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -45,7 +46,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.candidates, word(candidates.iter().copied()));
         runner.set(ports.opportunity, opportunity);
         runner.set(ports.left_first, word(left_first.iter().copied()));
-        runner.set(ports.order_pick, one_hot(warps, goes));
+        runner.set(ports.order_pick, set_of(warps, goes));
         runner.set(ports.order_slot, goes.unwrap_or(0));
 
         let seen = runner.get_limbs(ports.order_candidates);
@@ -59,7 +60,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         });
         let slot = goes.zip(side).map(|(warp, side)| 2 * warp + side as usize);
         let seen = runner.get_limbs(ports.pick);
-        runner.check("slot that is chosen, one-hot (V19)", one_hot(2 * warps, slot), seen)?;
+        runner.check("slot that is chosen, one-hot (V19)", set_of(2 * warps, slot), seen)?;
         if let Some(slot) = slot {
             let seen = runner.get(ports.slot);
             runner.check("slot that is chosen (V19)", slot as u64, seen)?;

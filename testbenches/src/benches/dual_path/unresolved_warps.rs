@@ -1,8 +1,9 @@
 //! The bench of the unresolved warps: control instructions issue and complete, at most one of a warp in flight.
 
-use super::{one_hot, word};
+use super::word;
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -34,8 +35,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let completing = completing.filter(|_| random.random_bool(0.4));
         let reset = random.random_ratio(1, 500);
         runner.set(ports.reset, reset);
-        runner.set(ports.issuing, one_hot(2 * warps, issuing));
-        runner.set(ports.completing, one_hot(2 * warps, completing));
+        runner.set(ports.issuing, set_of(2 * warps, issuing));
+        runner.set(ports.completing, set_of(2 * warps, completing));
         runner.step()?;
         if let Some(slot) = completing {
             in_flight[slot / 2] = None;

@@ -1,8 +1,9 @@
-//! The bench of the `registers` scoreboard: instructions in flight are lists, a list a warp. Whether an
-//! instruction waits is asked of these lists (R2).
+//! The bench of scoreboards of registers: instructions in flight are lists, a list a slot. Whether an
+//! instruction waits is asked of these lists (R2), with shadow bits also of what of another list was there at a copy (VR2).
 
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::{In, Out, is_in, set_of};
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -20,11 +21,11 @@ ports! {
 }
 
 /// Instructions of a warp that are in flight at most; a pipeline holds fewer.
-pub const MOST: usize = 20;
+const MOST: usize = 20;
 
 /// What an instruction has to do with registers.
 #[derive(Clone, Debug)]
-pub struct Instruction {
+struct Instruction {
     /// Register of the first operand, if the instruction reads it.
     first: Option<u64>,
     /// Register of the second operand, if the instruction reads it.
@@ -39,8 +40,7 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// Any instruction.
-    pub fn random(random: &mut ChaCha8Rng) -> Instruction {
+    fn random(random: &mut ChaCha8Rng) -> Instruction {
         // Few registers, so that they meet.
         let mut register = || random.random_range(0..8_u64);
         let [first, second, written] = [register(), register(), register()];
@@ -64,7 +64,7 @@ impl Instruction {
 
     /// Whether this one must wait for one in flight: it reads or writes what that one writes, or both
     /// access memory and write nothing.
-    pub fn waits_for(&self, other: &Instruction) -> bool {
+    fn waits_for(&self, other: &Instruction) -> bool {
         let of_other = |register: &Option<u64>| {
             register.is_some_and(|register| register != 0 && other.writes == Some(register))
         };
@@ -75,120 +75,139 @@ impl Instruction {
     }
 
     /// Whether others can wait for it: it writes a register or accesses memory.
-    pub fn is_pending(&self) -> bool {
+    fn is_pending(&self) -> bool {
         self.memory || self.writes.is_some()
-    }
-
-    /// Whether it accesses memory.
-    pub fn is_memory(&self) -> bool {
-        self.memory
-    }
-
-    /// Whether it reads the first operand.
-    pub fn reads_first(&self) -> bool {
-        self.first.is_some()
-    }
-
-    /// Whether it reads the second operand.
-    pub fn reads_second(&self) -> bool {
-        self.second.is_some()
-    }
-
-    /// The register that it writes.
-    pub fn written(&self) -> Option<u64> {
-        self.writes
-    }
-
-    /// What its field `rd` holds.
-    pub fn shown_rd(&self) -> u64 {
-        self.writes.unwrap_or(self.unused[2])
     }
 }
 
-/// Random instructions until the cycles are over.
+/// An instruction in flight.
+#[derive(Clone, Debug)]
+struct InFlight {
+    instruction: Instruction,
+    /// It was in flight at a copy into shadow bits.
+    shadowed: bool,
+}
+
+/// Ports of a scoreboard with shadow bits: of two slots beside each other, each waits for what is shadowed of the other.
+pub struct Shadows {
+    /// Slots whose pending bits are copied into shadow bits.
+    pub copy: In,
+    /// Slots that wait for themselves.
+    pub waits_own: Out,
+}
+
+/// The bench of the scoreboard of a slot for each warp.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let warps = runner.preset().parameter("warps");
+    let slots = runner.preset().parameter("warps");
+    check(runner, slots, None)
+}
+
+/// Random instructions of so many slots, and copies if there are shadow bits, until the cycles are over.
+pub fn check(
+    runner: &mut Runner<'_>,
+    slots: usize,
+    shadows: Option<Shadows>,
+) -> Result<Results, BenchError> {
     let ports = Ports::of(runner);
     let mut random = runner.random();
-    // Of each warp, the decoded instruction and those in flight.
-    let mut decoded: Vec<Option<Instruction>> = vec![None; warps];
-    let mut in_flight: Vec<Vec<Instruction>> = vec![Vec::new(); warps];
-    let (mut issues, mut conflicts, mut most) = (0, 0, 0);
+    // Of each slot, the decoded instruction and those in flight.
+    let mut decoded: Vec<Option<Instruction>> = vec![None; slots];
+    let mut in_flight: Vec<Vec<InFlight>> = vec![Vec::new(); slots];
+    let (mut issues, mut conflicts, mut most, mut shadowed) = (0, 0, 0, 0);
     for _ in 0..runner.options().cycles_or_default() {
+        let [waits, only_one] = [ports.waits, ports.only_one].map(|port| runner.get_limbs(port));
+        let waits_own = shadows.as_ref().map(|shadows| runner.get_limbs(shadows.waits_own));
         let mut free = Vec::new();
-        for warp in 0..warps {
-            let flying = &in_flight[warp];
-            if let Some(instruction) = &decoded[warp] {
-                let waits = flying.iter().any(|other| instruction.waits_for(other));
-                let seen = runner.get(ports.waits) >> warp & 1 == 1;
-                runner.check(
-                    &format!("instruction of warp {warp} that waits (R2)"),
-                    waits,
-                    seen,
-                )?;
-                conflicts += u64::from(waits);
-                if !waits && flying.len() < MOST {
-                    free.push(warp);
+        for slot in 0..slots {
+            let flying = &in_flight[slot];
+            if let Some(instruction) = &decoded[slot] {
+                let waits_for = |it: &InFlight| instruction.waits_for(&it.instruction);
+                let own = flying.iter().any(waits_for);
+                let mut other = in_flight.get(slot ^ 1).into_iter().flatten();
+                let other =
+                    other.any(|it| it.shadowed && it.instruction.is_pending() && waits_for(it));
+                if let Some(waits_own) = &waits_own {
+                    let what = format!("instruction of slot {slot} that waits for its own (VR2)");
+                    runner.check(&what, own, is_in(waits_own, slot))?;
+                }
+                let what = format!("instruction of slot {slot} that waits (R2, VR2)");
+                runner.check(&what, own || other, is_in(&waits, slot))?;
+                conflicts += u64::from(own || other);
+                shadowed += u64::from(other && !own);
+                if !own && !other && flying.len() < MOST {
+                    free.push(slot);
                 }
             }
-            let seen = runner.get(ports.only_one) >> warp & 1 == 1;
-            runner.check(&format!("one instruction of warp {warp}"), flying.len() == 1, seen)?;
+            let what = format!("one instruction of slot {slot}");
+            runner.check(&what, flying.len() == 1, is_in(&only_one, slot))?;
             most = most.max(flying.len() as u64);
         }
         let reset = random.random_ratio(1, 500);
-        let decodes = (0..warps).filter(|warp| decoded[*warp].is_none()).choose(&mut random);
+        let decodes = (0..slots).filter(|slot| decoded[*slot].is_none()).choose(&mut random);
         let decodes = decodes.filter(|_| random.random_bool(0.9));
         let issue = free.into_iter().choose(&mut random).filter(|_| random.random_bool(0.8));
-        let busy = (0..warps).filter(|warp| !in_flight[*warp].is_empty());
+        let busy = (0..slots).filter(|slot| !in_flight[*slot].is_empty());
         let complete = busy.choose(&mut random).filter(|_| random.random_bool(0.4));
+        let mut copied = Vec::new();
+        if let Some(shadows) = &shadows {
+            copied.extend((0..slots).filter(|_| random.random_ratio(1, 12)));
+            runner.set(shadows.copy, set_of(slots, copied.iter().copied()));
+        }
         let instruction = Instruction::random(&mut random);
         runner.set(ports.reset, reset);
-        runner.set(ports.decode_slots, decodes.map_or(0, |warp| 1_u64 << warp));
+        runner.set(ports.decode_slots, set_of(slots, decodes));
         show(runner, ports.decode_instruction, &instruction);
-        runner.set(ports.decode_reads_first, instruction.reads_first());
-        runner.set(ports.decode_reads_second, instruction.reads_second());
-        runner.set(ports.issue_slots, issue.map_or(0, |warp| 1_u64 << warp));
-        if let Some(warp) = issue {
-            show(runner, ports.issue_instruction, decoded[warp].as_ref().expect("it was decoded"));
+        runner.set(ports.decode_reads_first, instruction.first.is_some());
+        runner.set(ports.decode_reads_second, instruction.second.is_some());
+        runner.set(ports.issue_slots, set_of(slots, issue));
+        if let Some(slot) = issue {
+            show(runner, ports.issue_instruction, decoded[slot].as_ref().expect("it was decoded"));
         }
-        runner.set(ports.complete_slots, complete.map_or(0, |warp| 1_u64 << warp));
-        let completes = complete.map(|warp| (warp, random.random_range(0..in_flight[warp].len())));
-        if let Some((warp, index)) = completes {
-            let done = &in_flight[warp][index];
-            runner.set(ports.complete_memory, done.is_memory());
-            runner.set(ports.complete_writes, done.written().is_some());
-            runner.set(ports.complete_rd, done.shown_rd());
+        runner.set(ports.complete_slots, set_of(slots, complete));
+        let completes = complete.map(|slot| (slot, random.random_range(0..in_flight[slot].len())));
+        if let Some((slot, index)) = completes {
+            let done = &in_flight[slot][index].instruction;
+            runner.set(ports.complete_memory, done.memory);
+            runner.set(ports.complete_writes, done.writes.is_some());
+            runner.set(ports.complete_rd, done.writes.unwrap_or(done.unused[2]));
         }
         runner.step()?;
-        if let Some((warp, index)) = completes {
-            in_flight[warp].swap_remove(index);
+        if let Some((slot, index)) = completes {
+            in_flight[slot].swap_remove(index);
         }
-        if let Some(warp) = issue {
-            in_flight[warp].extend(decoded[warp].take());
+        for slot in copied {
+            in_flight[slot].iter_mut().for_each(|it| it.shadowed = true);
+        }
+        if let Some(slot) = issue {
+            let issued = decoded[slot].take();
+            let fly = |instruction| InFlight { instruction, shadowed: false };
+            in_flight[slot].extend(issued.map(fly));
             issues += 1;
         }
-        if let Some(warp) = decodes {
-            decoded[warp] = Some(instruction);
+        if let Some(slot) = decodes {
+            decoded[slot] = Some(instruction);
         }
         if reset {
             decoded.fill(None);
             in_flight.iter_mut().for_each(Vec::clear);
         }
     }
-    let counts = [("instructions", issues), ("conflicts", conflicts), ("most_in_flight", most)];
+    let mut counts =
+        vec![("instructions", issues), ("conflicts", conflicts), ("most_in_flight", most)];
+    counts.extend(shadows.map(|_| ("waits_for_shadow_bits", shadowed)));
     Ok(Results::counts("instructions", &counts))
 }
 
 /// Shows an instruction; fields without a meaning hold anything.
-pub fn show(runner: &mut Runner<'_>, port: ports::In, instruction: &Instruction) {
-    let [rs1, rs2, _] = instruction.unused;
+fn show(runner: &mut Runner<'_>, port: In, instruction: &Instruction) {
+    let [rs1, rs2, rd] = instruction.unused;
     let coded = runner
         .structure(port)
         .with_state("unit", if instruction.memory { "Memory" } else { "Alu" })
         .with_state("control", instruction.last.unwrap_or("Next"))
         .with("rs1", instruction.first.unwrap_or(rs1))
         .with("rs2", instruction.second.unwrap_or(rs2))
-        .with("rd", instruction.shown_rd())
+        .with("rd", instruction.writes.unwrap_or(rd))
         .with("writes", instruction.writes.is_some().into());
     runner.set(port, &coded);
 }

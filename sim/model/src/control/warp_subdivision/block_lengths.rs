@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 
-use crate::event::EntryKind;
+use crate::core::target;
 use crate::launch::{CoreLaunch, PC_MASK};
 
 /// Instructions from each PC on to the end of its basic block (rule V34).
@@ -21,25 +21,19 @@ impl BlockLengths {
         let base = launch.code_base;
         let decoded = launch.code.iter().map(|record| decode(record.word).ok());
         let instructions: Vec<_> = decoded.collect();
-        let mut starts = BTreeSet::new();
-        for (index, (instruction, record)) in instructions.iter().zip(&launch.code).enumerate() {
-            let offset = match instruction {
-                Some(Instruction::Branch { offset, .. }) => {
-                    if record.kind == EntryKind::Pc {
-                        starts.insert(record.rpc);
-                    }
-                    offset
-                }
-                Some(Instruction::Jal { offset, .. }) => offset,
-                _ => continue,
+        let targets = instructions.iter().enumerate().filter_map(|(index, instruction)| {
+            let offset = match *(instruction.as_ref()?) {
+                Instruction::Branch { offset, .. } | Instruction::Jal { offset, .. } => offset,
+                _ => return None,
             };
-            let pc = base + index as u32;
-            starts.insert(pc.wrapping_add_signed(offset >> 2) & PC_MASK);
-        }
+            Some(target(base + index as u32, offset))
+        });
+        let targets: BTreeSet<_> = targets.collect();
         let mut lengths = vec![1; instructions.len()];
         for index in (1..instructions.len()).rev() {
             let before = index - 1;
-            let next_starts = starts.contains(&((base + index as u32) & PC_MASK));
+            let is_target = targets.contains(&((base + index as u32) & PC_MASK));
+            let next_starts = is_target || launch.code[index].post_dominator;
             if !next_starts && !instructions[before].is_none_or(ends_block) {
                 lengths[before] = lengths[index] + 1;
             }

@@ -89,7 +89,9 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
 
     #[inline(always)]
     fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
-        self.meet(control);
+        if C::MEETS {
+            self.meet(control);
+        }
         let mut ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
         if !port.divider {
