@@ -103,6 +103,12 @@ macro_rules! link_inputs {
     (FaultIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [slot, pc, lane] [code])
     };
+    (PathStatesOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [held, copy, left_first] [])
+    };
+    (PathStatesIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [unresolved, divides] [])
+    };
     (MaskOut, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [large_warp] [])
     };

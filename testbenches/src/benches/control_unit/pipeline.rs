@@ -6,6 +6,7 @@ use crate::error::BenchError;
 use crate::ports::{In, Out, Value, set_of};
 use crate::runner::Runner;
 use heddle_model::Rules;
+use heddle_model::sides::Sides;
 use heddle_program::Reconvergence;
 use heddle_program::instruction::Control;
 use rand::Rng;
@@ -34,34 +35,34 @@ struct Resident {
 }
 
 /// An instruction behind issue.
-struct Flying {
-    pc: u32,
+pub(super) struct Flying {
+    pub(super) pc: u32,
     /// The lanes that execute it.
-    lanes: u64,
+    pub(super) lanes: u64,
     /// Rows of their threads.
     rows: Vec<u64>,
-    taken: u64,
+    pub(super) taken: u64,
     /// Where the branch or jump goes.
     target: u32,
 }
 
 /// A slot of the warp buffer, as the pipeline sees it.
 #[derive(Default)]
-struct Slot {
-    buffered: Option<u32>,
-    flying: Option<Flying>,
-    blocked: bool,
+pub(super) struct Slot {
+    pub(super) buffered: Option<u32>,
+    pub(super) flying: Option<Flying>,
+    pub(super) blocked: bool,
 }
 
 /// The block on an engine, and the pipeline around it.
 pub struct Pipeline<'r, 'a> {
-    runner: &'r mut Runner<'a>,
+    pub(super) runner: &'r mut Runner<'a>,
     ports: Ports,
-    own: OwnPorts,
+    pub(super) own: OwnPorts,
     lanes: usize,
-    warps: usize,
+    pub(super) warps: usize,
     /// What fetch and issue choose from.
-    slots: usize,
+    pub(super) slots: usize,
     /// Blocks that can be resident side by side.
     blocks: usize,
     /// The cycle in which everything stops.
@@ -79,7 +80,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
     pub fn new(runner: &'r mut Runner<'a>, end: u64) -> Self {
         let [lanes, warps, slots, blocks] =
             ["lanes", "warps", "slots", "blocks"].map(|name| runner.preset().parameter(name));
-        let (ports, own) = (Ports::of(runner), OwnPorts::of(&runner.built().netlist));
+        let (ports, own) = (Ports::of(runner), OwnPorts::of(runner));
         let (instructions, formed, issued) = (0, 0, 0);
         Pipeline {
             runner,
@@ -96,16 +97,27 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         }
     }
 
-    /// The rules that the block has, on and off in every combination.
+    /// The rules that the block has, on and off in every combination that a launch can have.
     pub fn settings(&self) -> Vec<Rules> {
-        let setting = |bits: u32| {
-            let mut rules = Rules::default();
+        let setting = |bits: u32, sides: Sides| {
+            let mut rules = Rules { sides, ..Rules::default() };
             for (index, (field, _)) in self.own.rules.iter().enumerate() {
                 *field(&mut rules) = bits >> index & 1 == 1;
             }
             rules
         };
-        (0..1 << self.own.rules.len()).map(setting).collect()
+        let some = if self.own.sides.is_some() {
+            &[Sides::Full, Sides::Constrained][..]
+        } else {
+            &[Sides::Full]
+        };
+        let of_sides = |sides: &Sides| {
+            let sides = *sides;
+            (0..1 << self.own.rules.len()).map(move |bits| setting(bits, sides))
+        };
+        let mut settings: Vec<Rules> = some.iter().flat_map(of_sides).collect();
+        settings.retain(|rules| !(rules.path_forwarding && rules.sides == Sides::Constrained));
+        settings
     }
 
     /// Cycles so far.
@@ -113,7 +125,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         self.runner.cycle()
     }
 
-    fn poke(&mut self, port: In, value: impl Value) {
+    pub(super) fn poke(&mut self, port: In, value: impl Value) {
         self.runner.set(port, value);
     }
 
@@ -122,7 +134,7 @@ impl<'r, 'a> Pipeline<'r, 'a> {
     }
 
     /// The slots in this set, as a word.
-    fn word(&self, slots: impl IntoIterator<Item = usize>) -> Vec<u64> {
+    pub(super) fn word(&self, slots: impl IntoIterator<Item = usize>) -> Vec<u64> {
         set_of(self.slots, slots)
     }
 
@@ -143,7 +155,8 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         self.reset(rules, &residents)?;
         let count = residents.len();
         let slots = (0..self.slots).map(|_| Slot::default()).collect();
-        let mut run = Run { pipeline: self, graph, residents, slots, decoding: None };
+        let mut run =
+            Run { pipeline: self, graph, residents, slots, decoding: None, diverged: None };
         for block in 0..count {
             if run.pipeline.is_over() {
                 return Ok(());
@@ -185,6 +198,9 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         for (field, port) in &own.rules {
             self.poke(*port, *field(&mut rules));
         }
+        if let Some(sides) = &own.sides {
+            self.poke(sides.sides, rules.sides == Sides::Constrained);
+        }
         for port in [ports.start_valid, ports.decode_valid, ports.completion_valid] {
             self.poke(port, false);
         }
@@ -218,17 +234,19 @@ fn pc_of(address: u32) -> u64 {
 }
 
 /// One graph on its way.
-struct Run<'p, 'r, 'a> {
-    pipeline: &'p mut Pipeline<'r, 'a>,
-    graph: &'p Graph,
+pub(super) struct Run<'p, 'r, 'a> {
+    pub(super) pipeline: &'p mut Pipeline<'r, 'a>,
+    pub(super) graph: &'p Graph,
     residents: Vec<Resident>,
-    slots: Vec<Slot>,
+    pub(super) slots: Vec<Slot>,
     /// What was fetched in the last cycle, and for which slot.
-    decoding: Option<(usize, u32)>,
+    pub(super) decoding: Option<(usize, u32)>,
+    /// Slot whose branch completed in the last cycle and did not go one way.
+    pub(super) diverged: Option<usize>,
 }
 
 impl Run<'_, '_, '_> {
-    fn failure(&mut self, what: &str, expected: String, seen: String) -> BenchError {
+    pub(super) fn failure(&mut self, what: &str, expected: String, seen: String) -> BenchError {
         let listing = self.graph.program().listing();
         self.pipeline.runner.failure(format!("{what}, program\n{listing}"), expected, seen)
     }
@@ -288,7 +306,7 @@ impl Run<'_, '_, '_> {
         let busy: Vec<usize> =
             slots().filter(|(_, slot)| slot.flying.is_some()).map(|(index, _)| index).collect();
         let ready = slots().filter(|(_, slot)| slot.buffered.is_some() && slot.flying.is_none());
-        let ready: Vec<usize> = ready.map(|(index, _)| index).collect();
+        let mut ready: Vec<usize> = ready.map(|(index, _)| index).collect();
         let idle = slots().filter(|(index, slot)| {
             let decodes = self.decoding.is_some_and(|(decoding, _)| decoding == *index);
             slot.buffered.is_none() && !slot.blocked && !decodes
@@ -296,18 +314,26 @@ impl Run<'_, '_, '_> {
         let idle = self.pipeline.word(idle.map(|(index, _)| index));
         let busy_mask = self.pipeline.word(busy.iter().copied());
         let completes = choose(busy, 0.6);
-        let issues = choose(ready, 0.8);
 
         self.pipeline.poke(self.pipeline.ports.idle, idle);
         self.pipeline.poke(self.pipeline.ports.busy, busy_mask);
         self.drive_completion(completes);
-        self.drive_decode();
+        let held = self.held()?;
+        ready.retain(|slot| !held.contains(slot));
+        let issues = choose(ready, 0.8);
+        let moves = if self.pipeline.own.sides.is_some() {
+            issues.and_then(|slot| Some((slot, self.slots[slot].buffered?)))
+        } else {
+            self.decoding
+        };
+        self.drive_decode(moves);
         self.pipeline.poke(self.pipeline.ports.issue_slot, issues.unwrap_or(0));
         let fetchable = self.pipeline.runner.get_limbs(self.pipeline.ports.fetchable);
         let fetchable = (0..self.pipeline.slots)
             .filter(|slot| fetchable[slot / 64] >> (slot % 64) & 1 == 1)
             .collect();
         let fetches = choose(fetchable, 0.9);
+        self.drive_sides(issues.is_some(), rng);
         self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0));
 
         for (what, port) in [
@@ -325,11 +351,20 @@ impl Run<'_, '_, '_> {
         let issued =
             issues.map(|slot| self.issue(slot).map(|flying| (slot, flying))).transpose()?;
         let fetched = fetches.map(|slot| (slot, self.pipeline.peek(self.pipeline.ports.fetch_pc)));
+        let flushed = self.flushed()?;
         self.pipeline.runner.step()?;
 
+        self.diverged = None;
         if let Some(slot) = completes {
             let flying = self.slots[slot].flying.take().expect("it is in flight");
             self.slots[slot].blocked &= !blocks(self.graph.control(flying.pc));
+            let diverges = flying.taken != 0 && flying.taken != flying.lanes;
+            self.diverged = diverges.then_some(slot);
+        }
+        for slot in flushed {
+            self.slots[slot].buffered = None;
+            self.slots[slot].blocked = false;
+            self.decoding.take_if(|(decoding, _)| *decoding == slot);
         }
         if let Some((slot, pc)) = self.decoding.take() {
             self.slots[slot].buffered = Some(pc);
@@ -392,10 +427,11 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    fn drive_decode(&mut self) {
+    /// The PC of a slot moves behind its instruction, or none does.
+    fn drive_decode(&mut self, moves: Option<(usize, u32)>) {
         let ports = &self.pipeline.ports;
-        let mut values = vec![(ports.decode_valid, u64::from(self.decoding.is_some()))];
-        if let Some((slot, pc)) = self.decoding {
+        let mut values = vec![(ports.decode_valid, u64::from(moves.is_some()))];
+        if let Some((slot, pc)) = moves {
             let (next, calls) = match self.graph.control(pc) {
                 Control::Jump { target } => (target, 0),
                 Control::Call { target: Some(target) } => (target, 1),
@@ -431,7 +467,8 @@ impl Run<'_, '_, '_> {
         if let Control::Branch { target } = self.graph.control(pc) {
             flying.target = target;
         }
-        let contexts = self.pipeline.slots > self.pipeline.warps;
+        let contexts =
+            self.pipeline.own.sides.is_none() && self.pipeline.slots > self.pipeline.warps;
         let mut returned = None;
         for lane in (0..self.pipeline.lanes).filter(|lane| lanes >> lane & 1 == 1) {
             let (graph, resident) = (self.graph, &mut self.residents[block]);
@@ -470,6 +507,6 @@ impl Run<'_, '_, '_> {
 }
 
 /// Whether an instruction blocks its slot until it completes (F3).
-fn blocks(control: Control) -> bool {
+pub(super) fn blocks(control: Control) -> bool {
     matches!(control, Control::Branch { .. } | Control::Return | Control::End)
 }

@@ -2,9 +2,9 @@
 
 use crate::ports;
 use crate::ports::{In, Out, Port, array};
+use crate::runner::Runner;
 use heddle_model::Rules;
 use heddle_model::rules::{Choice, RULES, Rule};
-use heddle_netlist::ir::Netlist;
 
 ports! {
     /// Ports that every control unit has.
@@ -27,6 +27,14 @@ ports! {
     }
 }
 
+ports! {
+    /// Ports of a control unit whose slots are the sides of warps.
+    pub struct SidePorts {
+        in sides, becomes, unresolved = "paths.unresolved", divides = "paths.divides";
+        out held = "paths.held", flush = "slots.flush";
+    }
+}
+
 /// The field of a rule that is on or off.
 pub type Switch = fn(&mut Rules) -> &mut bool;
 
@@ -43,14 +51,20 @@ pub struct OwnPorts {
     pub blocks: Option<(Vec<In>, Vec<In>)>,
     /// A warp is formed.
     pub form_valid: Option<Out>,
+    /// Ports of sides.
+    pub sides: Option<SidePorts>,
+    /// Slots that run a forwarded path (V28).
+    pub straight: Option<Out>,
 }
 
 impl OwnPorts {
     /// Those that this block has.
-    pub fn of(netlist: &Netlist) -> OwnPorts {
+    pub fn of(runner: &Runner<'_>) -> OwnPorts {
+        let netlist = &runner.built().netlist;
         let input = |name: &str| In::find(netlist, name);
+        let of_rule = |name: &str| input(name).or_else(|| input(&format!("{name}[0]")));
         let rule = |rule: &Rule| match rule.choice {
-            Choice::Switch(field) => Some((field, input(rule.name)?)),
+            Choice::Switch(field) => Some((field, of_rule(rule.name)?)),
             Choice::Order(_)
             | Choice::Policy(_)
             | Choice::Scheduler(_)
@@ -66,6 +80,8 @@ impl OwnPorts {
             blocks: input("blocks.warps[0]")
                 .map(|_| (array(netlist, "blocks.warps"), array(netlist, "blocks.base"))),
             form_valid: Out::find(netlist, "form.valid"),
+            sides: input("paths.divides").map(|_| SidePorts::of(runner)),
+            straight: Out::find(netlist, "straight[0]"),
         }
     }
 }

@@ -14,11 +14,13 @@ pub mod push_register;
 pub mod side_choice;
 pub mod unresolved_warps;
 
-use crate::benches::Bench;
+use crate::benches::{Bench, control_unit};
 use crate::ports::set_of;
 
 /// The benches.
 pub const BENCHES: &[Bench] = &[
+    Bench::new("dual-path-stacks", control_unit::bench::run),
+    Bench::new("full-dual-path-stacks", control_unit::bench::run),
     Bench::new("dual-scoreboard", dual_scoreboard::run),
     Bench::new("path-buffer", path_buffer::run),
     Bench::new("side-choice", side_choice::run),

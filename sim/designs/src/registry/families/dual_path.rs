@@ -7,6 +7,38 @@ use heddle_hw::dual_path::stacks::{CurrentSides, PushRegister};
 /// The rows.
 pub const DUAL_PATH: &[Block] = &[
     block! {
+        name: "dual-path-stacks",
+        summary: "control unit of dual-path execution: a stack for each warp, with two sides in each entry",
+        source: "hw/src/dual_path/stacks/dual_path_stacks.rs",
+        inputs: [clock, reset, stack_reuse, prune, copy_one_side, becomes],
+        typed: [sides],
+        links: [
+            start: StartIn, warps: WarpsOut, slots: SlotsIn, paths: PathStatesIn, fetch: FetchOut,
+            decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
+        ],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [
+            lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
+        ],
+        block: DualPathStacks,
+    },
+    block! {
+        name: "full-dual-path-stacks",
+        summary: "dual-path-stacks with path forwarding",
+        source: "hw/src/dual_path/stacks/dual_path_stacks.rs",
+        inputs: [clock, reset, stack_reuse, prune, copy_one_side, becomes, path_forwarding],
+        typed: [sides],
+        links: [
+            start: StartIn, warps: WarpsOut, slots: SlotsIn, paths: PathStatesIn, fetch: FetchOut,
+            decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
+        ],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [
+            lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
+        ],
+        block: FullDualPathStacks,
+    },
+    block! {
         name: "dual-scoreboard",
         summary: "registers of each side of a warp in flight, and which of them the other side waits for",
         source: "hw/src/dual_path/front_end/dual_scoreboard.rs",

@@ -115,7 +115,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     runner.until_over(|runner| {
         let [lanes, rows, pairs] =
             ["lanes", "rows", "pairs"].map(|name| runner.preset().parameter(name));
-        let (ports, own) = (Ports::of(runner), OwnPorts::of(&runner.built().netlist));
+        let (ports, own) = (Ports::of(runner), OwnPorts::of(runner));
         let random = runner.random();
         let mut bench = Bench { runner, ports, own, random, lanes, rows, pairs, counts };
         let end = bench.graphs();
