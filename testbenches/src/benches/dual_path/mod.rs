@@ -1,5 +1,7 @@
 //! Benches of dual-path execution.
 //!
+//! The control units run random graphs, as [`control_unit`] has them for all.
+//!
 //! - [`dual_scoreboard`]: instructions in flight as lists.
 //! - [`path_buffer`]: what was written last.
 //! - [`side_choice`]: the side that has issued last, by warp.
