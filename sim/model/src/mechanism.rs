@@ -210,6 +210,7 @@ pub const MECHANISMS: [Mechanism; 9] = [
             "copy_one_side",
             "ideal_scoreboard",
             "long_stall",
+            "memory_divergence",
             "order",
             "path_forwarding",
             "prune",

@@ -72,6 +72,8 @@ pub struct Rules {
     pub copy_one_side: bool,
     /// Rule VR6: an instruction waits for true dependences alone.
     pub ideal_scoreboard: bool,
+    /// Rules V29 and V30: threads whose load is done go on in a free side.
+    pub memory_divergence: bool,
     /// Rule V34: longest basic block at the reconvergence PC of a branch that subdivides its warp, in instructions.
     pub subdivision_limit: u16,
     /// Rule V36: splits of a warp that meet go on as one.
@@ -107,6 +109,7 @@ impl Rules {
         path_forwarding: false,
         copy_one_side: false,
         ideal_scoreboard: false,
+        memory_divergence: false,
         subdivision_limit: 50,
         opportunistic_merge: true,
     };
@@ -175,12 +178,15 @@ impl Rules {
         if self.path_forwarding && self.sides == Sides::Constrained {
             return Err(RulesError::ForwardsToOneSide);
         }
+        if self.memory_divergence && (self.path_forwarding || self.sides == Sides::Constrained) {
+            return Err(RulesError::SplitsOneSide);
+        }
         Ok(())
     }
 
-    /// Whether the sides of a branch ask for long stalls (rule V22).
+    /// Whether the sides of a warp ask for long stalls (rules V22, V29).
     pub fn has_long_stalls(&self) -> bool {
-        self.sides == Sides::Constrained
+        self.sides == Sides::Constrained || self.memory_divergence
     }
 }
 
@@ -208,7 +214,9 @@ pub enum RulesError {
     GroupSize { slots: u16 },
     #[error("--long-stall is a number of cycles from 1 to 255, not {cycles}")]
     LongStall { cycles: u16 },
-    #[error("--long-stall has no effect without --order two-level or --sides constrained")]
+    #[error(
+        "--long-stall has no effect without --order two-level, --sides constrained or --memory-divergence"
+    )]
     NoLongStalls,
     #[error(
         "--path-forwarding does not go with --sides constrained: a forwarded path that waits at a branch would keep the \
@@ -217,6 +225,10 @@ pub enum RulesError {
     ForwardsToOneSide,
     #[error("--copy-one-side has no effect with --ideal-scoreboard, which knows no shadow bits")]
     NothingToCopy,
+    #[error(
+        "--memory-divergence does not go with --path-forwarding or --sides constrained: it needs the free side"
+    )]
+    SplitsOneSide,
 }
 
 impl Default for Rules {
@@ -494,6 +506,14 @@ pub const RULES: &[Rule] = &[
         choice: Choice::Switch(|rules| &mut rules.ideal_scoreboard),
     },
     Rule {
+        name: "memory_divergence",
+        option: "memory-divergence",
+        summary: "Threads whose load is done go on in a free side of their warp",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Switch(|rules| &mut rules.memory_divergence),
+    },
+    Rule {
         name: "subdivision_limit",
         option: "subdivision-limit",
         summary: "Longest basic block behind a branch that subdivides its warp, in instructions",
@@ -631,11 +651,15 @@ impl CoreKind {
     pub fn takes(self, warp_synchronous: bool, rules: &Rules) -> bool {
         !warp_synchronous
             || match self.mechanism().warps {
-                Warps::Kept => true,
+                Warps::Kept => !rules.memory_divergence || !self.has_memory_divergence(),
                 Warps::Split => false,
                 Warps::Compacted => rules.compaction_disabled,
                 Warps::Stepped => !rules.literal_refetch,
             }
+    }
+
+    fn has_memory_divergence(self) -> bool {
+        self.mechanism().rules.contains(&"memory_divergence")
     }
 
     /// Whether its threads issue alone (rule N8).
@@ -672,7 +696,7 @@ mod tests {
         assert_eq!(names(CoreKind::Lwm), [&stacks[..], &of_large_warps].concat());
         let of_sides = ["sides", "path_forwarding", "copy_one_side"];
         let of_spe = ["order", "long_stall", "stack_reuse", "prune"];
-        let of_the_model = ["ideal_scoreboard"];
+        let of_the_model = ["ideal_scoreboard", "memory_divergence"];
         assert_eq!(names(CoreKind::Dpe), [&of_spe[..], &of_sides, &of_the_model].concat());
         let of_stack = ["order", "stack_reuse", "prune"];
         let of_splits = ["subdivision_limit", "opportunistic_merge"];

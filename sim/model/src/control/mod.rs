@@ -15,7 +15,7 @@ mod warp_stacks;
 mod warp_subdivision;
 
 pub use block_stacks::{BlockStacks, BlockView};
-pub use dual_path::{DualPathStacks, SideSlots};
+pub use dual_path::{Buffered, DualPathStacks, SideSlots};
 pub use formation::WarpFormation;
 pub use large_warps::LargeWarps;
 pub use rows::Rows;
@@ -333,10 +333,10 @@ pub trait Control: Clone + std::fmt::Debug {
     }
 
     /// Decides which side of each warp may issue from the end of this cycle on (rules V21 to V24):
-    /// the slot that issues a division in this cycle, and the slots that come to a long stall at its
-    /// end.
+    /// the slot that issues a division in this cycle, the slots that come to a long stall at its
+    /// end, and all that are in one from then on.
     #[inline(always)]
-    fn turn(&mut self, _divides: Option<usize>, _stalls: &Self::Set) {}
+    fn turn(&mut self, _divides: Option<usize>, _begin: &Self::Set, _long: &Self::Set) {}
 
     /// The PC of the warp that is picked in this cycle for stage D.
     #[inline(always)]

@@ -285,9 +285,10 @@ impl<C: CoreType> Core<C> {
             let load = emission.request.filter(|request| request.kind != RequestKind::Store);
             let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
             let answered = port.response.as_ref().and_then(|it| self.memory.slot_of(it.tag));
-            let long = stalls.end_cycle(accepted, answered);
+            let begin = stalls.end_cycle(accepted, answered);
             let divides = issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
-            self.control.turn(divides.map(|packet| packet.slot), &long);
+            let divides = divides.map(|packet| packet.slot);
+            self.control.turn(divides, &begin, stalls.long());
         }
         self.tell_changes(completed.as_ref(), &outcome, &changes, sink);
         if let Some(event) = top_group {

@@ -77,6 +77,24 @@ impl DualScoreboard {
         self.dependences[slot / 2].wait(slot, &registers)
     }
 
+    /// The lanes for which the decoded instruction of a slot waits, if it waits for loads of its slot
+    /// alone and other lanes of it wait for none (rule V29).
+    pub fn lacking(&self, slot: usize) -> Option<u32> {
+        let next = &self.slots[slot].next;
+        if self.slots[slot ^ 1].shadow & next.needs != 0 {
+            return None;
+        }
+        let lanes = self.dependences[slot / 2].lacking(slot, next)?;
+        (lanes != 0 && lanes != next.mask).then_some(lanes)
+    }
+
+    /// The other side does not wait for the registers that the decoded instruction of a slot needs: its
+    /// threads have them (rule V29).
+    pub fn clear_needed(&mut self, slot: usize) {
+        self.slots[slot].shadow &= !self.slots[slot].next.needs;
+        self.changed(slot);
+    }
+
     /// The pending bits of a slot.
     pub fn pending(&self, slot: usize) -> u32 {
         self.slots[slot].pending

@@ -11,6 +11,8 @@ struct InFlight {
     pc: u32,
     /// The bit that it sets while it is in flight (rule VR3).
     sets: u32,
+    /// It is a load.
+    loads: bool,
     /// Its threads.
     mask: u32,
     /// Those whose rd it has not written.
@@ -26,6 +28,8 @@ pub struct Use {
     pub sets: u32,
     /// It waits for all before it.
     pub drains: bool,
+    /// It is a load.
+    pub loads: bool,
     /// Its threads.
     pub mask: u32,
 }
@@ -52,10 +56,17 @@ impl TrueDependences {
         })
     }
 
+    /// The threads of an instruction of a slot that lack registers which loads of the slot have yet to
+    /// write; `None` if it needs one of another instruction in flight of the slot.
+    pub fn lacking(&self, slot: usize, of: &Use) -> Option<u32> {
+        let mut before = self.0.iter().filter(|it| it.slot == slot && it.sets & of.needs != 0);
+        before.try_fold(0, |lacking, it| it.loads.then_some(lacking | it.left & of.mask))
+    }
+
     /// An instruction of a slot issues.
     pub fn issued(&mut self, slot: usize, pc: u32, of: &Use) {
-        let &Use { sets, mask, .. } = of;
-        self.0.push(InFlight { slot, pc, sets, mask, left: mask });
+        let &Use { sets, loads, mask, .. } = of;
+        self.0.push(InFlight { slot, pc, sets, loads, mask, left: mask });
     }
 
     /// The instruction of a slot that has set a bit writes its rd in some lanes.

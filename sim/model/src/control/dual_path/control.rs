@@ -30,6 +30,8 @@ impl Control for DualPathStacks {
             homes: none(),
             last: none(),
             current: none(),
+            split: none(),
+            long: none(),
             push: None,
             diverged: None,
             reconvergence: RoundRobin::default(),
@@ -169,8 +171,9 @@ impl Control for DualPathStacks {
         Ok(())
     }
 
-    /// Rules V22 and V23.
-    fn turn(&mut self, divides: Option<usize>, begin: &SideSlots) {
+    /// Rules V22 and V23; V29 knows the slots in a long stall.
+    fn turn(&mut self, divides: Option<usize>, begin: &SideSlots, long: &SideSlots) {
+        self.long = long.clone();
         if self.rules.sides != Sides::Constrained {
             return;
         }
@@ -198,7 +201,8 @@ impl Control for DualPathStacks {
     }
 
     fn end_cycle(&mut self, _: &Changes) {
-        let InCycle { flushed, copied, turned, events, .. } = &mut self.cycle;
+        let InCycle { flushed, copied, turned, splitting, events, .. } = &mut self.cycle;
+        *splitting = None;
         for slots in [flushed, copied, turned] {
             *slots = SideSlots::default();
         }

@@ -8,10 +8,12 @@
 //! | `push` | divergence, in the cycle after the branch |
 //! | `reconvergence` | ends of sides and pops |
 //! | `forwarding` | paths that wait below and run in a free side |
+//! | `memory_divergence` | threads that go on before a load is done for the others of their side |
 
 mod control;
 mod entry;
 mod forwarding;
+mod memory_divergence;
 mod push;
 mod reconvergence;
 #[cfg(test)]
@@ -23,6 +25,7 @@ use crate::rules::Rules;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 use entry::{Ending, Entry, Path, Push};
 use forwarding::Forwarded;
+pub use memory_divergence::Buffered;
 use reconvergence::Reconvergence;
 
 /// Sets of sides of the warps of a core. A warp is the set of both its slots.
@@ -58,6 +61,10 @@ pub struct DualPathStacks {
     last: SideSlots,
     /// The slot of each warp that may issue in constrained execution.
     current: SideSlots,
+    /// Both slots of warps whose threads a load has split.
+    split: SideSlots,
+    /// The slots that have waited long for the memory.
+    long: SideSlots,
     /// The branch that is pushed in this cycle.
     push: Option<Push>,
     /// The branch that is pushed in the next one.
@@ -88,6 +95,8 @@ struct InCycle {
     copied: SideSlots,
     /// Both slots of warps for which a push or a pop has chosen who may issue.
     turned: SideSlots,
+    /// The slot whose side splits.
+    splitting: Option<usize>,
     events: Vec<Event>,
 }
 

@@ -18,17 +18,22 @@ pub enum Reconvergence {
     EndOfForwarded(usize),
     /// A path that waits below is forwarded to a slot.
     Forward(usize),
+    /// The side of a slot splits: these lanes lack a load.
+    Split(usize, u32),
+    /// Both sides of a split warp hold the same control instruction.
+    Merge(usize),
 }
 
 impl DualPathStacks {
     /// Finds what is pending at the beginning of a cycle, and picks one of it. The slots tell what the
     /// front end has of them: those that are idle, those of warps with a control instruction that is
-    /// not resolved (both of a warp), and those with an instruction in flight.
+    /// not resolved (both of a warp), those with an instruction in flight, and what they hold.
     pub fn begin_cycle(
         &mut self,
         idle: &super::SideSlots,
         unresolved: &super::SideSlots,
         busy: &super::SideSlots,
+        buffered: &super::Buffered,
     ) {
         let both = |slots: &super::SideSlots| slots.or(&slots.swapped());
         let pushes = self.push.as_ref().map(|push| Self::slots_of_warp(push.slot / 2));
@@ -46,7 +51,12 @@ impl DualPathStacks {
         let forwards = free.and(&running.swapped()).without(&pushes);
         let forwards = forwards.without(&both(&ends));
 
-        let slots = pops.or(&ends).or(&of_forwarded).or(&forwards);
+        let mut splits = super::SideSlots::default();
+        buffered.lacking.iter().for_each(|&(slot, _)| splits.insert(slot));
+        let splits = splits.without(&pushes);
+        let merges = self.split.and(&buffered.control).and(&buffered.control.swapped());
+
+        let slots = pops.or(&ends).or(&of_forwarded).or(&forwards).or(&splits).or(&merges);
         let waits = self.rules.path_forwarding && self.push.is_some();
         let warps = if waits { super::SideSlots::default() } else { both(&slots).even() };
         self.picked = self.reconvergence.serve(&warps).and_then(|left| {
@@ -57,7 +67,14 @@ impl DualPathStacks {
             let end = || of_warp(&ends).map(Reconvergence::End);
             let end_of_forwarded = || of_warp(&of_forwarded).map(Reconvergence::EndOfForwarded);
             let forward = || of_warp(&forwards).map(Reconvergence::Forward);
-            pop().or_else(end).or_else(end_of_forwarded).or_else(forward)
+            let split = || {
+                let waits = |it: &&(usize, u32)| it.0 / 2 == left / 2;
+                of_warp(&splits).and_then(|_| buffered.lacking.iter().find(waits))
+            };
+            let split = || split().map(|&(slot, lanes)| Reconvergence::Split(slot, lanes));
+            let merge = || of_warp(&merges).map(|slot| Reconvergence::Merge(slot / 2));
+            let forwarding = pop().or_else(end).or_else(end_of_forwarded).or_else(forward);
+            forwarding.or_else(split).or_else(merge)
         });
         self.cycle.running = running;
         self.cycle.pops = pops;
@@ -76,6 +93,14 @@ impl DualPathStacks {
                 self.forward(slot);
                 Ok(())
             }
+            Reconvergence::Split(slot, lacking) => {
+                self.split_side(slot, lacking);
+                Ok(())
+            }
+            Reconvergence::Merge(warp) => {
+                self.merge_sides(warp);
+                Ok(())
+            }
         }
     }
 
@@ -92,6 +117,7 @@ impl DualPathStacks {
             top.hint = Some(path.pc);
         }
         top.sides[side].mask = 0;
+        self.split = self.split.without(&Self::slots_of_warp(warp));
         self.changed(slot);
         self.tell_side(slot, false);
         Ok(())
@@ -101,6 +127,7 @@ impl DualPathStacks {
     fn pop(&mut self, warp: usize) -> Result<(), Fault> {
         let slots = Self::slots_of_warp(warp);
         self.end_forwarding(warp);
+        self.split = self.split.without(&slots);
         self.cycle.flushed = self.cycle.flushed.or(&slots);
         let address = self.return_address(warp)?;
         let position = self.warps[warp].below.len() as u16;

@@ -94,7 +94,12 @@ impl MicroModel {
             } else {
                 SideSlots::default()
             };
-            self.stacks.begin_cycle(&idle, &unresolved, &SideSlots::default());
+            self.stacks.begin_cycle(
+                &idle,
+                &unresolved,
+                &SideSlots::default(),
+                &Buffered::default(),
+            );
             if self.stacks.picked.is_none() || self.stacks.active.is_empty() {
                 return;
             }

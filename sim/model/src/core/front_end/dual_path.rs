@@ -6,7 +6,7 @@ use heddle_program::instruction::Instruction;
 
 use super::{Fetched, FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
-use crate::control::{Control, DualPathStacks, SideSlots};
+use crate::control::{Buffered, Control, DualPathStacks, SideSlots};
 use crate::core::code::{Code, Decoded};
 use crate::core::packet::Packet;
 use crate::launch::CoreLaunch;
@@ -44,6 +44,7 @@ pub struct DualPath {
     fetch: RoundRobin,
     issue: Arbiter<SideSlots>,
     constrained: bool,
+    memory_divergence: bool,
 }
 
 impl DualPath {
@@ -82,6 +83,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
             fetch: RoundRobin::default(),
             issue: Arbiter::new(order, among),
             constrained: launch.rules.sides == Sides::Constrained,
+            memory_divergence: launch.rules.memory_divergence,
         }
     }
 
@@ -95,7 +97,15 @@ impl FrontEnd<DualPathStacks> for DualPath {
             held.insert(slot);
         }
         let idle = control.active().without(&held);
-        control.begin_cycle(&idle, &self.unresolved, self.scoreboard.busy());
+        let buffered = if self.memory_divergence {
+            let waiting = control.may_split().and(&self.valid).without(&self.control);
+            let lacking = |slot| Some((slot, self.scoreboard.lacking(slot)?));
+            let lacking = waiting.iter().filter_map(lacking).collect();
+            Buffered { control: self.valid.and(&self.control), lacking }
+        } else {
+            Buffered::default()
+        };
+        control.begin_cycle(&idle, &self.unresolved, self.scoreboard.busy(), &buffered);
 
         let stopped = flush.or(control.pops());
         let running = control.running();
@@ -103,6 +113,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
 
         let mut may = self.valid.without(&stopped);
         may = may.without(&control.forwarded().and(&self.divergent));
+        may = may.without(&control.split_sides().and(&self.control));
         if self.constrained {
             may = may.and(control.current());
         }
@@ -155,6 +166,9 @@ impl FrontEnd<DualPathStacks> for DualPath {
         _: &SideSlots,
     ) {
         control.copies().iter().for_each(|slot| self.scoreboard.copy(slot));
+        if let Some(slot) = control.splitting() {
+            self.scoreboard.clear_needed(slot);
+        }
         if let Some(Fetched { slot, pc, decoded }) = self.issuing.take() {
             self.scoreboard.issued(slot, pc);
             if decoded.blocks {
