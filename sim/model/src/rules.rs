@@ -899,6 +899,13 @@ mod tests {
         assert_eq!(refused(ideal), None);
         let copies = Rules { copy_one_side: true, ..ideal };
         assert_eq!(refused(copies), Some(RulesError::NothingToCopy));
+        let splits = Rules { memory_divergence: true, ..usual };
+        assert_eq!(refused(Rules { long_stall: 9, ..splits }), None);
+        for with in [constrained, Rules { path_forwarding: true, ..usual }] {
+            let both = Rules { memory_divergence: true, ..with };
+            assert_eq!(refused(both), Some(RulesError::SplitsOneSide));
+        }
+        assert!(!CoreKind::Dpe.takes(true, &splits) && CoreKind::Spe.takes(true, &splits));
         let forwards = Rules { path_forwarding: true, ..constrained };
         assert_eq!(refused(forwards), Some(RulesError::ForwardsToOneSide));
     }

@@ -185,6 +185,17 @@ fn every_kernel_is_right_with_every_rule_of_dual_path_execution() {
     }
 }
 
+#[test]
+fn every_kernel_is_right_when_loads_split_sides() {
+    let alone = |kernel: &Kernel| !kernel.warp_synchronous;
+    for (long_stall, ideal_scoreboard) in [(1, false), (16, false), (4, true)] {
+        let rules = Rules { memory_divergence: true, long_stall, ideal_scoreboard, ..Rules::USUAL };
+        let change = |launch: &mut CoreLaunch| launch.rules = rules;
+        check_those::<Dpe>(Configuration::SMALL, 3, &PORTS[1..2], alone, change);
+        check_those::<Dpe>(Configuration::SMALL, 3, &PORTS[3..], alone, change);
+    }
+}
+
 /// Kernels that do not wait for other threads run the same warp instructions.
 #[test]
 fn dual_path_execution_issues_as_many_warp_instructions_as_single_path_execution() {

@@ -422,3 +422,58 @@ fn without_divergence_every_event_is_that_of_spe() {
         }
     }
 }
+
+/// Each thread loads a line of its own; one load is answered after the other.
+const LOADS: &str = "csrr t0, 0xcc5
+    slli t1, t0, 12
+    lui t2, 0x10
+    add t1, t1, t2
+    lw a0, 0(t1)
+    add a1, a0, a0
+    nop
+    beq t0, zero, on
+    addi a2, a1, 0
+    on:
+    exit";
+
+fn divergent(rules: &mut Rules) {
+    rules.memory_divergence = true;
+    rules.long_stall = 2;
+}
+
+#[test]
+fn v29_threads_whose_load_is_done_go_on_and_v30_meet_the_others_at_the_branch() {
+    let case = Case::new(LOADS).threads(4).latency(3);
+    let trace = case.clone().rules(divergent).run_on::<Dpe>();
+    assert!(trace.result.is_ok());
+    let issues = |wanted: u32| {
+        let found = trace.find(|event| match *event {
+            Event::Issue { pc, warp, mask, .. } if pc == wanted => Some((warp, mask)),
+            _ => None,
+        });
+        found.into_iter().map(|(_, issue)| issue).collect::<Vec<_>>()
+    };
+    let add = issues(5);
+    assert_eq!(add.len(), 2, "{add:?}");
+    assert_eq!((add[0].0, add[1].0), (1, 0), "the threads that go on are in the free side");
+    assert_eq!((add[0].1 | add[1].1, add[0].1 & add[1].1), (0b1111, 0));
+    assert_eq!(issues(7), [(0, 0b1111)]);
+    assert_eq!(told(&trace)[..2], ["right forwarded", "right ends"]);
+    let together = case.run_on::<Dpe>();
+    assert_eq!(together.writes(11).len(), 1);
+    assert_eq!(together.statistics.warp_instructions + 2, trace.statistics.warp_instructions);
+}
+
+#[test]
+fn v29_only_a_long_stall_splits_a_side_and_no_control_instruction_does() {
+    let case = Case::new(LOADS).threads(4).latency(3);
+    let late = |rules: &mut Rules| {
+        divergent(rules);
+        rules.long_stall = 255;
+    };
+    assert_eq!(told(&case.clone().rules(late).run_on::<Dpe>()), told(&case.run_on::<Dpe>()));
+    let branch =
+        LOADS.replace("add a1, a0, a0\n    nop", "nop\n    nop").replace("beq t0", "beq a0");
+    let trace = Case::new(&branch).threads(4).latency(3).rules(divergent).run_on::<Dpe>();
+    assert_eq!(trace.statistics.dual_path.forwards, 0);
+}
