@@ -10,7 +10,6 @@ pub use dual::DualScoreboard;
 pub use ideal::Ideal;
 
 use heddle_program::instruction::Instruction;
-use true_dependences::Use;
 
 use crate::slot_set::SlotSet;
 use crate::unit::Unit;
@@ -161,17 +160,6 @@ fn needs(instruction: Option<Instruction>) -> u32 {
 fn drains(instruction: Option<Instruction>) -> bool {
     use Instruction::{Bar, Ecall, Exit};
     matches!(instruction, None | Some(Ecall | Exit | Bar))
-}
-
-/// What an instruction needs that issues for some lanes.
-fn use_of(instruction: Option<Instruction>, mask: u32) -> Use {
-    Use {
-        needs: needs(instruction),
-        sets: pending_bit(instruction),
-        drains: drains(instruction),
-        loads: matches!(instruction, Some(Instruction::Load { .. })),
-        mask,
-    }
 }
 
 impl<Set: SlotSet> Scoreboard<Set> for Registers<Set> {

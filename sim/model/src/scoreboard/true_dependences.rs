@@ -37,8 +37,13 @@ pub struct Use {
 impl Use {
     /// What an instruction, `None` for an illegal one, needs for some threads.
     pub fn of(instruction: Option<Instruction>, mask: u32) -> Self {
-        let (needs, sets) = (needs(instruction), pending_bit(instruction));
-        Self { needs, sets, drains: drains(instruction), mask }
+        Self {
+            needs: needs(instruction),
+            sets: pending_bit(instruction),
+            drains: drains(instruction),
+            loads: matches!(instruction, Some(Instruction::Load { .. })),
+            mask,
+        }
     }
 }
 
