@@ -39,6 +39,7 @@ pub mod pipeline;
 pub mod presets;
 pub mod primitives;
 pub mod reconvergence;
+pub mod splitting;
 pub mod supervision;
 pub mod top;
 pub mod width;

@@ -31,8 +31,9 @@
 
 use super::entry::Entry;
 use crate::primitives::Register;
+use crate::splitting::Grouped;
 use crate::words::Kind;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Top of one warp's stack; see the [module](self).
@@ -66,6 +67,12 @@ pub struct TopOfStack<const LANES: usize> {
     pub exit_valid: Signal<In, Bit>,
     /// Lanes whose threads end.
     pub exit_lanes: Signal<In, Bits<LANES>>,
+    /// Live lanes, in a group of units, which keeps them elsewhere: `start` and `exit` do not change them here.
+    #[count(0)]
+    pub live_outside: Vec<Signal<In, Bits<LANES>>>,
+    /// Call depth of the TOS, in a group of units.
+    #[count(0)]
+    pub call_depth: Vec<Signal<Out, Bits<8>>>,
     /// The entry below becomes the top.
     pub pop_valid: Signal<In, Bit>,
     /// The entry below, as the new TOS; without meaning unless `pop_valid`.
@@ -101,31 +108,50 @@ pub struct TopOfStack<const LANES: usize> {
     top: Register<Entry>,
     top_mask: Register<Bits<LANES>>,
     top_position: Register<Bits<8>>,
-    alive: Register<Bits<LANES>>,
+    #[count(1)]
+    alive: Vec<Register<Bits<LANES>>>,
     // Wires
     depth_below: Signal<Local, Bits<8>>,
     moves: Signal<Local, Bit>,
     entry_next: Signal<Local, Entry>,
 }
 
+#[generics]
+impl Grouped for TopOfStack {
+    fn grouped() -> Self {
+        Self {
+            alive: vec![],
+            live_outside: vec![Signal::default()],
+            call_depth: vec![Signal::default()],
+            ..Self::default()
+        }
+    }
+}
+
 #[logic]
 impl TopOfStack {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, exists, top, top_mask, top_position, alive);
+        clock!(self, clock, exists, top, top_mask, top_position);
         self.exists.reset.next = self.reset.val();
         self.top.reset.next = self.reset.val();
         self.top_mask.reset.next = self.reset.val();
         self.top_position.reset.next = self.reset.val();
-        self.alive.reset.next = self.reset.val();
 
         self.active.next = self.exists.q.val();
         self.entry.next = self.top.q.val();
         self.pc.next = self.top.q.val().pc;
         self.mask.next = self.top_mask.q.val();
         self.position.next = self.top_position.q.val();
-        self.live.next = self.alive.q.val();
-        self.lanes.next = self.top_mask.q.val() & self.alive.q.val();
+        self.live.next = 0.into();
+        for idx in 0..self.alive.len() {
+            self.live.next = self.alive[idx].q.val();
+        }
+        for idx in 0..self.live_outside.len() {
+            self.live.next = self.live_outside[idx].val();
+            self.call_depth[idx].next = self.top.q.val().call_depth;
+        }
+        self.lanes.next = self.top_mask.q.val() & self.live.val();
 
         self.empty.next = !self.lanes.val().any();
         self.reconverged.next = (self.top.q.val().kind == Kind::Pc)
@@ -175,11 +201,15 @@ impl TopOfStack {
         self.top_mask.enable.next = self.moves.val();
         self.top_position.enable.next = self.moves.val();
 
-        self.alive.d.next = self.alive.q.val() & (!self.exit_lanes.val());
-        if self.start_valid.val() {
-            self.alive.d.next = self.start_mask.val();
+        for idx in 0..self.alive.len() {
+            self.alive[idx].clock.next = self.clock.val();
+            self.alive[idx].reset.next = self.reset.val();
+            self.alive[idx].d.next = self.alive[idx].q.val() & (!self.exit_lanes.val());
+            if self.start_valid.val() {
+                self.alive[idx].d.next = self.start_mask.val();
+            }
+            self.alive[idx].enable.next = self.start_valid.val() | self.exit_valid.val();
         }
-        self.alive.enable.next = self.start_valid.val() | self.exit_valid.val();
         self.exists.d.next = self.start_valid.val();
         self.exists.enable.next = self.start_valid.val() | self.end_valid.val();
     }

@@ -50,9 +50,11 @@ use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{EntryEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::links::splitting::ContextsIn;
+use crate::splitting::Grouped;
 use crate::words::{Control, Fault};
 
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Control unit with per-warp stacks; see the [module](self).
@@ -89,6 +91,9 @@ pub struct WarpStacks<
     pub issue: IssueOut<LANES, SW_W, SW_W>,
     /// Last completion of an instruction, from the front end.
     pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
+    /// Contexts that splits start and merges end, and their live lanes; a link of the units of a group.
+    #[count(0)]
+    pub contexts: Vec<ContextsIn<LANES, WARPS>>,
     /// Fault that is found at the completion, to the datapath: 0, 10 or 11.
     pub refusal: RefusalOut<LANES>,
     /// Fault that is found elsewhere, to the datapath: 0 or 8.
@@ -143,6 +148,17 @@ pub struct WarpStacks<
     completing: Signal<Local, Entry>,
     is_branch: Signal<Local, Bit>,
     diverges: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Grouped for WarpStacks {
+    fn grouped() -> Self {
+        Self {
+            contexts: vec![ContextsIn::default()],
+            warp: (0..WARPS).map(|_| TopOfStack::grouped()).collect(),
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
@@ -376,6 +392,23 @@ impl WarpStacks {
             self.warp[warp_idx].pop_mask.next = self.mask_below.val();
             self.warp[warp_idx].end_valid.next =
                 self.pop_at_base.val() & self.pop_order.grant.val().get_bit(warp_idx);
+            for idx in 0..self.contexts.len() {
+                self.warp[warp_idx].live_outside[idx].next =
+                    self.contexts[idx].live[warp_idx].val();
+                self.contexts[idx].pc[warp_idx].next = self.warp[warp_idx].pc.val();
+                self.contexts[idx].position[warp_idx].next = self.warp[warp_idx].position.val();
+                self.contexts[idx].call_depth[warp_idx].next =
+                    self.warp[warp_idx].call_depth[idx].val();
+                if self.contexts[idx].start.val().get_bit(warp_idx) {
+                    self.warp[warp_idx].start_valid.next = true;
+                    self.warp[warp_idx].start_pc.next = self.contexts[idx].start_pc[warp_idx].val();
+                    self.warp[warp_idx].start_mask.next =
+                        self.contexts[idx].start_mask[warp_idx].val();
+                }
+                if self.contexts[idx].ended.val().get_bit(warp_idx) {
+                    self.warp[warp_idx].end_valid.next = true;
+                }
+            }
         }
     }
 }

@@ -31,8 +31,12 @@ pub enum Fault {
     DivergentBarrier,
     /// 11: the reconvergence stack is full.
     StackFull,
-    /// 12: threads diverge where the annotation says that they do not.
+    /// 12: threads diverge where the annotation says that they do not; a merge at another place than its split.
     Disagreement,
+    /// 13: a split finds no free context.
+    NoContext,
+    /// 14: a merge that cannot be: threads end in a split region, or parts wait at different PCs.
+    NoMerge,
 }
 
 #[cfg(test)]
@@ -56,6 +60,8 @@ mod tests {
             Fault::DivergentBarrier,
             Fault::StackFull,
             Fault::Disagreement,
+            Fault::NoContext,
+            Fault::NoMerge,
         ]
         .into_iter()
         .enumerate()

@@ -1,0 +1,16 @@
+//! Predictable wavefront splitting (PWS): contexts of several units run parts of a warp beside each other.
+//!
+//! - [`control`]: control unit, with the contexts and their splits.
+//! - [`units`]: front end, execution units and datapath of a group of units.
+
+pub mod control;
+pub mod units;
+
+pub use control::SplitStacks;
+pub use units::{GroupDatapath, GroupFrontEnd};
+
+/// Blocks that all cores have, with the further links that a group of units needs.
+pub trait Grouped {
+    /// The block with the links of a group.
+    fn grouped() -> Self;
+}
