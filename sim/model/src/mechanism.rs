@@ -26,6 +26,8 @@ pub enum CoreKind {
     Dpe,
     /// Dynamic warp subdivision.
     Dws,
+    /// Predictable wavefront splitting.
+    Pws,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -83,7 +85,7 @@ const OF_STACKS: &[&str] = &[
 const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0 });
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 9] = [
+pub const MECHANISMS: [Mechanism; 10] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -231,6 +233,18 @@ pub const MECHANISMS: [Mechanism; 9] = [
         rules: &["opportunistic_merge", "order", "prune", "stack_reuse", "subdivision_limit"],
         in_rtl: false,
         warps: Warps::Split,
+        issue_interval: 1,
+    },
+    Mechanism {
+        core: CoreKind::Pws,
+        name: "pws",
+        summary: "as pdom, with parts of a warp on units of their own between split and merge",
+        baseline: Some(CoreKind::Pdom),
+        order: Some(Order::Lrr),
+        groups: None,
+        rules: &["prune", "stack_reuse"],
+        in_rtl: true,
+        warps: Warps::Kept,
         issue_interval: 1,
     },
 ];

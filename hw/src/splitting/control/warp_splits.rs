@@ -159,8 +159,8 @@ pub struct WarpSplits<
     starts_with: [Signal<Local, Bits<LANES>>; UNITS],
     starts_from: [Signal<Local, Bits<UNITS>>; UNITS],
     starts_at: [Signal<Local, Bits<24>>; UNITS],
-    starts_position: [Signal<Local, Bits<8>>; UNITS],
-    starts_depth: [Signal<Local, Bits<8>>; UNITS],
+    starts_position: [Signal<Local, Bits<8>>; FURTHER],
+    starts_depth: [Signal<Local, Bits<8>>; FURTHER],
     merges: [Signal<Local, Bit>; UNITS],
     parent: [Signal<Local, Bits<UNITS>>; UNITS],
     parent_pc: [Signal<Local, Bits<24>>; UNITS],
@@ -226,16 +226,12 @@ impl WarpSplits {
             self.starts_with[child_idx].next = 0.into();
             self.starts_from[child_idx].next = 0.into();
             self.starts_at[child_idx].next = 0.into();
-            self.starts_position[child_idx].next = 0.into();
-            self.starts_depth[child_idx].next = 0.into();
             for unit_idx in 0_usize..UNITS {
                 if self.chosen[unit_idx].val().get_bit(child_idx) {
                     self.starts_with[child_idx].next = self.gives[unit_idx].val();
                     self.starts_from[child_idx].next =
                         self.starts_from[child_idx].val().replace_bit(unit_idx, true);
                     self.starts_at[child_idx].next = self.pc[unit_idx].val();
-                    self.starts_position[child_idx].next = self.position[unit_idx].val();
-                    self.starts_depth[child_idx].next = self.call_depth[unit_idx].val();
                 }
             }
             self.child_starts[child_idx].next = self.starts[child_idx].val();
@@ -244,14 +240,22 @@ impl WarpSplits {
             self.sources[child_idx].next = self.starts_from[child_idx].val();
         }
         for idx in 0_usize..FURTHER {
+            self.starts_position[idx].next = 0.into();
+            self.starts_depth[idx].next = 0.into();
+            for unit_idx in 0_usize..UNITS {
+                if self.starts_from[idx + 1].val().get_bit(unit_idx) {
+                    self.starts_position[idx].next = self.position[unit_idx].val();
+                    self.starts_depth[idx].next = self.call_depth[unit_idx].val();
+                }
+            }
             self.split_position[idx].clock.next = self.clock.val();
             self.split_position[idx].reset.next = self.reset.val();
             self.split_position[idx].enable.next = self.starts[idx + 1].val();
-            self.split_position[idx].d.next = self.starts_position[idx + 1].val();
+            self.split_position[idx].d.next = self.starts_position[idx].val();
             self.split_depth[idx].clock.next = self.clock.val();
             self.split_depth[idx].reset.next = self.reset.val();
             self.split_depth[idx].enable.next = self.starts[idx + 1].val();
-            self.split_depth[idx].d.next = self.starts_depth[idx + 1].val();
+            self.split_depth[idx].d.next = self.starts_depth[idx].val();
         }
 
         // Merges
