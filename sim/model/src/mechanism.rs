@@ -299,9 +299,13 @@ impl CoreKind {
 
     /// The orders that it has.
     pub fn orders(self) -> impl Iterator<Item = Order> {
-        let Mechanism { order, groups, .. } = self.mechanism();
-        let has = |order: &Order| *order != Order::TwoLevel || groups.is_some();
-        Order::ALL.into_iter().filter(move |_| order.is_some()).filter(has)
+        let &Mechanism { order, groups, rules, .. } = self.mechanism();
+        let has = move |order: &Order| *order != Order::TwoLevel || groups.is_some();
+        let chosen = rules.contains(&"order");
+        Order::ALL
+            .into_iter()
+            .filter(move |it| order.is_some_and(|usual| chosen || *it == usual))
+            .filter(has)
     }
 
     /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level

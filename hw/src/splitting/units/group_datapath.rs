@@ -20,7 +20,8 @@
 //!
 //! - **E1** Faults of the lower unit come first, in a unit as in other cores; then a merge that cannot be; then the memory
 //!   stage.
-//! - **Q17** An instruction issues, a context is ready, something completes: in any unit.
+//! - **I4** Each unit has an [`IssuePort`] of its own.
+//! - **Q17** An instruction issues or a cycle belongs to one, a context is ready, something completes: in any unit.
 //!
 //! # Timing
 //!
@@ -37,6 +38,7 @@ use crate::links::events::{Events, UnitEvents};
 use crate::links::execution::{CompletionOut, FaultIn, PacketIn, RefusalIn};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
+use crate::pipeline::IssuePort;
 use crate::splitting::Grouped;
 use crate::supervision::{CycleAccount, FaultPriority};
 use crate::words::{Control, Fault};
@@ -123,6 +125,8 @@ pub struct GroupDatapath<
     lookup: Vec<BlockLookup<CONTEXTS, BLOCKS, K_W>>,
     #[count(UNITS)]
     faults: Vec<FaultPriority<LANES, SLOT_W, LANE_W>>,
+    #[count(UNITS)]
+    issue_port: Vec<IssuePort>,
     account: CycleAccount,
     // Wires
     issues: [Signal<Local, Bit>; UNITS],
@@ -187,13 +191,19 @@ impl GroupDatapath {
         self.any_eligible.next = false;
         self.any_completes.next = false;
         for unit_idx in 0_usize..UNITS {
-            self.packet[unit_idx].ready.next = self.back.issue_ready[unit_idx].val();
-            self.packet[unit_idx].next_free.next = true;
+            self.issue_port[unit_idx].clock.next = self.clock.val();
+            self.issue_port[unit_idx].reset.next = self.reset.val();
+            self.issue_port[unit_idx].interval.next = self.launch.issue_interval.val();
+            self.packet[unit_idx].ready.next =
+                self.back.issue_ready[unit_idx].val() & (!self.issue_port[unit_idx].held.val());
+            self.packet[unit_idx].next_free.next = self.issue_port[unit_idx].next_free.val();
             self.packet[unit_idx].divide_free.next = self.back.divide_free[unit_idx].val();
             self.packet[unit_idx].memory_free.next = self.back.memory_free[unit_idx].val();
             self.issues[unit_idx].next =
-                self.packet[unit_idx].valid.val() & self.back.issue_ready[unit_idx].val();
-            self.back.issue_valid[unit_idx].next = self.packet[unit_idx].valid.val();
+                self.packet[unit_idx].valid.val() & self.packet[unit_idx].ready.val();
+            self.issue_port[unit_idx].issued.next = self.issues[unit_idx].val();
+            self.back.issue_valid[unit_idx].next =
+                self.packet[unit_idx].valid.val() & (!self.issue_port[unit_idx].held.val());
             self.back.issue[unit_idx].instruction_tag.next =
                 self.packet[unit_idx].instruction_tag.val();
             self.back.issue[unit_idx].pc.next = self.packet[unit_idx].pc.val();
@@ -211,7 +221,7 @@ impl GroupDatapath {
                 &mut self.completion[unit_idx],
                 &mut self.back.completion[unit_idx],
             );
-            if self.issues[unit_idx].val() {
+            if self.issues[unit_idx].val() | self.issue_port[unit_idx].held.val() {
                 self.any_issues.next = true;
             }
             if self.packet[unit_idx].eligible.val() {

@@ -35,6 +35,8 @@ struct GroupUnit<Set> {
     units: Units,
     /// The place behind X (rule Q6).
     place: Option<Access>,
+    /// The first cycle that does not belong to the last issue (rule I4).
+    port_free: u64,
 }
 
 /// All units.
@@ -74,6 +76,7 @@ impl<Set: SlotSet> Group<Set> {
                 execute: None,
                 units: Units::default(),
                 place: None,
+                port_free: 0,
             }
         };
         let units = (0..configuration.units()).map(unit).collect();
@@ -125,9 +128,14 @@ impl<Set: SlotSet> GroupUnit<Set> {
         UnitMoves { grant, execute, read, multiplier, issue: None, pop: None }
     }
 
-    /// Rules I1, I2, I5 and Q6.
-    fn choose_issue(&mut self, offers: &Offers<Set>, moves: &UnitMoves) -> Option<usize> {
-        if self.read.is_some() && !moves.read {
+    /// Rules I1, I2, I4, I5 and Q6.
+    fn choose_issue(
+        &mut self,
+        offers: &Offers<Set>,
+        moves: &UnitMoves,
+        [cycle, interval]: [u64; 2],
+    ) -> Option<usize> {
+        if self.read.is_some() && !moves.read || cycle < self.port_free {
             return None;
         }
         let stages = self.read.iter().chain(&self.execute);
@@ -139,7 +147,9 @@ impl<Set: SlotSet> GroupUnit<Set> {
         if goes_to(Unit::Memory) || self.place.is_some() {
             ready = ready.without(&offers.to_memory);
         }
-        self.issue.serve(&ready)
+        let issue = self.issue.serve(&ready)?;
+        self.port_free = cycle + interval;
+        Some(issue)
     }
 }
 
@@ -147,16 +157,19 @@ impl<C: CoreType> Core<C> {
     /// Runs one cycle.
     pub(super) fn group_cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if self.cycle != 0 && self.dispatcher.is_done() {
-            return self.end_cycle(Self::record(Cause::Idle), None, Some(End::Done));
+            let held = self.group.units.iter().any(|unit| self.cycle < unit.port_free);
+            let cause = if held { Cause::Issued } else { Cause::Idle };
+            return self.end_cycle(Self::record(cause), None, Some(End::Done));
         }
         let mut group = std::mem::take(&mut self.group);
         let splitting = self.control.splitting();
+        let held = group.units.iter().any(|unit| self.cycle < unit.port_free);
         let (moves, fetch, eligible) = self.group_moves(&mut group);
         let l_takes = self.memory.l_is_empty();
         let taken = if self.memory.queued() == 0 { group.taken_place() } else { None };
         let o_completes = moves.iter().any(|unit| unit.grant == Grant::Result);
         let s_moves = self.memory.s_moves(o_completes);
-        let cause = if moves.iter().any(|unit| unit.issue.is_some()) {
+        let cause = if held || moves.iter().any(|unit| unit.issue.is_some()) {
             Cause::Issued
         } else if eligible {
             Cause::Stall
@@ -258,7 +271,8 @@ impl<C: CoreType> Core<C> {
                 (result == Some(number)).then_some(Grant::Result)
             };
             let mut moves = unit.moves(memory, self.cycle);
-            moves.issue = unit.choose_issue(&offers, &moves);
+            let interval = self.launch.issue_interval.into();
+            moves.issue = unit.choose_issue(&offers, &moves, [self.cycle, interval]);
             moves.pop = unit.pops.serve(&pops.and(&unit.slots));
             if number == turn {
                 fetch = unit.fetch.serve(&fetchable.and(&unit.slots));
