@@ -6,6 +6,7 @@ use crate::configuration::Configuration;
 use crate::event::{ContextMerge, ContextSplit, Event, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
+use crate::rules::Rules;
 use crate::slot_set::{Bits, SlotSet};
 use crate::statistics::SplittingRecord;
 
@@ -124,8 +125,11 @@ impl Control for SplitStacks {
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let (units, warps) = (configuration.units(), configuration.warps);
         let slots = Configuration { warps: units * warps, ..*configuration };
+        // A rule that this core does not have.
+        let rules = Rules { likely_convergence: false, ..launch.rules };
+        let launch = CoreLaunch { rules, ..launch.clone() };
         Self {
-            stacks: WarpStacks::new(&slots, launch),
+            stacks: WarpStacks::new(&slots, &launch),
             contexts: vec![Context::default(); units * warps],
             merging: Bits::default(),
             merging_next: Bits::default(),
