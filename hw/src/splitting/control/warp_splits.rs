@@ -189,7 +189,7 @@ impl WarpSplits {
             self.live[unit_idx].next = self.live_held[unit_idx].q.val();
             self.merging[unit_idx].next = self.merging_held[unit_idx].q.val();
             self.youngest[unit_idx].next = self.children[unit_idx].q.val().get_bits::<UNIT_W>(0);
-            self.has_child[unit_idx].next = self.children[unit_idx].q.val().any();
+            self.has_child[unit_idx].next = self.youngest[unit_idx].val().any();
             self.free.next = self.free.val().replace_bit(unit_idx, !self.active[unit_idx].val());
             self.has_parent[unit_idx].next = true;
         }
