@@ -16,6 +16,7 @@ mod new_kernel;
 mod report;
 mod run;
 mod split;
+mod splitting;
 mod tb;
 mod wcet;
 

@@ -4,6 +4,7 @@ use super::dual_path::DualPathReport;
 use super::formation::FormationReport;
 use super::interpret::output_text;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
+use super::splitting::SplittingReport;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::head::Head;
@@ -53,6 +54,9 @@ pub struct Report {
     /// What a core that runs both sides of a branch has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     dual_path: Option<DualPathReport>,
+    /// What a core that splits wavefronts has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    splitting: Option<SplittingReport>,
     /// What the two-level order has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     fetch_groups: Option<FetchGroupReport>,
@@ -306,6 +310,7 @@ impl Report {
             formation: FormationReport::new(&statistics.formation),
             large_warps: LargeWarpReport::new(statistics),
             dual_path: DualPathReport::new(statistics),
+            splitting: SplittingReport::new(statistics),
             fetch_groups: FetchGroupReport::new(two_level, statistics),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
@@ -360,9 +365,14 @@ impl Report {
         let formation = self.formation.iter().flat_map(FormationReport::rows);
         let large_warps = self.large_warps.iter().flat_map(LargeWarpReport::rows);
         let dual_path = self.dual_path.iter().flat_map(DualPathReport::rows);
+        let splitting = self.splitting.iter().flat_map(SplittingReport::rows);
         let groups = self.fetch_groups.iter().flat_map(FetchGroupReport::rows);
-        let of_mechanism =
-            regrouping.chain(formation).chain(large_warps).chain(dual_path).chain(groups);
+        let of_mechanism = regrouping
+            .chain(formation)
+            .chain(large_warps)
+            .chain(dual_path)
+            .chain(splitting)
+            .chain(groups);
         rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {

@@ -79,6 +79,14 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
         kernel: "bfs",
         geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
     },
+    CoreDesign {
+        name: "pws-core",
+        summary: "PWS core running breadth-first search: 32 lanes, 4 units of 8 contexts",
+        kind: CoreKind::Pws,
+        preset: "paper",
+        kernel: "bfs",
+        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
+    },
 ];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
