@@ -207,6 +207,36 @@ pub struct SideEvent<const SW_W: usize> {
     pub starts: Signal<Out, Bit>,
 }
 
+/// A context is split in two (Q11), from the control unit of wavefront splitting.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct SplitEvent<const LANES: usize, const SLOT_W: usize> {
+    /// A context is split; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Slot of the context that is split.
+    pub owner: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the `split`.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Slot of the context that starts, the child.
+    pub child: Signal<Out, Bits<SLOT_W>>,
+    /// Live lanes of the context that is split from now on.
+    pub live: Signal<Out, Bits<LANES>>,
+    /// Live lanes of the child, none at an empty one.
+    pub child_live: Signal<Out, Bits<LANES>>,
+}
+
+/// A context and its child come together again (Q13), from the control unit of wavefront splitting.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ContextMergeEvent<const LANES: usize, const SLOT_W: usize> {
+    /// Two contexts merge; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Slot of the context that goes on, the parent.
+    pub owner: Signal<Out, Bits<SLOT_W>>,
+    /// Slot of the context that ends, the child.
+    pub child: Signal<Out, Bits<SLOT_W>>,
+    /// Live lanes of the parent from now on.
+    pub live: Signal<Out, Bits<LANES>>,
+}
+
 /// Another fetch group becomes the top one at the end of the cycle (G24, G26), from the fetch groups.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct TopGroupEvent {

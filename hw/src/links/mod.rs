@@ -25,6 +25,7 @@
 //! - [`formation`]: dynamic warp formation, inside its control unit and from it to the front end.
 //! - [`large_warp`]: large warps, between their front end and their control unit.
 //! - [`dual_path`]: dual-path execution, between its front end and its control unit.
+//! - [`splitting`]: wavefront splitting, between its front ends and its control unit.
 //! - [`events`]: what a core tells of a cycle.
 
 /// Declares both ends of a link. A port is `out` if the first end drives it, `in` if the second does;
@@ -114,5 +115,6 @@ pub mod front_end;
 pub mod host;
 pub mod large_warp;
 pub mod memory;
+pub mod splitting;
 
 pub use array::Array;

@@ -31,8 +31,13 @@ pub enum Fault {
     DivergentBarrier,
     /// 11: the reconvergence stack is full.
     StackFull,
-    /// 12: threads diverge where the annotation says that they do not.
+    /// 12: threads diverge where the annotation says that they do not; in the core `pws` a `merge` is executed at another
+    /// stack position or call depth than its `split`.
     Disagreement,
+    /// 13: a `split`, and no context is free.
+    NoContext,
+    /// 14: contexts cannot merge.
+    CannotMerge,
 }
 
 #[cfg(test)]
@@ -56,6 +61,8 @@ mod tests {
             Fault::DivergentBarrier,
             Fault::StackFull,
             Fault::Disagreement,
+            Fault::NoContext,
+            Fault::CannotMerge,
         ]
         .into_iter()
         .enumerate()

@@ -12,6 +12,7 @@
 //! - [`policy`]: which group or warp of the warp pool comes first.
 //! - [`request`]: what a request asks of the memory.
 //! - [`sides`]: which sides of a warp may issue.
+//! - [`splitting`]: where a program says that threads of a warp part and meet.
 
 pub mod annotation;
 pub mod arrival;
@@ -25,6 +26,7 @@ pub mod order;
 pub mod policy;
 pub mod request;
 pub mod sides;
+pub mod splitting;
 
 pub use annotation::{Annotation, Kind};
 pub use arrival::Arrival;
@@ -38,3 +40,4 @@ pub use order::Order;
 pub use policy::Policy;
 pub use request::RequestKind;
 pub use sides::Sides;
+pub use splitting::SplitOperation;
