@@ -15,6 +15,7 @@
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
+//! - [`splitting`]: wavefront splitting.
 //! - [`supervision`]: faults, watchdog, stall causes.
 //! - [`top`]: whole cores.
 //! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.
@@ -39,6 +40,7 @@ pub mod pipeline;
 pub mod presets;
 pub mod primitives;
 pub mod reconvergence;
+pub mod splitting;
 pub mod supervision;
 pub mod top;
 pub mod width;

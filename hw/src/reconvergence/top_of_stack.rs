@@ -21,13 +21,16 @@
 //!
 //! At most one of the five happens in a cycle.
 //!
+//! Built with [`of_context`](TopOfStack::of_context), it is the top of a context of wavefront splitting: its live lanes come
+//! from the port `outer_live`, not from `start` and `exit`.
+//!
 //! # Timing
 //!
 //! One cycle from the inputs to the outputs; no combinational path.
 //!
 //! # Cost
 //!
-//! `135 + 2 * LANES` flip-flops.
+//! `135 + 2 * LANES` flip-flops; `LANES` less of a context.
 
 use super::entry::Entry;
 use crate::primitives::Register;
@@ -74,6 +77,12 @@ pub struct TopOfStack<const LANES: usize> {
     pub pop_mask: Signal<In, Bits<LANES>>,
     /// The warp ends.
     pub end_valid: Signal<In, Bit>,
+    /// Lanes whose threads run in this context; a port of the top of a context.
+    #[count(0)]
+    pub outer_live: Vec<Signal<In, Bits<LANES>>>,
+    /// Call depth of the TOS; a port of the top of a context.
+    #[count(0)]
+    pub call_depth: Vec<Signal<Out, Bits<8>>>,
     /// The warp exists.
     pub active: Signal<Out, Bit>,
     /// The TOS; as all that follows, without meaning unless `active`.
@@ -101,31 +110,50 @@ pub struct TopOfStack<const LANES: usize> {
     top: Register<Entry>,
     top_mask: Register<Bits<LANES>>,
     top_position: Register<Bits<8>>,
-    alive: Register<Bits<LANES>>,
+    #[count(1)]
+    alive: Vec<Register<Bits<LANES>>>,
     // Wires
     depth_below: Signal<Local, Bits<8>>,
     moves: Signal<Local, Bit>,
     entry_next: Signal<Local, Entry>,
 }
 
+impl<const LANES: usize> TopOfStack<LANES> {
+    /// The top of a context, with the ports `outer_live` and `call_depth`, arrays of one.
+    pub fn of_context() -> Self {
+        Self {
+            outer_live: vec![Signal::default()],
+            call_depth: vec![Signal::default()],
+            alive: vec![],
+            ..Self::default()
+        }
+    }
+}
+
 #[logic]
 impl TopOfStack {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, exists, top, top_mask, top_position, alive);
+        clock!(self, clock, exists, top, top_mask, top_position);
         self.exists.reset.next = self.reset.val();
         self.top.reset.next = self.reset.val();
         self.top_mask.reset.next = self.reset.val();
         self.top_position.reset.next = self.reset.val();
-        self.alive.reset.next = self.reset.val();
 
         self.active.next = self.exists.q.val();
         self.entry.next = self.top.q.val();
         self.pc.next = self.top.q.val().pc;
         self.mask.next = self.top_mask.q.val();
         self.position.next = self.top_position.q.val();
-        self.live.next = self.alive.q.val();
-        self.lanes.next = self.top_mask.q.val() & self.alive.q.val();
+        for idx in 0..self.alive.len() {
+            self.live.next = self.alive[idx].q.val();
+            self.lanes.next = self.top_mask.q.val() & self.alive[idx].q.val();
+        }
+        for idx in 0..self.outer_live.len() {
+            self.live.next = self.outer_live[idx].val();
+            self.lanes.next = self.top_mask.q.val() & self.outer_live[idx].val();
+            self.call_depth[idx].next = self.top.q.val().call_depth;
+        }
 
         self.empty.next = !self.lanes.val().any();
         self.reconverged.next = (self.top.q.val().kind == Kind::Pc)
@@ -175,11 +203,15 @@ impl TopOfStack {
         self.top_mask.enable.next = self.moves.val();
         self.top_position.enable.next = self.moves.val();
 
-        self.alive.d.next = self.alive.q.val() & (!self.exit_lanes.val());
-        if self.start_valid.val() {
-            self.alive.d.next = self.start_mask.val();
+        for idx in 0..self.alive.len() {
+            self.alive[idx].clock.next = self.clock.val();
+            self.alive[idx].reset.next = self.reset.val();
+            self.alive[idx].d.next = self.alive[idx].q.val() & (!self.exit_lanes.val());
+            if self.start_valid.val() {
+                self.alive[idx].d.next = self.start_mask.val();
+            }
+            self.alive[idx].enable.next = self.start_valid.val() | self.exit_valid.val();
         }
-        self.alive.enable.next = self.start_valid.val() | self.exit_valid.val();
         self.exists.d.next = self.start_valid.val();
         self.exists.enable.next = self.start_valid.val() | self.end_valid.val();
     }
