@@ -298,3 +298,6 @@ impl WarpSplits {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
