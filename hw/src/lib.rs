@@ -15,7 +15,6 @@
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
-//! - [`splitting`]: wavefront splitting.
 //! - [`supervision`]: faults, watchdog, stall causes.
 //! - [`top`]: whole cores.
 //! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.

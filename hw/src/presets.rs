@@ -50,6 +50,17 @@
 //! }
 //! assert_eq!((few::SLOTS, few::SLOT_W, few::SLOT_KEY_W), (48, 6, 11));
 //! ```
+//!
+//! [`splitting_preset!`](crate::splitting_preset) declares those of cores with predictable wavefront splitting, from 0 to 7
+//! SpSIMD units. Contexts of a unit, which are its warp slots, are a power of two.
+//!
+//! ```
+//! heddle_hw::splitting_preset! {
+//!     /// 8 contexts a unit, 1 SpSIMD unit.
+//!     pub mod few: 8 lanes, 8 contexts a unit, 1 SpSIMDs, 4 blocks, 8 words a line, 8 tags, 16 entries a stack
+//! }
+//! assert_eq!((few::UNITS, few::SLOTS, few::SLOT_W), (2, 16, 4));
+//! ```
 
 /// Words of instruction memory of a core.
 pub const CODE_WORDS: usize = 8192;
@@ -365,6 +376,71 @@ macro_rules! dual_path_preset {
     };
 }
 
+/// Declares a preset of cores that split wavefronts as a module; see [`presets`](crate::presets).
+#[macro_export]
+macro_rules! splitting_preset {
+    (
+        $(#[$doc: meta])*
+        $visibility: vis mod $name: ident: $lanes: literal lanes, $contexts: literal contexts a unit, $spsimds: literal SpSIMDs,
+        $blocks: literal blocks, $line_words: literal words a line, $tags: literal tags, $stack_depth: literal entries a stack
+    ) => {
+        $(#[$doc])*
+        $visibility mod $name {
+            $crate::preset! {
+                /// Sizes that all cores have: the warp slots are the contexts of a unit.
+                pub mod sizes: $lanes lanes, $contexts warps, $blocks blocks, $line_words words a line, $tags tags,
+                $stack_depth entries a stack
+            }
+            pub use sizes::{
+                BLOCK_W, BLOCKS, COUNT_W, ENTRY_W, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
+                ROW_W, STACK_DEPTH, TAG_W, TAGS, WARPS, WCNT_W,
+            };
+
+            /// SpSIMD units beside the SIMD unit.
+            pub const SPSIMDS: usize = $spsimds;
+            /// Units of the group.
+            pub const UNITS: usize = 1 + SPSIMDS;
+            /// Contexts of a unit.
+            pub const CONTEXTS: usize = WARPS;
+            /// Slots: contexts of all units.
+            pub const SLOTS: usize = UNITS * CONTEXTS;
+            /// Bits of the number of a context of a unit: of a warp slot.
+            pub const K_W: usize = sizes::SW_W;
+            /// Bits of the number of a unit.
+            pub const UNIT_W: usize = $crate::width::index_width(UNITS);
+            /// Bits of the numbers of the children of a context.
+            pub const CHILDREN_W: usize = UNITS * UNIT_W;
+            /// Bits of the number of a slot: unit, context.
+            pub const SLOT_W: usize = UNIT_W + K_W;
+
+            /// Contexts of one warp slot in this size.
+            pub type WarpSplits = $crate::splitting::control::WarpSplits<LANES, UNITS, SPSIMDS, UNIT_W, CHILDREN_W>;
+            /// Mask registers of one warp slot in this size.
+            pub type MaskRegisters = $crate::splitting::control::MaskRegisters<LANES, UNITS>;
+            /// The control unit in this size.
+            pub type SplitStacks = $crate::splitting::control::SplitStacks<
+                LANES, CONTEXTS, UNITS, SPSIMDS, K_W, UNIT_W, CHILDREN_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W,
+            >;
+
+            /// Everything behind issue in a group of units in this size.
+            pub type GroupBackEnd = $crate::splitting::units::GroupBackEnd<
+                LANES, CONTEXTS, UNITS, LINE_WORDS, LINE_BYTES, TAGS, K_W, UNIT_W, SLOT_W, LANE_W,
+                TAG_W, OFFSET_W, ROW_W, COUNT_W,
+            >;
+            /// The front end of a group of units in this size.
+            pub type GroupFrontEnd = $crate::splitting::units::GroupFrontEnd<
+                LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W,
+            >;
+            /// The core that splits wavefronts in this size.
+            pub type PwsCore = $crate::top::PwsCore<
+                LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W,
+                UNIT_W, CHILDREN_W, SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, POSITION_W, ENTRY_W, OFFSET_W,
+                ROW_W, COUNT_W,
+            >;
+        }
+    };
+}
+
 preset! {
     /// 16 threads: golden files, formal proofs, worked examples.
     pub mod tiny: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
@@ -429,6 +505,21 @@ dual_path_preset! {
 dual_path_preset! {
     /// 1536 threads: the sizes of dual-path execution as published.
     pub mod dpe_paper: 32 lanes, 48 warps, 8 blocks, 16 words a line, 64 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// `tiny` with predictable wavefront splitting.
+    pub mod pws_tiny: 4 lanes, 2 contexts a unit, 2 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// `small` with predictable wavefront splitting.
+    pub mod pws_small: 8 lanes, 4 contexts a unit, 3 SpSIMDs, 4 blocks, 8 words a line, 8 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// 256 threads: the sizes of predictable wavefront splitting.
+    pub mod pws_paper: 32 lanes, 8 contexts a unit, 3 SpSIMDs, 8 blocks, 16 words a line, 64 tags, 64 entries a stack
 }
 
 #[cfg(test)]

@@ -28,8 +28,9 @@
 //! `BLOCKS` [`BlockSlot`]s.
 
 use super::BlockSlot;
-use crate::links::dispatch::{BlocksOut, WarpsIn};
-use crate::{DefaultBlock, logic};
+use crate::links::dispatch::{BlockDetailsOut, BlocksOut, WarpsIn};
+use crate::splitting::Grouped;
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Table of resident blocks; see the [module](self).
@@ -63,6 +64,9 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub occupied: Signal<Out, Bits<WARPS>>,
     /// Warp slots of each resident thread block, to control unit and order.
     pub blocks: BlocksOut<WARPS, BLOCKS, SW_W>,
+    /// Thread blocks beside their warp slots; a link of cores with a group of units.
+    #[count(0)]
+    pub details: Vec<BlockDetailsOut<BLOCKS>>,
     /// The slots whose block ends in this cycle.
     pub ended: Signal<Out, Bits<BLOCKS>>,
     /// The slots whose block is at its barrier.
@@ -82,6 +86,13 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     issue_warps: Signal<Local, Bits<WARPS>>,
     issuing: Signal<Local, Bits<BLOCKS>>,
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
+}
+
+#[generics]
+impl Grouped for BlockTable {
+    fn grouped() -> Self {
+        Self { details: vec![BlockDetailsOut::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -135,6 +146,14 @@ impl BlockTable {
         for slot_idx in 1..BLOCKS {
             self.shared_base[slot_idx].next =
                 self.shared_base[slot_idx - 1].val() + self.shared_stride.val();
+        }
+        for idx in 0..self.details.len() {
+            for slot_idx in 0..BLOCKS {
+                self.details[idx].number[slot_idx].next = self.slot[slot_idx].number.val();
+                self.details[idx].thread_base[slot_idx].next =
+                    self.slot[slot_idx].thread_base.val();
+                self.details[idx].shared_base[slot_idx].next = self.shared_base[slot_idx].val();
+            }
         }
         self.issue_number.next = 0.into();
         self.issue_thread_base.next = 0.into();

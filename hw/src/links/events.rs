@@ -94,6 +94,49 @@ pub struct Events<
     pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
 }
 
+/// What a unit of a group behind the first one tells of a cycle; the first one tells it in [`Events`].
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct UnitEvents<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
+    /// An instruction issues.
+    pub issue_valid: Signal<Out, Bit>,
+    /// Slot of the instruction that issues.
+    pub issue_slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the instruction that issues.
+    pub issue_pc: Signal<Out, Bits<24>>,
+    /// Lanes that execute the instruction that issues.
+    pub issue_lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each lane of `issue_lanes`.
+    pub issue_sw: Array<Out, Bits<SW_W>, LANES>,
+    /// A conditional branch completes.
+    pub branch_valid: Signal<Out, Bit>,
+    /// Slot of the branch; also of the entries that the stacks of the unit write for it.
+    pub branch_slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the branch.
+    pub branch_pc: Signal<Out, Bits<24>>,
+    /// Lanes that take the branch.
+    pub branch_taken: Signal<Out, Bits<LANES>>,
+    /// Lanes that do not take the branch.
+    pub branch_not_taken: Signal<Out, Bits<LANES>>,
+    /// A register is written.
+    pub writeback_valid: Signal<Out, Bit>,
+    /// Slot of the instruction that writes.
+    pub writeback_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Register that is written.
+    pub writeback_register: Signal<Out, Bits<5>>,
+    /// Lanes that are written.
+    pub writeback_lanes: Signal<Out, Bits<LANES>>,
+    /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
+    pub writeback_value: Array<Out, Bits<32>, LANES>,
+    /// Threads end.
+    pub exit_valid: Signal<Out, Bit>,
+    /// Slot of the threads that end.
+    pub exit_slot: Signal<Out, Bits<SLOT_W>>,
+    /// Lanes of the threads that end.
+    pub exit_lanes: Signal<Out, Bits<LANES>>,
+    /// Row of the thread in each lane of `exit_lanes`.
+    pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
+}
+
 /// An entry of a reconvergence stack is written, from the control unit.
 #[derive(Clone, Debug, Default, LogicInterface)]
 pub struct EntryEvent<const LANES: usize> {
@@ -117,6 +160,34 @@ pub struct EntryEvent<const LANES: usize> {
     pub lpc: Signal<Out, Bits<24>>,
     /// LPos of the entry: position of the entry that collects its threads; 0 if there is none.
     pub lpos: Signal<Out, Bits<8>>,
+}
+
+/// A context of a unit splits (Q11), from the control unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct SplitEvent<const LANES: usize, const SLOT_W: usize> {
+    /// A context splits; all other ports have a meaning only then.
+    pub valid: Signal<Out, Bit>,
+    /// Slot of the context.
+    pub slot: Signal<Out, Bits<SLOT_W>>,
+    /// PC of the `split`.
+    pub pc: Signal<Out, Bits<24>>,
+    /// Slot of the child.
+    pub child: Signal<Out, Bits<SLOT_W>>,
+    /// Live lanes that stay in the context.
+    pub kept: Signal<Out, Bits<LANES>>,
+    /// Live lanes of the child.
+    pub given: Signal<Out, Bits<LANES>>,
+}
+
+/// Contexts of a warp slot are merged into their parents (Q13), from the control unit. Each array has an element for each unit.
+#[derive(Clone, Debug, Default, LogicInterface)]
+pub struct ContextMergeEvent<const LANES: usize, const UNITS: usize> {
+    /// The context of the unit is merged; the other elements of the unit have a meaning only then.
+    pub valid: Array<Out, Bit, UNITS>,
+    /// Unit of the parent, one-hot.
+    pub parent: Array<Out, Bits<UNITS>, UNITS>,
+    /// Live lanes of the parent from now on.
+    pub live: Array<Out, Bits<LANES>, UNITS>,
 }
 
 /// A sub-warp of a large warp issues, from the front end.
@@ -205,36 +276,6 @@ pub struct SideEvent<const SW_W: usize> {
     pub side: Signal<Out, Bit>,
     /// A path is forwarded to the side; else the side ends.
     pub starts: Signal<Out, Bit>,
-}
-
-/// A context is split in two (Q11), from the control unit of wavefront splitting.
-#[derive(Clone, Debug, Default, LogicInterface)]
-pub struct SplitEvent<const LANES: usize, const SLOT_W: usize> {
-    /// A context is split; all other ports have a meaning only then.
-    pub valid: Signal<Out, Bit>,
-    /// Slot of the context that is split.
-    pub owner: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the `split`.
-    pub pc: Signal<Out, Bits<24>>,
-    /// Slot of the context that starts, the child.
-    pub child: Signal<Out, Bits<SLOT_W>>,
-    /// Live lanes of the context that is split from now on.
-    pub live: Signal<Out, Bits<LANES>>,
-    /// Live lanes of the child, none at an empty one.
-    pub child_live: Signal<Out, Bits<LANES>>,
-}
-
-/// A context and its child come together again (Q13), from the control unit of wavefront splitting.
-#[derive(Clone, Debug, Default, LogicInterface)]
-pub struct ContextMergeEvent<const LANES: usize, const SLOT_W: usize> {
-    /// Two contexts merge; all other ports have a meaning only then.
-    pub valid: Signal<Out, Bit>,
-    /// Slot of the context that goes on, the parent.
-    pub owner: Signal<Out, Bits<SLOT_W>>,
-    /// Slot of the context that ends, the child.
-    pub child: Signal<Out, Bits<SLOT_W>>,
-    /// Live lanes of the parent from now on.
-    pub live: Signal<Out, Bits<LANES>>,
 }
 
 /// Another fetch group becomes the top one at the end of the cycle (G24, G26), from the fetch groups.

@@ -142,7 +142,7 @@ link! {
 link! {
     /// Refusal: a fault that the control unit finds at a completion, to the datapath, in the same cycle.
     RefusalOut, RefusalIn<LANES> {
-        /// Code of the fault: 0 none, or 10 to 14.
+        /// Code of the fault: 0 none, 10, 11 or 12.
         out code: Fault,
         /// Lanes of which the lowest is at fault.
         out lanes: Bits<LANES>,

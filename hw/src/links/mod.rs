@@ -25,7 +25,7 @@
 //! - [`formation`]: dynamic warp formation, inside its control unit and from it to the front end.
 //! - [`large_warp`]: large warps, between their front end and their control unit.
 //! - [`dual_path`]: dual-path execution, between its front end and its control unit.
-//! - [`splitting`]: wavefront splitting, between its front ends and its control unit.
+//! - [`splitting`]: predictable wavefront splitting, between the front end of a group of units and its control unit.
 //! - [`events`]: what a core tells of a cycle.
 
 /// Declares both ends of a link. A port is `out` if the first end drives it, `in` if the second does;

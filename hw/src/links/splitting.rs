@@ -1,5 +1,4 @@
-//! Wavefront splitting: between the front end of a unit and the control unit, beside the links that all cores have, and
-//! inside the control unit.
+//! Predictable wavefront splitting: between the front end of a group of units and its control unit, and inside that.
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
@@ -7,39 +6,36 @@ use crate::words::SplitOperation;
 use rust_hdl::prelude::*;
 
 link! {
-    /// What a completion asks of the contexts of its warp slot (Q10 to Q12), from the front end of a unit to the
-    /// control unit, in the cycle of the [`SlotCompletionOut`](crate::links::front_end::SlotCompletionOut) whose slot, PC
-    /// and lanes it has. The `control` of that completion is `Next` if `operation` is not `None`; `taken` has for `Mask` the lanes
-    /// whose rs1 is not zero.
+    /// What the instruction that completes does to mask registers and contexts (Q10 to Q13), from the front end to the
+    /// control unit, beside its completion: with a meaning only if that is valid. If it does something, the completion has no
+    /// outcome for the control flow; for `Mask` its taken lanes are those whose rs1 is not 0.
     SplitRequestOut, SplitRequestIn<> {
-        /// What the instruction that completes does; without meaning in cycles without completion.
+        /// What the instruction does.
         out operation: SplitOperation,
-        /// Mask register that `Mask` writes, that `Split` reads.
+        /// Mask register: sd of `smask`, ss0 of `split`. (With 32 lanes or fewer ss1 has no lanes.)
         out register: Bits<3>,
     }
 }
 
 link! {
-    /// A context of a unit, from the block that holds all contexts of a warp slot to the one that holds the stacks of all
-    /// contexts of the unit.
-    ContextOut, ContextIn<LANES> {
-        /// A split starts the context (Q11): it is active from the end of the cycle on.
-        out starts: Bit,
-        /// PC of the first instruction of the context, with `starts`.
-        out start_pc: Bits<24>,
-        /// Lanes that the context starts with, with `starts`; none at an empty child.
-        out start_lanes: Bits<LANES>,
-        /// A merge ends the context (Q13): it is free from the end of the cycle on.
-        out ends: Bit,
-        /// Lanes whose threads run in the context and have not ended (Q1); depends on registers alone.
-        out live: Bits<LANES>,
-        /// The context is active; this port and those that follow depend on registers alone.
-        in active: Bit,
-        /// PC of the context; as all that follows, without meaning unless `active`.
-        in pc: Bits<24>,
-        /// Position of the top of its stack.
-        in position: Bits<8>,
-        /// Its call depth.
-        in call_depth: Bits<8>,
+    /// Contexts of a unit that splits start and merges end (Q11, Q13), from the splits of the warp slots to the stacks of the
+    /// unit; and where each context is.
+    ContextsOut, ContextsIn<LANES, WARPS> {
+        /// Contexts that a split starts at the end of this cycle; none of them is active.
+        out start: Bits<WARPS>,
+        /// PC of each context that starts.
+        out start_pc[WARPS]: Bits<24>,
+        /// Lanes of the base entry of each context that starts.
+        out start_mask[WARPS]: Bits<LANES>,
+        /// Contexts that end by a merge at the end of this cycle.
+        out ended: Bits<WARPS>,
+        /// Live lanes of each context (Q1); zero if it is not active.
+        out live[WARPS]: Bits<LANES>,
+        /// PC of the top of the stack of each context.
+        in pc[WARPS]: Bits<24>,
+        /// Position of the top of the stack of each context.
+        in position[WARPS]: Bits<8>,
+        /// Call depth of each context.
+        in call_depth[WARPS]: Bits<8>,
     }
 }

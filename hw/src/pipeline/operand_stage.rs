@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                +-------+
-//!      clock --->|>      |---> read, read_rs1, read_rs2, read_sw[LANES]
+//!      clock --->|>      |---> read, read_rs1, read_rs2, read_lanes, read_sw[LANES]
 //!      reset --->|       |---> divide_in_r, memory_in_r
 //!      issue --->|       |---> occupied, *_valid (one a unit)
 //! issue_ready <--|       |<--- alu_ready, multiply_ready
@@ -53,6 +53,8 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     pub read_rs1: Signal<Out, Bits<5>>,
     /// Register of the second operand of the instruction in R.
     pub read_rs2: Signal<Out, Bits<5>>,
+    /// Lanes that execute the instruction in R.
+    pub read_lanes: Signal<Out, Bits<LANES>>,
     /// Row of the thread in each lane of the instruction in R.
     pub read_sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// An instruction for the divider is in R.
@@ -154,6 +156,7 @@ impl OperandStage {
         }
 
         self.read.next = self.register_moves.val();
+        self.read_lanes.next = self.register_packet.held.lanes.val();
         self.read_rs1.next = self.register_packet.held.instruction.val().rs1;
         self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
         self.occupied.next = self.execute_occupied.q.val();

@@ -21,21 +21,19 @@
 //!
 //! At most one of the five happens in a cycle.
 //!
-//! Built with [`of_context`](TopOfStack::of_context), it is the top of a context of wavefront splitting: its live lanes come
-//! from the port `outer_live`, not from `start` and `exit`.
-//!
 //! # Timing
 //!
 //! One cycle from the inputs to the outputs; no combinational path.
 //!
 //! # Cost
 //!
-//! `135 + 2 * LANES` flip-flops; `LANES` less of a context.
+//! `135 + 2 * LANES` flip-flops.
 
 use super::entry::Entry;
 use crate::primitives::Register;
+use crate::splitting::Grouped;
 use crate::words::Kind;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Top of one warp's stack; see the [module](self).
@@ -69,6 +67,12 @@ pub struct TopOfStack<const LANES: usize> {
     pub exit_valid: Signal<In, Bit>,
     /// Lanes whose threads end.
     pub exit_lanes: Signal<In, Bits<LANES>>,
+    /// Live lanes, in a group of units, which keeps them elsewhere: `start` and `exit` do not change them here.
+    #[count(0)]
+    pub live_outside: Vec<Signal<In, Bits<LANES>>>,
+    /// Call depth of the TOS, in a group of units.
+    #[count(0)]
+    pub call_depth: Vec<Signal<Out, Bits<8>>>,
     /// The entry below becomes the top.
     pub pop_valid: Signal<In, Bit>,
     /// The entry below, as the new TOS; without meaning unless `pop_valid`.
@@ -77,12 +81,6 @@ pub struct TopOfStack<const LANES: usize> {
     pub pop_mask: Signal<In, Bits<LANES>>,
     /// The warp ends.
     pub end_valid: Signal<In, Bit>,
-    /// Lanes whose threads run in this context; a port of the top of a context.
-    #[count(0)]
-    pub outer_live: Vec<Signal<In, Bits<LANES>>>,
-    /// Call depth of the TOS; a port of the top of a context.
-    #[count(0)]
-    pub call_depth: Vec<Signal<Out, Bits<8>>>,
     /// The warp exists.
     pub active: Signal<Out, Bit>,
     /// The TOS; as all that follows, without meaning unless `active`.
@@ -118,13 +116,13 @@ pub struct TopOfStack<const LANES: usize> {
     entry_next: Signal<Local, Entry>,
 }
 
-impl<const LANES: usize> TopOfStack<LANES> {
-    /// The top of a context, with the ports `outer_live` and `call_depth`, arrays of one.
-    pub fn of_context() -> Self {
+#[generics]
+impl Grouped for TopOfStack {
+    fn grouped() -> Self {
         Self {
-            outer_live: vec![Signal::default()],
-            call_depth: vec![Signal::default()],
             alive: vec![],
+            live_outside: vec![Signal::default()],
+            call_depth: vec![Signal::default()],
             ..Self::default()
         }
     }
@@ -145,15 +143,15 @@ impl TopOfStack {
         self.pc.next = self.top.q.val().pc;
         self.mask.next = self.top_mask.q.val();
         self.position.next = self.top_position.q.val();
+        self.live.next = 0.into();
         for idx in 0..self.alive.len() {
             self.live.next = self.alive[idx].q.val();
-            self.lanes.next = self.top_mask.q.val() & self.alive[idx].q.val();
         }
-        for idx in 0..self.outer_live.len() {
-            self.live.next = self.outer_live[idx].val();
-            self.lanes.next = self.top_mask.q.val() & self.outer_live[idx].val();
+        for idx in 0..self.live_outside.len() {
+            self.live.next = self.live_outside[idx].val();
             self.call_depth[idx].next = self.top.q.val().call_depth;
         }
+        self.lanes.next = self.top_mask.q.val() & self.live.val();
 
         self.empty.next = !self.lanes.val().any();
         self.reconverged.next = (self.top.q.val().kind == Kind::Pc)

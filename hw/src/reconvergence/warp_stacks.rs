@@ -33,9 +33,6 @@
 //! One warp may be decoded, a second complete and a third be popped in the same cycle; the state
 //! of the idle bits makes sure that they are different.
 //!
-//! Built with [`of_contexts`](WarpStacks::of_contexts), it is the control unit of one unit of wavefront splitting: a warp is a
-//! context of the unit, which may also start by a split and end by a merge, and whose live lanes come from outside.
-//!
 //! # Timing
 //!
 //! `fetch.fetchable` depends combinationally on `slots.idle`, `fetch.pc` and `issue.lanes` on the slot, the
@@ -53,10 +50,11 @@ use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{EntryEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
-use crate::links::splitting::ContextIn;
+use crate::links::splitting::ContextsIn;
+use crate::splitting::Grouped;
 use crate::words::{Control, Fault};
 
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Control unit with per-warp stacks; see the [module](self).
@@ -93,9 +91,9 @@ pub struct WarpStacks<
     pub issue: IssueOut<LANES, SW_W, SW_W>,
     /// Last completion of an instruction, from the front end.
     pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
-    /// Each warp as a context of wavefront splitting; links of a control unit of contexts, one for each warp.
+    /// Contexts that splits start and merges end, and their live lanes; a link of the units of a group.
     #[count(0)]
-    pub contexts: Vec<ContextIn<LANES>>,
+    pub contexts: Vec<ContextsIn<LANES, WARPS>>,
     /// Fault that is found at the completion, to the datapath: 0, 10 or 11.
     pub refusal: RefusalOut<LANES>,
     /// Fault that is found elsewhere, to the datapath: 0 or 8.
@@ -152,20 +150,12 @@ pub struct WarpStacks<
     diverges: Signal<Local, Bit>,
 }
 
-impl<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const POSITION_W: usize,
-    const ENTRY_W: usize,
-> WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>
-{
-    /// The control unit of one unit of wavefront splitting, with the links `contexts`.
-    pub fn of_contexts() -> Self {
+#[generics]
+impl Grouped for WarpStacks {
+    fn grouped() -> Self {
         Self {
-            contexts: (0..WARPS).map(|_| ContextIn::default()).collect(),
-            warp: (0..WARPS).map(|_| TopOfStack::of_context()).collect(),
+            contexts: vec![ContextsIn::default()],
+            warp: (0..WARPS).map(|_| TopOfStack::grouped()).collect(),
             ..Self::default()
         }
     }
@@ -402,24 +392,23 @@ impl WarpStacks {
             self.warp[warp_idx].pop_mask.next = self.mask_below.val();
             self.warp[warp_idx].end_valid.next =
                 self.pop_at_base.val() & self.pop_order.grant.val().get_bit(warp_idx);
-        }
-
-        // Contexts
-        for context_idx in 0..self.contexts.len() {
-            self.warp[context_idx].outer_live[0].next = self.contexts[context_idx].live.val();
-            if self.contexts[context_idx].starts.val() {
-                self.warp[context_idx].start_valid.next = true;
-                self.warp[context_idx].start_pc.next = self.contexts[context_idx].start_pc.val();
-                self.warp[context_idx].start_mask.next =
-                    self.contexts[context_idx].start_lanes.val();
+            for idx in 0..self.contexts.len() {
+                self.warp[warp_idx].live_outside[idx].next =
+                    self.contexts[idx].live[warp_idx].val();
+                self.contexts[idx].pc[warp_idx].next = self.warp[warp_idx].pc.val();
+                self.contexts[idx].position[warp_idx].next = self.warp[warp_idx].position.val();
+                self.contexts[idx].call_depth[warp_idx].next =
+                    self.warp[warp_idx].call_depth[idx].val();
+                if self.contexts[idx].start.val().get_bit(warp_idx) {
+                    self.warp[warp_idx].start_valid.next = true;
+                    self.warp[warp_idx].start_pc.next = self.contexts[idx].start_pc[warp_idx].val();
+                    self.warp[warp_idx].start_mask.next =
+                        self.contexts[idx].start_mask[warp_idx].val();
+                }
+                if self.contexts[idx].ended.val().get_bit(warp_idx) {
+                    self.warp[warp_idx].end_valid.next = true;
+                }
             }
-            if self.contexts[context_idx].ends.val() {
-                self.warp[context_idx].end_valid.next = true;
-            }
-            self.contexts[context_idx].active.next = self.warp[context_idx].active.val();
-            self.contexts[context_idx].pc.next = self.warp[context_idx].pc.val();
-            self.contexts[context_idx].position.next = self.warp[context_idx].position.val();
-            self.contexts[context_idx].call_depth.next = self.warp[context_idx].call_depth[0].val();
         }
     }
 }

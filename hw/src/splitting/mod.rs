@@ -1,20 +1,16 @@
-//! Wavefront splitting: contexts of a warp slot in several execution units.
+//! Predictable wavefront splitting (PWS): contexts of several units run parts of a warp beside each other.
 //!
-//! - [`split_stacks`]: the control unit.
-//! - [`warp_splits`]: all contexts of one warp slot, their splits and merges; [`split_context`]: one of them.
-//! - [`mask_registers`]: the mask registers of the contexts of a warp slot; [`mask_file`]: those of one of them.
-//! - [`context_slot`]: the number of a context among those of all units.
+//! - [`control`]: control unit, with the contexts and their splits.
+//! - [`units`]: front end, execution units and datapath of a group of units.
 
-pub mod context_slot;
-pub mod mask_file;
-pub mod mask_registers;
-pub mod split_context;
-pub mod split_stacks;
-pub mod warp_splits;
+pub mod control;
+pub mod units;
 
-pub use context_slot::ContextSlot;
-pub use mask_file::MaskFile;
-pub use mask_registers::MaskRegisters;
-pub use split_context::SplitContext;
-pub use split_stacks::SplitStacks;
-pub use warp_splits::WarpSplits;
+pub use control::SplitStacks;
+pub use units::{GroupDatapath, GroupFrontEnd};
+
+/// Blocks that all cores have, with the further links that a group of units needs.
+pub trait Grouped {
+    /// The block with the links of a group.
+    fn grouped() -> Self;
+}

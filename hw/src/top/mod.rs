@@ -9,6 +9,7 @@
 //!   their own.
 //! - [`pdom_core`]: reconvergence at the immediate post-dominator, a stack for each warp; with a
 //!   scoreboard of registers it is SPE.
+//! - [`pws_core`]: predictable wavefront splitting, parts of a warp run on units of their own.
 //! - [`tbc_core`]: thread block compaction, a stack for each block.
 
 pub mod barrel_core;
@@ -18,6 +19,7 @@ pub mod dwf_core;
 pub mod lwm_core;
 pub mod nrec_core;
 pub mod pdom_core;
+pub mod pws_core;
 pub mod tbc_core;
 
 pub use barrel_core::BarrelCore;
@@ -27,6 +29,7 @@ pub use dwf_core::DwfCore;
 pub use lwm_core::LwmCore;
 pub use nrec_core::NrecCore;
 pub use pdom_core::PdomCore;
+pub use pws_core::PwsCore;
 pub use tbc_core::TbcCore;
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use crate::large_warp_preset;
 use crate::order::Ordered;
-use crate::presets::{dwf_tiny, lwm_tiny, tiny};
+use crate::presets::{dwf_tiny, lwm_tiny, pws_tiny, tiny};
 use crate::testing::settle;
 use crate::words::{Kind, Order, Policy};
 use rust_hdl::prelude::{Block, check_connected};
@@ -60,6 +60,21 @@ const PROGRAM: [(u64, Option<u64>); 37] = [
     (0x0000_8067, None),     // ret
 ];
 
+/// The same with its first branch split: what takes it stays, what does not goes on in another unit.
+fn split_program() -> Vec<(u64, Option<u64>)> {
+    let moved = |&(word, rpc): &(u64, Option<u64>)| (word, rpc.map(|rpc: u64| rpc + 4));
+    let split = [
+        (0x0013_bf13, None), // seqz t5, t2
+        (0x000f_300b, None), // smask m0, t5
+        (0x0000_400b, None), // split m0, m0
+        (PROGRAM[3].0, Some(13)),
+    ];
+    let merge = [(0x0000_500b, None)];
+    let before = PROGRAM[..3].iter().copied().chain(split);
+    let sides = before.chain(PROGRAM[4..10].iter().map(moved)).chain(merge);
+    sides.chain(PROGRAM[10..].iter().map(moved)).collect()
+}
+
 /// What a thread stores, and with what it ends.
 fn results(block: u64, thread: u64) -> (u64, u64) {
     let global = block * THREADS + thread;
@@ -78,6 +93,9 @@ macro_rules! core_runs {
         core_runs!($test, $core, $rules, 1);
     };
     ($test: ident, $core: ty, $rules: expr, $issue_interval: expr) => {
+        core_runs!($test, $core, $rules, $issue_interval, PROGRAM.to_vec());
+    };
+    ($test: ident, $core: ty, $rules: expr, $issue_interval: expr, $program: expr) => {
         #[test]
         fn $test() {
             let mut core = Box::<$core>::default();
@@ -94,7 +112,7 @@ macro_rules! core_runs {
             }
             core.code.base.next = BASE.into();
             core.code.write_valid.next = true;
-            for (index, (word, rpc)) in PROGRAM.into_iter().enumerate() {
+            for (index, (word, rpc)) in $program.into_iter().enumerate() {
                 core.code.write_index.next = (index as u64).into();
                 core.code.write_word.next = word.into();
                 core.code.write_kind.next = rpc.map_or(Kind::None, |_| Kind::Pc);
@@ -266,6 +284,20 @@ core_runs!(lwm_runs_a_program, lwm_tiny::LwmCore, |core| {
     core.launch_prune.next = true;
     core.launch_jump_optimisation.next = true;
 });
+core_runs!(pws_runs_a_program, pws_tiny::PwsCore, |core| {
+    core.launch_stack_reuse.next = true;
+    core.launch_prune.next = true;
+});
+core_runs!(
+    pws_runs_a_program_with_a_split,
+    pws_tiny::PwsCore,
+    |core| {
+        core.launch_stack_reuse.next = true;
+        core.launch_prune.next = true;
+    },
+    1,
+    split_program()
+);
 core_runs!(lwm_runs_a_program_in_another_order, lwm_tiny::LwmCore, |core| {
     *core = lwm_tiny::LwmCore::ordered();
     core.launch_fall_through_first.next = true;
@@ -307,6 +339,7 @@ core_is_connected!(every_signal_of_tbc_has_a_driver, tiny::TbcCore);
 core_is_connected!(every_signal_of_dwf_has_a_driver, dwf_tiny::DwfCore);
 core_is_connected!(every_signal_of_full_dwf_has_a_driver, dwf_tiny::FullDwfCore);
 core_is_connected!(every_signal_of_lwm_has_a_driver, lwm_tiny::LwmCore);
+core_is_connected!(every_signal_of_pws_has_a_driver, pws_tiny::PwsCore);
 core_is_connected!(
     every_signal_of_ordered_pdom_has_a_driver,
     tiny::PdomCore,

@@ -31,13 +31,12 @@ pub enum Fault {
     DivergentBarrier,
     /// 11: the reconvergence stack is full.
     StackFull,
-    /// 12: threads diverge where the annotation says that they do not; in the core `pws` a `merge` is executed at another
-    /// stack position or call depth than its `split`.
+    /// 12: threads diverge where the annotation says that they do not; a merge at another place than its split.
     Disagreement,
-    /// 13: a `split`, and no context is free.
+    /// 13: a split finds no free context.
     NoContext,
-    /// 14: contexts cannot merge.
-    CannotMerge,
+    /// 14: a merge that cannot be: threads end in a split region, or parts wait at different PCs.
+    NoMerge,
 }
 
 #[cfg(test)]
@@ -62,7 +61,7 @@ mod tests {
             Fault::StackFull,
             Fault::Disagreement,
             Fault::NoContext,
-            Fault::CannotMerge,
+            Fault::NoMerge,
         ]
         .into_iter()
         .enumerate()

@@ -12,7 +12,7 @@
 //! - [`policy`]: which group or warp of the warp pool comes first.
 //! - [`request`]: what a request asks of the memory.
 //! - [`sides`]: which sides of a warp may issue.
-//! - [`splitting`]: where a program says that threads of a warp part and meet.
+//! - [`splitting`]: what an instruction does to mask registers and contexts.
 
 pub mod annotation;
 pub mod arrival;

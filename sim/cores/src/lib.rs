@@ -16,3 +16,4 @@ mod ports;
 pub mod rtl;
 pub mod run;
 pub mod session;
+mod splitting;

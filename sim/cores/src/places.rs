@@ -127,6 +127,8 @@ impl Places {
             kind: match slots == configuration.warps {
                 _ if instructions => Slots::Instructions,
                 _ if kind == CoreKind::Dpe => Slots::Sides,
+                // The slots of unit 0 are those of the warps, the further ones have parts of them.
+                _ if kind == CoreKind::Pws => Slots::Warps,
                 true => Slots::Warps,
                 false => Slots::Contexts,
             },

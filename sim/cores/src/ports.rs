@@ -2,6 +2,7 @@
 
 use super::dual_path::DualPathPorts;
 use super::formation::FormationPorts;
+use super::splitting::SplittingPorts;
 use heddle_model::Configuration;
 use heddle_model::rules::{RULES, Rule};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
@@ -64,11 +65,92 @@ ports! {
     done, watchdog_expired, cause, bank_conflict,
     fault_valid, fault_code, fault_slot, fault_pc, fault_lane,
     block_start_valid, block_start_number, block_start_block_slot, block_start_base,
-    block_start_warps, block_end, barrier,
-    issue_valid, issue_slot, issue_pc, issue_lanes,
-    branch_valid, branch_slot, branch_pc, branch_taken, branch_not_taken,
-    writeback_valid, writeback_slot, writeback_register, writeback_lanes,
-    exit_valid, exit_slot, exit_lanes;
+    block_start_warps, block_end, barrier;
+}
+
+/// What a unit tells of a cycle; most cores have one.
+pub(super) struct UnitPorts {
+    pub issue_valid: SignalId,
+    pub issue_slot: SignalId,
+    pub issue_pc: SignalId,
+    pub issue_lanes: SignalId,
+    pub issue_sw: Vec<SignalId>,
+    pub branch_valid: SignalId,
+    pub branch_slot: SignalId,
+    pub branch_pc: SignalId,
+    pub branch_taken: SignalId,
+    pub branch_not_taken: SignalId,
+    pub writeback_valid: SignalId,
+    pub writeback_slot: SignalId,
+    pub writeback_register: SignalId,
+    pub writeback_lanes: SignalId,
+    pub writeback_value: Vec<SignalId>,
+    pub exit_valid: SignalId,
+    pub exit_slot: SignalId,
+    pub exit_lanes: SignalId,
+    pub exit_sw: Vec<SignalId>,
+    pub update: Option<EntryEvent>,
+    /// In the order of the events of a cycle.
+    pub pushes: Vec<EntryEvent>,
+    pub pop: Option<PopEvent>,
+}
+
+impl UnitPorts {
+    /// The ports of all units. Those of the further ones are in arrays from the second unit on.
+    pub fn all(netlist: &Netlist, configuration: &Configuration) -> Vec<Self> {
+        let further =
+            |index: usize| netlist.find_signal(&format!("unit_events[{index}].issue_valid"));
+        let mut units = vec![Self::of(netlist, configuration, "events", &|name| name.to_string())];
+        for index in (0..).take_while(|&index| further(index).is_some()) {
+            let events = format!("unit_events[{index}]");
+            units.push(Self::of(netlist, configuration, &events, &|name| {
+                format!("unit_{name}[{index}]")
+            }));
+        }
+        units
+    }
+
+    fn of(
+        netlist: &Netlist,
+        configuration: &Configuration,
+        events: &str,
+        own: &dyn Fn(&str) -> String,
+    ) -> Self {
+        let port = |name: &str| output(netlist, &format!("{events}.{name}"));
+        let lanes = |name: &str| outputs(netlist, &format!("{events}.{name}"), configuration.lanes);
+        let entry = |name| EntryEvent::find(netlist, &own(name), configuration);
+        let pushes =
+            ["push_likely", "push_not_taken", "push_taken", "push_lower", "push_upper", "push"];
+        let pop = own("pop");
+        Self {
+            issue_valid: port("issue_valid"),
+            issue_slot: port("issue_slot"),
+            issue_pc: port("issue_pc"),
+            issue_lanes: port("issue_lanes"),
+            issue_sw: lanes("issue_sw"),
+            branch_valid: port("branch_valid"),
+            branch_slot: port("branch_slot"),
+            branch_pc: port("branch_pc"),
+            branch_taken: port("branch_taken"),
+            branch_not_taken: port("branch_not_taken"),
+            writeback_valid: port("writeback_valid"),
+            writeback_slot: port("writeback_slot"),
+            writeback_register: port("writeback_register"),
+            writeback_lanes: port("writeback_lanes"),
+            writeback_value: lanes("writeback_value"),
+            exit_valid: port("exit_valid"),
+            exit_slot: port("exit_slot"),
+            exit_lanes: port("exit_lanes"),
+            exit_sw: lanes("exit_sw"),
+            update: entry("update"),
+            pushes: pushes.into_iter().filter_map(entry).collect(),
+            pop: netlist.find_signal(&format!("{pop}.valid")).map(|valid| PopEvent {
+                valid,
+                owner: output(netlist, &format!("{pop}.owner")),
+                position: output(netlist, &format!("{pop}.position")),
+            }),
+        }
+    }
 }
 
 /// Ports that depend on the mechanism.
@@ -77,10 +159,6 @@ pub(super) struct Mechanism {
     pub rules: Vec<(&'static Rule, InputId)>,
     /// Blocks own the stacks: an entry is that of the owner of the pop.
     pub block_wide: bool,
-    pub update: Option<EntryEvent>,
-    /// In the order of the events of a cycle.
-    pub pushes: Vec<EntryEvent>,
-    pub pop: Option<PopEvent>,
     pub merge: Option<MergeEvent>,
     /// In the order of the events of a cycle.
     pub arrivals: Vec<ArrivalEvent>,
@@ -93,6 +171,8 @@ pub(super) struct Mechanism {
     pub large_warps: Option<LargeWarpPorts>,
     /// Dual-path execution.
     pub dual_path: Option<DualPathPorts>,
+    /// Predictable wavefront splitting.
+    pub splitting: Option<SplittingPorts>,
     /// The two-level order.
     pub top_group: Option<TopGroupEvent>,
 }
@@ -178,9 +258,6 @@ impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist, configuration: &Configuration) -> Self {
         let &Configuration { lanes, warps, .. } = configuration;
-        let pushes =
-            ["push_likely", "push_not_taken", "push_taken", "push_lower", "push_upper", "push"];
-        let find = |name| EntryEvent::find(netlist, name, configuration);
         let port = |rule: &'static Rule| {
             let name = format!("launch_{}", rule.name);
             // Where it can be left out it is an array of one or none.
@@ -190,13 +267,6 @@ impl Mechanism {
         Self {
             rules: RULES.iter().filter_map(port).collect(),
             block_wide: netlist.find_signal("form.valid").is_some(),
-            update: find("update"),
-            pushes: pushes.into_iter().filter_map(find).collect(),
-            pop: netlist.find_signal("pop.valid").map(|valid| PopEvent {
-                valid,
-                owner: output(netlist, "pop.owner"),
-                position: output(netlist, "pop.position"),
-            }),
             merge: netlist
                 .find_signal("pop.merge_valid")
                 .map(|valid| MergeEvent { valid, into: output(netlist, "pop.merge_into") }),
@@ -215,6 +285,7 @@ impl Mechanism {
             formation: FormationPorts::find(netlist, lanes, warps),
             large_warps: LargeWarpPorts::find(netlist, configuration),
             dual_path: DualPathPorts::find(netlist, warps),
+            splitting: SplittingPorts::find(netlist, configuration),
             // Where it can be left out it is an array of one or none.
             top_group: netlist.find_signal("top_group[0].valid").map(|valid| TopGroupEvent {
                 valid,

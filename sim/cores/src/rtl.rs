@@ -1,7 +1,7 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
 use super::ports::{
-    ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, inputs, outputs,
+    ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts, inputs, outputs,
 };
 use super::run::LaunchedCore;
 use heddle_designs::Built;
@@ -24,9 +24,6 @@ use std::sync::Arc;
 struct Arrays {
     response_data: Vec<InputId>,
     request_data: Vec<SignalId>,
-    issue_sw: Vec<SignalId>,
-    exit_sw: Vec<SignalId>,
-    writeback_value: Vec<SignalId>,
 }
 
 /// A core in RTL on an engine.
@@ -40,6 +37,7 @@ pub struct RtlCore {
     configuration: Configuration,
     inputs: Inputs,
     outputs: Outputs,
+    units: Vec<UnitPorts>,
     mechanism: Mechanism,
     arrays: Arrays,
     /// Number of the block in each block slot.
@@ -61,13 +59,10 @@ impl RtlCore {
         configuration: Configuration,
     ) -> Self {
         let netlist = &built.netlist;
-        let Configuration { lanes, line_bytes, .. } = configuration;
+        let line_bytes = configuration.line_bytes;
         let arrays = Arrays {
             response_data: inputs(netlist, "memory.response_data", line_bytes / 4),
             request_data: outputs(netlist, "memory.request_data", line_bytes / 4),
-            issue_sw: outputs(netlist, "events.issue_sw", lanes),
-            exit_sw: outputs(netlist, "events.exit_sw", lanes),
-            writeback_value: outputs(netlist, "events.writeback_value", lanes),
         };
         Self {
             kind,
@@ -77,6 +72,7 @@ impl RtlCore {
             configuration,
             inputs: Inputs::of(netlist),
             outputs: Outputs::of(netlist),
+            units: UnitPorts::all(netlist, &configuration),
             mechanism: Mechanism::of(netlist, &configuration),
             arrays,
             blocks: vec![0; configuration.blocks],
@@ -227,22 +223,7 @@ impl RtlCore {
         self.block_events(events);
         self.issue_events(events);
         self.branch_events(events);
-        if self.flag(|o| o.writeback_valid) {
-            let mask = self.read(|o| o.writeback_lanes);
-            events.push(Event::Writeback {
-                warp: self.read(|o| o.writeback_slot) as u16,
-                register: self.read(|o| o.writeback_register) as u8,
-                mask,
-                values: lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value),
-            });
-        }
-        if self.flag(|o| o.exit_valid) {
-            let (warp, mask) = (self.read(|o| o.exit_slot), self.read(|o| o.exit_lanes));
-            let status = lane_words(self.engine.as_mut(), mask, &self.arrays.writeback_value);
-            let rows = lane_words(self.engine.as_mut(), mask, &self.arrays.exit_sw);
-            let rows = rows.map(|row| row as u8);
-            events.push(Event::Exit { warp: warp as u16, mask, status, rows });
-        }
+        self.completion_events(events);
         let barrier = self.read(|o| o.barrier);
         for slot in (0..self.configuration.blocks).filter(|slot| barrier >> slot & 1 == 1) {
             events.push(Event::Barrier { slot: slot as u8 });
@@ -280,16 +261,42 @@ impl RtlCore {
         }
     }
 
+    fn completion_events(&mut self, events: &mut Vec<Event>) {
+        let engine = self.engine.as_mut();
+        for unit in &self.units {
+            if peek(engine, unit.writeback_valid) != 0 {
+                let mask = peek(engine, unit.writeback_lanes);
+                events.push(Event::Writeback {
+                    warp: peek(engine, unit.writeback_slot) as u16,
+                    register: peek(engine, unit.writeback_register) as u8,
+                    mask,
+                    values: lane_words(engine, mask, &unit.writeback_value),
+                });
+            }
+        }
+        for unit in &self.units {
+            if peek(engine, unit.exit_valid) != 0 {
+                let (warp, mask) = (peek(engine, unit.exit_slot), peek(engine, unit.exit_lanes));
+                let status = lane_words(engine, mask, &unit.writeback_value);
+                let rows = lane_words(engine, mask, &unit.exit_sw).map(|row| row as u8);
+                events.push(Event::Exit { warp: warp as u16, mask, status, rows });
+            }
+        }
+    }
+
     fn issue_events(&mut self, events: &mut Vec<Event>) {
-        if self.flag(|o| o.issue_valid) {
-            let mask = self.read(|o| o.issue_lanes);
-            let words = lane_words(self.engine.as_mut(), mask, &self.arrays.issue_sw);
-            events.push(Event::Issue {
-                warp: self.read(|o| o.issue_slot) as u16,
-                pc: self.read(|o| o.issue_pc),
-                mask,
-                rows: words.map(|row| row as u8),
-            });
+        let engine = self.engine.as_mut();
+        for unit in &self.units {
+            if peek(engine, unit.issue_valid) != 0 {
+                let mask = peek(engine, unit.issue_lanes);
+                let words = lane_words(engine, mask, &unit.issue_sw);
+                events.push(Event::Issue {
+                    warp: peek(engine, unit.issue_slot) as u16,
+                    pc: peek(engine, unit.issue_pc),
+                    mask,
+                    rows: words.map(|row| row as u8),
+                });
+            }
         }
         if let Some(ports) = &self.mechanism.large_warps {
             let engine = self.engine.as_mut();
@@ -317,39 +324,44 @@ impl RtlCore {
 
     /// What branches do, pops, and warps that are formed anew.
     fn branch_events(&mut self, events: &mut Vec<Event>) {
-        let warp = self.read(|o| o.branch_slot) as u16;
-        if self.flag(|o| o.branch_valid) {
-            events.push(Event::Branch {
-                warp,
-                pc: self.read(|o| o.branch_pc),
-                taken: self.read(|o| o.branch_taken),
-                not_taken: self.read(|o| o.branch_not_taken),
-            });
-        }
         let Mechanism {
-            update,
-            pushes,
-            pop,
-            merge,
-            arrivals,
-            form,
-            formation,
-            large_warps,
-            dual_path,
-            ..
+            merge, arrivals, form, formation, large_warps, dual_path, splitting, ..
         } = &self.mechanism;
         let engine = self.engine.as_mut();
-        let blocks = pop.as_ref().filter(|_| self.mechanism.block_wide);
+        for unit in &self.units {
+            if peek(engine, unit.branch_valid) != 0 {
+                events.push(Event::Branch {
+                    warp: peek(engine, unit.branch_slot) as u16,
+                    pc: peek(engine, unit.branch_pc),
+                    taken: peek(engine, unit.branch_taken),
+                    not_taken: peek(engine, unit.branch_not_taken),
+                });
+            }
+        }
+        if let Some(ports) = splitting {
+            ports.events(engine, events);
+        }
         // The slot of a branch is the tag of its instruction: a row of the large warp.
-        let warp = warp / large_warps.as_ref().map_or(1, |ports| ports.rows);
-        let owner = blocks.map_or(warp, |pop| peek(engine, pop.owner) as u16);
-        let mut entry = |event: &EntryEvent| stack_entry(engine, event, owner);
-        events.extend(update.iter().filter_map(&mut entry).map(Event::Update));
-        events.extend(pushes.iter().filter_map(&mut entry).map(Event::Push));
+        let rows = large_warps.as_ref().map_or(1, |ports| ports.rows);
+        let owner = |engine: &mut dyn Engine, unit: &UnitPorts| {
+            let blocks = unit.pop.as_ref().filter(|_| self.mechanism.block_wide);
+            let port = blocks.map_or(unit.branch_slot, |pop| pop.owner);
+            peek(engine, port) as u16 / rows
+        };
+        for unit in &self.units {
+            let owner = owner(engine, unit);
+            let entry = |event: &EntryEvent| stack_entry(engine, event, owner);
+            events.extend(unit.update.iter().filter_map(entry).map(Event::Update));
+        }
+        for unit in &self.units {
+            let owner = owner(engine, unit);
+            let entry = |event: &EntryEvent| stack_entry(engine, event, owner);
+            events.extend(unit.pushes.iter().filter_map(entry).map(Event::Push));
+        }
         if let Some(ports) = dual_path {
             ports.entries(engine, events);
         }
-        if let Some(pop) = pop {
+        for pop in self.units.iter().filter_map(|unit| unit.pop.as_ref()) {
             let owner = peek(engine, pop.owner) as u16;
             let position = peek(engine, pop.position) as u16;
             if peek(engine, pop.valid) != 0 {
@@ -410,12 +422,16 @@ impl LaunchedCore for &mut RtlCore {
         let dual_path = self.mechanism.dual_path.as_ref();
         let dual_path = dual_path.map(|ports| ports.record(self.engine.as_mut()));
         let dual_path = dual_path.unwrap_or_default();
+        let splitting = self.mechanism.splitting.as_ref();
+        let splitting = splitting.map(|ports| ports.record(self.engine.as_mut()));
+        let splitting = splitting.unwrap_or_default();
         if let Some(waves) = &mut self.waves {
             waves.sample(self.engine.as_mut())?;
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record = CycleRecord { cause, bank_conflict, sub_warp_wait, formation, dual_path };
+        let record =
+            CycleRecord { cause, bank_conflict, sub_warp_wait, formation, dual_path, splitting };
         Ok(Cycle { record, request, end })
     }
 }

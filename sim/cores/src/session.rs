@@ -127,6 +127,9 @@ impl<'a> Job<'a> {
         if kind == CoreKind::Lwm {
             configuration.check_large_warps()?;
         }
+        if kind == CoreKind::Pws {
+            configuration.check_splitting()?;
+        }
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
         launch.rules = self.rules;

@@ -4,7 +4,6 @@
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
     Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind, Sides,
-    SplitOperation,
 };
 use rust_hdl::core::prelude::{Bits, Synth};
 
@@ -74,8 +73,7 @@ enumerations! {
     Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle,
         CycleHigh, Retired, RetiredHigh;
     Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly,
-        DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement,
-        NoContext, CannotMerge;
+        DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement;
     Insertion: Miss, Hit, Conflict, Static;
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
@@ -83,7 +81,6 @@ enumerations! {
     Order: Lrr, Age, Rrb, Srr, Gto, TwoLevel;
     Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri;
     Sides: Full, Constrained;
-    SplitOperation: None, Mask, Split, Merge;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
     Unit: Alu, Multiply, Divide, Memory;

@@ -20,6 +20,9 @@ pub const MAX_LINE_BYTES: usize = 64;
 /// Largest number of tags: the set of free ones is 64 bits.
 pub const MAX_TAGS: usize = 64;
 
+/// Largest number of units of a core that splits wavefronts.
+pub const MAX_UNITS: usize = 8;
+
 /// Largest of the sizes of dynamic warp formation.
 const MAX_FORMATION_SIZE: usize = 1024;
 /// Largest number of instructions in flight of a core with dynamic warp formation: the set of free
@@ -157,6 +160,9 @@ pub struct Configuration {
     /// The large warps of a core that has them; `None` for those of the smallest preset with as many
     /// lanes.
     pub large_warps: Option<LargeWarpSizes>,
+    /// SpSIMD units beside the SIMD unit of a core that splits wavefronts; `None` for those of the smallest preset
+    /// with as many lanes.
+    pub spsimds: Option<usize>,
 }
 
 /// Why sizes cannot be those of a core.
@@ -193,6 +199,7 @@ impl Configuration {
         private_bytes: 4096,
         formation: None,
         large_warps: None,
+        spsimds: None,
     };
     /// 8 warps of 8 lanes.
     pub const SMALL: Self =
@@ -204,6 +211,12 @@ impl Configuration {
     pub const PAPER_FORMATION: Self = Self { warps: 24, ..Self::PAPER };
     /// 48 warps of 32 lanes, the machine of the publication of dual-path execution.
     pub const PAPER_DUAL_PATH: Self = Self { warps: 48, ..Self::PAPER };
+    /// 2 warps of 4 lanes, with splits.
+    pub const TINY_SPLITTING: Self = Self { warps: 2, ..Self::TINY };
+    /// 4 warps of 8 lanes, with splits.
+    pub const SMALL_SPLITTING: Self = Self { warps: 4, ..Self::SMALL };
+    /// 8 warps of 32 lanes, with splits.
+    pub const PAPER_SPLITTING: Self = Self { warps: 8, ..Self::PAPER };
     /// Every preset with its name, by size; [`Configuration::preset`] knows which of them a core has in
     /// another size.
     pub const PRESETS: [(&str, Self); 3] =
@@ -217,6 +230,9 @@ impl Configuration {
         match (core, name) {
             (CoreKind::Dwf, "paper") => return Ok(Self::PAPER_FORMATION),
             (CoreKind::Dpe | CoreKind::Dws, "paper") => return Ok(Self::PAPER_DUAL_PATH),
+            (CoreKind::Pws, "tiny") => return Ok(Self::TINY_SPLITTING),
+            (CoreKind::Pws, "small") => return Ok(Self::SMALL_SPLITTING),
+            (CoreKind::Pws, "paper") => return Ok(Self::PAPER_SPLITTING),
             _ => {}
         }
         let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
@@ -240,6 +256,20 @@ impl Configuration {
         let sizes = self.large_warps.unwrap_or(LargeWarpSizes::of_lanes(self.lanes));
         let branch_buffers = if sizes.lw_rows == 1 { self.warps } else { sizes.branch_buffers };
         LargeWarpSizes { branch_buffers, ..sizes }
+    }
+
+    /// Units of a core that splits wavefronts: the SIMD unit and its SpSIMD units.
+    pub fn units(&self) -> usize {
+        1 + self.spsimds.unwrap_or(if self.lanes <= Self::TINY.lanes { 2 } else { 3 })
+    }
+
+    /// Checks that a core of these sizes, which can exist, can split wavefronts.
+    ///
+    /// # Errors
+    /// The first size that is out of range.
+    pub fn check_splitting(&self) -> Result<(), ConfigurationError> {
+        check_range("S", self.units() - 1, 0, MAX_UNITS - 1)?;
+        check_size("CONTEXTS", self.warps, 2, MAX_WARPS / MAX_UNITS)
     }
 
     /// Checks that a core of these sizes, which can exist, can have large warps.

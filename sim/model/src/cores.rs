@@ -1,7 +1,7 @@
 //! The cores as types, which say what each is made of.
 
 use crate::control::{
-    BlockStacks, DualPathStacks, LargeWarps, WarpContexts, WarpFormation, WarpStacks,
+    BlockStacks, DualPathStacks, LargeWarps, SplitStacks, WarpContexts, WarpFormation, WarpStacks,
     WarpSubdivision,
 };
 use crate::core::{self, Buffered, CoreType, Slots};
@@ -98,6 +98,17 @@ impl CoreType for Dws {
     type FrontEnd = Buffered<Slots<Self>, Ideal<Slots<Self>>>;
 }
 
+/// The core [`CoreKind::Pws`].
+#[derive(Clone, Copy, Debug)]
+pub enum Pws {}
+
+impl CoreType for Pws {
+    const KIND: CoreKind = CoreKind::Pws;
+    const GROUP: bool = true;
+    type Control = SplitStacks;
+    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+}
+
 /// The value of an expression with a name for the type of a core:
 /// `with_core!(core, C => Core::<C>::new(..))`.
 #[macro_export]
@@ -138,6 +149,10 @@ macro_rules! with_core {
             }
             $crate::CoreKind::Dws => {
                 type $type = $crate::Dws;
+                $value
+            }
+            $crate::CoreKind::Pws => {
+                type $type = $crate::Pws;
                 $value
             }
         }

@@ -63,11 +63,13 @@ pub enum FaultCode {
     BarrierDiverges = 10,
     StackFull = 11,
     AnnotationWrong = 12,
+    NoContext = 13,
+    NoMerge = 14,
 }
 
 impl FaultCode {
     /// Every code.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::IllegalInstruction,
         Self::Unmapped,
         Self::Misaligned,
@@ -80,6 +82,8 @@ impl FaultCode {
         Self::BarrierDiverges,
         Self::StackFull,
         Self::AnnotationWrong,
+        Self::NoContext,
+        Self::NoMerge,
     ];
 
     /// Whether the address is at fault that the instruction accesses or jumps to.
@@ -96,7 +100,9 @@ impl FaultCode {
             | Self::ReturnsDiverge
             | Self::BarrierDiverges
             | Self::StackFull
-            | Self::AnnotationWrong => false,
+            | Self::AnnotationWrong
+            | Self::NoContext
+            | Self::NoMerge => false,
         }
     }
 
@@ -116,7 +122,9 @@ impl FaultCode {
             FaultCause::JumpOutsideCode { .. } => Self::JumpOutsideCode,
             FaultCause::BarrierDiverges => Self::BarrierDiverges,
             FaultCause::StackFull(_) => Self::StackFull,
-            FaultCause::AnnotationWrong => Self::AnnotationWrong,
+            FaultCause::AnnotationWrong | FaultCause::MergeElsewhere => Self::AnnotationWrong,
+            FaultCause::NoContext => Self::NoContext,
+            FaultCause::NoMerge => Self::NoMerge,
             FaultCause::OutOfBounds(_)
             | FaultCause::NeedsWarp
             | FaultCause::UniformDiverged { .. } => return None,
@@ -220,6 +228,11 @@ fn cause(
         FaultCode::JumpOutsideCode => FaultCause::JumpOutsideCode { target: address },
         FaultCode::BarrierDiverges => FaultCause::BarrierDiverges,
         FaultCode::StackFull => FaultCause::StackFull(stack.to_string()),
-        FaultCode::AnnotationWrong => FaultCause::AnnotationWrong,
+        FaultCode::AnnotationWrong => match instruction {
+            Some(Ok(Instruction::Merge)) => FaultCause::MergeElsewhere,
+            _ => FaultCause::AnnotationWrong,
+        },
+        FaultCode::NoContext => FaultCause::NoContext,
+        FaultCode::NoMerge => FaultCause::NoMerge,
     }
 }

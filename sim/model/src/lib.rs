@@ -53,7 +53,7 @@ pub mod unit;
 pub use configuration::Configuration;
 pub use control::Control;
 pub use core::{Core, CoreType, Cycle, End};
-pub use cores::{Barrel, Dpe, Dwf, Dws, Lwm, Nrec, Pdom, Spe, Tbc};
+pub use cores::{Barrel, Dpe, Dwf, Dws, Lwm, Nrec, Pdom, Pws, Spe, Tbc};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};

@@ -26,6 +26,8 @@ pub enum CoreKind {
     Dpe,
     /// Dynamic warp subdivision.
     Dws,
+    /// Predictable wavefront splitting.
+    Pws,
 }
 
 /// Whether the threads of a warp stay together, or come together again, as threads that rely on the
@@ -83,7 +85,7 @@ const OF_STACKS: &[&str] = &[
 const OF_WARPS: Option<Groups> = Some(Groups { size: 8, timeout: 0 });
 
 /// Every core.
-pub const MECHANISMS: [Mechanism; 9] = [
+pub const MECHANISMS: [Mechanism; 10] = [
     Mechanism {
         core: CoreKind::Pdom,
         name: "pdom",
@@ -233,6 +235,18 @@ pub const MECHANISMS: [Mechanism; 9] = [
         warps: Warps::Split,
         issue_interval: 1,
     },
+    Mechanism {
+        core: CoreKind::Pws,
+        name: "pws",
+        summary: "as pdom, with parts of a warp on units of their own between split and merge",
+        baseline: Some(CoreKind::Pdom),
+        order: Some(Order::Lrr),
+        groups: None,
+        rules: &["prune", "stack_reuse"],
+        in_rtl: true,
+        warps: Warps::Kept,
+        issue_interval: 1,
+    },
 ];
 
 impl CoreKind {
@@ -285,9 +299,13 @@ impl CoreKind {
 
     /// The orders that it has.
     pub fn orders(self) -> impl Iterator<Item = Order> {
-        let Mechanism { order, groups, .. } = self.mechanism();
-        let has = |order: &Order| *order != Order::TwoLevel || groups.is_some();
-        Order::ALL.into_iter().filter(move |_| order.is_some()).filter(has)
+        let &Mechanism { order, groups, rules, .. } = self.mechanism();
+        let has = move |order: &Order| *order != Order::TwoLevel || groups.is_some();
+        let chosen = rules.contains(&"order");
+        Order::ALL
+            .into_iter()
+            .filter(move |it| order.is_some_and(|usual| chosen || *it == usual))
+            .filter(has)
     }
 
     /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level

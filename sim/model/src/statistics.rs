@@ -7,6 +7,7 @@ mod dual_path;
 mod formation;
 mod large_warps;
 mod regrouping;
+mod splitting;
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -23,6 +24,8 @@ use large_warps::LargeWarps;
 pub use large_warps::{LargeWarpCounts, SubWarpWait};
 pub use regrouping::Regrouping;
 use regrouping::Regroupings;
+use splitting::Splittings;
+pub use splitting::{SplittingCounts, SplittingRecord};
 
 /// What a cycle is charged to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -67,6 +70,8 @@ pub struct CycleRecord {
     pub formation: FormationRecord,
     /// What dual-path execution did.
     pub dual_path: DualPathRecord,
+    /// What predictable wavefront splitting did.
+    pub splitting: SplittingRecord,
 }
 
 /// The counts of a run.
@@ -100,6 +105,8 @@ pub struct Statistics {
     pub large_warps: LargeWarpCounts,
     /// Sides of branches that run at the same time.
     pub dual_path: DualPathCounts,
+    /// Parts of warps on units of their own.
+    pub splitting: SplittingCounts,
     /// Changes of the top fetch group because all its slots were stalled.
     pub group_stalls: u64,
     /// Changes of the top fetch group because it had been chosen from as often as it may.
@@ -167,6 +174,7 @@ pub struct Counter {
     formations: Formations,
     /// In cores with large warps.
     large_warps: Option<LargeWarps>,
+    splittings: Splittings,
 }
 
 impl Counter {
@@ -187,6 +195,7 @@ impl Counter {
             formation: Formation::default(),
             large_warps: LargeWarpCounts::default(),
             dual_path: DualPathCounts::default(),
+            splitting: SplittingCounts::default(),
             group_stalls: 0,
             group_timeouts: 0,
             memory_instructions: 0,
@@ -204,6 +213,7 @@ impl Counter {
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
             large_warps: (core == CoreKind::Lwm).then(|| LargeWarps::new(configuration, launch)),
+            splittings: Splittings::default(),
         }
     }
 
@@ -215,7 +225,8 @@ impl Counter {
             large_warps.event(event, counts.cycles, &mut counts.large_warps);
         }
         match event {
-            Event::Issue { pc, mask, .. } => {
+            Event::Issue { warp, pc, mask, .. } => {
+                self.splittings.issue(*warp, counts.cycles, &mut counts.splitting);
                 counts.warp_instructions += 1;
                 counts.thread_instructions += u64::from(mask.count_ones());
                 counts.active_threads[mask.count_ones() as usize] += 1;
@@ -236,6 +247,9 @@ impl Counter {
                 let entries = u64::from(entry.position) + 1;
                 counts.stack_entries_max = counts.stack_entries_max.max(entries);
                 counts.dual_path.event(event);
+            }
+            Event::ContextSplit(_) | Event::ContextMerge(_) => {
+                self.splittings.event(event, counts.cycles, &mut counts.splitting);
             }
             Event::Side { .. } | Event::Shadow { .. } | Event::Toggle { .. } => {
                 counts.dual_path.event(event);
@@ -292,6 +306,7 @@ impl Counter {
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
         self.statistics.large_warps.end_cycle(record.sub_warp_wait);
         self.statistics.dual_path.end_cycle(record.dual_path);
+        self.statistics.splitting.end_cycle(record.splitting);
         self.formations.end_cycle(record.formation, &mut self.statistics.formation);
     }
 

@@ -75,6 +75,9 @@ impl Trap {
 
 /// Decodes one instruction word.
 pub fn decode(word: u32) -> Result<Instruction, DecodeError> {
+    if let Some(instruction) = published_split(word) {
+        return Ok(instruction);
+    }
     if word & 3 != 3 {
         return Err(DecodeError::Compressed { halfword: word as u16 });
     }
@@ -239,6 +242,19 @@ fn atomic(word: u32) -> Option<Instruction> {
     Some(Instruction::Atomic { operation, rd, rs1, rs2, ordering })
 }
 
+/// The published words of `split` (0xBF14, ss1, ss0) and `merge` (0xBF15, any low
+/// half). Words whose two lowest bits are 11 are RISC-V loads; numbers of mask
+/// registers that the custom-0 form cannot name decode to nothing.
+fn published_split(word: u32) -> Option<Instruction> {
+    let [ss0, ss1, opcode, prefix] = word.to_le_bytes();
+    match (prefix, opcode, word & 3) {
+        (_, _, 3) => None,
+        (0xbf, 0x14, _) if ss0 < 32 && ss1 < 32 => Some(Instruction::Split { ss0, ss1 }),
+        (0xbf, 0x15, _) => Some(Instruction::Merge),
+        _ => None,
+    }
+}
+
 /// The custom-0 extension: R-type, chosen by funct3. `smask` takes sd from the rd
 /// field, `split` takes ss0 and ss1 from the rs1 and rs2 fields.
 fn simt(word: u32) -> Option<Instruction> {
@@ -288,6 +304,19 @@ mod tests {
         assert_eq!(decode(0xc000_1073), Err(DecodeError::Trap(Trap::Unimp)));
         assert_eq!(decode(0x0020_0073), Err(DecodeError::Unsupported { word: 0x0020_0073 }));
         assert_eq!(decode(0xc000_10f3), Err(DecodeError::CsrWrite { word: 0xc000_10f3 }));
+    }
+
+    #[test]
+    fn published_words_of_split_and_merge_decode() {
+        assert_eq!(decode(0xbf14_0100), Ok(Instruction::Split { ss0: 0, ss1: 1 }));
+        assert_eq!(decode(0xbf14_0200), Ok(Instruction::Split { ss0: 0, ss1: 2 }));
+        assert_eq!(decode(0xbf15_0000), Ok(Instruction::Merge));
+        assert_eq!(decode(0xbf15_fffe), Ok(Instruction::Merge));
+        for other in [0xbf13_0100, 0xbf16_0000, 0xbf14_0020, 0xbf14_2000] {
+            assert!(decode(other).is_err(), "{other:08x}");
+        }
+        let load = decode(0xbf14_0103);
+        assert!(matches!(load, Ok(Instruction::Load { .. })), "{load:?}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`assembly`] | splits in the assembly text of stock compilers |
+//! | [`generated`] | generated programs as assembly that can be split, for tests |
 //! | [`graph`](mod@graph) | the control-flow graph with branch serialisation blocks, `C_BSB` |
 //! | [`select`](mod@select) | Algorithm 1: the branches that are split |
 //! | [`prune`](mod@prune) | Algorithm 2: the edges that the worst case leaves out |
@@ -20,6 +21,7 @@
 pub mod assembly;
 pub mod dot;
 pub mod formulas;
+pub mod generated;
 pub mod graph;
 pub mod ipet;
 pub mod longest_path;

@@ -36,7 +36,7 @@ f:
 xor x30, a0, zero
 sltiu x30, x30, 1
 .insn r 0x0b, 3, 0, x0, x30, x0
-.insn r 0x0b, 4, 0, x0, x0, x1
+.insn r 0x0b, 4, 0, x0, x0, x0
 beqz a0, .L1
 addi a1, a1, 1
 j .L2

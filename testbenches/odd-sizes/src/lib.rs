@@ -8,7 +8,7 @@
 use heddle_designs::{BuildError, Built, build};
 use heddle_engine::golden::PortWriter;
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
-use heddle_hw::{dual_path_preset, large_warp_preset, preset};
+use heddle_hw::{dual_path_preset, large_warp_preset, preset, splitting_preset};
 use heddle_model::configuration::LargeWarpSizes;
 use heddle_model::{Configuration, CoreKind};
 
@@ -65,6 +65,16 @@ dual_path_preset! {
     pub mod two_dual_entries: 4 lanes, 3 warps, 2 blocks, 4 words a line, 4 tags, 2 entries a stack
 }
 
+splitting_preset! {
+    /// One unit: each split is a fault.
+    pub mod one_unit: 4 lanes, 2 contexts a unit, 0 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// As many units as there can be.
+    pub mod eight_units: 4 lanes, 2 contexts a unit, 7 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
 /// A core in an odd size.
 #[derive(Debug)]
 pub struct OddCore {
@@ -88,10 +98,16 @@ macro_rules! core {
             Some(LargeWarpSizes { lw_rows: $size::LW_ROWS, branch_buffers: $size::BRANCH_BUFFERS })
         )
     };
+    (Pws, $size: ident) => {
+        core!(Pws, $size, PwsCore, None, Some($size::SPSIMDS))
+    };
     ($kind: ident, $size: ident, $core: ident) => {
         core!($kind, $size, $core, None)
     };
     ($kind: ident, $size: ident, $core: ident, $large_warps: expr) => {
+        core!($kind, $size, $core, $large_warps, None)
+    };
+    ($kind: ident, $size: ident, $core: ident, $large_warps: expr, $spsimds: expr) => {
         OddCore {
             kind: CoreKind::$kind,
             size: stringify!($size),
@@ -107,6 +123,7 @@ macro_rules! core {
                 private_bytes: PRIVATE_BYTES as u32,
                 formation: None,
                 large_warps: $large_warps,
+                spsimds: $spsimds,
             },
             build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
         }
@@ -128,4 +145,6 @@ pub static ODD_CORES: &[OddCore] = &[
     core!(Lwm, one_large_warp),
     core!(Dpe, three_dual_warps, DpeCore),
     core!(Dpe, two_dual_entries, DpeCore),
+    core!(Pws, one_unit),
+    core!(Pws, eight_units),
 ];

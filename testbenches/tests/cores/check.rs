@@ -286,7 +286,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    fn run_on(
+    pub fn run_on(
         &self,
         core: &Core,
         rtl: &mut RtlCore,

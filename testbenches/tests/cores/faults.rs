@@ -38,8 +38,15 @@ const JUMPS: &str = ".func start\ncsrr t0, 0xcc0\nandi a0, t0, 3\nslli t0, a0, 2
 
 #[test]
 fn instructions_that_cannot_be_executed() {
-    // Scalar masks belong to wavefront splitting.
-    faults(FaultCode::IllegalInstruction, &some(".word 0x300b"));
+    // Scalar masks belong to wavefront splitting, which has eight of them.
+    let others: Vec<_> =
+        CoreKind::all_in_rtl().into_iter().filter(|&core| core != CoreKind::Pws).collect();
+    for word in ["0x300b", "0x400b", "0x500b", "0xbf140000", "0xbf150000"] {
+        faults_on(&others, FaultCode::IllegalInstruction, &some(&format!(".word {word}")));
+    }
+    for word in ["0x340b", "0x0004400b", "0x0080400b", "0xbf140008", "0xbf140800"] {
+        faults_on(&[CoreKind::Pws], FaultCode::IllegalInstruction, &some(&format!(".word {word}")));
+    }
     // Traps of compilers.
     faults(FaultCode::IllegalInstruction, &some(".word 0x00100073"));
     faults(FaultCode::IllegalInstruction, &some(".word 0xc0001073"));

@@ -14,4 +14,5 @@ mod registers;
 mod replayed;
 mod rules;
 mod sizes;
+mod splitting;
 mod trace;

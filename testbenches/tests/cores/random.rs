@@ -9,6 +9,8 @@ use heddle_cores::memory::MemoryKind;
 use heddle_cores::session::CoreKind;
 use heddle_model::{Configuration, Order, Policy, Rules, Scheduler, Sides, Spill};
 use heddle_program::random;
+use heddle_splitting::assembly::split;
+use heddle_splitting::generated::{as_compiled, as_generated};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -30,10 +32,27 @@ const STRUCTURED: Programs =
     Programs { generate: random::structured, shares: true, barriers_anywhere: false };
 const GRAPHS: Programs =
     Programs { generate: random::graph, shares: false, barriers_anywhere: false };
+const SPLIT: Programs = Programs {
+    generate: |seed| split_program(seed, random::structured),
+    shares: true,
+    barriers_anywhere: false,
+};
+const SPLIT_GRAPHS: Programs = Programs {
+    generate: |seed| split_program(seed, random::graph),
+    shares: false,
+    barriers_anywhere: false,
+};
 const DIVERGENT_BARRIERS: Programs =
     Programs { generate: random::divergent_barriers, shares: true, barriers_anywhere: true };
 const GRAPHS_WITH_BARRIERS: Programs =
     Programs { generate: random::graph_with_barriers, shares: true, barriers_anywhere: true };
+
+/// A generated program with splits for one unit or two.
+fn split_program(seed: u64, generate: fn(u64) -> String) -> String {
+    let units = 1 + seed as usize % 2;
+    let result = split(&as_compiled(&generate(seed)), units);
+    as_generated(&result.unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}")).text)
+}
 
 fn seeds(range: Range<u64>) -> Range<u64> {
     let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
@@ -320,4 +339,29 @@ fn arbitrary_graphs_on_the_tiny_dpe_core() {
 #[test]
 fn arbitrary_graphs_on_the_small_dpe_core() {
     check(GRAPHS, 320_000..320_200, CoreKind::Dpe, "small", 64);
+}
+
+#[test]
+fn structured_programs_on_the_tiny_pws_core() {
+    check(STRUCTURED, 330_000..330_300, CoreKind::Pws, "tiny", 8);
+}
+
+#[test]
+fn arbitrary_graphs_on_the_tiny_pws_core() {
+    check(GRAPHS, 340_000..340_300, CoreKind::Pws, "tiny", 8);
+}
+
+#[test]
+fn structured_programs_with_splits_on_the_tiny_pws_core() {
+    check(SPLIT, 350_000..350_700, CoreKind::Pws, "tiny", 8);
+}
+
+#[test]
+fn structured_programs_with_splits_on_the_small_pws_core() {
+    check(SPLIT, 360_000..360_200, CoreKind::Pws, "small", 32);
+}
+
+#[test]
+fn arbitrary_graphs_with_splits_on_the_tiny_pws_core() {
+    check(SPLIT_GRAPHS, 370_000..370_500, CoreKind::Pws, "tiny", 8);
 }

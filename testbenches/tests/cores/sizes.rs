@@ -87,6 +87,27 @@ fn dual_path_stacks_of_three_warps() {
 }
 
 #[test]
+fn one_unit_without_spsimds() {
+    equals_the_model(CoreKind::Pws, "one_unit", Shape::new(3, 7), &DEEP);
+    with_core(CoreKind::Pws, "one_unit", |core, rtl| {
+        let check = Check::assembled("split", ".func start\n.word 0x400b\necall");
+        let check = check.shape(Shape::new(1, 3));
+        check.faults_on(core, rtl, RuleSet::default(), FaultCode::NoContext);
+    });
+}
+
+#[test]
+fn eight_units() {
+    equals_the_model(CoreKind::Pws, "eight_units", Shape::new(3, 7), &DEEP);
+    // Three splits inside each other make eight parts.
+    let source = crate::splitting::nested(3);
+    with_core(CoreKind::Pws, "eight_units", |core, rtl| {
+        let check = Check::assembled("nested splits", &source).shape(Shape::new(2, 7));
+        check.memories(&[MemoryKind::Random(7)]).run_on(core, rtl, RuleSet::default(), None);
+    });
+}
+
+#[test]
 fn stacks_of_four_entries_are_full_at_the_second_of_two_nested_branches() {
     // Whichever side runs first, the other waits below it.
     let side = |name: &str| {

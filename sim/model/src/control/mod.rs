@@ -9,6 +9,7 @@ mod dual_path;
 mod formation;
 mod large_warps;
 mod rows;
+mod split_stacks;
 mod stack;
 mod warp_contexts;
 mod warp_stacks;
@@ -19,6 +20,7 @@ pub use dual_path::{Buffered, DualPathStacks, SideSlots};
 pub use formation::WarpFormation;
 pub use large_warps::LargeWarps;
 pub use rows::Rows;
+pub use split_stacks::{MASK_REGISTERS, SplitStacks};
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
 pub use warp_subdivision::WarpSubdivision;
@@ -30,7 +32,7 @@ use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
-use crate::statistics::FormationRecord;
+use crate::statistics::{FormationRecord, SplittingRecord};
 use crate::threads::Threads;
 
 /// A block whose threads start.
@@ -309,6 +311,46 @@ pub trait Control: Clone + std::fmt::Debug {
 
     /// Threads end, by the instruction at `pc`.
     fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes);
+
+    /// Completes `smask`: a mask register of a slot gets these lanes (rule Q10).
+    #[inline(always)]
+    fn set_mask(&mut self, _slot: usize, _register: u8, _lanes: u32) {}
+
+    /// Completes `split` of these lanes, with its mask registers, at a PC (rule Q11).
+    #[inline(always)]
+    fn split(
+        &mut self,
+        _slot: usize,
+        _registers: [u8; 2],
+        _mask: u32,
+        _pc: u32,
+    ) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Completes `merge` of these lanes at a PC (rule Q12).
+    #[inline(always)]
+    fn merge(&mut self, _slot: usize, _mask: u32, _pc: u32) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Whether threads of a slot may end by the instruction at a PC (rule Q14).
+    #[inline(always)]
+    fn may_exit(&self, _slot: usize, _mask: u32, _pc: u32) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// The slots that wait for a merge: they are neither fetched nor give way (rules Q4, Q8).
+    #[inline(always)]
+    fn merging(&self) -> Self::Set {
+        Self::Set::default()
+    }
+
+    /// Contexts with a thread that wait for a merge, and units of which a context with a thread is active.
+    #[inline(always)]
+    fn splitting(&self) -> SplittingRecord {
+        SplittingRecord::default()
+    }
 
     /// Whether these lanes of a slot may wait at a barrier.
     fn may_wait(&self, slot: usize, mask: u32) -> bool;

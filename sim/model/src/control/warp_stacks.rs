@@ -48,6 +48,32 @@ impl WarpStacks {
         self.warps[slot].live
     }
 
+    /// Makes these the lanes of a warp that have a thread.
+    pub(super) fn set_live(&mut self, slot: usize, live: u32) {
+        self.warps[slot].live = live;
+        self.changed(slot);
+    }
+
+    /// A warp begins with a base entry.
+    pub(super) fn begin(&mut self, slot: usize, pc: u32, mask: u32) {
+        let top = Entry { pc, mask, ..Entry::default() };
+        self.warps[slot] = Warp { top, below: Vec::new(), live: mask };
+        self.active.insert(slot);
+        self.changed(slot);
+    }
+
+    /// A warp ends.
+    pub(super) fn end(&mut self, slot: usize) {
+        self.warps[slot] = Warp::default();
+        self.active.remove(slot);
+        self.pops.remove(slot);
+    }
+
+    /// Position of the top of stack.
+    pub(super) fn position(&self, slot: usize) -> usize {
+        self.warps[slot].below.len()
+    }
+
     /// Call depth of the top of stack.
     pub(super) fn call_depth(&self, slot: usize) -> u8 {
         self.warps[slot].top.call_depth
@@ -130,10 +156,7 @@ impl Control for WarpStacks {
 
     fn start(&mut self, block: StartedBlock) {
         for (warp, mask) in block.masks(self.lanes) {
-            let top = Entry { pc: self.entry, mask, ..Entry::default() };
-            self.warps[warp] = Warp { top, below: Vec::new(), live: mask };
-            self.active.insert(warp);
-            self.changed(warp);
+            self.begin(warp, self.entry, mask);
         }
     }
 

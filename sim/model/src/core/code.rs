@@ -3,6 +3,7 @@
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 
+use crate::control::MASK_REGISTERS;
 use crate::event::EntryKind;
 use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
 use crate::unit::Unit;
@@ -40,11 +41,14 @@ pub struct Annotation {
 }
 
 impl Decoded {
-    fn new(record: &CodeRecord, pc: u32) -> Self {
+    fn new(record: &CodeRecord, pc: u32, splits: bool) -> Self {
         let &CodeRecord { word, kind, rpc, uniform, lpc, .. } = record;
-        let unavailable = |instruction: &Instruction| {
-            use Instruction::{Merge, SetMask, Split};
-            matches!(instruction, SetMask { .. } | Split { .. } | Merge)
+        let masks = |numbers: [u8; 2]| splits && numbers.iter().all(|&it| it < MASK_REGISTERS);
+        let unavailable = |instruction: &Instruction| match *instruction {
+            Instruction::SetMask { sd, .. } => !masks([sd, 0]),
+            Instruction::Split { ss0, ss1 } => !masks([ss0, ss1]),
+            Instruction::Merge => !splits,
+            _ => false,
         };
         let instruction = decode(word).ok().filter(|instruction| !unavailable(instruction));
         let mut decoded = Self {
@@ -68,7 +72,9 @@ impl Decoded {
             | Instruction::Jalr { .. }
             | Instruction::Ecall
             | Instruction::Exit
-            | Instruction::Bar => decoded.blocks = true,
+            | Instruction::Bar
+            | Instruction::Split { .. }
+            | Instruction::Merge => decoded.blocks = true,
             _ => {}
         }
         decoded
@@ -84,23 +90,24 @@ pub fn target(pc: u32, offset: i32) -> u32 {
 #[derive(Clone, Debug)]
 pub struct Code {
     base: u32,
+    splits: bool,
     records: Vec<Decoded>,
 }
 
 impl Code {
-    /// The memory as the host has loaded it.
-    pub fn new(launch: &CoreLaunch) -> Self {
+    /// The memory as the host has loaded it; `splits` tells whether the core splits wavefronts.
+    pub fn new(launch: &CoreLaunch, splits: bool) -> Self {
         let base = launch.code_base;
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
-        let decoded = pcs.zip(&launch.code).map(|(pc, record)| Decoded::new(record, pc));
-        Self { base, records: decoded.collect() }
+        let decoded = pcs.zip(&launch.code).map(|(pc, record)| Decoded::new(record, pc, splits));
+        Self { base, splits, records: decoded.collect() }
     }
 
     /// What stands at a PC; an illegal instruction where nothing was loaded.
     #[inline(always)]
     pub fn at(&self, pc: u32) -> Decoded {
         let index = CoreLaunch::code_index(pc, self.base);
-        let beyond = || Decoded::new(&CodeRecord::default(), pc);
+        let beyond = || Decoded::new(&CodeRecord::default(), pc, self.splits);
         self.records.get(index).copied().unwrap_or_else(beyond)
     }
 

@@ -80,7 +80,20 @@ pub fn apply<C: Control>(
             let executed = control.jump(slot, &outcome, changes)?;
             Ok(Outcome::Jump { executed })
         }
+        Instruction::SetMask { sd, .. } => {
+            control.set_mask(slot, sd, executed.taken);
+            Ok(Outcome::None)
+        }
+        Instruction::Split { ss0, ss1 } => {
+            control.split(slot, [ss0, ss1], mask, pc)?;
+            Ok(Outcome::None)
+        }
+        Instruction::Merge => {
+            control.merge(slot, mask, pc)?;
+            Ok(Outcome::None)
+        }
         Instruction::Ecall | Instruction::Exit => {
+            control.may_exit(slot, mask, pc)?;
             control.exit(slot, mask, pc, changes);
             let status = masked(&registers.read(rows, Register::A0), mask);
             Ok(Outcome::Exit { status, rows: rows.masked(mask) })

@@ -9,6 +9,9 @@ pub trait CoreType: Clone + std::fmt::Debug {
     /// Which core it is.
     const KIND: CoreKind;
 
+    /// Whether it has a group of units, which issue by themselves.
+    const GROUP: bool = false;
+
     /// Which threads run together, and what a branch does.
     type Control: Control;
 

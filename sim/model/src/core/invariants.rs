@@ -9,7 +9,7 @@ impl<C: CoreType> Core<C> {
     pub(super) fn check_invariants(&self) {
         let stages = self.read.iter().chain(&self.execute);
         let packets = stages.chain(self.units.packets()).chain(self.memory.packets());
-        let packets: Vec<_> = packets.collect();
+        let packets: Vec<_> = packets.chain(self.group.packets_behind_issue()).collect();
         self.front.check(&packets);
         assert!(
             packets.iter().all(|packet| self.control.may_be_in_flight(packet.slot)),

@@ -10,6 +10,7 @@
 //! | `decide` | the choices of a cycle |
 //! | `act` | the effects of a cycle |
 //! | `dispatcher` | blocks: dispatch and end |
+//! | `group` | the cycle of a core with a group of units |
 //! | `front_end` | fetch, decode, choice of what to issue |
 //! | `code` | instruction memory, decoded |
 //! | `packet` | what moves through the pipeline |
@@ -33,6 +34,7 @@ mod decide;
 mod dispatcher;
 mod execute;
 mod front_end;
+mod group;
 #[cfg(debug_assertions)]
 mod invariants;
 mod long_stalls;
@@ -50,6 +52,7 @@ pub use core_type::{CoreType, Slots};
 use dispatcher::Dispatcher;
 use front_end::Picks;
 pub use front_end::{Barrel, Buffered, DualPath, Fetched, FrontEnd, LargeWarp, Pool};
+use group::Group;
 use long_stalls::LongStalls;
 use memory_stage::MemoryStage;
 use packet::{BlockOf, Packet};
@@ -66,7 +69,9 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request, RequestKind};
 use crate::order::{Among, Order, TopGroup};
 use crate::slot_set::SlotSet;
-use crate::statistics::{Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, Statistics};
+use crate::statistics::{
+    Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, SplittingRecord, Statistics,
+};
 use crate::unit::Unit;
 
 /// How a run ends.
@@ -115,6 +120,8 @@ pub struct Core<C: CoreType> {
     /// Stage X.
     execute: Option<Packet>,
     units: Units,
+    /// The units of a core that has several.
+    group: Group<Slots<C>>,
     memory: MemoryStage,
     /// With the two-level order.
     long_stalls: Option<LongStalls<Slots<C>>>,
@@ -148,7 +155,7 @@ impl<C: CoreType> Core<C> {
         let group_size = groups.map_or(slots, |groups| groups.size.into());
         let among = Among { slots, block_slots: configuration.blocks, group_size };
         Self {
-            code: Code::new(launch),
+            code: Code::new(launch, C::GROUP),
             cycle: 0,
             quiet: 0,
             port_free: 0,
@@ -164,6 +171,7 @@ impl<C: CoreType> Core<C> {
             read: None,
             execute: None,
             units: Units::default(),
+            group: if C::GROUP { Group::new(configuration) } else { Group::default() },
             memory: MemoryStage::new(configuration, slots * C::FrontEnd::TAGS),
             long_stalls: (groups.is_some() || launch.rules.has_long_stalls())
                 .then(|| LongStalls::new(slots, launch.rules.long_stall)),
@@ -241,6 +249,7 @@ impl<C: CoreType> Core<C> {
             return (WaitsFor::Barrier, next.wrapping_sub(1));
         }
         let stages = self.read.iter().chain(&self.execute).chain(self.memory.packets());
+        let stages = stages.chain(self.group.packets());
         let accesses =
             stages.filter(|packet| packet.slot == slot && packet.decoded.unit == Unit::Memory);
         match accesses.map(|packet| packet.pc).min() {
@@ -252,6 +261,9 @@ impl<C: CoreType> Core<C> {
     /// Runs one cycle. `port` is what the memory shows; events go to `sink`. Not to be
     /// called after the run has ended.
     pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+        if C::GROUP {
+            return self.group_cycle(port, sink);
+        }
         if self.cycle != 0 && self.dispatcher.is_done() {
             let cause = if self.port_is_held() { Cause::Issued } else { Cause::Idle };
             return self.end_cycle(Self::record(cause), None, Some(End::Done));
@@ -340,6 +352,7 @@ impl<C: CoreType> Core<C> {
             sub_warp_wait: None,
             formation: FormationRecord::default(),
             dual_path: DualPathRecord::default(),
+            splitting: SplittingRecord::default(),
         }
     }
 

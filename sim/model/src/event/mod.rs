@@ -6,6 +6,7 @@
 
 mod dual_path;
 mod formation;
+mod splitting;
 mod text;
 
 use std::fmt;
@@ -14,6 +15,7 @@ pub use dual_path::{DualEntry, Side};
 pub use formation::{
     ArrivalSource, Group, Insert, InsertOutcome, PcLanes, Pick, PoolArrival, Spill, WarpBarrier,
 };
+pub use splitting::{ContextMerge, ContextSplit};
 pub(crate) use text::Lanes;
 
 use crate::configuration::MAX_LANES;
@@ -168,6 +170,10 @@ pub enum Event {
         /// Active lanes that do not.
         not_taken: u32,
     },
+    /// A context gives threads to a child; `split` of predictable wavefront splitting.
+    ContextSplit(ContextSplit),
+    /// A context takes a child back; `merge` of predictable wavefront splitting.
+    ContextMerge(ContextMerge),
     /// A stack entry changes and stays.
     Update(StackEntry),
     /// A stack entry is pushed.
@@ -318,6 +324,7 @@ impl Event {
             | Self::Branch { pc, .. }
             | Self::Arrive { pc, .. }
             | Self::Form { pc, .. }
+            | Self::ContextSplit(ContextSplit { pc, .. })
             | Self::Fault { pc, .. } => Some(pc),
             Self::PoolArrive(PoolArrival { registers: [PcLanes { pc, .. }, _], .. })
             | Self::Group(Group { pc, .. })

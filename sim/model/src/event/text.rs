@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
-    DualEntry, EntryKind, Event, Group, Insert, InsertOutcome, LaneWords, Likely, Pick,
-    PoolArrival, Spill, StackEntry, WarpBarrier,
+    ContextMerge, ContextSplit, DualEntry, EntryKind, Event, Group, Insert, InsertOutcome,
+    LaneWords, Likely, Pick, PoolArrival, Spill, StackEntry, WarpBarrier,
 };
 use crate::configuration::MAX_LANES;
 use crate::memory_port::{Request, RequestKind};
@@ -126,6 +126,13 @@ impl Event {
             }
             Self::Fill { record } => write!(f, "fill record {record}"),
             Self::TopGroup { group, cause } => write!(f, "top_group {group} by {cause}"),
+            Self::ContextSplit(ContextSplit { warp, pc, child, kept, given }) => {
+                write!(f, "split warp {warp} pc {:#x} child {child}", address(*pc))?;
+                write!(f, " lanes {} child lanes {}", Lanes(*kept), Lanes(*given))
+            }
+            Self::ContextMerge(ContextMerge { warp, child, live }) => {
+                write!(f, "merge warp {warp} child {child} lanes {}", Lanes(*live))
+            }
             Self::Writeback { warp, register, mask, values } => {
                 write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
                 write!(f, " values {}", Values(*mask, values, true))

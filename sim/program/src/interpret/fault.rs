@@ -62,6 +62,18 @@ pub enum FaultCause {
     StackFull(String),
     #[error("threads diverge where the annotation of a branch says that they do not")]
     AnnotationWrong,
+    #[error(
+        "a merge at another place of the reconvergence stack, or in another function, than its split"
+    )]
+    MergeElsewhere,
+    #[error(
+        "a split finds no free context; `heddle split --units` says for how many units a program is split"
+    )]
+    NoContext,
+    #[error(
+        "no merge can follow: threads end between a split and its merge, or its parts wait at different merges"
+    )]
+    NoMerge,
 }
 
 impl FaultCause {
@@ -78,6 +90,9 @@ impl FaultCause {
             Self::OutOfBounds(_) => "out-of-bounds",
             Self::NeedsWarp => "needs-warp",
             Self::UniformDiverged { .. } | Self::AnnotationWrong => "annotation-wrong",
+            Self::MergeElsewhere => "merge-elsewhere",
+            Self::NoContext => "no-context",
+            Self::NoMerge => "no-merge",
             Self::JumpsDiverge { .. } => "jumps-diverge",
             Self::ReturnsDiverge => "returns-diverge",
             Self::BarrierDiverges => "barrier-diverges",

@@ -117,7 +117,7 @@ impl<'a> Edits<'a> {
             let _ = writeln!(lines, "\t{line}\t{TAG} x30 is not 0 in lanes that branch");
         }
         let _ = writeln!(lines, "\t.insn r 0x0b, 3, 0, x0, x30, x0\t{TAG} smask s0, x30");
-        let _ = writeln!(lines, "\t.insn r 0x0b, 4, 0, x0, x0, x1\t{TAG} split s0, s1");
+        let _ = writeln!(lines, "\t.insn r 0x0b, 4, 0, x0, x0, x0\t{TAG} split s0, s0");
         self.before(branch.statement, Rank::Split, lines);
     }
 }

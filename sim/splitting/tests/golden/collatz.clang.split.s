@@ -68,7 +68,7 @@ kernel_main:                            # @kernel_main
 	# heddle split: split 1 of kernel_main
 	xor x30, t3, zero	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
-	.insn r 0x0b, 4, 0, x0, x0, x1	# heddle split: split s0, s1
+	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
 	bnez	t3, .LBB0_7
 # %bb.10:                               #   in Loop: Header=BB0_9 Depth=2
 	srli	t2, t2, 1

@@ -57,7 +57,7 @@ kernel_main:
 	xor x30, a5, zero	# heddle split: x30 is not 0 in lanes that branch
 	sltiu x30, x30, 1	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
-	.insn r 0x0b, 4, 0, x0, x0, x1	# heddle split: split s0, s1
+	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
 	beq	a5,zero,.L6
 	addi	a4,a3,1
 	j	.L6

@@ -71,7 +71,7 @@ kernel_main:                            # @kernel_main
 	sltu x30, s3, a4	# heddle split: x30 is not 0 in lanes that branch
 	sltiu x30, x30, 1	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
-	.insn r 0x0b, 4, 0, x0, x0, x1	# heddle split: split s0, s1
+	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
 	bgeu	s3, a4, .LBB0_5
 # %bb.9:                                #   in Loop: Header=BB0_7 Depth=1
 	slli	s3, s3, 2

@@ -57,7 +57,7 @@ kernel_main:                            # @kernel_main
 	xor x30, s1, zero	# heddle split: x30 is not 0 in lanes that branch
 	sltiu x30, x30, 1	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
-	.insn r 0x0b, 4, 0, x0, x0, x1	# heddle split: split s0, s1
+	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
 	beqz	s1, .LBB0_15
 # %bb.5:                                # %.preheader1
                                         #   in Loop: Header=BB0_4 Depth=1

@@ -6,7 +6,7 @@ _start:
     csrr a0, 0xcc0
     andi x30, a0, 1
     .insn r 0x0b, 3, 0, x0, x30, x0     # smask s0, x30
-    .insn r 0x0b, 4, 0, x0, x0, x1      # split s0, s1
+    .insn r 0x0b, 4, 0, x0, x0, x0      # split s0, s0
     bne x30, x0, 1f
     mul a0, a0, a0
     mul a0, a0, a0

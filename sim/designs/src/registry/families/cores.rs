@@ -102,6 +102,14 @@ pub const CORES: &[Block] = &[
         modules: [dpe_tiny, dpe_small, dpe_paper],
         block: DpeCore,
     },
+    core! {
+        name: "pws-core",
+        summary: "SIMT core that runs parts of a warp on units of their own between split and merge",
+        source: "hw/src/top/pws_core.rs",
+        own: [launch_stack_reuse, launch_prune],
+        modules: [pws_tiny, pws_small, pws_paper],
+        block: PwsCore,
+    },
 ];
 
 /// The rows of the variants: cores that are LRR as they are, with all orders, and the core with all policies.

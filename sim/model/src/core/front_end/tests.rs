@@ -49,7 +49,7 @@ impl Bench {
         let among = Among { slots, block_slots: sizes.blocks, group_size: 1 };
         let mut front: Narrow = FrontEnd::<WarpStacks>::new(Order::Lrr, among, &sizes, &launch);
         FrontEnd::<WarpStacks>::start(&mut front, 0, &set(&[0, 1]));
-        Self { front, control, code: Code::new(&launch) }
+        Self { front, control, code: Code::new(&launch, false) }
     }
 
     /// A cycle in which some slots are flushed: what is picked, and the PC of what issues.

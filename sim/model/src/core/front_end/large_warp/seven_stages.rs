@@ -61,7 +61,7 @@ impl Pipeline {
         Self {
             front: FrontEnd::<LargeWarps>::new(order, among, &sizes, &launch),
             control,
-            code: Code::new(&launch),
+            code: Code::new(&launch, false),
             top: groups.map(TopGroup::new),
             cycle: 0,
             in_flight: Vec::new(),

@@ -17,7 +17,7 @@ fn decoded(body: &str) -> Decoded {
     let mut memory = program.memory();
     let launch =
         CoreLaunch::prepare(&program, &launch, &Configuration::TINY, &mut memory).expect("it fits");
-    let code = Code::new(&launch);
+    let code = Code::new(&launch, false);
     code.at(code.at_start())
 }
 

@@ -1,0 +1,11 @@
+//! Control unit of a group of units: contexts with stacks, splits and merges.
+
+pub mod mask_file;
+pub mod mask_registers;
+pub mod split_stacks;
+pub mod warp_splits;
+
+pub use mask_file::MaskFile;
+pub use mask_registers::MaskRegisters;
+pub use split_stacks::SplitStacks;
+pub use warp_splits::WarpSplits;

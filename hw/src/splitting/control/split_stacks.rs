@@ -1,0 +1,405 @@
+//! Control unit of a core with predictable wavefront splitting: a reconvergence stack for each context of each unit, and the
+//! splits of each warp slot.
+//!
+//! ```text
+//!   datapath                  +--------------+    front end, one of each a unit
+//!           start ----------->|              |<--> slots
+//!           warps <-----------|              |---> fetch
+//!   one of each a unit        |              |<--- decode
+//!           refusal, fault <--|              |---> issue
+//!           merge_fault <-----|              |<--- completion, request
+//!   host                      |              |
+//!           stack_reuse, ... >|              |---> merging, occupied
+//!           update, push_* <--|              |
+//!           pop, split <------|              |
+//!           context_merge <---|              |
+//!                             +--------------+
+//! ```
+//!
+//! Wiring between the [`WarpStacks`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of each warp slot.
+//!
+//! # Behaviour
+//!
+//! - Stacks, pops, barriers, faults 8, 10 and 11: [`WarpStacks`], for each unit by itself (Q8, Q14).
+//! - **Q4, Q8** A context that waits for a merge is neither fetched nor popped.
+//! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`WarpSplits`], [`MaskRegisters`].
+//! - Fault 14 of a merge is that of the lowest warp slot, and there of the context of the lowest unit.
+//!
+//! # Timing
+//!
+//! As in [`WarpStacks`]; `merge_fault` depends on registers alone.
+//!
+//! # Cost
+//!
+//! The sum of the sub-blocks.
+
+use super::{MaskRegisters, WarpSplits};
+use crate::cells::PriorityEncoder;
+use crate::links::dispatch::{StartIn, WarpsOut};
+use crate::links::events::{ContextMergeEvent, EntryEvent, PopEvent, SplitEvent};
+use crate::links::execution::{FaultOut, RefusalOut};
+use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
+use crate::links::splitting::SplitRequestIn;
+use crate::reconvergence::WarpStacks;
+use crate::splitting::Grouped;
+use crate::words::{Control, Fault, SplitOperation};
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// Control unit of predictable wavefront splitting; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(SLOT_W == UNIT_W + K_W, "A slot is the number of a unit and that of a context.")]
+pub struct SplitStacks<
+    const LANES: usize,
+    const CONTEXTS: usize,
+    const UNITS: usize,
+    const FURTHER: usize,
+    const K_W: usize,
+    const UNIT_W: usize,
+    const CHILDREN_W: usize,
+    const SLOT_W: usize,
+    const LANE_W: usize,
+    const POSITION_W: usize,
+    const ENTRY_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no warp exists.
+    pub reset: Signal<In, Bit>,
+    /// Rule P5 is on.
+    pub stack_reuse: Signal<In, Bit>,
+    /// Rule P6 is on.
+    pub prune: Signal<In, Bit>,
+    /// Start of a thread block in contexts of unit 0, from the dispatcher.
+    pub start: StartIn<LANES, CONTEXTS>,
+    /// State of the warp slots, to the block table.
+    pub warps: WarpsOut<CONTEXTS>,
+    /// State of the contexts, from the front end.
+    #[count(UNITS)]
+    pub slots: Vec<SlotsIn<CONTEXTS>>,
+    /// Where each context goes on, to the front end.
+    #[count(UNITS)]
+    pub fetch: Vec<FetchOut<CONTEXTS, K_W>>,
+    /// Where the PC of a context moves, from the front end.
+    #[count(UNITS)]
+    pub decode: Vec<DecodeIn<K_W>>,
+    /// Threads of the context that issues, to the front end.
+    #[count(UNITS)]
+    pub issue: Vec<IssueOut<LANES, K_W, K_W>>,
+    /// Last completion of an instruction, from the front end.
+    #[count(UNITS)]
+    pub completion: Vec<SlotCompletionIn<LANES, K_W, K_W>>,
+    /// What the instruction that completes does to mask registers and contexts, from the front end.
+    #[count(UNITS)]
+    pub request: Vec<SplitRequestIn>,
+    /// Fault that is found at the completion, to the datapath: 0 or 10 to 14.
+    #[count(UNITS)]
+    pub refusal: Vec<RefusalOut<LANES>>,
+    /// Fault that is found at a pop, to the datapath: 0 or 8.
+    #[count(UNITS)]
+    pub fault: Vec<FaultOut<SLOT_W, LANE_W>>,
+    /// Fault of a merge, to the datapath: 0 or 14.
+    pub merge_fault: FaultOut<SLOT_W, LANE_W>,
+    /// The old top of a stack becomes a waiting entry.
+    #[count(UNITS)]
+    pub update: Vec<EntryEvent<LANES>>,
+    /// The lanes that do not take a branch get an entry.
+    #[count(UNITS)]
+    pub push_not_taken: Vec<EntryEvent<LANES>>,
+    /// The lanes that take a branch get an entry.
+    #[count(UNITS)]
+    pub push_taken: Vec<EntryEvent<LANES>>,
+    /// An entry is popped.
+    #[count(UNITS)]
+    pub pop: Vec<PopEvent<SLOT_W>>,
+    /// A context of the unit splits.
+    #[count(UNITS)]
+    pub split: Vec<SplitEvent<LANES, SLOT_W>>,
+    /// Contexts of the warp slot that are merged into their parents.
+    #[count(CONTEXTS)]
+    pub context_merge: Vec<ContextMergeEvent<LANES, UNITS>>,
+    /// Contexts of the unit that wait for a merge and have a thread.
+    pub merging: [Signal<Out, Bits<CONTEXTS>>; UNITS],
+    /// Contexts of the unit that are active and have a thread.
+    pub occupied: [Signal<Out, Bits<CONTEXTS>>; UNITS],
+    // Sub-blocks
+    #[default(WarpStacks::grouped())]
+    #[count(UNITS)]
+    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, ENTRY_W>>,
+    #[count(CONTEXTS)]
+    splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
+    #[count(CONTEXTS)]
+    masks: Vec<MaskRegisters<LANES, UNITS>>,
+    conflict_lowest: PriorityEncoder<LANES, LANE_W>,
+    // Wires
+    #[default(|idx| Constant::new((idx as u64).into()))]
+    k_number: [Constant<Bits<SLOT_W>>; CONTEXTS],
+    #[default(|idx| Constant::new(((idx * CONTEXTS) as u64).into()))]
+    first_slot: [Constant<Bits<SLOT_W>>; UNITS],
+    #[default(Constant::new(!Bits::default()))]
+    all_lanes: Constant<Bits<LANES>>,
+    /// Contexts of the unit that do not wait for a merge.
+    running: [Signal<Local, Bits<CONTEXTS>>; UNITS],
+    /// Contexts of the unit that a split starts.
+    child_starts: [Signal<Local, Bits<CONTEXTS>>; UNITS],
+    /// Contexts of the unit that are merged.
+    ended: [Signal<Local, Bits<CONTEXTS>>; UNITS],
+    pop_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
+    fault_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
+    /// What the instruction of the unit that completes does.
+    is_mask: [Signal<Local, Bit>; UNITS],
+    is_split: [Signal<Local, Bit>; UNITS],
+    is_merge: [Signal<Local, Bit>; UNITS],
+    is_exit: [Signal<Local, Bit>; UNITS],
+    split_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
+    child_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
+    /// Context of the instruction of the unit that completes, one-hot.
+    completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
+    /// A lower warp slot has a fault of a merge.
+    conflict_before: [Signal<Local, Bit>; CONTEXTS],
+    conflict_found: Signal<Local, Bit>,
+    conflict_slot: Signal<Local, Bits<SLOT_W>>,
+    conflict_live: Signal<Local, Bits<LANES>>,
+}
+
+#[logic]
+impl SplitStacks {
+    #[hdl_gen]
+    fn update(&mut self) {
+        // Units
+        for unit_idx in 0_usize..UNITS {
+            self.stacks[unit_idx].clock.next = self.clock.val();
+            self.stacks[unit_idx].reset.next = self.reset.val();
+            self.stacks[unit_idx].stack_reuse.next = self.stack_reuse.val();
+            self.stacks[unit_idx].prune.next = self.prune.val();
+            self.stacks[unit_idx].likely_convergence.next = false;
+            self.stacks[unit_idx].start.valid.next = false;
+            self.stacks[unit_idx].start.warps.next = self.start.warps.val();
+            self.stacks[unit_idx].start.last.next = self.start.last.val();
+            self.stacks[unit_idx].start.tail.next = self.start.tail.val();
+            self.stacks[unit_idx].start.pc.next = self.start.pc.val();
+            self.stacks[unit_idx].warps.leaving.next = self.warps.leaving.val();
+
+            // Contexts that wait for a merge are not idle
+            self.running[unit_idx].next = 0.into();
+            self.child_starts[unit_idx].next = 0.into();
+            self.ended[unit_idx].next = 0.into();
+            for k_idx in 0_usize..CONTEXTS {
+                self.running[unit_idx].next = self.running[unit_idx]
+                    .val()
+                    .replace_bit(k_idx, !self.splits[k_idx].merging[unit_idx].val());
+                self.child_starts[unit_idx].next = self.child_starts[unit_idx]
+                    .val()
+                    .replace_bit(k_idx, self.splits[k_idx].child_starts[unit_idx].val());
+                self.ended[unit_idx].next = self.ended[unit_idx]
+                    .val()
+                    .replace_bit(k_idx, self.splits[k_idx].merged[unit_idx].val());
+                self.stacks[unit_idx].contexts[0].start_pc[k_idx].next =
+                    self.splits[k_idx].child_pc[unit_idx].val();
+                self.stacks[unit_idx].contexts[0].start_mask[k_idx].next =
+                    self.splits[k_idx].child_mask[unit_idx].val();
+                self.stacks[unit_idx].contexts[0].live[k_idx].next =
+                    self.splits[k_idx].live[unit_idx].val();
+            }
+            self.stacks[unit_idx].contexts[0].start.next = self.child_starts[unit_idx].val();
+            self.stacks[unit_idx].contexts[0].ended.next = self.ended[unit_idx].val();
+            self.stacks[unit_idx].slots.idle.next =
+                self.slots[unit_idx].idle.val() & self.running[unit_idx].val();
+            self.stacks[unit_idx].slots.busy.next = self.slots[unit_idx].busy.val();
+            self.stacks[unit_idx].slots.waiting.next = self.slots[unit_idx].waiting.val();
+            self.slots[unit_idx].leaving.next = self.stacks[unit_idx].slots.leaving.val();
+            self.slots[unit_idx].flush.next = self.stacks[unit_idx].slots.flush.val();
+            FetchOut::<CONTEXTS, K_W>::link(
+                &mut self.fetch[unit_idx],
+                &mut self.stacks[unit_idx].fetch,
+            );
+            DecodeIn::<K_W>::link(&mut self.decode[unit_idx], &mut self.stacks[unit_idx].decode);
+            IssueOut::<LANES, K_W, K_W>::link(
+                &mut self.issue[unit_idx],
+                &mut self.stacks[unit_idx].issue,
+            );
+            SlotCompletionIn::<LANES, K_W, K_W>::link(
+                &mut self.completion[unit_idx],
+                &mut self.stacks[unit_idx].completion,
+            );
+
+            // Completion
+            self.is_mask[unit_idx].next = self.completion[unit_idx].valid.val()
+                & (self.request[unit_idx].operation.val() == SplitOperation::Mask);
+            self.is_split[unit_idx].next = self.completion[unit_idx].valid.val()
+                & (self.request[unit_idx].operation.val() == SplitOperation::Split);
+            self.is_merge[unit_idx].next = self.completion[unit_idx].valid.val()
+                & (self.request[unit_idx].operation.val() == SplitOperation::Merge);
+            self.is_exit[unit_idx].next = self.completion[unit_idx].valid.val()
+                & (self.completion[unit_idx].control.val() == Control::Exit);
+            self.refusal[unit_idx].code.next = self.stacks[unit_idx].refusal.code.val();
+            self.refusal[unit_idx].lanes.next = self.completion[unit_idx].lanes.val();
+            self.split_slot[unit_idx].next = self.first_slot[unit_idx].val();
+            self.child_slot[unit_idx].next = 0.into();
+            self.split[unit_idx].valid.next = self.is_split[unit_idx].val();
+            self.split[unit_idx].pc.next = self.completion[unit_idx].pc.val();
+            self.split[unit_idx].kept.next = 0.into();
+            self.split[unit_idx].given.next = 0.into();
+            self.completing[unit_idx].next = 0.into();
+            for k_idx in 0_usize..CONTEXTS {
+                self.completing[unit_idx].next = self.completing[unit_idx]
+                    .val()
+                    .replace_bit(k_idx, self.completion[unit_idx].slot.val() == k_idx.to_bits());
+                if self.splits[k_idx].refused[unit_idx].val() != Fault::None {
+                    self.refusal[unit_idx].code.next = self.splits[k_idx].refused[unit_idx].val();
+                }
+                if self.completing[unit_idx].val().get_bit(k_idx) {
+                    self.split[unit_idx].kept.next = self.splits[k_idx].kept[unit_idx].val();
+                    self.split[unit_idx].given.next = self.splits[k_idx].given[unit_idx].val();
+                }
+                for child_idx in 0_usize..UNITS {
+                    if self.splits[k_idx].child[unit_idx].val().get_bit(child_idx) {
+                        self.child_slot[unit_idx].next = self.first_slot[child_idx].val();
+                    }
+                }
+            }
+            for bit_idx in 0_usize..K_W {
+                self.split_slot[unit_idx].next = self.split_slot[unit_idx]
+                    .val()
+                    .replace_bit(bit_idx, self.completion[unit_idx].slot.val().get_bit(bit_idx));
+                self.child_slot[unit_idx].next = self.child_slot[unit_idx]
+                    .val()
+                    .replace_bit(bit_idx, self.completion[unit_idx].slot.val().get_bit(bit_idx));
+            }
+            self.split[unit_idx].slot.next = self.split_slot[unit_idx].val();
+            self.split[unit_idx].child.next = self.child_slot[unit_idx].val();
+
+            // Pops and events of the stacks
+            self.pop_slot[unit_idx].next = self.first_slot[unit_idx].val();
+            self.fault_slot[unit_idx].next = self.first_slot[unit_idx].val();
+            for bit_idx in 0_usize..K_W {
+                self.pop_slot[unit_idx].next = self.pop_slot[unit_idx].val().replace_bit(
+                    bit_idx,
+                    self.stacks[unit_idx].pop_event.owner.val().get_bit(bit_idx),
+                );
+                self.fault_slot[unit_idx].next = self.fault_slot[unit_idx]
+                    .val()
+                    .replace_bit(bit_idx, self.stacks[unit_idx].fault.slot.val().get_bit(bit_idx));
+            }
+            self.pop[unit_idx].valid.next = self.stacks[unit_idx].pop_event.valid.val();
+            self.pop[unit_idx].owner.next = self.pop_slot[unit_idx].val();
+            self.pop[unit_idx].position.next = self.stacks[unit_idx].pop_event.position.val();
+            self.pop[unit_idx].merge_valid.next = self.stacks[unit_idx].pop_event.merge_valid.val();
+            self.pop[unit_idx].merge_into.next = self.stacks[unit_idx].pop_event.merge_into.val();
+            self.fault[unit_idx].code.next = self.stacks[unit_idx].fault.code.val();
+            self.fault[unit_idx].slot.next = self.fault_slot[unit_idx].val();
+            self.fault[unit_idx].pc.next = self.stacks[unit_idx].fault.pc.val();
+            self.fault[unit_idx].lane.next = self.stacks[unit_idx].fault.lane.val();
+            EntryEvent::<LANES>::link(
+                &mut self.update[unit_idx],
+                &mut self.stacks[unit_idx].update,
+            );
+            EntryEvent::<LANES>::link(
+                &mut self.push_not_taken[unit_idx],
+                &mut self.stacks[unit_idx].push_not_taken,
+            );
+            EntryEvent::<LANES>::link(
+                &mut self.push_taken[unit_idx],
+                &mut self.stacks[unit_idx].push_taken,
+            );
+        }
+        self.stacks[0].start.valid.next = self.start.valid.val();
+
+        // Warp slots
+        self.warps.active.next = self.stacks[0].warps.active.val();
+        self.warps.waiting.next = 0.into();
+        for k_idx in 0_usize..CONTEXTS {
+            self.splits[k_idx].clock.next = self.clock.val();
+            self.splits[k_idx].reset.next = self.reset.val();
+            self.masks[k_idx].clock.next = self.clock.val();
+            self.masks[k_idx].reset.next = self.reset.val();
+            self.splits[k_idx].start.next =
+                self.start.valid.val() & self.start.warps.val().get_bit(k_idx);
+            self.masks[k_idx].start.next =
+                self.start.valid.val() & self.start.warps.val().get_bit(k_idx);
+            self.splits[k_idx].start_mask.next = self.all_lanes.val();
+            if self.start.last.val().get_bit(k_idx) {
+                self.splits[k_idx].start_mask.next = self.start.tail.val();
+            }
+            self.warps.waiting.next =
+                self.warps.waiting.val().replace_bit(k_idx, self.splits[k_idx].waits.val());
+            for unit_idx in 0_usize..UNITS {
+                self.splits[k_idx].active[unit_idx].next =
+                    self.stacks[unit_idx].warps.active.val().get_bit(k_idx);
+                self.splits[k_idx].waiting[unit_idx].next =
+                    self.slots[unit_idx].waiting.val().get_bit(k_idx);
+                self.splits[k_idx].pc[unit_idx].next =
+                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                self.splits[k_idx].position[unit_idx].next =
+                    self.stacks[unit_idx].contexts[0].position[k_idx].val();
+                self.splits[k_idx].call_depth[unit_idx].next =
+                    self.stacks[unit_idx].contexts[0].call_depth[k_idx].val();
+                self.splits[k_idx].split[unit_idx].next =
+                    self.is_split[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                self.splits[k_idx].merge[unit_idx].next =
+                    self.is_merge[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                self.splits[k_idx].exit[unit_idx].next =
+                    self.is_exit[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                self.splits[k_idx].lanes[unit_idx].next = self.completion[unit_idx].lanes.val();
+                self.splits[k_idx].mask[unit_idx].next = self.masks[k_idx].mask[unit_idx].val();
+                self.masks[k_idx].write[unit_idx].next =
+                    self.is_mask[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                self.masks[k_idx].register[unit_idx].next = self.request[unit_idx].register.val();
+                self.masks[k_idx].value[unit_idx].next = self.completion[unit_idx].taken.val();
+                self.masks[k_idx].sources[unit_idx].next =
+                    self.splits[k_idx].sources[unit_idx].val();
+            }
+        }
+        for unit_idx in 0_usize..UNITS {
+            self.merging[unit_idx].next = 0.into();
+            self.occupied[unit_idx].next = 0.into();
+            for k_idx in 0_usize..CONTEXTS {
+                self.merging[unit_idx].next = self.merging[unit_idx].val().replace_bit(
+                    k_idx,
+                    self.splits[k_idx].merging[unit_idx].val()
+                        & self.splits[k_idx].live[unit_idx].val().any(),
+                );
+                self.occupied[unit_idx].next = self.occupied[unit_idx].val().replace_bit(
+                    k_idx,
+                    self.stacks[unit_idx].warps.active.val().get_bit(k_idx)
+                        & self.splits[k_idx].live[unit_idx].val().any(),
+                );
+            }
+        }
+
+        // Merges
+        self.conflict_found.next = false;
+        self.conflict_live.next = 0.into();
+        self.conflict_slot.next = 0.into();
+        self.merge_fault.code.next = Fault::None;
+        self.merge_fault.pc.next = 0.into();
+        for k_idx in 0_usize..CONTEXTS {
+            for unit_idx in 0_usize..UNITS {
+                self.context_merge[k_idx].valid[unit_idx].next =
+                    self.splits[k_idx].merged[unit_idx].val();
+                self.context_merge[k_idx].parent[unit_idx].next =
+                    self.splits[k_idx].into[unit_idx].val();
+                self.context_merge[k_idx].live[unit_idx].next =
+                    self.splits[k_idx].live_merged[unit_idx].val();
+            }
+            self.conflict_before[k_idx].next = self.conflict_found.val();
+            if self.splits[k_idx].conflict.val().any() & (!self.conflict_before[k_idx].val()) {
+                self.conflict_found.next = true;
+                self.merge_fault.code.next = Fault::NoMerge;
+            }
+            for unit_idx in 0_usize..UNITS {
+                if self.splits[k_idx].conflict.val().get_bit(unit_idx)
+                    & (!self.conflict_before[k_idx].val())
+                {
+                    self.conflict_slot.next =
+                        self.first_slot[unit_idx].val() | self.k_number[k_idx].val();
+                    self.merge_fault.pc.next = self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                    self.conflict_live.next = self.splits[k_idx].live[unit_idx].val();
+                }
+            }
+        }
+        self.merge_fault.slot.next = self.conflict_slot.val();
+        self.conflict_lowest.request.next = self.conflict_live.val();
+        self.merge_fault.lane.next = self.conflict_lowest.index.val();
+    }
+}

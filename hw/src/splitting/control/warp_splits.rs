@@ -1,0 +1,394 @@
+//! The contexts of one warp slot: which threads each has, who is whose child, splits and merges.
+//!
+//! ```text
+//!           clock --->+-------+---> live[UNITS]
+//!           reset --->|       |---> merging[UNITS]
+//!  start, start_mask->|       |---> child_starts, child_pc, child_mask, sources [UNITS]
+//!  active[UNITS] ---->|       |
+//!  pc, position, ---->|       |---> child, kept, given [UNITS]
+//!  call_depth[UNITS]  |       |---> merged, into, live_merged [UNITS]
+//!  split, merge, ---->|       |---> refused[UNITS]
+//!  exit, lanes, mask  |       |---> conflict, waits
+//!  waiting[UNITS] --->|       |
+//!                     +-------+
+//! ```
+//!
+//! An element of each array is of the context of one unit.
+//!
+//! # Behaviour
+//!
+//! - **Q1, Q2** The context of unit 0 starts with the threads `start_mask` and no children. `live` of all contexts are disjoint,
+//!   and their union is the threads of the warp slot that have not ended: a split moves threads, a merge moves them
+//!   back, an exit takes them out.
+//! - **Q11** A split takes the lowest unit from 1 on whose context is not active at the beginning of the cycle and which no
+//!   lower unit takes in this cycle; without one it is fault 13. `kept` and `given` are the active lanes with and without
+//!   `mask`; if none is with it, all are kept. A child without threads is `merging` from the start.
+//! - **Q12** A merge of a context without child and parent does nothing. Of another it is fault 12 if it is not at the
+//!   stack position and call depth of the split; else the context is `merging` from the next cycle on.
+//! - **Q13** All pairs that can merge do in one cycle: a `merging` context whose youngest child is `merging` and has no children.
+//!   `conflict` tells a child with threads at another PC than its parent, fault 14.
+//! - **Q14** An exit in a context with child or parent is fault 14.
+//! - **Q15** The warp slot waits if one of its contexts waits at the barrier and each active one does, children without
+//!   threads apart.
+//!
+//! The parent of a context is the one that has it among its children; the context of every unit from 1 on has one while it
+//! is active. The children of a context are a word of unit numbers, the youngest in its lowest bits; unit 0 is no child, so
+//! that 0 is the end.
+//!
+//! # Timing
+//!
+//! Everything but `live` and `merging` depends combinationally on the inputs.
+//!
+//! # Cost
+//!
+//! `UNITS * (LANES + CHILDREN_W + 1) + 16 * FURTHER` flip-flops.
+
+use crate::cells::FirstSet;
+use crate::primitives::Register;
+use crate::width::index_width;
+use crate::words::Fault;
+use crate::{DefaultBlock, logic};
+use rust_hdl::prelude::*;
+
+/// The contexts of one warp slot; see the [module](self).
+#[derive(Clone, Debug, LogicBlock, DefaultBlock)]
+#[requires(UNIT_W == index_width(UNITS), "UNIT_W is what a number of {UNITS} units needs.")]
+#[requires(FURTHER + 1 == UNITS, "All units but the first are further ones.")]
+#[requires(CHILDREN_W == UNITS * UNIT_W, "CHILDREN_W has room for a number of each unit.")]
+pub struct WarpSplits<
+    const LANES: usize,
+    const UNITS: usize,
+    const FURTHER: usize,
+    const UNIT_W: usize,
+    const CHILDREN_W: usize,
+> {
+    /// Rising edge triggers.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous; no context has threads.
+    pub reset: Signal<In, Bit>,
+    /// The dispatcher starts the context of unit 0.
+    pub start: Signal<In, Bit>,
+    /// Threads of the context that the dispatcher starts.
+    pub start_mask: Signal<In, Bits<LANES>>,
+    /// The context is active.
+    pub active: [Signal<In, Bit>; UNITS],
+    /// PC of the context.
+    pub pc: [Signal<In, Bits<24>>; UNITS],
+    /// Stack position of the context.
+    pub position: [Signal<In, Bits<8>>; UNITS],
+    /// Call depth of the context.
+    pub call_depth: [Signal<In, Bits<8>>; UNITS],
+    /// The context waits at the barrier.
+    pub waiting: [Signal<In, Bit>; UNITS],
+    /// A `split` of the context completes.
+    pub split: [Signal<In, Bit>; UNITS],
+    /// A `merge` of the context completes.
+    pub merge: [Signal<In, Bit>; UNITS],
+    /// An `exit` or `ecall` of the context completes.
+    pub exit: [Signal<In, Bit>; UNITS],
+    /// Active lanes of the instruction of the context that completes.
+    pub lanes: [Signal<In, Bits<LANES>>; UNITS],
+    /// Mask register that the `split` names.
+    pub mask: [Signal<In, Bits<LANES>>; UNITS],
+    /// Threads of the context that have not ended; zero if it is not active.
+    pub live: [Signal<Out, Bits<LANES>>; UNITS],
+    /// The context waits for a merge.
+    pub merging: [Signal<Out, Bit>; UNITS],
+    /// A split starts the context at the end of this cycle.
+    pub child_starts: [Signal<Out, Bit>; UNITS],
+    /// PC of the context that a split starts.
+    pub child_pc: [Signal<Out, Bits<24>>; UNITS],
+    /// Threads of the context that a split starts.
+    pub child_mask: [Signal<Out, Bits<LANES>>; UNITS],
+    /// Unit whose context starts this one, one-hot; zero if none does.
+    pub sources: [Signal<Out, Bits<UNITS>>; UNITS],
+    /// Unit of the child that the `split` of the context starts, one-hot; zero if there is none.
+    pub child: [Signal<Out, Bits<UNITS>>; UNITS],
+    /// Live lanes that the context keeps at its `split`.
+    pub kept: [Signal<Out, Bits<LANES>>; UNITS],
+    /// Live lanes that the context gives to its child at its `split`.
+    pub given: [Signal<Out, Bits<LANES>>; UNITS],
+    /// The context is merged into its parent, and ends at the end of this cycle.
+    pub merged: [Signal<Out, Bit>; UNITS],
+    /// Unit of the parent that the context is merged into, one-hot; without meaning unless `merged`.
+    pub into: [Signal<Out, Bits<UNITS>>; UNITS],
+    /// Live lanes of that parent from now on.
+    pub live_merged: [Signal<Out, Bits<LANES>>; UNITS],
+    /// Lowest unit whose context is to be merged, has threads, and is at another PC than its parent: fault 14. One-hot, zero
+    /// if there is none.
+    pub conflict: Signal<Out, Bits<UNITS>>,
+    /// Fault of the instruction of the context that completes: 0 none, 12, 13 or 14.
+    pub refused: [Signal<Out, Fault>; UNITS],
+    /// The warp slot waits at the barrier.
+    pub waits: Signal<Out, Bit>,
+    // Registers
+    #[count(UNITS)]
+    live_held: Vec<Register<Bits<LANES>>>,
+    #[count(UNITS)]
+    merging_held: Vec<Register<Bit>>,
+    #[count(UNITS)]
+    children: Vec<Register<Bits<CHILDREN_W>>>,
+    /// Stack position of the parent at the split that has started the context, for the units from 1 on.
+    #[count(FURTHER)]
+    split_position: Vec<Register<Bits<8>>>,
+    /// Call depth of the parent at that split.
+    #[count(FURTHER)]
+    split_depth: Vec<Register<Bits<8>>>,
+    // Sub-blocks
+    #[count(UNITS)]
+    lowest: Vec<FirstSet<UNITS>>,
+    lowest_conflict: FirstSet<UNITS>,
+    // Wires
+    #[default(Constant::new((UNIT_W as u64).into()))]
+    unit_w: Constant<Bits<8>>,
+    /// Units whose context can be a child.
+    free: Signal<Local, Bits<UNITS>>,
+    /// Units that splits take in this cycle.
+    taken: Signal<Local, Bits<UNITS>>,
+    chosen: [Signal<Local, Bits<UNITS>>; UNITS],
+    chosen_number: [Signal<Local, Bits<CHILDREN_W>>; UNITS],
+    youngest: [Signal<Local, Bits<UNIT_W>>; UNITS],
+    has_child: [Signal<Local, Bit>; UNITS],
+    has_parent: [Signal<Local, Bit>; UNITS],
+    keeps: [Signal<Local, Bits<LANES>>; UNITS],
+    gives: [Signal<Local, Bits<LANES>>; UNITS],
+    /// Stack position and call depth at which a merge of the context must be.
+    merge_position: [Signal<Local, Bits<8>>; UNITS],
+    merge_depth: [Signal<Local, Bits<8>>; UNITS],
+    starts: [Signal<Local, Bit>; UNITS],
+    starts_with: [Signal<Local, Bits<LANES>>; UNITS],
+    starts_from: [Signal<Local, Bits<UNITS>>; UNITS],
+    starts_at: [Signal<Local, Bits<24>>; UNITS],
+    starts_position: [Signal<Local, Bits<8>>; FURTHER],
+    starts_depth: [Signal<Local, Bits<8>>; FURTHER],
+    merges: [Signal<Local, Bit>; UNITS],
+    parent: [Signal<Local, Bits<UNITS>>; UNITS],
+    parent_pc: [Signal<Local, Bits<24>>; UNITS],
+    parent_live: [Signal<Local, Bits<LANES>>; UNITS],
+    conflicts: Signal<Local, Bits<UNITS>>,
+    pops: [Signal<Local, Bit>; UNITS],
+    regained: [Signal<Local, Bits<LANES>>; UNITS],
+    waits_to_merge: [Signal<Local, Bit>; UNITS],
+    some_waits: Signal<Local, Bit>,
+    all_wait: Signal<Local, Bit>,
+}
+
+#[logic]
+impl WarpSplits {
+    #[hdl_gen]
+    fn update(&mut self) {
+        // What every context is
+        self.free.next = 0.into();
+        for unit_idx in 0_usize..UNITS {
+            self.live_held[unit_idx].clock.next = self.clock.val();
+            self.live_held[unit_idx].reset.next = self.reset.val();
+            self.merging_held[unit_idx].clock.next = self.clock.val();
+            self.merging_held[unit_idx].reset.next = self.reset.val();
+            self.children[unit_idx].clock.next = self.clock.val();
+            self.children[unit_idx].reset.next = self.reset.val();
+            self.live[unit_idx].next = self.live_held[unit_idx].q.val();
+            self.merging[unit_idx].next = self.merging_held[unit_idx].q.val();
+            self.youngest[unit_idx].next = self.children[unit_idx].q.val().get_bits::<UNIT_W>(0);
+            self.has_child[unit_idx].next = self.youngest[unit_idx].val().any();
+            self.free.next = self.free.val().replace_bit(unit_idx, !self.active[unit_idx].val());
+            self.has_parent[unit_idx].next = true;
+        }
+        self.free.next = self.free.val().replace_bit(0, false);
+        self.has_parent[0].next = false;
+
+        // Splits
+        self.taken.next = 0.into();
+        for unit_idx in 0_usize..UNITS {
+            self.lowest[unit_idx].request.next = self.free.val() & (!self.taken.val());
+            self.chosen[unit_idx].next = 0.into();
+            if self.split[unit_idx].val() {
+                self.chosen[unit_idx].next = self.lowest[unit_idx].onehot.val();
+            }
+            self.taken.next = self.taken.val() | self.chosen[unit_idx].val();
+            self.keeps[unit_idx].next = self.lanes[unit_idx].val() & self.mask[unit_idx].val();
+            self.gives[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
+            if !self.keeps[unit_idx].val().any() {
+                self.gives[unit_idx].next = 0.into();
+            }
+            self.child[unit_idx].next = self.chosen[unit_idx].val();
+            self.kept[unit_idx].next =
+                self.live_held[unit_idx].q.val() & (!self.gives[unit_idx].val());
+            self.given[unit_idx].next = self.gives[unit_idx].val();
+            self.chosen_number[unit_idx].next = 0.into();
+            for child_idx in 1_usize..UNITS {
+                if self.chosen[unit_idx].val().get_bit(child_idx) {
+                    self.chosen_number[unit_idx].next = child_idx.to_bits();
+                }
+            }
+        }
+        for child_idx in 0_usize..UNITS {
+            self.starts[child_idx].next = self.taken.val().get_bit(child_idx);
+            self.starts_with[child_idx].next = 0.into();
+            self.starts_from[child_idx].next = 0.into();
+            self.starts_at[child_idx].next = 0.into();
+            for unit_idx in 0_usize..UNITS {
+                if self.chosen[unit_idx].val().get_bit(child_idx) {
+                    self.starts_with[child_idx].next = self.gives[unit_idx].val();
+                    self.starts_from[child_idx].next =
+                        self.starts_from[child_idx].val().replace_bit(unit_idx, true);
+                    self.starts_at[child_idx].next = self.pc[unit_idx].val();
+                }
+            }
+            self.child_starts[child_idx].next = self.starts[child_idx].val();
+            self.child_mask[child_idx].next = self.starts_with[child_idx].val();
+            self.child_pc[child_idx].next = self.starts_at[child_idx].val();
+            self.sources[child_idx].next = self.starts_from[child_idx].val();
+        }
+        for idx in 0_usize..FURTHER {
+            self.starts_position[idx].next = 0.into();
+            self.starts_depth[idx].next = 0.into();
+            for unit_idx in 0_usize..UNITS {
+                if self.starts_from[idx + 1].val().get_bit(unit_idx) {
+                    self.starts_position[idx].next = self.position[unit_idx].val();
+                    self.starts_depth[idx].next = self.call_depth[unit_idx].val();
+                }
+            }
+            self.split_position[idx].clock.next = self.clock.val();
+            self.split_position[idx].reset.next = self.reset.val();
+            self.split_position[idx].enable.next = self.starts[idx + 1].val();
+            self.split_position[idx].d.next = self.starts_position[idx].val();
+            self.split_depth[idx].clock.next = self.clock.val();
+            self.split_depth[idx].reset.next = self.reset.val();
+            self.split_depth[idx].enable.next = self.starts[idx + 1].val();
+            self.split_depth[idx].d.next = self.starts_depth[idx].val();
+        }
+
+        // Merges
+        for unit_idx in 0_usize..UNITS {
+            self.merge_position[unit_idx].next = 0.into();
+            self.merge_depth[unit_idx].next = 0.into();
+            self.merges[unit_idx].next = false;
+            self.parent[unit_idx].next = 0.into();
+            self.parent_pc[unit_idx].next = 0.into();
+            self.parent_live[unit_idx].next = 0.into();
+        }
+        for unit_idx in 0_usize..UNITS {
+            for child_idx in 1_usize..UNITS {
+                if self.youngest[unit_idx].val() == child_idx.to_bits() {
+                    self.merge_position[unit_idx].next = self.split_position[child_idx - 1].q.val();
+                    self.merge_depth[unit_idx].next = self.split_depth[child_idx - 1].q.val();
+                }
+                if self.merging_held[unit_idx].q.val()
+                    & (self.youngest[unit_idx].val() == child_idx.to_bits())
+                    & self.merging_held[child_idx].q.val()
+                    & (!self.has_child[child_idx].val())
+                {
+                    self.merges[child_idx].next = true;
+                    self.parent[child_idx].next =
+                        self.parent[child_idx].val().replace_bit(unit_idx, true);
+                    self.parent_pc[child_idx].next = self.pc[unit_idx].val();
+                    self.parent_live[child_idx].next = self.live_held[unit_idx].q.val();
+                }
+            }
+        }
+        self.conflicts.next = 0.into();
+        for unit_idx in 0_usize..UNITS {
+            self.pops[unit_idx].next = false;
+            self.regained[unit_idx].next = 0.into();
+            for child_idx in 1_usize..UNITS {
+                if self.parent[child_idx].val().get_bit(unit_idx) {
+                    self.pops[unit_idx].next = true;
+                    self.regained[unit_idx].next = self.live_held[child_idx].q.val();
+                }
+            }
+            self.merged[unit_idx].next = self.merges[unit_idx].val();
+            self.into[unit_idx].next = self.parent[unit_idx].val();
+            self.live_merged[unit_idx].next =
+                self.parent_live[unit_idx].val() | self.live_held[unit_idx].q.val();
+            self.conflicts.next = self.conflicts.val().replace_bit(
+                unit_idx,
+                self.merges[unit_idx].val()
+                    & self.live_held[unit_idx].q.val().any()
+                    & (self.pc[unit_idx].val() != self.parent_pc[unit_idx].val()),
+            );
+        }
+        self.lowest_conflict.request.next = self.conflicts.val();
+        self.conflict.next = self.lowest_conflict.onehot.val();
+
+        // Faults at a completion, and who waits
+        self.some_waits.next = false;
+        self.all_wait.next = true;
+        for unit_idx in 0_usize..UNITS {
+            self.waits_to_merge[unit_idx].next = self.merge[unit_idx].val()
+                & (self.has_child[unit_idx].val() | self.has_parent[unit_idx].val());
+            self.refused[unit_idx].next = Fault::None;
+            if self.waits_to_merge[unit_idx].val()
+                & ((self.position[unit_idx].val() != self.merge_position[unit_idx].val())
+                    | (self.call_depth[unit_idx].val() != self.merge_depth[unit_idx].val()))
+            {
+                self.refused[unit_idx].next = Fault::Disagreement;
+            }
+            if self.split[unit_idx].val() & (!self.chosen[unit_idx].val().any()) {
+                self.refused[unit_idx].next = Fault::NoContext;
+            }
+            if self.exit[unit_idx].val()
+                & (self.has_child[unit_idx].val() | self.has_parent[unit_idx].val())
+            {
+                self.refused[unit_idx].next = Fault::NoMerge;
+            }
+            if self.waiting[unit_idx].val() {
+                self.some_waits.next = true;
+            }
+            if self.active[unit_idx].val()
+                & (!self.waiting[unit_idx].val())
+                & ((!self.has_parent[unit_idx].val()) | self.live_held[unit_idx].q.val().any())
+            {
+                self.all_wait.next = false;
+            }
+        }
+        self.waits.next = self.some_waits.val() & self.all_wait.val();
+
+        // What changes
+        for unit_idx in 0_usize..UNITS {
+            self.live_held[unit_idx].enable.next = true;
+            self.live_held[unit_idx].d.next = self.live_held[unit_idx].q.val();
+            self.merging_held[unit_idx].enable.next = true;
+            self.merging_held[unit_idx].d.next = self.merging_held[unit_idx].q.val();
+            self.children[unit_idx].enable.next = true;
+            self.children[unit_idx].d.next = self.children[unit_idx].q.val();
+            if self.exit[unit_idx].val() {
+                self.live_held[unit_idx].d.next =
+                    self.live_held[unit_idx].q.val() & (!self.lanes[unit_idx].val());
+            }
+            if self.split[unit_idx].val() {
+                self.live_held[unit_idx].d.next =
+                    self.live_held[unit_idx].q.val() & (!self.gives[unit_idx].val());
+                self.children[unit_idx].d.next = (self.children[unit_idx].q.val()
+                    << self.unit_w.val())
+                    | self.chosen_number[unit_idx].val();
+            }
+            if self.waits_to_merge[unit_idx].val() {
+                self.merging_held[unit_idx].d.next = true;
+            }
+            if self.pops[unit_idx].val() {
+                self.live_held[unit_idx].d.next =
+                    self.live_held[unit_idx].q.val() | self.regained[unit_idx].val();
+                self.merging_held[unit_idx].d.next = false;
+                self.children[unit_idx].d.next =
+                    self.children[unit_idx].q.val() >> self.unit_w.val();
+            }
+            if self.merges[unit_idx].val() {
+                self.live_held[unit_idx].d.next = 0.into();
+                self.merging_held[unit_idx].d.next = false;
+            }
+            if self.starts[unit_idx].val() {
+                self.live_held[unit_idx].d.next = self.starts_with[unit_idx].val();
+                self.merging_held[unit_idx].d.next = !self.starts_with[unit_idx].val().any();
+                self.children[unit_idx].d.next = 0.into();
+            }
+        }
+        if self.start.val() {
+            self.live_held[0].d.next = self.start_mask.val();
+            self.merging_held[0].d.next = false;
+            self.children[0].d.next = 0.into();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
