@@ -18,7 +18,7 @@ module address_unit (
   input wire [31:0] read_only_start,
   input wire [31:0] read_only_end,
   output reg [3:0] fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire shared,
   output wire [13:0] shared_address,
   output reg [31:0] port_address

@@ -234,6 +234,7 @@ module operand_stage_4_2_2 (
   output wire read,
   output wire [4:0] read_rs1,
   output wire [4:0] read_rs2,
+  output wire [3:0] read_lanes,
   output wire [1:0] read_sw_0,
   output wire [1:0] read_sw_1,
   output wire [1:0] read_sw_2,
@@ -276,7 +277,6 @@ module operand_stage_4_2_2 (
   wire [23:0] register_packet_held_pc;
   wire [78:0] register_packet_held_instruction;
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
-  wire [3:0] register_packet_held_lanes;
   wire [31:0] register_packet_held_block_number;
   wire [31:0] register_packet_held_thread_base;
   wire [1:0] register_packet_held_base;
@@ -338,7 +338,7 @@ module operand_stage_4_2_2 (
     .held_instruction_tag(register_packet_held_instruction_tag),
     .held_pc(register_packet_held_pc),
     .held_instruction(register_packet_held_instruction),
-    .held_lanes(register_packet_held_lanes),
+    .held_lanes(read_lanes),
     .held_sw_0(read_sw_0),
     .held_sw_1(read_sw_1),
     .held_sw_2(read_sw_2),
@@ -356,7 +356,7 @@ module operand_stage_4_2_2 (
     .offered_instruction_tag(register_packet_held_instruction_tag),
     .offered_pc(register_packet_held_pc),
     .offered_instruction(register_packet_held_instruction),
-    .offered_lanes(register_packet_held_lanes),
+    .offered_lanes(read_lanes),
     .offered_sw_0(read_sw_0),
     .offered_sw_1(read_sw_1),
     .offered_sw_2(read_sw_2),
@@ -1087,7 +1087,7 @@ module alu_unit_4_2_2_2_0 (
   output wire [3:0] outcome_taken,
   output wire [23:0] outcome_target,
   output wire [3:0] outcome_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] outcome_fault_lane
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
@@ -1119,9 +1119,9 @@ module alu_unit_4_2_2_2_0 (
   reg [23:0] target_held_d;
   reg [23:0] target_held;
   reg [3:0] fault_held_d;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   reg [3:0] fault_held;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   reg [1:0] fault_lane_held;
   wire [31:0] lane_0_value;
   wire lane_0_taken;
@@ -2367,7 +2367,7 @@ module address_unit_4_2_2 (
   input wire [31:0] read_only_start,
   input wire [31:0] read_only_end,
   output reg [3:0] fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire shared,
   output wire [13:0] shared_address,
   output reg [31:0] port_address
@@ -2460,15 +2460,15 @@ endmodule
 module access_check_4_2 (
   input wire [3:0] lanes,
   input wire [3:0] lane_fault_0,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [3:0] lane_fault_1,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [3:0] lane_fault_2,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [3:0] lane_fault_3,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [3:0] fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] lane
 );
   localparam [3:0] FAULT_NONE = 4'h0;
@@ -5039,7 +5039,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   input wire [31:0] writeback_value_3,
   output wire complete_last,
   output reg [3:0] fault_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] fault_slot,
   output wire [23:0] fault_pc,
   output wire [1:0] fault_lane,
@@ -5089,27 +5089,27 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [31:0] stage_held_data_3;
   wire stage_modifies;
   wire [3:0] address_0_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire address_0_shared;
   wire [13:0] address_0_shared_address;
   wire [31:0] address_0_port_address;
   wire [3:0] address_1_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire address_1_shared;
   wire [13:0] address_1_shared_address;
   wire [31:0] address_1_port_address;
   wire [3:0] address_2_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire address_2_shared;
   wire [13:0] address_2_shared_address;
   wire [31:0] address_2_port_address;
   wire [3:0] address_3_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire address_3_shared;
   wire [13:0] address_3_shared_address;
   wire [31:0] address_3_port_address;
   wire [3:0] check_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire [3:0] coalescer_leader;
   wire coalescer_leader_shared;
   wire [3:0] coalescer_port_lanes;
@@ -5739,7 +5739,7 @@ module completion_arbiter_4_2_2_2 (
   input wire [3:0] outcome_taken,
   input wire [23:0] outcome_target,
   input wire [3:0] outcome_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
   output wire memory,
@@ -5773,7 +5773,7 @@ module completion_arbiter_4_2_2_2 (
   output reg completion_calls,
   output reg completion_returns,
   output reg [3:0] fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [1:0] fault_lane
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
@@ -5992,7 +5992,7 @@ module back_end (
   output wire completion_calls,
   output wire completion_returns,
   output wire [3:0] completion_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] completion_fault_lane,
   output wire writeback_valid,
   output wire writeback_writes,
@@ -6008,7 +6008,7 @@ module back_end (
   output wire [31:0] writeback_value_2,
   output wire [31:0] writeback_value_3,
   output wire [3:0] memory_fault_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] memory_fault_slot,
   output wire [23:0] memory_fault_pc,
   output wire [1:0] memory_fault_lane,
@@ -6038,6 +6038,7 @@ module back_end (
   wire operands_read;
   wire [4:0] operands_read_rs1;
   wire [4:0] operands_read_rs2;
+  wire [3:0] operands_read_lanes_unused;
   wire [1:0] operands_read_sw_0;
   wire [1:0] operands_read_sw_1;
   wire [1:0] operands_read_sw_2;
@@ -6103,7 +6104,7 @@ module back_end (
   wire [3:0] alu_outcome_taken;
   wire [23:0] alu_outcome_target;
   wire [3:0] alu_outcome_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire [1:0] alu_outcome_fault_lane;
   wire multiply_ready;
   wire multiply_result_valid;
@@ -6200,6 +6201,7 @@ module back_end (
     .read(operands_read),
     .read_rs1(operands_read_rs1),
     .read_rs2(operands_read_rs2),
+    .read_lanes(operands_read_lanes_unused),
     .read_sw_0(operands_read_sw_0),
     .read_sw_1(operands_read_sw_1),
     .read_sw_2(operands_read_sw_2),

@@ -724,9 +724,9 @@ module arrival_check (
   output wire first_pends,
   output wire second_pends,
   output reg [3:0] first_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [3:0] second_fault
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
 );
   localparam [2:0] ARRIVAL_RETURN = 3'h2;
   localparam [3:0] FAULT_NONE = 4'h0;
@@ -912,12 +912,12 @@ module arrivals_2_1_3 (
   output reg [1:0] first,
   output wire first_pends,
   output wire [3:0] first_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [2:0] first_count,
   output reg [1:0] second,
   output wire second_pends,
   output wire [3:0] second_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [2:0] second_count,
   input wire unit_block,
   output wire [34:0] unit_pending, // Pending: kind[2:0], pc[26:3], depth[34:27]
@@ -3251,17 +3251,17 @@ endmodule
 
 module block_faults_4_2_2 (
   input wire [3:0] completion_arrival,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire completion_full,
   input wire completion_diverges,
   input wire completion_stranded,
   input wire [3:0] completion_lanes,
   input wire [3:0] completion_others,
   output reg [3:0] completion_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [3:0] completion_fault_lanes,
   input wire [3:0] arrival_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] arrival_slot,
   input wire [23:0] arrival_pc,
   input wire [3:0] arrival_lanes,
@@ -3269,7 +3269,7 @@ module block_faults_4_2_2 (
   input wire [1:0] unit_base,
   input wire [23:0] unit_pc,
   output reg [3:0] stack_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [1:0] stack_fault_slot,
   output reg [23:0] stack_fault_pc,
   output reg [1:0] stack_fault_lane
@@ -3376,10 +3376,10 @@ module block_stacks (
   input wire completion_calls,
   input wire completion_returns,
   output wire [3:0] refusal_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_lanes,
   output wire [3:0] fault_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] fault_slot,
   output wire [23:0] fault_pc,
   output wire [1:0] fault_lane,
@@ -3473,11 +3473,11 @@ module block_stacks (
   wire [1:0] arrivals_first;
   wire arrivals_first_pends;
   wire [3:0] arrivals_first_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire [1:0] arrivals_second;
   wire arrivals_second_pends;
   wire [3:0] arrivals_second_fault;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire [34:0] arrivals_unit_pending; // Pending: kind[2:0], pc[26:3], depth[34:27]
   wire [23:0] arrivals_unit_target;
   wire [51:0] arrivals_unit_annotation;

@@ -85,7 +85,7 @@ module completion_arbiter (
   input wire [3:0] outcome_taken,
   input wire [23:0] outcome_target,
   input wire [3:0] outcome_fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
   output wire memory,
@@ -119,7 +119,7 @@ module completion_arbiter (
   output reg completion_calls,
   output reg completion_returns,
   output reg [3:0] fault,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [1:0] fault_lane
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;

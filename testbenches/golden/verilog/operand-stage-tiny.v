@@ -155,6 +155,7 @@ module operand_stage (
   output wire read,
   output wire [4:0] read_rs1,
   output wire [4:0] read_rs2,
+  output wire [3:0] read_lanes,
   output wire [1:0] read_sw_0,
   output wire [1:0] read_sw_1,
   output wire [1:0] read_sw_2,
@@ -197,7 +198,6 @@ module operand_stage (
   wire [23:0] register_packet_held_pc;
   wire [78:0] register_packet_held_instruction;
       // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
-  wire [3:0] register_packet_held_lanes;
   wire [31:0] register_packet_held_block_number;
   wire [31:0] register_packet_held_thread_base;
   wire [1:0] register_packet_held_base;
@@ -259,7 +259,7 @@ module operand_stage (
     .held_instruction_tag(register_packet_held_instruction_tag),
     .held_pc(register_packet_held_pc),
     .held_instruction(register_packet_held_instruction),
-    .held_lanes(register_packet_held_lanes),
+    .held_lanes(read_lanes),
     .held_sw_0(read_sw_0),
     .held_sw_1(read_sw_1),
     .held_sw_2(read_sw_2),
@@ -277,7 +277,7 @@ module operand_stage (
     .offered_instruction_tag(register_packet_held_instruction_tag),
     .offered_pc(register_packet_held_pc),
     .offered_instruction(register_packet_held_instruction),
-    .offered_lanes(register_packet_held_lanes),
+    .offered_lanes(read_lanes),
     .offered_sw_0(read_sw_0),
     .offered_sw_1(read_sw_1),
     .offered_sw_2(read_sw_2),

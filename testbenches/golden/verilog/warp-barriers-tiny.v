@@ -349,7 +349,7 @@ module warp_barriers (
   input wire [1:0] resume_row,
   output wire [23:0] resume_pc,
   output reg [3:0] fault_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] fault_slot,
   output wire [23:0] fault_pc,
   output wire [1:0] fault_lane,

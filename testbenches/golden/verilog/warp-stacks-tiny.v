@@ -51,7 +51,7 @@ module top_of_stack_4 (
   output wire [23:0] pc,
   output wire [3:0] mask,
   output wire [7:0] position,
-  output wire [3:0] live,
+  output reg [3:0] live,
   output wire [3:0] lanes,
   output wire empty,
   output wire reconverged,
@@ -73,16 +73,21 @@ module top_of_stack_4 (
   reg [3:0] top_mask;
   reg [7:0] top_position_d;
   reg [7:0] top_position;
-  reg [3:0] alive_d;
-  reg [3:0] alive;
+  reg [3:0] alive_0_d;
+  reg [3:0] alive_0;
 
   assign active = exists;
   assign entry = top;
   assign pc = top[23:0];
   assign mask = top_mask;
   assign position = top_position;
-  assign live = alive;
-  assign lanes = top_mask & alive;
+
+  always @* begin
+    live = 4'h0;
+    live = alive_0;
+  end
+
+  assign lanes = top_mask & live;
   assign empty = !(|lanes);
   assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
       (top[65:58] == top[57:50]);
@@ -126,9 +131,9 @@ module top_of_stack_4 (
   assign moves = start_valid | resolve_valid | pop_valid;
 
   always @* begin
-    alive_d = alive & ~exit_lanes;
+    alive_0_d = alive_0 & ~exit_lanes;
     if (start_valid) begin
-      alive_d = start_mask;
+      alive_0_d = start_mask;
     end
   end
 
@@ -160,9 +165,9 @@ module top_of_stack_4 (
 
   always @(posedge clock) begin
     if (reset) begin
-      alive <= 4'h0;
+      alive_0 <= 4'h0;
     end else if (start_valid | exit_valid) begin
-      alive <= alive_d;
+      alive_0 <= alive_0_d;
     end
   end
 endmodule
@@ -994,10 +999,10 @@ module warp_stacks (
   input wire completion_calls,
   input wire completion_returns,
   output reg [3:0] refusal_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_lanes,
   output reg [3:0] fault_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] fault_slot,
   output wire [23:0] fault_pc,
   output wire [1:0] fault_lane,

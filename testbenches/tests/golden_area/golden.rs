@@ -41,6 +41,11 @@ pub struct Own {
     pub flip_flop_area: f64,
 }
 
+/// Name of a module that a block has in another variant than those before it.
+pub fn variant_of(module: &str, block: &str) -> String {
+    format!("{module} in {block}")
+}
+
 impl Golden {
     /// What is committed at a path below the root of the repository; nothing if it cannot be read.
     pub fn committed(path: &str) -> Golden {
@@ -63,18 +68,21 @@ impl Golden {
             abc_ns: report.delay.as_ref().map(|delay| delay.abc_ns),
         };
         self.blocks.insert(block.to_owned(), entry);
-        self.collect(&report.top);
+        self.collect(block, &report.top);
     }
 
-    fn collect(&mut self, node: &AreaNode) {
+    /// Units of a group have another variant of some modules, of the same name: such a one is told with its block.
+    fn collect(&mut self, block: &str, node: &AreaNode) {
         let AreaNode { module, own, .. } = node;
         let (logic_area, flip_flop_area) = (own.logic_area, own.flip_flop_area);
         let own = Own { logic_area, flip_flop_area };
-        if let Some(before) = self.modules.get(module) {
-            assert_eq!(*before, own, "two modules are called {module}");
+        let known = self.modules.get(module).is_some_and(|before| *before != own);
+        let name = if known { variant_of(module, block) } else { module.clone() };
+        if let Some(before) = self.modules.get(&name) {
+            assert_eq!(*before, own, "two modules are called {name}");
         }
-        self.modules.insert(module.clone(), own);
-        node.children.iter().for_each(|child| self.collect(child));
+        self.modules.insert(name, own);
+        node.children.iter().for_each(|child| self.collect(block, child));
     }
 
     fn numbers(&self) -> BTreeMap<String, f64> {
