@@ -431,6 +431,7 @@ Examples:
   heddle model blackjack --core tbc --preset paper --likely-convergence --order srr
   heddle model hotspot --core tbc --preset paper --simd-width 8
   heddle model bfs --core pdom --preset paper --warps 24 --stack-depth 16
+  heddle model mummer --split --core pws
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.
@@ -709,6 +710,7 @@ pub struct BenchArguments {
 #[command(after_help = "\
 Examples:
   heddle wcet kernel.elf --units 3 --blocks 4 --threads 32
+  heddle wcet mummer --split --preset tiny
   heddle wcet kernel.elf --preset tiny --memory fixed:1 --json
   heddle wcet kernel.elf --dot | dot -Tsvg -o kernel.svg
   heddle wcet --published")]
@@ -716,6 +718,9 @@ pub struct WcetArguments {
     /// Name of a kernel, or path of an ELF file
     #[arg(required_unless_present = "published")]
     pub program: Option<String>,
+    /// Kernels: the program with splits
+    #[arg(long, conflicts_with = "published")]
+    pub split: bool,
     /// Sizes of the core: tiny, small or paper
     #[arg(long, default_value = "small")]
     pub preset: String,

@@ -46,6 +46,9 @@ pub struct LaunchArguments {
     /// Kernels: seed of the inputs [default: 1]
     #[arg(long, allow_negative_numbers = true)]
     pub seed: Option<u64>,
+    /// Kernels: the program with splits, for the core pws
+    #[arg(long)]
+    pub split: bool,
     /// ELF files: bytes of shared memory of each block [default: 0]
     #[arg(long, allow_negative_numbers = true, value_name = "BYTES")]
     pub shared: Option<u32>,
@@ -83,14 +86,32 @@ pub fn find(name: &str) -> Result<Named, Failure> {
     }
 }
 
-/// The program of what [`find`] finds, and the bytes of its ELF file.
-pub fn program(name: &str) -> Result<(Program, Cow<'static, [u8]>), Failure> {
+/// The program of what [`find`] finds, of a kernel that with splits if `split`, and the bytes of its ELF file.
+pub fn program(name: &str, split: bool) -> Result<(Program, Cow<'static, [u8]>), Failure> {
     if is_path(name) {
+        refuse(&[("--split", split)], FOR_KERNELS)?;
         return load(name).map(|(program, elf)| (program, elf.into()));
     }
-    let kernel = kernel(name)?;
+    let kernel = form(kernel(name)?, split)?;
     let program = Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?;
     Ok((program, kernel.elf.into()))
+}
+
+/// Why a file takes no `--split`.
+const FOR_KERNELS: &str =
+    "that is for kernels; `heddle split` puts splits into a program of your own";
+
+/// A kernel with its usual program, or with that with splits.
+fn form(kernel: &Kernel, split: bool) -> Result<Kernel, Failure> {
+    if !split {
+        return Ok(*kernel);
+    }
+    kernel.with_splits().ok_or_else(|| {
+        Failure::Usage(format!(
+            "--split: in kernel `{}` no branch can be split; run it without",
+            kernel.name
+        ))
+    })
 }
 
 fn kernel(name: &str) -> Result<&'static Kernel, Failure> {
@@ -134,6 +155,9 @@ pub struct Grid {
     /// Seed of a kernel's inputs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// Whether it is the program with splits of a kernel.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub split: bool,
     /// Arguments of a file, as on the command line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
@@ -144,7 +168,8 @@ pub struct Grid {
 impl Grid {
     /// The same for people: labels and values.
     pub fn rows(&self) -> Vec<(String, String)> {
-        let mut program = self.name.clone();
+        let splits = if self.split { " with splits" } else { "" };
+        let mut program = format!("{}{splits}", self.name);
         if let (Some(size), Some(unit)) = (self.size, self.size_unit) {
             program += &format!(": {size} {unit}");
         }
@@ -212,6 +237,7 @@ impl LaunchArguments {
         let given = numbers.iter().filter_map(|(option, number)| Some((option, (*number)?)));
         let mut words = vec![self.program.clone()];
         words.extend(given.flat_map(|(option, number)| [(*option).to_owned(), number.to_string()]));
+        words.extend(self.split.then(|| "--split".to_owned()));
         for (option, texts) in [("--arg", &self.arguments), ("--read", &self.read)] {
             words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
         }
@@ -234,7 +260,7 @@ impl LaunchArguments {
         usual: impl FnOnce(&Kernel) -> Geometry,
     ) -> Result<Job, Failure> {
         match find(&self.program)? {
-            Named::Kernel(kernel) => self.kernel_job(kernel, usual(kernel)),
+            Named::Kernel(kernel) => self.kernel_job(&form(kernel, self.split)?, usual(kernel)),
             Named::File(program) => self.user_job(*program, outputs),
         }
     }
@@ -263,6 +289,7 @@ impl LaunchArguments {
                 size: Some(geometry.size),
                 size_unit: Some(kernel.size_unit),
                 seed: Some(self.seed.unwrap_or(1)),
+                split: self.split,
                 arguments: Vec::new(),
                 shared_bytes: prepared.launch().shared_bytes,
             },
@@ -276,6 +303,7 @@ impl LaunchArguments {
     fn user_job(&self, program: Program, outputs: &mut Outputs) -> Result<Job, Failure> {
         let given = [("--size", self.size.is_some()), ("--seed", self.seed.is_some())];
         refuse(&given, "that is for kernels; an ELF file has arguments, see --arg")?;
+        refuse(&[("--split", self.split)], FOR_KERNELS)?;
         let arguments: Vec<(Argument, Option<PathBuf>)> = arguments(&self.arguments)?;
         let variables: Vec<(String, Option<PathBuf>)> =
             self.read.iter().map(|text| name_and_file(text)).collect();
@@ -317,6 +345,7 @@ impl LaunchArguments {
             size: None,
             size_unit: None,
             seed: None,
+            split: false,
             arguments: self.arguments.clone(),
             shared_bytes: run.launch.shared_bytes,
         };

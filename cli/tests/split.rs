@@ -119,7 +119,7 @@ fn a_marked_branch_of_c_is_split_by_both_compilers_and_the_kernel_does_what_it_d
     make(&["split", "UNITS=1"]);
     assert_eq!(run("kernel.split.elf"), expected);
     let listing = succeeds(&["cfg", text(&place.join("kernel.split.elf"))]);
-    assert!(listing.contains("split m0, m1") && listing.contains("merge"), "{listing}");
+    assert!(listing.contains("split m0, m0") && listing.contains("merge"), "{listing}");
 
     // gcc, by the commands of the page.
     make(&["-f", "Makefile", "--eval=gcc.s: kernel.c ; $(GCC_TEXT) $< > $@", "gcc.s"]);
@@ -129,4 +129,20 @@ fn a_marked_branch_of_c_is_split_by_both_compilers_and_the_kernel_does_what_it_d
     let build = "--eval=gcc.elf: gcc.split.s ; $(GCC) $(GCC_FLAGS) $(LINK) start.S $< -o $@";
     make(&["-f", "Makefile", build, "gcc.elf"]);
     assert_eq!(run("gcc.elf"), expected);
+}
+
+#[test]
+fn the_program_with_splits_of_a_kernel_is_picked_by_an_option_and_refused_where_it_cannot_run() {
+    let shown = json(&["interpret", "mummer", "--split", "--size", "8"]);
+    assert_eq!(shown["measured"]["program"]["split"], true);
+    assert_eq!(shown["checked"], true);
+    let usual = json(&["interpret", "mummer", "--size", "8"]);
+    assert!(usual["measured"]["program"]["split"].is_null());
+    for command in ["run", "model", "compare"] {
+        let words = ["--split", "pws", "pdom"];
+        fails(2, &[command, "mummer", "--split", "--core", "pdom"], &words);
+        fails(2, &[command, "all", "--split", "--core", "pdom"], &["pdom"]);
+    }
+    fails(2, &["interpret", "bfs", "--split"], &["--split", "`bfs`", "no branch"]);
+    fails(2, &["wcet", "./bfs.elf", "--split"], &["--split", "heddle split"]);
 }

@@ -132,6 +132,7 @@ impl Comparison<'_> {
         KERNELS
             .iter()
             .filter(|kernel| core.kind.takes(kernel.warp_synchronous, &self.rules))
+            .filter(|kernel| !launch.split || kernel.split_elf.is_some())
             .map(|kernel| {
                 let launch = LaunchArguments { program: kernel.name.into(), ..launch.clone() };
                 self.planned(launch, core, outputs)

@@ -143,6 +143,9 @@ fn condition(core: CoreKind) -> &'static str {
     }
 }
 
+/// The core that has the instructions of programs with splits.
+const SPLITTING: &str = "pws";
+
 /// The job of a command line for a core.
 pub fn job(
     launch: &LaunchArguments,
@@ -150,6 +153,12 @@ pub fn job(
     rules: &Rules,
     core: &Core,
 ) -> Result<Job, Failure> {
+    if launch.split && core.kind.name() != SPLITTING {
+        return Err(Failure::Usage(format!(
+            "--split: `split` and `merge` are instructions of core {SPLITTING} alone, illegal on {}",
+            core.kind
+        )));
+    }
     if let Ok(kernel) = heddle_kernels::find(&launch.program)
         && !core.kind.takes(kernel.warp_synchronous, rules)
     {

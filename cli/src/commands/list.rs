@@ -49,9 +49,10 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         text += &format!("{rows}\n");
     }
     if wanted(ListKind::Kernels) {
-        let mut rows = table(&["kernel", "warps", "what it does"]);
+        let mut rows = table(&["kernel", "warps", "splits", "what it does"]);
         for kernel in KERNELS {
-            rows.add_row([kernel.name, kernel.divergence.name(), kernel.description]);
+            let splits = if kernel.split_elf.is_some() { "yes" } else { "-" };
+            rows.add_row([kernel.name, kernel.divergence.name(), splits, kernel.description]);
         }
         text += &format!("{rows}\n");
     }
@@ -102,6 +103,7 @@ fn kernels() -> Value {
             "description": kernel.description,
             "divergence": kernel.divergence.name(),
             "warp_synchronous": kernel.warp_synchronous,
+            "splits": kernel.split_elf.is_some(),
         })
     });
     kernels.collect()

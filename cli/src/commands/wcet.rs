@@ -17,14 +17,19 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
     let Some(name) = &arguments.program else { return print(&published::markdown()) };
     let json = Outputs::default().json(arguments.json.as_ref())?;
     let timing = timing(arguments)?;
-    let (program, elf) = launch::program(name)?;
+    let (program, elf) = launch::program(name, arguments.split)?;
     let analysis = analyse(&program, &elf, &timing).map_err(Failure::usage)?;
     if arguments.dot {
         return print(&dot(&analysis.graph, &analysis.selection, &analysis.pruned));
     }
     let kernel = Kernel::new(arguments, &timing, &analysis)?;
+    let (fields, shown) = if arguments.split {
+        (json!({ "name": name, "split": true }), format!("{name} with splits"))
+    } else {
+        (json!({ "name": name }), name.clone())
+    };
     let head = Head::new()
-        .and("program", json!({ "name": name }), name)
+        .and("program", fields, shown)
         .plain("preset", &arguments.preset)
         .plain("units", timing.units)
         .plain("memory", &arguments.memory)

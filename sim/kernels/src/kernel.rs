@@ -63,6 +63,7 @@ impl Divergence {
 }
 
 /// One kernel: a program, and how to make its inputs and expected results.
+#[derive(Clone, Copy)]
 pub struct Kernel {
     /// Name on the command line.
     pub name: &'static str,
@@ -70,6 +71,9 @@ pub struct Kernel {
     pub description: &'static str,
     /// The program as an ELF file.
     pub elf: &'static [u8],
+    /// The program with splits for two units beside that of the warp, which needs the core `pws`; `None` if the
+    /// compiler finds no branch to split.
+    pub split_elf: Option<&'static [u8]>,
     /// What [`Geometry::size`] counts.
     pub size_unit: &'static str,
     /// Sizes of the problem.
@@ -98,6 +102,11 @@ pub fn find(name: &str) -> Result<&'static Kernel, UnknownName> {
 }
 
 impl Kernel {
+    /// The kernel with its program with splits in place of the usual one, if it has one.
+    pub fn with_splits(&self) -> Option<Self> {
+        Some(Self { elf: self.split_elf?, ..*self })
+    }
+
     /// Four blocks of 64 threads with the default size: between 10^5 and 10^6
     /// instructions counted over all threads.
     pub fn default_geometry(&self) -> Geometry {

@@ -8,6 +8,11 @@ use std::process::Command;
 use heddle_kernels::{KERNELS, Kernel};
 use heddle_program::Program;
 use heddle_program::instruction::Instruction;
+use heddle_splitting::assembly::{Decision, split};
+
+/// Units of the committed programs with splits: as many as the smallest core `pws` has, so they run on
+/// each.
+const SPLIT_UNITS: usize = 2;
 
 fn source(kernel: &str) -> String {
     let path = format!("{}/c/{kernel}.c", env!("CARGO_MANIFEST_DIR"));
@@ -36,6 +41,34 @@ fn clang_rebuilds_the_committed_programs_byte_for_byte() {
         let path = directory.path().join(format!("{}.elf", kernel.name));
         let built = std::fs::read(path).expect("built");
         assert!(built == kernel.elf, "{}: run make -C sim/kernels/c and commit", kernel.name);
+    }
+}
+
+#[test]
+fn exactly_the_kernels_with_a_branch_to_split_have_a_program_with_splits_which_clang_rebuilds() {
+    if !heddle_requirements::tools(&["make", "clang", "llc", "ld.lld"]) || !clang_14() {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a temporary directory");
+    let path = |name: &str, ending: &str| directory.path().join(format!("{name}{ending}"));
+    tools::make("texts", "-O2", directory.path());
+    let mut splits = Vec::new();
+    for kernel in KERNELS {
+        let text = std::fs::read_to_string(path(kernel.name, ".s")).expect("built");
+        let result = split(&text, SPLIT_UNITS).unwrap_or_else(|e| panic!("{}: {e}", kernel.name));
+        let mut branches = result.functions.iter().flat_map(|function| &function.branches);
+        splits.push(branches.any(|branch| matches!(branch.decision, Decision::Split(_))));
+        std::fs::write(path(kernel.name, ".split.s"), &result.text).expect("written");
+    }
+    tools::make("split", "-O2", directory.path());
+    for (kernel, has_splits) in KERNELS.iter().zip(splits) {
+        let name = kernel.name;
+        let built = has_splits.then(|| std::fs::read(path(name, ".split.elf")).unwrap_or_default());
+        assert!(
+            built.as_deref() == kernel.split_elf,
+            "{name}: if a branch of it is split ({has_splits}), run make -C sim/kernels/c \
+             ../elf/{name}.split.elf, commit the file and name it in the table of kernels"
+        );
     }
 }
 
@@ -80,7 +113,11 @@ fn every_kernel_has_a_source_and_every_source_a_kernel() {
         .map(|entry| entry.expect("readable").file_name().into_string().expect("ASCII"))
         .collect();
     files.sort();
-    let names: Vec<String> = KERNELS.iter().map(|kernel| format!("{}.elf", kernel.name)).collect();
+    let mut names: Vec<String> =
+        KERNELS.iter().map(|kernel| format!("{}.elf", kernel.name)).collect();
+    let split = KERNELS.iter().filter(|kernel| kernel.split_elf.is_some());
+    names.extend(split.map(|kernel| format!("{}.split.elf", kernel.name)));
+    names.sort();
     assert_eq!(files, names);
     assert!(KERNELS.iter().all(|kernel| source(kernel.name).contains("void kernel_main(")));
 }
