@@ -40,7 +40,10 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     let dpe = ["model", "bfs", "--core", "dpe", "--preset", "tiny"];
     for (options, words) in [
         (&["--sides", "both"][..], "[possible values: full, constrained]"),
-        (&["--long-stall", "4"], "no effect without --order two-level or --sides constrained"),
+        (
+            &["--long-stall", "4"],
+            "no effect without --order two-level, --sides constrained or --memory-divergence",
+        ),
         (&["--sides", "constrained", "--path-forwarding"], "does not go with --sides constrained"),
         (&["--copy-one-side", "--ideal-scoreboard"], "which knows no shadow bits"),
         (&["--order", "two-level"], "core dpe has no such order"),
@@ -52,6 +55,10 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     fails(2, &spe, &["core spe has no such rule; cores that have it: dpe\n"]);
     let run = ["run", "bfs", "--core", "dpe", "--preset", "tiny", "--ideal-scoreboard"];
     fails(2, &run, &["core dpe has --ideal-scoreboard as model only, which `heddle model` runs"]);
+    let run = ["run", "bfs", "--core", "dpe", "--preset", "tiny", "--memory-divergence"];
+    fails(2, &run, &["core dpe has --memory-divergence as model only"]);
+    let apart = ["model", "reduction", "--core", "dpe", "--memory-divergence"];
+    fails(2, &apart, &["on core dpe with --memory-divergence they do not"]);
 }
 
 #[test]

@@ -39,8 +39,8 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
     for command in ["run", "model", "compare"] {
         for (core, option, cores) in [
             ("nrec", &["--likely-convergence"][..], "pdom, tbc, spe, barrel, lwm"),
-            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm, dpe, dws"),
-            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm, dpe, dws"),
+            ("nrec", &["--no-stack-reuse"], "pdom, tbc, spe, barrel, lwm, dpe, dws, pws"),
+            ("nrec", &["--no-prune"], "pdom, tbc, spe, barrel, lwm, dpe, dws, pws"),
             ("spe", &["--no-compaction"], "tbc"),
             ("pdom", &["--literal-refetch"], "lwm"),
         ] {

@@ -202,16 +202,23 @@ pub(crate) mod tests {
     /// The same of those whose slots are warps or contexts: the state of blocks.
     const UNCHECKED_OF_SLOTS: &[&str] = &["warps", "slots", "fetch.fetchable", "issue.block_row"];
 
+    /// The same of those whose slots are sides of warps: when a side may issue, and what is told of sides.
+    const UNCHECKED_OF_SIDES: &[&str] =
+        &["paths", "side", "shadow", "toggle", "current", "two_running", "straight"];
+
     /// Outputs of others: the grant of a response, which always wins and looks at none.
     const UNCHECKED: &[(&str, &str)] = &[("completion-arbiter", "response.grant")];
 
     fn is_unchecked(block: &str, output: &str) -> bool {
         let group = output.split('.').next().unwrap_or(output);
         let is_in = |names: &[&str]| names.contains(&output) || names.contains(&group);
-        let of_slots = ["block-stacks", "warp-stacks", "warp-contexts"].contains(&block);
+        let of_sides = ["dual-path-stacks", "full-dual-path-stacks"].contains(&block);
+        let of_slots =
+            of_sides || ["block-stacks", "warp-stacks", "warp-contexts"].contains(&block);
         let of_control_unit = of_slots || block == "large-warp-stacks";
         (of_control_unit && is_in(UNCHECKED_OF_CONTROL_UNITS))
             || (of_slots && is_in(UNCHECKED_OF_SLOTS))
+            || (of_sides && is_in(UNCHECKED_OF_SIDES))
             || UNCHECKED.contains(&(block, output))
     }
 

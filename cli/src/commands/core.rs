@@ -137,7 +137,8 @@ pub struct NeedsWarps {
 /// Where the threads of a warp fall apart on a core, if that depends on an option.
 fn condition(core: CoreKind) -> &'static str {
     match core.mechanism().warps {
-        Warps::Kept | Warps::Split => "",
+        Warps::Kept => "with --memory-divergence ",
+        Warps::Split => "",
         Warps::Compacted => "without --no-compaction ",
         Warps::Stepped => "with --literal-refetch ",
     }

@@ -55,8 +55,8 @@ pub struct Mechanism {
     pub summary: &'static str,
     /// The core that it is measured against; `None` for the baseline of all.
     pub baseline: Option<CoreKind>,
-    /// Which of several slots comes first, unless a launch chooses another order; `None` for a core
-    /// without slots.
+    /// Which of several slots comes first, unless a launch chooses another order; `None` for a core in which no
+    /// launch chooses one.
     pub order: Option<Order>,
     /// The usual numbers of the two-level order; `None` for a core that does not have it.
     pub groups: Option<Groups>,
@@ -240,7 +240,7 @@ pub const MECHANISMS: [Mechanism; 10] = [
         name: "pws",
         summary: "as pdom, with parts of a warp on units of their own between split and merge",
         baseline: Some(CoreKind::Pdom),
-        order: Some(Order::Lrr),
+        order: None,
         groups: None,
         rules: &["prune", "stack_reuse"],
         in_rtl: true,
@@ -299,13 +299,9 @@ impl CoreKind {
 
     /// The orders that it has.
     pub fn orders(self) -> impl Iterator<Item = Order> {
-        let &Mechanism { order, groups, rules, .. } = self.mechanism();
-        let has = move |order: &Order| *order != Order::TwoLevel || groups.is_some();
-        let chosen = rules.contains(&"order");
-        Order::ALL
-            .into_iter()
-            .filter(move |it| order.is_some_and(|usual| chosen || *it == usual))
-            .filter(has)
+        let Mechanism { order, groups, .. } = self.mechanism();
+        let has = |order: &Order| *order != Order::TwoLevel || groups.is_some();
+        Order::ALL.into_iter().filter(move |_| order.is_some()).filter(has)
     }
 
     /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level

@@ -15,7 +15,7 @@ ports! {
             issue_base = "issue.base", issue_shared_base = "issue.shared_base", alu_ready,
             multiply_ready;
         ins issue_sw = "issue.sw";
-        out issue_ready, read, read_rs1, read_rs2, divide_in_r, memory_in_r, occupied, alu_valid,
+        out issue_ready, read, read_lanes, read_rs1, read_rs2, divide_in_r, memory_in_r, occupied, alu_valid,
             multiply_valid, divide_valid, memory_valid, tag = "operation.instruction_tag", pc = "operation.pc",
             instruction = "operation.instruction", lanes = "operation.lanes",
             block_number = "operation.block_number", thread_base = "operation.thread_base",
@@ -84,6 +84,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         if let Some(packet) = reading.as_ref().filter(|_| moves) {
             let seen = [runner.get(ports.read_rs1), runner.get(ports.read_rs2)];
             runner.check("registers that are read", packet.registers, seen)?;
+            let seen = runner.get_limbs(ports.read_lanes);
+            runner.check("lanes that are read", packet.words[3].clone(), seen)?;
             let seen: Vec<_> = ports.read_sw.iter().map(|port| runner.get_limbs(*port)).collect();
             runner.check("rows that are read", packet.rows.clone(), seen)?;
         }
