@@ -204,7 +204,7 @@ pub(crate) mod tests {
 
     /// The same of those whose slots are sides of warps: when a side may issue, and what is told of sides.
     const UNCHECKED_OF_SIDES: &[&str] =
-        &["paths", "side", "shadow", "toggle", "current", "two_running", "straight"];
+        &["paths", "side", "shadow", "toggle", "current", "two_running", "straight[0]"];
 
     /// Outputs of others: the grant of a response, which always wins and looks at none.
     const UNCHECKED: &[(&str, &str)] = &[("completion-arbiter", "response.grant")];
