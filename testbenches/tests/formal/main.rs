@@ -4,11 +4,13 @@
 //! - `dual_path`: the scoreboard of dual-path execution.
 //! - `formation`: dynamic warp formation.
 //! - `large_warps`: sub-warps of large warps.
+//! - `splitting`: splits and merges of contexts.
 
 mod compaction;
 mod dual_path;
 mod formation;
 mod large_warps;
+mod splitting;
 
 use heddle_designs::registry;
 use std::path::Path;

@@ -1,0 +1,101 @@
+//! Wavefront splitting, at `tiny`.
+
+use crate::Proof;
+use heddle_requirements::skip_tools;
+
+const WARP_SPLITS: Proof = Proof {
+    exported: "pws-core",
+    properties: "warp_splits",
+    parameters: &[],
+    probes: &[
+        ("children_0", "children_0"),
+        ("children_1", "children_1"),
+        ("children_2", "children_2"),
+    ],
+    cut: &[],
+    steps: 2,
+};
+
+#[test]
+fn every_thread_is_in_the_one_context_where_splits_and_merges_have_put_it() {
+    if skip_tools() {
+        return;
+    }
+    assert!(WARP_SPLITS.holds(&WARP_SPLITS.text()));
+}
+
+#[test]
+fn broken_splits_and_merges_are_found() {
+    if skip_tools() {
+        return;
+    }
+    let pair = "merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1";
+    WARP_SPLITS.finds(&[
+        (
+            "a split keeps what it gives (Q11)",
+            "live_held_0_d = live_held_0 & ~gives_0",
+            "live_held_0_d = live_held_0",
+        ),
+        ("an empty part is the parent's (Q11)", "if (!(|keeps_0)) begin", "if (1'b0) begin"),
+        (
+            "a child has all threads of the split (Q11)",
+            "starts_with_1 = gives_0",
+            "starts_with_1 = lanes_0",
+        ),
+        (
+            "two splits of a cycle take one context (Q11)",
+            "lowest_1_request = free & ~taken_early_2",
+            "lowest_1_request = free",
+        ),
+        (
+            "an empty child runs (Q11)",
+            "merging_held_1_d = !(|starts_with_1)",
+            "merging_held_1_d = 1'b0",
+        ),
+        (
+            "an older child goes lost (Q11)",
+            "children_0_d = (children_0 << unit_w) | chosen_number_0",
+            "children_0_d = chosen_number_0",
+        ),
+        (
+            "the parent does not get the threads back (Q13)",
+            "live_held_0_d = live_held_0 | regained_0",
+            "live_held_0_d = live_held_0",
+        ),
+        (
+            "a child keeps its threads when it ends (Q13)",
+            "live_held_1_d = 4'h0",
+            "live_held_1_d = live_held_1",
+        ),
+        (
+            "a child merges that has not arrived (Q13)",
+            pair,
+            "merging_held_0 & (youngest_0 == 2'h1) & !has_child_1",
+        ),
+        (
+            "a child merges that has children (Q13)",
+            pair,
+            "merging_held_0 & (youngest_0 == 2'h1) & merging_held_1",
+        ),
+        (
+            "a child merges into a parent that has not arrived (Q13)",
+            pair,
+            "(youngest_0 == 2'h1) & merging_held_1 & !has_child_1",
+        ),
+        (
+            "a child stays one after its merge (Q13)",
+            "children_0_d = children_0 >> unit_w",
+            "children_0_d = children_0",
+        ),
+        (
+            "threads of a child end (Q14)",
+            "exit_1 & (has_child_1 | has_parent_1)",
+            "exit_1 & has_child_1",
+        ),
+        (
+            "threads of a context with a child end (Q14)",
+            "exit_0 & (has_child_0 | has_parent_0)",
+            "exit_0 & has_parent_0",
+        ),
+    ]);
+}
