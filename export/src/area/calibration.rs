@@ -7,13 +7,13 @@
 pub(super) const COSTS: [f64; 11] = [
     0.21, // inverters
     0.71, // and, or of two bits
-    2.90, // exclusive or of two bits
-    2.33, // multiplexers of two bits
-    4.08, // bits of sums
+    2.91, // exclusive or of two bits
+    2.32, // multiplexers of two bits
+    4.09, // bits of sums
     1.77, // bits of sums with a constant
     4.79, // bits compared by size
     0.00, // bits compared by size with a constant
-    9.85, // partial products of multiplications
-    1.45, // bits of registers: reset
-    2.62, // bits of registers with enable: hold
+    9.84, // partial products of multiplications
+    1.44, // bits of registers: reset
+    2.63, // bits of registers with enable: hold
 ];

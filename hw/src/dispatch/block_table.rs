@@ -7,7 +7,7 @@
 //!          start --->|       |---> issue_number, issue_thread_base
 //!         warps <--->|       |---> issue_base, issue_shared_base
 //!  shared_stride --->|       |
-//!      issue_row --->|       |
+//! issue_row[UNITS]-->|       |
 //!                    +-------+
 //! ```
 //!
@@ -15,7 +15,7 @@
 //!
 //! - **C4, D5** See [`BlockSlot`]. Several blocks may end or leave their
 //!   barriers in one cycle.
-//! 1. The outputs `issue_*` describe the block that has the warp slot `issue_row`. Block slot `s` has its
+//! 1. The outputs `issue_*` describe for each unit the block that has the warp slot `issue_row`. Block slot `s` has its
 //!    shared memory at byte `s * shared_stride` (M8).
 //!
 //! # Timing
@@ -25,17 +25,21 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS` [`BlockSlot`]s.
+//! `BLOCKS` [`BlockSlot`]s, four multiplexers with `BLOCKS` inputs for each unit.
 
 use super::BlockSlot;
-use crate::links::dispatch::{BlockDetailsOut, BlocksOut, WarpsIn};
-use crate::splitting::Grouped;
-use crate::{DefaultBlock, generics, logic};
+use crate::links::dispatch::{BlocksOut, WarpsIn};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Table of resident blocks; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize> {
+pub struct BlockTable<
+    const WARPS: usize,
+    const BLOCKS: usize,
+    const SW_W: usize,
+    const UNITS: usize,
+> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; no block is resident.
@@ -56,43 +60,33 @@ pub struct BlockTable<const WARPS: usize, const BLOCKS: usize, const SW_W: usize
     pub warps: WarpsIn<WARPS>,
     /// Bytes of shared memory between two block slots.
     pub shared_stride: Signal<In, Bits<17>>,
-    /// A warp slot of the thread block that issues.
-    pub issue_row: Signal<In, Bits<SW_W>>,
+    /// A warp slot of the thread block that each unit issues.
+    pub issue_row: [Signal<In, Bits<SW_W>>; UNITS],
     /// The slots that have a block.
     pub resident: Signal<Out, Bits<BLOCKS>>,
     /// The warp slots of all blocks.
     pub occupied: Signal<Out, Bits<WARPS>>,
     /// Warp slots of each resident thread block, to control unit and order.
     pub blocks: BlocksOut<WARPS, BLOCKS, SW_W>,
-    /// Thread blocks beside their warp slots; a link of cores with a group of units.
-    #[count(0)]
-    pub details: Vec<BlockDetailsOut<BLOCKS>>,
     /// The slots whose block ends in this cycle.
     pub ended: Signal<Out, Bits<BLOCKS>>,
     /// The slots whose block is at its barrier.
     pub barrier: Signal<Out, Bits<BLOCKS>>,
     /// Number of the thread block that issues; as all `issue` outputs, zero if the warp slot belongs to none.
-    pub issue_number: Signal<Out, Bits<32>>,
+    pub issue_number: [Signal<Out, Bits<32>>; UNITS],
     /// Number in the grid of the first thread of the thread block that issues.
-    pub issue_thread_base: Signal<Out, Bits<32>>,
+    pub issue_thread_base: [Signal<Out, Bits<32>>; UNITS],
     /// First warp slot of the thread block that issues.
-    pub issue_base: Signal<Out, Bits<SW_W>>,
+    pub issue_base: [Signal<Out, Bits<SW_W>>; UNITS],
     /// First byte of shared memory of the thread block that issues.
-    pub issue_shared_base: Signal<Out, Bits<17>>,
+    pub issue_shared_base: [Signal<Out, Bits<17>>; UNITS],
     // Sub-blocks
     #[count(BLOCKS)]
     slot: Vec<BlockSlot<WARPS, SW_W>>,
     // Wires
-    issue_warps: Signal<Local, Bits<WARPS>>,
-    issuing: Signal<Local, Bits<BLOCKS>>,
+    issue_warps: [Signal<Local, Bits<WARPS>>; UNITS],
+    issuing: [Signal<Local, Bits<BLOCKS>>; UNITS],
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
-}
-
-#[generics]
-impl Grouped for BlockTable {
-    fn grouped() -> Self {
-        Self { details: vec![BlockDetailsOut::default()], ..Self::default() }
-    }
 }
 
 #[logic]
@@ -112,19 +106,11 @@ impl BlockTable {
             self.slot[slot_idx].waiting.next = self.warps.waiting.val();
         }
 
-        self.issue_warps.next = 0.into();
-        for warp_idx in 0..WARPS {
-            self.issue_warps.next = self
-                .issue_warps
-                .val()
-                .replace_bit(warp_idx, self.issue_row.val() == warp_idx.to_bits());
-        }
         self.resident.next = 0.into();
         self.occupied.next = 0.into();
         self.ended.next = 0.into();
         self.barrier.next = 0.into();
         self.warps.leaving.next = 0.into();
-        self.issuing.next = 0.into();
         for slot_idx in 0..BLOCKS {
             self.resident.next =
                 self.resident.val().replace_bit(slot_idx, self.slot[slot_idx].resident.val());
@@ -136,10 +122,6 @@ impl BlockTable {
             self.barrier.next =
                 self.barrier.val().replace_bit(slot_idx, self.slot[slot_idx].at_barrier.val());
             self.warps.leaving.next = self.warps.leaving.val() | self.slot[slot_idx].leaving.val();
-            self.issuing.next = self.issuing.val().replace_bit(
-                slot_idx,
-                (self.slot[slot_idx].warps.val() & self.issue_warps.val()).any(),
-            );
         }
 
         self.shared_base[0].next = 0.into();
@@ -147,24 +129,29 @@ impl BlockTable {
             self.shared_base[slot_idx].next =
                 self.shared_base[slot_idx - 1].val() + self.shared_stride.val();
         }
-        for idx in 0..self.details.len() {
-            for slot_idx in 0..BLOCKS {
-                self.details[idx].number[slot_idx].next = self.slot[slot_idx].number.val();
-                self.details[idx].thread_base[slot_idx].next =
-                    self.slot[slot_idx].thread_base.val();
-                self.details[idx].shared_base[slot_idx].next = self.shared_base[slot_idx].val();
+        for unit_idx in 0_usize..UNITS {
+            self.issue_warps[unit_idx].next = 0.into();
+            for warp_idx in 0_usize..WARPS {
+                self.issue_warps[unit_idx].next = self.issue_warps[unit_idx]
+                    .val()
+                    .replace_bit(warp_idx, self.issue_row[unit_idx].val() == warp_idx.to_bits());
             }
-        }
-        self.issue_number.next = 0.into();
-        self.issue_thread_base.next = 0.into();
-        self.issue_base.next = 0.into();
-        self.issue_shared_base.next = 0.into();
-        for slot_idx in 0..BLOCKS {
-            if self.issuing.val().get_bit(slot_idx) {
-                self.issue_number.next = self.slot[slot_idx].number.val();
-                self.issue_thread_base.next = self.slot[slot_idx].thread_base.val();
-                self.issue_base.next = self.slot[slot_idx].base.val();
-                self.issue_shared_base.next = self.shared_base[slot_idx].val();
+            self.issuing[unit_idx].next = 0.into();
+            self.issue_number[unit_idx].next = 0.into();
+            self.issue_thread_base[unit_idx].next = 0.into();
+            self.issue_base[unit_idx].next = 0.into();
+            self.issue_shared_base[unit_idx].next = 0.into();
+            for slot_idx in 0_usize..BLOCKS {
+                self.issuing[unit_idx].next = self.issuing[unit_idx].val().replace_bit(
+                    slot_idx,
+                    (self.slot[slot_idx].warps.val() & self.issue_warps[unit_idx].val()).any(),
+                );
+                if self.issuing[unit_idx].val().get_bit(slot_idx) {
+                    self.issue_number[unit_idx].next = self.slot[slot_idx].number.val();
+                    self.issue_thread_base[unit_idx].next = self.slot[slot_idx].thread_base.val();
+                    self.issue_base[unit_idx].next = self.slot[slot_idx].base.val();
+                    self.issue_shared_base[unit_idx].next = self.shared_base[slot_idx].val();
+                }
             }
         }
     }
@@ -175,7 +162,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = BlockTable<4, 2, 2>;
+    type Uut = BlockTable<4, 2, 2, 2>;
 
     fn allocate(uut: &mut Uut, slot: u64, number: u64, base: u64, warps: u64) {
         uut.allocate.next = (1 << slot).into();
@@ -261,18 +248,22 @@ mod tests {
     }
 
     #[test]
-    fn m8_the_block_that_issues_has_its_shared_memory_at_its_slot() {
+    fn m8_the_block_that_each_unit_issues_has_its_shared_memory_at_its_slot() {
         let mut uut = running();
         uut.shared_stride.next = 0x40.into();
         for (warp, number, base, shared_base) in
             [(0_u64, 8_u64, 0_u64, 0x40_u64), (1, 8, 0, 0x40), (2, 7, 2, 0), (3, 7, 2, 0)]
         {
-            uut.issue_row.next = warp.into();
-            settle(&mut uut);
-            assert_eq!(uut.issue_number.val(), number);
-            assert_eq!(uut.issue_thread_base.val(), number * 6);
-            assert_eq!(uut.issue_base.val(), base);
-            assert_eq!(uut.issue_shared_base.val(), shared_base);
+            for unit in 0..2 {
+                uut.issue_row[unit].next = warp.into();
+                // The other unit issues a warp of another block.
+                uut.issue_row[1 - unit].next = (3 - warp).into();
+                settle(&mut uut);
+                assert_eq!(uut.issue_number[unit].val(), number);
+                assert_eq!(uut.issue_thread_base[unit].val(), number * 6);
+                assert_eq!(uut.issue_base[unit].val(), base);
+                assert_eq!(uut.issue_shared_base[unit].val(), shared_base);
+            }
         }
     }
 }

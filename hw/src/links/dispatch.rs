@@ -53,16 +53,3 @@ link! {
         in leaving: Bits<WARPS>,
     }
 }
-
-link! {
-    /// The resident thread blocks beside their warp slots, from the block table to a group of units, each of which finds
-    /// the thread block of what it issues.
-    BlockDetailsOut, BlockDetailsIn<BLOCKS> {
-        /// Number in the grid of the thread block in each block slot.
-        out number[BLOCKS]: Bits<32>,
-        /// Number in the grid of the first thread of the thread block in each block slot.
-        out thread_base[BLOCKS]: Bits<32>,
-        /// First byte of shared memory of each block slot.
-        out shared_base[BLOCKS]: Bits<17>,
-    }
-}

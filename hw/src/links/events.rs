@@ -9,132 +9,110 @@ use super::formation::REGISTERS;
 use crate::words::{Arrival, ArrivalSource, Cause, Fault, GroupCause, Insertion, Kind};
 use rust_hdl::prelude::*;
 
-/// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
-/// slot in front of issue; behind issue it is the instruction tag, which in the cores of today has the
-/// same number.
-#[derive(Clone, Debug, Default, LogicInterface)]
-pub struct Events<
-    const LANES: usize,
-    const BLOCKS: usize,
-    const SLOT_W: usize,
-    const SW_W: usize,
-    const LANE_W: usize,
-    const BLOCK_W: usize,
-    const WCNT_W: usize,
-> {
-    /// The run is done: this is its last cycle (D6).
-    pub done: Signal<Out, Bit>,
-    /// The watchdog ends the run: this is its last cycle (E2).
-    pub watchdog_expired: Signal<Out, Bit>,
-    /// Stall cause of the cycle (E3).
-    pub cause: Signal<Out, Cause>,
-    /// The cycle is a bank conflict (E4).
-    pub bank_conflict: Signal<Out, Bit>,
-    /// A fault ends the run; no other event of this cycle counts.
-    pub fault_valid: Signal<Out, Bit>,
-    /// Code of the fault.
-    pub fault_code: Signal<Out, Fault>,
-    /// Slot of the fault.
-    pub fault_slot: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the fault.
-    pub fault_pc: Signal<Out, Bits<24>>,
-    /// Lane of the fault.
-    pub fault_lane: Signal<Out, Bits<LANE_W>>,
-    /// A thread block starts.
-    pub block_start_valid: Signal<Out, Bit>,
-    /// Number in the grid of the thread block that starts.
-    pub block_start_number: Signal<Out, Bits<32>>,
-    /// Block slot of the thread block that starts.
-    pub block_start_block_slot: Signal<Out, Bits<BLOCK_W>>,
-    /// First warp slot of the thread block that starts.
-    pub block_start_base: Signal<Out, Bits<SW_W>>,
-    /// Number of warps of the thread block that starts.
-    pub block_start_warps: Signal<Out, Bits<WCNT_W>>,
-    /// Block slots whose thread blocks end, one bit each.
-    pub block_end: Signal<Out, Bits<BLOCKS>>,
-    /// Block slots whose thread blocks leave their barriers, one bit each.
-    pub barrier: Signal<Out, Bits<BLOCKS>>,
-    /// An instruction issues.
-    pub issue_valid: Signal<Out, Bit>,
-    /// Slot of the instruction that issues.
-    pub issue_slot: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the instruction that issues.
-    pub issue_pc: Signal<Out, Bits<24>>,
-    /// Lanes that execute the instruction that issues.
-    pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Row of the thread in each lane of `issue_lanes`.
-    pub issue_sw: Array<Out, Bits<SW_W>, LANES>,
-    /// A conditional branch completes.
-    pub branch_valid: Signal<Out, Bit>,
-    /// Slot of the branch; also of the entries that per-warp stacks write for it.
-    pub branch_slot: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the branch.
-    pub branch_pc: Signal<Out, Bits<24>>,
-    /// Lanes that take the branch.
-    pub branch_taken: Signal<Out, Bits<LANES>>,
-    /// Lanes that do not take the branch.
-    pub branch_not_taken: Signal<Out, Bits<LANES>>,
-    /// A register is written.
-    pub writeback_valid: Signal<Out, Bit>,
-    /// Slot of the instruction that writes.
-    pub writeback_slot: Signal<Out, Bits<SLOT_W>>,
-    /// Register that is written.
-    pub writeback_register: Signal<Out, Bits<5>>,
-    /// Lanes that are written.
-    pub writeback_lanes: Signal<Out, Bits<LANES>>,
-    /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
-    pub writeback_value: Array<Out, Bits<32>, LANES>,
-    /// Threads end.
-    pub exit_valid: Signal<Out, Bit>,
-    /// Slot of the threads that end.
-    pub exit_slot: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes of the threads that end.
-    pub exit_lanes: Signal<Out, Bits<LANES>>,
-    /// Row of the thread in each lane of `exit_lanes`.
-    pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
+/// Declares a link that ends in what every unit tells of a cycle.
+macro_rules! with_unit_events {
+    (
+        $(#[$about: meta])* pub struct $name: ident<$(const $size: ident: usize),+> {
+            $($(#[$field_about: meta])* pub $field: ident: $type: ty,)*
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, Default, LogicInterface)]
+        pub struct $name<$(const $size: usize),+> {
+            $($(#[$field_about])* pub $field: $type,)*
+            /// An instruction issues.
+            pub issue_valid: Signal<Out, Bit>,
+            /// Slot of the instruction that issues.
+            pub issue_slot: Signal<Out, Bits<SLOT_W>>,
+            /// PC of the instruction that issues.
+            pub issue_pc: Signal<Out, Bits<24>>,
+            /// Lanes that execute the instruction that issues.
+            pub issue_lanes: Signal<Out, Bits<LANES>>,
+            /// Row of the thread in each lane of `issue_lanes`.
+            pub issue_sw: Array<Out, Bits<SW_W>, LANES>,
+            /// A conditional branch completes.
+            pub branch_valid: Signal<Out, Bit>,
+            /// Slot of the branch; also of the entries that per-warp stacks, or those of the unit, write for it.
+            pub branch_slot: Signal<Out, Bits<SLOT_W>>,
+            /// PC of the branch.
+            pub branch_pc: Signal<Out, Bits<24>>,
+            /// Lanes that take the branch.
+            pub branch_taken: Signal<Out, Bits<LANES>>,
+            /// Lanes that do not take the branch.
+            pub branch_not_taken: Signal<Out, Bits<LANES>>,
+            /// A register is written.
+            pub writeback_valid: Signal<Out, Bit>,
+            /// Slot of the instruction that writes.
+            pub writeback_slot: Signal<Out, Bits<SLOT_W>>,
+            /// Register that is written.
+            pub writeback_register: Signal<Out, Bits<5>>,
+            /// Lanes that are written.
+            pub writeback_lanes: Signal<Out, Bits<LANES>>,
+            /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
+            pub writeback_value: Array<Out, Bits<32>, LANES>,
+            /// Threads end.
+            pub exit_valid: Signal<Out, Bit>,
+            /// Slot of the threads that end.
+            pub exit_slot: Signal<Out, Bits<SLOT_W>>,
+            /// Lanes of the threads that end.
+            pub exit_lanes: Signal<Out, Bits<LANES>>,
+            /// Row of the thread in each lane of `exit_lanes`.
+            pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
+        }
+    };
 }
 
-/// What a unit of a group behind the first one tells of a cycle; the first one tells it in [`Events`].
-#[derive(Clone, Debug, Default, LogicInterface)]
-pub struct UnitEvents<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {
-    /// An instruction issues.
-    pub issue_valid: Signal<Out, Bit>,
-    /// Slot of the instruction that issues.
-    pub issue_slot: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the instruction that issues.
-    pub issue_pc: Signal<Out, Bits<24>>,
-    /// Lanes that execute the instruction that issues.
-    pub issue_lanes: Signal<Out, Bits<LANES>>,
-    /// Row of the thread in each lane of `issue_lanes`.
-    pub issue_sw: Array<Out, Bits<SW_W>, LANES>,
-    /// A conditional branch completes.
-    pub branch_valid: Signal<Out, Bit>,
-    /// Slot of the branch; also of the entries that the stacks of the unit write for it.
-    pub branch_slot: Signal<Out, Bits<SLOT_W>>,
-    /// PC of the branch.
-    pub branch_pc: Signal<Out, Bits<24>>,
-    /// Lanes that take the branch.
-    pub branch_taken: Signal<Out, Bits<LANES>>,
-    /// Lanes that do not take the branch.
-    pub branch_not_taken: Signal<Out, Bits<LANES>>,
-    /// A register is written.
-    pub writeback_valid: Signal<Out, Bit>,
-    /// Slot of the instruction that writes.
-    pub writeback_slot: Signal<Out, Bits<SLOT_W>>,
-    /// Register that is written.
-    pub writeback_register: Signal<Out, Bits<5>>,
-    /// Lanes that are written.
-    pub writeback_lanes: Signal<Out, Bits<LANES>>,
-    /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
-    pub writeback_value: Array<Out, Bits<32>, LANES>,
-    /// Threads end.
-    pub exit_valid: Signal<Out, Bit>,
-    /// Slot of the threads that end.
-    pub exit_slot: Signal<Out, Bits<SLOT_W>>,
-    /// Lanes of the threads that end.
-    pub exit_lanes: Signal<Out, Bits<LANES>>,
-    /// Row of the thread in each lane of `exit_lanes`.
-    pub exit_sw: Array<Out, Bits<SW_W>, LANES>,
+with_unit_events! {
+    /// Events that all cores have, and what is recorded of a cycle, from the datapath. `slot` is the number of a
+    /// slot in front of issue; behind issue it is the instruction tag, which in the cores of today has the
+    /// same number.
+    pub struct Events<
+        const LANES: usize,
+        const BLOCKS: usize,
+        const SLOT_W: usize,
+        const SW_W: usize,
+        const LANE_W: usize,
+        const BLOCK_W: usize,
+        const WCNT_W: usize
+    > {
+        /// The run is done: this is its last cycle (D6).
+        pub done: Signal<Out, Bit>,
+        /// The watchdog ends the run: this is its last cycle (E2).
+        pub watchdog_expired: Signal<Out, Bit>,
+        /// Stall cause of the cycle (E3).
+        pub cause: Signal<Out, Cause>,
+        /// The cycle is a bank conflict (E4).
+        pub bank_conflict: Signal<Out, Bit>,
+        /// A fault ends the run; no other event of this cycle counts.
+        pub fault_valid: Signal<Out, Bit>,
+        /// Code of the fault.
+        pub fault_code: Signal<Out, Fault>,
+        /// Slot of the fault.
+        pub fault_slot: Signal<Out, Bits<SLOT_W>>,
+        /// PC of the fault.
+        pub fault_pc: Signal<Out, Bits<24>>,
+        /// Lane of the fault.
+        pub fault_lane: Signal<Out, Bits<LANE_W>>,
+        /// A thread block starts.
+        pub block_start_valid: Signal<Out, Bit>,
+        /// Number in the grid of the thread block that starts.
+        pub block_start_number: Signal<Out, Bits<32>>,
+        /// Block slot of the thread block that starts.
+        pub block_start_block_slot: Signal<Out, Bits<BLOCK_W>>,
+        /// First warp slot of the thread block that starts.
+        pub block_start_base: Signal<Out, Bits<SW_W>>,
+        /// Number of warps of the thread block that starts.
+        pub block_start_warps: Signal<Out, Bits<WCNT_W>>,
+        /// Block slots whose thread blocks end, one bit each.
+        pub block_end: Signal<Out, Bits<BLOCKS>>,
+        /// Block slots whose thread blocks leave their barriers, one bit each.
+        pub barrier: Signal<Out, Bits<BLOCKS>>,
+    }
+}
+
+with_unit_events! {
+    /// What a unit of a group behind the first one tells of a cycle; the first one tells it in [`Events`].
+    pub struct UnitEvents<const LANES: usize, const SLOT_W: usize, const SW_W: usize> {}
 }
 
 /// An entry of a reconvergence stack is written, from the control unit.

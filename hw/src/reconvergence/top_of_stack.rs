@@ -27,18 +27,18 @@
 //!
 //! # Cost
 //!
-//! `135 + 2 * LANES` flip-flops.
+//! `135 + 2 * LANES` flip-flops; `135 + LANES` with `OUTSIDE` 1, where live lanes and their changes come from outside: from the
+//! contexts of a group of units.
 
 use super::entry::Entry;
 use crate::primitives::Register;
-use crate::splitting::Grouped;
 use crate::words::Kind;
-use crate::{DefaultBlock, generics, logic};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Top of one warp's stack; see the [module](self).
+/// Top of one warp's stack; see the [module](self). `OUTSIDE` is 0 or 1.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct TopOfStack<const LANES: usize> {
+pub struct TopOfStack<const LANES: usize, const OUTSIDE: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; the warp does not exist.
@@ -68,10 +68,10 @@ pub struct TopOfStack<const LANES: usize> {
     /// Lanes whose threads end.
     pub exit_lanes: Signal<In, Bits<LANES>>,
     /// Live lanes, in a group of units, which keeps them elsewhere: `start` and `exit` do not change them here.
-    #[count(0)]
+    #[count(OUTSIDE)]
     pub live_outside: Vec<Signal<In, Bits<LANES>>>,
     /// Call depth of the TOS, in a group of units.
-    #[count(0)]
+    #[count(OUTSIDE)]
     pub call_depth: Vec<Signal<Out, Bits<8>>>,
     /// The entry below becomes the top.
     pub pop_valid: Signal<In, Bit>,
@@ -108,24 +108,12 @@ pub struct TopOfStack<const LANES: usize> {
     top: Register<Entry>,
     top_mask: Register<Bits<LANES>>,
     top_position: Register<Bits<8>>,
-    #[count(1)]
+    #[count(1 - OUTSIDE)]
     alive: Vec<Register<Bits<LANES>>>,
     // Wires
     depth_below: Signal<Local, Bits<8>>,
     moves: Signal<Local, Bit>,
     entry_next: Signal<Local, Entry>,
-}
-
-#[generics]
-impl Grouped for TopOfStack {
-    fn grouped() -> Self {
-        Self {
-            alive: vec![],
-            live_outside: vec![Signal::default()],
-            call_depth: vec![Signal::default()],
-            ..Self::default()
-        }
-    }
 }
 
 #[logic]

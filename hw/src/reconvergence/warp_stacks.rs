@@ -51,10 +51,9 @@ use crate::links::events::{EntryEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::links::splitting::ContextsIn;
-use crate::splitting::Grouped;
 use crate::words::{Control, Fault};
 
-use crate::{DefaultBlock, generics, logic};
+use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Control unit with per-warp stacks; see the [module](self).
@@ -66,6 +65,7 @@ pub struct WarpStacks<
     const LANE_W: usize,
     const POSITION_W: usize,
     const ENTRY_W: usize,
+    const OUTSIDE: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -92,7 +92,7 @@ pub struct WarpStacks<
     /// Last completion of an instruction, from the front end.
     pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
     /// Contexts that splits start and merges end, and their live lanes; a link of the units of a group.
-    #[count(0)]
+    #[count(OUTSIDE)]
     pub contexts: Vec<ContextsIn<LANES, WARPS>>,
     /// Fault that is found at the completion, to the datapath: 0, 10 or 11.
     pub refusal: RefusalOut<LANES>,
@@ -110,7 +110,7 @@ pub struct WarpStacks<
     pub pop_event: PopEvent<SW_W>,
     // Sub-blocks
     #[count(WARPS)]
-    warp: Vec<TopOfStack<LANES>>,
+    warp: Vec<TopOfStack<LANES, OUTSIDE>>,
     memory: StackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W>,
     divergence: Divergence<LANES, POSITION_W>,
     pop: Pop,
@@ -148,17 +148,6 @@ pub struct WarpStacks<
     completing: Signal<Local, Entry>,
     is_branch: Signal<Local, Bit>,
     diverges: Signal<Local, Bit>,
-}
-
-#[generics]
-impl Grouped for WarpStacks {
-    fn grouped() -> Self {
-        Self {
-            contexts: vec![ContextsIn::default()],
-            warp: (0..WARPS).map(|_| TopOfStack::grouped()).collect(),
-            ..Self::default()
-        }
-    }
 }
 
 #[logic]

@@ -8,9 +8,3 @@ pub mod units;
 
 pub use control::SplitStacks;
 pub use units::{GroupDatapath, GroupFrontEnd};
-
-/// Blocks that all cores have, with the further links that a group of units needs.
-pub trait Grouped {
-    /// The block with the links of a group.
-    fn grouped() -> Self;
-}

@@ -142,7 +142,7 @@ pub struct BarrelCore<
         1,
     >,
     /// The control unit.
-    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W, 0>,
 }
 
 #[generics]

@@ -133,7 +133,7 @@ pub struct Datapath<
     >,
     issue_port: IssuePort,
     dispatcher: Dispatcher<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, RUN_ROWS>,
-    block_table: BlockTable<WARPS, BLOCKS, SW_W>,
+    block_table: BlockTable<WARPS, BLOCKS, SW_W, 1>,
     faults: FaultPriority<LANES, ITAG_W, LANE_W>,
     account: CycleAccount,
     // Wires
@@ -176,7 +176,7 @@ impl Datapath {
         self.block_table.allocate_warps.next = self.dispatcher.allocate_warps.val();
         self.block_table.start.next = self.dispatcher.start_slots.val();
         self.block_table.shared_stride.next = self.launch.shared_stride.val();
-        self.block_table.issue_row.next = self.packet.block_row.val();
+        self.block_table.issue_row[0].next = self.packet.block_row.val();
         StartOut::<LANES, WARPS>::link(&mut self.start, &mut self.dispatcher.start);
         self.start_block_slot.next = self.dispatcher.start_block_slot.val();
         BlocksOut::<WARPS, BLOCKS, SW_W>::link(&mut self.blocks, &mut self.block_table.blocks);
@@ -202,10 +202,10 @@ impl Datapath {
         self.back.issue.pc.next = self.packet.pc.val();
         self.back.issue.instruction.next = self.packet.instruction.val();
         self.back.issue.lanes.next = self.packet.lanes.val();
-        self.back.issue.block_number.next = self.block_table.issue_number.val();
-        self.back.issue.thread_base.next = self.block_table.issue_thread_base.val();
-        self.back.issue.base.next = self.block_table.issue_base.val();
-        self.back.issue.shared_base.next = self.block_table.issue_shared_base.val();
+        self.back.issue.block_number.next = self.block_table.issue_number[0].val();
+        self.back.issue.thread_base.next = self.block_table.issue_thread_base[0].val();
+        self.back.issue.base.next = self.block_table.issue_base[0].val();
+        self.back.issue.shared_base.next = self.block_table.issue_shared_base[0].val();
         CompletionOut::<LANES, ITAG_W, SW_W>::link(&mut self.completion, &mut self.back.completion);
         MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.back.memory);
 

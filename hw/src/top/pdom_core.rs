@@ -144,7 +144,7 @@ pub struct PdomCore<
         1,
     >,
     /// The control unit.
-    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W>,
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W, 0>,
     #[count(1)]
     issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]

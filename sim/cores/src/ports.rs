@@ -68,31 +68,49 @@ ports! {
     block_start_warps, block_end, barrier;
 }
 
-/// What a unit tells of a cycle; most cores have one.
-pub(super) struct UnitPorts {
-    pub issue_valid: SignalId,
-    pub issue_slot: SignalId,
-    pub issue_pc: SignalId,
-    pub issue_lanes: SignalId,
-    pub issue_sw: Vec<SignalId>,
-    pub branch_valid: SignalId,
-    pub branch_slot: SignalId,
-    pub branch_pc: SignalId,
-    pub branch_taken: SignalId,
-    pub branch_not_taken: SignalId,
-    pub writeback_valid: SignalId,
-    pub writeback_slot: SignalId,
-    pub writeback_register: SignalId,
-    pub writeback_lanes: SignalId,
-    pub writeback_value: Vec<SignalId>,
-    pub exit_valid: SignalId,
-    pub exit_slot: SignalId,
-    pub exit_lanes: SignalId,
-    pub exit_sw: Vec<SignalId>,
-    pub update: Option<EntryEvent>,
-    /// In the order of the events of a cycle.
-    pub pushes: Vec<EntryEvent>,
-    pub pop: Option<PopEvent>,
+/// Declares what a unit tells, by the names of the fields: ports, then arrays with an element a lane.
+macro_rules! unit_ports {
+    ($($port: ident),+; $($array: ident),+;) => {
+        /// What a unit tells of a cycle; most cores have one.
+        pub(super) struct UnitPorts {
+            $(pub $port: SignalId,)+
+            $(pub $array: Vec<SignalId>,)+
+            pub update: Option<EntryEvent>,
+            /// In the order of the events of a cycle.
+            pub pushes: Vec<EntryEvent>,
+            pub pop: Option<PopEvent>,
+        }
+
+        impl UnitPorts {
+            /// The ports of a unit that tells its events in `events`, and those of its stack under names that `own` makes.
+            fn of(
+                netlist: &Netlist,
+                configuration: &Configuration,
+                events: &str,
+                own: &dyn Fn(&str) -> String,
+            ) -> Self {
+                let entry = |name| EntryEvent::find(netlist, &own(name), configuration);
+                let pushes =
+                    ["push_likely", "push_not_taken", "push_taken", "push_lower", "push_upper", "push"];
+                let named = |name: &str| format!("{events}.{name}");
+                Self {
+                    $($port: output(netlist, &named(stringify!($port))),)+
+                    $($array: outputs(netlist, &named(stringify!($array)), configuration.lanes),)+
+                    update: entry("update"),
+                    pushes: pushes.into_iter().filter_map(entry).collect(),
+                    pop: PopEvent::find(netlist, &own("pop")),
+                }
+            }
+        }
+    };
+}
+
+unit_ports! {
+    issue_valid, issue_slot, issue_pc, issue_lanes,
+    branch_valid, branch_slot, branch_pc, branch_taken, branch_not_taken,
+    writeback_valid, writeback_slot, writeback_register, writeback_lanes,
+    exit_valid, exit_slot, exit_lanes;
+    issue_sw, writeback_value, exit_sw;
 }
 
 impl UnitPorts {
@@ -108,48 +126,6 @@ impl UnitPorts {
             }));
         }
         units
-    }
-
-    fn of(
-        netlist: &Netlist,
-        configuration: &Configuration,
-        events: &str,
-        own: &dyn Fn(&str) -> String,
-    ) -> Self {
-        let port = |name: &str| output(netlist, &format!("{events}.{name}"));
-        let lanes = |name: &str| outputs(netlist, &format!("{events}.{name}"), configuration.lanes);
-        let entry = |name| EntryEvent::find(netlist, &own(name), configuration);
-        let pushes =
-            ["push_likely", "push_not_taken", "push_taken", "push_lower", "push_upper", "push"];
-        let pop = own("pop");
-        Self {
-            issue_valid: port("issue_valid"),
-            issue_slot: port("issue_slot"),
-            issue_pc: port("issue_pc"),
-            issue_lanes: port("issue_lanes"),
-            issue_sw: lanes("issue_sw"),
-            branch_valid: port("branch_valid"),
-            branch_slot: port("branch_slot"),
-            branch_pc: port("branch_pc"),
-            branch_taken: port("branch_taken"),
-            branch_not_taken: port("branch_not_taken"),
-            writeback_valid: port("writeback_valid"),
-            writeback_slot: port("writeback_slot"),
-            writeback_register: port("writeback_register"),
-            writeback_lanes: port("writeback_lanes"),
-            writeback_value: lanes("writeback_value"),
-            exit_valid: port("exit_valid"),
-            exit_slot: port("exit_slot"),
-            exit_lanes: port("exit_lanes"),
-            exit_sw: lanes("exit_sw"),
-            update: entry("update"),
-            pushes: pushes.into_iter().filter_map(entry).collect(),
-            pop: netlist.find_signal(&format!("{pop}.valid")).map(|valid| PopEvent {
-                valid,
-                owner: output(netlist, &format!("{pop}.owner")),
-                position: output(netlist, &format!("{pop}.position")),
-            }),
-        }
     }
 }
 
@@ -332,6 +308,17 @@ impl EntryEvent {
                 lpc: of_entry("lpc"),
                 lpos: of_entry("lpos"),
             }),
+        })
+    }
+}
+
+impl PopEvent {
+    fn find(netlist: &Netlist, event: &str) -> Option<Self> {
+        let field = |name| output(netlist, &format!("{event}.{name}"));
+        Some(Self {
+            valid: netlist.find_signal(&format!("{event}.valid"))?,
+            owner: field("owner"),
+            position: field("position"),
         })
     }
 }

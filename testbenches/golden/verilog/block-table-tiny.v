@@ -104,7 +104,7 @@ module block_table (
   input wire [3:0] warps_waiting,
   output reg [3:0] warps_leaving,
   input wire [16:0] shared_stride,
-  input wire [1:0] issue_row,
+  input wire [1:0] issue_row_0,
   output reg [1:0] resident,
   output reg [3:0] occupied,
   output wire [3:0] blocks_warps_0,
@@ -113,13 +113,13 @@ module block_table (
   output wire [1:0] blocks_base_1,
   output reg [1:0] ended,
   output reg [1:0] barrier,
-  output reg [31:0] issue_number,
-  output reg [31:0] issue_thread_base,
-  output reg [1:0] issue_base,
-  output reg [16:0] issue_shared_base
+  output reg [31:0] issue_number_0,
+  output reg [31:0] issue_thread_base_0,
+  output reg [1:0] issue_base_0,
+  output reg [16:0] issue_shared_base_0
 );
-  reg [3:0] issue_warps;
-  reg [1:0] issuing;
+  reg [3:0] issue_warps_0;
+  reg [1:0] issuing_0;
   wire [16:0] shared_base_0;
   wire [16:0] shared_base_1;
   wire slot_0_resident;
@@ -134,14 +134,6 @@ module block_table (
   wire [3:0] slot_1_leaving;
   wire [31:0] slot_1_number;
   wire [31:0] slot_1_thread_base;
-
-  always @* begin
-    issue_warps = 4'h0;
-    issue_warps[0] = issue_row == 2'h0;
-    issue_warps[1] = issue_row == 2'h1;
-    issue_warps[2] = issue_row == 2'h2;
-    issue_warps[3] = issue_row == 2'h3;
-  end
 
   always @* begin
     resident = 2'h0;
@@ -173,31 +165,36 @@ module block_table (
     warps_leaving = warps_leaving | slot_1_leaving;
   end
 
-  always @* begin
-    issuing = 2'h0;
-    issuing[0] = |(blocks_warps_0 & issue_warps);
-    issuing[1] = |(blocks_warps_1 & issue_warps);
-  end
-
   assign shared_base_0 = 17'h0;
   assign shared_base_1 = shared_base_0 + shared_stride;
 
   always @* begin
-    issue_number = 32'h0;
-    issue_thread_base = 32'h0;
-    issue_base = 2'h0;
-    issue_shared_base = 17'h0;
-    if (issuing[0]) begin
-      issue_number = slot_0_number;
-      issue_thread_base = slot_0_thread_base;
-      issue_base = blocks_base_0;
-      issue_shared_base = shared_base_0;
+    issue_warps_0 = 4'h0;
+    issue_warps_0[0] = issue_row_0 == 2'h0;
+    issue_warps_0[1] = issue_row_0 == 2'h1;
+    issue_warps_0[2] = issue_row_0 == 2'h2;
+    issue_warps_0[3] = issue_row_0 == 2'h3;
+  end
+
+  always @* begin
+    issuing_0 = 2'h0;
+    issue_number_0 = 32'h0;
+    issue_thread_base_0 = 32'h0;
+    issue_base_0 = 2'h0;
+    issue_shared_base_0 = 17'h0;
+    issuing_0[0] = |(blocks_warps_0 & issue_warps_0);
+    if (issuing_0[0]) begin
+      issue_number_0 = slot_0_number;
+      issue_thread_base_0 = slot_0_thread_base;
+      issue_base_0 = blocks_base_0;
+      issue_shared_base_0 = shared_base_0;
     end
-    if (issuing[1]) begin
-      issue_number = slot_1_number;
-      issue_thread_base = slot_1_thread_base;
-      issue_base = blocks_base_1;
-      issue_shared_base = shared_base_1;
+    issuing_0[1] = |(blocks_warps_1 & issue_warps_0);
+    if (issuing_0[1]) begin
+      issue_number_0 = slot_1_number;
+      issue_thread_base_0 = slot_1_thread_base;
+      issue_base_0 = blocks_base_1;
+      issue_shared_base_0 = shared_base_1;
     end
   end
 

@@ -4,7 +4,7 @@
 //
 // Modules:
 //   large_warp_stacks
-//     top_of_stack_8 x2
+//     top_of_stack_8_0 x2
 //     start_mask_4_4_2_8 x2
 //       mask_of_rows_4_2_8
 //     stack_memory_8_2_1_6_7
@@ -40,7 +40,7 @@
 
 `default_nettype none
 
-module top_of_stack_8 (
+module top_of_stack_8_0 (
   input wire clock,
   input wire reset,
   input wire start_valid,
@@ -1735,7 +1735,7 @@ module large_warp_stacks (
   assign top_1_pop_valid = pop_fire & pop_order_grant[1];
   assign top_1_end_valid = pop_at_base & pop_order_grant[1];
 
-  top_of_stack_8 top_0 (
+  top_of_stack_8_0 top_0 (
     .clock(clock),
     .reset(reset),
     .start_valid(top_0_start_valid),
@@ -1767,7 +1767,7 @@ module large_warp_stacks (
     .likely(top_0_likely)
   );
 
-  top_of_stack_8 top_1 (
+  top_of_stack_8_0 top_1 (
     .clock(clock),
     .reset(reset),
     .start_valid(top_1_start_valid),

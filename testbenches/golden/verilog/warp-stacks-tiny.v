@@ -4,7 +4,7 @@
 //
 // Modules:
 //   warp_stacks
-//     top_of_stack_4 x4
+//     top_of_stack_4_0 x4
 //     stack_memory_4_4_2_6_8
 //       async_ram_entry_8_1_3
 //       async_ram_bits_4_8_2_4
@@ -24,7 +24,7 @@
 
 `default_nettype none
 
-module top_of_stack_4 (
+module top_of_stack_4_0 (
   input wire clock,
   input wire reset,
   input wire start_valid,
@@ -1392,7 +1392,7 @@ module warp_stacks (
   assign warp_3_pop_valid = pop_fire & pop_order_grant[3];
   assign warp_3_end_valid = pop_at_base & pop_order_grant[3];
 
-  top_of_stack_4 warp_0 (
+  top_of_stack_4_0 warp_0 (
     .clock(clock),
     .reset(reset),
     .start_valid(warp_0_start_valid),
@@ -1424,7 +1424,7 @@ module warp_stacks (
     .likely(warp_0_likely)
   );
 
-  top_of_stack_4 warp_1 (
+  top_of_stack_4_0 warp_1 (
     .clock(clock),
     .reset(reset),
     .start_valid(warp_1_start_valid),
@@ -1456,7 +1456,7 @@ module warp_stacks (
     .likely(warp_1_likely)
   );
 
-  top_of_stack_4 warp_2 (
+  top_of_stack_4_0 warp_2 (
     .clock(clock),
     .reset(reset),
     .start_valid(warp_2_start_valid),
@@ -1488,7 +1488,7 @@ module warp_stacks (
     .likely(warp_2_likely)
   );
 
-  top_of_stack_4 warp_3 (
+  top_of_stack_4_0 warp_3 (
     .clock(clock),
     .reset(reset),
     .start_valid(warp_3_start_valid),

@@ -2,7 +2,8 @@
 //! next state of the exported Verilog. The modules in it are cut out: what it gives them is
 //! compared, and what they answer may be anything.
 //!
-//! Where an output only follows together with another one, and signal by signal nothing can be proved, all
+//! Outputs that are one wire in the gates are proved from each other in a circle: where that leaves something open, each of
+//! them gets a buffer. Where an output only follows together with another one, and signal by signal nothing can be proved, all
 //! outputs are compared at once instead: equal in every cycle from registers that are zero on, by induction.
 //!
 //! Memories that stay whole are the exported Verilog. What is proved is recorded in `RECORD`; what
@@ -41,10 +42,12 @@ pub enum Verdict {
 
 /// What Yosys says of these gates as an implementation of the exported module.
 pub fn prove(module: &GateModule, gates: &str) -> Verdict {
-    match said(module, gates, SIGNAL_BY_SIGNAL) {
-        Verdict::Unproved => said(module, gates, ALL_OUTPUTS),
-        verdict => verdict,
-    }
+    let buffered = format!("insbuf gates\n{SIGNAL_BY_SIGNAL}");
+    [SIGNAL_BY_SIGNAL, &buffered, ALL_OUTPUTS]
+        .iter()
+        .map(|commands| said(module, gates, commands))
+        .find(|verdict| *verdict != Verdict::Unproved)
+        .unwrap_or(Verdict::Unproved)
 }
 
 /// Compares the signals that both have by name, each for itself.

@@ -1,7 +1,7 @@
 //! The estimate beside the committed areas.
 
 use crate::common::check_golden;
-use crate::golden::{Golden, variant_of};
+use crate::golden::Golden;
 use heddle_designs::Built;
 use heddle_designs::registry::{self, Block, CORES};
 use heddle_export::area::{FEATURES, Features, describe, estimate};
@@ -32,12 +32,10 @@ fn samples() -> Vec<Sample> {
     let mut samples = std::collections::BTreeMap::new();
     for preset in PRESETS {
         let committed = committed(preset);
-        for (block, built) in built(preset) {
+        for (_, built) in built(preset) {
             for (module, features) in describe(&built.design).expect("it can be described") {
-                let variant = variant_of(&module, block.name);
-                let name = if committed.modules.contains_key(&variant) { variant } else { module };
-                let Some(own) = committed.modules.get(&name) else { continue };
-                samples.insert(name, Sample { features, area: own.logic_area });
+                let Some(own) = committed.modules.get(&module) else { continue };
+                samples.insert(module, Sample { features, area: own.logic_area });
             }
         }
     }

@@ -41,11 +41,6 @@ pub struct Own {
     pub flip_flop_area: f64,
 }
 
-/// Name of a module that a block has in another variant than those before it.
-pub fn variant_of(module: &str, block: &str) -> String {
-    format!("{module} in {block}")
-}
-
 impl Golden {
     /// What is committed at a path below the root of the repository; nothing if it cannot be read.
     pub fn committed(path: &str) -> Golden {
@@ -68,21 +63,18 @@ impl Golden {
             abc_ns: report.delay.as_ref().map(|delay| delay.abc_ns),
         };
         self.blocks.insert(block.to_owned(), entry);
-        self.collect(block, &report.top);
+        self.collect(&report.top);
     }
 
-    /// Units of a group have another variant of some modules, of the same name: such a one is told with its block.
-    fn collect(&mut self, block: &str, node: &AreaNode) {
+    fn collect(&mut self, node: &AreaNode) {
         let AreaNode { module, own, .. } = node;
         let (logic_area, flip_flop_area) = (own.logic_area, own.flip_flop_area);
         let own = Own { logic_area, flip_flop_area };
-        let known = self.modules.get(module).is_some_and(|before| *before != own);
-        let name = if known { variant_of(module, block) } else { module.clone() };
-        if let Some(before) = self.modules.get(&name) {
-            assert_eq!(*before, own, "two modules are called {name}");
+        if let Some(before) = self.modules.get(module) {
+            assert_eq!(*before, own, "two modules are called {module}");
         }
-        self.modules.insert(name, own);
-        node.children.iter().for_each(|child| self.collect(block, child));
+        self.modules.insert(module.clone(), own);
+        node.children.iter().for_each(|child| self.collect(child));
     }
 
     fn numbers(&self) -> BTreeMap<String, f64> {

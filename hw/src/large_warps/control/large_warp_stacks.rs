@@ -117,7 +117,7 @@ pub struct LargeWarpStacks<
     pub pop_event: PopEvent<LW_W>,
     // Sub-blocks
     #[count(LARGE_WARPS)]
-    top: Vec<TopOfStack<THREADS>>,
+    top: Vec<TopOfStack<THREADS, 0>>,
     #[count(LARGE_WARPS)]
     start_mask: Vec<StartMask<LANES, WARPS, LW_ROWS, THREADS>>,
     memory: StackMemory<THREADS, LARGE_WARPS, LW_W, POSITION_W, ENTRY_W>,

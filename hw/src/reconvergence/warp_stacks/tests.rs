@@ -2,7 +2,7 @@ use super::*;
 use crate::testing::{settle, step};
 use crate::words::{Annotation, Kind};
 
-type Uut = WarpStacks<4, 4, 2, 2, 6, 8>;
+type Uut = WarpStacks<4, 4, 2, 2, 6, 8, 0>;
 
 const ENTRY: u64 = 0x100;
 
@@ -402,7 +402,7 @@ fn every_warp_has_a_stack_of_its_own<
     const ENTRY_W: usize,
 >() {
     const RPC: u64 = 0x400;
-    let mut uut = WarpStacks::<4, WARPS, SW_W, 2, 6, ENTRY_W>::default();
+    let mut uut = WarpStacks::<4, WARPS, SW_W, 2, 6, ENTRY_W, 0>::default();
     uut.slots.idle.next = !Bits::default();
     uut.start.valid.next = true;
     uut.start.warps.next = !Bits::default();
@@ -479,7 +479,7 @@ fn any_number_of_warps_has_stacks_of_its_own() {
 /// Every warp diverges as often as its stack has room, lane by lane, and meets again.
 fn stacks_of<const POSITION_W: usize, const ENTRY_W: usize>() {
     let entries = 1_u64 << POSITION_W;
-    let mut uut = WarpStacks::<16, 3, 2, 4, POSITION_W, ENTRY_W>::default();
+    let mut uut = WarpStacks::<16, 3, 2, 4, POSITION_W, ENTRY_W, 0>::default();
     uut.slots.idle.next = 0b111.into();
     uut.start.valid.next = true;
     uut.start.warps.next = 0b111.into();

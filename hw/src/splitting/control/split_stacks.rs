@@ -41,7 +41,6 @@ use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::links::splitting::SplitRequestIn;
 use crate::reconvergence::WarpStacks;
-use crate::splitting::Grouped;
 use crate::words::{Control, Fault, SplitOperation};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -123,9 +122,8 @@ pub struct SplitStacks<
     /// Contexts of the unit that are active and have a thread.
     pub occupied: [Signal<Out, Bits<CONTEXTS>>; UNITS],
     // Sub-blocks
-    #[default(WarpStacks::grouped())]
     #[count(UNITS)]
-    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, ENTRY_W>>,
+    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, ENTRY_W, 1>>,
     #[count(CONTEXTS)]
     splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
     #[count(CONTEXTS)]

@@ -145,24 +145,16 @@ pub struct WarpSplits<
     free: Signal<Local, Bits<UNITS>>,
     /// Units that splits take in this cycle.
     taken: Signal<Local, Bits<UNITS>>,
-    chosen: [Signal<Local, Bits<UNITS>>; UNITS],
     chosen_number: [Signal<Local, Bits<CHILDREN_W>>; UNITS],
     youngest: [Signal<Local, Bits<UNIT_W>>; UNITS],
     has_child: [Signal<Local, Bit>; UNITS],
     has_parent: [Signal<Local, Bit>; UNITS],
     keeps: [Signal<Local, Bits<LANES>>; UNITS],
-    gives: [Signal<Local, Bits<LANES>>; UNITS],
     /// Stack position and call depth at which a merge of the context must be.
     merge_position: [Signal<Local, Bits<8>>; UNITS],
     merge_depth: [Signal<Local, Bits<8>>; UNITS],
-    starts: [Signal<Local, Bit>; UNITS],
-    starts_with: [Signal<Local, Bits<LANES>>; UNITS],
-    starts_from: [Signal<Local, Bits<UNITS>>; UNITS],
-    starts_at: [Signal<Local, Bits<24>>; UNITS],
     starts_position: [Signal<Local, Bits<8>>; FURTHER],
     starts_depth: [Signal<Local, Bits<8>>; FURTHER],
-    merges: [Signal<Local, Bit>; UNITS],
-    parent: [Signal<Local, Bits<UNITS>>; UNITS],
     parent_pc: [Signal<Local, Bits<24>>; UNITS],
     parent_live: [Signal<Local, Bits<LANES>>; UNITS],
     conflicts: Signal<Local, Bits<UNITS>>,
@@ -200,61 +192,55 @@ impl WarpSplits {
         self.taken.next = 0.into();
         for unit_idx in 0_usize..UNITS {
             self.lowest[unit_idx].request.next = self.free.val() & (!self.taken.val());
-            self.chosen[unit_idx].next = 0.into();
+            self.child[unit_idx].next = 0.into();
             if self.split[unit_idx].val() {
-                self.chosen[unit_idx].next = self.lowest[unit_idx].onehot.val();
+                self.child[unit_idx].next = self.lowest[unit_idx].onehot.val();
             }
-            self.taken.next = self.taken.val() | self.chosen[unit_idx].val();
+            self.taken.next = self.taken.val() | self.child[unit_idx].val();
             self.keeps[unit_idx].next = self.lanes[unit_idx].val() & self.mask[unit_idx].val();
-            self.gives[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
+            self.given[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
             if !self.keeps[unit_idx].val().any() {
-                self.gives[unit_idx].next = 0.into();
+                self.given[unit_idx].next = 0.into();
             }
-            self.child[unit_idx].next = self.chosen[unit_idx].val();
             self.kept[unit_idx].next =
-                self.live_held[unit_idx].q.val() & (!self.gives[unit_idx].val());
-            self.given[unit_idx].next = self.gives[unit_idx].val();
+                self.live_held[unit_idx].q.val() & (!self.given[unit_idx].val());
             self.chosen_number[unit_idx].next = 0.into();
             for child_idx in 1_usize..UNITS {
-                if self.chosen[unit_idx].val().get_bit(child_idx) {
+                if self.child[unit_idx].val().get_bit(child_idx) {
                     self.chosen_number[unit_idx].next = child_idx.to_bits();
                 }
             }
         }
         for child_idx in 0_usize..UNITS {
-            self.starts[child_idx].next = self.taken.val().get_bit(child_idx);
-            self.starts_with[child_idx].next = 0.into();
-            self.starts_from[child_idx].next = 0.into();
-            self.starts_at[child_idx].next = 0.into();
+            self.child_starts[child_idx].next = self.taken.val().get_bit(child_idx);
+            self.child_mask[child_idx].next = 0.into();
+            self.sources[child_idx].next = 0.into();
+            self.child_pc[child_idx].next = 0.into();
             for unit_idx in 0_usize..UNITS {
-                if self.chosen[unit_idx].val().get_bit(child_idx) {
-                    self.starts_with[child_idx].next = self.gives[unit_idx].val();
-                    self.starts_from[child_idx].next =
-                        self.starts_from[child_idx].val().replace_bit(unit_idx, true);
-                    self.starts_at[child_idx].next = self.pc[unit_idx].val();
+                if self.child[unit_idx].val().get_bit(child_idx) {
+                    self.child_mask[child_idx].next = self.given[unit_idx].val();
+                    self.sources[child_idx].next =
+                        self.sources[child_idx].val().replace_bit(unit_idx, true);
+                    self.child_pc[child_idx].next = self.pc[unit_idx].val();
                 }
             }
-            self.child_starts[child_idx].next = self.starts[child_idx].val();
-            self.child_mask[child_idx].next = self.starts_with[child_idx].val();
-            self.child_pc[child_idx].next = self.starts_at[child_idx].val();
-            self.sources[child_idx].next = self.starts_from[child_idx].val();
         }
         for idx in 0_usize..FURTHER {
             self.starts_position[idx].next = 0.into();
             self.starts_depth[idx].next = 0.into();
             for unit_idx in 0_usize..UNITS {
-                if self.starts_from[idx + 1].val().get_bit(unit_idx) {
+                if self.sources[idx + 1].val().get_bit(unit_idx) {
                     self.starts_position[idx].next = self.position[unit_idx].val();
                     self.starts_depth[idx].next = self.call_depth[unit_idx].val();
                 }
             }
             self.split_position[idx].clock.next = self.clock.val();
             self.split_position[idx].reset.next = self.reset.val();
-            self.split_position[idx].enable.next = self.starts[idx + 1].val();
+            self.split_position[idx].enable.next = self.child_starts[idx + 1].val();
             self.split_position[idx].d.next = self.starts_position[idx].val();
             self.split_depth[idx].clock.next = self.clock.val();
             self.split_depth[idx].reset.next = self.reset.val();
-            self.split_depth[idx].enable.next = self.starts[idx + 1].val();
+            self.split_depth[idx].enable.next = self.child_starts[idx + 1].val();
             self.split_depth[idx].d.next = self.starts_depth[idx].val();
         }
 
@@ -262,8 +248,8 @@ impl WarpSplits {
         for unit_idx in 0_usize..UNITS {
             self.merge_position[unit_idx].next = 0.into();
             self.merge_depth[unit_idx].next = 0.into();
-            self.merges[unit_idx].next = false;
-            self.parent[unit_idx].next = 0.into();
+            self.merged[unit_idx].next = false;
+            self.into[unit_idx].next = 0.into();
             self.parent_pc[unit_idx].next = 0.into();
             self.parent_live[unit_idx].next = 0.into();
         }
@@ -278,9 +264,9 @@ impl WarpSplits {
                     & self.merging_held[child_idx].q.val()
                     & (!self.has_child[child_idx].val())
                 {
-                    self.merges[child_idx].next = true;
-                    self.parent[child_idx].next =
-                        self.parent[child_idx].val().replace_bit(unit_idx, true);
+                    self.merged[child_idx].next = true;
+                    self.into[child_idx].next =
+                        self.into[child_idx].val().replace_bit(unit_idx, true);
                     self.parent_pc[child_idx].next = self.pc[unit_idx].val();
                     self.parent_live[child_idx].next = self.live_held[unit_idx].q.val();
                 }
@@ -291,18 +277,16 @@ impl WarpSplits {
             self.pops[unit_idx].next = false;
             self.regained[unit_idx].next = 0.into();
             for child_idx in 1_usize..UNITS {
-                if self.parent[child_idx].val().get_bit(unit_idx) {
+                if self.into[child_idx].val().get_bit(unit_idx) {
                     self.pops[unit_idx].next = true;
                     self.regained[unit_idx].next = self.live_held[child_idx].q.val();
                 }
             }
-            self.merged[unit_idx].next = self.merges[unit_idx].val();
-            self.into[unit_idx].next = self.parent[unit_idx].val();
             self.live_merged[unit_idx].next =
                 self.parent_live[unit_idx].val() | self.live_held[unit_idx].q.val();
             self.conflicts.next = self.conflicts.val().replace_bit(
                 unit_idx,
-                self.merges[unit_idx].val()
+                self.merged[unit_idx].val()
                     & self.live_held[unit_idx].q.val().any()
                     & (self.pc[unit_idx].val() != self.parent_pc[unit_idx].val()),
             );
@@ -323,7 +307,7 @@ impl WarpSplits {
             {
                 self.refused[unit_idx].next = Fault::Disagreement;
             }
-            if self.split[unit_idx].val() & (!self.chosen[unit_idx].val().any()) {
+            if self.split[unit_idx].val() & (!self.child[unit_idx].val().any()) {
                 self.refused[unit_idx].next = Fault::NoContext;
             }
             if self.exit[unit_idx].val()
@@ -357,7 +341,7 @@ impl WarpSplits {
             }
             if self.split[unit_idx].val() {
                 self.live_held[unit_idx].d.next =
-                    self.live_held[unit_idx].q.val() & (!self.gives[unit_idx].val());
+                    self.live_held[unit_idx].q.val() & (!self.given[unit_idx].val());
                 self.children[unit_idx].d.next = (self.children[unit_idx].q.val()
                     << self.unit_w.val())
                     | self.chosen_number[unit_idx].val();
@@ -372,13 +356,13 @@ impl WarpSplits {
                 self.children[unit_idx].d.next =
                     self.children[unit_idx].q.val() >> self.unit_w.val();
             }
-            if self.merges[unit_idx].val() {
+            if self.merged[unit_idx].val() {
                 self.live_held[unit_idx].d.next = 0.into();
                 self.merging_held[unit_idx].d.next = false;
             }
-            if self.starts[unit_idx].val() {
-                self.live_held[unit_idx].d.next = self.starts_with[unit_idx].val();
-                self.merging_held[unit_idx].d.next = !self.starts_with[unit_idx].val().any();
+            if self.child_starts[unit_idx].val() {
+                self.live_held[unit_idx].d.next = self.child_mask[unit_idx].val();
+                self.merging_held[unit_idx].d.next = !self.child_mask[unit_idx].val().any();
                 self.children[unit_idx].d.next = 0.into();
             }
         }

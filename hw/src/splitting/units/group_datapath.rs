@@ -9,9 +9,10 @@
 //!                 |  +------------------->| group back end |---> completion, to the front end, one a unit
 //!              +-------------+            |                |<--> memory
 //!              | block table |<-- warps   +----------------+
-//!              |             |                   ^ packets with their thread blocks
-//!              +-------------+--> block lookup --+
-//!                                       packet, from the front end, one a unit
+//!              |             |-- thread blocks ------^
+//!              +-------------+                       |
+//!                     ^                              |
+//!                     +-- packets, from the front end, one a unit
 //! ```
 //!
 //! Wiring, and which of several faults is reported; as [`Datapath`](crate::top::Datapath), for several units.
@@ -31,7 +32,7 @@
 //!
 //! The sum of the sub-blocks.
 
-use super::{BlockLookup, GroupBackEnd};
+use super::GroupBackEnd;
 use crate::dispatch::{BlockTable, Dispatcher};
 use crate::links::dispatch::{StartOut, WarpsIn};
 use crate::links::events::{Events, UnitEvents};
@@ -39,7 +40,6 @@ use crate::links::execution::{CompletionOut, FaultIn, PacketIn, RefusalIn};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::pipeline::IssuePort;
-use crate::splitting::Grouped;
 use crate::supervision::{CycleAccount, FaultPriority};
 use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
@@ -119,10 +119,7 @@ pub struct GroupDatapath<
         COUNT_W,
     >,
     dispatcher: Dispatcher<LANES, CONTEXTS, BLOCKS, K_W, LANE_W, BLOCK_W, WCNT_W, 1>,
-    #[default(BlockTable::grouped())]
-    block_table: BlockTable<CONTEXTS, BLOCKS, K_W>,
-    #[count(UNITS)]
-    lookup: Vec<BlockLookup<CONTEXTS, BLOCKS, K_W>>,
+    block_table: BlockTable<CONTEXTS, BLOCKS, K_W, UNITS>,
     #[count(UNITS)]
     faults: Vec<FaultPriority<LANES, SLOT_W, LANE_W>>,
     #[count(UNITS)]
@@ -164,25 +161,12 @@ impl GroupDatapath {
         self.block_table.allocate_warps.next = self.dispatcher.allocate_warps.val();
         self.block_table.start.next = self.dispatcher.start_slots.val();
         self.block_table.shared_stride.next = self.launch.shared_stride.val();
-        self.block_table.issue_row.next = self.packet[0].block_row.val();
         StartOut::<LANES, CONTEXTS>::link(&mut self.start, &mut self.dispatcher.start);
         WarpsIn::<CONTEXTS>::link(&mut self.warps, &mut self.block_table.warps);
         self.back.initialise_valid.next = self.dispatcher.initialise_valid.val();
         self.back.initialise_row.next = self.dispatcher.initialise_row.val();
         for unit_idx in 0_usize..UNITS {
-            self.lookup[unit_idx].row.next = self.packet[unit_idx].block_row.val();
-            for block_idx in 0_usize..BLOCKS {
-                self.lookup[unit_idx].warps[block_idx].next =
-                    self.block_table.blocks.warps[block_idx].val();
-                self.lookup[unit_idx].base_of[block_idx].next =
-                    self.block_table.blocks.base[block_idx].val();
-                self.lookup[unit_idx].number_of[block_idx].next =
-                    self.block_table.details[0].number[block_idx].val();
-                self.lookup[unit_idx].thread_base_of[block_idx].next =
-                    self.block_table.details[0].thread_base[block_idx].val();
-                self.lookup[unit_idx].shared_base_of[block_idx].next =
-                    self.block_table.details[0].shared_base[block_idx].val();
-            }
+            self.block_table.issue_row[unit_idx].next = self.packet[unit_idx].block_row.val();
         }
 
         // Execution
@@ -209,10 +193,13 @@ impl GroupDatapath {
             self.back.issue[unit_idx].pc.next = self.packet[unit_idx].pc.val();
             self.back.issue[unit_idx].instruction.next = self.packet[unit_idx].instruction.val();
             self.back.issue[unit_idx].lanes.next = self.packet[unit_idx].lanes.val();
-            self.back.issue[unit_idx].block_number.next = self.lookup[unit_idx].number.val();
-            self.back.issue[unit_idx].thread_base.next = self.lookup[unit_idx].thread_base.val();
-            self.back.issue[unit_idx].base.next = self.lookup[unit_idx].base.val();
-            self.back.issue[unit_idx].shared_base.next = self.lookup[unit_idx].shared_base.val();
+            self.back.issue[unit_idx].block_number.next =
+                self.block_table.issue_number[unit_idx].val();
+            self.back.issue[unit_idx].thread_base.next =
+                self.block_table.issue_thread_base[unit_idx].val();
+            self.back.issue[unit_idx].base.next = self.block_table.issue_base[unit_idx].val();
+            self.back.issue[unit_idx].shared_base.next =
+                self.block_table.issue_shared_base[unit_idx].val();
             for lane_idx in 0_usize..LANES {
                 self.back.issue[unit_idx].sw[lane_idx].next =
                     self.packet[unit_idx].sw[lane_idx].val();

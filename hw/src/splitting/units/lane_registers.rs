@@ -23,8 +23,7 @@
 //! 2. On a rising edge with `write` of a unit one register of the warp slot `write_context` is written.
 //! 3. (D3) On a rising edge with `initialise_valid` x2 of the warp slot `initialise_context` becomes the stack top, and its
 //!    instruction counter is cleared. Nothing of it is read or written then.
-//! 4. (D3) x0 reads zero.
-//! 5. (I3) A read counts an instruction. `retired` is the number of instructions of the thread before the one that was read
+//! 4. (I3) A read counts an instruction. `retired` is the number of instructions of the thread before the one that was read
 //!    last: what is kept is one less than the number that has been read.
 //!
 //! # Timing
@@ -33,11 +32,11 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS` memories of 32 words with two read ports, `66 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs
-//! with `UNITS` and of each unit's outputs with `CONTEXTS` inputs.
+//! `CONTEXTS` [`RegisterBank`]s of one row, `64 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs with `UNITS` and of each unit's outputs with `CONTEXTS` inputs.
 
 use crate::cells::Select;
-use crate::primitives::{Register, SyncRam};
+use crate::pipeline::RegisterBank;
+use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -77,17 +76,12 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     /// Warp slot that is initialised.
     pub initialise_context: Signal<In, Bits<K_W>>,
     // Registers
-    #[count(CONTEXTS)]
-    first_is_zero: Vec<Register<Bit>>,
-    #[count(CONTEXTS)]
-    second_is_zero: Vec<Register<Bit>>,
     /// One less than the instructions that the thread has read operands for.
     #[count(CONTEXTS)]
     count: Vec<Register<Bits<64>>>,
     // Sub-blocks
-    #[default(SyncRam::new(32))]
     #[count(CONTEXTS)]
-    bank: Vec<SyncRam<Bits<32>, 5, 2, 1>>,
+    bank: Vec<RegisterBank<1, 1, 6>>,
     #[count(UNITS)]
     first_select: Vec<Select<Bits<32>, CONTEXTS, K_W>>,
     #[count(UNITS)]
@@ -96,10 +90,6 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     retired_select: Vec<Select<Bits<64>, CONTEXTS, K_W>>,
     // Wires
     reads: [Signal<Local, Bit>; CONTEXTS],
-    rs1: [Signal<Local, Bits<5>>; CONTEXTS],
-    rs2: [Signal<Local, Bits<5>>; CONTEXTS],
-    first_operand: [Signal<Local, Bits<32>>; CONTEXTS],
-    second_operand: [Signal<Local, Bits<32>>; CONTEXTS],
     initialises: [Signal<Local, Bit>; CONTEXTS],
 }
 
@@ -109,44 +99,27 @@ impl LaneRegisters {
     fn update(&mut self) {
         for k_idx in 0_usize..CONTEXTS {
             self.bank[k_idx].clock.next = self.clock.val();
-            self.first_is_zero[k_idx].clock.next = self.clock.val();
-            self.second_is_zero[k_idx].clock.next = self.clock.val();
+            self.bank[k_idx].reset.next = self.reset.val();
             self.count[k_idx].clock.next = self.clock.val();
-            self.first_is_zero[k_idx].reset.next = self.reset.val();
-            self.second_is_zero[k_idx].reset.next = self.reset.val();
             self.count[k_idx].reset.next = self.reset.val();
             self.initialises[k_idx].next =
                 self.initialise_valid.val() & (self.initialise_context.val() == k_idx.to_bits());
 
             // Read
             self.reads[k_idx].next = false;
-            self.rs1[k_idx].next = 0.into();
-            self.rs2[k_idx].next = 0.into();
+            self.bank[k_idx].read_sw.next = 0.into();
+            self.bank[k_idx].read_rs1.next = 0.into();
+            self.bank[k_idx].read_rs2.next = 0.into();
             for unit_idx in 0_usize..UNITS {
                 if self.read[unit_idx].val()
                     & (self.read_context[unit_idx].val() == k_idx.to_bits())
                 {
                     self.reads[k_idx].next = true;
-                    self.rs1[k_idx].next = self.read_rs1[unit_idx].val();
-                    self.rs2[k_idx].next = self.read_rs2[unit_idx].val();
+                    self.bank[k_idx].read_rs1.next = self.read_rs1[unit_idx].val();
+                    self.bank[k_idx].read_rs2.next = self.read_rs2[unit_idx].val();
                 }
             }
-            self.bank[k_idx].read_enable[0].next = self.reads[k_idx].val();
-            self.bank[k_idx].read_enable[1].next = self.reads[k_idx].val();
-            self.bank[k_idx].read_address[0].next = self.rs1[k_idx].val();
-            self.bank[k_idx].read_address[1].next = self.rs2[k_idx].val();
-            self.first_is_zero[k_idx].enable.next = self.reads[k_idx].val();
-            self.first_is_zero[k_idx].d.next = self.rs1[k_idx].val() == 0;
-            self.second_is_zero[k_idx].enable.next = self.reads[k_idx].val();
-            self.second_is_zero[k_idx].d.next = self.rs2[k_idx].val() == 0;
-            self.first_operand[k_idx].next = self.bank[k_idx].read_data[0].val();
-            if self.first_is_zero[k_idx].q.val() {
-                self.first_operand[k_idx].next = 0.into();
-            }
-            self.second_operand[k_idx].next = self.bank[k_idx].read_data[1].val();
-            if self.second_is_zero[k_idx].q.val() {
-                self.second_operand[k_idx].next = 0.into();
-            }
+            self.bank[k_idx].read_enable.next = self.reads[k_idx].val();
             self.count[k_idx].enable.next = self.reads[k_idx].val() | self.initialises[k_idx].val();
             self.count[k_idx].d.next = self.count[k_idx].q.val() + 1;
             if self.initialises[k_idx].val() {
@@ -154,16 +127,19 @@ impl LaneRegisters {
             }
 
             // Write
-            self.bank[k_idx].write_enable[0].next = self.initialises[k_idx].val();
-            self.bank[k_idx].write_address[0].next = 2.into();
-            self.bank[k_idx].write_data[0].next = 0xffff_fff0_u64.into();
+            self.bank[k_idx].initialise_valid.next = self.initialises[k_idx].val();
+            self.bank[k_idx].initialise_row.next = 0.into();
+            self.bank[k_idx].write_valid.next = false;
+            self.bank[k_idx].write_sw.next = 0.into();
+            self.bank[k_idx].write_rd.next = 0.into();
+            self.bank[k_idx].write_value.next = 0.into();
             for unit_idx in 0_usize..UNITS {
                 if self.write[unit_idx].val()
                     & (self.write_context[unit_idx].val() == k_idx.to_bits())
                 {
-                    self.bank[k_idx].write_enable[0].next = true;
-                    self.bank[k_idx].write_address[0].next = self.write_rd[unit_idx].val();
-                    self.bank[k_idx].write_data[0].next = self.write_value[unit_idx].val();
+                    self.bank[k_idx].write_valid.next = true;
+                    self.bank[k_idx].write_rd.next = self.write_rd[unit_idx].val();
+                    self.bank[k_idx].write_value.next = self.write_value[unit_idx].val();
                 }
             }
         }
@@ -174,8 +150,8 @@ impl LaneRegisters {
             self.second_select[unit_idx].index.next = self.execute_context[unit_idx].val();
             self.retired_select[unit_idx].index.next = self.execute_context[unit_idx].val();
             for k_idx in 0_usize..CONTEXTS {
-                self.first_select[unit_idx].value[k_idx].next = self.first_operand[k_idx].val();
-                self.second_select[unit_idx].value[k_idx].next = self.second_operand[k_idx].val();
+                self.first_select[unit_idx].value[k_idx].next = self.bank[k_idx].first.val();
+                self.second_select[unit_idx].value[k_idx].next = self.bank[k_idx].second.val();
                 self.retired_select[unit_idx].value[k_idx].next = self.count[k_idx].q.val();
             }
             self.first[unit_idx].next = self.first_select[unit_idx].chosen.val();

@@ -1,6 +1,5 @@
 //! Front end, execution units and datapath of a group of units.
 
-pub mod block_lookup;
 pub mod execution_unit;
 pub mod group_back_end;
 pub mod group_datapath;
@@ -10,7 +9,6 @@ pub mod memory_place;
 pub mod request_memory;
 pub mod split_decoder;
 
-pub use block_lookup::BlockLookup;
 pub use execution_unit::ExecutionUnit;
 pub use group_back_end::GroupBackEnd;
 pub use group_datapath::GroupDatapath;

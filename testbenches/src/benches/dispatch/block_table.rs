@@ -14,10 +14,10 @@ ports! {
     /// Ports of the block table.
     struct Ports {
         in reset, allocate, allocate_number, allocate_thread_base, allocate_base, allocate_warps,
-            start, active = "warps.active", waiting = "warps.waiting", shared_stride, issue_row;
-        out resident, occupied, ended, barrier, leaving = "warps.leaving", issue_number,
-            issue_thread_base, issue_base, issue_shared_base;
-        outs block_warps = "blocks.warps", block_base = "blocks.base";
+            start, active = "warps.active", waiting = "warps.waiting", shared_stride;
+        ins issue_row;
+        out resident, occupied, ended, barrier, leaving = "warps.leaving";
+        outs issue_number, issue_thread_base, issue_base, issue_shared_base, block_warps = "blocks.warps", block_base = "blocks.base";
     }
 }
 
@@ -114,17 +114,17 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         }
         if let Some(block) = residents.iter().choose(&mut random) {
             let offset = random.random_range(0..block.warps.count_ones());
-            runner.set(ports.issue_row, block.base + u64::from(offset));
+            runner.set(ports.issue_row[0], block.base + u64::from(offset));
             let shared = (block.slot as u64 * stride) & 0x1_ffff;
             for (what, port, expected) in [
-                ("number of the block that issues", ports.issue_number, block.number),
+                ("number of the block that issues", ports.issue_number[0], block.number),
                 (
                     "first thread of the block that issues",
-                    ports.issue_thread_base,
+                    ports.issue_thread_base[0],
                     block.thread_base,
                 ),
-                ("first warp slot of the block that issues", ports.issue_base, block.base),
-                ("shared memory of the block that issues (M8)", ports.issue_shared_base, shared),
+                ("first warp slot of the block that issues", ports.issue_base[0], block.base),
+                ("shared memory of the block that issues (M8)", ports.issue_shared_base[0], shared),
                 ("warp slots of a block", ports.block_warps[block.slot], block.warps),
                 ("first warp slot of a block", ports.block_base[block.slot], block.base),
             ] {

@@ -33,11 +33,11 @@ pub const DISPATCH: &[Block] = &[
         ],
         links: [warps: WarpsIn],
         sizes: [warps = WARPS, blocks = BLOCKS],
-        block: BlockTable<WARPS, BLOCKS, SW_W>,
+        block: BlockTable<WARPS, BLOCKS, SW_W, 1>,
         sweeps: [
             parameter "warps", fixed "4 blocks", formula "4 N + 4 log2 N + 260",
             |warps| 4 * warps + 4 * u64::from(warps.ilog2()) + 260,
-            points { 4: BlockTable<4, 4, 2>, 8: BlockTable<8, 4, 3>, 16: BlockTable<16, 4, 4> };
+            points { 4: BlockTable<4, 4, 2, 1>, 8: BlockTable<8, 4, 3, 1>, 16: BlockTable<16, 4, 4, 1> };
         ],
     },
 ];
