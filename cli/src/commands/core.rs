@@ -144,9 +144,6 @@ fn condition(core: CoreKind) -> &'static str {
     }
 }
 
-/// The core that has the instructions of programs with splits.
-const SPLITTING: &str = "pws";
-
 /// The job of a command line for a core.
 pub fn job(
     launch: &LaunchArguments,
@@ -154,9 +151,10 @@ pub fn job(
     rules: &Rules,
     core: &Core,
 ) -> Result<Job, Failure> {
-    if launch.split && core.kind.name() != SPLITTING {
+    if launch.split && core.kind != CoreKind::Pws {
         return Err(Failure::Usage(format!(
-            "--split: `split` and `merge` are instructions of core {SPLITTING} alone, illegal on {}",
+            "--split: `split` and `merge` are instructions of core {} alone, illegal on {}",
+            CoreKind::Pws,
             core.kind
         )));
     }

@@ -343,19 +343,16 @@ impl RtlCore {
         }
         // The slot of a branch is the tag of its instruction: a row of the large warp.
         let rows = large_warps.as_ref().map_or(1, |ports| ports.rows);
-        let owner = |engine: &mut dyn Engine, unit: &UnitPorts| {
+        let owner = |unit: &UnitPorts| {
             let blocks = unit.pop.as_ref().filter(|_| self.mechanism.block_wide);
-            let port = blocks.map_or(unit.branch_slot, |pop| pop.owner);
-            peek(engine, port) as u16 / rows
+            blocks.map_or(unit.branch_slot, |pop| pop.owner)
         };
         for unit in &self.units {
-            let owner = owner(engine, unit);
-            let entry = |event: &EntryEvent| stack_entry(engine, event, owner);
+            let entry = |event: &EntryEvent| stack_entry(engine, event, owner(unit), rows);
             events.extend(unit.update.iter().filter_map(entry).map(Event::Update));
         }
         for unit in &self.units {
-            let owner = owner(engine, unit);
-            let entry = |event: &EntryEvent| stack_entry(engine, event, owner);
+            let entry = |event: &EntryEvent| stack_entry(engine, event, owner(unit), rows);
             events.extend(unit.pushes.iter().filter_map(entry).map(Event::Push));
         }
         if let Some(ports) = dual_path {
@@ -450,12 +447,20 @@ pub(super) fn entry_kind(number: u32) -> EntryKind {
 }
 
 /// The entry that is written in this cycle.
-fn stack_entry(engine: &mut dyn Engine, event: &EntryEvent, owner: u16) -> Option<StackEntry> {
+fn stack_entry(
+    engine: &mut dyn Engine,
+    event: &EntryEvent,
+    owner: SignalId,
+    rows: u16,
+) -> Option<StackEntry> {
     if peek(engine, event.valid) == 0 {
         return None;
     }
     let mut written = StackEntry {
-        warp: event.slot.map_or(owner, |port| peek(engine, port) as u16),
+        warp: match event.slot {
+            Some(slot) => peek(engine, slot) as u16,
+            None => peek(engine, owner) as u16 / rows,
+        },
         position: 0,
         pc: peek(engine, event.pc),
         kind: EntryKind::Exit,

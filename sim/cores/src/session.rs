@@ -121,14 +121,11 @@ impl<'a> Job<'a> {
         configuration: &Configuration,
     ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
         let mut memory = self.memory.clone();
-        if kind == CoreKind::Dwf {
-            configuration.check_formation()?;
-        }
-        if kind == CoreKind::Lwm {
-            configuration.check_large_warps()?;
-        }
-        if kind == CoreKind::Pws {
-            configuration.check_splitting()?;
+        match kind {
+            CoreKind::Dwf => configuration.check_formation()?,
+            CoreKind::Lwm => configuration.check_large_warps()?,
+            CoreKind::Pws => configuration.check_splitting()?,
+            _ => {}
         }
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
