@@ -77,11 +77,13 @@ impl WaveFile {
 }
 
 /// Instances that tell where threads are, by their names, and what there is to see of each: in the order of the
-/// save file. A path is a side of a warp in dual-path execution, a tracker has the registers in flight of a slot.
-const PLACES: [(&str, &[&str]); 3] = [
+/// save file. A path is a side of a warp in dual-path execution, a tracker has the registers in flight of a slot, splits are the
+/// contexts of a warp slot.
+const PLACES: [(&str, &[&str]); 4] = [
     ("warp[", &["active", "pc", "lanes", "live", "position"]),
     ("path[", &["pc", "lanes", "running"]),
     ("tracker[", &["shadow", "waits"]),
+    ("splits[", &["live", "merging"]),
 ];
 
 /// What the save file opens: the ports of the top by the first word of their names and, in a core
@@ -124,18 +126,20 @@ fn instance(signal: &NamedSignal) -> Option<&str> {
 fn place(signal: &NamedSignal) -> Option<&str> {
     let instance = instance(signal)?;
     let (_, name) = instance.rsplit_once('.')?;
-    let shown = |(prefix, signals): &(&str, &[&str])| {
-        name.starts_with(prefix) && signals.contains(&signal.name.as_str())
-    };
+    // Elements of an array have its name.
+    let port = signal.name.split('[').next()?;
+    let shown =
+        |(prefix, signals): &(&str, &[&str])| name.starts_with(prefix) && signals.contains(&port);
     PLACES.iter().any(shown).then_some(instance)
 }
 
 /// `warp` of `warp_valid`, `push` of `push.valid`: a link is a group. Events and memory port are several,
-/// by the first words of their ports: `issue` of `events.issue_pc`.
+/// by the first words of their ports: `issue` of `events.issue_pc`. The further units of a group have one each.
 fn first_word(name: &str) -> &str {
     let end = |name: &str| name.find(['_', '.', '[']).unwrap_or(name.len());
     match name.split_once('.') {
         Some(("events" | "memory", port)) => &port[..end(port)],
+        Some((unit, _)) if unit.starts_with("unit_") => unit,
         _ => &name[..end(name)],
     }
 }
