@@ -537,11 +537,15 @@ pub struct SplitArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  heddle new-kernel my_kernel && make -C my_kernel run")]
+  heddle new-kernel my_kernel && make -C my_kernel run
+  heddle new-kernel my_kernel --split && make -C my_kernel run   # with splits, on the core pws")]
 pub struct NewKernelArguments {
     /// Folder to write; made if it does not exist
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
+    /// `make run` builds the kernel with splits and runs it on the core pws
+    #[arg(long)]
+    pub split: bool,
 }
 
 /// Arguments of `report`.

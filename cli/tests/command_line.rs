@@ -286,7 +286,10 @@ fn an_estimated_area_needs_no_yosys() {
         stdout(&output)
     };
     let shown = area(&["pdom-core", "--preset", "tiny"]);
-    assert!(shown.contains("  warp_stacks_4_4_2_2_6_8 ") && shown.contains("estimate"), "{shown}");
+    assert!(
+        shown.contains("  warp_stacks_4_4_2_2_6_8_0 ") && shown.contains("estimate"),
+        "{shown}"
+    );
     let shown = area(&["all", "--preset", "paper", "--json"]);
     let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
     assert!(shown["areas"].as_array().expect("blocks").len() > 10);
@@ -655,6 +658,23 @@ fn a_new_kernel_builds_and_runs_with_both_compilers_at_every_level_of_optimisati
     }
     let shown = make(&["run", &format!("HEDDLE={}", env!("CARGO_BIN_EXE_heddle"))]);
     assert!(shown.contains("2 blocks of 48") && shown.contains("argument 2: 8 bytes"), "{shown}");
+}
+
+#[test]
+fn a_new_kernel_with_splits_runs_on_the_core_that_has_them() {
+    if !tools(&["make", "clang", "llc", "ld.lld"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    succeeds(&["new-kernel", text(folder.path()), "--split"]);
+    let mut command = Command::new("make");
+    command.arg("-C").arg(folder.path()).arg("run");
+    command.arg(format!("HEDDLE={}", env!("CARGO_BIN_EXE_heddle")));
+    let output = command.output().expect("make starts");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let shown = stdout(&output);
+    assert!(shown.contains("pws") && shown.contains("argument 2: 8 bytes"), "{shown}");
+    assert!(shown.contains("splits"), "{shown}");
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use crate::args::NewKernelArguments;
 use crate::failure::Failure;
 use crate::output::{print, shell_word};
-use heddle_kernels::template::{TEMPLATE, TemplateError, write_template};
+use heddle_kernels::template::{Form, TEMPLATE, TemplateError, write_template};
 
 /// Writes the template of a kernel.
 pub fn run(arguments: &NewKernelArguments) -> Result<(), Failure> {
     let folder = &arguments.folder;
     let heddle = std::env::current_exe().ok();
-    write_template(folder, heddle.as_deref()).map_err(|error| match error {
+    let form = if arguments.split { Form::Split } else { Form::Plain };
+    write_template(folder, heddle.as_deref(), form).map_err(|error| match error {
         TemplateError::NotEmpty { .. } => Failure::usage(error),
         TemplateError::Unwritable(error) => error.into(),
     })?;

@@ -50,8 +50,14 @@ pub const TEMPLATE: &[TemplateFile] = &[
     },
 ];
 
-/// What the Makefile of the template has in the place of the program that runs the kernel.
-const PROGRAM: &str = "@HEDDLE@";
+/// What `make run` of a new kernel builds and runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The kernel as it is compiled, in the reference interpreter.
+    Plain,
+    /// The kernel with splits, on the core `pws`.
+    Split,
+}
 
 /// Writes the template into a folder, which is made if it does not exist: everything or nothing.
 /// Its Makefile runs the `heddle` in `PATH` or, without one, the program at the path `heddle`.
@@ -59,13 +65,27 @@ const PROGRAM: &str = "@HEDDLE@";
 /// # Errors
 /// [`TemplateError`] when there is something in the folder already, or when it cannot be
 /// made or written.
-pub fn write_template(folder: &Path, heddle: Option<&Path>) -> Result<(), TemplateError> {
+pub fn write_template(
+    folder: &Path,
+    heddle: Option<&Path>,
+    form: Form,
+) -> Result<(), TemplateError> {
     let output = Folder::check(folder)?;
     if std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         return Err(TemplateError::NotEmpty { path: folder.to_owned() });
     }
     let program = heddle.and_then(Path::to_str).filter(|path| is_plain(path)).unwrap_or("heddle");
-    let text = |file: &TemplateFile| (file.name, file.text.replace(PROGRAM, program));
+    let (kernel, command) = match form {
+        Form::Plain => ("kernel.elf", "interpret"),
+        Form::Split => ("kernel.split.elf", "run --core pws --preset tiny"),
+    };
+    let places = [("@HEDDLE@", program), ("@KERNEL@", kernel), ("@COMMAND@", command)];
+    let text = |file: &TemplateFile| {
+        let text = places
+            .iter()
+            .fold(file.text.to_owned(), |text, (place, what)| text.replace(place, what));
+        (file.name, text)
+    };
     let files: Vec<_> = TEMPLATE.iter().map(text).collect();
     output.write(&files)?;
     Ok(())

@@ -9,7 +9,7 @@ mod common;
 use std::process::Command;
 
 use common::{Port, run_with};
-use heddle_kernels::template::write_template;
+use heddle_kernels::template::{Form, write_template};
 use heddle_kernels::user::{Argument, UserLaunch, UserRun};
 use heddle_model::{Configuration, CoreType, NoEvents, Nrec, Pdom, Spe, Stopped, Tbc};
 use heddle_program::interpret::{Fault, FaultCause, StackRules};
@@ -51,7 +51,7 @@ impl Build {
     /// Builds the cases as a user builds a kernel: in the folder of `heddle new-kernel`.
     fn program(self, variables: &[&str]) -> Program {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        write_template(folder.path(), None).expect("the folder is empty");
+        write_template(folder.path(), None, Form::Plain).expect("the folder is empty");
         std::fs::write(folder.path().join("kernel.c"), include_str!("kernel.c")).expect("writable");
         let output = Command::new("make")
             .args(["-s", "-C"])
