@@ -4,12 +4,14 @@
 //! - `dual_path`: the scoreboard of dual-path execution.
 //! - `formation`: dynamic warp formation.
 //! - `large_warps`: sub-warps of large warps.
+//! - `orders`: fetch groups of the two-level order.
 //! - `splitting`: splits and merges of contexts.
 
 mod compaction;
 mod dual_path;
 mod formation;
 mod large_warps;
+mod orders;
 mod splitting;
 
 use heddle_designs::registry;
