@@ -77,7 +77,7 @@ pub fn write_template(
     let program = heddle.and_then(Path::to_str).filter(|path| is_plain(path)).unwrap_or("heddle");
     let (kernel, command) = match form {
         Form::Plain => ("kernel.elf", "interpret"),
-        Form::Split => ("kernel.split.elf", "run --core pws --preset tiny"),
+        Form::Split => ("kernel.split.elf", "run --core pws --preset paper"),
     };
     let places = [("@HEDDLE@", program), ("@KERNEL@", kernel), ("@COMMAND@", command)];
     let text = |file: &TemplateFile| {
