@@ -147,7 +147,7 @@ impl<'a> Check<'a> {
     }
 
     /// Runs a kernel on every core that takes it and the rules, in one preset, and checks what it
-    /// leaves.
+    /// leaves. On a core that holds fewer threads than a block of this shape has, blocks are as large as the core.
     pub fn kernel(
         kernel: &Kernel,
         preset: &'static str,
@@ -162,6 +162,8 @@ impl<'a> Check<'a> {
         };
         let size = if preset == "tiny" { kernel.sizes.tiny } else { kernel.sizes.small };
         for core in CoreKind::all_in_rtl().into_iter().filter(taken) {
+            let held = Core::find(core, preset).unwrap().configuration.threads() as u32;
+            let shape = Shape { threads: shape.threads.min(held), ..shape };
             Self::with_kernel(kernel, size, shape, |check, test| {
                 let check = check.cores(&[core]).presets(&[preset]).rules(&[rules]);
                 check.memories(memories).run_and(test);

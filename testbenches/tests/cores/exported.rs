@@ -27,7 +27,8 @@ pub fn record(
     kernel: &Kernel,
     recording: &Rc<RefCell<Recording>>,
 ) -> Recording {
-    let geometry = Geometry { blocks: 3, threads_per_block: 12, size: kernel.sizes.tiny };
+    let threads_per_block = core.configuration.threads().min(12) as u32;
+    let geometry = Geometry { blocks: 3, threads_per_block, size: kernel.sizes.tiny };
     let prepared = kernel.prepare(1, geometry).unwrap();
     let program = prepared.program();
     let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
