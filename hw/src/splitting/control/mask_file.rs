@@ -4,7 +4,7 @@
 //!        clock --->+------+
 //!        reset --->|      |---> held[8]
 //!   write, value ->|      |---> mask
-//!     register --->|      |
+//! mask_register -->|      |
 //!  load, loaded -->|      |
 //!        clear --->|      |
 //!                  +------+
@@ -12,15 +12,15 @@
 //!
 //! # Behaviour
 //!
-//! - **Q10** `write`: mask register `register` becomes `value`.
+//! - **Q10** `write`: the mask register with the number `mask_register` becomes `value`.
 //! - **Q11** `load`: all of them become `loaded`, those of the context that splits.
 //! - **Q2** `clear`: all of them become 0.
 //!
-//! At most one of the three happens in a cycle. `mask` is mask register `register`.
+//! At most one of the three happens in a cycle. `mask` is that with the number `mask_register`.
 //!
 //! # Timing
 //!
-//! `mask` depends combinationally on `register`.
+//! `mask` depends combinationally on `mask_register`.
 //!
 //! # Cost
 //!
@@ -43,8 +43,8 @@ pub struct MaskFile<const LANES: usize> {
     pub reset: Signal<In, Bit>,
     /// A mask register is written.
     pub write: Signal<In, Bit>,
-    /// Mask register that is written, or read as `mask`.
-    pub register: Signal<In, Bits<3>>,
+    /// Number of the mask register that is written, or read as `mask`.
+    pub mask_register: Signal<In, Bits<3>>,
     /// Lanes that are written.
     pub value: Signal<In, Bits<LANES>>,
     /// The context is started by a split.
@@ -55,7 +55,7 @@ pub struct MaskFile<const LANES: usize> {
     pub clear: Signal<In, Bit>,
     /// All mask registers.
     pub held: [Signal<Out, Bits<LANES>>; MASK_REGISTERS],
-    /// Mask register `register`.
+    /// Mask register with the number `mask_register`.
     pub mask: Signal<Out, Bits<LANES>>,
     // Registers
     #[count(MASK_REGISTERS)]
@@ -68,7 +68,7 @@ pub struct MaskFile<const LANES: usize> {
 impl MaskFile {
     #[hdl_gen]
     fn update(&mut self) {
-        self.named.index.next = self.register.val();
+        self.named.index.next = self.mask_register.val();
         for mask_idx in 0_usize..MASK_REGISTERS {
             self.masks[mask_idx].clock.next = self.clock.val();
             self.masks[mask_idx].reset.next = self.reset.val();
@@ -77,7 +77,7 @@ impl MaskFile {
             if self.load.val() {
                 self.masks[mask_idx].d.next = self.loaded[mask_idx].val();
             }
-            if self.write.val() & (self.register.val() == mask_idx.to_bits()) {
+            if self.write.val() & (self.mask_register.val() == mask_idx.to_bits()) {
                 self.masks[mask_idx].enable.next = true;
                 self.masks[mask_idx].d.next = self.value.val();
             }
@@ -98,13 +98,13 @@ mod tests {
         let mut uut = MaskFile::<4>::default();
         uut.write.next = true;
         for (register, value) in [(2_u64, 0b1011_u64), (7, 0b0110)] {
-            uut.register.next = register.into();
+            uut.mask_register.next = register.into();
             uut.value.next = value.into();
             step!(uut);
         }
         uut.write.next = false;
         for (register, value) in [(2_u64, 0b1011_u64), (7, 0b0110), (0, 0)] {
-            uut.register.next = register.into();
+            uut.mask_register.next = register.into();
             settle(&mut uut);
             assert_eq!(uut.mask.val(), value);
             assert_eq!(uut.held[register as usize].val(), value);

@@ -61,7 +61,7 @@ impl MaskRegisters {
             self.file[unit_idx].clock.next = self.clock.val();
             self.file[unit_idx].reset.next = self.reset.val();
             self.file[unit_idx].write.next = self.write[unit_idx].val();
-            self.file[unit_idx].register.next = self.register[unit_idx].val();
+            self.file[unit_idx].mask_register.next = self.register[unit_idx].val();
             self.file[unit_idx].value.next = self.value[unit_idx].val();
             self.file[unit_idx].load.next = self.sources[unit_idx].val().any();
             self.file[unit_idx].clear.next = false;

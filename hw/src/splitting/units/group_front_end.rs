@@ -268,16 +268,17 @@ impl GroupFrontEnd {
             self.buffered[unit_idx].write_valid.next = self.stage[unit_idx].decode_valid.val();
             self.buffered[unit_idx].write_slot.next = self.stage[unit_idx].decode_slot.val();
             self.buffered[unit_idx].write_operation.next = self.split_decoder.operation.val();
-            self.buffered[unit_idx].write_register.next = self.split_decoder.register.val();
+            self.buffered[unit_idx].write_register.next = self.split_decoder.mask_register.val();
             self.buffered[unit_idx].read_slot.next = self.issue_order[unit_idx].grant_index.val();
             self.in_flight[unit_idx].write_valid.next = self.fires[unit_idx].val();
             self.in_flight[unit_idx].write_slot.next = self.issue_order[unit_idx].grant_index.val();
             self.in_flight[unit_idx].write_operation.next = self.buffered[unit_idx].operation.val();
-            self.in_flight[unit_idx].write_register.next = self.buffered[unit_idx].register.val();
+            self.in_flight[unit_idx].write_register.next =
+                self.buffered[unit_idx].mask_register.val();
             self.in_flight[unit_idx].read_slot.next = self.completed[unit_idx].val();
             self.operation[unit_idx].next = self.in_flight[unit_idx].operation.val();
             self.request[unit_idx].operation.next = self.operation[unit_idx].val();
-            self.request[unit_idx].register.next = self.in_flight[unit_idx].register.val();
+            self.request[unit_idx].register.next = self.in_flight[unit_idx].mask_register.val();
             self.buffer[unit_idx].completion_slot.next = self.completed[unit_idx].val();
             self.states[unit_idx].complete_slots.next = self.completing[unit_idx].val();
             self.states[unit_idx].complete_all.next = self.completing[unit_idx].val();

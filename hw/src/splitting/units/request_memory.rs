@@ -4,7 +4,7 @@
 //! ```text
 //!      clock --->+--------+
 //!    write_* --->|        |---> operation
-//!  read_slot --->|        |---> register
+//!  read_slot --->|        |---> mask_register
 //!                +--------+
 //! ```
 //!
@@ -39,7 +39,7 @@ pub struct RequestMemory<const CONTEXTS: usize, const K_W: usize> {
     /// What the instruction of `read_slot` does.
     pub operation: Signal<Out, SplitOperation>,
     /// Mask register that the instruction of `read_slot` names.
-    pub register: Signal<Out, Bits<3>>,
+    pub mask_register: Signal<Out, Bits<3>>,
     // Sub-blocks
     #[default(AsyncRam::new(CONTEXTS))]
     operations: AsyncRam<SplitOperation, K_W, 1, 1>,
@@ -61,6 +61,6 @@ impl RequestMemory {
         self.operations.read_address[0].next = self.read_slot.val();
         self.operation.next = self.operations.read_data[0].val();
         self.registers.read_address[0].next = self.read_slot.val();
-        self.register.next = self.registers.read_data[0].val();
+        self.mask_register.next = self.registers.read_data[0].val();
     }
 }

@@ -3,14 +3,14 @@
 //! ```text
 //!           +-------+---> executed
 //!   word -->|       |---> operation
-//!           +-------+---> register
+//!           +-------+---> mask_register
 //! ```
 //!
 //! # Behaviour
 //!
 //! 1. The units know none of the three. `executed` is the instruction that they execute in place of it: for `smask` a
 //!    branch that is taken where rs1 is not 0, for `split` and `merge` a barrier, which does nothing in a unit. What they do
-//!    is done at their completion, by the control unit, which is told `operation` and `register` and no branch or
+//!    is done at their completion, by the control unit, which is told `operation` and `mask_register` and no branch or
 //!    barrier.
 //! 2. All other words pass as they are, also words that name a mask register above 7: the decoder finds them illegal.
 //! 3. The published words 0xBF14 {ss1, ss0} and 0xBF15xxxx are `split` and `merge` unless their lowest two bits are 11.
@@ -36,8 +36,8 @@ pub struct SplitDecoder {
     pub executed: Signal<Out, Bits<32>>,
     /// What the instruction does to mask registers and contexts.
     pub operation: Signal<Out, SplitOperation>,
-    /// Mask register: sd of `smask`, ss0 of `split`; without meaning for all else.
-    pub register: Signal<Out, Bits<3>>,
+    /// Number of the mask register: sd of `smask`, ss0 of `split`; without meaning for all else.
+    pub mask_register: Signal<Out, Bits<3>>,
     // Wires
     rd: Signal<Local, Bits<5>>,
     rs1: Signal<Local, Bits<5>>,
@@ -67,11 +67,11 @@ impl SplitDecoder {
 
         self.executed.next = self.word.val();
         self.operation.next = SplitOperation::None;
-        self.register.next = 0.into();
+        self.mask_register.next = 0.into();
         if self.simt.val() & (self.funct3.val() == 3) & (self.rs2.val() == 0) & (self.rd.val() < 8)
         {
             self.operation.next = SplitOperation::Mask;
-            self.register.next = self.word.val().get_bits::<3>(7);
+            self.mask_register.next = self.word.val().get_bits::<3>(7);
             // bne rs1, x0, 0
             self.executed.next = (self.word.val() & 0x000f_8000_u64) | 0x1063_u64;
         }
@@ -82,7 +82,7 @@ impl SplitDecoder {
             & (self.rs2.val() < 8)
         {
             self.operation.next = SplitOperation::Split;
-            self.register.next = self.word.val().get_bits::<3>(15);
+            self.mask_register.next = self.word.val().get_bits::<3>(15);
             self.executed.next = 0x000b_u64.into();
         }
         if self.word.val() == 0x500b_u64 {
@@ -95,7 +95,7 @@ impl SplitDecoder {
             & (self.high.val() < 8)
         {
             self.operation.next = SplitOperation::Split;
-            self.register.next = self.word.val().get_bits::<3>(0);
+            self.mask_register.next = self.word.val().get_bits::<3>(0);
             self.executed.next = 0x000b_u64.into();
         }
         if self.published.val() & (self.upper.val() == 0xbf15_u64) {
@@ -114,7 +114,7 @@ mod tests {
         let mut uut = SplitDecoder::default();
         uut.word.next = u64::from(word).into();
         settle(&mut uut);
-        (uut.operation.val(), uut.register.val().to_u64(), uut.executed.val().to_u64())
+        (uut.operation.val(), uut.mask_register.val().to_u64(), uut.executed.val().to_u64())
     }
 
     const BAR: u64 = 0x000b;
