@@ -1,7 +1,7 @@
 //! The table of blocks, and the bench of every entry.
 
 use heddle_designs::EngineKind;
-use heddle_designs::registry::{self, BLOCKS, CORES};
+use heddle_designs::registry::{self, BLOCKS, CORES, Preset};
 use heddle_testbenches::bench::run_bench;
 use heddle_testbenches::benches;
 use heddle_testbenches::benches::random::RandomResults;
@@ -114,6 +114,18 @@ fn every_bench_of_its_own_passes_with_several_seeds() {
                 report.unwrap_or_else(|error| panic!("{} {}: {error}", block.name, preset.name));
             }
         }
+    }
+}
+
+#[test]
+fn contexts_of_groups_of_two_to_eight_units_do_what_the_definition_says() {
+    let block = registry::find("warp-splits").unwrap();
+    for point in block.sweep("units").unwrap().points {
+        let parameters = Box::leak(Box::new([("lanes", 8), ("units", point.value as usize)]));
+        let preset = Preset { name: "of the sweep", parameters, build: point.build };
+        let options = options(EngineKind::Instant, Some(20_000));
+        let report = run_bench(block, Box::leak(Box::new(preset)), &options, &mut |_, _| {});
+        report.unwrap_or_else(|error| panic!("{} units: {error}", point.value));
     }
 }
 

@@ -8,6 +8,7 @@
 //! - [`order`]: which of several slots comes first.
 //! - [`pipeline`]: the stages that all cores have in common.
 //! - [`dual_path`]: dual-path execution.
+//! - [`splitting`]: predictable wavefront splitting.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
 //! - [`supervision`]: faults, watchdog, what cycles are spent on.
@@ -24,6 +25,7 @@ pub mod memory;
 pub mod order;
 pub mod pipeline;
 pub mod random;
+pub mod splitting;
 pub mod supervision;
 
 use crate::error::BenchError;
@@ -96,6 +98,7 @@ const FAMILIES: &[&[Bench]] = &[
     large_warps::control::BENCHES,
     large_warps::sub_warps::BENCHES,
     dual_path::BENCHES,
+    splitting::BENCHES,
 ];
 
 /// Every bench of its own.

@@ -49,7 +49,7 @@ pub fn all() -> impl Iterator<Item = &'static Block> + Clone {
 }
 
 /// Families of blocks of which cores are made, by the folder of their sources.
-const PARTS_OF_CORES: [&str; 8] = [
+const PARTS_OF_CORES: [&str; 9] = [
     "hw/src/dispatch/",
     "hw/src/dual_path/",
     "hw/src/formation/",
@@ -57,6 +57,7 @@ const PARTS_OF_CORES: [&str; 8] = [
     "hw/src/order/",
     "hw/src/pipeline/",
     "hw/src/reconvergence/",
+    "hw/src/splitting/",
     "hw/src/supervision/",
 ];
 

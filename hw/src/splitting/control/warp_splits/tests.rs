@@ -1,9 +1,4 @@
-//! Rules Q11 to Q15 and the vectors 4.2 and 4.3 of the specification, whose masks are written lane 0 first; random
-//! programs beside a definition.
-
-mod beside;
-mod definition;
-mod random;
+//! Rules Q11 to Q15 and the vectors 4.2 and 4.3 of the specification, whose masks are written lane 0 first.
 
 use super::*;
 use crate::testing::{settle, step};

@@ -12,6 +12,7 @@ mod memory;
 mod order;
 mod pipeline;
 mod reconvergence;
+mod splitting;
 mod supervision;
 
 use super::Block;
@@ -37,6 +38,7 @@ const FAMILIES: &[&[Block]] = &[
     formation::barriers::BARRIERS,
     large_warps::LARGE_WARPS,
     dual_path::DUAL_PATH,
+    splitting::SPLITTING,
     dispatch::DISPATCH,
     order::ORDER,
     pipeline::PIPELINE,

@@ -1,7 +1,12 @@
 //! What the contexts of a warp slot are by rules Q10 to Q15: a list of threads, each of which is in one context, and a tree of
 //! contexts. It looks at no hardware.
 
-use crate::words::Fault;
+/// `merge` at another stack position or call depth than its split.
+const DISAGREEMENT: u64 = 12;
+/// `split`, and no context is free.
+const NO_CONTEXT: u64 = 13;
+/// A merge that cannot be: here an exit in a context with child or parent.
+const NO_MERGE: u64 = 14;
 
 /// A child, and where its parent was at the split.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +62,7 @@ pub struct Event {
 #[derive(Debug, Default, PartialEq)]
 pub struct Cycle {
     /// Faults of completions, with the unit.
-    pub refusals: Vec<(usize, Fault)>,
+    pub refusals: Vec<(usize, u64)>,
     /// The merge that cannot be: unit of the child.
     pub conflict: Option<usize>,
     pub splits: Vec<Event>,
@@ -152,7 +157,7 @@ impl WarpSlot {
         unit: usize,
         instruction: Instruction,
         cycle: &mut Cycle,
-    ) -> Option<Fault> {
+    ) -> Option<u64> {
         match instruction {
             Instruction::Mask { register, value } => self.contexts[unit].masks[register] = value,
             Instruction::Split { register, lanes } => {
@@ -162,7 +167,7 @@ impl WarpSlot {
                 }
                 let is_free = |v: &usize| !before.contexts[*v].active && !self.contexts[*v].active;
                 let Some(v) = (1..self.contexts.len()).find(is_free) else {
-                    return Some(Fault::NoContext);
+                    return Some(NO_CONTEXT);
                 };
                 let given = lanes & !mask;
                 for (lane, thread) in self.threads.iter_mut().enumerate() {
@@ -188,14 +193,14 @@ impl WarpSlot {
                 let context = &self.contexts[unit];
                 if self.related(unit) {
                     if context.place_of_merge() != (context.position, context.call_depth) {
-                        return Some(Fault::Disagreement);
+                        return Some(DISAGREEMENT);
                     }
                     self.contexts[unit].merging = true;
                 }
             }
             Instruction::Exit { lanes } => {
                 if self.related(unit) {
-                    return Some(Fault::NoMerge);
+                    return Some(NO_MERGE);
                 }
                 for (lane, thread) in self.threads.iter_mut().enumerate() {
                     if lanes >> lane & 1 == 1 {

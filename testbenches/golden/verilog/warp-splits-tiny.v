@@ -1,0 +1,844 @@
+// warp_splits
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   warp_splits
+//     first_set_3 x4
+
+`default_nettype none
+
+module first_set_3 (
+  input wire [2:0] request,
+  output wire valid,
+  output wire [2:0] onehot
+);
+  wire [2:0] negated;
+
+  assign negated = ~request + 3'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module warp_splits (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire [3:0] start_mask,
+  input wire active_0,
+  input wire active_1,
+  input wire active_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  input wire [7:0] call_depth_2,
+  input wire waiting_0,
+  input wire waiting_1,
+  input wire waiting_2,
+  input wire split_0,
+  input wire split_1,
+  input wire split_2,
+  input wire merge_0,
+  input wire merge_1,
+  input wire merge_2,
+  input wire exit_0,
+  input wire exit_1,
+  input wire exit_2,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  output wire [3:0] live_0,
+  output wire [3:0] live_1,
+  output wire [3:0] live_2,
+  output wire merging_0,
+  output wire merging_1,
+  output wire merging_2,
+  output wire child_starts_0,
+  output wire child_starts_1,
+  output wire child_starts_2,
+  output wire [23:0] child_pc_0,
+  output wire [23:0] child_pc_1,
+  output wire [23:0] child_pc_2,
+  output wire [3:0] child_mask_0,
+  output wire [3:0] child_mask_1,
+  output wire [3:0] child_mask_2,
+  output wire [2:0] sources_0,
+  output wire [2:0] sources_1,
+  output wire [2:0] sources_2,
+  output wire [2:0] child_0,
+  output wire [2:0] child_1,
+  output wire [2:0] child_2,
+  output wire [3:0] kept_0,
+  output wire [3:0] kept_1,
+  output wire [3:0] kept_2,
+  output wire [3:0] given_0,
+  output wire [3:0] given_1,
+  output wire [3:0] given_2,
+  output wire merged_0,
+  output wire merged_1,
+  output wire merged_2,
+  output wire [2:0] into_0,
+  output wire [2:0] into_1,
+  output wire [2:0] into_2,
+  output wire [3:0] live_merged_0,
+  output wire [3:0] live_merged_1,
+  output wire [3:0] live_merged_2,
+  output wire [2:0] conflict,
+  output reg [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] refused_2,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire waits
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
+  localparam [3:0] FAULT_NO_CONTEXT = 4'hd;
+  localparam [3:0] FAULT_NO_MERGE = 4'he;
+  localparam [7:0] unit_w = 8'h2;
+
+  reg [2:0] free;
+  wire [2:0] taken;
+  reg [2:0] chosen_0;
+  reg [2:0] chosen_1;
+  reg [2:0] chosen_2;
+  reg [5:0] chosen_number_0;
+  reg [5:0] chosen_number_1;
+  reg [5:0] chosen_number_2;
+  wire [1:0] youngest_0;
+  wire [1:0] youngest_1;
+  wire [1:0] youngest_2;
+  wire has_child_0;
+  wire has_child_1;
+  wire has_child_2;
+  wire has_parent_0;
+  wire has_parent_1;
+  wire has_parent_2;
+  wire [3:0] keeps_0;
+  wire [3:0] keeps_1;
+  wire [3:0] keeps_2;
+  reg [3:0] gives_0;
+  reg [3:0] gives_1;
+  reg [3:0] gives_2;
+  reg [7:0] merge_position_0;
+  reg [7:0] merge_position_1;
+  reg [7:0] merge_position_2;
+  reg [7:0] merge_depth_0;
+  reg [7:0] merge_depth_1;
+  reg [7:0] merge_depth_2;
+  wire starts_0;
+  wire starts_1;
+  wire starts_2;
+  reg [3:0] starts_with_0;
+  reg [3:0] starts_with_1;
+  reg [3:0] starts_with_2;
+  reg [2:0] starts_from_0;
+  reg [2:0] starts_from_1;
+  reg [2:0] starts_from_2;
+  reg [23:0] starts_at_0;
+  reg [23:0] starts_at_1;
+  reg [23:0] starts_at_2;
+  reg [7:0] starts_position_0;
+  reg [7:0] starts_position_1;
+  reg [7:0] starts_depth_0;
+  reg [7:0] starts_depth_1;
+  wire merges_0;
+  reg merges_1;
+  reg merges_2;
+  wire [2:0] parent_0;
+  reg [2:0] parent_1;
+  reg [2:0] parent_2;
+  wire [23:0] parent_pc_0;
+  reg [23:0] parent_pc_1;
+  reg [23:0] parent_pc_2;
+  wire [3:0] parent_live_0;
+  reg [3:0] parent_live_1;
+  reg [3:0] parent_live_2;
+  reg [2:0] conflicts;
+  reg pops_0;
+  reg pops_1;
+  reg pops_2;
+  reg [3:0] regained_0;
+  reg [3:0] regained_1;
+  reg [3:0] regained_2;
+  wire waits_to_merge_0;
+  wire waits_to_merge_1;
+  wire waits_to_merge_2;
+  reg some_waits;
+  reg all_wait;
+  wire [2:0] taken_early;
+  wire [2:0] taken_early_2;
+  wire [2:0] taken_early_3;
+  reg [3:0] live_held_0_d;
+  reg [3:0] live_held_0;
+  reg [3:0] live_held_1_d;
+  reg [3:0] live_held_1;
+  reg [3:0] live_held_2_d;
+  reg [3:0] live_held_2;
+  reg merging_held_0_d;
+  reg merging_held_0;
+  reg merging_held_1_d;
+  reg merging_held_1;
+  reg merging_held_2_d;
+  reg merging_held_2;
+  reg [5:0] children_0_d;
+  reg [5:0] children_0;
+  reg [5:0] children_1_d;
+  reg [5:0] children_1;
+  reg [5:0] children_2_d;
+  reg [5:0] children_2;
+  reg [7:0] split_position_0;
+  reg [7:0] split_position_1;
+  reg [7:0] split_depth_0;
+  reg [7:0] split_depth_1;
+  wire [2:0] lowest_0_request;
+  wire lowest_0_valid_unused;
+  wire [2:0] lowest_0_onehot;
+  wire [2:0] lowest_1_request;
+  wire lowest_1_valid_unused;
+  wire [2:0] lowest_1_onehot;
+  wire [2:0] lowest_2_request;
+  wire lowest_2_valid_unused;
+  wire [2:0] lowest_2_onehot;
+  wire lowest_conflict_valid_unused;
+
+  assign taken_early = 3'h0;
+  assign taken_early_2 = taken_early | chosen_0;
+  assign lowest_0_request = free & ~taken_early;
+  assign taken_early_3 = taken_early_2 | chosen_1;
+  assign lowest_1_request = free & ~taken_early_2;
+  assign taken = taken_early_3 | chosen_2;
+  assign lowest_2_request = free & ~taken_early_3;
+
+  always @* begin
+    free = 3'h0;
+    free[0] = !active_0;
+    free[1] = !active_1;
+    free[2] = !active_2;
+    free[0] = 1'b0;
+  end
+
+  assign live_0 = live_held_0;
+  assign merging_0 = merging_held_0;
+  assign youngest_0 = children_0[1:0];
+  assign has_child_0 = |youngest_0;
+  assign has_parent_0 = 1'b0;
+  assign live_1 = live_held_1;
+  assign merging_1 = merging_held_1;
+  assign youngest_1 = children_1[1:0];
+  assign has_child_1 = |youngest_1;
+  assign has_parent_1 = 1'b1;
+  assign live_2 = live_held_2;
+  assign merging_2 = merging_held_2;
+  assign youngest_2 = children_2[1:0];
+  assign has_child_2 = |youngest_2;
+  assign has_parent_2 = 1'b1;
+
+  always @* begin
+    chosen_0 = 3'h0;
+    if (split_0) begin
+      chosen_0 = lowest_0_onehot;
+    end
+  end
+
+  assign keeps_0 = lanes_0 & mask_0;
+
+  always @* begin
+    gives_0 = lanes_0 & ~mask_0;
+    if (!(|keeps_0)) begin
+      gives_0 = 4'h0;
+    end
+  end
+
+  assign child_0 = chosen_0;
+  assign kept_0 = live_held_0 & ~gives_0;
+  assign given_0 = gives_0;
+
+  always @* begin
+    chosen_number_0 = 6'h0;
+    if (chosen_0[1]) begin
+      chosen_number_0 = 6'h1;
+    end
+    if (chosen_0[2]) begin
+      chosen_number_0 = 6'h2;
+    end
+  end
+
+  always @* begin
+    chosen_1 = 3'h0;
+    if (split_1) begin
+      chosen_1 = lowest_1_onehot;
+    end
+  end
+
+  assign keeps_1 = lanes_1 & mask_1;
+
+  always @* begin
+    gives_1 = lanes_1 & ~mask_1;
+    if (!(|keeps_1)) begin
+      gives_1 = 4'h0;
+    end
+  end
+
+  assign child_1 = chosen_1;
+  assign kept_1 = live_held_1 & ~gives_1;
+  assign given_1 = gives_1;
+
+  always @* begin
+    chosen_number_1 = 6'h0;
+    if (chosen_1[1]) begin
+      chosen_number_1 = 6'h1;
+    end
+    if (chosen_1[2]) begin
+      chosen_number_1 = 6'h2;
+    end
+  end
+
+  always @* begin
+    chosen_2 = 3'h0;
+    if (split_2) begin
+      chosen_2 = lowest_2_onehot;
+    end
+  end
+
+  assign keeps_2 = lanes_2 & mask_2;
+
+  always @* begin
+    gives_2 = lanes_2 & ~mask_2;
+    if (!(|keeps_2)) begin
+      gives_2 = 4'h0;
+    end
+  end
+
+  assign child_2 = chosen_2;
+  assign kept_2 = live_held_2 & ~gives_2;
+  assign given_2 = gives_2;
+
+  always @* begin
+    chosen_number_2 = 6'h0;
+    if (chosen_2[1]) begin
+      chosen_number_2 = 6'h1;
+    end
+    if (chosen_2[2]) begin
+      chosen_number_2 = 6'h2;
+    end
+  end
+
+  assign starts_0 = taken[0];
+
+  always @* begin
+    starts_with_0 = 4'h0;
+    starts_from_0 = 3'h0;
+    starts_at_0 = 24'h0;
+    if (chosen_0[0]) begin
+      starts_with_0 = gives_0;
+      starts_from_0[0] = 1'b1;
+      starts_at_0 = pc_0;
+    end
+    if (chosen_1[0]) begin
+      starts_with_0 = gives_1;
+      starts_from_0[1] = 1'b1;
+      starts_at_0 = pc_1;
+    end
+    if (chosen_2[0]) begin
+      starts_with_0 = gives_2;
+      starts_from_0[2] = 1'b1;
+      starts_at_0 = pc_2;
+    end
+  end
+
+  assign child_starts_0 = starts_0;
+  assign child_mask_0 = starts_with_0;
+  assign child_pc_0 = starts_at_0;
+  assign sources_0 = starts_from_0;
+  assign starts_1 = taken[1];
+
+  always @* begin
+    starts_with_1 = 4'h0;
+    starts_from_1 = 3'h0;
+    starts_at_1 = 24'h0;
+    if (chosen_0[1]) begin
+      starts_with_1 = gives_0;
+      starts_from_1[0] = 1'b1;
+      starts_at_1 = pc_0;
+    end
+    if (chosen_1[1]) begin
+      starts_with_1 = gives_1;
+      starts_from_1[1] = 1'b1;
+      starts_at_1 = pc_1;
+    end
+    if (chosen_2[1]) begin
+      starts_with_1 = gives_2;
+      starts_from_1[2] = 1'b1;
+      starts_at_1 = pc_2;
+    end
+  end
+
+  assign child_starts_1 = starts_1;
+  assign child_mask_1 = starts_with_1;
+  assign child_pc_1 = starts_at_1;
+  assign sources_1 = starts_from_1;
+  assign starts_2 = taken[2];
+
+  always @* begin
+    starts_with_2 = 4'h0;
+    starts_from_2 = 3'h0;
+    starts_at_2 = 24'h0;
+    if (chosen_0[2]) begin
+      starts_with_2 = gives_0;
+      starts_from_2[0] = 1'b1;
+      starts_at_2 = pc_0;
+    end
+    if (chosen_1[2]) begin
+      starts_with_2 = gives_1;
+      starts_from_2[1] = 1'b1;
+      starts_at_2 = pc_1;
+    end
+    if (chosen_2[2]) begin
+      starts_with_2 = gives_2;
+      starts_from_2[2] = 1'b1;
+      starts_at_2 = pc_2;
+    end
+  end
+
+  assign child_starts_2 = starts_2;
+  assign child_mask_2 = starts_with_2;
+  assign child_pc_2 = starts_at_2;
+  assign sources_2 = starts_from_2;
+
+  always @* begin
+    starts_position_0 = 8'h0;
+    starts_depth_0 = 8'h0;
+    if (starts_from_1[0]) begin
+      starts_position_0 = position_0;
+      starts_depth_0 = call_depth_0;
+    end
+    if (starts_from_1[1]) begin
+      starts_position_0 = position_1;
+      starts_depth_0 = call_depth_1;
+    end
+    if (starts_from_1[2]) begin
+      starts_position_0 = position_2;
+      starts_depth_0 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    starts_position_1 = 8'h0;
+    starts_depth_1 = 8'h0;
+    if (starts_from_2[0]) begin
+      starts_position_1 = position_0;
+      starts_depth_1 = call_depth_0;
+    end
+    if (starts_from_2[1]) begin
+      starts_position_1 = position_1;
+      starts_depth_1 = call_depth_1;
+    end
+    if (starts_from_2[2]) begin
+      starts_position_1 = position_2;
+      starts_depth_1 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    merge_position_0 = 8'h0;
+    merge_depth_0 = 8'h0;
+    if (youngest_0 == 2'h1) begin
+      merge_position_0 = split_position_0;
+      merge_depth_0 = split_depth_0;
+    end
+    if (youngest_0 == 2'h2) begin
+      merge_position_0 = split_position_1;
+      merge_depth_0 = split_depth_1;
+    end
+  end
+
+  assign merges_0 = 1'b0;
+  assign parent_0 = 3'h0;
+  assign parent_pc_0 = 24'h0;
+  assign parent_live_0 = 4'h0;
+
+  always @* begin
+    merge_position_1 = 8'h0;
+    merge_depth_1 = 8'h0;
+    if (youngest_1 == 2'h1) begin
+      merge_position_1 = split_position_0;
+      merge_depth_1 = split_depth_0;
+    end
+    if (youngest_1 == 2'h2) begin
+      merge_position_1 = split_position_1;
+      merge_depth_1 = split_depth_1;
+    end
+  end
+
+  always @* begin
+    merges_1 = 1'b0;
+    parent_1 = 3'h0;
+    parent_pc_1 = 24'h0;
+    parent_live_1 = 4'h0;
+    if (merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merges_1 = 1'b1;
+      parent_1[0] = 1'b1;
+      parent_pc_1 = pc_0;
+      parent_live_1 = live_held_0;
+    end
+    if (merging_held_1 & (youngest_1 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merges_1 = 1'b1;
+      parent_1[1] = 1'b1;
+      parent_pc_1 = pc_1;
+      parent_live_1 = live_held_1;
+    end
+    if (merging_held_2 & (youngest_2 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merges_1 = 1'b1;
+      parent_1[2] = 1'b1;
+      parent_pc_1 = pc_2;
+      parent_live_1 = live_held_2;
+    end
+  end
+
+  always @* begin
+    merge_position_2 = 8'h0;
+    merge_depth_2 = 8'h0;
+    if (youngest_2 == 2'h1) begin
+      merge_position_2 = split_position_0;
+      merge_depth_2 = split_depth_0;
+    end
+    if (youngest_2 == 2'h2) begin
+      merge_position_2 = split_position_1;
+      merge_depth_2 = split_depth_1;
+    end
+  end
+
+  always @* begin
+    merges_2 = 1'b0;
+    parent_2 = 3'h0;
+    parent_pc_2 = 24'h0;
+    parent_live_2 = 4'h0;
+    if (merging_held_0 & (youngest_0 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merges_2 = 1'b1;
+      parent_2[0] = 1'b1;
+      parent_pc_2 = pc_0;
+      parent_live_2 = live_held_0;
+    end
+    if (merging_held_1 & (youngest_1 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merges_2 = 1'b1;
+      parent_2[1] = 1'b1;
+      parent_pc_2 = pc_1;
+      parent_live_2 = live_held_1;
+    end
+    if (merging_held_2 & (youngest_2 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merges_2 = 1'b1;
+      parent_2[2] = 1'b1;
+      parent_pc_2 = pc_2;
+      parent_live_2 = live_held_2;
+    end
+  end
+
+  always @* begin
+    conflicts = 3'h0;
+    conflicts[0] = merges_0 & (|live_held_0) & (pc_0 != parent_pc_0);
+    conflicts[1] = merges_1 & (|live_held_1) & (pc_1 != parent_pc_1);
+    conflicts[2] = merges_2 & (|live_held_2) & (pc_2 != parent_pc_2);
+  end
+
+  always @* begin
+    pops_0 = 1'b0;
+    regained_0 = 4'h0;
+    if (parent_1[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_held_1;
+    end
+    if (parent_2[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_held_2;
+    end
+  end
+
+  assign merged_0 = merges_0;
+  assign into_0 = parent_0;
+  assign live_merged_0 = parent_live_0 | live_held_0;
+
+  always @* begin
+    pops_1 = 1'b0;
+    regained_1 = 4'h0;
+    if (parent_1[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_held_1;
+    end
+    if (parent_2[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_held_2;
+    end
+  end
+
+  assign merged_1 = merges_1;
+  assign into_1 = parent_1;
+  assign live_merged_1 = parent_live_1 | live_held_1;
+
+  always @* begin
+    pops_2 = 1'b0;
+    regained_2 = 4'h0;
+    if (parent_1[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_held_1;
+    end
+    if (parent_2[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_held_2;
+    end
+  end
+
+  assign merged_2 = merges_2;
+  assign into_2 = parent_2;
+  assign live_merged_2 = parent_live_2 | live_held_2;
+
+  always @* begin
+    some_waits = 1'b0;
+    if (waiting_0) begin
+      some_waits = 1'b1;
+    end
+    if (waiting_1) begin
+      some_waits = 1'b1;
+    end
+    if (waiting_2) begin
+      some_waits = 1'b1;
+    end
+  end
+
+  always @* begin
+    all_wait = 1'b1;
+    if (active_0 & !waiting_0 & (!has_parent_0 | (|live_held_0))) begin
+      all_wait = 1'b0;
+    end
+    if (active_1 & !waiting_1 & (!has_parent_1 | (|live_held_1))) begin
+      all_wait = 1'b0;
+    end
+    if (active_2 & !waiting_2 & (!has_parent_2 | (|live_held_2))) begin
+      all_wait = 1'b0;
+    end
+  end
+
+  assign waits_to_merge_0 = merge_0 & (has_child_0 | has_parent_0);
+
+  always @* begin
+    refused_0 = FAULT_NONE;
+    if (waits_to_merge_0 & ((position_0 != merge_position_0) | (call_depth_0 != merge_depth_0)))
+        begin
+      refused_0 = FAULT_DISAGREEMENT;
+    end
+    if (split_0 & !(|chosen_0)) begin
+      refused_0 = FAULT_NO_CONTEXT;
+    end
+    if (exit_0 & (has_child_0 | has_parent_0)) begin
+      refused_0 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits_to_merge_1 = merge_1 & (has_child_1 | has_parent_1);
+
+  always @* begin
+    refused_1 = FAULT_NONE;
+    if (waits_to_merge_1 & ((position_1 != merge_position_1) | (call_depth_1 != merge_depth_1)))
+        begin
+      refused_1 = FAULT_DISAGREEMENT;
+    end
+    if (split_1 & !(|chosen_1)) begin
+      refused_1 = FAULT_NO_CONTEXT;
+    end
+    if (exit_1 & (has_child_1 | has_parent_1)) begin
+      refused_1 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits_to_merge_2 = merge_2 & (has_child_2 | has_parent_2);
+
+  always @* begin
+    refused_2 = FAULT_NONE;
+    if (waits_to_merge_2 & ((position_2 != merge_position_2) | (call_depth_2 != merge_depth_2)))
+        begin
+      refused_2 = FAULT_DISAGREEMENT;
+    end
+    if (split_2 & !(|chosen_2)) begin
+      refused_2 = FAULT_NO_CONTEXT;
+    end
+    if (exit_2 & (has_child_2 | has_parent_2)) begin
+      refused_2 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits = some_waits & all_wait;
+
+  always @* begin
+    live_held_0_d = live_held_0;
+    merging_held_0_d = merging_held_0;
+    children_0_d = children_0;
+    if (exit_0) begin
+      live_held_0_d = live_held_0 & ~lanes_0;
+    end
+    if (split_0) begin
+      live_held_0_d = live_held_0 & ~gives_0;
+      children_0_d = (children_0 << unit_w) | chosen_number_0;
+    end
+    if (waits_to_merge_0) begin
+      merging_held_0_d = 1'b1;
+    end
+    if (pops_0) begin
+      live_held_0_d = live_held_0 | regained_0;
+      merging_held_0_d = 1'b0;
+      children_0_d = children_0 >> unit_w;
+    end
+    if (merges_0) begin
+      live_held_0_d = 4'h0;
+      merging_held_0_d = 1'b0;
+    end
+    if (starts_0) begin
+      live_held_0_d = starts_with_0;
+      merging_held_0_d = !(|starts_with_0);
+      children_0_d = 6'h0;
+    end
+    if (start) begin
+      live_held_0_d = start_mask;
+      merging_held_0_d = 1'b0;
+      children_0_d = 6'h0;
+    end
+  end
+
+  always @* begin
+    live_held_1_d = live_held_1;
+    merging_held_1_d = merging_held_1;
+    children_1_d = children_1;
+    if (exit_1) begin
+      live_held_1_d = live_held_1 & ~lanes_1;
+    end
+    if (split_1) begin
+      live_held_1_d = live_held_1 & ~gives_1;
+      children_1_d = (children_1 << unit_w) | chosen_number_1;
+    end
+    if (waits_to_merge_1) begin
+      merging_held_1_d = 1'b1;
+    end
+    if (pops_1) begin
+      live_held_1_d = live_held_1 | regained_1;
+      merging_held_1_d = 1'b0;
+      children_1_d = children_1 >> unit_w;
+    end
+    if (merges_1) begin
+      live_held_1_d = 4'h0;
+      merging_held_1_d = 1'b0;
+    end
+    if (starts_1) begin
+      live_held_1_d = starts_with_1;
+      merging_held_1_d = !(|starts_with_1);
+      children_1_d = 6'h0;
+    end
+  end
+
+  always @* begin
+    live_held_2_d = live_held_2;
+    merging_held_2_d = merging_held_2;
+    children_2_d = children_2;
+    if (exit_2) begin
+      live_held_2_d = live_held_2 & ~lanes_2;
+    end
+    if (split_2) begin
+      live_held_2_d = live_held_2 & ~gives_2;
+      children_2_d = (children_2 << unit_w) | chosen_number_2;
+    end
+    if (waits_to_merge_2) begin
+      merging_held_2_d = 1'b1;
+    end
+    if (pops_2) begin
+      live_held_2_d = live_held_2 | regained_2;
+      merging_held_2_d = 1'b0;
+      children_2_d = children_2 >> unit_w;
+    end
+    if (merges_2) begin
+      live_held_2_d = 4'h0;
+      merging_held_2_d = 1'b0;
+    end
+    if (starts_2) begin
+      live_held_2_d = starts_with_2;
+      merging_held_2_d = !(|starts_with_2);
+      children_2_d = 6'h0;
+    end
+  end
+
+  first_set_3 lowest_0 (
+    .request(lowest_0_request),
+    .valid(lowest_0_valid_unused),
+    .onehot(lowest_0_onehot)
+  );
+
+  first_set_3 lowest_1 (
+    .request(lowest_1_request),
+    .valid(lowest_1_valid_unused),
+    .onehot(lowest_1_onehot)
+  );
+
+  first_set_3 lowest_2 (
+    .request(lowest_2_request),
+    .valid(lowest_2_valid_unused),
+    .onehot(lowest_2_onehot)
+  );
+
+  first_set_3 lowest_conflict (
+    .request(conflicts),
+    .valid(lowest_conflict_valid_unused),
+    .onehot(conflict)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      live_held_0 <= 4'h0;
+      live_held_1 <= 4'h0;
+      live_held_2 <= 4'h0;
+      merging_held_0 <= 1'b0;
+      merging_held_1 <= 1'b0;
+      merging_held_2 <= 1'b0;
+      children_0 <= 6'h0;
+      children_1 <= 6'h0;
+      children_2 <= 6'h0;
+    end else begin
+      live_held_0 <= live_held_0_d;
+      live_held_1 <= live_held_1_d;
+      live_held_2 <= live_held_2_d;
+      merging_held_0 <= merging_held_0_d;
+      merging_held_1 <= merging_held_1_d;
+      merging_held_2 <= merging_held_2_d;
+      children_0 <= children_0_d;
+      children_1 <= children_1_d;
+      children_2 <= children_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_0 <= 8'h0;
+      split_depth_0 <= 8'h0;
+    end else if (starts_1) begin
+      split_position_0 <= starts_position_0;
+      split_depth_0 <= starts_depth_0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_1 <= 8'h0;
+      split_depth_1 <= 8'h0;
+    end else if (starts_2) begin
+      split_position_1 <= starts_position_1;
+      split_depth_1 <= starts_depth_1;
+    end
+  end
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,14 @@
+//! Benches of predictable wavefront splitting.
+//!
+//! - `definition`: what the contexts of a warp slot are, a list of threads and a tree of contexts; `course`: random ways
+//!   that they go.
+//! - [`warp_splits`]: beside the definition.
+
+mod course;
+mod definition;
+pub mod warp_splits;
+
+use crate::benches::Bench;
+
+/// The benches.
+pub const BENCHES: &[Bench] = &[Bench::new("warp-splits", warp_splits::run)];
