@@ -3,12 +3,20 @@
 //! - `definition`: what the contexts of a warp slot are, a list of threads and a tree of contexts; `course`: random ways
 //!   that they go.
 //! - [`warp_splits`]: beside the definition.
+//! - [`mask_registers`]: beside the definition.
+//! - [`mask_file`]: eight masks.
 
 mod course;
 mod definition;
+pub mod mask_file;
+pub mod mask_registers;
 pub mod warp_splits;
 
 use crate::benches::Bench;
 
 /// The benches.
-pub const BENCHES: &[Bench] = &[Bench::new("warp-splits", warp_splits::run)];
+pub const BENCHES: &[Bench] = &[
+    Bench::new("warp-splits", warp_splits::run),
+    Bench::new("mask-registers", mask_registers::run),
+    Bench::new("mask-file", mask_file::run),
+];

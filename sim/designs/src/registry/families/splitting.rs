@@ -1,26 +1,46 @@
 //! Predictable wavefront splitting.
 
 use crate::registry::Block;
-use heddle_hw::splitting::control::WarpSplits;
+use heddle_hw::splitting::control::{MaskFile, WarpSplits};
 
 /// The rows.
-pub const SPLITTING: &[Block] = &[block! {
-    name: "warp-splits",
-    summary: "contexts of a warp slot: which threads each has, splits and merges",
-    source: "hw/src/splitting/control/warp_splits.rs",
-    inputs: [
-        clock, reset, start, start_mask, active, pc, position, call_depth, waiting, split, merge,
-        exit, lanes, mask
-    ],
-    modules: [pws_tiny, pws_small, pws_paper],
-    sizes: [lanes = LANES, units = UNITS],
-    block: WarpSplits,
-    sweeps: [
-        parameter "units", fixed "8 lanes", formula "N (9 + N log2 N) + 16 (N - 1)",
-        |units| units * (9 + units * u64::from(units.ilog2())) + 16 * (units - 1),
-        points {
-            2: WarpSplits<8, 2, 1, 1, 2>, 4: WarpSplits<8, 4, 3, 2, 8>,
-            8: WarpSplits<8, 8, 7, 3, 24>,
-        };
-    ],
-}];
+pub const SPLITTING: &[Block] = &[
+    block! {
+        name: "warp-splits",
+        summary: "contexts of a warp slot: which threads each has, splits and merges",
+        source: "hw/src/splitting/control/warp_splits.rs",
+        inputs: [
+            clock, reset, start, start_mask, active, pc, position, call_depth, waiting, split, merge,
+            exit, lanes, mask
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS],
+        block: WarpSplits,
+        sweeps: [
+            parameter "units", fixed "8 lanes", formula "N (9 + N log2 N) + 16 (N - 1)",
+            |units| units * (9 + units * u64::from(units.ilog2())) + 16 * (units - 1),
+            points {
+                2: WarpSplits<8, 2, 1, 1, 2>, 4: WarpSplits<8, 4, 3, 2, 8>,
+                8: WarpSplits<8, 8, 7, 3, 24>,
+            };
+        ],
+    },
+    block! {
+        name: "mask-registers",
+        summary: "mask registers of all contexts of a warp slot, copied at a split",
+        source: "hw/src/splitting/control/mask_registers.rs",
+        inputs: [clock, reset, start, write, register, value, sources],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS],
+        block: MaskRegisters,
+    },
+    block! {
+        name: "mask-file",
+        summary: "mask registers of a context",
+        source: "hw/src/splitting/control/mask_file.rs",
+        inputs: [clock, reset, write, mask_register, value, load, loaded, clear],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES],
+        block: MaskFile<LANES>,
+    },
+];
