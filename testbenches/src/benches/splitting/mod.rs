@@ -5,9 +5,11 @@
 //! - [`warp_splits`]: beside the definition.
 //! - [`mask_registers`]: beside the definition.
 //! - [`mask_file`]: eight masks.
+//! - [`lane_registers`]: registers of threads as lists.
 
 mod course;
 mod definition;
+pub mod lane_registers;
 pub mod mask_file;
 pub mod mask_registers;
 pub mod warp_splits;
@@ -19,4 +21,5 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("warp-splits", warp_splits::run),
     Bench::new("mask-registers", mask_registers::run),
     Bench::new("mask-file", mask_file::run),
+    Bench::new("lane-registers", lane_registers::run),
 ];

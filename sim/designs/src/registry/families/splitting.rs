@@ -2,6 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::control::{MaskFile, WarpSplits};
+use heddle_hw::splitting::units::LaneRegisters;
 
 /// The rows.
 pub const SPLITTING: &[Block] = &[
@@ -42,5 +43,17 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES],
         block: MaskFile<LANES>,
+    },
+    block! {
+        name: "lane-registers",
+        summary: "registers of a lane: a bank for each warp slot, read and written by several units",
+        source: "hw/src/splitting/units/lane_registers.rs",
+        inputs: [
+            clock, reset, read, read_context, read_rs1, read_rs2, execute_context, write,
+            write_context, write_rd, write_value, initialise_valid, initialise_context
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [units = UNITS, contexts = CONTEXTS],
+        block: LaneRegisters<UNITS, CONTEXTS, K_W>,
     },
 ];
