@@ -4,6 +4,7 @@
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
     Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind, Sides,
+    SplitOperation,
 };
 use rust_hdl::core::prelude::{Bits, Synth};
 
@@ -83,6 +84,7 @@ enumerations! {
     Sides: Full, Constrained;
     RequestKind: Load, Store, Atomic;
     Source: Operation, Link, Ballot, Csr;
+    SplitOperation: None, Mask, Split, Merge;
     Unit: Alu, Multiply, Divide, Memory;
     Width: Byte, Half, Word;
 }

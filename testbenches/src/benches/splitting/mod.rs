@@ -6,12 +6,14 @@
 //! - [`mask_registers`]: beside the definition.
 //! - [`mask_file`]: eight masks.
 //! - [`lane_registers`]: registers of threads as lists.
+//! - [`request_memory`]: what was written last.
 
 mod course;
 mod definition;
 pub mod lane_registers;
 pub mod mask_file;
 pub mod mask_registers;
+pub mod request_memory;
 pub mod warp_splits;
 
 use crate::benches::Bench;
@@ -22,4 +24,5 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("mask-registers", mask_registers::run),
     Bench::new("mask-file", mask_file::run),
     Bench::new("lane-registers", lane_registers::run),
+    Bench::new("request-memory", request_memory::run),
 ];

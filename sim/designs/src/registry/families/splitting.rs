@@ -2,7 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::control::{MaskFile, WarpSplits};
-use heddle_hw::splitting::units::LaneRegisters;
+use heddle_hw::splitting::units::{LaneRegisters, RequestMemory};
 
 /// The rows.
 pub const SPLITTING: &[Block] = &[
@@ -55,5 +55,15 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [units = UNITS, contexts = CONTEXTS],
         block: LaneRegisters<UNITS, CONTEXTS, K_W>,
+    },
+    block! {
+        name: "request-memory",
+        summary: "what an instruction of each context does to mask registers and contexts",
+        source: "hw/src/splitting/units/request_memory.rs",
+        inputs: [clock, write_valid, write_slot, write_register, read_slot],
+        typed: [write_operation],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [contexts = CONTEXTS],
+        block: RequestMemory<CONTEXTS, K_W>,
     },
 ];
