@@ -7,6 +7,7 @@
 //! - [`mask_file`]: eight masks.
 //! - [`lane_registers`]: registers of threads as lists.
 //! - [`request_memory`]: what was written last.
+//! - [`split_decoder`]: beside the decoder of the interpreter.
 
 mod course;
 mod definition;
@@ -14,6 +15,7 @@ pub mod lane_registers;
 pub mod mask_file;
 pub mod mask_registers;
 pub mod request_memory;
+pub mod split_decoder;
 pub mod warp_splits;
 
 use crate::benches::Bench;
@@ -25,4 +27,5 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("mask-file", mask_file::run),
     Bench::new("lane-registers", lane_registers::run),
     Bench::new("request-memory", request_memory::run),
+    Bench::new("split-decoder", split_decoder::run),
 ];

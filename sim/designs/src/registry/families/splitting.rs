@@ -2,7 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::control::{MaskFile, WarpSplits};
-use heddle_hw::splitting::units::{LaneRegisters, RequestMemory};
+use heddle_hw::splitting::units::{LaneRegisters, RequestMemory, SplitDecoder};
 
 /// The rows.
 pub const SPLITTING: &[Block] = &[
@@ -65,5 +65,13 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [contexts = CONTEXTS],
         block: RequestMemory<CONTEXTS, K_W>,
+    },
+    block! {
+        name: "split-decoder",
+        summary: "decoder of smask, split and merge, and what the units execute in place of them",
+        source: "hw/src/splitting/units/split_decoder.rs",
+        inputs: [word],
+        sizes: [],
+        block: SplitDecoder,
     },
 ];
