@@ -8,12 +8,14 @@
 //! - [`lane_registers`]: registers of threads as lists.
 //! - [`request_memory`]: what was written last.
 //! - [`split_decoder`]: beside the decoder of the interpreter.
+//! - [`memory_place`]: the instruction that came last.
 
 mod course;
 mod definition;
 pub mod lane_registers;
 pub mod mask_file;
 pub mod mask_registers;
+pub mod memory_place;
 pub mod request_memory;
 pub mod split_decoder;
 pub mod warp_splits;
@@ -28,4 +30,5 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("lane-registers", lane_registers::run),
     Bench::new("request-memory", request_memory::run),
     Bench::new("split-decoder", split_decoder::run),
+    Bench::new("memory-place", memory_place::run),
 ];

@@ -2,7 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::control::{MaskFile, WarpSplits};
-use heddle_hw::splitting::units::{LaneRegisters, RequestMemory, SplitDecoder};
+use heddle_hw::splitting::units::{LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder};
 
 /// The rows.
 pub const SPLITTING: &[Block] = &[
@@ -73,5 +73,15 @@ pub const SPLITTING: &[Block] = &[
         inputs: [word],
         sizes: [],
         block: SplitDecoder,
+    },
+    block! {
+        name: "memory-place",
+        summary: "a memory instruction of a unit waits for the memory unit of the group",
+        source: "hw/src/splitting/units/memory_place.rs",
+        inputs: [clock, reset, valid, first, second, taken],
+        links: [operation: OperationIn],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: MemoryPlace<LANES, SLOT_W, K_W>,
     },
 ];
