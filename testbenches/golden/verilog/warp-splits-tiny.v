@@ -64,30 +64,30 @@ module warp_splits (
   output wire child_starts_0,
   output wire child_starts_1,
   output wire child_starts_2,
-  output wire [23:0] child_pc_0,
-  output wire [23:0] child_pc_1,
-  output wire [23:0] child_pc_2,
-  output wire [3:0] child_mask_0,
-  output wire [3:0] child_mask_1,
-  output wire [3:0] child_mask_2,
-  output wire [2:0] sources_0,
-  output wire [2:0] sources_1,
-  output wire [2:0] sources_2,
-  output wire [2:0] child_0,
-  output wire [2:0] child_1,
-  output wire [2:0] child_2,
+  output reg [23:0] child_pc_0,
+  output reg [23:0] child_pc_1,
+  output reg [23:0] child_pc_2,
+  output reg [3:0] child_mask_0,
+  output reg [3:0] child_mask_1,
+  output reg [3:0] child_mask_2,
+  output reg [2:0] sources_0,
+  output reg [2:0] sources_1,
+  output reg [2:0] sources_2,
+  output reg [2:0] child_0,
+  output reg [2:0] child_1,
+  output reg [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
-  output wire [3:0] given_0,
-  output wire [3:0] given_1,
-  output wire [3:0] given_2,
+  output reg [3:0] given_0,
+  output reg [3:0] given_1,
+  output reg [3:0] given_2,
   output wire merged_0,
-  output wire merged_1,
-  output wire merged_2,
+  output reg merged_1,
+  output reg merged_2,
   output wire [2:0] into_0,
-  output wire [2:0] into_1,
-  output wire [2:0] into_2,
+  output reg [2:0] into_1,
+  output reg [2:0] into_2,
   output wire [3:0] live_merged_0,
   output wire [3:0] live_merged_1,
   output wire [3:0] live_merged_2,
@@ -108,9 +108,6 @@ module warp_splits (
 
   reg [2:0] free;
   wire [2:0] taken;
-  reg [2:0] chosen_0;
-  reg [2:0] chosen_1;
-  reg [2:0] chosen_2;
   reg [5:0] chosen_number_0;
   reg [5:0] chosen_number_1;
   reg [5:0] chosen_number_2;
@@ -126,37 +123,16 @@ module warp_splits (
   wire [3:0] keeps_0;
   wire [3:0] keeps_1;
   wire [3:0] keeps_2;
-  reg [3:0] gives_0;
-  reg [3:0] gives_1;
-  reg [3:0] gives_2;
   reg [7:0] merge_position_0;
   reg [7:0] merge_position_1;
   reg [7:0] merge_position_2;
   reg [7:0] merge_depth_0;
   reg [7:0] merge_depth_1;
   reg [7:0] merge_depth_2;
-  wire starts_0;
-  wire starts_1;
-  wire starts_2;
-  reg [3:0] starts_with_0;
-  reg [3:0] starts_with_1;
-  reg [3:0] starts_with_2;
-  reg [2:0] starts_from_0;
-  reg [2:0] starts_from_1;
-  reg [2:0] starts_from_2;
-  reg [23:0] starts_at_0;
-  reg [23:0] starts_at_1;
-  reg [23:0] starts_at_2;
   reg [7:0] starts_position_0;
   reg [7:0] starts_position_1;
   reg [7:0] starts_depth_0;
   reg [7:0] starts_depth_1;
-  wire merges_0;
-  reg merges_1;
-  reg merges_2;
-  wire [2:0] parent_0;
-  reg [2:0] parent_1;
-  reg [2:0] parent_2;
   wire [23:0] parent_pc_0;
   reg [23:0] parent_pc_1;
   reg [23:0] parent_pc_2;
@@ -212,11 +188,11 @@ module warp_splits (
   wire lowest_conflict_valid_unused;
 
   assign taken_early = 3'h0;
-  assign taken_early_2 = taken_early | chosen_0;
+  assign taken_early_2 = taken_early | child_0;
   assign lowest_0_request = free & ~taken_early;
-  assign taken_early_3 = taken_early_2 | chosen_1;
+  assign taken_early_3 = taken_early_2 | child_1;
   assign lowest_1_request = free & ~taken_early_2;
-  assign taken = taken_early_3 | chosen_2;
+  assign taken = taken_early_3 | child_2;
   assign lowest_2_request = free & ~taken_early_3;
 
   always @* begin
@@ -244,189 +220,170 @@ module warp_splits (
   assign has_parent_2 = 1'b1;
 
   always @* begin
-    chosen_0 = 3'h0;
+    child_0 = 3'h0;
     if (split_0) begin
-      chosen_0 = lowest_0_onehot;
+      child_0 = lowest_0_onehot;
     end
   end
 
   assign keeps_0 = lanes_0 & mask_0;
 
   always @* begin
-    gives_0 = lanes_0 & ~mask_0;
+    given_0 = lanes_0 & ~mask_0;
     if (!(|keeps_0)) begin
-      gives_0 = 4'h0;
+      given_0 = 4'h0;
     end
   end
 
-  assign child_0 = chosen_0;
-  assign kept_0 = live_held_0 & ~gives_0;
-  assign given_0 = gives_0;
+  assign kept_0 = live_held_0 & ~given_0;
 
   always @* begin
     chosen_number_0 = 6'h0;
-    if (chosen_0[1]) begin
+    if (child_0[1]) begin
       chosen_number_0 = 6'h1;
     end
-    if (chosen_0[2]) begin
+    if (child_0[2]) begin
       chosen_number_0 = 6'h2;
     end
   end
 
   always @* begin
-    chosen_1 = 3'h0;
+    child_1 = 3'h0;
     if (split_1) begin
-      chosen_1 = lowest_1_onehot;
+      child_1 = lowest_1_onehot;
     end
   end
 
   assign keeps_1 = lanes_1 & mask_1;
 
   always @* begin
-    gives_1 = lanes_1 & ~mask_1;
+    given_1 = lanes_1 & ~mask_1;
     if (!(|keeps_1)) begin
-      gives_1 = 4'h0;
+      given_1 = 4'h0;
     end
   end
 
-  assign child_1 = chosen_1;
-  assign kept_1 = live_held_1 & ~gives_1;
-  assign given_1 = gives_1;
+  assign kept_1 = live_held_1 & ~given_1;
 
   always @* begin
     chosen_number_1 = 6'h0;
-    if (chosen_1[1]) begin
+    if (child_1[1]) begin
       chosen_number_1 = 6'h1;
     end
-    if (chosen_1[2]) begin
+    if (child_1[2]) begin
       chosen_number_1 = 6'h2;
     end
   end
 
   always @* begin
-    chosen_2 = 3'h0;
+    child_2 = 3'h0;
     if (split_2) begin
-      chosen_2 = lowest_2_onehot;
+      child_2 = lowest_2_onehot;
     end
   end
 
   assign keeps_2 = lanes_2 & mask_2;
 
   always @* begin
-    gives_2 = lanes_2 & ~mask_2;
+    given_2 = lanes_2 & ~mask_2;
     if (!(|keeps_2)) begin
-      gives_2 = 4'h0;
+      given_2 = 4'h0;
     end
   end
 
-  assign child_2 = chosen_2;
-  assign kept_2 = live_held_2 & ~gives_2;
-  assign given_2 = gives_2;
+  assign kept_2 = live_held_2 & ~given_2;
 
   always @* begin
     chosen_number_2 = 6'h0;
-    if (chosen_2[1]) begin
+    if (child_2[1]) begin
       chosen_number_2 = 6'h1;
     end
-    if (chosen_2[2]) begin
+    if (child_2[2]) begin
       chosen_number_2 = 6'h2;
     end
   end
 
-  assign starts_0 = taken[0];
+  assign child_starts_0 = taken[0];
 
   always @* begin
-    starts_with_0 = 4'h0;
-    starts_from_0 = 3'h0;
-    starts_at_0 = 24'h0;
-    if (chosen_0[0]) begin
-      starts_with_0 = gives_0;
-      starts_from_0[0] = 1'b1;
-      starts_at_0 = pc_0;
+    child_mask_0 = 4'h0;
+    sources_0 = 3'h0;
+    child_pc_0 = 24'h0;
+    if (child_0[0]) begin
+      child_mask_0 = given_0;
+      sources_0[0] = 1'b1;
+      child_pc_0 = pc_0;
     end
-    if (chosen_1[0]) begin
-      starts_with_0 = gives_1;
-      starts_from_0[1] = 1'b1;
-      starts_at_0 = pc_1;
+    if (child_1[0]) begin
+      child_mask_0 = given_1;
+      sources_0[1] = 1'b1;
+      child_pc_0 = pc_1;
     end
-    if (chosen_2[0]) begin
-      starts_with_0 = gives_2;
-      starts_from_0[2] = 1'b1;
-      starts_at_0 = pc_2;
+    if (child_2[0]) begin
+      child_mask_0 = given_2;
+      sources_0[2] = 1'b1;
+      child_pc_0 = pc_2;
     end
   end
 
-  assign child_starts_0 = starts_0;
-  assign child_mask_0 = starts_with_0;
-  assign child_pc_0 = starts_at_0;
-  assign sources_0 = starts_from_0;
-  assign starts_1 = taken[1];
+  assign child_starts_1 = taken[1];
 
   always @* begin
-    starts_with_1 = 4'h0;
-    starts_from_1 = 3'h0;
-    starts_at_1 = 24'h0;
-    if (chosen_0[1]) begin
-      starts_with_1 = gives_0;
-      starts_from_1[0] = 1'b1;
-      starts_at_1 = pc_0;
+    child_mask_1 = 4'h0;
+    sources_1 = 3'h0;
+    child_pc_1 = 24'h0;
+    if (child_0[1]) begin
+      child_mask_1 = given_0;
+      sources_1[0] = 1'b1;
+      child_pc_1 = pc_0;
     end
-    if (chosen_1[1]) begin
-      starts_with_1 = gives_1;
-      starts_from_1[1] = 1'b1;
-      starts_at_1 = pc_1;
+    if (child_1[1]) begin
+      child_mask_1 = given_1;
+      sources_1[1] = 1'b1;
+      child_pc_1 = pc_1;
     end
-    if (chosen_2[1]) begin
-      starts_with_1 = gives_2;
-      starts_from_1[2] = 1'b1;
-      starts_at_1 = pc_2;
+    if (child_2[1]) begin
+      child_mask_1 = given_2;
+      sources_1[2] = 1'b1;
+      child_pc_1 = pc_2;
     end
   end
 
-  assign child_starts_1 = starts_1;
-  assign child_mask_1 = starts_with_1;
-  assign child_pc_1 = starts_at_1;
-  assign sources_1 = starts_from_1;
-  assign starts_2 = taken[2];
+  assign child_starts_2 = taken[2];
 
   always @* begin
-    starts_with_2 = 4'h0;
-    starts_from_2 = 3'h0;
-    starts_at_2 = 24'h0;
-    if (chosen_0[2]) begin
-      starts_with_2 = gives_0;
-      starts_from_2[0] = 1'b1;
-      starts_at_2 = pc_0;
+    child_mask_2 = 4'h0;
+    sources_2 = 3'h0;
+    child_pc_2 = 24'h0;
+    if (child_0[2]) begin
+      child_mask_2 = given_0;
+      sources_2[0] = 1'b1;
+      child_pc_2 = pc_0;
     end
-    if (chosen_1[2]) begin
-      starts_with_2 = gives_1;
-      starts_from_2[1] = 1'b1;
-      starts_at_2 = pc_1;
+    if (child_1[2]) begin
+      child_mask_2 = given_1;
+      sources_2[1] = 1'b1;
+      child_pc_2 = pc_1;
     end
-    if (chosen_2[2]) begin
-      starts_with_2 = gives_2;
-      starts_from_2[2] = 1'b1;
-      starts_at_2 = pc_2;
+    if (child_2[2]) begin
+      child_mask_2 = given_2;
+      sources_2[2] = 1'b1;
+      child_pc_2 = pc_2;
     end
   end
-
-  assign child_starts_2 = starts_2;
-  assign child_mask_2 = starts_with_2;
-  assign child_pc_2 = starts_at_2;
-  assign sources_2 = starts_from_2;
 
   always @* begin
     starts_position_0 = 8'h0;
     starts_depth_0 = 8'h0;
-    if (starts_from_1[0]) begin
+    if (sources_1[0]) begin
       starts_position_0 = position_0;
       starts_depth_0 = call_depth_0;
     end
-    if (starts_from_1[1]) begin
+    if (sources_1[1]) begin
       starts_position_0 = position_1;
       starts_depth_0 = call_depth_1;
     end
-    if (starts_from_1[2]) begin
+    if (sources_1[2]) begin
       starts_position_0 = position_2;
       starts_depth_0 = call_depth_2;
     end
@@ -435,15 +392,15 @@ module warp_splits (
   always @* begin
     starts_position_1 = 8'h0;
     starts_depth_1 = 8'h0;
-    if (starts_from_2[0]) begin
+    if (sources_2[0]) begin
       starts_position_1 = position_0;
       starts_depth_1 = call_depth_0;
     end
-    if (starts_from_2[1]) begin
+    if (sources_2[1]) begin
       starts_position_1 = position_1;
       starts_depth_1 = call_depth_1;
     end
-    if (starts_from_2[2]) begin
+    if (sources_2[2]) begin
       starts_position_1 = position_2;
       starts_depth_1 = call_depth_2;
     end
@@ -462,8 +419,8 @@ module warp_splits (
     end
   end
 
-  assign merges_0 = 1'b0;
-  assign parent_0 = 3'h0;
+  assign merged_0 = 1'b0;
+  assign into_0 = 3'h0;
   assign parent_pc_0 = 24'h0;
   assign parent_live_0 = 4'h0;
 
@@ -481,25 +438,25 @@ module warp_splits (
   end
 
   always @* begin
-    merges_1 = 1'b0;
-    parent_1 = 3'h0;
+    merged_1 = 1'b0;
+    into_1 = 3'h0;
     parent_pc_1 = 24'h0;
     parent_live_1 = 4'h0;
     if (merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merges_1 = 1'b1;
-      parent_1[0] = 1'b1;
+      merged_1 = 1'b1;
+      into_1[0] = 1'b1;
       parent_pc_1 = pc_0;
       parent_live_1 = live_held_0;
     end
     if (merging_held_1 & (youngest_1 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merges_1 = 1'b1;
-      parent_1[1] = 1'b1;
+      merged_1 = 1'b1;
+      into_1[1] = 1'b1;
       parent_pc_1 = pc_1;
       parent_live_1 = live_held_1;
     end
     if (merging_held_2 & (youngest_2 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merges_1 = 1'b1;
-      parent_1[2] = 1'b1;
+      merged_1 = 1'b1;
+      into_1[2] = 1'b1;
       parent_pc_1 = pc_2;
       parent_live_1 = live_held_2;
     end
@@ -519,25 +476,25 @@ module warp_splits (
   end
 
   always @* begin
-    merges_2 = 1'b0;
-    parent_2 = 3'h0;
+    merged_2 = 1'b0;
+    into_2 = 3'h0;
     parent_pc_2 = 24'h0;
     parent_live_2 = 4'h0;
     if (merging_held_0 & (youngest_0 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merges_2 = 1'b1;
-      parent_2[0] = 1'b1;
+      merged_2 = 1'b1;
+      into_2[0] = 1'b1;
       parent_pc_2 = pc_0;
       parent_live_2 = live_held_0;
     end
     if (merging_held_1 & (youngest_1 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merges_2 = 1'b1;
-      parent_2[1] = 1'b1;
+      merged_2 = 1'b1;
+      into_2[1] = 1'b1;
       parent_pc_2 = pc_1;
       parent_live_2 = live_held_1;
     end
     if (merging_held_2 & (youngest_2 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merges_2 = 1'b1;
-      parent_2[2] = 1'b1;
+      merged_2 = 1'b1;
+      into_2[2] = 1'b1;
       parent_pc_2 = pc_2;
       parent_live_2 = live_held_2;
     end
@@ -545,60 +502,54 @@ module warp_splits (
 
   always @* begin
     conflicts = 3'h0;
-    conflicts[0] = merges_0 & (|live_held_0) & (pc_0 != parent_pc_0);
-    conflicts[1] = merges_1 & (|live_held_1) & (pc_1 != parent_pc_1);
-    conflicts[2] = merges_2 & (|live_held_2) & (pc_2 != parent_pc_2);
+    conflicts[0] = merged_0 & (|live_held_0) & (pc_0 != parent_pc_0);
+    conflicts[1] = merged_1 & (|live_held_1) & (pc_1 != parent_pc_1);
+    conflicts[2] = merged_2 & (|live_held_2) & (pc_2 != parent_pc_2);
   end
 
   always @* begin
     pops_0 = 1'b0;
     regained_0 = 4'h0;
-    if (parent_1[0]) begin
+    if (into_1[0]) begin
       pops_0 = 1'b1;
       regained_0 = live_held_1;
     end
-    if (parent_2[0]) begin
+    if (into_2[0]) begin
       pops_0 = 1'b1;
       regained_0 = live_held_2;
     end
   end
 
-  assign merged_0 = merges_0;
-  assign into_0 = parent_0;
   assign live_merged_0 = parent_live_0 | live_held_0;
 
   always @* begin
     pops_1 = 1'b0;
     regained_1 = 4'h0;
-    if (parent_1[1]) begin
+    if (into_1[1]) begin
       pops_1 = 1'b1;
       regained_1 = live_held_1;
     end
-    if (parent_2[1]) begin
+    if (into_2[1]) begin
       pops_1 = 1'b1;
       regained_1 = live_held_2;
     end
   end
 
-  assign merged_1 = merges_1;
-  assign into_1 = parent_1;
   assign live_merged_1 = parent_live_1 | live_held_1;
 
   always @* begin
     pops_2 = 1'b0;
     regained_2 = 4'h0;
-    if (parent_1[2]) begin
+    if (into_1[2]) begin
       pops_2 = 1'b1;
       regained_2 = live_held_1;
     end
-    if (parent_2[2]) begin
+    if (into_2[2]) begin
       pops_2 = 1'b1;
       regained_2 = live_held_2;
     end
   end
 
-  assign merged_2 = merges_2;
-  assign into_2 = parent_2;
   assign live_merged_2 = parent_live_2 | live_held_2;
 
   always @* begin
@@ -635,7 +586,7 @@ module warp_splits (
         begin
       refused_0 = FAULT_DISAGREEMENT;
     end
-    if (split_0 & !(|chosen_0)) begin
+    if (split_0 & !(|child_0)) begin
       refused_0 = FAULT_NO_CONTEXT;
     end
     if (exit_0 & (has_child_0 | has_parent_0)) begin
@@ -651,7 +602,7 @@ module warp_splits (
         begin
       refused_1 = FAULT_DISAGREEMENT;
     end
-    if (split_1 & !(|chosen_1)) begin
+    if (split_1 & !(|child_1)) begin
       refused_1 = FAULT_NO_CONTEXT;
     end
     if (exit_1 & (has_child_1 | has_parent_1)) begin
@@ -667,7 +618,7 @@ module warp_splits (
         begin
       refused_2 = FAULT_DISAGREEMENT;
     end
-    if (split_2 & !(|chosen_2)) begin
+    if (split_2 & !(|child_2)) begin
       refused_2 = FAULT_NO_CONTEXT;
     end
     if (exit_2 & (has_child_2 | has_parent_2)) begin
@@ -685,7 +636,7 @@ module warp_splits (
       live_held_0_d = live_held_0 & ~lanes_0;
     end
     if (split_0) begin
-      live_held_0_d = live_held_0 & ~gives_0;
+      live_held_0_d = live_held_0 & ~given_0;
       children_0_d = (children_0 << unit_w) | chosen_number_0;
     end
     if (waits_to_merge_0) begin
@@ -696,13 +647,13 @@ module warp_splits (
       merging_held_0_d = 1'b0;
       children_0_d = children_0 >> unit_w;
     end
-    if (merges_0) begin
+    if (merged_0) begin
       live_held_0_d = 4'h0;
       merging_held_0_d = 1'b0;
     end
-    if (starts_0) begin
-      live_held_0_d = starts_with_0;
-      merging_held_0_d = !(|starts_with_0);
+    if (child_starts_0) begin
+      live_held_0_d = child_mask_0;
+      merging_held_0_d = !(|child_mask_0);
       children_0_d = 6'h0;
     end
     if (start) begin
@@ -720,7 +671,7 @@ module warp_splits (
       live_held_1_d = live_held_1 & ~lanes_1;
     end
     if (split_1) begin
-      live_held_1_d = live_held_1 & ~gives_1;
+      live_held_1_d = live_held_1 & ~given_1;
       children_1_d = (children_1 << unit_w) | chosen_number_1;
     end
     if (waits_to_merge_1) begin
@@ -731,13 +682,13 @@ module warp_splits (
       merging_held_1_d = 1'b0;
       children_1_d = children_1 >> unit_w;
     end
-    if (merges_1) begin
+    if (merged_1) begin
       live_held_1_d = 4'h0;
       merging_held_1_d = 1'b0;
     end
-    if (starts_1) begin
-      live_held_1_d = starts_with_1;
-      merging_held_1_d = !(|starts_with_1);
+    if (child_starts_1) begin
+      live_held_1_d = child_mask_1;
+      merging_held_1_d = !(|child_mask_1);
       children_1_d = 6'h0;
     end
   end
@@ -750,7 +701,7 @@ module warp_splits (
       live_held_2_d = live_held_2 & ~lanes_2;
     end
     if (split_2) begin
-      live_held_2_d = live_held_2 & ~gives_2;
+      live_held_2_d = live_held_2 & ~given_2;
       children_2_d = (children_2 << unit_w) | chosen_number_2;
     end
     if (waits_to_merge_2) begin
@@ -761,13 +712,13 @@ module warp_splits (
       merging_held_2_d = 1'b0;
       children_2_d = children_2 >> unit_w;
     end
-    if (merges_2) begin
+    if (merged_2) begin
       live_held_2_d = 4'h0;
       merging_held_2_d = 1'b0;
     end
-    if (starts_2) begin
-      live_held_2_d = starts_with_2;
-      merging_held_2_d = !(|starts_with_2);
+    if (child_starts_2) begin
+      live_held_2_d = child_mask_2;
+      merging_held_2_d = !(|child_mask_2);
       children_2_d = 6'h0;
     end
   end
@@ -824,7 +775,7 @@ module warp_splits (
     if (reset) begin
       split_position_0 <= 8'h0;
       split_depth_0 <= 8'h0;
-    end else if (starts_1) begin
+    end else if (child_starts_1) begin
       split_position_0 <= starts_position_0;
       split_depth_0 <= starts_depth_0;
     end
@@ -834,7 +785,7 @@ module warp_splits (
     if (reset) begin
       split_position_1 <= 8'h0;
       split_depth_1 <= 8'h0;
-    end else if (starts_2) begin
+    end else if (child_starts_2) begin
       split_position_1 <= starts_position_1;
       split_depth_1 <= starts_depth_1;
     end
