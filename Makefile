@@ -122,8 +122,9 @@ report: release ## Measure the mechanisms against each other on the model: repor
 		$(DWF_STUDY) --threads-per-block 512 --lanes $$lanes --warps $$((512 / lanes)) --simd-width $$((lanes / 4)) \
 			--output report-dwf-lanes-$$lanes.html --markdown docs/src/generated/dwf-results-lanes-$$lanes.md || exit 1; done
 	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
-	for study in lwm lwm-options dpe; do \
+	for study in lwm lwm-options dpe pws; do \
 		$(HEDDLE) report --publication $$study --output report-$$study.html --markdown docs/src/generated/$$study-results.md || exit 1; done
+	$(HEDDLE) report --publication pws --simd-width 8 --output report-pws-simd-8.html --markdown docs/src/generated/pws-results-simd-8.md
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

@@ -566,7 +566,7 @@ Examples:
 
 Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study),
 lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps).
-Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, or a TOML file like theirs in sim/model/configurations.")]
+Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, pws, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: those of --set]
     #[arg(value_name = "KERNEL")]

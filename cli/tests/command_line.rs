@@ -1032,7 +1032,7 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(
         2,
         &unknown,
-        &["unknown publication `lwp`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe"],
+        &["unknown publication `lwp`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, pws"],
     );
     let ordered = [&publication[..], &["dwf", "--order", "age"]].concat();
     refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);

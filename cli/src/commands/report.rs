@@ -23,7 +23,11 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
     let study = study(arguments, publication)?;
     let variants = study.variants();
-    let kernels = kernels(arguments, &variants)?;
+    let of_study = match &study {
+        Study::Published(publication) => publication.kernels,
+        Study::Orders { .. } => &[],
+    };
+    let kernels = kernels(arguments, &variants, of_study)?;
     let name = arguments.machine.as_deref().unwrap_or(publication.machine);
     let mut machine = machine(name)?;
     arguments.sizes.set(&mut machine)?;
@@ -129,10 +133,12 @@ fn distinct<T: PartialEq>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     distinct
 }
 
-/// The kernels that are meant, each once. Of a set those that have a meaning on every core.
+/// The kernels that are meant, each once. Of a set those that have a meaning on every core, and that the study is
+/// about if it names any.
 fn kernels(
     arguments: &ReportArguments,
     variants: &[Variant],
+    of_study: &[&str],
 ) -> Result<Vec<&'static Kernel>, Failure> {
     // Kernels that rely on their warps run with compaction disabled.
     let refuses = |kernel: &Kernel| {
@@ -142,6 +148,7 @@ fn kernels(
     };
     if arguments.kernels.is_empty() {
         let mut kernels = Set::from(arguments.set).kernels();
+        kernels.retain(|kernel| of_study.is_empty() || of_study.contains(&kernel.name));
         kernels.retain(|kernel| refuses(kernel).is_none());
         return Ok(kernels);
     }

@@ -328,7 +328,7 @@ fn a_file_that_describes_no_machine_is_refused_with_the_reason() {
     let unknown = MachineConfiguration::named("vax").expect_err("unknown").to_string();
     assert_eq!(
         unknown,
-        "unknown machine `vax`; machines: dpe, dwf, lwm, tbc, tbc-small-l2, tbc-wide-simd"
+        "unknown machine `vax`; machines: dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd"
     );
 }
 

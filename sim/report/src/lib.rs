@@ -11,6 +11,7 @@
 //! | [`formation`] | what cores did that form warps in a pool |
 //! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
+//! | [`splitting`] | what cores did that split wavefronts |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
@@ -25,6 +26,7 @@ pub mod page;
 pub mod plot;
 pub mod publication;
 pub mod size;
+pub mod splitting;
 pub mod study;
 pub mod summary;
 pub mod tables;

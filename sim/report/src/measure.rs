@@ -4,6 +4,7 @@ use crate::dual_path::DualPathReport;
 use crate::formation::FormationCounts;
 use crate::large_warps::LargeWarpReport;
 use crate::size::size;
+use crate::splitting::{SplittingReport, without_splits};
 use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
 use heddle_kernels::{Geometry, Kernel, PrepareError};
@@ -106,6 +107,9 @@ pub struct Measurement {
     /// What dual-path execution did on the cores, if they have it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dual_path: Option<DualPathReport>,
+    /// What splits and merges did on the cores, if they have them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub splitting: Option<SplittingReport>,
     /// Changes of the top fetch group because all its slots were stalled.
     pub group_stalls: u64,
     /// Changes of the top fetch group because it had been chosen from as often as it may.
@@ -244,10 +248,12 @@ fn run_on<C: CoreType>(
         false => (machine.clone(), 1),
     };
     machine.core = variant.sizes(&machine.core);
+    machine.cores = variant.splitting.map_or(machine.cores, |it| it.cores(machine.cores));
     let geometry = setting.geometry(kernel);
     let kernel_name = kernel.name;
     let variant_name = || variant.name.to_string();
-    let prepared = kernel.prepare(*seed, geometry)?;
+    let split = variant.splitting.and_then(|_| kernel.with_splits());
+    let prepared = split.as_ref().unwrap_or(kernel).prepare(*seed, geometry)?;
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
     let mut launch =
@@ -255,6 +261,9 @@ fn run_on<C: CoreType>(
             |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source },
         )?;
     let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
+    if variant.splitting.is_some_and(|it| !it.splits) {
+        without_splits(&mut launch);
+    }
     launch.rules = Rules { compaction_disabled, ..variant.rules };
     let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
     machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
@@ -330,6 +339,7 @@ impl Measurement {
             dual_path: DualPathReport::of(
                 machine.statistics().map(|core| (&core.dual_path, core.warp_instructions)),
             ),
+            splitting: SplittingReport::of(machine.statistics()),
             group_stalls,
             group_timeouts,
         }

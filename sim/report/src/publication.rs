@@ -3,6 +3,7 @@
 mod dpe;
 mod dwf;
 mod lwm;
+mod pws;
 mod tbc;
 
 use crate::variant::Variant;
@@ -22,6 +23,8 @@ pub struct Publication {
     pub blocks_per_core: u32,
     /// Threads of a block.
     pub threads_per_block: u32,
+    /// Names of the kernels that are measured unless others are named; none for all.
+    pub kernels: &'static [&'static str],
     /// What is measured, the baseline first.
     pub variants: &'static [Variant],
     /// The variant that the published figures are about.
@@ -42,6 +45,8 @@ pub struct Publication {
     pub utilisation: &'static [&'static str],
     /// Variants in the table of row hits; none for no table.
     pub row_hits: &'static [&'static str],
+    /// Pairs of variants in the table of comparisons: what is compared, over what; none for no table.
+    pub comparisons: &'static [(&'static str, &'static str)],
     /// The table of stacks; `None` for no table.
     pub stacks: Option<Stacks>,
 }
@@ -80,8 +85,8 @@ pub struct Depth {
 }
 
 /// Every publication, that of a command line without options first.
-pub static PUBLICATIONS: [&Publication; 6] =
-    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS, &dpe::DPE];
+pub static PUBLICATIONS: [&Publication; 7] =
+    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS, &dpe::DPE, &pws::PWS];
 
 impl Publication {
     /// The publication of this name.
@@ -121,7 +126,7 @@ mod tests {
             assert_eq!(Publication::named(publication.name), Ok(publication));
         }
         let error = Publication::named("tpc").expect_err("no such publication");
-        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe; \
+        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, pws; \
                         did you mean `tbc`?";
         assert_eq!(error.to_string(), expected);
     }

@@ -200,6 +200,7 @@ mod tests {
             formation: None,
             large_warps: None,
             dual_path: None,
+            splitting: None,
             group_stalls: 0,
             group_timeouts: 0,
         };

@@ -2,6 +2,7 @@
 
 use crate::measure::{Measured, Row};
 use crate::publication::{Figure, Publication, Stacks};
+use crate::splitting;
 use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::variant::BASELINE;
@@ -16,7 +17,7 @@ pub struct Table {
 }
 
 impl Table {
-    fn new(head: &[&str], rows: Vec<Vec<String>>) -> Self {
+    pub(crate) fn new(head: &[&str], rows: Vec<Vec<String>>) -> Self {
         Self { head: head.iter().map(|&name| name.to_owned()).collect(), rows }
     }
 
@@ -56,12 +57,14 @@ fn published(report: &Report, publication: &Publication) -> Vec<Table> {
     let headline_only = formation(report, [publication.headline()]);
     let mut tables =
         vec![headline(report), kernels(report, publication), cycles(report, publication)];
+    tables.extend(comparisons(report, publication));
     tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
     tables.extend(utilisation(report, publication));
     tables.extend(row_hits(report, publication));
     tables.extend(headline_only);
     tables.extend(large_warps(report, [publication.headline()]));
     tables.extend(dual_path(report, [publication.headline()]));
+    tables.extend(splitting::table(report));
     tables
 }
 
@@ -165,6 +168,37 @@ fn cycles(report: &Report, publication: &Publication) -> Table {
         &format!("traffic, {baseline} = 1"),
     ];
     Table::new(&head, report.rows.iter().map(row).collect())
+}
+
+/// Speedups of variants over others, of each kernel, with their means; `None` if the publication has no such table.
+pub fn comparisons(report: &Report, publication: &Publication) -> Option<Table> {
+    let pairs: Vec<_> = publication
+        .comparisons
+        .iter()
+        .map(|(variant, over)| (publication.index(over), publication.index(variant)))
+        .collect();
+    let of_all = |name: &str, mean: fn(&[f64]) -> f64| {
+        let speedups = |&(over, variant)| {
+            let speedups = report.rows.iter().map(move |row| row.speedup_over(over, variant));
+            speedups.collect::<Vec<_>>()
+        };
+        let means = pairs.iter().map(|pair| format!("{:.3}", mean(&speedups(pair))));
+        [name.to_owned()].into_iter().chain(means).collect::<Vec<_>>()
+    };
+    let row = |row: &Row| {
+        let speedup = |&(over, variant)| format!("{:.3}", row.speedup_over(over, variant));
+        [label(row)].into_iter().chain(pairs.iter().map(speedup)).collect()
+    };
+    let mut rows: Vec<Vec<String>> = report.rows.iter().map(row).collect();
+    rows.push(of_all("geometric mean", |of| {
+        (of.iter().map(|it| it.ln()).sum::<f64>() / of.len() as f64).exp()
+    }));
+    rows.push(of_all("arithmetic mean", |of| of.iter().sum::<f64>() / of.len() as f64));
+    let names =
+        publication.comparisons.iter().map(|(variant, over)| format!("{variant} over {over}"));
+    let head: Vec<String> = ["speed".to_owned()].into_iter().chain(names).collect();
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    (!pairs.is_empty()).then(|| Table::new(&head, rows))
 }
 
 /// Entries of the deepest stacks beside the published ones.
@@ -395,7 +429,7 @@ pub(crate) fn label(row: &Row) -> String {
     format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
 }
 
-fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 

@@ -4,6 +4,29 @@ use heddle_model::configuration::LargeWarpSizes;
 use heddle_model::{Configuration, CoreKind, Order, Rules};
 use std::borrow::Cow;
 
+/// What a core that splits wavefronts runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Splitting {
+    /// SpSIMD units beside each SIMD unit.
+    pub spsimds: usize,
+    /// As many cores as have together no more units than the machine has cores; the grid stays that of the machine.
+    /// If not, as many cores as the machine has.
+    pub equal_units: bool,
+    /// Whether `split` parts a warp. If not, `split` is replaced in the same program by an instruction that does
+    /// nothing, and so `merge` does nothing either.
+    pub splits: bool,
+}
+
+impl Splitting {
+    /// Cores on a machine with so many, at least one.
+    pub fn cores(&self, machine: usize) -> usize {
+        match self.equal_units {
+            true => (machine / (1 + self.spsimds)).max(1),
+            false => machine,
+        }
+    }
+}
+
 /// A core with its rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
@@ -15,35 +38,59 @@ pub struct Variant {
     pub rules: Rules,
     /// Sizes of its large warps; `None` for those of the machine.
     pub large_warps: Option<LargeWarpSizes>,
+    /// Units and splits of a core that splits wavefronts; `None` for the units of the machine and programs
+    /// without splits.
+    pub splitting: Option<Splitting>,
 }
 
 impl Variant {
     /// A core with rules under a name.
     pub const fn named(name: &'static str, core: CoreKind, rules: Rules) -> Self {
-        Self { name: Cow::Borrowed(name), core, rules, large_warps: None }
+        Self { name: Cow::Borrowed(name), core, rules, large_warps: None, splitting: None }
     }
 
     /// Large warps of other sizes than those of the machine, in loose round robin.
     pub const fn large_warps(name: &'static str, sizes: LargeWarpSizes) -> Self {
         let rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };
         let (name, core) = (Cow::Borrowed(name), CoreKind::Lwm);
-        Self { name, core, rules, large_warps: Some(sizes) }
+        Self { name, core, rules, large_warps: Some(sizes), splitting: None }
+    }
+
+    /// Predictable wavefront splitting of programs with splits.
+    pub const fn splitting(name: &'static str, splitting: Splitting) -> Self {
+        let splitting = Some(splitting);
+        let (name, core, rules) = (Cow::Borrowed(name), CoreKind::Pws, Rules::USUAL);
+        Self { name, core, rules, large_warps: None, splitting }
     }
 
     /// A core in an order.
     pub fn ordered(core: CoreKind, order: Order, rules: Rules) -> Self {
         let name = format!("{core}-{}", order.name()).to_uppercase().into();
-        Self { name, core, rules: Rules { order: Some(order), ..rules }, large_warps: None }
+        Self {
+            name,
+            core,
+            rules: Rules { order: Some(order), ..rules },
+            large_warps: None,
+            splitting: None,
+        }
     }
 
     /// A core without slots, which has no order.
     pub fn without_order(core: CoreKind, rules: Rules) -> Self {
-        Self { name: core.name().to_uppercase().into(), core, rules, large_warps: None }
+        Self {
+            name: core.name().to_uppercase().into(),
+            core,
+            rules,
+            large_warps: None,
+            splitting: None,
+        }
     }
 
     /// The sizes of its core in a machine with cores of these sizes.
     pub fn sizes(&self, machine: &Configuration) -> Configuration {
-        Configuration { large_warps: self.large_warps.or(machine.large_warps), ..*machine }
+        let spsimds = self.splitting.map(|it| it.spsimds).or(machine.spsimds);
+        let large_warps = self.large_warps.or(machine.large_warps);
+        Configuration { large_warps, spsimds, ..*machine }
     }
 }
 

@@ -121,18 +121,19 @@ pub enum MachineError {
 }
 
 /// The machines of the publications by name.
-const MACHINES: [(&str, &str); 6] = [
+const MACHINES: [(&str, &str); 7] = [
     ("dpe", include_str!("../../configurations/dpe.toml")),
     ("dwf", include_str!("../../configurations/dwf.toml")),
     ("lwm", include_str!("../../configurations/lwm.toml")),
+    ("pws", include_str!("../../configurations/pws.toml")),
     ("tbc", include_str!("../../configurations/tbc.toml")),
     ("tbc-small-l2", include_str!("../../configurations/tbc-small-l2.toml")),
     ("tbc-wide-simd", include_str!("../../configurations/tbc-wide-simd.toml")),
 ];
 
 impl MachineConfiguration {
-    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `tbc`, `tbc-small-l2`,
-    /// `tbc-wide-simd`.
+    /// The machine of a publication: `dpe`, `dwf`, `lwm`, `pws`, `tbc`,
+    /// `tbc-small-l2`, `tbc-wide-simd`.
     ///
     /// # Errors
     /// [`MachineError::Unknown`], which lists the names that exist.

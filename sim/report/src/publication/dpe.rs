@@ -36,6 +36,7 @@ pub(super) static DPE: Publication = Publication {
     machine: "dpe",
     blocks_per_core: 6,
     threads_per_block: 256,
+    kernels: &[],
     variants: &VARIANTS,
     headline: "DPE",
     short: "DPE",
@@ -59,6 +60,7 @@ pub(super) static DPE: Publication = Publication {
     traffic: &["DPE", "DPE-CONSTRAINED", "DPE-FORWARDING"],
     utilisation: &[],
     row_hits: &[],
+    comparisons: &[],
     stacks: Some(Stacks {
         columns: &[("SPE", "SPE"), ("DPE", "DPE")],
         published: "DPE",

@@ -48,6 +48,7 @@ pub(super) static DWF: Publication = Publication {
     // A core runs one block at a time, as published.
     blocks_per_core: 1,
     threads_per_block: 768,
+    kernels: &[],
     variants: &VARIANTS,
     headline: "DWF",
     short: "DWF",
@@ -70,6 +71,7 @@ pub(super) static DWF: Publication = Publication {
     traffic: &["NREC", "DWF", "DWF-WB", "DPDPRI-IDEAL"],
     utilisation: &["PDOM", "PDOM-BUFFERED", "NREC", "DWF", "DMAJ-IDEAL", "DWF-WB", "MIMD"],
     row_hits: &[],
+    comparisons: &[],
     stacks: None,
 };
 
@@ -111,6 +113,7 @@ pub(super) static TBC_DWF: Publication = Publication {
     machine: "tbc",
     blocks_per_core: 4,
     threads_per_block: 256,
+    kernels: &[],
     variants: &LATER_VARIANTS,
     headline: "DWF",
     short: "DWF",
@@ -121,6 +124,7 @@ pub(super) static TBC_DWF: Publication = Publication {
     traffic: &["TBC-AGE-LCP", "DWF", "DWF-WB"],
     utilisation: &[],
     row_hits: &[],
+    comparisons: &[],
     stacks: None,
 };
 

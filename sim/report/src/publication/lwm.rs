@@ -46,6 +46,7 @@ pub(super) static LWM: Publication = Publication {
     machine: "lwm",
     blocks_per_core: 4,
     threads_per_block: 256,
+    kernels: &[],
     variants: &VARIANTS,
     headline: "LWM-2LEV",
     short: "LWM-2LEV",
@@ -59,6 +60,7 @@ pub(super) static LWM: Publication = Publication {
     traffic: &["TBC", "LWM", "2LEV", "LWM-2LEV"],
     utilisation: &["PDOM", "TBC", "LWM", "2LEV", "LWM-2LEV"],
     row_hits: &["PDOM", "TBC", "LWM", "2LEV", "LWM-2LEV"],
+    comparisons: &[],
     stacks: None,
 };
 
@@ -100,6 +102,7 @@ pub(super) static LWM_OPTIONS: Publication = Publication {
     machine: "lwm",
     blocks_per_core: 2,
     threads_per_block: 512,
+    kernels: &[],
     variants: &OPTIONS,
     headline: "LWM",
     short: "LWM",
@@ -123,6 +126,7 @@ pub(super) static LWM_OPTIONS: Publication = Publication {
     traffic: &["LWM-64", "LWM-128", "LWM", "LWM-512"],
     utilisation: &[],
     row_hits: &[],
+    comparisons: &[],
     stacks: None,
 };
 

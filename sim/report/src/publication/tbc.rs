@@ -50,6 +50,7 @@ pub(super) static TBC: Publication = Publication {
     machine: "tbc",
     blocks_per_core: 4,
     threads_per_block: 256,
+    kernels: &[],
     variants: &VARIANTS,
     headline: "TBC-AGE-LCP",
     short: "TBC",
@@ -70,6 +71,7 @@ pub(super) static TBC: Publication = Publication {
     traffic: &["TBC-AGE", "TBC-AGE-LCP", "TBC-RRB-LCP", "TBC-SRR-LCP"],
     utilisation: &[],
     row_hits: &[],
+    comparisons: &[],
     stacks: Some(Stacks {
         columns: &[
             ("PDOM", "PDOM"),
