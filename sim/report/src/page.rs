@@ -3,6 +3,7 @@
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::publication::Publication;
+use crate::splitting;
 use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::tables::{self, Table, label};
@@ -46,6 +47,9 @@ pub fn page(report: &Report) -> String {
     if let Some(table) = tables::dual_path(report, 0..report.variants.len()) {
         page += &section("Both sides of branches", &table);
     }
+    if let Some(table) = splitting::table(report) {
+        page += &section("Splits and merges", &table);
+    }
     page += &section("All numbers", &tables::numbers(report));
     page += "</body>\n</html>\n";
     page
@@ -70,6 +74,9 @@ fn published(report: &Report, publication: &Publication) -> String {
     let mut page = format!("<p>{note}</p>\n<p>Published ({headline} unless said otherwise):</p>\n");
     page += &html(&tables::figures(publication));
     page += &speedups(report, indices(publication.speedups));
+    if let Some(table) = tables::comparisons(report, publication) {
+        page += &section("Variants over others", &table);
+    }
     page += &efficiency(report, indices(publication.efficiency));
     if let Some(table) = tables::utilisation(report, publication) {
         page += &section("Utilisation of the SIMDs", &table);
