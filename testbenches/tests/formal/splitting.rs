@@ -33,14 +33,14 @@ fn broken_splits_and_merges_are_found() {
     WARP_SPLITS.finds(&[
         (
             "a split keeps what it gives (Q11)",
-            "live_held_0_d = live_held_0 & ~gives_0",
+            "live_held_0_d = live_held_0 & ~given_0",
             "live_held_0_d = live_held_0",
         ),
         ("an empty part is the parent's (Q11)", "if (!(|keeps_0)) begin", "if (1'b0) begin"),
         (
             "a child has all threads of the split (Q11)",
-            "starts_with_1 = gives_0",
-            "starts_with_1 = lanes_0",
+            "child_mask_1 = given_0",
+            "child_mask_1 = lanes_0",
         ),
         (
             "two splits of a cycle take one context (Q11)",
@@ -49,7 +49,7 @@ fn broken_splits_and_merges_are_found() {
         ),
         (
             "an empty child runs (Q11)",
-            "merging_held_1_d = !(|starts_with_1)",
+            "merging_held_1_d = !(|child_mask_1)",
             "merging_held_1_d = 1'b0",
         ),
         (
