@@ -565,7 +565,8 @@ Examples:
   heddle report --order lrr --core barrel,dwf --machine dwf --lanes 16 --simd-width 4 --warps 48
 
 Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study),
-lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps).
+lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps), dpe (dual-path
+execution), pws (predictable wavefront splitting).
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, pws, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: those of --set]

@@ -1038,6 +1038,11 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);
     let wide = [&publication[..], &["dwf", "--simd-width", "16"]].concat();
     refused(2, &wide, &["core dwf needs a SIMD of at most LANES / 4 = 8 lanes, not 16"]);
+    let contexts = "CONTEXTS must be a power of two from 2 to 8, not";
+    let many = [&publication[..], &["pws", "--warps", "64"]].concat();
+    refused(2, &many, &[&format!("{contexts} 64")]);
+    let of_machine = [&order[..], &["lrr", "--core", "pdom,pws"]].concat();
+    refused(2, &of_machine, &[&format!("{contexts} 32")]);
     let sizes = [&publication[..], &["dwf", "--lanes", "12"]].concat();
     refused(2, &sizes, &["LANES must be a power of two from 1 to 32, not 12"]);
     let warps = ["report", "ray-tracer", "--publication", "dwf"];

@@ -4,7 +4,7 @@ use super::dual_path::DualPathReport;
 use super::formation::FormationReport;
 use super::interpret::output_text;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
-use super::splitting::SplittingReport;
+use super::splitting;
 use crate::args::LimitArguments;
 use crate::failure::Failure;
 use crate::head::Head;
@@ -19,6 +19,7 @@ use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
 use heddle_program::interpret::Fault;
+use heddle_report::splitting::SplittingReport;
 use heddle_support::Output;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -318,7 +319,7 @@ impl Report {
             formation: FormationReport::new(&statistics.formation),
             large_warps: LargeWarpReport::new(statistics),
             dual_path: DualPathReport::new(statistics),
-            splitting: SplittingReport::new(statistics),
+            splitting: SplittingReport::of([statistics].into_iter()),
             fetch_groups: FetchGroupReport::new(two_level, statistics),
             memory_instructions: statistics.memory_instructions,
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
@@ -373,7 +374,7 @@ impl Report {
         let formation = self.formation.iter().flat_map(FormationReport::rows);
         let large_warps = self.large_warps.iter().flat_map(LargeWarpReport::rows);
         let dual_path = self.dual_path.iter().flat_map(DualPathReport::rows);
-        let splitting = self.splitting.iter().flat_map(SplittingReport::rows);
+        let splitting = self.splitting.iter().flat_map(splitting::rows);
         let groups = self.fetch_groups.iter().flat_map(FetchGroupReport::rows);
         let of_mechanism = regrouping
             .chain(formation)

@@ -23,19 +23,15 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
     let study = study(arguments, publication)?;
     let variants = study.variants();
-    let of_study = match &study {
-        Study::Published(publication) => publication.kernels,
-        Study::Orders { .. } => &[],
-    };
-    let kernels = kernels(arguments, &variants, of_study)?;
+    let kernels = kernels(arguments, &variants, study.kernels())?;
     let name = arguments.machine.as_deref().unwrap_or(publication.machine);
     let mut machine = machine(name)?;
     arguments.sizes.set(&mut machine)?;
     if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
         machine.check_formation().map_err(Failure::usage)?;
     }
-    for variant in variants.iter().filter(|variant| variant.core == CoreKind::Lwm) {
-        variant.sizes(&machine.core).check_large_warps().map_err(Failure::usage)?;
+    for variant in &variants {
+        variant.sizes(&machine.core).check_for(variant.core).map_err(Failure::usage)?;
     }
     let setting = Setting {
         machine,

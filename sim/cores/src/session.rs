@@ -121,12 +121,7 @@ impl<'a> Job<'a> {
         configuration: &Configuration,
     ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
         let mut memory = self.memory.clone();
-        match kind {
-            CoreKind::Dwf => configuration.check_formation()?,
-            CoreKind::Lwm => configuration.check_large_warps()?,
-            CoreKind::Pws => configuration.check_splitting()?,
-            _ => {}
-        }
+        configuration.check_for(kind)?;
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
         let mut launch = CoreLaunch::prepare(self.program, &launch, configuration, &mut memory)?;
         launch.rules = self.rules;

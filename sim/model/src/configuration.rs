@@ -263,6 +263,19 @@ impl Configuration {
         1 + self.spsimds.unwrap_or(if self.lanes <= Self::TINY.lanes { 2 } else { 3 })
     }
 
+    /// Checks that a core of these sizes, which can exist, can be of a kind.
+    ///
+    /// # Errors
+    /// What it lacks.
+    pub fn check_for(&self, kind: CoreKind) -> Result<(), ConfigurationError> {
+        match kind {
+            CoreKind::Dwf => self.check_formation(),
+            CoreKind::Lwm => self.check_large_warps(),
+            CoreKind::Pws => self.check_splitting(),
+            _ => Ok(()),
+        }
+    }
+
     /// Checks that a core of these sizes, which can exist, can split wavefronts.
     ///
     /// # Errors

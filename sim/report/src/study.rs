@@ -41,6 +41,14 @@ impl Study {
         }
     }
 
+    /// Names of the kernels that are measured unless others are named; none for all.
+    pub fn kernels(&self) -> &'static [&'static str] {
+        match self {
+            Self::Published(publication) => publication.kernels,
+            Self::Orders { .. } => &[],
+        }
+    }
+
     /// The variant that has the order of this one and the mechanism of the baseline; `None` for the
     /// baseline's own variants and cores without order, and where orders are not what is compared.
     pub fn same_order(&self, variant: usize) -> Option<usize> {

@@ -46,44 +46,37 @@ pub struct Variant {
 impl Variant {
     /// A core with rules under a name.
     pub const fn named(name: &'static str, core: CoreKind, rules: Rules) -> Self {
-        Self { name: Cow::Borrowed(name), core, rules, large_warps: None, splitting: None }
+        Self::new(Cow::Borrowed(name), core, rules)
+    }
+
+    const fn new(name: Cow<'static, str>, core: CoreKind, rules: Rules) -> Self {
+        Self { name, core, rules, large_warps: None, splitting: None }
     }
 
     /// Large warps of other sizes than those of the machine, in loose round robin.
     pub const fn large_warps(name: &'static str, sizes: LargeWarpSizes) -> Self {
         let rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };
-        let (name, core) = (Cow::Borrowed(name), CoreKind::Lwm);
-        Self { name, core, rules, large_warps: Some(sizes), splitting: None }
+        let mut variant = Self::named(name, CoreKind::Lwm, rules);
+        variant.large_warps = Some(sizes);
+        variant
     }
 
     /// Predictable wavefront splitting of programs with splits.
     pub const fn splitting(name: &'static str, splitting: Splitting) -> Self {
-        let splitting = Some(splitting);
-        let (name, core, rules) = (Cow::Borrowed(name), CoreKind::Pws, Rules::USUAL);
-        Self { name, core, rules, large_warps: None, splitting }
+        let mut variant = Self::named(name, CoreKind::Pws, Rules::USUAL);
+        variant.splitting = Some(splitting);
+        variant
     }
 
     /// A core in an order.
     pub fn ordered(core: CoreKind, order: Order, rules: Rules) -> Self {
         let name = format!("{core}-{}", order.name()).to_uppercase().into();
-        Self {
-            name,
-            core,
-            rules: Rules { order: Some(order), ..rules },
-            large_warps: None,
-            splitting: None,
-        }
+        Self::new(name, core, Rules { order: Some(order), ..rules })
     }
 
     /// A core without slots, which has no order.
     pub fn without_order(core: CoreKind, rules: Rules) -> Self {
-        Self {
-            name: core.name().to_uppercase().into(),
-            core,
-            rules,
-            large_warps: None,
-            splitting: None,
-        }
+        Self::new(core.name().to_uppercase().into(), core, rules)
     }
 
     /// The sizes of its core in a machine with cores of these sizes.

@@ -32,7 +32,8 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS` [`RegisterBank`]s of one row, `64 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs with `UNITS` and of each unit's outputs with `CONTEXTS` inputs.
+//! `CONTEXTS` [`RegisterBank`]s of one row, `64 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs with `UNITS`
+//! and of each unit's outputs with `CONTEXTS` inputs.
 
 use crate::cells::Select;
 use crate::pipeline::RegisterBank;

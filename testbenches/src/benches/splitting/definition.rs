@@ -73,6 +73,11 @@ impl Cycle {
     pub fn faulty(&self) -> bool {
         !self.refusals.is_empty() || self.conflict.is_some()
     }
+
+    /// The split that starts the context of a unit.
+    pub fn start_of(&self, unit: usize) -> Option<&Event> {
+        self.splits.iter().find(|split| split.other == unit)
+    }
 }
 
 /// The contexts of a warp slot.

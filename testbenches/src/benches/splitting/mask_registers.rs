@@ -3,6 +3,7 @@
 
 use super::course::{Course, word};
 use super::definition::{Instruction, WarpSlot};
+use super::warp_splits::one_hot;
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
@@ -44,8 +45,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
                 let cycle = course.slot.cycle(&instructions);
                 drive(runner, &ports, &before, &instructions, &mut random)?;
                 for (unit, port) in ports.sources.iter().enumerate() {
-                    let starts = cycle.splits.iter().find(|split| split.other == unit);
-                    runner.set(*port, starts.map_or(0, |split| 1_u64 << split.unit));
+                    runner.set(*port, one_hot(cycle.start_of(unit), |split| split.unit));
                 }
                 let is_write = |it: &&_| matches!(it, Some(Instruction::Mask { .. }));
                 writes += instructions.iter().filter(is_write).count() as u64;

@@ -168,7 +168,7 @@ fn check_completions(
             check("lanes that are kept (Q11)", split.live, ports.kept[unit])?;
             check("lanes that are given (Q11)", split.child_live, ports.given[unit])?;
         }
-        let starts = cycle.splits.iter().find(|split| split.other == unit);
+        let starts = cycle.start_of(unit);
         check("context starts (Q11)", starts.is_some().into(), ports.child_starts[unit])?;
         check("source of the context", one_hot(starts, |it| it.unit), ports.sources[unit])?;
         if let Some(split) = starts {
@@ -207,6 +207,6 @@ fn check_merges(
 }
 
 /// A unit of an event, one-hot; zero if there is none.
-fn one_hot(event: Option<&Event>, unit: fn(&Event) -> usize) -> u64 {
+pub fn one_hot(event: Option<&Event>, unit: fn(&Event) -> usize) -> u64 {
     event.map_or(0, |event| 1 << unit(event))
 }
