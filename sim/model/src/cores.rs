@@ -1,10 +1,10 @@
 //! The cores as types, which say what each is made of.
 
 use crate::control::{
-    BlockStacks, DualPathStacks, LargeWarps, SplitStacks, WarpContexts, WarpFormation, WarpStacks,
-    WarpSubdivision,
+    BlockStacks, DualPathStacks, LargeWarps, SplitContexts, WarpContexts, WarpFormation,
+    WarpStacks, WarpSubdivision,
 };
-use crate::core::{self, Buffered, CoreType, Slots};
+use crate::core::{self, Buffered, CoreType, OnePipeline, Slots, UnitGroup};
 use crate::mechanism::CoreKind;
 use crate::scoreboard::{Ideal, Registers, Single};
 
@@ -15,7 +15,7 @@ pub enum Pdom {}
 impl CoreType for Pdom {
     const KIND: CoreKind = CoreKind::Pdom;
     type Control = WarpStacks;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Single<Slots<Self>>>>;
 }
 
 /// The core [`CoreKind::Nrec`].
@@ -25,7 +25,7 @@ pub enum Nrec {}
 impl CoreType for Nrec {
     const KIND: CoreKind = CoreKind::Nrec;
     type Control = WarpContexts;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Single<Slots<Self>>>>;
 }
 
 /// The core [`CoreKind::Tbc`].
@@ -35,7 +35,7 @@ pub enum Tbc {}
 impl CoreType for Tbc {
     const KIND: CoreKind = CoreKind::Tbc;
     type Control = BlockStacks;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Single<Slots<Self>>>>;
 }
 
 /// The core [`CoreKind::Spe`].
@@ -45,7 +45,7 @@ pub enum Spe {}
 impl CoreType for Spe {
     const KIND: CoreKind = CoreKind::Spe;
     type Control = WarpStacks;
-    type FrontEnd = Buffered<Slots<Self>, Registers<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Registers<Slots<Self>>>>;
 }
 
 /// The core [`CoreKind::Barrel`].
@@ -55,7 +55,7 @@ pub enum Barrel {}
 impl CoreType for Barrel {
     const KIND: CoreKind = CoreKind::Barrel;
     type Control = WarpStacks;
-    type FrontEnd = core::Barrel<Slots<Self>>;
+    type Pipelines = OnePipeline<Self, core::Barrel<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Dwf`].
@@ -65,7 +65,7 @@ pub enum Dwf {}
 impl CoreType for Dwf {
     const KIND: CoreKind = CoreKind::Dwf;
     type Control = WarpFormation;
-    type FrontEnd = core::Pool<Slots<Self>>;
+    type Pipelines = OnePipeline<Self, core::Pool<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Lwm`].
@@ -75,7 +75,7 @@ pub enum Lwm {}
 impl CoreType for Lwm {
     const KIND: CoreKind = CoreKind::Lwm;
     type Control = LargeWarps;
-    type FrontEnd = core::LargeWarp<Slots<Self>>;
+    type Pipelines = OnePipeline<Self, core::LargeWarp<Slots<Self>>>;
 }
 
 /// The core [`CoreKind::Dpe`].
@@ -85,7 +85,7 @@ pub enum Dpe {}
 impl CoreType for Dpe {
     const KIND: CoreKind = CoreKind::Dpe;
     type Control = DualPathStacks;
-    type FrontEnd = core::DualPath;
+    type Pipelines = OnePipeline<Self, core::DualPath>;
 }
 
 /// The core [`CoreKind::Dws`].
@@ -95,7 +95,7 @@ pub enum Dws {}
 impl CoreType for Dws {
     const KIND: CoreKind = CoreKind::Dws;
     type Control = WarpSubdivision;
-    type FrontEnd = Buffered<Slots<Self>, Ideal<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Ideal<Slots<Self>>>>;
 }
 
 /// The core [`CoreKind::Pws`].
@@ -104,9 +104,8 @@ pub enum Pws {}
 
 impl CoreType for Pws {
     const KIND: CoreKind = CoreKind::Pws;
-    const GROUP: bool = true;
-    type Control = SplitStacks;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+    type Control = SplitContexts;
+    type Pipelines = UnitGroup;
 }
 
 /// The value of an expression with a name for the type of a core:

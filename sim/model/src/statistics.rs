@@ -105,7 +105,7 @@ pub struct Statistics {
     pub large_warps: LargeWarpCounts,
     /// Sides of branches that run at the same time.
     pub dual_path: DualPathCounts,
-    /// Parts of warps on units of their own.
+    /// Threads of warps that split and merge.
     pub splitting: SplittingCounts,
     /// Changes of the top fetch group because all its slots were stalled.
     pub group_stalls: u64,
@@ -174,7 +174,8 @@ pub struct Counter {
     formations: Formations,
     /// In cores with large warps.
     large_warps: Option<LargeWarps>,
-    splittings: Splittings,
+    /// In cores with predictable wavefront splitting.
+    splittings: Option<Splittings>,
 }
 
 impl Counter {
@@ -213,7 +214,7 @@ impl Counter {
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
             large_warps: (core == CoreKind::Lwm).then(|| LargeWarps::new(configuration, launch)),
-            splittings: Splittings::default(),
+            splittings: (core == CoreKind::Pws).then(Splittings::default),
         }
     }
 
@@ -224,9 +225,11 @@ impl Counter {
         if let Some(large_warps) = &mut self.large_warps {
             large_warps.event(event, counts.cycles, &mut counts.large_warps);
         }
+        if let Some(splittings) = &mut self.splittings {
+            splittings.event(event, counts.cycles, &mut counts.splitting);
+        }
         match event {
-            Event::Issue { warp, pc, mask, .. } => {
-                self.splittings.issue(*warp, counts.cycles, &mut counts.splitting);
+            Event::Issue { pc, mask, .. } => {
                 counts.warp_instructions += 1;
                 counts.thread_instructions += u64::from(mask.count_ones());
                 counts.active_threads[mask.count_ones() as usize] += 1;
@@ -247,9 +250,6 @@ impl Counter {
                 let entries = u64::from(entry.position) + 1;
                 counts.stack_entries_max = counts.stack_entries_max.max(entries);
                 counts.dual_path.event(event);
-            }
-            Event::ContextSplit(_) | Event::ContextMerge(_) => {
-                self.splittings.event(event, counts.cycles, &mut counts.splitting);
             }
             Event::Side { .. } | Event::Shadow { .. } | Event::Toggle { .. } => {
                 counts.dual_path.event(event);
@@ -291,6 +291,8 @@ impl Counter {
             Event::TopGroup { cause: TopGroupCause::Stall, .. } => counts.group_stalls += 1,
             Event::TopGroup { cause: TopGroupCause::Timeout, .. } => counts.group_timeouts += 1,
             Event::SubWarp { .. }
+            | Event::ContextSplit(_)
+            | Event::ContextMerge(_)
             | Event::PoolArrive(_)
             | Event::Writeback { .. }
             | Event::Response { .. }

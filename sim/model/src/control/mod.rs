@@ -9,7 +9,7 @@ mod dual_path;
 mod formation;
 mod large_warps;
 mod rows;
-mod split_stacks;
+mod split_contexts;
 mod stack;
 mod warp_contexts;
 mod warp_stacks;
@@ -20,19 +20,19 @@ pub use dual_path::{Buffered, DualPathStacks, SideSlots};
 pub use formation::WarpFormation;
 pub use large_warps::LargeWarps;
 pub use rows::Rows;
-pub use split_stacks::{MASK_REGISTERS, SplitStacks};
+pub use split_contexts::{MASK_REGISTERS, Meeting, SplitContexts};
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
 pub use warp_subdivision::WarpSubdivision;
 
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::core::{Fetched, WaitsFor};
-use crate::event::{ArrivalKind, EntryKind, Event, LaneWords, StackEntry};
+use crate::event::{ArrivalKind, ContextSplit, EntryKind, Event, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
-use crate::statistics::{FormationRecord, SplittingRecord};
+use crate::statistics::FormationRecord;
 use crate::threads::Threads;
 
 /// A block whose threads start.
@@ -309,48 +309,42 @@ pub trait Control: Clone + std::fmt::Debug {
         changes: &mut Changes,
     ) -> Result<u32, Fault>;
 
-    /// Threads end, by the instruction at `pc`.
-    fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes);
+    /// Whether threads of a slot may end (rule Q14).
+    #[inline(always)]
+    fn may_exit(&self, _slot: usize) -> bool {
+        true
+    }
 
-    /// Completes `smask`: a mask register of a slot gets these lanes (rule Q10).
+    /// Completes `smask`: the lanes in which a mask register has a one (rule Q10).
     #[inline(always)]
     fn set_mask(&mut self, _slot: usize, _register: u8, _lanes: u32) {}
 
-    /// Completes `split` of these lanes, with its mask registers, at a PC (rule Q11).
+    /// Completes a `split` of lanes at a PC, with a mask register (rule Q11). The lanes of a core without
+    /// splits never come to one.
     #[inline(always)]
     fn split(
         &mut self,
-        _slot: usize,
-        _registers: [u8; 2],
-        _mask: u32,
-        _pc: u32,
-    ) -> Result<(), Fault> {
-        Ok(())
+        slot: usize,
+        pc: u32,
+        mask: u32,
+        _register: u8,
+    ) -> Result<ContextSplit, Fault> {
+        Err(plain_fault(FaultCode::IllegalInstruction, slot, pc, mask))
     }
 
-    /// Completes `merge` of these lanes at a PC (rule Q12).
+    /// Completes a `merge` of lanes at a PC (rule Q12), as [`Control::split`].
     #[inline(always)]
-    fn merge(&mut self, _slot: usize, _mask: u32, _pc: u32) -> Result<(), Fault> {
-        Ok(())
+    fn merge(&mut self, slot: usize, pc: u32, mask: u32) -> Result<(), Fault> {
+        Err(plain_fault(FaultCode::IllegalInstruction, slot, pc, mask))
     }
 
-    /// Whether threads of a slot may end by the instruction at a PC (rule Q14).
-    #[inline(always)]
-    fn may_exit(&self, _slot: usize, _mask: u32, _pc: u32) -> Result<(), Fault> {
-        Ok(())
+    /// Whether a slot waits for the threads that were split apart from it.
+    fn waits_for_merge(&self, _slot: usize) -> bool {
+        false
     }
 
-    /// The slots that wait for a merge: they are neither fetched nor give way (rules Q4, Q8).
-    #[inline(always)]
-    fn merging(&self) -> Self::Set {
-        Self::Set::default()
-    }
-
-    /// Contexts with a thread that wait for a merge, and units of which a context with a thread is active.
-    #[inline(always)]
-    fn splitting(&self) -> SplittingRecord {
-        SplittingRecord::default()
-    }
+    /// Threads end, by the instruction at `pc`.
+    fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes);
 
     /// Whether these lanes of a slot may wait at a barrier.
     fn may_wait(&self, slot: usize, mask: u32) -> bool;

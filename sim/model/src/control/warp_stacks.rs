@@ -43,18 +43,7 @@ impl WarpStacks {
         }
     }
 
-    /// Lanes of a warp that have a thread.
-    pub(super) fn live(&self, slot: usize) -> u32 {
-        self.warps[slot].live
-    }
-
-    /// Makes these the lanes of a warp that have a thread.
-    pub(super) fn set_live(&mut self, slot: usize, live: u32) {
-        self.warps[slot].live = live;
-        self.changed(slot);
-    }
-
-    /// A warp begins with a base entry.
+    /// Threads start in a slot without any.
     pub(super) fn begin(&mut self, slot: usize, pc: u32, mask: u32) {
         let top = Entry { pc, mask, ..Entry::default() };
         self.warps[slot] = Warp { top, below: Vec::new(), live: mask };
@@ -62,16 +51,27 @@ impl WarpStacks {
         self.changed(slot);
     }
 
-    /// A warp ends.
+    /// A slot has no threads any more.
     pub(super) fn end(&mut self, slot: usize) {
         self.warps[slot] = Warp::default();
         self.active.remove(slot);
         self.pops.remove(slot);
     }
 
+    /// Other lanes of a warp have a thread.
+    pub(super) fn set_live(&mut self, slot: usize, live: u32) {
+        self.warps[slot].live = live;
+        self.changed(slot);
+    }
+
     /// Position of the top of stack.
     pub(super) fn position(&self, slot: usize) -> usize {
         self.warps[slot].below.len()
+    }
+
+    /// Lanes of a warp that have a thread.
+    pub(super) fn live(&self, slot: usize) -> u32 {
+        self.warps[slot].live
     }
 
     /// Call depth of the top of stack.

@@ -1,17 +1,14 @@
-//! The effects of a cycle: events told and state moved on.
+//! Effects of a cycle that all cores have in common: events told and state moved on.
 
 use super::access::{Access, AddressSpace};
 use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
 use super::execute::{Place, execute};
-use super::front_end::{Fetched, FrontEnd, SubWarp};
 use super::packet::{Executed, Packet};
-use super::{Core, CoreType, Moves};
-use crate::configuration::MAX_LANES;
+use super::{Core, CoreType, Pipelines};
 use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
 use crate::lanes::{lanes, masked};
-use crate::unit::Unit;
 
 impl<C: CoreType> Core<C> {
     pub(super) fn tell_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
@@ -33,42 +30,35 @@ impl<C: CoreType> Core<C> {
         }
     }
 
-    /// Rules I1 and I4.
+    /// The outcome of a branch.
     #[inline(always)]
-    pub(super) fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
-        let Fetched { pc, decoded, .. } = self.front.issue(slot)?;
-        self.port_free = self.cycle + u64::from(self.launch.issue_interval);
-        let sub_warp = self.front.sub_warp();
-        let (rows, mask) = match sub_warp {
-            Some(SubWarp { mask, rows, .. }) => (rows, mask),
-            None => (self.control.rows(slot), self.control.mask(slot)),
-        };
-        let first = mask.trailing_zeros() as usize % MAX_LANES;
-        let block = self.dispatcher.block_of(rows.of(first))?;
-        let (tag, warp) = match sub_warp {
-            Some(SubWarp { tag, .. }) => (tag, tag as u16),
-            None => (C::FrontEnd::tag(slot, &decoded), slot as u16),
-        };
-        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
-        if let Some(SubWarp { first, last, .. }) = sub_warp {
-            self.tell(Event::SubWarp { warp: slot as u16, first, last }, sink);
-        }
-        Some(Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded })
-    }
-
-    /// The outcome of a branch, and what the control unit has done.
-    #[inline(always)]
-    pub(super) fn tell_changes(
+    pub(super) fn tell_branch(
         &mut self,
         completed: Option<&Executed>,
         outcome: &Outcome,
-        changes: &Changes,
         sink: &mut impl EventSink,
     ) {
         if let (Some(executed), &Outcome::Branch { taken, not_taken }) = (completed, outcome) {
             let Packet { shown: warp, pc, .. } = executed.packet;
             self.tell(Event::Branch { warp, pc, taken, not_taken }, sink);
         }
+    }
+
+    /// An entry that has ended.
+    #[inline(always)]
+    pub(super) fn tell_pop(&mut self, pop: Option<Popped>, sink: &mut impl EventSink) {
+        if let Some(Popped { owner, position, into }) = pop {
+            let event = match into {
+                Some(into) => Event::Merge { owner, position, into },
+                None => Event::Pop { warp: owner, position },
+            };
+            self.tell(event, sink);
+        }
+    }
+
+    /// What the control unit has done.
+    #[inline(always)]
+    pub(super) fn tell_changes(&mut self, changes: &Changes, sink: &mut impl EventSink) {
         let Changes { update, push, pop, arrive, form, .. } = changes;
         if let Some(entry) = update {
             self.tell(Event::Update(*entry), sink);
@@ -76,13 +66,7 @@ impl<C: CoreType> Core<C> {
         for entry in push.iter().flatten() {
             self.tell(Event::Push(*entry), sink);
         }
-        if let &Some(Popped { owner, position, into }) = pop {
-            let event = match into {
-                Some(into) => Event::Merge { owner, position, into },
-                None => Event::Pop { warp: owner, position },
-            };
-            self.tell(event, sink);
-        }
+        self.tell_pop(*pop, sink);
         for &Arrived { slot, kind, pc, count } in arrive.iter().flatten() {
             self.tell(Event::Arrive { warp: slot, kind, pc, count }, sink);
         }
@@ -95,7 +79,7 @@ impl<C: CoreType> Core<C> {
         }
     }
 
-    /// Rule C2, and the end of threads.
+    /// Rule C2.
     #[inline(always)]
     pub(super) fn write_back(
         &mut self,
@@ -116,72 +100,38 @@ impl<C: CoreType> Core<C> {
                 sink,
             );
         }
-        if let Outcome::Exit { status, rows } = *outcome {
+    }
+
+    /// The end of threads.
+    #[inline(always)]
+    pub(super) fn tell_exit(
+        &mut self,
+        completed: Option<&Executed>,
+        outcome: &Outcome,
+        sink: &mut impl EventSink,
+    ) {
+        if let (Some(Executed { packet, .. }), &Outcome::Exit { status, rows }) =
+            (completed, outcome)
+        {
+            let Packet { shown: warp, mask, .. } = *packet;
             self.tell(Event::Exit { warp, mask, status, rows }, sink);
         }
     }
 
-    /// The pipeline moves on, from its back to its front.
+    /// X hands an instruction to the memory unit.
     #[inline(always)]
-    pub(super) fn advance(&mut self, moves: Moves, issued: Option<Packet>) {
-        if moves.multiplier {
-            self.units.move_multiplier();
-        }
-        if moves.memory {
-            self.memory.take_queued();
-        }
-        if moves.execute
-            && let Some(packet) = self.execute.take()
-        {
-            self.execute(packet, moves.memory);
-        }
-        if moves.read
-            && let Some(packet) = self.read.take()
-        {
-            self.registers.count(&packet.rows, packet.mask);
-            self.execute = Some(packet);
-        }
-        if issued.is_some() {
-            self.read = issued;
-        }
+    pub(super) fn access(&self, packet: Packet) -> Option<Access> {
+        let (launch, configuration) = (&self.launch, &self.configuration);
+        let shared_base = packet.block.slot as u32 * launch.shared_stride;
+        Access::new(packet, &self.registers, AddressSpace { launch, configuration, shared_base })
     }
 
-    /// X hands an instruction to its unit; `l_takes` tells whether stage L takes one.
+    /// X executes an instruction for any other unit.
     #[inline(always)]
-    fn execute(&mut self, packet: Packet, l_takes: bool) {
-        let launch = &self.launch;
-        if packet.decoded.unit == Unit::Memory {
-            let shared_base = packet.block.slot as u32 * launch.shared_stride;
-            let configuration = &self.configuration;
-            let space = AddressSpace { launch, configuration, shared_base };
-            if let Some(access) = Access::new(packet, &self.registers, space) {
-                self.memory.accept(access, l_takes);
-            }
-            return;
-        }
-        let (lanes, cycle) = (self.configuration.lanes, self.cycle);
+    pub(super) fn executed(&self, packet: Packet) -> Executed {
+        let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
-        let executed = execute(packet, &self.registers, place);
-        match packet.decoded.unit {
-            Unit::Multiplier => self.units.accept_multiplier(executed),
-            Unit::Divider => self.units.accept_divider(executed, cycle),
-            Unit::Alu | Unit::Memory => self.units.accept_alu(executed),
-        }
-    }
-
-    /// Rule C3.
-    #[inline(always)]
-    pub(super) fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
-        let Some(Executed { packet, .. }) = completed else { return };
-        if matches!(outcome, Outcome::Barrier) {
-            self.front.wait(packet.slot);
-            self.control.wait(packet.slot);
-        }
-        self.front.written(packet);
-        if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
-            self.front.complete(packet);
-            self.control.complete(packet.slot);
-        }
+        execute(packet, &self.registers, place)
     }
 
     /// The end of a cycle for the dispatcher and the blocks.
@@ -194,7 +144,7 @@ impl<C: CoreType> Core<C> {
             (base..base + warps).for_each(|row| self.registers.initialise(row));
             let threads = self.launch.threads_per_block;
             self.control.start(StartedBlock { slot, base, warps, threads });
-            self.front.start(slot, &self.block_slots[slot]);
+            self.pipelines.start(slot, &self.block_slots[slot]);
         }
         self.dispatcher.end_cycle(completion);
         lanes(ended).for_each(|slot| self.dispatcher.release(slot));

@@ -6,6 +6,7 @@ use heddle_program::instruction::Instruction;
 use crate::control::MASK_REGISTERS;
 use crate::event::EntryKind;
 use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
+use crate::mechanism::CoreKind;
 use crate::unit::Unit;
 
 /// An instruction with everything that the pipeline asks about it.
@@ -43,14 +44,15 @@ pub struct Annotation {
 impl Decoded {
     fn new(record: &CodeRecord, pc: u32, splits: bool) -> Self {
         let &CodeRecord { word, kind, rpc, uniform, lpc, .. } = record;
-        let masks = |numbers: [u8; 2]| splits && numbers.iter().all(|&it| it < MASK_REGISTERS);
-        let unavailable = |instruction: &Instruction| match *instruction {
-            Instruction::SetMask { sd, .. } => !masks([sd, 0]),
-            Instruction::Split { ss0, ss1 } => !masks([ss0, ss1]),
-            Instruction::Merge => !splits,
-            _ => false,
+        let available = |instruction: &Instruction| match *instruction {
+            Instruction::SetMask { sd, .. } => splits && is_mask_register(sd),
+            Instruction::Split { ss0, ss1 } => {
+                splits && [ss0, ss1].into_iter().all(is_mask_register)
+            }
+            Instruction::Merge => splits,
+            _ => true,
         };
-        let instruction = decode(word).ok().filter(|instruction| !unavailable(instruction));
+        let instruction = decode(word).ok().filter(available);
         let mut decoded = Self {
             instruction,
             unit: Unit::Alu,
@@ -81,6 +83,10 @@ impl Decoded {
     }
 }
 
+fn is_mask_register(number: u8) -> bool {
+    usize::from(number) < MASK_REGISTERS
+}
+
 /// The target of a direct jump or branch, as a PC.
 pub fn target(pc: u32, offset: i32) -> u32 {
     pc.wrapping_add_signed(offset >> 2) & PC_MASK
@@ -90,17 +96,19 @@ pub fn target(pc: u32, offset: i32) -> u32 {
 #[derive(Clone, Debug)]
 pub struct Code {
     base: u32,
-    splits: bool,
     records: Vec<Decoded>,
+    /// There are instructions that split and merge.
+    splits: bool,
 }
 
 impl Code {
-    /// The memory as the host has loaded it; `splits` tells whether the core splits wavefronts.
-    pub fn new(launch: &CoreLaunch, splits: bool) -> Self {
+    /// The memory as the host has loaded it.
+    pub fn new(core: CoreKind, launch: &CoreLaunch) -> Self {
+        let splits = core == CoreKind::Pws;
         let base = launch.code_base;
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
         let decoded = pcs.zip(&launch.code).map(|(pc, record)| Decoded::new(record, pc, splits));
-        Self { base, splits, records: decoded.collect() }
+        Self { base, records: decoded.collect(), splits }
     }
 
     /// What stands at a PC; an illegal instruction where nothing was loaded.

@@ -8,7 +8,7 @@ use super::packet::{Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::control::{BranchOutcome, Changes, Control, JumpOutcome};
-use crate::event::LaneWords;
+use crate::event::{ContextSplit, LaneWords};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::lanes::masked;
 
@@ -42,6 +42,8 @@ pub enum Outcome {
     Exit { status: LaneWords, rows: [u8; MAX_LANES] },
     /// The warp waits at the barrier.
     Barrier,
+    /// Threads go to another context.
+    Split(ContextSplit),
 }
 
 /// Applies the outcome of a completed instruction to the control unit.
@@ -80,20 +82,10 @@ pub fn apply<C: Control>(
             let executed = control.jump(slot, &outcome, changes)?;
             Ok(Outcome::Jump { executed })
         }
-        Instruction::SetMask { sd, .. } => {
-            control.set_mask(slot, sd, executed.taken);
-            Ok(Outcome::None)
-        }
-        Instruction::Split { ss0, ss1 } => {
-            control.split(slot, [ss0, ss1], mask, pc)?;
-            Ok(Outcome::None)
-        }
-        Instruction::Merge => {
-            control.merge(slot, mask, pc)?;
-            Ok(Outcome::None)
+        Instruction::Ecall | Instruction::Exit if !control.may_exit(slot) => {
+            Err(own_fault(FaultCode::NoMerge))
         }
         Instruction::Ecall | Instruction::Exit => {
-            control.may_exit(slot, mask, pc)?;
             control.exit(slot, mask, pc, changes);
             let status = masked(&registers.read(rows, Register::A0), mask);
             Ok(Outcome::Exit { status, rows: rows.masked(mask) })
@@ -102,6 +94,13 @@ pub fn apply<C: Control>(
         Instruction::Bar if !control.is_whole() => Ok(Outcome::None),
         Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),
         Instruction::Bar => Err(own_fault(FaultCode::BarrierDiverges)),
+        Instruction::SetMask { sd, .. } => {
+            control.set_mask(slot, sd, executed.taken);
+            Ok(Outcome::None)
+        }
+        // A warp of at most 32 lanes has all of them in the first mask register.
+        Instruction::Split { ss0, .. } => control.split(slot, pc, mask, ss0).map(Outcome::Split),
+        Instruction::Merge => control.merge(slot, pc, mask).map(|()| Outcome::None),
         _ => Ok(Outcome::None),
     }
 }

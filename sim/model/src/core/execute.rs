@@ -41,10 +41,6 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
         Instruction::Branch { condition, rs1, rs2, .. } => {
             executed.taken = compare(condition, &read(rs1), &read(rs2)) & packet.mask;
         }
-        Instruction::SetMask { rs1, .. } => {
-            let words = read(rs1);
-            executed.taken = mask_of(|lane| words[lane] != 0) & packet.mask;
-        }
         Instruction::Immediate { operation, rs1, immediate, .. } => {
             compute(operation, &read(rs1), &[immediate as u32; MAX_LANES], values);
         }
@@ -59,6 +55,10 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
         Instruction::Ballot { rs1, .. } => {
             let votes = read(rs1);
             *values = [mask_of(|lane| votes[lane] != 0) & packet.mask; MAX_LANES];
+        }
+        Instruction::SetMask { rs1, .. } => {
+            let words = read(rs1);
+            executed.taken = mask_of(|lane| words[lane] != 0) & packet.mask;
         }
         _ => {}
     }

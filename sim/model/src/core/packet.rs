@@ -45,7 +45,7 @@ pub struct Executed {
     pub packet: Packet,
     /// Values for rd.
     pub values: LaneWords,
-    /// Lanes that take a branch.
+    /// Lanes that take a branch, or in which `smask` sets a bit.
     pub taken: u32,
 }
 

@@ -3,6 +3,7 @@
 use super::packet::Executed;
 #[cfg(debug_assertions)]
 use super::packet::Packet;
+use crate::unit::Unit;
 
 /// Cycles from acceptance to the request for completion.
 const DIVIDER_LATENCY: u64 = 34;
@@ -68,19 +69,16 @@ impl Units {
         }
     }
 
-    /// Takes an instruction into the ALU.
-    pub fn accept_alu(&mut self, executed: Executed) {
-        self.alu = Some(executed);
-    }
-
-    /// Takes an instruction into M1, behind the move.
-    pub fn accept_multiplier(&mut self, executed: Executed) {
-        self.multiplier[0] = Some(executed);
-    }
-
-    /// Takes an instruction into the divider at the end of a cycle.
-    pub fn accept_divider(&mut self, executed: Executed, cycle: u64) {
-        debug_assert!(self.divider.is_none(), "I5: it would not have issued otherwise");
-        self.divider = Some((cycle + DIVIDER_LATENCY, executed));
+    /// Takes an instruction at the end of a cycle, into M1 behind the move.
+    #[inline(always)]
+    pub fn accept(&mut self, executed: Executed, cycle: u64) {
+        match executed.packet.decoded.unit {
+            Unit::Multiplier => self.multiplier[0] = Some(executed),
+            Unit::Divider => {
+                debug_assert!(self.divider.is_none(), "I5: it would not have issued otherwise");
+                self.divider = Some((cycle + DIVIDER_LATENCY, executed));
+            }
+            Unit::Alu | Unit::Memory => self.alu = Some(executed),
+        }
     }
 }

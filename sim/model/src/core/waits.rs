@@ -21,6 +21,8 @@ pub enum WaitsFor {
     Spill,
     /// The other threads of the static warp, at its barrier (rule DW4).
     WarpBarrier,
+    /// The threads that were split apart, to merge with them (rule Q13).
+    Merge,
 }
 
 impl WaitsFor {
@@ -35,6 +37,7 @@ impl WaitsFor {
             Self::Pool => "pool",
             Self::Spill => "spill",
             Self::WarpBarrier => "warp-barrier",
+            Self::Merge => "merge",
         }
     }
 }
@@ -50,6 +53,7 @@ impl fmt::Display for WaitsFor {
             Self::Pool => "waits in the warp pool",
             Self::Spill => "waits in the spill queue",
             Self::WarpBarrier => "waits for the other threads of its static warp",
+            Self::Merge => "waits to merge with the threads that were split apart",
         })
     }
 }

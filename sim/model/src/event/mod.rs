@@ -116,9 +116,9 @@ pub struct StackEntry {
 
 /// Something that a core did in a cycle. The order of the variants is the order of
 /// events within a cycle; within one kind they are ordered by warp or block number,
-/// except that the updates and pushes of a divergence keep their own order, that of
-/// two arrivals the one by a completion comes first, and that groups are in the order in which
-/// updates are applied.
+/// except that merges of contexts are ordered by the child, that the updates and pushes of a
+/// divergence keep their own order, that of two arrivals the one by a completion comes first, and
+/// that groups are in the order in which updates are applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The warps of a block become active.

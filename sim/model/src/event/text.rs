@@ -309,6 +309,19 @@ mod tests {
     }
 
     #[test]
+    fn threads_that_part_are_shown_with_both_contexts() {
+        let (kept, given) = (0b1011, 0b100);
+        let split = ContextSplit { warp: 1, pc: 4, child: 3, kept, given };
+        let text = "split warp 1 pc 0x10 child 3 lanes 0-1,3 child lanes 2";
+        assert_eq!(Event::ContextSplit(split).to_string(), text);
+        let empty = ContextSplit { given: 0, ..split };
+        let text = "split warp 1 pc 0x10 child 3 lanes 0-1,3 child lanes -";
+        assert_eq!(Event::ContextSplit(empty).to_string(), text);
+        let merge = ContextMerge { warp: 1, child: 3, live: 0b1111 };
+        assert_eq!(Event::ContextMerge(merge).to_string(), "merge warp 1 child 3 lanes 0-3");
+    }
+
+    #[test]
     fn entries_with_two_sides_are_shown_with_both() {
         let entry = DualEntry {
             warp: 1,

@@ -2,7 +2,7 @@
 
 use crate::event::{ContextMerge, ContextSplit, Event};
 
-/// What predictable wavefront splitting did in a cycle.
+/// What contexts did in a cycle, as they were at its beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SplittingRecord {
     /// Contexts that wait for a merge and have a thread.
@@ -11,23 +11,79 @@ pub struct SplittingRecord {
     pub units: u8,
 }
 
-/// The counts of a core that splits wavefronts; zero for other cores.
+/// The counts of a core with predictable wavefront splitting; zero for other cores.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SplittingCounts {
-    /// Splits.
+    /// Contexts that gave threads to another one.
     pub splits: u64,
+    /// Contexts that took them back.
+    pub merges: u64,
     /// Splits whose child has no thread.
     pub empty_splits: u64,
-    /// Merges.
-    pub merges: u64,
-    /// Contexts with threads that wait for a merge, over all cycles.
+    /// Contexts that waited for a merge and had a thread, over all cycles.
     pub merge_waits: u64,
-    /// Units of which a context with a thread is active, over all cycles.
+    /// Units of which a context with a thread was active, over all cycles.
     pub unit_busy: u64,
-    /// Most cycles from a split to the first issue of one of its parts.
+    /// Largest number of cycles from a split to the first issue of one of its parts.
     pub longest_split: u64,
-    /// Most cycles from the completion of the later merge to the first issue behind it.
+    /// Largest number of cycles from the completion of the later `merge` to the first issue behind it.
     pub longest_merge: u64,
+}
+
+/// Where the threads of a context came from that have not issued since.
+#[derive(Clone, Copy, Debug)]
+enum Since {
+    /// A split in this cycle.
+    Split(u64),
+    /// A merge whose later instruction completed in this cycle.
+    Merge(u64),
+}
+
+/// Counts them.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Splittings {
+    /// By slot.
+    since: Vec<Option<Since>>,
+}
+
+impl Splittings {
+    /// Counts an event of a cycle.
+    pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut SplittingCounts) {
+        match *event {
+            Event::ContextSplit(ContextSplit { warp, child, given, .. }) => {
+                counts.splits += 1;
+                counts.empty_splits += u64::from(given == 0);
+                self.begin(warp, Since::Split(cycle));
+                if given != 0 {
+                    self.begin(child, Since::Split(cycle));
+                }
+            }
+            Event::ContextMerge(ContextMerge { warp, .. }) => {
+                counts.merges += 1;
+                self.begin(warp, Since::Merge(cycle - 1));
+            }
+            Event::Issue { warp, .. } => {
+                match self.since.get_mut(usize::from(warp)).and_then(Option::take) {
+                    Some(Since::Split(from)) => {
+                        counts.longest_split = counts.longest_split.max(cycle - from);
+                    }
+                    Some(Since::Merge(from)) => {
+                        counts.longest_merge = counts.longest_merge.max(cycle - from);
+                    }
+                    None => {}
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, slot: u16, since: Since) {
+        let slot = usize::from(slot);
+        if self.since.len() <= slot {
+            self.since.resize(slot + 1, None);
+        }
+        self.since[slot] = Some(since);
+    }
 }
 
 impl SplittingCounts {
@@ -39,49 +95,40 @@ impl SplittingCounts {
     }
 }
 
-/// Slots that have been split or merged and have not issued since.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Splittings(Vec<Begun>);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::configuration::MAX_LANES;
 
-#[derive(Clone, Debug)]
-struct Begun {
-    slot: u16,
-    cycle: u64,
-    merge: bool,
-}
-
-impl Splittings {
-    /// A slot issues.
-    #[inline(always)]
-    pub fn issue(&mut self, slot: u16, cycle: u64, counts: &mut SplittingCounts) {
-        if self.0.is_empty() {
-            return;
-        }
-        let begun = self.0.iter().position(|it| it.slot == slot && it.cycle < cycle);
-        let Some(index) = begun else { return };
-        let Begun { cycle: from, merge, .. } = self.0.swap_remove(index);
-        let longest = if merge { &mut counts.longest_merge } else { &mut counts.longest_split };
-        *longest = (*longest).max(cycle - from);
-    }
-
-    /// Counts a split or a merge.
-    pub fn event(&mut self, event: &Event, cycle: u64, counts: &mut SplittingCounts) {
-        match *event {
-            Event::ContextSplit(ContextSplit { warp, child, given, .. }) => {
-                counts.splits += 1;
-                counts.empty_splits += u64::from(given == 0);
-                let parts = [Some(warp), Some(child).filter(|_| given != 0)];
-                let begun = |slot| Begun { slot, cycle, merge: false };
-                self.0.extend(parts.into_iter().flatten().map(begun));
-            }
-            Event::ContextMerge(ContextMerge { warp, child, .. }) => {
-                counts.merges += 1;
-                // A part may come to its merge, the next instruction, without another issue.
-                self.0.retain(|it| it.slot != child);
-                // The later `merge` completed in the cycle before.
-                self.0.push(Begun { slot: warp, cycle: cycle - 1, merge: true });
-            }
-            _ => {}
-        }
+    #[test]
+    fn the_longest_way_to_an_issue_is_counted_behind_splits_and_merges_apart() {
+        let (mut splittings, mut counts) = (Splittings::default(), SplittingCounts::default());
+        let issue = |warp| Event::Issue { warp, pc: 0, mask: 1, rows: [0; MAX_LANES] };
+        let split =
+            |given| Event::ContextSplit(ContextSplit { warp: 0, pc: 0, child: 2, kept: 1, given });
+        let merge = Event::ContextMerge(ContextMerge { warp: 0, child: 2, live: 3 });
+        let events = [
+            (1, issue(0)),
+            (4, split(2)),
+            (7, issue(0)),
+            (9, issue(2)),
+            (30, issue(0)),
+            (40, merge),
+            (43, issue(0)),
+            (50, split(0)),
+            (51, issue(0)),
+        ];
+        events.iter().for_each(|(cycle, event)| splittings.event(event, *cycle, &mut counts));
+        counts.end_cycle(SplittingRecord { merging: 2, units: 3 });
+        let expected = SplittingCounts {
+            splits: 2,
+            merges: 1,
+            empty_splits: 1,
+            merge_waits: 2,
+            unit_busy: 3,
+            longest_split: 5,
+            longest_merge: 4,
+        };
+        assert_eq!(counts, expected);
     }
 }

@@ -6,7 +6,7 @@ use crate::trace::Case;
 use heddle_model::control::{
     BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock, WarpStacks,
 };
-use heddle_model::core::{Buffered, Slots};
+use heddle_model::core::{Buffered, OnePipeline, Slots};
 use heddle_model::event::{Event, StackEntry};
 use heddle_model::memory_port::FixedLatency;
 use heddle_model::scoreboard::Single;
@@ -114,7 +114,7 @@ enum Watched {}
 impl CoreType for Watched {
     const KIND: CoreKind = CoreKind::Pdom;
     type Control = Asked;
-    type FrontEnd = Buffered<Slots<Self>, Single<Slots<Self>>>;
+    type Pipelines = OnePipeline<Self, Buffered<Slots<Self>, Single<Slots<Self>>>>;
 }
 
 #[test]

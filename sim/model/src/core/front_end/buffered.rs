@@ -1,7 +1,7 @@
 //! The buffered front end (rules F1 to F4, I1, I5, R2): an instruction buffer of one instruction a
 //! slot.
 
-use super::{Fetched, FrontEnd, IssuePort, Offers, Picks};
+use super::{Fetched, FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
 use crate::control::{Control, Meetings};
 use crate::core::code::{Code, Decoded};
@@ -113,15 +113,6 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         let paths = issue.map_or(0, |slot| control.issues(slot));
         let dual_path = DualPathRecord { paths, ..DualPathRecord::default() };
         Picks { ready: ready_but_for_units, issue, fetch, yields, dual_path, ..Picks::default() }
-    }
-
-    fn offers(&self, control: &C) -> Offers<C::Set> {
-        Offers {
-            eligible: self.valid.without(self.scoreboard.held()),
-            to_divider: self.to_divider.clone(),
-            to_memory: self.to_memory.clone(),
-            idle: self.idle(control),
-        }
     }
 
     #[inline(always)]

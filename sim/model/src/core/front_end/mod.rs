@@ -106,19 +106,6 @@ pub struct Picks {
     pub dual_path: DualPathRecord,
 }
 
-/// The slots that a group of units chooses from in a cycle.
-#[derive(Clone, Default, Debug)]
-pub struct Offers<Set> {
-    /// Slots with an instruction that is ready, or would be if its unit took it.
-    pub eligible: Set,
-    /// Those of them, and others, whose instruction goes to the divider.
-    pub to_divider: Set,
-    /// Those of them, and others, whose instruction goes to memory.
-    pub to_memory: Set,
-    /// Active slots that have no instruction in front of issue and do not wait.
-    pub idle: Set,
-}
-
 /// A front end: the state of each slot and the choices among slots.
 pub trait FrontEnd<C: Control>: Clone + std::fmt::Debug {
     /// Instruction tags of a slot (rule K2); tags of different slots differ.
@@ -132,11 +119,6 @@ pub trait FrontEnd<C: Control>: Clone + std::fmt::Debug {
 
     /// Picks for this cycle, in which the control unit flushes some slots (rule F4).
     fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks;
-
-    /// What the units of a group choose from; nothing in a front end that chooses by itself.
-    fn offers(&self, _control: &C) -> Offers<C::Set> {
-        Offers::default()
-    }
 
     /// The instruction that a picked slot issues.
     fn issue(&mut self, slot: usize) -> Option<Fetched>;

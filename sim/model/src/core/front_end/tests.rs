@@ -3,6 +3,7 @@ use crate::configuration::Configuration;
 use crate::control::{StartedBlock, WarpStacks};
 use crate::core::code::Code;
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreKind;
 use crate::scoreboard::{Registers, Single};
 use crate::slot_set::{Bits, SlotSet};
 use heddle_program::{Launch, assembler};
@@ -49,7 +50,7 @@ impl Bench {
         let among = Among { slots, block_slots: sizes.blocks, group_size: 1 };
         let mut front: Narrow = FrontEnd::<WarpStacks>::new(Order::Lrr, among, &sizes, &launch);
         FrontEnd::<WarpStacks>::start(&mut front, 0, &set(&[0, 1]));
-        Self { front, control, code: Code::new(&launch, false) }
+        Self { front, control, code: Code::new(CoreKind::Pdom, &launch) }
     }
 
     /// A cycle in which some slots are flushed: what is picked, and the PC of what issues.

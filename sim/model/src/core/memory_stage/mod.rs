@@ -138,13 +138,13 @@ impl MemoryStage {
         Some(self.in_flight[usize::from(tag)].as_ref()?.packet.slot)
     }
 
-    /// The slot of the answer that completes in this cycle.
-    pub fn slot_of_answer(&self) -> Option<usize> {
-        self.answers[1].as_ref().map(|answer| answer.packet.slot)
+    /// The slot whose answer completes in this cycle.
+    pub fn answer_slot(&self) -> Option<usize> {
+        self.answers[1].as_ref().map(|part| part.packet.slot)
     }
 
-    /// The slot of the part in O.
-    pub fn slot_of_result(&self) -> Option<usize> {
+    /// The slot whose part in O asks for completion.
+    pub fn result_slot(&self) -> Option<usize> {
         self.result.as_ref().map(|part| part.packet.slot)
     }
 

@@ -12,6 +12,7 @@ use crate::core::code::Code;
 use crate::core::packet::{BlockOf, Packet};
 use crate::event::{EntryKind, Event, TopGroupCause};
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreKind;
 use crate::order::{Among, Groups, Order, TopGroup};
 use crate::slot_set::Bits;
 
@@ -61,7 +62,7 @@ impl Pipeline {
         Self {
             front: FrontEnd::<LargeWarps>::new(order, among, &sizes, &launch),
             control,
-            code: Code::new(&launch, false),
+            code: Code::new(CoreKind::Lwm, &launch),
             top: groups.map(TopGroup::new),
             cycle: 0,
             in_flight: Vec::new(),

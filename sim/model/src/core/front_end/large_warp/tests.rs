@@ -7,6 +7,7 @@ use super::{Decoded, build};
 use crate::Configuration;
 use crate::core::code::Code;
 use crate::launch::CoreLaunch;
+use crate::mechanism::CoreKind;
 use crate::rules::Rules;
 use crate::threads::Threads;
 
@@ -17,7 +18,7 @@ fn decoded(body: &str) -> Decoded {
     let mut memory = program.memory();
     let launch =
         CoreLaunch::prepare(&program, &launch, &Configuration::TINY, &mut memory).expect("it fits");
-    let code = Code::new(&launch, false);
+    let code = Code::new(CoreKind::Lwm, &launch);
     code.at(code.at_start())
 }
 

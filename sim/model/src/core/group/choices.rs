@@ -1,0 +1,128 @@
+//! What a cycle does in each unit, chosen from the state at its beginning.
+
+use super::front_end::{UnitPicks, UnitPort};
+use super::{UnitGroup, UnitStages};
+use crate::control::{Changes, Control, Rows, SplitContexts};
+use crate::core::completion::{self, Grant, Outcome};
+use crate::core::packet::Executed;
+use crate::core::stages::StageMoves;
+use crate::core::{Core, CoreType};
+use crate::fault::Fault;
+use crate::slot_set::{Bits, SlotSet};
+use crate::statistics::Cause;
+use crate::unit::Unit;
+
+/// What the units have in common.
+#[derive(Clone, Copy, Debug)]
+pub struct GroupChoices {
+    /// The slot that is fetched.
+    pub fetch: Option<usize>,
+    /// Stage S hands its part on.
+    pub shared: bool,
+    /// Stage L takes an instruction.
+    pub memory: bool,
+    /// The unit whose place hands its instruction to memory.
+    pub place: Option<usize>,
+}
+
+/// What a unit does.
+#[derive(Debug)]
+pub struct UnitStep {
+    pub grant: Grant,
+    pub moves: StageMoves,
+    pub picks: UnitPicks,
+    /// What is granted.
+    pub completed: Option<Executed>,
+    pub outcome: Outcome,
+    pub changes: Changes,
+}
+
+impl UnitStep {
+    /// Whether something completes.
+    pub fn completes(&self) -> bool {
+        self.grant != Grant::Nobody
+    }
+}
+
+impl<C> Core<C>
+where
+    C: CoreType<Pipelines = UnitGroup, Control = SplitContexts>,
+{
+    pub(super) fn choose(&mut self) -> (GroupChoices, Vec<UnitStep>) {
+        let (group, memory) = (&mut self.pipelines, &self.memory);
+        // Rule Q7.
+        let answers = memory.answer_slot().map(|slot| group.unit_of(slot));
+        let result = memory.result_slot().filter(|_| answers.is_none());
+        let result = result.map(|slot| group.unit_of(slot));
+        let turn = (self.cycle % group.units.len() as u64) as usize;
+        let fetch = group.front.fetch(&self.control, turn);
+        let mut full = Bits::<1>::default();
+        let mut steps = Vec::with_capacity(group.units.len());
+        for (unit, UnitStages { stages, place, port_free }) in group.units.iter().enumerate() {
+            full.set(unit, place.is_some());
+            let grant = if answers == Some(unit) {
+                Grant::Answer
+            } else if result == Some(unit) {
+                Grant::Result
+            } else {
+                stages.grant(self.cycle)
+            };
+            let moves = stages.moves(grant);
+            let port = UnitPort {
+                takes: stages.takes(moves) && self.cycle >= *port_free,
+                divider: stages.divider_takes(),
+                memory: stages.going_to(Unit::Memory) == 0 && place.is_none(),
+            };
+            let picks = group.front.pick(&self.control, unit, port);
+            let (completed, outcome, changes) = (None, Outcome::None, Changes::default());
+            steps.push(UnitStep { grant, moves, picks, completed, outcome, changes });
+        }
+        // Rule Q6.
+        let place = if memory.queued() == 0 { group.places.serve(&full) } else { None };
+        let (shared, memory) = (memory.s_moves(result.is_some()), memory.l_is_empty());
+        (GroupChoices { fetch, shared, memory, place }, steps)
+    }
+
+    /// Rules E3 and Q17.
+    pub(super) fn group_cause(&self, steps: &[UnitStep]) -> Cause {
+        let places = || self.pipelines.units.iter().any(|unit| unit.place.is_some());
+        let held = self.pipelines.is_held(self.cycle);
+        if held || steps.iter().any(|step| step.picks.issue.is_some()) {
+            Cause::Issued
+        } else if steps.iter().any(|step| step.picks.ready) {
+            Cause::Stall
+        } else if self.memory.is_busy() || places() {
+            Cause::Memory
+        } else {
+            Cause::Idle
+        }
+    }
+
+    /// Applies what happens in this cycle to the control unit, the lower unit first and in it a completion
+    /// before a pop. A fault comes with the rows of the threads that it speaks of.
+    pub(super) fn unit_outcomes(&mut self, steps: &mut [UnitStep]) -> Result<(), (Fault, Rows)> {
+        for (unit, step) in steps.iter_mut().enumerate() {
+            step.completed = match step.grant {
+                Grant::Answer => self.memory.take_answer(),
+                Grant::Result => self.memory.take_result(),
+                grant => self.pipelines.units[unit].stages.take_granted(grant),
+            };
+            let changes = &mut step.changes;
+            if let Some(executed) = &step.completed {
+                let control = &mut self.control;
+                let applied = completion::apply(executed, control, &self.registers, changes);
+                step.outcome = applied.map_err(|fault| self.fault_of_slot(fault))?;
+            }
+            if let Some(slot) = step.picks.pop {
+                let popped = self.control.give_way(slot, changes);
+                popped.map_err(|fault| self.fault_of_slot(fault))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A fault with the rows of its slot.
+    pub(super) fn fault_of_slot(&self, fault: Fault) -> (Fault, Rows) {
+        (fault, self.control.rows(fault.warp.into()))
+    }
+}

@@ -1,0 +1,143 @@
+//! The effects of a cycle: events told and state moved on.
+
+use super::{GroupChoices, UnitGroup, UnitStep};
+use crate::configuration::MAX_LANES;
+use crate::control::{Control, Meeting, SplitContexts};
+use crate::core::completion::Outcome;
+use crate::core::front_end::Fetched;
+use crate::core::packet::{Executed, Packet};
+use crate::core::{Core, CoreType};
+use crate::event::{Event, EventSink};
+use crate::unit::Unit;
+
+impl<C> Core<C>
+where
+    C: CoreType<Pipelines = UnitGroup, Control = SplitContexts>,
+{
+    /// Rules I1 and I4.
+    pub(super) fn issue_in(
+        &mut self,
+        step: &UnitStep,
+        sink: &mut impl EventSink,
+    ) -> Option<Packet> {
+        let slot = step.picks.issue?;
+        let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
+        let unit = self.pipelines.unit_of(slot);
+        self.pipelines.units[unit].port_free = self.cycle + u64::from(self.launch.issue_interval);
+        let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
+        let first = mask.trailing_zeros() as usize % MAX_LANES;
+        let block = self.dispatcher.block_of(rows.of(first))?;
+        let warp = slot as u16;
+        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
+        Some(Packet { tag: slot, slot, shown: warp, pc, mask, rows, block, decoded })
+    }
+
+    /// The events from `branch` to `exit`, those of a kind by unit, and so by slot. Contexts that meet merge.
+    pub(super) fn tell_steps(
+        &mut self,
+        steps: &[UnitStep],
+        meetings: &[Meeting],
+        sink: &mut impl EventSink,
+    ) {
+        for UnitStep { completed, outcome, .. } in steps {
+            self.tell_branch(completed.as_ref(), outcome, sink);
+        }
+        for step in steps {
+            if let Outcome::Split(split) = step.outcome {
+                self.tell(Event::ContextSplit(split), sink);
+            }
+        }
+        for &meeting in meetings {
+            let merge = self.control.join(meeting);
+            self.tell(Event::ContextMerge(merge), sink);
+        }
+        for entry in steps.iter().filter_map(|step| step.changes.update) {
+            self.tell(Event::Update(entry), sink);
+        }
+        for entry in steps.iter().flat_map(|step| step.changes.push).flatten() {
+            self.tell(Event::Push(entry), sink);
+        }
+        for step in steps {
+            self.tell_pop(step.changes.pop, sink);
+        }
+        for UnitStep { completed, outcome, .. } in steps {
+            self.write_back(completed.as_ref(), outcome, sink);
+        }
+        for UnitStep { completed, outcome, .. } in steps {
+            self.tell_exit(completed.as_ref(), outcome, sink);
+        }
+    }
+
+    /// The pipelines move on, from their back to their front.
+    pub(super) fn advance_units(
+        &mut self,
+        choices: GroupChoices,
+        steps: &[UnitStep],
+        issued: Vec<Option<Packet>>,
+    ) {
+        if choices.memory {
+            self.memory.take_queued();
+        }
+        let place = choices.place.and_then(|unit| self.pipelines.units[unit].place.take());
+        if let Some(access) = place {
+            self.memory.accept(access, choices.memory);
+        }
+        for (unit, (step, issued)) in steps.iter().zip(issued).enumerate() {
+            let moves = step.moves;
+            if moves.multiplier {
+                self.pipelines.units[unit].stages.units.move_multiplier();
+            }
+            if moves.execute
+                && let Some(packet) = self.pipelines.units[unit].stages.execute.take()
+            {
+                self.execute_in(unit, packet);
+            }
+            let stages = &mut self.pipelines.units[unit].stages;
+            if moves.read
+                && let Some(packet) = stages.read.take()
+            {
+                self.registers.count(&packet.rows, packet.mask);
+                stages.execute = Some(packet);
+            }
+            if issued.is_some() {
+                stages.read = issued;
+            }
+        }
+    }
+
+    /// X hands an instruction to its unit, or to the place in front of memory.
+    fn execute_in(&mut self, unit: usize, packet: Packet) {
+        if packet.decoded.unit == Unit::Memory {
+            let access = self.access(packet);
+            let place = &mut self.pipelines.units[unit].place;
+            debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
+            *place = access;
+            return;
+        }
+        let executed = self.executed(packet);
+        self.pipelines.units[unit].stages.units.accept(executed, self.cycle);
+    }
+
+    /// Rule C3.
+    pub(super) fn finish_in(&mut self, step: &UnitStep) {
+        let Some(Executed { packet, .. }) = &step.completed else { return };
+        if matches!(step.outcome, Outcome::Barrier) {
+            self.pipelines.front.wait(packet.slot);
+        }
+        if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
+            self.pipelines.front.complete(packet);
+        }
+    }
+
+    /// Panics if an invariant does not hold.
+    #[cfg(debug_assertions)]
+    pub(super) fn check_units(&self) {
+        let group = &self.pipelines;
+        let stages = group.units.iter().flat_map(|unit| unit.stages.all_packets());
+        let places = group.units.iter().filter_map(|unit| Some(&unit.place.as_ref()?.packet));
+        let packets: Vec<_> = stages.chain(places).chain(self.memory.packets()).collect();
+        group.front.check(&packets);
+        self.check_in_flight(&packets);
+        self.control.check_invariants();
+    }
+}

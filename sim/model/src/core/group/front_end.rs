@@ -1,0 +1,167 @@
+//! The front ends of a group of units (rules F1 to F3, I1, Q4, Q5, Q8): arbiters of each unit, and one decoder
+//! that they have by turns.
+
+use crate::control::{Control, SplitContexts};
+use crate::core::code::Code;
+use crate::core::front_end::Fetched;
+use crate::core::packet::Packet;
+use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::unit::Unit;
+
+/// What a unit knows of issue in a cycle (rules I2, I4, I5).
+#[derive(Clone, Copy, Debug)]
+pub struct UnitPort {
+    /// Stage R can take an instruction, and the cycle belongs to no issue before it.
+    pub takes: bool,
+    /// The divider can take one more instruction.
+    pub divider: bool,
+    /// The place in front of memory can.
+    pub memory: bool,
+}
+
+/// What a unit picks in a cycle.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct UnitPicks {
+    /// An instruction is ready for issue, or would be if its unit could take it.
+    pub ready: bool,
+    /// The slot that issues.
+    pub issue: Option<usize>,
+    /// The slot that is popped.
+    pub pop: Option<usize>,
+}
+
+/// The contexts of a unit, and the choices among them.
+#[derive(Clone, Debug)]
+struct Contexts {
+    slots: Bits<1>,
+    fetch: RoundRobin,
+    issue: RoundRobin,
+    pops: RoundRobin,
+}
+
+/// The state of all slots, with an instruction buffer of one instruction each.
+#[derive(Clone, Debug)]
+pub struct FrontEnds {
+    buffer: Vec<Option<Fetched>>,
+    valid: Bits<1>,
+    /// The slots whose instruction, if it is valid, goes to the divider.
+    to_divider: Bits<1>,
+    /// The slots whose instruction, if it is valid, goes to memory.
+    to_memory: Bits<1>,
+    /// An instruction is in flight.
+    busy: Bits<1>,
+    blocked: Bits<1>,
+    waiting: Bits<1>,
+    in_decode: Option<usize>,
+    units: Vec<Contexts>,
+}
+
+impl FrontEnds {
+    /// Those of so many units with so many contexts each.
+    pub fn new(units: usize, contexts: usize) -> Self {
+        let of_unit = |unit| Contexts {
+            slots: Bits::range(unit * contexts, contexts),
+            fetch: RoundRobin::default(),
+            issue: RoundRobin::default(),
+            pops: RoundRobin::default(),
+        };
+        Self {
+            buffer: vec![None; units * contexts],
+            valid: Bits::default(),
+            to_divider: Bits::default(),
+            to_memory: Bits::default(),
+            busy: Bits::default(),
+            blocked: Bits::default(),
+            waiting: Bits::default(),
+            in_decode: None,
+            units: (0..units).map(of_unit).collect(),
+        }
+    }
+
+    /// The active slots that have no instruction in front of issue and do not wait.
+    fn idle(&self, control: &SplitContexts) -> Bits<1> {
+        let mut held = self.valid.or(&self.blocked).or(&self.waiting).or(control.merging());
+        if let Some(slot) = self.in_decode {
+            held.insert(slot);
+        }
+        control.active().without(&held)
+    }
+
+    /// The slot that is fetched in the turn of a unit.
+    pub fn fetch(&mut self, control: &SplitContexts, turn: usize) -> Option<usize> {
+        let free = self.idle(control).without(control.yielding());
+        let Contexts { slots, fetch, .. } = &mut self.units[turn];
+        fetch.serve(&free.and(slots))
+    }
+
+    /// What a unit picks.
+    pub fn pick(&mut self, control: &SplitContexts, unit: usize, port: UnitPort) -> UnitPicks {
+        let popping = self.idle(control).and(control.yielding());
+        let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
+        let mut ready = self.valid.without(&self.busy).and(slots);
+        let ready_but_for_units = !ready.is_empty();
+        if !port.divider {
+            ready = ready.without(&self.to_divider);
+        }
+        if !port.memory {
+            ready = ready.without(&self.to_memory);
+        }
+        let issue = if port.takes { issue.serve(&ready) } else { None };
+        UnitPicks { ready: ready_but_for_units, issue, pop: pops.serve(&popping.and(slots)) }
+    }
+
+    /// The instruction that a picked slot issues.
+    pub fn issue(&mut self, slot: usize) -> Option<Fetched> {
+        self.valid.remove(slot);
+        self.busy.insert(slot);
+        self.buffer[slot].take()
+    }
+
+    /// Decode ends, the fetched slot goes to decode.
+    pub fn end_cycle(&mut self, control: &mut SplitContexts, code: &Code, fetched: Option<usize>) {
+        if let Some(slot) = self.in_decode {
+            let pc = control.pc(slot);
+            let decoded = code.at(pc);
+            self.buffer[slot] = Some(Fetched { slot, pc, decoded });
+            self.valid.insert(slot);
+            self.to_divider.set(slot, decoded.unit == Unit::Divider);
+            self.to_memory.set(slot, decoded.unit == Unit::Memory);
+            self.blocked.set(slot, decoded.blocks || self.blocked.contains(slot));
+            control.advance(slot, decoded.next_pc, decoded.calls);
+        }
+        self.in_decode = fetched;
+    }
+
+    /// An instruction has completed. One behind it may already be decoded and block its slot: only one that
+    /// blocks ends that.
+    pub fn complete(&mut self, packet: &Packet) {
+        self.busy.remove(packet.slot);
+        if packet.decoded.blocks {
+            self.blocked.remove(packet.slot);
+        }
+    }
+
+    /// A slot waits at the barrier.
+    pub fn wait(&mut self, slot: usize) {
+        self.waiting.insert(slot);
+    }
+
+    /// The slots that wait at the barrier.
+    pub fn waiting(&self) -> &Bits<1> {
+        &self.waiting
+    }
+
+    /// A barrier opens for some slots.
+    pub fn release(&mut self, slots: &Bits<1>) {
+        self.waiting = self.waiting.without(slots);
+    }
+
+    /// Panics unless these packets, which are all behind issue, are those in flight; parts of an instruction
+    /// may be told several times.
+    #[cfg(debug_assertions)]
+    pub fn check(&self, packets: &[&Packet]) {
+        let mut slots = Bits::default();
+        packets.iter().for_each(|packet| slots.insert(packet.slot));
+        assert_eq!(self.busy, slots, "busy are the slots with an instruction in flight");
+    }
+}

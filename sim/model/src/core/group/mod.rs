@@ -1,0 +1,146 @@
+//! The cycle of a core with a group of units (rules Q1 to Q17): each issues and completes by itself, and they
+//! share fetch, decode and memory.
+//!
+//! | module | what |
+//! |---|---|
+//! | `front_end` | which contexts are fetched, issue and are popped |
+//! | `choices` | what a cycle does, chosen from the state at its beginning |
+//! | `effects` | the effects of a cycle |
+
+mod choices;
+mod effects;
+mod front_end;
+
+use choices::{GroupChoices, UnitStep};
+use front_end::FrontEnds;
+
+use super::access::Access;
+use super::core_type::{CoreType, Pipelines, Slots};
+use super::packet::Packet;
+use super::stages::Stages;
+use super::{Core, Cycle, End};
+use crate::configuration::Configuration;
+use crate::control::SplitContexts;
+use crate::event::{Event, EventSink};
+use crate::lanes::lanes;
+use crate::launch::CoreLaunch;
+use crate::memory_port::PortCycle;
+use crate::slot_set::{Bits, RoundRobin};
+use crate::statistics::{Cause, CycleRecord};
+use crate::unit::Unit;
+
+/// The stages of a unit.
+#[derive(Clone, Default, Debug)]
+struct UnitStages {
+    stages: Stages,
+    /// Behind X: an instruction that waits for memory (rule Q6).
+    place: Option<Access>,
+    /// The first cycle that does not belong to the last issue (rule I4).
+    port_free: u64,
+}
+
+/// The units of a core.
+#[derive(Clone, Debug)]
+pub struct UnitGroup {
+    front: FrontEnds,
+    units: Vec<UnitStages>,
+    /// Which unit hands its instruction to memory.
+    places: RoundRobin,
+    /// Contexts of a unit.
+    contexts: usize,
+}
+
+impl UnitGroup {
+    /// The unit of a slot.
+    fn unit_of(&self, slot: usize) -> usize {
+        slot / self.contexts
+    }
+
+    /// Whether a cycle belongs to an issue before it in some unit (rule I4).
+    fn is_held(&self, cycle: u64) -> bool {
+        self.units.iter().any(|unit| cycle < unit.port_free)
+    }
+}
+
+impl<C> Pipelines<C> for UnitGroup
+where
+    C: CoreType<Pipelines = Self, Control = SplitContexts>,
+{
+    const TAGS: usize = 1;
+
+    fn new(configuration: &Configuration, _: &CoreLaunch) -> Self {
+        let (units, contexts) = (configuration.units(), configuration.warps);
+        Self {
+            front: FrontEnds::new(units, contexts),
+            units: vec![UnitStages::default(); units],
+            places: RoundRobin::default(),
+            contexts,
+        }
+    }
+
+    fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+        if core.cycle != 0 && core.dispatcher.is_done() {
+            let held = core.pipelines.is_held(core.cycle);
+            let cause = if held { Cause::Issued } else { Cause::Idle };
+            return core.end_cycle(Core::<C>::record(cause), None, Some(End::Done));
+        }
+        let splitting = core.control.record();
+        let meetings = core.control.meetings();
+        let (choices, mut steps) = core.choose();
+        let cause = core.group_cause(&steps);
+        let barks = core.watchdog(steps.iter().any(UnitStep::completes));
+        let (ended, opened) = (core.ended_blocks(), core.opened_barriers());
+
+        let found = core.unit_outcomes(&mut steps);
+        let found = found.and_then(|()| {
+            let of_contexts = |fault| core.fault_of_slot(fault);
+            let meetings = meetings.map_err(of_contexts)?;
+            core.fault_of_access().map_or(Ok(meetings), Err)
+        });
+        let meetings = match found {
+            Ok(meetings) => meetings,
+            Err(found) => return core.end_with_fault(found, sink, cause),
+        };
+
+        let emission = core.memory.emit(port.ready, choices.shared);
+        core.tell_blocks(ended, sink);
+        let issued: Vec<_> = steps.iter().map(|step| core.issue_in(step, sink)).collect();
+        core.tell_steps(&steps, &meetings, sink);
+        for slot in lanes(opened) {
+            core.tell(Event::Barrier { slot: slot as u8 }, sink);
+        }
+        if let Some(request) = emission.request {
+            core.tell(Event::Request(request), sink);
+        }
+        if let Some(response) = &port.response {
+            core.tell(Event::Response { tag: response.tag }, sink);
+        }
+
+        core.memory.end_cycle(choices.shared, &emission, port.response.as_ref());
+        core.advance_units(choices, &steps, issued);
+        core.pipelines.front.end_cycle(&mut core.control, &core.code, choices.fetch);
+        steps.iter().for_each(|step| core.finish_in(step));
+        for slot in lanes(opened) {
+            core.pipelines.front.release(&core.block_slots[slot]);
+        }
+        // Rule Q3: completions do not hold up the dispatcher.
+        core.advance_blocks(false, ended);
+        #[cfg(debug_assertions)]
+        core.check_units();
+        let bank_conflict = emission.bank_conflict;
+        let record = CycleRecord { bank_conflict, splitting, ..Core::<C>::record(cause) };
+        core.end_cycle(record, emission.request, barks.then_some(End::Watchdog))
+    }
+
+    fn start(&mut self, _: usize, _: &Slots<C>) {}
+
+    fn waiting(&self) -> &Bits<1> {
+        self.front.waiting()
+    }
+
+    fn accesses(&self, slot: usize) -> impl Iterator<Item = &Packet> {
+        let UnitStages { stages, place, .. } = &self.units[self.unit_of(slot)];
+        let packets = stages.packets().chain(place.iter().map(|access| &access.packet));
+        packets.filter(move |packet| packet.slot == slot && packet.decoded.unit == Unit::Memory)
+    }
+}

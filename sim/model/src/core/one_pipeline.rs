@@ -1,0 +1,357 @@
+//! The cycle of a core with one pipeline: its front end issues one instruction a cycle.
+
+use super::completion::{self, Grant, Outcome};
+use super::core_type::{CoreType, Pipelines, Slots};
+use super::front_end::{Fetched, FrontEnd, IssuePort, Picks, SubWarp};
+use super::long_stalls::LongStalls;
+use super::packet::{Executed, Packet};
+use super::stages::{StageMoves, Stages};
+use super::{Core, Cycle, End};
+use crate::configuration::{Configuration, MAX_LANES};
+use crate::control::{Changes, Control, Rows};
+use crate::event::{Event, EventSink};
+use crate::fault::Fault;
+use crate::lanes::lanes;
+use crate::launch::CoreLaunch;
+use crate::memory_port::{PortCycle, Request, RequestKind};
+use crate::order::{Among, Order, TopGroup};
+use crate::slot_set::SlotSet;
+use crate::statistics::{Cause, CycleRecord};
+use crate::unit::Unit;
+
+/// A front end and the stages behind it.
+#[derive(Clone, Debug)]
+pub struct OnePipeline<C: CoreType, F> {
+    front: F,
+    stages: Stages,
+    /// The first cycle that does not belong to the last issue (rule I4).
+    port_free: u64,
+    /// With the two-level order.
+    long_stalls: Option<LongStalls<Slots<C>>>,
+    top_group: Option<TopGroup>,
+}
+
+/// What moves in a cycle.
+#[derive(Clone, Copy)]
+struct Moves {
+    grant: Grant,
+    stages: StageMoves,
+    shared: bool,
+    /// Stage L takes an instruction.
+    memory: bool,
+}
+
+impl<C, F> Pipelines<C> for OnePipeline<C, F>
+where
+    C: CoreType<Pipelines = Self>,
+    F: FrontEnd<C::Control>,
+{
+    const TAGS: usize = F::TAGS;
+
+    fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
+        let slots = C::Control::slots(configuration);
+        // A front end without slots asks for none.
+        let order = C::KIND.order(launch.rules.order).unwrap_or(Order::Lrr);
+        let groups = C::KIND.groups(&launch.rules).filter(|_| order == Order::TwoLevel);
+        let group_size = groups.map_or(slots, |groups| groups.size.into());
+        let among = Among { slots, block_slots: configuration.blocks, group_size };
+        Self {
+            front: F::new(order, among, configuration, launch),
+            stages: Stages::default(),
+            port_free: 0,
+            long_stalls: (groups.is_some() || launch.rules.has_long_stalls())
+                .then(|| LongStalls::new(slots, launch.rules.long_stall)),
+            top_group: groups.map(TopGroup::new),
+        }
+    }
+
+    fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+        if core.cycle != 0 && core.dispatcher.is_done() {
+            let cause = if core.port_is_held() { Cause::Issued } else { Cause::Idle };
+            return core.end_cycle(Core::<C>::record(cause), None, Some(End::Done));
+        }
+        let moves = core.moves();
+        let flush = core.control.flushed();
+        let port_of_issue = core.issue_port(&moves);
+        let picks = core.pipelines.front.pick(&mut core.control, port_of_issue, &flush);
+        let cause = core.cause(&picks);
+        let top_group = core.top_group(&picks);
+        let barks = core.watchdog(moves.grant != Grant::Nobody);
+        let ended = core.ended_blocks();
+        let opened = core.opened_barriers();
+
+        let completed = match moves.grant {
+            Grant::Answer => core.memory.take_answer(),
+            Grant::Result => core.memory.take_result(),
+            grant => core.pipelines.stages.take_granted(grant),
+        };
+        let mut changes = Changes::default();
+        let outcome = match core.outcomes(completed.as_ref(), &picks, &mut changes) {
+            Ok(outcome) => outcome,
+            Err(found) => return core.end_with_fault(found, sink, cause),
+        };
+
+        let own_request = core.own_request(port.ready, moves.shared);
+        let emission = core.memory.emit(port.ready, moves.shared);
+        core.tell_blocks(ended, sink);
+        let issued = picks.issue.and_then(|slot| core.issue(slot, sink));
+        if let Some(stalls) = &mut core.pipelines.long_stalls {
+            let load = emission.request.filter(|request| request.kind != RequestKind::Store);
+            let accepted = load.and_then(|request| core.memory.slot_of(request.tag));
+            let answered = port.response.as_ref().and_then(|it| core.memory.slot_of(it.tag));
+            let begin = stalls.end_cycle(accepted, answered);
+            let divides = issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
+            let divides = divides.map(|packet| packet.slot);
+            core.control.turn(divides, &begin, stalls.long());
+        }
+        core.tell_branch(completed.as_ref(), &outcome, sink);
+        core.tell_changes(&changes, sink);
+        if let Some(event) = top_group {
+            core.tell(event, sink);
+        }
+        core.write_back(completed.as_ref(), &outcome, sink);
+        core.tell_exit(completed.as_ref(), &outcome, sink);
+        for slot in lanes(opened) {
+            core.tell(Event::Barrier { slot: slot as u8 }, sink);
+        }
+        let request = emission.request.or(own_request);
+        if let Some(request) = request {
+            core.tell(Event::Request(request), sink);
+        }
+        if let Some(response) = &port.response {
+            core.tell(Event::Response { tag: response.tag }, sink);
+        }
+
+        let response = port.response.as_ref();
+        let response = response.filter(|response| !core.control.respond(response));
+        core.memory.end_cycle(moves.shared, &emission, response);
+        core.advance(moves, issued);
+        core.pipelines.front.end_cycle(&mut core.control, &core.code, &picks, &flush);
+        core.finish(completed.as_ref(), &outcome);
+        core.control.end_cycle(&changes);
+        for slot in lanes(opened) {
+            core.pipelines.front.release(&core.block_slots[slot]);
+            core.control.release(&core.block_slots[slot]);
+        }
+        core.advance_blocks(moves.grant != Grant::Nobody, ended);
+        #[cfg(debug_assertions)]
+        core.check_invariants();
+        let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
+        let Picks { wait: sub_warp_wait, dual_path, .. } = picks;
+        let record = CycleRecord {
+            bank_conflict,
+            sub_warp_wait,
+            formation,
+            dual_path,
+            ..Core::<C>::record(cause)
+        };
+        core.end_cycle(record, request, barks.then_some(End::Watchdog))
+    }
+
+    fn start(&mut self, block_slot: usize, slots: &Slots<C>) {
+        self.front.start(block_slot, slots);
+    }
+
+    #[inline(always)]
+    fn waiting(&self) -> &Slots<C> {
+        self.front.waiting()
+    }
+
+    fn accesses(&self, slot: usize) -> impl Iterator<Item = &Packet> {
+        let in_slot =
+            move |packet: &&Packet| packet.slot == slot && packet.decoded.unit == Unit::Memory;
+        self.stages.packets().filter(in_slot)
+    }
+}
+
+impl<C, F> Core<C>
+where
+    C: CoreType<Pipelines = OnePipeline<C, F>>,
+    F: FrontEnd<C::Control>,
+{
+    /// Rules C1, I2, U2, U3, U5, M9.
+    #[inline(always)]
+    fn moves(&self) -> Moves {
+        let (stages, memory) = (&self.pipelines.stages, &self.memory);
+        let grant = if memory.has_answer() {
+            Grant::Answer
+        } else if memory.has_result() {
+            Grant::Result
+        } else {
+            stages.grant(self.cycle)
+        };
+        let shared = memory.s_moves(grant == Grant::Result);
+        Moves { grant, stages: stages.moves(grant), shared, memory: memory.l_is_empty() }
+    }
+
+    /// Whether this cycle belongs to an issue before it (rule I4).
+    #[inline(always)]
+    fn port_is_held(&self) -> bool {
+        self.cycle < self.pipelines.port_free
+    }
+
+    /// Issue in this cycle and in the next one (rules I2, I4, I5).
+    #[inline(always)]
+    fn issue_port(&self, moves: &Moves) -> IssuePort {
+        let (stages, memory) = (&self.pipelines.stages, &self.memory);
+        let to_memory = stages.going_to(Unit::Memory) + memory.queued();
+        IssuePort {
+            takes: stages.takes(moves.stages),
+            held: self.port_is_held(),
+            held_next: self.cycle + 1 < self.pipelines.port_free,
+            keeps_next: self.launch.issue_interval > 1,
+            divider: stages.divider_takes(),
+            memory: to_memory < 1 + usize::from(memory.l_is_empty()),
+        }
+    }
+
+    /// Rule E3.
+    fn cause(&self, picks: &Picks) -> Cause {
+        match picks {
+            Picks { issue: Some(_), .. } => Cause::Issued,
+            _ if self.port_is_held() => Cause::Issued,
+            Picks { ready: true, .. } => Cause::Stall,
+            _ if self.memory.is_busy() => Cause::Memory,
+            _ => Cause::Idle,
+        }
+    }
+
+    /// Chooses the top group of the next cycle: the event if it is another one (rules G24 to G26).
+    #[inline(always)]
+    fn top_group(&mut self, picks: &Picks) -> Option<Event> {
+        let (top, stalls) =
+            (self.pipelines.top_group.as_mut()?, self.pipelines.long_stalls.as_ref()?);
+        let stuck = self.pipelines.front.stuck().and(stalls.long());
+        let able = self.control.active().without(self.pipelines.front.waiting()).without(&stuck);
+        let event = top.end_cycle(&able, F::counted(picks))?;
+        self.pipelines.front.set_top(top.number());
+        Some(event)
+    }
+
+    /// The request of the control unit that the memory accepts in this cycle (rule DQ6).
+    #[inline(always)]
+    fn own_request(&mut self, ready: bool, s_moves: bool) -> Option<Request> {
+        let request = self.control.offer()?;
+        if !ready || self.memory.offers_request(s_moves) {
+            return None;
+        }
+        self.control.accepted();
+        Some(request)
+    }
+
+    /// Applies what happens in this cycle to the control unit: the outcome of the completed
+    /// instruction, that of a slot that gives way, and the unit's own work. A fault comes with the
+    /// rows of the threads that it speaks of.
+    #[inline(always)]
+    fn outcomes(
+        &mut self,
+        completed: Option<&Executed>,
+        picks: &Picks,
+        changes: &mut Changes,
+    ) -> Result<Outcome, (Fault, Rows)> {
+        let mut outcome = Outcome::None;
+        if let Some(executed) = completed {
+            if let Some((threads, whole)) = self.pipelines.front.completing(&executed.packet) {
+                self.control.completing(executed.packet.tag, threads, whole);
+            }
+            let applied = completion::apply(executed, &mut self.control, &self.registers, changes);
+            outcome = applied.map_err(|fault| (fault, executed.packet.rows))?;
+        }
+        if let Some(slot) = picks.yields {
+            let gives_way = self.control.give_way(slot, changes);
+            gives_way.map_err(|fault| (fault, self.control.rows(slot)))?;
+        }
+        let works = self.control.work(picks.issue, picks.has_room, changes);
+        works.map_err(|fault| (fault, self.control.rows(fault.warp.into())))?;
+        match self.fault_of_access() {
+            Some(fault) => Err(fault),
+            None => Ok(outcome),
+        }
+    }
+
+    /// Rules I1 and I4.
+    #[inline(always)]
+    fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
+        let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
+        self.pipelines.port_free = self.cycle + u64::from(self.launch.issue_interval);
+        let sub_warp = self.pipelines.front.sub_warp();
+        let (rows, mask) = match sub_warp {
+            Some(SubWarp { mask, rows, .. }) => (rows, mask),
+            None => (self.control.rows(slot), self.control.mask(slot)),
+        };
+        let first = mask.trailing_zeros() as usize % MAX_LANES;
+        let block = self.dispatcher.block_of(rows.of(first))?;
+        let (tag, warp) = match sub_warp {
+            Some(SubWarp { tag, .. }) => (tag, tag as u16),
+            None => (F::tag(slot, &decoded), slot as u16),
+        };
+        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
+        if let Some(SubWarp { first, last, .. }) = sub_warp {
+            self.tell(Event::SubWarp { warp: slot as u16, first, last }, sink);
+        }
+        Some(Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded })
+    }
+
+    /// The pipeline moves on, from its back to its front.
+    #[inline(always)]
+    fn advance(&mut self, moves: Moves, issued: Option<Packet>) {
+        let Moves { stages, memory, .. } = moves;
+        if stages.multiplier {
+            self.pipelines.stages.units.move_multiplier();
+        }
+        if memory {
+            self.memory.take_queued();
+        }
+        if stages.execute
+            && let Some(packet) = self.pipelines.stages.execute.take()
+        {
+            self.execute(packet, memory);
+        }
+        if stages.read
+            && let Some(packet) = self.pipelines.stages.read.take()
+        {
+            self.registers.count(&packet.rows, packet.mask);
+            self.pipelines.stages.execute = Some(packet);
+        }
+        if issued.is_some() {
+            self.pipelines.stages.read = issued;
+        }
+    }
+
+    /// X hands an instruction to its unit; `l_takes` tells whether stage L takes one.
+    #[inline(always)]
+    fn execute(&mut self, packet: Packet, l_takes: bool) {
+        if packet.decoded.unit == Unit::Memory {
+            if let Some(access) = self.access(packet) {
+                self.memory.accept(access, l_takes);
+            }
+            return;
+        }
+        let executed = self.executed(packet);
+        self.pipelines.stages.units.accept(executed, self.cycle);
+    }
+
+    /// Panics if an invariant does not hold.
+    #[cfg(debug_assertions)]
+    fn check_invariants(&self) {
+        let packets: Vec<_> =
+            self.pipelines.stages.all_packets().chain(self.memory.packets()).collect();
+        self.pipelines.front.check(&packets);
+        self.check_in_flight(&packets);
+    }
+
+    /// Rule C3.
+    #[inline(always)]
+    fn finish(&mut self, completed: Option<&Executed>, outcome: &Outcome) {
+        let Some(Executed { packet, .. }) = completed else { return };
+        if matches!(outcome, Outcome::Barrier) {
+            self.pipelines.front.wait(packet.slot);
+            self.control.wait(packet.slot);
+        }
+        self.pipelines.front.written(packet);
+        if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
+            self.pipelines.front.complete(packet);
+            self.control.complete(packet.slot);
+        }
+    }
+}
