@@ -15,6 +15,7 @@ mod memory_stage;
 mod nrec;
 mod order;
 mod packet;
+mod pws;
 mod reconvergence;
 mod scoreboard;
 mod shared_memory;
