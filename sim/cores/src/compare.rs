@@ -148,6 +148,9 @@ fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
     if a.formation != b.formation {
         return Some(format!("RTL {:?}, model {:?}", a.formation, b.formation));
     }
+    if a.splitting != b.splitting {
+        return Some(format!("contexts: RTL {:?}, model {:?}", a.splitting, b.splitting));
+    }
     let (a, b) = (a.dual_path, b.dual_path.without_false_waits());
     (a != b).then(|| format!("sides: RTL {a:?}, model {b:?}"))
 }
