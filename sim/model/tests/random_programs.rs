@@ -12,7 +12,7 @@ use heddle_model::event::{Event, EventSink};
 use heddle_model::lanes::thread_number;
 use heddle_model::{
     Barrel, Configuration, CoreLaunch, CoreType, Dpe, Dwf, Dws, Lwm, Nrec, Order, Pdom, Policy,
-    Rules, Scheduler, Sides, Spe, Spill, Statistics, Tbc,
+    Pws, Rules, Scheduler, Sides, Spe, Spill, Statistics, Tbc,
 };
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
@@ -293,6 +293,33 @@ fn check_subdivided(seed: u64, source: &str, blocks: u32) {
     check_on::<Dws>(seed, source, blocks, configuration, false, options);
 }
 
+/// The same with predictable wavefront splitting, for programs made for a number of units beside the SIMD. Debug builds
+/// look whether each thread is in one context.
+fn check_split(seed: u64, source: impl Fn(u64, u32) -> String, blocks: u32) {
+    let (lanes, warps, spsimds) = [
+        (4, 2, 2),
+        (8, 4, 3),
+        (4, 2, 7),
+        (32, 8, 3),
+        (1, 2, 6),
+        (4, 4, 1),
+        (2, 8, 5),
+        (4, 2, 4),
+        (4, 2, 0),
+    ][seed as usize % 9];
+    let configuration =
+        Configuration { lanes, warps, spsimds: Some(spsimds), ..shaped(seed, blocks) };
+    assert_eq!(configuration.check_splitting(), Ok(()));
+    let options = |launch: &mut CoreLaunch| {
+        launch.rules =
+            Rules { stack_reuse: seed & 1 == 0, prune: seed & 2 == 0, ..Rules::default() };
+        launch.issue_interval = (1 << (seed / 7 % 3)).min(lanes as u32);
+    };
+    let source = source(seed, spsimds as u32);
+    let counts = check_on::<Pws>(seed, &source, blocks, configuration, false, options).splitting;
+    assert_eq!(counts.splits, counts.merges, "HEDDLE_SEED={seed}");
+}
+
 fn check_on<C: CoreType>(
     seed: u64,
     source: &str,
@@ -454,4 +481,17 @@ fn programs_with_barriers_anywhere_end_as_in_the_interpreter_with_dynamic_warp_f
     check_all(200, |seed| {
         check_formed(seed, &random::graph_with_barriers(seed), STRUCTURED_BLOCKS, false);
     });
+}
+
+#[test]
+fn programs_without_splits_end_as_in_the_interpreter_with_predictable_wavefront_splitting() {
+    check_all(300, |seed| {
+        check_split(seed, |seed, _| random::structured(seed), STRUCTURED_BLOCKS);
+    });
+    check_all(300, |seed| check_split(seed, |seed, _| random::graph(seed), GRAPH_BLOCKS));
+}
+
+#[test]
+fn programs_with_splits_end_as_in_the_interpreter_with_predictable_wavefront_splitting() {
+    check_all(900, |seed| check_split(seed, random::splits, STRUCTURED_BLOCKS));
 }

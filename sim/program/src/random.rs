@@ -2,6 +2,14 @@
 //!
 //! The sources are for the [`assembler`](crate::assembler). A program writes each register but `sp`
 //! before it reads it, as it must on a core.
+//!
+//! | module | what |
+//! |---|---|
+//! | `splits` | programs whose threads split and merge |
+
+mod splits;
+
+pub use splits::{splits, stray_splits};
 
 use std::fmt::Write;
 
@@ -42,13 +50,7 @@ pub fn divergent_barriers(seed: u64) -> String {
 }
 
 fn generate(seed: u64, barriers_anywhere: bool) -> String {
-    let mut generator = Generator {
-        barriers_anywhere,
-        rng: ChaCha8Rng::seed_from_u64(seed),
-        text: String::new(),
-        labels: 0,
-        function: 0,
-    };
+    let mut generator = Generator::new(seed, barriers_anywhere);
     generator.start();
     for function in 1..=FUNCTIONS {
         generator.function(function);
@@ -57,6 +59,16 @@ fn generate(seed: u64, barriers_anywhere: bool) -> String {
 }
 
 impl Generator {
+    fn new(seed: u64, barriers_anywhere: bool) -> Self {
+        Self {
+            barriers_anywhere,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            text: String::new(),
+            labels: 0,
+            function: 0,
+        }
+    }
+
     fn line(&mut self, line: impl AsRef<str>) {
         let _ = writeln!(self.text, "{}", line.as_ref());
     }
@@ -74,7 +86,8 @@ impl Generator {
         self.pick(&VALUES)
     }
 
-    fn start(&mut self) {
+    /// Begins the kernel: gives each register its first value.
+    fn registers(&mut self) {
         for line in [
             ".func start",
             "csrr s7, 0xf14",
@@ -97,6 +110,10 @@ impl Generator {
         ] {
             self.line(line);
         }
+    }
+
+    fn start(&mut self) {
+        self.registers();
         for _ in 0..3 {
             self.statements(3, 0, None);
             if self.barriers_anywhere {
@@ -126,13 +143,17 @@ impl Generator {
         self.line(format!(".func f{function}"));
         let empty = self.label();
         self.line(format!("addi s11, s11, -1\nblt s11, zero, {empty}"));
+        self.prologue();
+        self.statements(3, 0, None);
+        self.epilogue();
+        self.line(format!("{empty}:\nret"));
+    }
+
+    fn prologue(&mut self) {
         self.line("addi sp, sp, -16\nsw ra, 0(sp)");
         for (i, counter) in COUNTERS.iter().enumerate() {
             self.line(format!("sw {counter}, {}(sp)", 4 * i + 4));
         }
-        self.statements(3, 0, None);
-        self.epilogue();
-        self.line(format!("{empty}:\nret"));
     }
 
     fn epilogue(&mut self) {

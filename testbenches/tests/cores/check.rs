@@ -258,6 +258,42 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// RTL and model must agree in every cycle, however the run ends. If it ends well in the interpreter too, they leave the
+    /// same memory.
+    pub fn agrees(self) {
+        for &kind in &self.cores {
+            for &preset in &self.presets {
+                for rules in &self.rules {
+                    with_core(kind, preset, &rules.rules, |core, rtl| {
+                        self.agrees_on(core, rtl, *rules)
+                    });
+                }
+            }
+        }
+    }
+
+    fn agrees_on(&self, core: &Core, rtl: &mut RtlCore, rules: RuleSet) {
+        let launch = self.launch_on(core);
+        let mut expected = self.program.memory();
+        let ends_well = run(&self.program, &launch, &mut expected).is_ok();
+        for &memory in &self.memories {
+            let Check { name, shape, .. } = self;
+            let context = format!("{name} on {core}, {shape:?}, memory {memory}, {rules:?}");
+            let mut job = Job::new(&self.program, &launch, self.program.memory());
+            job.kind = memory;
+            rules.apply(&mut job);
+            job.change = self.change;
+            job.max_cycles = 1_000_000;
+            let compared = core.compare(rtl, &job, &mut |_| {});
+            let compared = compared.unwrap_or_else(|error| panic!("{context}: {error}"));
+            if compared.stopped.is_none() && ends_well {
+                let difference = compared.finished.memory.first_difference(&expected);
+                let difference = difference.filter(|&address| address < SPILL_START);
+                assert_eq!(difference, None, "{context}: memory");
+            }
+        }
+    }
+
     fn launch_on(&self, core: &Core) -> Launch {
         let Shape { blocks, threads } = self.shape;
         let all = core.configuration.threads() as u32;

@@ -42,6 +42,12 @@ const SPLIT_GRAPHS: Programs = Programs {
     shares: false,
     barriers_anywhere: false,
 };
+/// For blocks of up to 16 threads.
+const SPLIT_ANYWHERE: Programs =
+    Programs { generate: |seed| random::splits(seed, 2), shares: true, barriers_anywhere: false };
+/// As [`SPLIT_ANYWHERE`], for three units more than one.
+const SPLIT_ANYWHERE_IN_FOUR: Programs =
+    Programs { generate: |seed| random::splits(seed, 3), shares: true, barriers_anywhere: false };
 const DIVERGENT_BARRIERS: Programs =
     Programs { generate: random::divergent_barriers, shares: true, barriers_anywhere: true };
 const GRAPHS_WITH_BARRIERS: Programs =
@@ -81,11 +87,7 @@ fn check(
 ) {
     for seed in seeds(range) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let memory = match rng.random_range(0..4) {
-            0 => MemoryKind::IDEAL,
-            1 => MemoryKind::Fixed(20),
-            _ => MemoryKind::Random(seed),
-        };
+        let memory = memory(&mut rng, seed);
         let block = rng.random_range(1..=threads);
         let blocks = if programs.shares { together(core, preset, block) } else { 5 };
         let shape = Shape::new(rng.random_range(1..=blocks), block);
@@ -97,6 +99,35 @@ fn check(
             .shape(shape)
             .rules(&[rules(&mut rng, core, preset, programs)])
             .run();
+    }
+}
+
+fn memory(rng: &mut ChaCha8Rng, seed: u64) -> MemoryKind {
+    match rng.random_range(0..4) {
+        0 => MemoryKind::IDEAL,
+        1 => MemoryKind::Fixed(20),
+        _ => MemoryKind::Random(seed),
+    }
+}
+
+/// Runs programs with splits for `units`, in which something stands where it must not, on the core `pws`: they end well,
+/// with a fault or not at all.
+fn check_stray_splits(range: Range<u64>, preset: &'static str, units: u32) {
+    for seed in seeds(range) {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let memory = memory(&mut rng, seed);
+        let threads = rng.random_range(1..=8);
+        let blocks = rng.random_range(1..=together(CoreKind::Pws, preset, threads));
+        let rules = rules(&mut rng, CoreKind::Pws, preset, SPLIT_ANYWHERE);
+        Check::assembled(&format!("HEDDLE_SEED={seed}"), &random::stray_splits(seed, units))
+            .cores(&[CoreKind::Pws])
+            .presets(&[preset])
+            .memories(&[memory])
+            .shared(128)
+            .shape(Shape::new(blocks, threads))
+            .rules(&[rules])
+            .changed(|launch| launch.watchdog = 2000)
+            .agrees();
     }
 }
 
@@ -364,4 +395,24 @@ fn structured_programs_with_splits_on_the_small_pws_core() {
 #[test]
 fn arbitrary_graphs_with_splits_on_the_tiny_pws_core() {
     check(SPLIT_GRAPHS, 370_000..370_500, CoreKind::Pws, "tiny", 8);
+}
+
+#[test]
+fn structured_programs_with_splits_anywhere_on_the_tiny_pws_core() {
+    check(SPLIT_ANYWHERE, 380_000..380_500, CoreKind::Pws, "tiny", 8);
+}
+
+#[test]
+fn structured_programs_with_splits_anywhere_on_the_small_pws_core() {
+    check(SPLIT_ANYWHERE_IN_FOUR, 390_000..390_200, CoreKind::Pws, "small", 16);
+}
+
+#[test]
+fn programs_with_stray_splits_on_the_tiny_pws_core() {
+    check_stray_splits(400_000..400_500, "tiny", 2);
+}
+
+#[test]
+fn programs_with_stray_splits_on_the_small_pws_core() {
+    check_stray_splits(410_000..410_200, "small", 3);
 }

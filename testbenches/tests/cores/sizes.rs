@@ -9,6 +9,7 @@ use heddle_designs::EngineKind;
 use heddle_kernels::find;
 use heddle_model::FaultCode;
 use heddle_odd_sizes::ODD_CORES;
+use heddle_program::random;
 use std::sync::Arc;
 
 fn with_core(kind: CoreKind, size: &str, use_it: impl FnOnce(&Core, &mut RtlCore)) {
@@ -104,6 +105,11 @@ fn eight_units() {
     with_core(CoreKind::Pws, "eight_units", |core, rtl| {
         let check = Check::assembled("nested splits", &source).shape(Shape::new(2, 7));
         check.memories(&[MemoryKind::Random(7)]).run_on(core, rtl, RuleSet::default(), None);
+        for seed in 0..60 {
+            let (name, source) = (format!("splits of seed {seed}"), random::splits(seed, 7));
+            let check = Check::assembled(&name, &source).shape(Shape::new(2, 4)).shared(128);
+            check.memories(&[MemoryKind::Random(seed)]).run_on(core, rtl, RuleSet::default(), None);
+        }
     });
 }
 
