@@ -367,6 +367,27 @@ fn a_time_out_tells_warps_that_wait_for_memory_for_their_block_or_for_the_other_
 }
 
 #[test]
+fn a_time_out_tells_contexts_that_wait_to_merge() {
+    let folder = tempfile::tempdir().unwrap();
+    // Threads with an even number, which are split off, turn in a loop.
+    let source = ".func start\ncsrr t0, 0xcc0\nandi t0, t0, 1\n.word 0x2b00b\n.word 0x400b\n\
+                  beq t0, zero, turn\n.word 0x500b\necall\nturn:\nj turn";
+    let path = program(folder.path(), source);
+    let (report, warps) = time_out(&[&path, "--threads", "4", "--core", "pws"]);
+    let odd = "warp 0 of block 0 at 0x80000014 (start+0x14), lanes 1,3, waits to merge with the threads \
+               that were split apart";
+    assert!(report.contains(odd), "{report}");
+    assert!(
+        report.contains("warp 2 of block 0 at 0x8000001c (start+0x1c), lanes 0,2, runs"),
+        "{report}"
+    );
+    assert_eq!(
+        (&warps[0]["waits_for"], &warps[1]["waits_for"]),
+        (&"merge".into(), &"nothing".into())
+    );
+}
+
+#[test]
 fn a_result_names_the_engine_that_ran_and_the_one_that_was_asked_for() {
     let cache = tempfile::tempdir().unwrap();
     let without_compiler = |arguments: &[&str]| {

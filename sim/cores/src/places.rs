@@ -5,7 +5,9 @@
 //! run that does not come to its end, in RTL and on the model in the same words.
 
 use heddle_model::configuration::{Configuration, MAX_LANES};
-use heddle_model::event::{Event, PcLanes, PoolArrival, Spill, WarpBarrier};
+use heddle_model::event::{
+    ContextMerge, ContextSplit, Event, PcLanes, PoolArrival, Spill, WarpBarrier,
+};
 use heddle_model::lanes::thread_number;
 use heddle_model::report::{StuckReason, StuckReport, StuckWarp, WaitsFor};
 use heddle_model::{Control, CoreKind, CoreLaunch, CoreType, with_core};
@@ -83,8 +85,19 @@ struct Slot {
     /// The rows of their threads.
     rows: [u8; MAX_LANES],
     loads: Vec<Load>,
-    /// A barrier has opened since.
+    /// A barrier has opened since, or another context has merged with it.
     released: bool,
+    /// It was started by a split.
+    is_child: bool,
+    /// Contexts that its splits have started and that have not merged with it.
+    children: u8,
+}
+
+impl Slot {
+    /// Whether a `merge` waits for another context.
+    fn may_merge(&self) -> bool {
+        self.is_child || self.children != 0
+    }
 }
 
 /// A block in a block slot.
@@ -180,6 +193,21 @@ impl Places {
                     }
                     _ => {}
                 }
+            }
+            Event::ContextSplit(ContextSplit { warp, pc, child, given, .. }) => {
+                let parent = &mut self.slots[usize::from(warp)];
+                parent.children += 1;
+                let rows = parent.rows;
+                self.enter(child, pc, given, &rows);
+                self.slots[usize::from(child)].is_child = true;
+            }
+            Event::ContextMerge(ContextMerge { warp, child, .. }) => {
+                let Slot { mask, rows, .. } = std::mem::take(&mut self.slots[usize::from(child)]);
+                let parent = &mut self.slots[usize::from(warp)];
+                parent.released = true;
+                parent.children = parent.children.saturating_sub(1);
+                let place = Place::Slot(usize::from(warp), parent.pc);
+                self.put(mask, &rows, place);
             }
             Event::Form { warp, pc, mask, ref rows } => {
                 self.set_aside(rows[mask.trailing_zeros() as usize % MAX_LANES]);
@@ -348,6 +376,8 @@ impl Places {
             (number, pc, WaitsFor::Memory)
         } else if !slot.released && instruction == Some(Instruction::Bar) {
             (number, pc, WaitsFor::Barrier)
+        } else if !slot.released && instruction == Some(Instruction::Merge) && slot.may_merge() {
+            (number, pc, WaitsFor::Merge)
         } else {
             (number, pc, WaitsFor::Nothing)
         }
