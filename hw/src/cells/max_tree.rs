@@ -43,7 +43,7 @@ use rust_hdl::prelude::*;
 pub struct MaxTree<const N: usize, const W: usize> {
     /// The unsigned numbers.
     pub value: [Signal<In, Bits<W>>; N],
-    /// The largest of them.
+    /// The largest of the numbers.
     pub maximum: Signal<Out, Bits<W>>,
     // Wires
     /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` joins nodes `2i` and `2i + 1`.

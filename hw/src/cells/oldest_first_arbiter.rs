@@ -64,17 +64,17 @@ pub struct OldestFirstArbiter<const N: usize, const INDEX_W: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; orders the slots by their number.
     pub reset: Signal<In, Bit>,
-    /// A slot becomes the youngest.
+    /// A slot is filled: it is the youngest from the next cycle on.
     pub insert_valid: Signal<In, Bit>,
-    /// Which slot.
+    /// Number of the slot that is filled; without meaning unless `insert_valid`.
     pub insert_index: Signal<In, Bits<INDEX_W>>,
-    /// One bit a slot.
+    /// Slots that want the grant, one bit each.
     pub request: Signal<In, Bits<N>>,
     /// Some slot has the grant.
     pub grant_valid: Signal<Out, Bit>,
-    /// Which slot has the grant, one-hot; zero if none.
+    /// Slot that has the grant, one-hot; zero if none has it.
     pub grant: Signal<Out, Bits<N>>,
-    /// Which slot has the grant; zero if none.
+    /// Number of the slot that has the grant; zero if none has it.
     pub grant_index: Signal<Out, Bits<INDEX_W>>,
     // Registers
     /// For each slot the slots that are older.

@@ -42,7 +42,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(INDEX_W == index_width(N), "The index is as wide as {N} bits need.")]
 pub struct OneHotToBinary<const N: usize, const INDEX_W: usize> {
-    /// At most one bit is set.
+    /// Word of which at most one bit is set.
     pub onehot: Signal<In, Bits<N>>,
     /// Number of the set bit.
     pub index: Signal<Out, Bits<INDEX_W>>,

@@ -41,9 +41,9 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(N >= 1, "An or is of at least one word.")]
 pub struct OrTree<const N: usize, const W: usize> {
-    /// The words.
+    /// The words that are combined.
     pub value: [Signal<In, Bits<W>>; N],
-    /// Their bitwise or.
+    /// Bitwise or of the words.
     pub any: Signal<Out, Bits<W>>,
     // Wires
     /// The `N` leaves, then the `N - 1` inner nodes; inner node `i` joins nodes `2i` and `2i + 1`.

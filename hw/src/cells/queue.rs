@@ -66,11 +66,11 @@ pub struct Queue<T: Synth, const DEPTH: usize> {
     pub reset: Signal<In, Bit>,
     /// A word wants to enter.
     pub push_valid: Signal<In, Bit>,
-    /// There is room.
+    /// The queue has room for a word.
     pub push_ready: Signal<Out, Bit>,
     /// The word that enters.
     pub push_data: Signal<In, T>,
-    /// There is a word.
+    /// The queue holds a word.
     pub pop_valid: Signal<Out, Bit>,
     /// The oldest word is taken.
     pub pop_ready: Signal<In, Bit>,

@@ -49,7 +49,7 @@ pub struct RegisterArray<T: Synth, const N: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; loads zero.
     pub reset: Signal<In, Bit>,
-    /// Loads `d`.
+    /// The registers take `d` at the end of this cycle.
     pub enable: Signal<In, Bit>,
     /// The next values.
     pub d: [Signal<In, T>; N],

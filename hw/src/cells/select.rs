@@ -45,10 +45,10 @@ use rust_hdl::prelude::*;
 #[requires(N >= 1, "A choice is among at least one word.")]
 #[requires(INDEX_W == index_width(N), "The index is as wide as {N} words need.")]
 pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
-    /// The words.
+    /// The words among which one is chosen.
     #[count(N)]
     pub value: Vec<Signal<In, T>>,
-    /// Which one.
+    /// Number of the word that is chosen.
     pub index: Signal<In, Bits<INDEX_W>>,
     /// The chosen word.
     pub chosen: Signal<Out, T>,

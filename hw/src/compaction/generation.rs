@@ -72,9 +72,9 @@ pub struct Generation<
     pub load: Signal<In, Bit>,
     /// Thread block of the generation that is loaded.
     pub load_block: Signal<In, Bits<BLOCK_W>>,
-    /// Slot of its first warp.
+    /// Slot of the first warp of the generation that is loaded.
     pub load_base: Signal<In, Bits<SW_W>>,
-    /// PC at which its warps start.
+    /// PC at which the warps of the generation that is loaded start.
     pub load_pc: Signal<In, Bits<PC_W>>,
     /// Keep the static arrangement.
     pub load_compaction_disabled: Signal<In, Bit>,

@@ -143,11 +143,11 @@ pub struct ThreadCompactor<
     pub warp_valid: Signal<Out, Bit>,
     /// The warp buffer takes the offered warp.
     pub warp_ready: Signal<In, Bit>,
-    /// Number of its block; without meaning unless `warp_valid`.
+    /// Number of the block of the offered warp; without meaning unless `warp_valid`.
     pub warp_block: Signal<Out, Bits<BLOCK_W>>,
-    /// Its warp-buffer slot; without meaning unless `warp_valid`.
+    /// Warp-buffer slot of the offered warp; without meaning unless `warp_valid`.
     pub warp_slot: Signal<Out, Bits<SW_W>>,
-    /// PC at which it starts; without meaning unless `warp_valid`.
+    /// PC at which the offered warp starts; without meaning unless `warp_valid`.
     pub warp_pc: Signal<Out, Bits<PC_W>>,
     /// The lanes that have a thread; zero unless `warp_valid`.
     pub warp_lanes: Signal<Out, Bits<LANES>>,

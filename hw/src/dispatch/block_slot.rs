@@ -43,7 +43,7 @@ pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     /// Number of the block that this slot gets; as all `allocate` ports, without meaning unless
     /// `allocate`.
     pub allocate_number: Signal<In, Bits<32>>,
-    /// Number of its first thread in the grid.
+    /// Number in the grid of the first thread of the block that this slot gets.
     pub allocate_thread_base: Signal<In, Bits<32>>,
     /// First warp slot of the block that this slot gets.
     pub allocate_base: Signal<In, Bits<SW_W>>,
@@ -61,13 +61,13 @@ pub struct BlockSlot<const WARPS: usize, const SW_W: usize> {
     pub warps: Signal<Out, Bits<WARPS>>,
     /// The block ends in this cycle.
     pub ended: Signal<Out, Bit>,
-    /// All its warps are at the barrier.
+    /// All warps of the block are at the barrier.
     pub at_barrier: Signal<Out, Bit>,
     /// The warps that leave the barrier.
     pub leaving: Signal<Out, Bits<WARPS>>,
     /// Number of the block; without meaning unless `resident`.
     pub number: Signal<Out, Bits<32>>,
-    /// Number of its first thread in the grid.
+    /// Number in the grid of the first thread of the block; without meaning unless `resident`.
     pub thread_base: Signal<Out, Bits<32>>,
     /// First warp slot of the block; without meaning unless `resident`.
     pub base: Signal<Out, Bits<SW_W>>,

@@ -39,7 +39,7 @@ pub struct LaunchShape<
 > {
     /// Threads of a block.
     pub threads_per_block: Signal<In, Bits<32>>,
-    /// Number of its last warp.
+    /// Number of the last warp of a thread block.
     pub last_warp: Signal<Out, Bits<SW_W>>,
     /// Warp slots of a thread block.
     pub warp_count: Signal<Out, Bits<WCNT_W>>,

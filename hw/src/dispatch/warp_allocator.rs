@@ -29,9 +29,9 @@ use rust_hdl::prelude::*;
 pub struct WarpAllocator<const WARPS: usize, const SW_W: usize> {
     /// The free slots.
     pub free: Signal<In, Bits<WARPS>>,
-    /// As many of the lowest bits as slots are needed.
+    /// Length of the wanted run of free slots: as many of the lowest bits are set.
     pub run: Signal<In, Bits<WARPS>>,
-    /// There is such a run.
+    /// There is a run of free slots of that length.
     pub found: Signal<Out, Bit>,
     /// First of the free warp slots that were found; zero if there are none.
     pub base: Signal<Out, Bits<SW_W>>,

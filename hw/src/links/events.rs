@@ -50,7 +50,7 @@ macro_rules! with_unit_events {
             pub writeback_lanes: Signal<Out, Bits<LANES>>,
             /// Value that each lane of `writeback_lanes` takes; status of the threads of an exit.
             pub writeback_value: Array<Out, Bits<32>, LANES>,
-            /// Threads end.
+            /// Threads end in this cycle.
             pub exit_valid: Signal<Out, Bit>,
             /// Slot of the threads that end.
             pub exit_slot: Signal<Out, Bits<SLOT_W>>,
@@ -263,7 +263,7 @@ pub struct TopGroupEvent {
     pub valid: Signal<Out, Bit>,
     /// Number of the group that becomes the top one.
     pub group: Signal<Out, Bits<6>>,
-    /// Why it does.
+    /// Why another group becomes the top one.
     pub cause: Signal<Out, GroupCause>,
 }
 
@@ -337,7 +337,7 @@ pub struct PoolArrivalEvent<
 pub struct InsertEvent<const LANES: usize, const POOL_W: usize> {
     /// A register is inserted; all other ports have a meaning only then.
     pub valid: Signal<Out, Bit>,
-    /// It is register 1.
+    /// Update register 1 is inserted, not register 0.
     pub register: Signal<Out, Bit>,
     /// What the insertion is.
     pub outcome: Signal<Out, Insertion>,
@@ -427,7 +427,7 @@ pub struct WarpBarrierEvent<const LANES: usize, const WARPS: usize, const SW_W: 
     pub made_lanes: Signal<Out, Bits<LANES>>,
     /// Threads reach the barriers of their rows; all other `reached` ports have a meaning only then.
     pub reached_valid: Signal<Out, Bit>,
-    /// PC at which they reach them.
+    /// PC at which threads reach the barriers of their rows.
     pub reached_pc: Signal<Out, Bits<24>>,
     /// Lanes of these threads.
     pub reached_lanes: Signal<Out, Bits<LANES>>,

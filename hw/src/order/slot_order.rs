@@ -59,7 +59,7 @@ pub struct SlotOrder<
     pub restart: Signal<In, Bit>,
     /// Order of the run; held from its cycle 0 on.
     pub order: Signal<In, Order>,
-    /// A block starts: its pointer is at its first slot from the next cycle on.
+    /// A block starts: the pointer of its order is at its first slot from the next cycle on.
     pub insert_valid: Signal<In, Bit>,
     /// Block slot of the block that starts.
     pub insert_block: Signal<In, Bits<BLOCK_W>>,

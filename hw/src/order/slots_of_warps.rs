@@ -39,7 +39,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(SLOTS.is_multiple_of(WARPS), "Each of {WARPS} warp slots has as many slots.")]
 pub struct SlotsOfWarps<const WARPS: usize, const SLOTS: usize> {
-    /// Some warp slots, one bit each.
+    /// Warp slots whose slots are wanted, one bit each.
     pub warps: Signal<In, Bits<WARPS>>,
     /// The slots of `warps`, one bit each.
     pub slots: Signal<Out, Bits<SLOTS>>,

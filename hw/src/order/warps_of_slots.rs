@@ -39,7 +39,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(SLOTS.is_multiple_of(WARPS), "Each of {WARPS} warp slots has as many slots.")]
 pub struct WarpsOfSlots<const WARPS: usize, const SLOTS: usize> {
-    /// Some slots, one bit each.
+    /// Slots whose warp slots are wanted, one bit each.
     pub slots: Signal<In, Bits<SLOTS>>,
     /// The warp slots that own one of `slots`, one bit each.
     pub warps: Signal<Out, Bits<WARPS>>,

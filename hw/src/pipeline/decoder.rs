@@ -51,7 +51,7 @@ use rust_hdl::prelude::*;
 pub struct Decoder {
     /// The instruction.
     pub word: Signal<In, Bits<32>>,
-    /// What it asks for.
+    /// What the instruction asks for.
     pub decoded: Signal<Out, Decoded>,
     /// The instruction reads rs1; without meaning if it is illegal.
     pub reads_first: Signal<Out, Bit>,

@@ -48,7 +48,7 @@ pub struct Destination<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
     pub load_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// Register that takes the result.
     pub load_rd: Signal<In, Bits<5>>,
-    /// There is a register that takes the result.
+    /// The result that is taken goes to a register.
     pub load_writes: Signal<In, Bit>,
     /// Instruction tag, as far as the packet carries it.
     pub instruction_tag: Signal<Out, Bits<ITAG_W>>,
@@ -58,7 +58,7 @@ pub struct Destination<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
     pub sw: [Signal<Out, Bits<SW_W>>; LANES],
     /// Register that takes the result.
     pub rd: Signal<Out, Bits<5>>,
-    /// There is a register that takes the result.
+    /// The result goes to a register.
     pub writes: Signal<Out, Bit>,
     // Registers
     instruction_tag_held: Register<Bits<ITAG_W>>,

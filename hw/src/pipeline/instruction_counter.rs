@@ -45,7 +45,7 @@ pub struct InstructionCounter<const WARPS: usize, const SW_W: usize, const SCORE
     pub clock: Signal<In, Clock>,
     /// Reads a count.
     pub read_enable: Signal<In, Bit>,
-    /// Row of its thread.
+    /// Row of the thread whose count is read.
     pub read_sw: Signal<In, Bits<SW_W>>,
     /// The count that was read.
     pub retired: Signal<Out, Bits<64>>,

@@ -58,13 +58,13 @@ pub struct RegisterBank<const WARPS: usize, const SW_W: usize, const REGISTER_W:
     pub second: Signal<Out, Bits<32>>,
     /// A result is written.
     pub write_valid: Signal<In, Bit>,
-    /// Row of its thread.
+    /// Row of the thread whose result is written.
     pub write_sw: Signal<In, Bits<SW_W>>,
     /// Register that the result goes to, not x0.
     pub write_rd: Signal<In, Bits<5>>,
     /// Result that is written.
     pub write_value: Signal<In, Bits<32>>,
-    /// x2 of a row becomes the stack top.
+    /// Register x2 of a row becomes the stack top.
     pub initialise_valid: Signal<In, Bit>,
     /// Row whose x2 becomes the stack top.
     pub initialise_row: Signal<In, Bits<SW_W>>,

@@ -40,11 +40,11 @@ pub struct Uncounted<const LANES: usize, const SW_W: usize> {
     pub reset: Signal<In, Bit>,
     /// An instruction moves from R to X.
     pub read: Signal<In, Bit>,
-    /// Rows of its threads.
+    /// Row of the thread in each lane of the instruction that moves.
     pub read_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// Active lanes of the instruction in X.
     pub lanes: Signal<In, Bits<LANES>>,
-    /// Rows of their threads.
+    /// Row of the thread in each active lane of the instruction in X.
     pub sw: [Signal<In, Bits<SW_W>>; LANES],
     /// The count that was read lacks one.
     pub late: Signal<Out, Bits<LANES>>,

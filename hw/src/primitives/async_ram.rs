@@ -58,11 +58,11 @@ use std::array;
 pub struct AsyncRam<T: Synth, const ADDRESS_W: usize, const READS: usize, const WRITES: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
-    /// Which word a read port shows.
+    /// Address of the word that a read port shows.
     pub read_address: [Signal<In, Bits<ADDRESS_W>>; READS],
     /// The word, in the same cycle.
     pub read_data: [Signal<Out, T>; READS],
-    /// Which word a write port writes.
+    /// Address of the word that a write port writes.
     pub write_address: [Signal<In, Bits<ADDRESS_W>>; WRITES],
     /// What a write port writes.
     pub write_data: [Signal<In, T>; WRITES],

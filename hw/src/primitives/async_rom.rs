@@ -38,7 +38,7 @@ use rust_hdl::prelude::*;
 /// Read-only memory with a combinational read; see the [module](self).
 #[derive(Clone, Debug, LogicBlock)]
 pub struct AsyncRom<T: Synth, const ADDRESS_W: usize> {
-    /// Which word.
+    /// Address of the word that is shown.
     pub address: Signal<In, Bits<ADDRESS_W>>,
     /// The word, in the same cycle.
     pub data: Signal<Out, T>,

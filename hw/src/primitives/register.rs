@@ -54,7 +54,7 @@ pub struct Register<T: Synth> {
     pub clock: Signal<In, Clock>,
     /// Loads the reset value; stronger than `enable`.
     pub reset: Signal<In, Bit>,
-    /// Loads `d`.
+    /// The register takes `d` at the end of this cycle.
     pub enable: Signal<In, Bit>,
     /// The next value.
     pub d: Signal<In, T>,

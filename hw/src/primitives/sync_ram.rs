@@ -62,13 +62,13 @@ use std::array;
 pub struct SyncRam<T: Synth, const ADDRESS_W: usize, const READS: usize, const WRITES: usize> {
     /// Rising edge triggers reads and writes.
     pub clock: Signal<In, Clock>,
-    /// Which word a read port reads.
+    /// Address of the word that a read port reads.
     pub read_address: [Signal<In, Bits<ADDRESS_W>>; READS],
     /// Whether a read port reads.
     pub read_enable: [Signal<In, Bit>; READS],
     /// What a read port read last.
     pub read_data: [Signal<Out, T>; READS],
-    /// Which word a write port writes.
+    /// Address of the word that a write port writes.
     pub write_address: [Signal<In, Bits<ADDRESS_W>>; WRITES],
     /// What a write port writes.
     pub write_data: [Signal<In, T>; WRITES],

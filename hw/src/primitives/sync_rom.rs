@@ -45,7 +45,7 @@ use rust_hdl::prelude::*;
 pub struct SyncRom<T: Synth, const ADDRESS_W: usize> {
     /// Rising edge triggers the read.
     pub clock: Signal<In, Clock>,
-    /// Which word.
+    /// Address of the word that is read.
     pub address: Signal<In, Bits<ADDRESS_W>>,
     /// The word, one cycle later.
     pub data: Signal<Out, T>,

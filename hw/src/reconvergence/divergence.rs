@@ -50,7 +50,7 @@ pub struct Divergence<const LANES: usize, const POSITION_W: usize> {
     pub prune: Signal<In, Bit>,
     /// Rules L1 to L3 are on.
     pub likely_convergence: Signal<In, Bit>,
-    /// The TOS.
+    /// Entry at the top of the stack.
     pub top_entry: Signal<In, Entry>,
     /// Mask of the TOS.
     pub top_mask: Signal<In, Bits<LANES>>,
@@ -64,7 +64,7 @@ pub struct Divergence<const LANES: usize, const POSITION_W: usize> {
     pub target: Signal<In, Bits<24>>,
     /// Annotation of the branch.
     pub annotation: Signal<In, Annotation>,
-    /// The new TOS.
+    /// Entry that becomes the top of the stack.
     pub next_entry: Signal<Out, Entry>,
     /// Mask of the TOS after the branch.
     pub next_mask: Signal<Out, Bits<LANES>>,

@@ -71,11 +71,11 @@ pub struct Sides<const POSITION_W: usize> {
     pub target: Signal<In, Bits<24>>,
     /// Annotation of the branch.
     pub annotation: Signal<In, Annotation>,
-    /// At least one side gets an entry. Only then anything is made.
+    /// At least one side gets an entry; otherwise no entry is made.
     pub splits: Signal<Out, Bit>,
-    /// The old top goes.
+    /// The old top of the stack is dropped.
     pub dropped: Signal<Out, Bit>,
-    /// The old top as it waits.
+    /// The old top of the stack, as it waits.
     pub waiting_entry: Signal<Out, Entry>,
     /// There is a likely-convergence entry.
     pub likely_valid: Signal<Out, Bit>,

@@ -41,7 +41,7 @@ pub struct StackMemory<
 > {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
-    /// Whose entry is read.
+    /// Warp of whose stack an entry is read.
     pub read_warp: Signal<In, Bits<SW_W>>,
     /// Position of the entry that is read; only the bits of an existing position count.
     pub read_position: Signal<In, Bits<8>>,
@@ -51,11 +51,11 @@ pub struct StackMemory<
     pub read_mask: Signal<Out, Bits<LANES>>,
     /// Lanes are added to a mask of `read_warp`.
     pub merge_valid: Signal<In, Bit>,
-    /// To that of this entry.
+    /// Position of the entry whose mask the lanes are added to.
     pub merge_position: Signal<In, Bits<8>>,
     /// Lanes that join the mask that is merged into.
     pub merge_lanes: Signal<In, Bits<LANES>>,
-    /// Whose entries are written.
+    /// Warp of whose stack entries are written.
     pub write_warp: Signal<In, Bits<SW_W>>,
     /// An entry is written.
     pub write_valid: [Signal<In, Bit>; 3],

@@ -51,19 +51,19 @@ pub struct TopOfStack<const LANES: usize, const OUTSIDE: usize> {
     pub start_mask: Signal<In, Bits<LANES>>,
     /// An instruction of the warp has been decoded.
     pub decode_valid: Signal<In, Bit>,
-    /// The instruction after it.
+    /// PC of the instruction behind the decoded one.
     pub decode_pc: Signal<In, Bits<24>>,
     /// The decoded instruction is a `jal` that links.
     pub decode_calls: Signal<In, Bit>,
     /// A control instruction replaces the entry.
     pub resolve_valid: Signal<In, Bit>,
-    /// The new entry.
+    /// Entry that replaces the TOS.
     pub resolve_entry: Signal<In, Entry>,
     /// Mask of the new TOS.
     pub resolve_mask: Signal<In, Bits<LANES>>,
     /// Position of the new TOS.
     pub resolve_position: Signal<In, Bits<8>>,
-    /// Threads end.
+    /// Threads of the warp end.
     pub exit_valid: Signal<In, Bit>,
     /// Lanes whose threads end.
     pub exit_lanes: Signal<In, Bits<LANES>>,
@@ -97,11 +97,11 @@ pub struct TopOfStack<const LANES: usize, const OUTSIDE: usize> {
     pub lanes: Signal<Out, Bits<LANES>>,
     /// P7: the TOS has no live lane.
     pub empty: Signal<Out, Bit>,
-    /// P7: it is at its reconvergence point.
+    /// P7: the TOS is at its reconvergence point.
     pub reconverged: Signal<Out, Bit>,
-    /// P7: its function has returned.
+    /// P7: the function of the TOS has returned.
     pub returned: Signal<Out, Bit>,
-    /// P7: it is at its likely-convergence point.
+    /// P7: the TOS is at its likely-convergence point.
     pub likely: Signal<Out, Bit>,
     // Registers
     exists: Register<Bit>,

@@ -42,7 +42,7 @@ pub struct CycleAccount {
     pub clock: Signal<In, Clock>,
     /// Synchronous; the run has not begun.
     pub reset: Signal<In, Bit>,
-    /// Cycle 0.
+    /// The run starts: this is cycle 0.
     pub start: Signal<In, Bit>,
     /// Quiet cycles that end the run.
     pub watchdog: Signal<In, Bits<32>>,
@@ -52,7 +52,7 @@ pub struct CycleAccount {
     pub eligible: Signal<In, Bit>,
     /// The memory unit has an instruction of some warp.
     pub memory_busy: Signal<In, Bit>,
-    /// A completion, be it the last of its instruction or not.
+    /// A completion happens in this cycle, be it the last of its instruction or not.
     pub completed: Signal<In, Bit>,
     /// A load or atomic is in flight.
     pub tags_busy: Signal<In, Bit>,

@@ -50,9 +50,9 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     pub lane: Signal<In, Bits<LANE_W>>,
     /// Row of the thread.
     pub sw: Signal<In, Bits<SW_W>>,
-    /// First warp slot of its block.
+    /// First warp slot of the block of the thread.
     pub base: Signal<In, Bits<SW_W>>,
-    /// Number of its block in the grid.
+    /// Number in the grid of the block of the thread.
     pub block_number: Signal<In, Bits<32>>,
     /// Number of the first thread of its block in the grid.
     pub thread_base: Signal<In, Bits<32>>,
@@ -72,7 +72,7 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     pub taken: Signal<Out, Bit>,
     /// Where `jalr` goes.
     pub target: Signal<Out, Bits<32>>,
-    /// rs1 is not zero.
+    /// The value of rs1 is not zero.
     pub first_any: Signal<Out, Bit>,
     // Sub-blocks
     alu: Alu,

@@ -35,15 +35,15 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(SWIZZLE <= 1, "Lanes are swizzled by the launch or never.")]
 pub struct CsrReader<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize> {
-    /// Which register.
+    /// Control and status register that is read.
     pub csr: Signal<In, Csr>,
     /// The thread's lane.
     pub lane: Signal<In, Bits<LANE_W>>,
     /// The thread's row.
     pub sw: Signal<In, Bits<SW_W>>,
-    /// First warp slot of its block.
+    /// First warp slot of the block of the thread.
     pub base: Signal<In, Bits<SW_W>>,
-    /// Number of its block in the grid.
+    /// Number in the grid of the block of the thread.
     pub block_number: Signal<In, Bits<32>>,
     /// Number of the first thread of its block in the grid.
     pub thread_base: Signal<In, Bits<32>>,

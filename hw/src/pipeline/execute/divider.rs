@@ -54,7 +54,7 @@ pub struct Divider {
     pub first: Signal<In, Bits<32>>,
     /// Divisor of the division.
     pub second: Signal<In, Bits<32>>,
-    /// Which result, of what signs.
+    /// Result that is wanted, and of what signs: 4 `div`, 5 `divu`, 6 `rem`, 7 `remu`.
     pub variant: Signal<In, Bits<3>>,
     /// Quotient or remainder.
     pub result: Signal<Out, Bits<32>>,

@@ -31,7 +31,7 @@ use rust_hdl::prelude::*;
 pub struct IndirectTarget<const LANES: usize> {
     /// The lanes that jump.
     pub lanes: Signal<In, Bits<LANES>>,
-    /// Where each of them jumps to, a byte address.
+    /// Where each lane jumps to, a byte address; without meaning for lanes that do not jump.
     pub lane_target: [Signal<In, Bits<32>>; LANES],
     /// Bits 31-26 of addresses of code.
     pub code_page: Signal<In, Bits<6>>,

@@ -46,7 +46,8 @@ pub struct Multiplier {
     pub first: Signal<In, Bits<32>>,
     /// Second operand.
     pub second: Signal<In, Bits<32>>,
-    /// Which word of the product, and of what signs.
+    /// Word of the product that is wanted, and of what signs: 0 the low word, 1 the high word of signed operands, 2
+    /// of a signed and an unsigned one, 3 of unsigned ones.
     pub variant: Signal<In, Bits<3>>,
     /// The chosen word of the product.
     pub product: Signal<Out, Bits<32>>,

@@ -62,7 +62,7 @@ pub struct AddressUnit<const WARPS: usize, const SW_W: usize, const LANE_W: usiz
     pub read_only_start: Signal<In, Bits<32>>,
     /// First address behind the read-only ones.
     pub read_only_end: Signal<In, Bits<32>>,
-    /// 0 none, or 2 to 6.
+    /// Fault of the access: 0 for none, or 2 to 6.
     pub fault: Signal<Out, Fault>,
     /// The access is to shared memory.
     pub shared: Signal<Out, Bit>,

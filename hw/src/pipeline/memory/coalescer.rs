@@ -47,7 +47,7 @@ pub struct Coalescer<const LANES: usize, const LINE_BYTES: usize> {
     pub leader: Signal<Out, Bits<LANES>>,
     /// The address of the leader is in shared memory.
     pub leader_shared: Signal<Out, Bit>,
-    /// The line of its address.
+    /// Line of the address of the leader.
     pub line: Signal<Out, Bits<32>>,
     /// Lanes that a part to the port serves.
     pub port_lanes: Signal<Out, Bits<LANES>>,

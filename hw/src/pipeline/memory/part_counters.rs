@@ -55,7 +55,7 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     pub stage_occupied: Signal<In, Bit>,
     /// Key of the instruction in stage L.
     pub stage_key: Signal<In, Bits<KEY_W>>,
-    /// A part of it is emitted that will complete.
+    /// A part of the instruction in stage L is emitted that will complete.
     pub emit: Signal<In, Bit>,
     /// A part completes.
     pub complete: Signal<In, Bit>,
