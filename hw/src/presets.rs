@@ -122,40 +122,40 @@ macro_rules! preset {
             /// Bits of a byte of a memory line.
             pub const OFFSET_W: usize = index_width(LINE_BYTES);
             /// Bits of a row of a bank of shared memory.
-            pub const ROW_W: usize = index_width($crate::presets::SHARED_WORDS / LANES);
+            pub const BANK_WORD_W: usize = index_width($crate::presets::SHARED_WORDS / LANES);
             /// Bits of a count of lanes or of the parts of a memory instruction.
             pub const COUNT_W: usize = count_width(LANES);
 
             /// The back end of a core in this size.
             pub type BackEnd = $crate::pipeline::BackEnd<
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
-                OFFSET_W, ROW_W, COUNT_W, SW_W, 0, 0,
+                OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0, 0,
             >;
             /// The core with per-warp reconvergence stacks in this size.
             pub type PdomCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, SW_W, 0,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0,
             >;
             /// The same with the `registers` scoreboard: single-path execution. A key is warp and
             /// register.
             pub type SpeCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W, REGISTER_W, 1,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W, REGISTER_W, 1,
             >;
             /// The core with a barrel front end and per-warp stacks in this size.
             pub type BarrelCore = $crate::top::BarrelCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
             /// The core without reconvergence in this size.
             pub type NrecCore = $crate::top::NrecCore<
                 LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,
-                LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W,
+                LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
             /// The core with thread block compaction in this size.
             pub type TbcCore = $crate::top::TbcCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
             /// The control unit with block-wide stacks in this size.
             pub type BlockStacks = $crate::compaction::BlockStacks<
@@ -249,7 +249,7 @@ macro_rules! formation_preset {
             /// The core with dynamic warp formation in this size.
             pub type DwfCore = $crate::top::DwfCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W, KEY_W, POOL, POOL_W,
+                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, BANK_WORD_W, COUNT_W, KEY_W, POOL, POOL_W,
                 LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
                 MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
                 QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W, CNT_W, MERIT_W, 0,
@@ -257,7 +257,7 @@ macro_rules! formation_preset {
             /// The same with all policies and schedulers, and with warp barriers.
             pub type FullDwfCore = $crate::top::DwfCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, ROW_W, COUNT_W, KEY_W, POOL, POOL_W,
+                TAG_W, PORT_TAG_W, REGISTER_W, OFFSET_W, BANK_WORD_W, COUNT_W, KEY_W, POOL, POOL_W,
                 LUT_SETS, LUT_SET_W, LUT_WAYS, LUT_WAY_W, HEAP, HEAP_W, SIZE_W,
                 MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W, MHEAP_WAYS_W,
                 QUEUE, QUEUE_W, CNT_W, IN_FLIGHT, ITAG_W, RECORD_W, 25, MERIT_W, 1,
@@ -314,7 +314,7 @@ macro_rules! large_warp_preset {
             pub type LwmCore = $crate::top::LwmCore<
                 LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, BLOCKS, LINE_WORDS,
                 LINE_BYTES, TAGS, SW_W, LW_W, LW_ROW_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W,
-                POSITION_W, LW_ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                POSITION_W, LW_ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
         }
     };
@@ -363,13 +363,13 @@ macro_rules! dual_path_preset {
             /// The core with dual-path execution in this size.
             pub type DpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
                 SLOT_KEY_W, STACK_DEPTH, 0,
             >;
             /// The same with path forwarding.
             pub type FullDpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, ROW_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
                 SLOT_KEY_W, STACK_DEPTH, 1,
             >;
         }
@@ -393,7 +393,7 @@ macro_rules! splitting_preset {
             }
             pub use sizes::{
                 BLOCK_W, BLOCKS, COUNT_W, ENTRY_W, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
-                ROW_W, STACK_DEPTH, TAG_W, TAGS, WARPS, WCNT_W,
+                BANK_WORD_W, STACK_DEPTH, TAG_W, TAGS, WARPS, WCNT_W,
             };
 
             /// SpSIMD units beside the SIMD unit.
@@ -425,7 +425,7 @@ macro_rules! splitting_preset {
             /// Everything behind issue in a group of units in this size.
             pub type GroupBackEnd = $crate::splitting::units::GroupBackEnd<
                 LANES, CONTEXTS, UNITS, LINE_WORDS, LINE_BYTES, TAGS, K_W, UNIT_W, SLOT_W, LANE_W,
-                TAG_W, OFFSET_W, ROW_W, COUNT_W,
+                TAG_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
             /// The front end of a group of units in this size.
             pub type GroupFrontEnd = $crate::splitting::units::GroupFrontEnd<
@@ -435,7 +435,7 @@ macro_rules! splitting_preset {
             pub type PwsCore = $crate::top::PwsCore<
                 LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W,
                 UNIT_W, CHILDREN_W, SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, POSITION_W, ENTRY_W, OFFSET_W,
-                ROW_W, COUNT_W,
+                BANK_WORD_W, COUNT_W,
             >;
         }
     };

@@ -39,10 +39,10 @@
 //!
 //! # Cost
 //!
-//! `2 * SLOTS + SLOT_W + 25` flip-flops; a [`CodeMemory`], a [`Decoder`] and an [`InstructionTable`] with
+//! `2 * SLOTS + SLOT_W + 25` flip-flops; a [`InstructionMemory`], a [`Decoder`] and an [`InstructionTable`] with
 //! `52 * SLOTS` bits.
 
-use super::{CodeMemory, Decoder, InstructionTable};
+use super::{Decoder, InstructionMemory, InstructionTable};
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
@@ -93,7 +93,7 @@ pub struct BarrelFrontEnd<
     fetched_slot: Register<Bits<SLOT_W>>,
     fetched_pc: Register<Bits<24>>,
     // Sub-blocks
-    memory: CodeMemory<0>,
+    memory: InstructionMemory<0>,
     decoder: Decoder,
     instructions: InstructionTable<SLOTS, LANES, SLOT_W, SW_W, 0, 1, 0, 0>,
     // Wires

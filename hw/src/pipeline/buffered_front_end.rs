@@ -43,7 +43,7 @@
 //!
 //! The sum of the sub-blocks.
 
-use super::{CodeMemory, Decoder, Fetch, InstructionBuffer, RegisterScoreboard, SlotStates};
+use super::{Decoder, Fetch, InstructionBuffer, InstructionMemory, RegisterScoreboard, SlotStates};
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
@@ -95,7 +95,7 @@ pub struct BufferedFrontEnd<
     pub stuck: Vec<Signal<Out, Bits<SLOTS>>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
-    memory: CodeMemory<0>,
+    memory: InstructionMemory<0>,
     decoder: Decoder,
     buffer: InstructionBuffer<SLOTS, SLOT_W>,
     states: SlotStates<SLOTS>,

@@ -2,7 +2,7 @@
 //!
 //! - [`decoder`], with [`immediate`], [`atomic_decoder`] and [`csr_decoder`]: from the
 //!   instruction word to [`Decoded`](crate::words::Decoded).
-//! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`code_memory`], the decoder,
+//! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`instruction_memory`], the decoder,
 //!   [`instruction_buffer`] and [`slot_states`]; in some cores a [`register_scoreboard`] of
 //!   [`register_tracker`]s; [`register_use`]: which registers an instruction stands for.
 //! - [`barrel_front_end`]: the same without an instruction buffer, with an [`instruction_table`].
@@ -20,7 +20,6 @@ pub mod atomic_decoder;
 pub mod back_end;
 pub mod barrel_front_end;
 pub mod buffered_front_end;
-pub mod code_memory;
 pub mod completion_arbiter;
 pub mod csr_decoder;
 pub mod decoder;
@@ -30,6 +29,7 @@ pub mod fetch;
 pub mod immediate;
 pub mod instruction_buffer;
 pub mod instruction_counter;
+pub mod instruction_memory;
 pub mod instruction_table;
 pub mod issue_packet;
 pub mod issue_port;
@@ -47,7 +47,6 @@ pub use atomic_decoder::AtomicDecoder;
 pub use back_end::BackEnd;
 pub use barrel_front_end::BarrelFrontEnd;
 pub use buffered_front_end::BufferedFrontEnd;
-pub use code_memory::CodeMemory;
 pub use completion_arbiter::CompletionArbiter;
 pub use csr_decoder::CsrDecoder;
 pub use decoder::Decoder;
@@ -56,6 +55,7 @@ pub use fetch::Fetch;
 pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;
 pub use instruction_counter::InstructionCounter;
+pub use instruction_memory::InstructionMemory;
 pub use instruction_table::InstructionTable;
 pub use issue_packet::IssuePacket;
 pub use issue_port::IssuePort;

@@ -65,7 +65,7 @@ pub struct BarrelCore<
     const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -134,7 +134,7 @@ pub struct BarrelCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         SW_W,
         0,

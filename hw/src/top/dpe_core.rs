@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts.
+//! The sum over its blocks.
 
 use super::Datapath;
 use crate::dual_path::front_end::DualPathFrontEnd;
@@ -71,7 +71,7 @@ pub struct DpeCore<
     const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
     const KEY_W: usize,
     const STACK_DEPTH: usize,
@@ -85,7 +85,7 @@ pub struct DpeCore<
     pub code: CodeIn,
     /// Launch, from the host.
     pub launch: LaunchIn,
-    /// Which sides of a warp may issue (V18 to V24); held during the run.
+    /// Rule that says which sides of a warp may issue (V18 to V24); held during the run.
     pub launch_sides: Signal<In, Sides>,
     /// A push copies the pending bits of the side of the branch alone (V11); held during the run.
     pub launch_copy_one_side: Signal<In, Bit>,
@@ -145,7 +145,7 @@ pub struct DpeCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         KEY_W,
         1,

@@ -68,7 +68,7 @@ pub struct DwfCore<
     const PORT_TAG_W: usize,
     const REGISTER_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
     const KEY_W: usize,
     const POOL: usize,
@@ -111,7 +111,7 @@ pub struct DwfCore<
     pub launch_strict_rebalance: Signal<In, Bit>,
     /// While records wait in memory all arrivals are spilled (DQ2): FIFO, otherwise OVERFLOW; held during the run.
     pub launch_spill: Signal<In, Bit>,
-    /// Which group or warp comes first; held during the run.
+    /// Policy that says which group or warp comes first; held during the run.
     pub launch_policy: [Signal<In, Policy>; FULL],
     /// The scheduler is IDEAL, otherwise HEAP; held during the run.
     pub launch_scheduler: [Signal<In, Bit>; FULL],
@@ -159,7 +159,7 @@ pub struct DwfCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         ITAG_W,
         0,

@@ -69,7 +69,7 @@ pub struct LwmCore<
     const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -163,7 +163,7 @@ pub struct LwmCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         SW_W,
         0,

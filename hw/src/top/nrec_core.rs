@@ -1,4 +1,4 @@
-//! SIMT core with serialisation without reconvergence (NREC): the sides of a branch part for ever.
+//! SIMT core with serialisation without reconvergence (NREC): the sides of a branch diverge for ever.
 //!
 //! ```text
 //!   code --->+-----------+ <--> fetch, decode, slots, issue, completion +----------+
@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts.
+//! The sum over its blocks.
 
 use super::Datapath;
 use crate::links::dispatch::{InitialiseOut, StartOut, WarpsOut};
@@ -66,7 +66,7 @@ pub struct NrecCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -106,7 +106,7 @@ pub struct NrecCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         CONTEXT_W,
         0,

@@ -33,7 +33,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts.
+//! The sum over its blocks.
 
 use super::Datapath;
 use crate::links::dispatch::{StartOut, WarpsOut};
@@ -70,7 +70,7 @@ pub struct PdomCore<
     const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
@@ -136,7 +136,7 @@ pub struct PdomCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         KEY_W,
         SCOREBOARDS,

@@ -26,7 +26,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts.
+//! The sum over its blocks.
 
 use crate::links::dispatch::{StartOut, WarpsOut};
 use crate::links::events::{
@@ -64,7 +64,7 @@ pub struct PwsCore<
     const POSITION_W: usize,
     const ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -135,7 +135,7 @@ pub struct PwsCore<
         WCNT_W,
         TAG_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
     >,
     /// The control unit.

@@ -26,7 +26,7 @@
 //!
 //! # Cost
 //!
-//! That of its parts.
+//! The sum over its blocks.
 
 use super::Datapath;
 use crate::compaction::BlockStacks;
@@ -63,7 +63,7 @@ pub struct TbcCore<
     const POSITION_W: usize,
     const BLOCK_ENTRY_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -136,7 +136,7 @@ pub struct TbcCore<
         TAG_W,
         REGISTER_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         SW_W,
         0,

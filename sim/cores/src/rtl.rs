@@ -81,7 +81,7 @@ impl RtlCore {
         }
     }
 
-    /// Resets the core, loads its code memory and sets `start` for cycle 0.
+    /// Resets the core, loads its instruction memory and sets `start` for cycle 0.
     pub fn launch(&mut self, launch: &CoreLaunch) {
         self.engine.restore(&self.initial);
         self.responding = false;

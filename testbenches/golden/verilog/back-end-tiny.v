@@ -2576,15 +2576,15 @@ endmodule
 module bank_place_2 (
   input wire [13:0] address,
   output wire [1:0] bank,
-  output wire [11:0] row
+  output wire [11:0] bank_word
 );
-  localparam [4:0] row_at = 5'h4;
+  localparam [4:0] bank_word_at = 5'h4;
 
   wire [13:0] shifted;
 
   assign bank = address[3:2];
-  assign shifted = address >> row_at;
-  assign row = shifted[11:0];
+  assign shifted = address >> bank_word_at;
+  assign bank_word = shifted[11:0];
 endmodule
 
 module lane_access_2 (
@@ -2592,12 +2592,12 @@ module lane_access_2 (
   input wire [31:0] value,
   input wire [3:0] byte_mask,
   output wire [1:0] bank,
-  output wire [11:0] row,
-  output reg [47:0] access // BankAccess: row[11:0], value[43:12], mask[47:44]
+  output wire [11:0] bank_word,
+  output reg [47:0] access // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
 );
 
   always @* begin
-    access[11:0] = row;
+    access[11:0] = bank_word;
     access[43:12] = value;
     access[47:44] = byte_mask;
   end
@@ -2605,26 +2605,26 @@ module lane_access_2 (
   bank_place_2 place (
     .address(address),
     .bank(bank),
-    .row(row)
+    .bank_word(bank_word)
   );
 endmodule
 
 module bank_winner_4_10 (
   input wire [3:0] request,
-  input wire [47:0] access_0, // BankAccess: row[11:0], value[43:12], mask[47:44]
-  input wire [47:0] access_1, // BankAccess: row[11:0], value[43:12], mask[47:44]
-  input wire [47:0] access_2, // BankAccess: row[11:0], value[43:12], mask[47:44]
-  input wire [47:0] access_3, // BankAccess: row[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_0, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_1, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_2, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_3, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
   output wire valid,
   output wire [3:0] winner,
-  output wire [9:0] row,
-  output wire [11:0] long_row,
+  output wire [9:0] bank_word,
+  output wire [11:0] long_bank_word,
   output wire [31:0] write_value,
   output wire [3:0] write_mask
 );
   localparam [47:0] nothing = 48'h0;
 
-  reg [47:0] chosen; // BankAccess: row[11:0], value[43:12], mask[47:44]
+  reg [47:0] chosen; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
 
   always @* begin
     chosen = nothing;
@@ -2642,8 +2642,8 @@ module bank_winner_4_10 (
     end
   end
 
-  assign long_row = chosen[11:0];
-  assign row = chosen[9:0];
+  assign long_bank_word = chosen[11:0];
+  assign bank_word = chosen[9:0];
   assign write_value = chosen[43:12];
   assign write_mask = chosen[47:44];
 
@@ -2671,10 +2671,10 @@ module bank_select_4_2_10 (
   input wire [3:0] byte_mask_3,
   output reg [3:0] served,
   output reg [3:0] active,
-  output wire [9:0] row_0,
-  output wire [9:0] row_1,
-  output wire [9:0] row_2,
-  output wire [9:0] row_3,
+  output wire [9:0] bank_word_0,
+  output wire [9:0] bank_word_1,
+  output wire [9:0] bank_word_2,
+  output wire [9:0] bank_word_3,
   output wire [31:0] write_value_0,
   output wire [31:0] write_value_1,
   output wire [31:0] write_value_2,
@@ -2688,102 +2688,102 @@ module bank_select_4_2_10 (
   reg [3:0] bank_lanes_1;
   reg [3:0] bank_lanes_2;
   reg [3:0] bank_lanes_3;
-  reg [11:0] winner_row_0;
-  reg [11:0] winner_row_1;
-  reg [11:0] winner_row_2;
-  reg [11:0] winner_row_3;
-  reg [3:0] same_row;
+  reg [11:0] winner_bank_word_0;
+  reg [11:0] winner_bank_word_1;
+  reg [11:0] winner_bank_word_2;
+  reg [11:0] winner_bank_word_3;
+  reg [3:0] same_bank_word;
   reg [3:0] winners;
   wire [1:0] lane_0_bank;
-  wire [11:0] lane_0_row;
-  wire [47:0] lane_0_access; // BankAccess: row[11:0], value[43:12], mask[47:44]
+  wire [11:0] lane_0_bank_word;
+  wire [47:0] lane_0_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
   wire [1:0] lane_1_bank;
-  wire [11:0] lane_1_row;
-  wire [47:0] lane_1_access; // BankAccess: row[11:0], value[43:12], mask[47:44]
+  wire [11:0] lane_1_bank_word;
+  wire [47:0] lane_1_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
   wire [1:0] lane_2_bank;
-  wire [11:0] lane_2_row;
-  wire [47:0] lane_2_access; // BankAccess: row[11:0], value[43:12], mask[47:44]
+  wire [11:0] lane_2_bank_word;
+  wire [47:0] lane_2_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
   wire [1:0] lane_3_bank;
-  wire [11:0] lane_3_row;
-  wire [47:0] lane_3_access; // BankAccess: row[11:0], value[43:12], mask[47:44]
+  wire [11:0] lane_3_bank_word;
+  wire [47:0] lane_3_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
   wire [3:0] bank_0_request;
   wire bank_0_valid;
   wire [3:0] bank_0_winner;
-  wire [11:0] bank_0_long_row;
+  wire [11:0] bank_0_long_bank_word;
   wire [3:0] bank_1_request;
   wire bank_1_valid;
   wire [3:0] bank_1_winner;
-  wire [11:0] bank_1_long_row;
+  wire [11:0] bank_1_long_bank_word;
   wire [3:0] bank_2_request;
   wire bank_2_valid;
   wire [3:0] bank_2_winner;
-  wire [11:0] bank_2_long_row;
+  wire [11:0] bank_2_long_bank_word;
   wire [3:0] bank_3_request;
   wire bank_3_valid;
   wire [3:0] bank_3_winner;
-  wire [11:0] bank_3_long_row;
+  wire [11:0] bank_3_long_bank_word;
 
   always @* begin
-    winner_row_0 = 12'h0;
+    winner_bank_word_0 = 12'h0;
     if (bank_lanes_0[0]) begin
-      winner_row_0 = bank_0_long_row;
+      winner_bank_word_0 = bank_0_long_bank_word;
     end
     if (bank_lanes_1[0]) begin
-      winner_row_0 = bank_1_long_row;
+      winner_bank_word_0 = bank_1_long_bank_word;
     end
     if (bank_lanes_2[0]) begin
-      winner_row_0 = bank_2_long_row;
+      winner_bank_word_0 = bank_2_long_bank_word;
     end
     if (bank_lanes_3[0]) begin
-      winner_row_0 = bank_3_long_row;
+      winner_bank_word_0 = bank_3_long_bank_word;
     end
   end
 
   always @* begin
-    winner_row_1 = 12'h0;
+    winner_bank_word_1 = 12'h0;
     if (bank_lanes_0[1]) begin
-      winner_row_1 = bank_0_long_row;
+      winner_bank_word_1 = bank_0_long_bank_word;
     end
     if (bank_lanes_1[1]) begin
-      winner_row_1 = bank_1_long_row;
+      winner_bank_word_1 = bank_1_long_bank_word;
     end
     if (bank_lanes_2[1]) begin
-      winner_row_1 = bank_2_long_row;
+      winner_bank_word_1 = bank_2_long_bank_word;
     end
     if (bank_lanes_3[1]) begin
-      winner_row_1 = bank_3_long_row;
+      winner_bank_word_1 = bank_3_long_bank_word;
     end
   end
 
   always @* begin
-    winner_row_2 = 12'h0;
+    winner_bank_word_2 = 12'h0;
     if (bank_lanes_0[2]) begin
-      winner_row_2 = bank_0_long_row;
+      winner_bank_word_2 = bank_0_long_bank_word;
     end
     if (bank_lanes_1[2]) begin
-      winner_row_2 = bank_1_long_row;
+      winner_bank_word_2 = bank_1_long_bank_word;
     end
     if (bank_lanes_2[2]) begin
-      winner_row_2 = bank_2_long_row;
+      winner_bank_word_2 = bank_2_long_bank_word;
     end
     if (bank_lanes_3[2]) begin
-      winner_row_2 = bank_3_long_row;
+      winner_bank_word_2 = bank_3_long_bank_word;
     end
   end
 
   always @* begin
-    winner_row_3 = 12'h0;
+    winner_bank_word_3 = 12'h0;
     if (bank_lanes_0[3]) begin
-      winner_row_3 = bank_0_long_row;
+      winner_bank_word_3 = bank_0_long_bank_word;
     end
     if (bank_lanes_1[3]) begin
-      winner_row_3 = bank_1_long_row;
+      winner_bank_word_3 = bank_1_long_bank_word;
     end
     if (bank_lanes_2[3]) begin
-      winner_row_3 = bank_2_long_row;
+      winner_bank_word_3 = bank_2_long_bank_word;
     end
     if (bank_lanes_3[3]) begin
-      winner_row_3 = bank_3_long_row;
+      winner_bank_word_3 = bank_3_long_bank_word;
     end
   end
 
@@ -2844,17 +2844,17 @@ module bank_select_4_2_10 (
   assign bank_3_request = bank_lanes_3 & request;
 
   always @* begin
-    same_row = 4'h0;
-    same_row[0] = lane_0_row == winner_row_0;
-    same_row[1] = lane_1_row == winner_row_1;
-    same_row[2] = lane_2_row == winner_row_2;
-    same_row[3] = lane_3_row == winner_row_3;
+    same_bank_word = 4'h0;
+    same_bank_word[0] = lane_0_bank_word == winner_bank_word_0;
+    same_bank_word[1] = lane_1_bank_word == winner_bank_word_1;
+    same_bank_word[2] = lane_2_bank_word == winner_bank_word_2;
+    same_bank_word[3] = lane_3_bank_word == winner_bank_word_3;
   end
 
   always @* begin
     served = winners;
     if (load) begin
-      served = request & same_row;
+      served = request & same_bank_word;
     end
   end
 
@@ -2863,7 +2863,7 @@ module bank_select_4_2_10 (
     .value(value_0),
     .byte_mask(byte_mask_0),
     .bank(lane_0_bank),
-    .row(lane_0_row),
+    .bank_word(lane_0_bank_word),
     .access(lane_0_access)
   );
 
@@ -2872,7 +2872,7 @@ module bank_select_4_2_10 (
     .value(value_1),
     .byte_mask(byte_mask_1),
     .bank(lane_1_bank),
-    .row(lane_1_row),
+    .bank_word(lane_1_bank_word),
     .access(lane_1_access)
   );
 
@@ -2881,7 +2881,7 @@ module bank_select_4_2_10 (
     .value(value_2),
     .byte_mask(byte_mask_2),
     .bank(lane_2_bank),
-    .row(lane_2_row),
+    .bank_word(lane_2_bank_word),
     .access(lane_2_access)
   );
 
@@ -2890,7 +2890,7 @@ module bank_select_4_2_10 (
     .value(value_3),
     .byte_mask(byte_mask_3),
     .bank(lane_3_bank),
-    .row(lane_3_row),
+    .bank_word(lane_3_bank_word),
     .access(lane_3_access)
   );
 
@@ -2902,8 +2902,8 @@ module bank_select_4_2_10 (
     .access_3(lane_3_access),
     .valid(bank_0_valid),
     .winner(bank_0_winner),
-    .row(row_0),
-    .long_row(bank_0_long_row),
+    .bank_word(bank_word_0),
+    .long_bank_word(bank_0_long_bank_word),
     .write_value(write_value_0),
     .write_mask(write_mask_0)
   );
@@ -2916,8 +2916,8 @@ module bank_select_4_2_10 (
     .access_3(lane_3_access),
     .valid(bank_1_valid),
     .winner(bank_1_winner),
-    .row(row_1),
-    .long_row(bank_1_long_row),
+    .bank_word(bank_word_1),
+    .long_bank_word(bank_1_long_bank_word),
     .write_value(write_value_1),
     .write_mask(write_mask_1)
   );
@@ -2930,8 +2930,8 @@ module bank_select_4_2_10 (
     .access_3(lane_3_access),
     .valid(bank_2_valid),
     .winner(bank_2_winner),
-    .row(row_2),
-    .long_row(bank_2_long_row),
+    .bank_word(bank_word_2),
+    .long_bank_word(bank_2_long_bank_word),
     .write_value(write_value_2),
     .write_mask(write_mask_2)
   );
@@ -2944,8 +2944,8 @@ module bank_select_4_2_10 (
     .access_3(lane_3_access),
     .valid(bank_3_valid),
     .winner(bank_3_winner),
-    .row(row_3),
-    .long_row(bank_3_long_row),
+    .bank_word(bank_word_3),
+    .long_bank_word(bank_3_long_bank_word),
     .write_value(write_value_3),
     .write_mask(write_mask_3)
   );
@@ -3932,56 +3932,56 @@ endmodule
 module shared_bank_10 (
   input wire clock,
   input wire read_enable,
-  input wire [9:0] read_row,
+  input wire [9:0] read_bank_word,
   output wire [31:0] data,
   input wire [3:0] write_mask,
-  input wire [9:0] write_row,
+  input wire [9:0] write_bank_word,
   input wire [31:0] write_value
 );
-  wire [7:0] lane_0_read_data_0;
-  wire [7:0] lane_1_read_data_0;
-  wire [7:0] lane_2_read_data_0;
-  wire [7:0] lane_3_read_data_0;
+  wire [7:0] byte_ram_0_read_data_0;
+  wire [7:0] byte_ram_1_read_data_0;
+  wire [7:0] byte_ram_2_read_data_0;
+  wire [7:0] byte_ram_3_read_data_0;
 
-  assign data = {24'h0, lane_0_read_data_0} | ({24'h0, lane_1_read_data_0} << 5'h8) |
-      ({24'h0, lane_2_read_data_0} << 5'h10) | ({24'h0, lane_3_read_data_0} << 5'h18);
+  assign data = {24'h0, byte_ram_0_read_data_0} | ({24'h0, byte_ram_1_read_data_0} << 5'h8) |
+      ({24'h0, byte_ram_2_read_data_0} << 5'h10) | ({24'h0, byte_ram_3_read_data_0} << 5'h18);
 
-  sync_ram_bits_8_10_1_1 lane_0 (
+  sync_ram_bits_8_10_1_1 byte_ram_0 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_0_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_0_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[7:0]),
     .write_enable_0(write_mask[0])
   );
 
-  sync_ram_bits_8_10_1_1 lane_1 (
+  sync_ram_bits_8_10_1_1 byte_ram_1 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_1_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_1_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[15:8]),
     .write_enable_0(write_mask[1])
   );
 
-  sync_ram_bits_8_10_1_1 lane_2 (
+  sync_ram_bits_8_10_1_1 byte_ram_2 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_2_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_2_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[23:16]),
     .write_enable_0(write_mask[2])
   );
 
-  sync_ram_bits_8_10_1_1 lane_3 (
+  sync_ram_bits_8_10_1_1 byte_ram_3 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_3_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_3_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[31:24]),
     .write_enable_0(write_mask[3])
   );
@@ -3992,10 +3992,10 @@ module shared_memory_4_10 (
   input wire emit,
   input wire store,
   input wire [3:0] active,
-  input wire [9:0] row_0,
-  input wire [9:0] row_1,
-  input wire [9:0] row_2,
-  input wire [9:0] row_3,
+  input wire [9:0] bank_word_0,
+  input wire [9:0] bank_word_1,
+  input wire [9:0] bank_word_2,
+  input wire [9:0] bank_word_3,
   input wire [31:0] write_value_0,
   input wire [31:0] write_value_1,
   input wire [31:0] write_value_2,
@@ -4006,7 +4006,7 @@ module shared_memory_4_10 (
   input wire [3:0] write_mask_3,
   input wire atomic_write,
   input wire [3:0] atomic_bank,
-  input wire [9:0] atomic_row,
+  input wire [9:0] atomic_bank_word,
   input wire [31:0] atomic_value,
   output wire [31:0] data_0,
   output wire [31:0] data_1,
@@ -4015,32 +4015,32 @@ module shared_memory_4_10 (
 );
   wire bank_0_read_enable;
   reg [3:0] bank_0_write_mask;
-  reg [9:0] bank_0_write_row;
+  reg [9:0] bank_0_write_bank_word;
   reg [31:0] bank_0_write_value;
   wire bank_1_read_enable;
   reg [3:0] bank_1_write_mask;
-  reg [9:0] bank_1_write_row;
+  reg [9:0] bank_1_write_bank_word;
   reg [31:0] bank_1_write_value;
   wire bank_2_read_enable;
   reg [3:0] bank_2_write_mask;
-  reg [9:0] bank_2_write_row;
+  reg [9:0] bank_2_write_bank_word;
   reg [31:0] bank_2_write_value;
   wire bank_3_read_enable;
   reg [3:0] bank_3_write_mask;
-  reg [9:0] bank_3_write_row;
+  reg [9:0] bank_3_write_bank_word;
   reg [31:0] bank_3_write_value;
 
   assign bank_0_read_enable = emit & !store & active[0];
 
   always @* begin
-    bank_0_write_row = row_0;
+    bank_0_write_bank_word = bank_word_0;
     bank_0_write_value = write_value_0;
     bank_0_write_mask = 4'h0;
     if (emit & store & active[0]) begin
       bank_0_write_mask = write_mask_0;
     end
     if (atomic_write) begin
-      bank_0_write_row = atomic_row;
+      bank_0_write_bank_word = atomic_bank_word;
       bank_0_write_value = atomic_value;
       if (atomic_bank[0]) begin
         bank_0_write_mask = 4'hf;
@@ -4051,14 +4051,14 @@ module shared_memory_4_10 (
   assign bank_1_read_enable = emit & !store & active[1];
 
   always @* begin
-    bank_1_write_row = row_1;
+    bank_1_write_bank_word = bank_word_1;
     bank_1_write_value = write_value_1;
     bank_1_write_mask = 4'h0;
     if (emit & store & active[1]) begin
       bank_1_write_mask = write_mask_1;
     end
     if (atomic_write) begin
-      bank_1_write_row = atomic_row;
+      bank_1_write_bank_word = atomic_bank_word;
       bank_1_write_value = atomic_value;
       if (atomic_bank[1]) begin
         bank_1_write_mask = 4'hf;
@@ -4069,14 +4069,14 @@ module shared_memory_4_10 (
   assign bank_2_read_enable = emit & !store & active[2];
 
   always @* begin
-    bank_2_write_row = row_2;
+    bank_2_write_bank_word = bank_word_2;
     bank_2_write_value = write_value_2;
     bank_2_write_mask = 4'h0;
     if (emit & store & active[2]) begin
       bank_2_write_mask = write_mask_2;
     end
     if (atomic_write) begin
-      bank_2_write_row = atomic_row;
+      bank_2_write_bank_word = atomic_bank_word;
       bank_2_write_value = atomic_value;
       if (atomic_bank[2]) begin
         bank_2_write_mask = 4'hf;
@@ -4087,14 +4087,14 @@ module shared_memory_4_10 (
   assign bank_3_read_enable = emit & !store & active[3];
 
   always @* begin
-    bank_3_write_row = row_3;
+    bank_3_write_bank_word = bank_word_3;
     bank_3_write_value = write_value_3;
     bank_3_write_mask = 4'h0;
     if (emit & store & active[3]) begin
       bank_3_write_mask = write_mask_3;
     end
     if (atomic_write) begin
-      bank_3_write_row = atomic_row;
+      bank_3_write_bank_word = atomic_bank_word;
       bank_3_write_value = atomic_value;
       if (atomic_bank[3]) begin
         bank_3_write_mask = 4'hf;
@@ -4105,40 +4105,40 @@ module shared_memory_4_10 (
   shared_bank_10 bank_0 (
     .clock(clock),
     .read_enable(bank_0_read_enable),
-    .read_row(row_0),
+    .read_bank_word(bank_word_0),
     .data(data_0),
     .write_mask(bank_0_write_mask),
-    .write_row(bank_0_write_row),
+    .write_bank_word(bank_0_write_bank_word),
     .write_value(bank_0_write_value)
   );
 
   shared_bank_10 bank_1 (
     .clock(clock),
     .read_enable(bank_1_read_enable),
-    .read_row(row_1),
+    .read_bank_word(bank_word_1),
     .data(data_1),
     .write_mask(bank_1_write_mask),
-    .write_row(bank_1_write_row),
+    .write_bank_word(bank_1_write_bank_word),
     .write_value(bank_1_write_value)
   );
 
   shared_bank_10 bank_2 (
     .clock(clock),
     .read_enable(bank_2_read_enable),
-    .read_row(row_2),
+    .read_bank_word(bank_word_2),
     .data(data_2),
     .write_mask(bank_2_write_mask),
-    .write_row(bank_2_write_row),
+    .write_bank_word(bank_2_write_bank_word),
     .write_value(bank_2_write_value)
   );
 
   shared_bank_10 bank_3 (
     .clock(clock),
     .read_enable(bank_3_read_enable),
-    .read_row(row_3),
+    .read_bank_word(bank_word_3),
     .data(data_3),
     .write_mask(bank_3_write_mask),
-    .write_row(bank_3_write_row),
+    .write_bank_word(bank_3_write_bank_word),
     .write_value(bank_3_write_value)
   );
 endmodule
@@ -4360,7 +4360,7 @@ module shared_atomic_4_4_2_10_2 (
   input wire [31:0] operand,
   output wire write,
   output reg [3:0] bank,
-  output wire [9:0] row,
+  output wire [9:0] bank_word,
   output wire [31:0] new_word,
   output reg [31:0] result
 );
@@ -4372,7 +4372,7 @@ module shared_atomic_4_4_2_10_2 (
   reg success;
   wire written;
   wire [1:0] place_bank;
-  wire [11:0] place_row;
+  wire [11:0] place_bank_word;
   wire reservation_0_set;
   wire reservation_0_clear;
   wire reservation_0_held;
@@ -4412,7 +4412,7 @@ module shared_atomic_4_4_2_10_2 (
     end
   end
 
-  assign row = place_row[9:0];
+  assign bank_word = place_bank_word[9:0];
 
   always @* begin
     bank = 4'h0;
@@ -4469,7 +4469,7 @@ module shared_atomic_4_4_2_10_2 (
   bank_place_2 place (
     .address(chosen_address),
     .bank(place_bank),
-    .row(place_row)
+    .bank_word(place_bank_word)
   );
 
   reservation_4_2 reservation_0 (
@@ -4547,7 +4547,7 @@ module part_stages_4_4_2_10_2_2 (
   output wire atomic_held,
   output wire write,
   output wire [3:0] write_bank,
-  output wire [9:0] write_row,
+  output wire [9:0] write_bank_word,
   output wire [31:0] write_value,
   output wire result_valid,
   input wire result_grant,
@@ -4773,7 +4773,7 @@ module part_stages_4_4_2_10_2_2 (
     .operand(operand),
     .write(write),
     .bank(write_bank),
-    .row(write_row),
+    .bank_word(write_bank_word),
     .new_word(write_value),
     .result(shared_atomic_result)
   );
@@ -5117,10 +5117,10 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [3:0] coalescer_shared_lanes;
   wire [3:0] bank_select_served;
   wire [3:0] bank_select_active;
-  wire [9:0] bank_select_row_0;
-  wire [9:0] bank_select_row_1;
-  wire [9:0] bank_select_row_2;
-  wire [9:0] bank_select_row_3;
+  wire [9:0] bank_select_bank_word_0;
+  wire [9:0] bank_select_bank_word_1;
+  wire [9:0] bank_select_bank_word_2;
+  wire [9:0] bank_select_bank_word_3;
   wire [31:0] bank_select_write_value_0;
   wire [31:0] bank_select_write_value_1;
   wire [31:0] bank_select_write_value_2;
@@ -5158,7 +5158,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire parts_atomic_held;
   wire parts_write;
   wire [3:0] parts_write_bank;
-  wire [9:0] parts_write_row;
+  wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
   wire [1:0] entering_key;
   wire [1:0] in_stage_key;
@@ -5384,10 +5384,10 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .byte_mask_3(align_3_byte_mask),
     .served(bank_select_served),
     .active(bank_select_active),
-    .row_0(bank_select_row_0),
-    .row_1(bank_select_row_1),
-    .row_2(bank_select_row_2),
-    .row_3(bank_select_row_3),
+    .bank_word_0(bank_select_bank_word_0),
+    .bank_word_1(bank_select_bank_word_1),
+    .bank_word_2(bank_select_bank_word_2),
+    .bank_word_3(bank_select_bank_word_3),
     .write_value_0(bank_select_write_value_0),
     .write_value_1(bank_select_write_value_1),
     .write_value_2(bank_select_write_value_2),
@@ -5555,10 +5555,10 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .emit(control_shared_emit),
     .store(staged[68]),
     .active(bank_select_active),
-    .row_0(bank_select_row_0),
-    .row_1(bank_select_row_1),
-    .row_2(bank_select_row_2),
-    .row_3(bank_select_row_3),
+    .bank_word_0(bank_select_bank_word_0),
+    .bank_word_1(bank_select_bank_word_1),
+    .bank_word_2(bank_select_bank_word_2),
+    .bank_word_3(bank_select_bank_word_3),
     .write_value_0(bank_select_write_value_0),
     .write_value_1(bank_select_write_value_1),
     .write_value_2(bank_select_write_value_2),
@@ -5569,7 +5569,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .write_mask_3(bank_select_write_mask_3),
     .atomic_write(parts_write),
     .atomic_bank(parts_write_bank),
-    .atomic_row(parts_write_row),
+    .atomic_bank_word(parts_write_bank_word),
     .atomic_value(parts_write_value),
     .data_0(shared_data_0),
     .data_1(shared_data_1),
@@ -5607,7 +5607,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .atomic_held(parts_atomic_held),
     .write(parts_write),
     .write_bank(parts_write_bank),
-    .write_row(parts_write_row),
+    .write_bank_word(parts_write_bank_word),
     .write_value(parts_write_value),
     .result_valid(part_valid),
     .result_grant(part_grant),

@@ -4,7 +4,7 @@
 //
 // Modules:
 //   pool_front_end
-//     code_memory_0
+//     instruction_memory_0
 //       sync_ram_bits_32_13_1_1
 //       sync_ram_annotation_13_1_1
 //     decoder
@@ -81,7 +81,7 @@ module sync_ram_annotation_13_1_1 (
   end
 endmodule
 
-module code_memory_0 (
+module instruction_memory_0 (
   input wire clock,
   input wire reset,
   input wire code_write_valid,
@@ -682,7 +682,7 @@ module pool_front_end (
   assign packet_sw_3 = pick_sw_3;
   assign flight_sw_3 = pick_sw_3;
 
-  code_memory_0 memory (
+  instruction_memory_0 memory (
     .clock(clock),
     .reset(reset),
     .code_write_valid(code_write_valid),

@@ -44,56 +44,56 @@ endmodule
 module shared_bank_10 (
   input wire clock,
   input wire read_enable,
-  input wire [9:0] read_row,
+  input wire [9:0] read_bank_word,
   output wire [31:0] data,
   input wire [3:0] write_mask,
-  input wire [9:0] write_row,
+  input wire [9:0] write_bank_word,
   input wire [31:0] write_value
 );
-  wire [7:0] lane_0_read_data_0;
-  wire [7:0] lane_1_read_data_0;
-  wire [7:0] lane_2_read_data_0;
-  wire [7:0] lane_3_read_data_0;
+  wire [7:0] byte_ram_0_read_data_0;
+  wire [7:0] byte_ram_1_read_data_0;
+  wire [7:0] byte_ram_2_read_data_0;
+  wire [7:0] byte_ram_3_read_data_0;
 
-  assign data = {24'h0, lane_0_read_data_0} | ({24'h0, lane_1_read_data_0} << 5'h8) |
-      ({24'h0, lane_2_read_data_0} << 5'h10) | ({24'h0, lane_3_read_data_0} << 5'h18);
+  assign data = {24'h0, byte_ram_0_read_data_0} | ({24'h0, byte_ram_1_read_data_0} << 5'h8) |
+      ({24'h0, byte_ram_2_read_data_0} << 5'h10) | ({24'h0, byte_ram_3_read_data_0} << 5'h18);
 
-  sync_ram_bits_8_10_1_1 lane_0 (
+  sync_ram_bits_8_10_1_1 byte_ram_0 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_0_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_0_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[7:0]),
     .write_enable_0(write_mask[0])
   );
 
-  sync_ram_bits_8_10_1_1 lane_1 (
+  sync_ram_bits_8_10_1_1 byte_ram_1 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_1_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_1_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[15:8]),
     .write_enable_0(write_mask[1])
   );
 
-  sync_ram_bits_8_10_1_1 lane_2 (
+  sync_ram_bits_8_10_1_1 byte_ram_2 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_2_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_2_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[23:16]),
     .write_enable_0(write_mask[2])
   );
 
-  sync_ram_bits_8_10_1_1 lane_3 (
+  sync_ram_bits_8_10_1_1 byte_ram_3 (
     .clock(clock),
-    .read_address_0(read_row),
+    .read_address_0(read_bank_word),
     .read_enable_0(read_enable),
-    .read_data_0(lane_3_read_data_0),
-    .write_address_0(write_row),
+    .read_data_0(byte_ram_3_read_data_0),
+    .write_address_0(write_bank_word),
     .write_data_0(write_value[31:24]),
     .write_enable_0(write_mask[3])
   );
@@ -104,10 +104,10 @@ module shared_memory (
   input wire emit,
   input wire store,
   input wire [3:0] active,
-  input wire [9:0] row_0,
-  input wire [9:0] row_1,
-  input wire [9:0] row_2,
-  input wire [9:0] row_3,
+  input wire [9:0] bank_word_0,
+  input wire [9:0] bank_word_1,
+  input wire [9:0] bank_word_2,
+  input wire [9:0] bank_word_3,
   input wire [31:0] write_value_0,
   input wire [31:0] write_value_1,
   input wire [31:0] write_value_2,
@@ -118,7 +118,7 @@ module shared_memory (
   input wire [3:0] write_mask_3,
   input wire atomic_write,
   input wire [3:0] atomic_bank,
-  input wire [9:0] atomic_row,
+  input wire [9:0] atomic_bank_word,
   input wire [31:0] atomic_value,
   output wire [31:0] data_0,
   output wire [31:0] data_1,
@@ -127,32 +127,32 @@ module shared_memory (
 );
   wire bank_0_read_enable;
   reg [3:0] bank_0_write_mask;
-  reg [9:0] bank_0_write_row;
+  reg [9:0] bank_0_write_bank_word;
   reg [31:0] bank_0_write_value;
   wire bank_1_read_enable;
   reg [3:0] bank_1_write_mask;
-  reg [9:0] bank_1_write_row;
+  reg [9:0] bank_1_write_bank_word;
   reg [31:0] bank_1_write_value;
   wire bank_2_read_enable;
   reg [3:0] bank_2_write_mask;
-  reg [9:0] bank_2_write_row;
+  reg [9:0] bank_2_write_bank_word;
   reg [31:0] bank_2_write_value;
   wire bank_3_read_enable;
   reg [3:0] bank_3_write_mask;
-  reg [9:0] bank_3_write_row;
+  reg [9:0] bank_3_write_bank_word;
   reg [31:0] bank_3_write_value;
 
   assign bank_0_read_enable = emit & !store & active[0];
 
   always @* begin
-    bank_0_write_row = row_0;
+    bank_0_write_bank_word = bank_word_0;
     bank_0_write_value = write_value_0;
     bank_0_write_mask = 4'h0;
     if (emit & store & active[0]) begin
       bank_0_write_mask = write_mask_0;
     end
     if (atomic_write) begin
-      bank_0_write_row = atomic_row;
+      bank_0_write_bank_word = atomic_bank_word;
       bank_0_write_value = atomic_value;
       if (atomic_bank[0]) begin
         bank_0_write_mask = 4'hf;
@@ -163,14 +163,14 @@ module shared_memory (
   assign bank_1_read_enable = emit & !store & active[1];
 
   always @* begin
-    bank_1_write_row = row_1;
+    bank_1_write_bank_word = bank_word_1;
     bank_1_write_value = write_value_1;
     bank_1_write_mask = 4'h0;
     if (emit & store & active[1]) begin
       bank_1_write_mask = write_mask_1;
     end
     if (atomic_write) begin
-      bank_1_write_row = atomic_row;
+      bank_1_write_bank_word = atomic_bank_word;
       bank_1_write_value = atomic_value;
       if (atomic_bank[1]) begin
         bank_1_write_mask = 4'hf;
@@ -181,14 +181,14 @@ module shared_memory (
   assign bank_2_read_enable = emit & !store & active[2];
 
   always @* begin
-    bank_2_write_row = row_2;
+    bank_2_write_bank_word = bank_word_2;
     bank_2_write_value = write_value_2;
     bank_2_write_mask = 4'h0;
     if (emit & store & active[2]) begin
       bank_2_write_mask = write_mask_2;
     end
     if (atomic_write) begin
-      bank_2_write_row = atomic_row;
+      bank_2_write_bank_word = atomic_bank_word;
       bank_2_write_value = atomic_value;
       if (atomic_bank[2]) begin
         bank_2_write_mask = 4'hf;
@@ -199,14 +199,14 @@ module shared_memory (
   assign bank_3_read_enable = emit & !store & active[3];
 
   always @* begin
-    bank_3_write_row = row_3;
+    bank_3_write_bank_word = bank_word_3;
     bank_3_write_value = write_value_3;
     bank_3_write_mask = 4'h0;
     if (emit & store & active[3]) begin
       bank_3_write_mask = write_mask_3;
     end
     if (atomic_write) begin
-      bank_3_write_row = atomic_row;
+      bank_3_write_bank_word = atomic_bank_word;
       bank_3_write_value = atomic_value;
       if (atomic_bank[3]) begin
         bank_3_write_mask = 4'hf;
@@ -217,40 +217,40 @@ module shared_memory (
   shared_bank_10 bank_0 (
     .clock(clock),
     .read_enable(bank_0_read_enable),
-    .read_row(row_0),
+    .read_bank_word(bank_word_0),
     .data(data_0),
     .write_mask(bank_0_write_mask),
-    .write_row(bank_0_write_row),
+    .write_bank_word(bank_0_write_bank_word),
     .write_value(bank_0_write_value)
   );
 
   shared_bank_10 bank_1 (
     .clock(clock),
     .read_enable(bank_1_read_enable),
-    .read_row(row_1),
+    .read_bank_word(bank_word_1),
     .data(data_1),
     .write_mask(bank_1_write_mask),
-    .write_row(bank_1_write_row),
+    .write_bank_word(bank_1_write_bank_word),
     .write_value(bank_1_write_value)
   );
 
   shared_bank_10 bank_2 (
     .clock(clock),
     .read_enable(bank_2_read_enable),
-    .read_row(row_2),
+    .read_bank_word(bank_word_2),
     .data(data_2),
     .write_mask(bank_2_write_mask),
-    .write_row(bank_2_write_row),
+    .write_bank_word(bank_2_write_bank_word),
     .write_value(bank_2_write_value)
   );
 
   shared_bank_10 bank_3 (
     .clock(clock),
     .read_enable(bank_3_read_enable),
-    .read_row(row_3),
+    .read_bank_word(bank_word_3),
     .data(data_3),
     .write_mask(bank_3_write_mask),
-    .write_row(bank_3_write_row),
+    .write_bank_word(bank_3_write_bank_word),
     .write_value(bank_3_write_value)
   );
 endmodule

@@ -46,7 +46,7 @@ use crate::links::front_end::{
 };
 use crate::links::host::CodeIn;
 use crate::order::SlotsOfWarps;
-use crate::pipeline::{CodeMemory, Decoder, Fetch, SlotStates};
+use crate::pipeline::{Decoder, Fetch, InstructionMemory, SlotStates};
 use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::Unit;
@@ -104,7 +104,7 @@ pub struct DualPathFrontEnd<
     strays: Vec<Register<Bits<SLOTS>>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
-    memory: CodeMemory<0>,
+    memory: InstructionMemory<0>,
     decoder: Decoder,
     buffer: PathBuffer<WARPS, SW_W, SLOT_W>,
     states: SlotStates<SLOTS>,

@@ -29,7 +29,7 @@
 //!
 //! # Cost
 //!
-//! `KEY_W + 1` flip-flops; a [`CodeMemory`] and a [`Decoder`]. Lanes and rows of the warp in D stay where they were
+//! `KEY_W + 1` flip-flops; a [`InstructionMemory`] and a [`Decoder`]. Lanes and rows of the warp in D stay where they were
 //! read in the warp pool.
 
 use super::ExecutedWord;
@@ -38,7 +38,7 @@ use crate::constant::bits_where;
 use crate::links::execution::PacketOut;
 use crate::links::formation::{FlightOut, PickIn};
 use crate::links::host::CodeIn;
-use crate::pipeline::{CodeMemory, Decoder};
+use crate::pipeline::{Decoder, InstructionMemory};
 use crate::primitives::Register;
 use crate::words::decoded::Unit;
 use crate::words::{Control, Executed};
@@ -81,7 +81,7 @@ pub struct PoolFrontEnd<
     occupied: Register<Bit>,
     key: Register<Bits<KEY_W>>,
     // Sub-blocks
-    memory: CodeMemory<FULL>,
+    memory: InstructionMemory<FULL>,
     decoder: Decoder,
     block_row: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
     #[count(FULL)]

@@ -45,7 +45,7 @@
 //! # Cost
 //!
 //! `26 + LW_W` flip-flops; a [`SubWarpBuilder`], a [`SubWarpTable`], [`LargeWarpStates`] and `LANES` times a [`BusyColumn`]; a
-//! [`CodeMemory`] and a [`Decoder`].
+//! [`InstructionMemory`] and a [`Decoder`].
 
 use super::{BusyColumn, LargeWarpStates, SubWarpBuilder, SubWarpTable};
 use crate::links::events::SubWarpEvent;
@@ -53,7 +53,7 @@ use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{ChoiceOut, DecodeOut, FetchIn, SlotsOut};
 use crate::links::host::CodeIn;
 use crate::links::large_warp::{MaskIn, PairOut, SubWarpCompletionOut};
-use crate::pipeline::{CodeMemory, Decoder};
+use crate::pipeline::{Decoder, InstructionMemory};
 use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::{Source, Unit};
@@ -117,7 +117,7 @@ pub struct LargeWarpFrontEnd<
     /// A sub-warp of the instruction in D has been sent.
     sent: Register<Bit>,
     // Sub-blocks
-    memory: CodeMemory<0>,
+    memory: InstructionMemory<0>,
     decoder: Decoder,
     builder: SubWarpBuilder<LANES, LW_ROWS, ROW_W>,
     #[count(LANES)]

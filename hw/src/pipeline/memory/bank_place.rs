@@ -1,14 +1,14 @@
-//! Bank and row of an address in shared memory (rule M8).
+//! Bank and bank word of an address in shared memory (rule M8).
 //!
 //! ```text
 //!             +-------+---> bank
 //! address --->|       |
-//!             +-------+---> row
+//!             +-------+---> bank_word
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (M8) The bank is the word index modulo the number of lanes, the row the quotient.
+//! 1. (M8) The bank is the word index modulo the number of lanes, the bank word the quotient.
 //!
 //! # Timing
 //!
@@ -21,7 +21,7 @@
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
-/// Bank and row of an address in shared memory; see the [module](self).
+/// Bank and bank word of an address in shared memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct BankPlace<const LANE_W: usize> {
     /// Address of a byte in the shared memory of the core.
@@ -29,10 +29,10 @@ pub struct BankPlace<const LANE_W: usize> {
     /// Bank that holds the byte.
     pub bank: Signal<Out, Bits<LANE_W>>,
     /// Number of the word in its bank, with zeros in front.
-    pub row: Signal<Out, Bits<12>>,
+    pub bank_word: Signal<Out, Bits<12>>,
     // Wires
     #[default(Constant::new((2 + LANE_W).to_bits()))]
-    row_at: Constant<Bits<5>>,
+    bank_word_at: Constant<Bits<5>>,
     shifted: Signal<Local, Bits<14>>,
 }
 
@@ -41,8 +41,8 @@ impl BankPlace {
     #[hdl_gen]
     fn update(&mut self) {
         self.bank.next = self.address.val().get_bits::<LANE_W>(2);
-        self.shifted.next = self.address.val() >> self.row_at.val();
-        self.row.next = bit_cast::<12, 14>(self.shifted.val());
+        self.shifted.next = self.address.val() >> self.bank_word_at.val();
+        self.bank_word.next = bit_cast::<12, 14>(self.shifted.val());
     }
 }
 
@@ -52,13 +52,13 @@ mod tests {
     use crate::testing::settle;
 
     #[test]
-    fn m8_bank_and_row_are_rest_and_quotient_of_the_word_index() {
+    fn m8_bank_and_bank_word_are_rest_and_quotient_of_the_word_index() {
         let mut uut = BankPlace::<2>::default();
         for address in [0_u64, 3, 4, 0x0c, 0x10, 0x1237, 0x3fff] {
             uut.address.next = address.into();
             settle(&mut uut);
             assert_eq!(uut.bank.val(), (address / 4) % 4, "{address:#x}");
-            assert_eq!(uut.row.val(), (address / 4) / 4, "{address:#x}");
+            assert_eq!(uut.bank_word.val(), (address / 4) / 4, "{address:#x}");
         }
     }
 }

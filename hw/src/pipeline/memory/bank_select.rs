@@ -4,7 +4,7 @@
 //!                      +-------+
 //!          request --->|       |---> served
 //!             load --->|       |---> active
-//!   address[LANES] --->|       |---> row[LANES]
+//!   address[LANES] --->|       |---> bank_word[LANES]
 //!     value[LANES] --->|       |---> write_value[LANES]
 //! byte_mask[LANES] --->|       |---> write_mask[LANES]
 //!                      +-------+
@@ -15,7 +15,7 @@
 //! 1. (M8) The bank of an access is its word index modulo the number of lanes. In each bank the
 //!    lowest requesting lane wins; `served` are the winners.
 //! 2. (M8) For loads also every lane is served that reads the word of the winner of its bank.
-//! 3. `active` are the banks with a winner; `row`, `write_value` and `write_mask` are the winner's.
+//! 3. `active` are the banks with a winner; `bank_word`, `write_value` and `write_mask` are the winner's.
 //!
 //! # Timing
 //!
@@ -32,39 +32,39 @@ use rust_hdl::prelude::*;
 /// Which lanes reach the banks of shared memory in one part; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(LANES == 1 << LANE_W, "There is one bank a lane, a power of two.")]
-pub struct BankSelect<const LANES: usize, const LANE_W: usize, const ROW_W: usize> {
+pub struct BankSelect<const LANES: usize, const LANE_W: usize, const BANK_WORD_W: usize> {
     /// Lanes that want to be served.
     pub request: Signal<In, Bits<LANES>>,
-    /// They load: readers of one word are served together.
+    /// The requesting lanes load: readers of one word are served together.
     pub load: Signal<In, Bit>,
-    /// Bytes in the core's shared memory.
+    /// Address of each lane in the shared memory of the core.
     pub address: [Signal<In, Bits<14>>; LANES],
-    /// Words to write.
+    /// Value that each lane stores.
     pub value: [Signal<In, Bits<32>>; LANES],
-    /// Bytes of them.
+    /// Bytes of its word that each lane stores.
     pub byte_mask: [Signal<In, Bits<4>>; LANES],
     /// Lanes that are served.
     pub served: Signal<Out, Bits<LANES>>,
     /// Banks that have a winner.
     pub active: Signal<Out, Bits<LANES>>,
-    /// Row of each bank's winner.
-    pub row: [Signal<Out, Bits<ROW_W>>; LANES],
-    /// What it writes.
+    /// Bank word that the winner of each bank accesses.
+    pub bank_word: [Signal<Out, Bits<BANK_WORD_W>>; LANES],
+    /// Value that the winner of each bank writes.
     pub write_value: [Signal<Out, Bits<32>>; LANES],
-    /// Bytes of that.
+    /// Bytes that the winner of each bank writes.
     pub write_mask: [Signal<Out, Bits<4>>; LANES],
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<LaneAccess<LANE_W>>,
     #[count(LANES)]
-    bank: Vec<BankWinner<LANES, ROW_W>>,
+    bank: Vec<BankWinner<LANES, BANK_WORD_W>>,
     // Wires
     /// Lanes whose address is in the bank.
     bank_lanes: [Signal<Local, Bits<LANES>>; LANES],
-    /// The row of the winner of the lane's bank.
-    winner_row: [Signal<Local, Bits<12>>; LANES],
-    /// Lanes that access it.
-    same_row: Signal<Local, Bits<LANES>>,
+    /// The bank word of the winner of the lane's bank.
+    winner_bank_word: [Signal<Local, Bits<12>>; LANES],
+    /// Lanes that access the bank word of the winner of their bank.
+    same_bank_word: Signal<Local, Bits<LANES>>,
     winners: Signal<Local, Bits<LANES>>,
 }
 
@@ -76,7 +76,7 @@ impl BankSelect {
             self.lane[lane_idx].address.next = self.address[lane_idx].val();
             self.lane[lane_idx].value.next = self.value[lane_idx].val();
             self.lane[lane_idx].byte_mask.next = self.byte_mask[lane_idx].val();
-            self.winner_row[lane_idx].next = 0.into();
+            self.winner_bank_word[lane_idx].next = 0.into();
         }
         self.active.next = 0.into();
         self.winners.next = 0.into();
@@ -92,25 +92,25 @@ impl BankSelect {
             self.active.next =
                 self.active.val().replace_bit(bank_idx, self.bank[bank_idx].valid.val());
             self.winners.next = self.winners.val() | self.bank[bank_idx].winner.val();
-            self.row[bank_idx].next = self.bank[bank_idx].row.val();
+            self.bank_word[bank_idx].next = self.bank[bank_idx].bank_word.val();
             self.write_value[bank_idx].next = self.bank[bank_idx].write_value.val();
             self.write_mask[bank_idx].next = self.bank[bank_idx].write_mask.val();
             for lane_idx in 0_usize..LANES {
                 if self.bank_lanes[bank_idx].val().get_bit(lane_idx) {
-                    self.winner_row[lane_idx].next = self.bank[bank_idx].long_row.val();
+                    self.winner_bank_word[lane_idx].next = self.bank[bank_idx].long_bank_word.val();
                 }
             }
         }
-        self.same_row.next = 0.into();
+        self.same_bank_word.next = 0.into();
         for lane_idx in 0_usize..LANES {
-            self.same_row.next = self.same_row.val().replace_bit(
+            self.same_bank_word.next = self.same_bank_word.val().replace_bit(
                 lane_idx,
-                self.lane[lane_idx].row.val() == self.winner_row[lane_idx].val(),
+                self.lane[lane_idx].bank_word.val() == self.winner_bank_word[lane_idx].val(),
             );
         }
         self.served.next = self.winners.val();
         if self.load.val() {
-            self.served.next = self.request.val() & self.same_row.val();
+            self.served.next = self.request.val() & self.same_bank_word.val();
         }
     }
 }
@@ -137,8 +137,8 @@ mod tests {
     fn m8_lanes_in_different_banks_are_served_together() {
         let uut = select(0b1111, false, [0x104, 0x208, 0x00c, 0x3000]);
         assert_eq!((uut.served.val(), uut.active.val()), (0b1111.into(), 0b1111.into()));
-        let rows = uut.row.each_ref().map(|row| row.val().to_u64());
-        assert_eq!(rows, [0x300, 0x10, 0x20, 0]);
+        let bank_words = uut.bank_word.each_ref().map(|bank_word| bank_word.val().to_u64());
+        assert_eq!(bank_words, [0x300, 0x10, 0x20, 0]);
         let values = uut.write_value.each_ref().map(|value| value.val().to_u64());
         assert_eq!(values, [0x13, 0x10, 0x11, 0x12]);
         assert_eq!(uut.write_mask[0].val(), 0b1000);

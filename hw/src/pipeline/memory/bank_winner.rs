@@ -3,13 +3,13 @@
 //! ```text
 //!                   +-------+---> valid
 //!       request --->|       |---> winner
-//! access[LANES] --->|       |---> row, long_row
+//! access[LANES] --->|       |---> bank_word, long_bank_word
 //!                   +-------+---> write_value, write_mask
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (M8) The lowest requesting lane wins. `row`, `write_value` and `write_mask` are those of its
+//! 1. (M8) The lowest requesting lane wins. `bank_word`, `write_value` and `write_mask` are those of its
 //!    access; zero if nobody wins.
 //!
 //! # Timing
@@ -27,7 +27,7 @@ use rust_hdl::prelude::*;
 
 /// One bank's choice among the lanes; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
+pub struct BankWinner<const LANES: usize, const BANK_WORD_W: usize> {
     /// Lanes that want to access the bank.
     pub request: Signal<In, Bits<LANES>>,
     /// What each lane wants of the bank.
@@ -37,9 +37,9 @@ pub struct BankWinner<const LANES: usize, const ROW_W: usize> {
     /// Lane that wins, one-hot; zero if none does.
     pub winner: Signal<Out, Bits<LANES>>,
     /// Word of the bank that the winner accesses.
-    pub row: Signal<Out, Bits<ROW_W>>,
+    pub bank_word: Signal<Out, Bits<BANK_WORD_W>>,
     /// Number of the word that the winner accesses, with zeros in front.
-    pub long_row: Signal<Out, Bits<12>>,
+    pub long_bank_word: Signal<Out, Bits<12>>,
     /// Value that the winner writes.
     pub write_value: Signal<Out, Bits<32>>,
     /// Bytes that the winner writes.
@@ -65,8 +65,8 @@ impl BankWinner {
                 self.chosen.next = self.access[lane_idx].val();
             }
         }
-        self.long_row.next = self.chosen.val().row;
-        self.row.next = bit_cast::<ROW_W, 12>(self.chosen.val().row);
+        self.long_bank_word.next = self.chosen.val().bank_word;
+        self.bank_word.next = bit_cast::<BANK_WORD_W, 12>(self.chosen.val().bank_word);
         self.write_value.next = self.chosen.val().value;
         self.write_mask.next = self.chosen.val().mask;
     }
@@ -83,7 +83,7 @@ mod tests {
         for (lane_idx, port) in uut.access.iter_mut().enumerate() {
             let number = lane_idx as u64;
             port.next = BankAccess {
-                row: (0x100 + number).into(),
+                bank_word: (0x100 + number).into(),
                 value: (0x10 + number).into(),
                 mask: (number + 1).into(),
             };
@@ -94,7 +94,7 @@ mod tests {
             assert!(uut.valid.val());
             assert_eq!(uut.winner.val(), 1 << lane, "request {request:#b}");
             assert_eq!(
-                (uut.row.val(), uut.long_row.val()),
+                (uut.bank_word.val(), uut.long_bank_word.val()),
                 ((0x100 + lane).into(), (0x100 + lane).into())
             );
             assert_eq!(

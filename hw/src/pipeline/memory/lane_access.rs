@@ -3,14 +3,14 @@
 //! ```text
 //!               +-------+---> bank
 //!   address --->|       |
-//!     value --->|       |---> row
+//!     value --->|       |---> bank_word
 //! byte_mask --->|       |
 //!               +-------+---> access
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (M8) Bank and row are those of the address; `access` is the row with what the lane stores.
+//! 1. (M8) Bank and bank word are those of the address; `access` is the bank word with what the lane stores.
 //!
 //! # Timing
 //!
@@ -30,7 +30,7 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
 pub struct BankAccess {
     /// Number of the word in its bank, with zeros in front.
-    pub row: Bits<12>,
+    pub bank_word: Bits<12>,
     /// Value that is written.
     pub value: Bits<32>,
     /// Bytes that are written.
@@ -49,7 +49,7 @@ pub struct LaneAccess<const LANE_W: usize> {
     /// Bank that the lane accesses.
     pub bank: Signal<Out, Bits<LANE_W>>,
     /// Number of the word in its bank, with zeros in front.
-    pub row: Signal<Out, Bits<12>>,
+    pub bank_word: Signal<Out, Bits<12>>,
     /// What the lane wants of the bank.
     pub access: Signal<Out, BankAccess>,
     // Sub-blocks
@@ -62,8 +62,8 @@ impl LaneAccess {
     fn update(&mut self) {
         self.place.address.next = self.address.val();
         self.bank.next = self.place.bank.val();
-        self.row.next = self.place.row.val();
-        self.access.next.row = self.place.row.val();
+        self.bank_word.next = self.place.bank_word.val();
+        self.access.next.bank_word = self.place.bank_word.val();
         self.access.next.value = self.value.val();
         self.access.next.mask = self.byte_mask.val();
     }
@@ -75,14 +75,14 @@ mod tests {
     use crate::testing::settle;
 
     #[test]
-    fn m8_an_access_is_the_row_with_what_the_lane_stores() {
+    fn m8_an_access_is_the_bank_word_with_what_the_lane_stores() {
         let mut uut = LaneAccess::<3>::default();
         uut.address.next = 0x1237.into();
         uut.value.next = 0x55.into();
         uut.byte_mask.next = 5.into();
         settle(&mut uut);
-        assert_eq!((uut.bank.val(), uut.row.val()), (5.into(), 0x91.into()));
-        let access = BankAccess { row: 0x91.into(), value: 0x55.into(), mask: 5.into() };
+        assert_eq!((uut.bank.val(), uut.bank_word.val()), (5.into(), 0x91.into()));
+        let access = BankAccess { bank_word: 0x91.into(), value: 0x55.into(), mask: 5.into() };
         assert_eq!(uut.access.val(), access);
     }
 }

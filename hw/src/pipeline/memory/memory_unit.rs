@@ -63,7 +63,7 @@ pub struct MemoryUnit<
     const LANE_W: usize,
     const TAG_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
@@ -113,7 +113,7 @@ pub struct MemoryUnit<
     address: Vec<AddressUnit<WARPS, SW_W, LANE_W>>,
     check: AccessCheck<LANES, LANE_W>,
     coalescer: Coalescer<LANES, LINE_BYTES>,
-    bank_select: BankSelect<LANES, LANE_W, ROW_W>,
+    bank_select: BankSelect<LANES, LANE_W, BANK_WORD_W>,
     control: PartControl,
     #[count(LANES)]
     align: Vec<StoreAlign>,
@@ -121,8 +121,8 @@ pub struct MemoryUnit<
     request: PortRequest<LANES, LANE_W, TAG_W, SW_W>,
     tags: TagAllocator<TAGS, TAG_W>,
     responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, ITAG_W, SW_W>,
-    shared: SharedMemory<LANES, ROW_W>,
-    parts: PartStages<LANES, WARPS, LANE_W, ROW_W, ITAG_W, SW_W>,
+    shared: SharedMemory<LANES, BANK_WORD_W>,
+    parts: PartStages<LANES, WARPS, LANE_W, BANK_WORD_W, ITAG_W, SW_W>,
     counters: PartCounters<KEY_W, COUNT_W>,
     entering: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
     in_stage: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
@@ -264,7 +264,7 @@ impl MemoryUnit {
         self.shared.active.next = self.bank_select.active.val();
         self.shared.atomic_write.next = self.parts.write.val();
         self.shared.atomic_bank.next = self.parts.write_bank.val();
-        self.shared.atomic_row.next = self.parts.write_row.val();
+        self.shared.atomic_bank_word.next = self.parts.write_bank_word.val();
         self.shared.atomic_value.next = self.parts.write_value.val();
         self.parts.valid.next = self.control.stage_valid.val();
         self.parts.next_instruction_tag.next = self.stage.held.instruction_tag.val();
@@ -281,7 +281,7 @@ impl MemoryUnit {
         for lane_idx in 0..LANES {
             self.responses.emit_sw[lane_idx].next = self.stage.held.sw[lane_idx].val();
             self.responses.emit_address[lane_idx].next = self.address[lane_idx].port_address.val();
-            self.shared.row[lane_idx].next = self.bank_select.row[lane_idx].val();
+            self.shared.bank_word[lane_idx].next = self.bank_select.bank_word[lane_idx].val();
             self.shared.write_value[lane_idx].next = self.bank_select.write_value[lane_idx].val();
             self.shared.write_mask[lane_idx].next = self.bank_select.write_mask[lane_idx].val();
             self.parts.next_sw[lane_idx].next = self.stage.held.sw[lane_idx].val();

@@ -2,16 +2,14 @@
 //! M10).
 //!
 //! ```text
-//!                   +-------+
-//!         clock --->|>      |<--> result
-//!         reset --->|       |
-//!         valid --->|       |
-//!         ready <---|       |
-//!      atomic_held <|       |---> write, write_bank, write_row, write_value
-//!        next_* --->|       |
-//!    bank[LANES]--->|       |
-//!         store --->|       |
-//!                   +-------+
+//!                +-------+
+//!      clock --->|>      |<--> result
+//!      reset --->|       |---> write, write_bank
+//!      valid --->|       |---> write_bank_word, write_value
+//!     next_* --->|       |---> ready
+//! bank[LANES]--->|       |---> atomic_held
+//!      store --->|       |
+//!                +-------+
 //! ```
 //!
 //! # Behaviour
@@ -46,7 +44,7 @@ pub struct PartStages<
     const LANES: usize,
     const WARPS: usize,
     const LANE_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const ITAG_W: usize,
     const SW_W: usize,
 > {
@@ -91,7 +89,7 @@ pub struct PartStages<
     /// Bank that the atomic writes, one-hot.
     pub write_bank: Signal<Out, Bits<LANES>>,
     /// Bank word that the atomic writes.
-    pub write_row: Signal<Out, Bits<ROW_W>>,
+    pub write_bank_word: Signal<Out, Bits<BANK_WORD_W>>,
     /// Value that the atomic writes.
     pub write_value: Signal<Out, Bits<32>>,
     /// Result in O, to the completion arbiter.
@@ -111,7 +109,7 @@ pub struct PartStages<
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<SharedLane<LANES, LANE_W>>,
-    shared_atomic: SharedAtomic<LANES, WARPS, LANE_W, ROW_W, SW_W>,
+    shared_atomic: SharedAtomic<LANES, WARPS, LANE_W, BANK_WORD_W, SW_W>,
     // Wires
     result_free: Signal<Local, Bit>,
     moves: Signal<Local, Bit>,
@@ -200,7 +198,7 @@ impl PartStages {
         self.shared_atomic.operand.next = self.operand.q.val();
         self.write.next = self.shared_atomic.write.val();
         self.write_bank.next = self.shared_atomic.bank.val();
-        self.write_row.next = self.shared_atomic.row.val();
+        self.write_bank_word.next = self.shared_atomic.bank_word.val();
         self.write_value.next = self.shared_atomic.new_word.val();
 
         // Stage O
@@ -314,7 +312,7 @@ mod tests {
         uut.result.grant.next = true;
         settle(&mut uut);
         assert!(uut.write.val() && uut.atomic_held.val());
-        assert_eq!((uut.write_bank.val(), uut.write_row.val()), (0b0010.into(), 0x12.into()));
+        assert_eq!((uut.write_bank.val(), uut.write_bank_word.val()), (0b0010.into(), 0x12.into()));
         assert_eq!(uut.write_value.val(), 35);
         step!(uut);
         assert!(!uut.atomic_held.val() && !uut.write.val());

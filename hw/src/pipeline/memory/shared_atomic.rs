@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!                    +-------+
-//!          clock --->|>      |---> write, bank, row
+//!          clock --->|>      |---> write, bank, bank_word
 //!          reset --->|       |---> new_word
 //!        perform --->|       |---> result
 //!          store --->|       |
@@ -42,7 +42,7 @@ pub struct SharedAtomic<
     const LANES: usize,
     const WARPS: usize,
     const LANE_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const SW_W: usize,
 > {
     /// Rising edge triggers.
@@ -70,7 +70,7 @@ pub struct SharedAtomic<
     /// Bank that the new word goes to, one-hot.
     pub bank: Signal<Out, Bits<LANES>>,
     /// Number of the new word in its bank.
-    pub row: Signal<Out, Bits<ROW_W>>,
+    pub bank_word: Signal<Out, Bits<BANK_WORD_W>>,
     /// Value that is written, with `write`.
     pub new_word: Signal<Out, Bits<32>>,
     /// Value that the register of the thread takes.
@@ -115,7 +115,7 @@ impl SharedAtomic {
         self.alu.operand.next = self.operand.val();
         self.new_word.next = self.alu.result.val();
         self.place.address.next = self.chosen_address.val();
-        self.row.next = bit_cast::<ROW_W, 12>(self.place.row.val());
+        self.bank_word.next = bit_cast::<BANK_WORD_W, 12>(self.place.bank_word.val());
         self.bank.next = 0.into();
         self.bank.next = self.bank.val().replace_bit(self.place.bank.val().index(), true);
 
@@ -193,7 +193,7 @@ mod tests {
     fn m10_the_new_word_goes_to_the_place_of_the_lane() {
         let mut uut = Uut::default();
         assert_eq!(perform(&mut uut, 3, 0x1238, ADD), (100, Some(107)));
-        assert_eq!((uut.bank.val(), uut.row.val()), (0b0100.into(), 0x123.into()));
+        assert_eq!((uut.bank.val(), uut.bank_word.val()), (0b0100.into(), 0x123.into()));
     }
 
     #[test]

@@ -1,14 +1,14 @@
 //! Shared memory of the core: one bank a lane (rules M8, M10).
 //!
 //! ```text
-//!                   +-------+
-//!         clock --->|>      |---> data[LANES]
-//!          emit --->|       |
-//!         store --->|       |
-//!        active --->|       |
-//! row, write_*  --->|       |
-//!     atomic_*  --->|       |
-//!                   +-------+
+//!                        +-------+
+//!              clock --->|>      |---> data[LANES]
+//!               emit --->|       |
+//!              store --->|       |
+//!             active --->|       |
+//! bank_word, write_* --->|       |
+//!           atomic_* --->|       |
+//!                        +-------+
 //! ```
 //!
 //! # Behaviour
@@ -19,11 +19,11 @@
 //!
 //! # Timing
 //!
-//! One cycle from `row` to `data`; no combinational path.
+//! One cycle from `bank_word` to `data`; no combinational path.
 //!
 //! # Cost
 //!
-//! `LANES` banks of `2^ROW_W` words.
+//! `LANES` banks of `2^BANK_WORD_W` words.
 
 use super::SharedBank;
 use crate::{DefaultBlock, logic};
@@ -31,7 +31,7 @@ use rust_hdl::prelude::*;
 
 /// Shared memory of the core; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
+pub struct SharedMemory<const LANES: usize, const BANK_WORD_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// A part in shared memory leaves stage L in this cycle.
@@ -41,7 +41,7 @@ pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
     /// Banks that the part reaches, one bit each.
     pub active: Signal<In, Bits<LANES>>,
     /// Word that the part reaches in each bank.
-    pub row: [Signal<In, Bits<ROW_W>>; LANES],
+    pub bank_word: [Signal<In, Bits<BANK_WORD_W>>; LANES],
     /// Word that a store writes in each bank.
     pub write_value: [Signal<In, Bits<32>>; LANES],
     /// Bytes of the word that a store writes in each bank.
@@ -51,14 +51,14 @@ pub struct SharedMemory<const LANES: usize, const ROW_W: usize> {
     /// Bank that the atomic writes, one-hot.
     pub atomic_bank: Signal<In, Bits<LANES>>,
     /// Word of the bank that the atomic writes.
-    pub atomic_row: Signal<In, Bits<ROW_W>>,
+    pub atomic_bank_word: Signal<In, Bits<BANK_WORD_W>>,
     /// Value that the atomic writes.
     pub atomic_value: Signal<In, Bits<32>>,
     /// Word that each bank read for the last part.
     pub data: [Signal<Out, Bits<32>>; LANES],
     // Sub-blocks
     #[count(LANES)]
-    bank: Vec<SharedBank<ROW_W>>,
+    bank: Vec<SharedBank<BANK_WORD_W>>,
 }
 
 #[logic]
@@ -69,15 +69,15 @@ impl SharedMemory {
             self.bank[bank_idx].clock.next = self.clock.val();
             self.bank[bank_idx].read_enable.next =
                 self.emit.val() & (!self.store.val()) & self.active.val().get_bit(bank_idx);
-            self.bank[bank_idx].read_row.next = self.row[bank_idx].val();
-            self.bank[bank_idx].write_row.next = self.row[bank_idx].val();
+            self.bank[bank_idx].read_bank_word.next = self.bank_word[bank_idx].val();
+            self.bank[bank_idx].write_bank_word.next = self.bank_word[bank_idx].val();
             self.bank[bank_idx].write_value.next = self.write_value[bank_idx].val();
             self.bank[bank_idx].write_mask.next = 0.into();
             if self.emit.val() & self.store.val() & self.active.val().get_bit(bank_idx) {
                 self.bank[bank_idx].write_mask.next = self.write_mask[bank_idx].val();
             }
             if self.atomic_write.val() {
-                self.bank[bank_idx].write_row.next = self.atomic_row.val();
+                self.bank[bank_idx].write_bank_word.next = self.atomic_bank_word.val();
                 self.bank[bank_idx].write_value.next = self.atomic_value.val();
                 if self.atomic_bank.val().get_bit(bank_idx) {
                     self.bank[bank_idx].write_mask.next = 15.into();
@@ -101,7 +101,7 @@ mod tests {
         uut.store.next = true;
         uut.active.next = 0b0111.into();
         for bank_idx in 0..4 {
-            uut.row[bank_idx].next = 9.into();
+            uut.bank_word[bank_idx].next = 9.into();
             uut.write_value[bank_idx].next = (0x1010 + bank_idx as u64).into();
             uut.write_mask[bank_idx].next = if bank_idx == 2 { 1.into() } else { 15.into() };
         }
@@ -110,7 +110,7 @@ mod tests {
         uut.emit.next = false;
         uut.atomic_write.next = true;
         uut.atomic_bank.next = 0b1000.into();
-        uut.atomic_row.next = 9.into();
+        uut.atomic_bank_word.next = 9.into();
         uut.atomic_value.next = 0x77.into();
         step!(uut);
         uut.atomic_write.next = false;

@@ -64,7 +64,7 @@ pub struct GroupBackEnd<
     const LANE_W: usize,
     const TAG_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -127,7 +127,7 @@ pub struct GroupBackEnd<
         LANE_W,
         TAG_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
         SLOT_W,
         0,

@@ -65,7 +65,7 @@ pub struct GroupDatapath<
     const WCNT_W: usize,
     const TAG_W: usize,
     const OFFSET_W: usize,
-    const ROW_W: usize,
+    const BANK_WORD_W: usize,
     const COUNT_W: usize,
 > {
     /// Rising edge triggers.
@@ -115,7 +115,7 @@ pub struct GroupDatapath<
         LANE_W,
         TAG_W,
         OFFSET_W,
-        ROW_W,
+        BANK_WORD_W,
         COUNT_W,
     >,
     dispatcher: Dispatcher<LANES, CONTEXTS, BLOCKS, K_W, LANE_W, BLOCK_W, WCNT_W, 1>,

@@ -36,7 +36,7 @@ use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut};
 use crate::links::host::CodeIn;
 use crate::links::splitting::SplitRequestOut;
-use crate::pipeline::{CodeMemory, Decoder, Fetch, InstructionBuffer, SlotStates};
+use crate::pipeline::{Decoder, Fetch, InstructionBuffer, InstructionMemory, SlotStates};
 use crate::primitives::Register;
 use crate::words::decoded::Unit;
 use crate::words::{Control, SplitOperation};
@@ -98,7 +98,7 @@ pub struct GroupFrontEnd<
     fetch_order: Vec<RoundRobinArbiter<CONTEXTS, K_W>>,
     #[count(UNITS)]
     issue_order: Vec<RoundRobinArbiter<CONTEXTS, K_W>>,
-    memory: CodeMemory<0>,
+    memory: InstructionMemory<0>,
     split_decoder: SplitDecoder,
     decoder: Decoder,
     #[count(UNITS)]

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 ports! {
     /// Ports of the memory.
     struct Ports {
-        in emit, store, active, atomic_write, atomic_bank, atomic_row, atomic_value;
-        ins row, write_value, write_mask;
+        in emit, store, active, atomic_write, atomic_bank, atomic_bank_word, atomic_value;
+        ins bank_word, write_value, write_mask;
         outs data;
     }
 }
@@ -21,9 +21,9 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let [banks, words] = ["lanes", "words"].map(|name| runner.preset().parameter(name));
     let ports = Ports::of(runner);
     let mut random = runner.random();
-    let rows = (words / banks) as u64;
-    // Few rows, so that they are read again; of each bank, the bytes that were written.
-    let rows = [0, 1, rows / 2, rows - 1];
+    let words_of_a_bank = (words / banks) as u64;
+    // Few words, so that they are read again; of each bank, the bytes that were written.
+    let bank_words = [0, 1, words_of_a_bank / 2, words_of_a_bank - 1];
     let mut memory: Vec<HashMap<u64, [Option<u8>; 4]>> = vec![HashMap::new(); banks];
     // Of each bank, what it shows.
     let mut data: Vec<[Option<u8>; 4]> = vec![[None; 4]; banks];
@@ -39,19 +39,19 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.emit, emit);
         runner.set(ports.store, store);
         runner.set(ports.active, active);
-        let mut row = || rows[random.random_range(0..rows.len())];
-        let places: Vec<u64> = (0..banks).map(|_| row()).collect();
-        let atomic_row = row();
+        let mut bank_word = || bank_words[random.random_range(0..bank_words.len())];
+        let places: Vec<u64> = (0..banks).map(|_| bank_word()).collect();
+        let atomic_bank_word = bank_word();
         let values: Vec<u32> = (0..banks).map(|_| random.random()).collect();
         let masks: Vec<u64> = (0..banks).map(|_| random.random_range(0..16)).collect();
-        runner.set_all(&ports.row, places.iter().copied());
+        runner.set_all(&ports.bank_word, places.iter().copied());
         runner.set_all(&ports.write_value, values.iter().copied());
         runner.set_all(&ports.write_mask, masks.iter().copied());
         let atomic_bank = random.random_range(0..banks);
         let atomic_value: u32 = random.random();
         runner.set(ports.atomic_write, atomic);
         runner.set(ports.atomic_bank, 1_u64 << atomic_bank);
-        runner.set(ports.atomic_row, atomic_row);
+        runner.set(ports.atomic_bank_word, atomic_bank_word);
         runner.set(ports.atomic_value, atomic_value);
 
         for (bank, shown) in data.iter().enumerate() {
@@ -77,7 +77,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             }
         }
         if atomic {
-            memory[atomic_bank].insert(atomic_row, atomic_value.to_le_bytes().map(Some));
+            memory[atomic_bank].insert(atomic_bank_word, atomic_value.to_le_bytes().map(Some));
             writes += 1;
         }
     }

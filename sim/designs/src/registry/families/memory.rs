@@ -17,7 +17,7 @@ pub const MEMORY: &[Block] = &[
         ],
         sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
         block: MemoryUnit<
-            LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, OFFSET_W, ROW_W,
+            LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, OFFSET_W, BANK_WORD_W,
             COUNT_W, SW_W, 0,
         >,
     },
@@ -49,10 +49,10 @@ pub const MEMORY: &[Block] = &[
         summary: "shared memory of the core: one bank a lane",
         source: "hw/src/pipeline/memory/shared_memory.rs",
         inputs: [
-            clock, emit, store, active, row, write_value, write_mask, atomic_write, atomic_bank,
-            atomic_row, atomic_value
+            clock, emit, store, active, bank_word, write_value, write_mask, atomic_write,
+            atomic_bank, atomic_bank_word, atomic_value
         ],
         sizes: [lanes = LANES, words = SHARED_WORDS],
-        block: SharedMemory<LANES, ROW_W>,
+        block: SharedMemory<LANES, BANK_WORD_W>,
     },
 ];

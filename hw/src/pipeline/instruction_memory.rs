@@ -36,7 +36,7 @@ const INDEX_W: usize = clog2(CODE_WORDS);
 /// Instruction memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(MARKS <= 1, "Records have a mark or they have none.")]
-pub struct CodeMemory<const MARKS: usize> {
+pub struct InstructionMemory<const MARKS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; forgets the last read, not the contents.
@@ -74,7 +74,7 @@ pub struct CodeMemory<const MARKS: usize> {
 }
 
 #[logic]
-impl CodeMemory {
+impl InstructionMemory {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, mapped, instructions, annotations);
@@ -131,8 +131,8 @@ mod tests {
 
     const BASE: u64 = 0xff_f000;
 
-    fn with_record(index: u64, word: u64, kind: Kind, rpc: u64) -> CodeMemory<1> {
-        let mut uut = CodeMemory::default();
+    fn with_record(index: u64, word: u64, kind: Kind, rpc: u64) -> InstructionMemory<1> {
+        let mut uut = InstructionMemory::default();
         uut.code.base.next = BASE.into();
         uut.code.write_valid.next = true;
         uut.code.write_index.next = index.into();
@@ -144,7 +144,7 @@ mod tests {
         uut
     }
 
-    fn read(uut: &mut CodeMemory<1>, pc: u64) -> (u64, Annotation) {
+    fn read(uut: &mut InstructionMemory<1>, pc: u64) -> (u64, Annotation) {
         uut.read_valid.next = true;
         uut.read_pc.next = (pc & 0xff_ffff).into();
         step!(*uut);
