@@ -72,6 +72,7 @@ const FAMILIES: &[&[Bench]] = &[
         Bench::new("two-level-order", order::two_level_order::run),
         Bench::new("buffered-front-end", pipeline::buffered_front_end::run),
         Bench::new("barrel-front-end", pipeline::barrel_front_end::run),
+        Bench::new("slot-states", pipeline::slot_states::run),
         Bench::new("register-scoreboard", pipeline::register_scoreboard::run),
         Bench::new("instruction-buffer", pipeline::instruction_buffer::run),
         Bench::new("instruction-table", pipeline::instruction_table::run),

@@ -3,7 +3,7 @@
 use crate::registry::Block;
 use heddle_hw::pipeline::{
     BarrelFrontEnd, BufferedFrontEnd, CompletionArbiter, InstructionBuffer, InstructionTable,
-    OperandStage, RegisterScoreboard,
+    OperandStage, RegisterScoreboard, SlotStates,
 };
 
 /// The rows.
@@ -31,6 +31,22 @@ pub const PIPELINE: &[Block] = &[
         ],
         sizes: [lanes = LANES, slots = WARPS],
         block: BarrelFrontEnd<LANES, WARPS, SW_W, SW_W>,
+    },
+    block! {
+        name: "slot-states",
+        summary: "which slot waits for what: decode, units, completion, the barrier",
+        source: "hw/src/pipeline/slot_states.rs",
+        inputs: [
+            clock, reset, decoding, decode_slots, decode_blocks, decode_divides, decode_accesses,
+            divide_free, memory_free, issue_slots, complete_slots, complete_all,
+            complete_unblocks, complete_waits, leaving, flush
+        ],
+        sizes: [slots = WARPS],
+        block: SlotStates<WARPS>,
+        sweeps: [
+            parameter "slots", fixed "", formula "6 N", |slots| 6 * slots,
+            points { 4: SlotStates<4>, 8: SlotStates<8>, 16: SlotStates<16> };
+        ],
     },
     block! {
         name: "register-scoreboard",
