@@ -36,7 +36,7 @@ fn line<C: CoreType>(kernel: &Kernel, core: &str, preset: &str, sizes: Configura
 }
 
 #[test]
-fn every_kernel_takes_the_recorded_cycles() {
+fn golden_cycles_of_every_kernel() {
     let mut text = HEADER.to_string();
     for kernel in KERNELS {
         for (preset, sizes) in Configuration::PRESETS {
