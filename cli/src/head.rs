@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 /// Version of the vocabulary of all JSON. It grows when a field gets another name or meaning, not
 /// when fields are added.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// Characters of a line of the command line in a table.
 const LINE: usize = 90;
@@ -74,18 +74,18 @@ impl Head {
         self
     }
 
-    /// A core with the rules in force.
+    /// A core with its optional rules.
     pub fn core(mut self, core: &Core, rules: &Rules, simd_width: Option<usize>) -> Self {
         self.rows.push(row("core", core_text(core, simd_width)));
         let rows: Vec<String> = rules_text(core, rules).collect();
         if !rows.is_empty() {
-            self.rows.push(row("rules", rows.join("\n")));
+            self.rows.push(row("optional rules", rows.join("\n")));
         }
         self.measured.insert("core".into(), core_json(core, rules, simd_width));
         self
     }
 
-    /// Several cores with the rules in force.
+    /// Several cores with their optional rules.
     pub fn cores(self, cores: &[Core], rules: &Rules, simd_width: Option<usize>) -> Self {
         let shown: Vec<Value> =
             cores.iter().map(|core| core_json(core, rules, simd_width)).collect();
@@ -125,14 +125,14 @@ fn core_text(core: &Core, simd_width: Option<usize>) -> String {
     format!("{core}: {} warps of {} threads, SIMD of {width}{rows}", sizes.warps, sizes.lanes)
 }
 
-/// The rules that a core has, with what is chosen.
+/// The optional rules that a core has, with what is chosen.
 fn rules_text(core: &Core, rules: &Rules) -> impl Iterator<Item = String> {
     Rule::of(core.kind).map(move |rule| {
         format!("{} {}", rule.name.replace('_', " "), rule.chosen(core.kind, rules))
     })
 }
 
-/// A core with its sizes and the rules in force, as JSON.
+/// A core with its sizes and its optional rules, as JSON.
 pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value {
     let sizes = &core.configuration;
     let rules: Map<String, Value> = Rule::of(core.kind)
@@ -150,7 +150,7 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
         "shared_bytes": sizes.shared_bytes,
         "private_bytes": sizes.private_bytes,
         "simd_width": core.simd_width(simd_width),
-        "rules": rules,
+        "optional_rules": rules,
     });
     add_large_warps(&mut shown, core.kind, sizes);
     shown

@@ -17,7 +17,7 @@ fn list_shows_blocks_presets_kernels_and_engines() {
     }
     let shown: serde_json::Value =
         serde_json::from_str(&succeeds(&["list", "blocks", "--json"])).expect("valid JSON");
-    let blocks = shown["blocks"].as_array().expect("a list");
+    let blocks = shown["hardware_blocks"].as_array().expect("a list");
     let compactor = blocks.iter().find(|block| block["name"] == "thread-compactor");
     assert_eq!(compactor.expect("it is listed")["presets"][2]["parameters"]["lanes"], 32);
     assert!(shown.get("kernels").is_none());
@@ -348,7 +348,7 @@ fn area_of_a_block_is_that_of_the_modules_in_it() {
     let shown = json(&area);
     let top = &shown["areas"][0]["top"];
     assert_eq!(
-        (&shown["areas"][0]["block"], &top["module"]),
+        (&shown["areas"][0]["hardware_block"], &top["module"]),
         (&"thread-compactor".into(), &"thread_compactor".into())
     );
     let number = |amount: &serde_json::Value| amount["total_area"].as_f64().expect("a number");
@@ -478,7 +478,7 @@ fn many_seeds_are_run_and_counted() {
     let shown = succeeds(&[&arguments[..], &["6", "--json"]].concat());
     let value: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
     let measured = &value["measured"];
-    assert_eq!(measured["block"], "queue");
+    assert_eq!(measured["hardware_block"], "queue");
     assert_eq!((&measured["first_seed"], &measured["seeds"]), (&9.into(), &6.into()));
     assert_eq!((&value["cycles"], &value["failures"]), (&300.into(), &serde_json::json!([])));
     fails(2, &[&arguments[..], &["0"]].concat(), &["--seeds", "0"]);
@@ -898,7 +898,7 @@ fn report_measures_every_core_in_every_order() {
     let numbers = json(&arguments);
     let variants = numbers["measured"]["variants"].as_array().expect("a list");
     let of = |variant: &serde_json::Value| {
-        let rules = &variant["rules"];
+        let rules = &variant["optional_rules"];
         assert_eq!(rules["likely_convergence"], true);
         [&variant["name"], &variant["core"], &rules["order"]]
             .map(|it| it.as_str().unwrap().to_owned())
@@ -985,7 +985,7 @@ fn report_measures_a_core_without_order_once_and_threads_that_issue_alone() {
     let files = ["--machine", text(&machine), "--blocks-per-core", "1", "--output", text(&page)];
     let numbers = json(&[&["report", "calls"], &study[..], &shape, &files].concat());
     let variants = numbers["measured"]["variants"].as_array().expect("a list").iter();
-    let of = |it: &serde_json::Value| (it["name"].clone(), it["rules"].clone());
+    let of = |it: &serde_json::Value| (it["name"].clone(), it["optional_rules"].clone());
     let variants: Vec<_> = variants.map(of).collect();
     let names: Vec<_> = variants.iter().map(|(name, _)| name).collect();
     assert_eq!(names, ["NREC-LRR", "NREC-GTO", "DWF"]);

@@ -13,7 +13,7 @@ fn model(options: &[&str]) -> Value {
 #[test]
 fn a_result_names_every_rule_and_what_was_counted() {
     let shown = model(&[]);
-    let rules = &shown["measured"]["core"]["rules"];
+    let rules = &shown["measured"]["core"]["optional_rules"];
     for (rule, value) in [("sides", "full".into()), ("copy_one_side", Value::Bool(false))] {
         assert_eq!(rules[rule], value, "{rule}");
     }

@@ -20,7 +20,7 @@ fn a_result_names_the_simd_every_rule_and_what_the_pool_has_done() {
         "lane_awareness": true, "policy": "dmaj", "scheduler": "heap", "spill": "overflow", "starvation_limit": 0, "strict_rebalance": false,
         "swizzle": true, "warp_barrier": false
     });
-    assert_eq!(core["rules"], rules);
+    assert_eq!(core["optional_rules"], rules);
     assert_eq!((&shown["end"], &shown["checked"]), (&"done".into(), &true.into()));
     let formation = &shown["formation"];
     assert_eq!(formation["picks"], shown["warp_instructions"]);
@@ -52,7 +52,7 @@ fn every_policy_and_scheduler_runs_on_the_model() {
                 continue;
             }
             let shown = model("tiny", &["--policy", policy, "--scheduler", scheduler]);
-            let rules = &shown["measured"]["core"]["rules"];
+            let rules = &shown["measured"]["core"]["optional_rules"];
             let chosen = (&rules["policy"], &rules["scheduler"]);
             assert_eq!(chosen, (&policy.into(), &scheduler.into()));
             cycles.insert(shown["cycles"].as_u64());
@@ -61,7 +61,7 @@ fn every_policy_and_scheduler_runs_on_the_model() {
     assert!(cycles.len() > 5, "policies make a difference: {cycles:?}");
     // That of the policy.
     let shown = model("tiny", &["--policy", "dpdpri"]);
-    assert_eq!(shown["measured"]["core"]["rules"]["scheduler"], "ideal");
+    assert_eq!(shown["measured"]["core"]["optional_rules"]["scheduler"], "ideal");
     for options in [
         &["--no-swizzle"][..],
         &["--warp-barrier"],

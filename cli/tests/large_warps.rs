@@ -20,7 +20,7 @@ fn a_result_names_the_large_warps_every_rule_and_what_was_counted() {
     let shown = model(&[]);
     let core = &shown["measured"]["core"];
     assert_eq!((&core["lw_rows"], &core["branch_buffers"]), (&4.into(), &1.into()));
-    let rules = &core["rules"];
+    let rules = &core["optional_rules"];
     for (rule, value) in [("jump_optimisation", true), ("literal_refetch", false)] {
         assert_eq!(rules[rule], value, "{rule}");
     }

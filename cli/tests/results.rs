@@ -64,7 +64,7 @@ fn an_option_that_a_core_does_not_have_is_refused_with_the_cores_that_have_it() 
 fn every_core_takes_every_order() {
     let order = |command: &str, core: &str, order: &str| {
         let run = [command, "bfs", "--preset", "tiny", "--core", core, "--order", order];
-        json_of(0, &run)["measured"]["core"]["rules"]["order"].clone()
+        json_of(0, &run)["measured"]["core"]["optional_rules"]["order"].clone()
     };
     for name in ["lrr", "gto", "age", "rrb", "srr"] {
         assert_eq!(order("model", "spe", name), name);
@@ -139,7 +139,7 @@ fn json_of(code: i32, arguments: &[&str]) -> Value {
 
 /// Names of all fields. What is below these has names of its own: of cells, parameters, rules.
 fn fields(value: &Value, names: &mut BTreeSet<String>) {
-    const OPEN: [&str; 3] = ["cells", "parameters", "rules"];
+    const OPEN: [&str; 3] = ["cells", "parameters", "optional_rules"];
     match value {
         Value::Object(object) => {
             for (name, value) in object {
@@ -176,7 +176,7 @@ fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
         let shown = json_of(code, arguments);
         assert_eq!(
             (&shown["schema"], &shown["version"]),
-            (&2.into(), &env!("CARGO_PKG_VERSION").into())
+            (&3.into(), &env!("CARGO_PKG_VERSION").into())
         );
         assert_eq!(shown["command"], format!("heddle {} --json", arguments.join(" ")));
         assert!(shown["measured"].is_object(), "{shown}");
@@ -213,9 +213,9 @@ fn results_name_core_size_memory_engine_seed_and_every_rule() {
     assert_eq!((&core["name"], &core["preset"]), (&"tbc".into(), &"tiny".into()));
     assert_eq!((&core["warps"], &core["simd_width"]), (&4.into(), &2.into()));
     for rule in heddle_model::Rule::of(heddle_model::CoreKind::Tbc) {
-        assert!(core["rules"].get(rule.name).is_some(), "{}", rule.name);
+        assert!(core["optional_rules"].get(rule.name).is_some(), "{}", rule.name);
     }
-    assert_eq!(core["rules"]["order"], "srr");
+    assert_eq!(core["optional_rules"]["order"], "srr");
     assert_eq!((&measured["memory"], &measured["engine"]), (&"random:3".into(), &"instant".into()));
     let program = &measured["program"];
     assert_eq!((&program["name"], &program["seed"]), (&"bfs".into(), &5.into()));
@@ -227,7 +227,7 @@ fn results_name_core_size_memory_engine_seed_and_every_rule() {
     // A core has the rules that it has.
     let nrec = &json_of(0, &["model", "bfs", "--core", "nrec", "--preset", "tiny"])["measured"];
     assert_eq!(
-        nrec["core"]["rules"],
+        nrec["core"]["optional_rules"],
         serde_json::json!({ "order": "lrr", "single_threads": false })
     );
 }

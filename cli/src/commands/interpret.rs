@@ -7,7 +7,7 @@ use crate::head::Head;
 use crate::launch::{LaunchArguments, ReadBack};
 use crate::output::{Outputs, headed, show, spinner, status_rows, write_json};
 use heddle_kernels::Kernel;
-use heddle_program::interpret::{Position, StackRules, WarpCount};
+use heddle_program::interpret::{Place, StackRules, WarpCount};
 use heddle_program::{RunError, run as run_threads, run_blocks};
 use heddle_support::Output;
 use serde::Serialize;
@@ -100,18 +100,18 @@ fn failed(error: RunError, head: &Head, json: Option<&Output>) -> Failure {
         RunError::Unfinished(unfinished) => json!({
             "end": "budget",
             "block": unfinished.block,
-            "positions": unfinished.positions.iter().map(position_json).collect::<Vec<_>>(),
+            "places": unfinished.places.iter().map(place_json).collect::<Vec<_>>(),
         }),
     };
     let written = json.map_or(Ok(()), |output| write_json(output, head, &fields));
     written.err().unwrap_or_else(|| Failure::check(error))
 }
 
-fn position_json(position: &Position) -> Value {
+fn place_json(place: &Place) -> Value {
     json!({
-        "address": position.pc,
-        "location": position.location,
-        "threads": position.threads,
+        "address": place.pc,
+        "location": place.location,
+        "threads": place.threads,
     })
 }
 

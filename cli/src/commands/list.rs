@@ -22,7 +22,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
             value.insert("cores".into(), cores());
         }
         if wanted(ListKind::Blocks) {
-            value.insert("blocks".into(), blocks());
+            value.insert("hardware_blocks".into(), blocks());
         }
         if wanted(ListKind::Kernels) {
             value.insert("kernels".into(), kernels());
@@ -72,7 +72,7 @@ fn cores() -> Value {
             "order": core.order(None).map(Order::name),
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
-            "block": core.in_rtl().then(|| block_of(core)),
+            "hardware_block": core.in_rtl().then(|| block_of(core)),
         })
     };
     CoreKind::ALL.into_iter().map(core).collect()

@@ -180,7 +180,7 @@ fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &s
             .map(|rule| (rule.name.to_owned(), json!(rule.chosen(variant.core, &variant.rules))))
             .collect();
         let mut shown =
-            json!({ "name": variant.name, "core": variant.core.name(), "rules": rules });
+            json!({ "name": variant.name, "core": variant.core.name(), "optional_rules": rules });
         add_large_warps(&mut shown, variant.core, &variant.sizes(core));
         shown
     };

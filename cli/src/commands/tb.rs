@@ -84,7 +84,7 @@ fn run_seeds(
 /// What results say of themselves. `engine` is the name of the one that ran.
 fn head(block: &Block, preset: &Preset, options: &BenchOptions, engine: &str) -> Head {
     let head = Head::new()
-        .plain("block", block.name)
+        .plain("hardware_block", block.name)
         .plain("preset", preset.name)
         .engine(options.engine, engine);
     match &options.kernel {

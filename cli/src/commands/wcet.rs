@@ -119,7 +119,7 @@ fn role(analysis: &Analysis, node: usize) -> &'static str {
         Kind::Branch { .. } if analysis.selection.contains(node) => "split branch",
         Kind::Branch { .. } if analysis.uniform.contains(&node) => "uniform branch",
         Kind::Branch { .. } => "branch",
-        Kind::Plain { .. } => "block",
+        Kind::Plain { .. } => "basic block",
     }
 }
 

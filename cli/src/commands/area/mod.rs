@@ -24,6 +24,7 @@ use std::path::{Path, PathBuf};
 /// The area of one block, measured in one way.
 #[derive(Serialize)]
 struct Row {
+    #[serde(rename = "hardware_block")]
     block: &'static str,
     preset: &'static str,
     #[serde(flatten)]
@@ -94,7 +95,7 @@ fn head<'a>(arguments: &AreaArguments, reports: impl Iterator<Item = &'a AreaRep
         add(&mut memories, named(&report.memory_kind));
     }
     let text = |list: &[String]| list.join(", ");
-    let head = Head::new().plain("block", arguments.block.block.clone());
+    let head = Head::new().plain("hardware_block", arguments.block.block.clone());
     let head =
         head.and("tools", &tools, text(&tools)).and("libraries", &libraries, text(&libraries));
     let head = head.and("recipes", &recipes, text(&recipes));

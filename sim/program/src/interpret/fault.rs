@@ -170,28 +170,25 @@ impl RunError {
     }
 
     pub(super) fn unfinished(threads: &Threads<'_>) -> Self {
-        let mut positions = BTreeMap::<u32, Vec<u32>>::new();
+        let mut places = BTreeMap::<u32, Vec<u32>>::new();
         for (number, thread) in (0..).zip(&threads.threads) {
             if thread.exit_status.is_none() {
-                positions.entry(thread.pc).or_default().push(number);
+                places.entry(thread.pc).or_default().push(number);
             }
         }
-        let position = |(pc, numbers)| Position {
-            pc,
-            location: threads.program.location(pc),
-            threads: numbers,
-        };
+        let place =
+            |(pc, numbers)| Place { pc, location: threads.program.location(pc), threads: numbers };
         Self::Unfinished(Box::new(Unfinished {
             budget: threads.launch.budget,
             block: threads.block,
-            positions: positions.into_iter().map(position).collect(),
+            places: places.into_iter().map(place).collect(),
         }))
     }
 }
 
 /// Where some threads are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct Place {
     /// Their next instruction.
     pub pc: u32,
     /// `function+offset` of it.
@@ -205,10 +202,10 @@ pub struct Position {
 pub struct Unfinished {
     /// The budget, in instructions of single threads.
     pub budget: u64,
-    /// The block that was running.
+    /// The thread block that was running.
     pub block: u32,
     /// Its threads that have not ended, by ascending PC.
-    pub positions: Vec<Position>,
+    pub places: Vec<Place>,
 }
 
 impl std::error::Error for Unfinished {}
@@ -217,13 +214,13 @@ impl fmt::Display for Unfinished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "did not finish in {} instructions; block {}:", self.budget, self.block)?;
         const SHOWN: usize = 8;
-        for (index, position) in self.positions.iter().take(SHOWN).enumerate() {
+        for (index, place) in self.places.iter().take(SHOWN).enumerate() {
             let separator = if index == 0 { " " } else { ", " };
-            write!(f, "{separator}{} of its threads", position.threads.len())?;
-            write!(f, " (first {}) at {:#010x}", position.threads[0], position.pc)?;
-            write!(f, " ({})", position.location)?;
+            write!(f, "{separator}{} of its threads", place.threads.len())?;
+            write!(f, " (first {}) at {:#010x}", place.threads[0], place.pc)?;
+            write!(f, " ({})", place.location)?;
         }
-        match self.positions.len().checked_sub(SHOWN + 1) {
+        match self.places.len().checked_sub(SHOWN + 1) {
             Some(more) => write!(f, " and at {} more places", more + 1),
             None => Ok(()),
         }

@@ -26,7 +26,7 @@ mod threads;
 
 pub use blockwise::{Execution, run_blocks};
 pub use efficiency::WarpCount;
-pub use fault::{Fault, FaultCause, Position, RunError, Unfinished};
+pub use fault::{Fault, FaultCause, Place, RunError, Unfinished};
 pub use launch::{Launch, LaunchError, MAX_THREADS_PER_BLOCK};
 pub use scalar::run;
 pub use stack::{Origin, StackRules};
