@@ -143,7 +143,7 @@ fn golden_table_of_the_structures_of_dynamic_warp_formation() {
         return;
     }
     let core = Core::new("warp-formation", "paper");
-    let designs: Vec<Design> = PUBLISHED.iter().map(|row| core.part(row.module)).collect();
+    let designs: Vec<Design> = PUBLISHED.iter().map(|row| core.block(row.module)).collect();
     let Some(reports) = measure(&designs, Recipe::Modules) else { return };
     let mut text = "<!-- Generated: HEDDLE_BLESS=1 cargo test -p heddle-testbenches --test \
                     golden_area -->\n\nW lanes, R warps, P pool entries, S x A entries of the PC-warp LUT, \

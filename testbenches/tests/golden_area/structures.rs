@@ -31,7 +31,7 @@ impl Core {
     }
 
     /// The module whose name begins so, as a design of its own.
-    pub(crate) fn part(&self, name: &str) -> Design {
+    pub(crate) fn block(&self, name: &str) -> Design {
         let design = &self.built.design;
         let is_it = |module: &heddle_netlist::design::Module| {
             let rest = module.name.strip_prefix(name);
@@ -49,7 +49,7 @@ impl Core {
     }
 
     pub(crate) fn tree(&self, name: &str) -> AreaNode {
-        estimate(&self.part(name), None).expect("it is estimated").top
+        estimate(&self.block(name), None).expect("it is estimated").top
     }
 }
 
@@ -107,7 +107,7 @@ fn structures(preset: &str) -> Vec<Structure> {
     let (sw, pc) = (clog2(warps).max(1), tbc.size("pc_bits"));
     let stacks = pdom.tree("warp_stacks");
     let block = tbc.tree("block_stacks");
-    let find = |name: &str| below(&block, name).expect("a part of the block stacks");
+    let find = |name: &str| below(&block, name).expect("a block in the block stacks");
     let masks = find("block_masks");
     let lane_buffers = find("thread_compactor").children.iter();
     let lane_buffers = lane_buffers.filter(|child| child.module.starts_with("lane_buffer"));
@@ -123,7 +123,7 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "per-warp stacks: PC and RPC below the tops",
             formula: "N x D x 48",
             specified: warps * depth * 2 * pc,
-            stored: bits_of_fields(&pdom.part("warp_stacks"), warps * depth, &["pc", "rpc"]),
+            stored: bits_of_fields(&pdom.block("warp_stacks"), warps * depth, &["pc", "rpc"]),
         },
         Structure {
             name: "block-wide stacks: masks",
@@ -135,7 +135,7 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "block-wide stacks: PC and RPC below the tops",
             formula: "NB x D x 48",
             specified: blocks * depth * 2 * pc,
-            stored: bits_of_fields(&tbc.part("block_entries"), blocks * depth, &["pc", "rpc"]),
+            stored: bits_of_fields(&tbc.block("block_entries"), blocks * depth, &["pc", "rpc"]),
         },
         Structure {
             name: "exited mask",
@@ -185,8 +185,8 @@ fn structures_store_what_the_specification_says() {
     }
 }
 
-/// The parts that the mechanisms are compared by.
-const PARTS: [(&str, &str, &str); 6] = [
+/// The blocks that the mechanisms are compared by.
+const COMPARED: [(&str, &str, &str); 6] = [
     ("per-warp stacks (PDOM)", "pdom-core", "warp_stacks"),
     ("instruction buffer (PDOM, TBC)", "pdom-core", "instruction_buffer"),
     ("block-wide stacks with compactor and warp buffer (TBC)", "tbc-core", "block_stacks"),
@@ -211,15 +211,15 @@ fn golden_table_of_the_structures_in_the_documentation() {
         all.iter().for_each(|column| write!(text, " {} |", column[index].stored).unwrap());
         text.push('\n');
     }
-    text += "\n| part | preset | flip-flops | memory bits | NAND2 of logic | NAND2 of memories | together |\n\
+    text += "\n| block | preset | flip-flops | memory bits | NAND2 of logic | NAND2 of memories | together |\n\
              |---|---|---|---|---|---|---|\n";
     for preset in PRESETS {
         let cores = [Core::new("pdom-core", preset), Core::new("tbc-core", preset)];
         let core = |name: &str| &cores[usize::from(name == "tbc-core")];
         let designs: Vec<Design> =
-            PARTS.iter().map(|(_, name, part)| core(name).part(part)).collect();
+            COMPARED.iter().map(|(_, name, block)| core(name).block(block)).collect();
         let Some(reports) = measure(&designs, Recipe::Modules) else { return };
-        for ((name, ..), report) in PARTS.iter().zip(&reports) {
+        for ((name, ..), report) in COMPARED.iter().zip(&reports) {
             let total = &report.top.total;
             let (flops, bits, logic) =
                 (total.flip_flops, total.memory_bits, total.nand2_equivalents);
@@ -233,7 +233,7 @@ fn golden_table_of_the_structures_in_the_documentation() {
         }
     }
     let paper = Core::new("tbc-core", "paper");
-    let compactor = [paper.part("thread_compactor")];
+    let compactor = [paper.block("thread_compactor")];
     let area =
         |recipe| measure(&compactor, recipe).map(|reports| reports[0].top.total.nand2_equivalents);
     let Some((compactor, flat)) = area(Recipe::Modules).zip(area(Recipe::Flatten)) else { return };
@@ -263,6 +263,6 @@ pub(crate) fn measure(designs: &[Design], recipe: Recipe) -> Option<Vec<AreaRepo
     let designs: Vec<&Design> = designs.iter().collect();
     let macros = Some(MacroModel::default());
     let options = AreaOptions { recipe, macros, ..AreaOptions::default() };
-    let reports = areas(&designs, &options, &|_, _| ()).expect("every part is mapped");
+    let reports = areas(&designs, &options, &|_, _| ()).expect("every block is mapped");
     has_golden_areas(&reports[0].tool).then_some(reports)
 }

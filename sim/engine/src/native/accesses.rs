@@ -16,11 +16,11 @@ pub struct Scope<'a> {
     pub local: Option<(&'a [ValueId], &'a [usize])>,
     /// By dimension: its index; empty for one that goes with the next.
     pub names: Vec<String>,
-    /// Operands of the loop that were copied, one element per lane.
+    /// Operands of the loop that were copied, one element per vector lane.
     pub expanded: Vec<Access>,
     /// Choices of the loop that are made by masks.
     pub masked: Vec<ValueId>,
-    /// What a loop reads that is the same for all lanes.
+    /// What a loop reads that is the same for all vector lanes.
     hoisted: RefCell<Vec<String>>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Scope<'a> {
 }
 
 impl Scope<'_> {
-    /// Has something that is the same for all lanes read before the loop, if this is one: the
+    /// Has something that is the same for all vector lanes read before the loop, if this is one: the
     /// compiler could not know that stores in the loop do not change it. Its name.
     pub fn hoist(&self, text: String) -> String {
         if self.local.is_none() {
@@ -71,7 +71,7 @@ pub struct Texts<'a> {
     pub leaves: &'a Leaves,
 }
 
-/// Lanes that make the longest vectors, even of bytes.
+/// Vector lanes that make the longest vectors, even of bytes.
 const LONG: usize = 64;
 
 /// Loops over a box.
@@ -120,7 +120,7 @@ pub fn merge(dims: &[usize], accesses: &[&Access]) -> Loops {
 }
 
 /// The operands that keep short inner dimensions of a loop from becoming one with the dimensions
-/// around, where nothing else does: copies of them, one element per lane, are worth making.
+/// around, where nothing else does: copies of them, one element per vector lane, are worth making.
 pub fn to_expand(dims: &[usize], fixed: &[&Access], operands: &[&Access]) -> Vec<Access> {
     let goes_on = |access: &Access, dim: usize| {
         access.strides[dim] == access.strides[dim + 1] * dims[dim + 1] as isize
@@ -167,7 +167,7 @@ impl Texts<'_> {
         }
     }
 
-    /// The number of the element that a lane sees.
+    /// The number of the element that a vector lane sees.
     pub fn index(&self, access: &Access, names: &[String]) -> String {
         let mut text = access.offset.to_string();
         // Positive terms first, since indices have no sign.
@@ -182,7 +182,7 @@ impl Texts<'_> {
         text
     }
 
-    /// The element that a lane sees.
+    /// The element that a vector lane sees.
     pub fn access(&self, access: &Access, names: &[String], scope: &Scope<'_>) -> String {
         let index = || self.index(access, names);
         if let (Some(copy), Some((_, dims))) =
@@ -207,7 +207,7 @@ impl Texts<'_> {
         }
     }
 
-    /// A node with one value for all lanes.
+    /// A node with one value for all vector lanes.
     pub fn node(&self, node: Id, scope: &Scope<'_>) -> String {
         match self.graph.op(node) {
             Op::Constant(value) => literal(&value.to_u64_digits(), self.graph.width(node)),

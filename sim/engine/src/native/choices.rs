@@ -1,4 +1,4 @@
-//! Branch or mask: how a loop chooses where all its lanes choose alike.
+//! Branch or mask: how a loop chooses where all its vector lanes choose alike.
 //!
 //! Processors have no choice between two vectors by a single condition, so that the compiler makes
 //! a branch for each. A mask costs an instruction for each vector and is never predicted wrongly.

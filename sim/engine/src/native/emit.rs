@@ -13,7 +13,7 @@ use std::fmt::Write;
 /// Values in one function.
 const FUNCTION: usize = 1500;
 
-/// Lanes up to which the work of a cycle is inlined.
+/// Vector lanes up to which the work of a cycle is inlined.
 const INLINED: usize = 1200;
 
 /// Bytes of state and values up to which a random run of an inlined cycle has them in local
@@ -286,7 +286,7 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// The expression of a value's lane.
+    /// The expression of a value's vector lane.
     fn lane(&self, id: ValueId, scope: &Scope<'_>) -> String {
         let value = &self.program.values[id];
         let Body::Lanes { op, operands, at } = &value.body else { unreachable!("it has lanes") };

@@ -1,7 +1,7 @@
 //! Words of two limbs, one limb at a time.
 //!
 //! What hardware keeps side by side in one long word it mostly uses apart: an entry of a buffer is
-//! written as a whole and read field by field. Limbs fit lanes and processor registers. So
+//! written as a whole and read field by field. Limbs fit vector lanes and processor registers. So
 //! registers of two limbs become two registers, and what only moves such words, or looks at parts
 //! of them, does so by limb.
 

@@ -6,7 +6,7 @@
 //!
 //! - `graph`, `limbs`, `idioms`, `bit_sums`, `symmetry`, `picks`, `merge`: the netlist with words split, idioms
 //!   recognised and equal registers merged.
-//! - `classes`, `signature`, `pack`: like nodes of copies become lanes; the result is a `program`.
+//! - `classes`, `signature`, `pack`: like nodes of copies become vector lanes; the result is a `program`.
 //! - `schedule`, `emit`, `expression`, `accesses`, `choices`, `memories`, `structs`, `random`: its text.
 //! - `rustc`, `cache`, `library`: the text as a loaded library.
 //! - `sample`: many signals at once, for waves.

@@ -1,9 +1,9 @@
-//! From a graph to a program: like nodes of like things become lanes of one value.
+//! From a graph to a program: like nodes of like things become vector lanes of one value.
 //!
 //! Starting at classes of registers, write ports and watched signals, and at operators with many
 //! operands, nodes are put side by side as long as they do the same; where they no longer do, the
-//! lanes are gathered from single values. Nodes become lanes only if they are equally deep in the
-//! graph: then no lane can depend on another, directly or through other values.
+//! vector lanes are gathered from single values. Nodes become vector lanes only if they are equally deep in the
+//! graph: then no vector lane can depend on another, directly or through other values.
 
 use super::classes::{Class, sub_box};
 use super::graph::{Graph, Id, Op};
@@ -12,7 +12,7 @@ use super::signature::{Leaves, Signatures};
 use heddle_netlist::ir::Netlist;
 use std::collections::HashMap;
 
-/// Fewer lanes than this are not worth a loop: the compiler does better with single values.
+/// Fewer vector lanes than this are not worth a loop: the compiler does better with single values.
 const MIN_LANES: usize = 6;
 
 /// Makes a program of a graph.
@@ -147,7 +147,7 @@ impl<'a> Packer<'a> {
         }
     }
 
-    /// The nodes as lanes, if that is better than one by one.
+    /// The nodes as vector lanes, if that is better than one by one.
     fn access(&mut self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
         let width = self.graph.width(nodes[0]);
         if nodes.iter().any(|&node| self.graph.width(node) != width) {
@@ -221,7 +221,7 @@ impl<'a> Packer<'a> {
         Some(Access::whole(Source::Table(index), dims))
     }
 
-    /// Lanes of one value that is there already.
+    /// Vector lanes of one value that is there already.
     fn computed(&self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
         let (value, _) = self.program.places[nodes[0]]?;
         let elements: Option<Vec<usize>> = nodes
@@ -231,7 +231,7 @@ impl<'a> Packer<'a> {
         Access::fit(Source::Value(value), &elements?, dims)
     }
 
-    /// A new value with these nodes as lanes.
+    /// A new value with these nodes as vector lanes.
     fn lanes(&mut self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
         let graph = self.graph;
         let first = &graph.nodes[nodes[0]];
@@ -322,7 +322,7 @@ impl<'a> Packer<'a> {
         Some(Some(Access::fit(Source::Index, &all, dims)?))
     }
 
-    /// Operators with many like operands: these become lanes themselves.
+    /// Operators with many like operands: these become vector lanes themselves.
     fn reduction(&mut self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
         let graph = self.graph;
         let first = &graph.nodes[nodes[0]];
@@ -354,7 +354,7 @@ impl<'a> Packer<'a> {
         Some(Access::whole(Source::Value(value), dims))
     }
 
-    /// Choices by number: the words that are chosen from become lanes.
+    /// Choices by number: the words that are chosen from become vector lanes.
     fn pick(&mut self, nodes: &[Id], dims: &[usize]) -> Option<Access> {
         let graph = self.graph;
         let (mut numbers, mut all) = (vec![], vec![]);
@@ -377,7 +377,7 @@ impl<'a> Packer<'a> {
         Some(Access::whole(Source::Value(value), dims))
     }
 
-    /// The value of a node by itself, if it is not a lane already.
+    /// The value of a node by itself, if it is not a vector lane already.
     fn single(&mut self, id: Id) {
         let op = self.graph.op(id);
         if self.program.places[id].is_some() || op.is_leaf() {

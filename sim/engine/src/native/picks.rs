@@ -1,12 +1,12 @@
 //! Choices among many words by a number, however they are written.
 //!
 //! - a tree of choices by the bits of a number,
-//! - a chain in which the last condition that holds decides, as loops over lanes make them,
+//! - a chain in which the last condition that holds decides, as loops over vector lanes make them,
 //! - the same words chosen from by many numbers: a crossbar.
 //!
 //! Each becomes an [`Op::Pick`]: the words lie side by side, and one of them is read. That costs one
-//! access in place of a choice for every word, and lets the words become lanes. Copies that choose
-//! each among words of its own stay as they are: lanes that choose in step need no access by
+//! access in place of a choice for every word, and lets the words become vector lanes. Copies that choose
+//! each among words of its own stay as they are: vector lanes that choose in step need no access by
 //! number, which would take them out of their loop.
 
 use super::graph::{Graph, Id, Joint, Op};
@@ -21,7 +21,7 @@ const MIN_WORDS: usize = 8;
 /// More are not looked at: conditions are the bits of one word.
 const MAX_WORDS: usize = 64;
 
-/// So many numbers that choose from the same words are a crossbar; so many copies are lanes.
+/// So many numbers that choose from the same words are a crossbar; so many copies are vector lanes.
 const MIN_CHOOSERS: usize = 6;
 
 /// Words by number, in the order of the numbers.

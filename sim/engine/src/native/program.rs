@@ -1,4 +1,4 @@
-//! What the generated code does: values of one lane or many, and what is stored.
+//! What the generated code does: values of one vector lane or many, and what is stored.
 
 use super::classes::Class;
 use super::graph::{Id, Joint, Op};
@@ -9,13 +9,13 @@ pub type ValueId = usize;
 /// Where an operand comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// A node of the graph with one value for all lanes.
+    /// A node of the graph with one value for all vector lanes.
     Node(Id),
     /// A class of registers.
     Registers(usize),
     /// A class of inputs.
     Inputs(usize),
-    /// A value with lanes.
+    /// A value with vector lanes.
     Value(ValueId),
     /// A table of constants.
     Table(usize),
@@ -23,12 +23,12 @@ pub enum Source {
     Index,
 }
 
-/// An operand as lanes see it: the element at `offset` plus the sum of index times stride.
+/// An operand as vector lanes see it: the element at `offset` plus the sum of index times stride.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// The array, or the one value if there are no lanes.
+    /// The array, or the one value if there are no vector lanes.
     pub source: Source,
-    /// Element of the first lane.
+    /// Element of the first vector lane.
     pub offset: usize,
     /// One per dimension of the user.
     pub strides: Vec<isize>,
@@ -37,10 +37,10 @@ pub struct Access {
 /// How a value is computed.
 #[derive(Clone, Debug)]
 pub enum Body {
-    /// One operator, lane by lane. `at` is the lowest bit of a slice or the number of a memory
-    /// where that differs between lanes.
+    /// One operator, vector lane by vector lane. `at` is the lowest bit of a slice or the number of a memory
+    /// where that differs between vector lanes.
     Lanes {
-        /// The operator of the first lane.
+        /// The operator of the first vector lane.
         op: Op,
         /// Its operands.
         operands: Vec<Access>,
@@ -64,12 +64,12 @@ pub enum Body {
     },
 }
 
-/// A value with a lane for every point of a box; no dimensions for a single one.
+/// A value with a vector lane for every point of a box; no dimensions for a single one.
 #[derive(Clone, Debug)]
 pub struct Value {
     /// Lengths, innermost last.
     pub dims: Vec<usize>,
-    /// Width of one lane in bits.
+    /// Width of one vector lane in bits.
     pub width: u32,
     /// How it is computed.
     pub body: Body,
@@ -93,11 +93,11 @@ pub struct Store {
 pub struct Write {
     /// The class.
     pub class: usize,
-    /// By lane of the class.
+    /// By vector lane of the class.
     pub address: Access,
-    /// By lane of the class.
+    /// By vector lane of the class.
     pub data: Access,
-    /// By lane of the class.
+    /// By vector lane of the class.
     pub enable: Access,
 }
 
@@ -106,7 +106,7 @@ pub struct Write {
 pub struct Program {
     /// Values.
     pub values: Vec<Value>,
-    /// By node of the graph: the value and lane that compute it.
+    /// By node of the graph: the value and vector lane that compute it.
     pub places: Vec<Option<(ValueId, usize)>>,
     /// Tables of constants with the width of an entry.
     pub tables: Vec<(u32, Vec<u64>)>,
@@ -132,7 +132,7 @@ pub struct State {
 }
 
 impl Access {
-    /// One value for all lanes.
+    /// One value for all vector lanes.
     pub fn uniform(source: Source, dims: usize) -> Access {
         Access { source, offset: 0, strides: vec![0; dims] }
     }
@@ -159,7 +159,7 @@ impl Access {
         fits.then_some(access)
     }
 
-    /// The element for the lane with this number.
+    /// The element for the vector lane with this number.
     pub fn element(&self, mut lane: usize, dims: &[usize]) -> usize {
         let mut element = self.offset as isize;
         for (dim, &length) in dims.iter().enumerate().rev() {
@@ -169,7 +169,7 @@ impl Access {
         element as usize
     }
 
-    /// Whether all lanes see one element.
+    /// Whether all vector lanes see one element.
     pub fn is_uniform(&self) -> bool {
         self.strides.iter().all(|&stride| stride == 0)
     }

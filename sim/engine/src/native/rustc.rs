@@ -30,7 +30,7 @@ const PROCESSOR: &[&str] = &["-Ctarget-cpu=native"];
 
 /// What makes code faster where the compiler knows it; versions of LLVM differ in this.
 const TUNING: &[&str] = &[
-    // Loops over lanes shall become vectors: not copies of the body for every lane, nor versions
+    // Loops over vector lanes shall become vectors: not copies of the body for every vector lane, nor versions
     // of the loop for every value of a condition, between which a branch would choose that no
     // processor predicts.
     "-Cllvm-args=-vectorizer-min-trip-count=4",

@@ -1,8 +1,8 @@
 //! In which order values are computed, and which of them in one loop.
 //!
 //! Values are in phases: single values in even ones, loops in odd ones. A loop value is in the
-//! phase of the loop values that it uses lane by lane, and in a later one than everything else.
-//! In a phase, values that are connected lane by lane are one loop; unconnected work in one loop
+//! phase of the loop values that it uses vector lane by vector lane, and in a later one than everything else.
+//! In a phase, values that are connected vector lane by vector lane are one loop; unconnected work in one loop
 //! would keep the compiler from making vectors of it.
 
 use super::program::*;
@@ -16,7 +16,7 @@ pub enum Item {
     Loop(Vec<ValueId>),
 }
 
-/// The values that the operands of a value come from, and whether lane by lane in one loop.
+/// The values that the operands of a value come from, and whether vector lane by vector lane in one loop.
 pub fn sources(program: &Program, id: ValueId) -> Vec<(ValueId, bool)> {
     let value = &program.values[id];
     let of = |access: &Access| of_access(program, access);

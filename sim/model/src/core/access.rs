@@ -147,9 +147,9 @@ impl Access {
                     return Err(FaultCode::PrivateOverflow);
                 }
                 let thread = self.packet.rows.thread(lane, configuration.lanes);
-                let row = (u32::MAX - address) / 4;
-                let word = row * configuration.threads() as u32 + thread as u32;
-                self.addresses[lane] = PRIVATE_START + 4 * word + address % 4;
+                let word = (u32::MAX - address) / 4;
+                let place = word * configuration.threads() as u32 + thread as u32;
+                self.addresses[lane] = PRIVATE_START + 4 * place + address % 4;
             }
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! A channel: its part of the second-level cache, and its memory.
+//! A channel: its slice of the second-level cache, and its memory.
 
 use std::collections::{BTreeMap, VecDeque};
 
