@@ -180,7 +180,7 @@ impl Places {
                 }
                 self.blocks[usize::from(slot)] = Block { rows, synchronised: false };
             }
-            Event::Issue { warp, pc, mask, ref rows } => {
+            Event::Issue { slot: warp, pc, mask, ref rows } => {
                 self.enter(warp, pc, mask, rows);
                 match self.code.get(CoreLaunch::code_index(pc, self.code_base)) {
                     Some(&Code::Load(register)) => {
@@ -209,11 +209,11 @@ impl Places {
                 let place = Place::Slot(usize::from(warp), parent.pc);
                 self.put(mask, &rows, place);
             }
-            Event::Form { warp, pc, mask, ref rows } => {
+            Event::Form { slot: warp, pc, mask, ref rows } => {
                 self.set_aside(rows[mask.trailing_zeros() as usize % MAX_LANES]);
                 self.enter(warp, pc, mask, rows);
             }
-            Event::Arrive { warp, pc, count, .. } => {
+            Event::Arrive { slot: warp, pc, count, .. } => {
                 let Slot { mask, rows, .. } = self.slots[usize::from(warp)];
                 self.put(mask, &rows, Place::Arrived(pc));
                 let row = rows[mask.trailing_zeros() as usize % MAX_LANES];
@@ -241,7 +241,7 @@ impl Places {
             Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }) => {
                 self.put(lanes, &[row; MAX_LANES], Place::Pool(pc));
             }
-            Event::Writeback { warp, register, mask, .. } => {
+            Event::Writeback { slot: warp, register, mask, .. } => {
                 let loads = &mut self.slots[usize::from(warp)].loads;
                 for load in loads.iter_mut().filter(|load| load.register == register) {
                     load.lanes &= !mask;

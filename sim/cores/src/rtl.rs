@@ -178,7 +178,7 @@ impl RtlCore {
     fn fault(&mut self) -> Option<Event> {
         self.flag(|o| o.fault_valid).then(|| Event::Fault {
             code: self.read(|o| o.fault_code) as u8,
-            warp: self.read(|o| o.fault_slot) as u16,
+            slot: self.read(|o| o.fault_slot) as u16,
             pc: self.read(|o| o.fault_pc),
             lane: self.read(|o| o.fault_lane) as u8,
         })
@@ -267,7 +267,7 @@ impl RtlCore {
             if peek(engine, unit.writeback_valid) != 0 {
                 let mask = peek(engine, unit.writeback_lanes);
                 events.push(Event::Writeback {
-                    warp: peek(engine, unit.writeback_slot) as u16,
+                    slot: peek(engine, unit.writeback_slot) as u16,
                     register: peek(engine, unit.writeback_register) as u8,
                     mask,
                     values: lane_words(engine, mask, &unit.writeback_value),
@@ -279,7 +279,7 @@ impl RtlCore {
                 let (warp, mask) = (peek(engine, unit.exit_slot), peek(engine, unit.exit_lanes));
                 let status = lane_words(engine, mask, &unit.writeback_value);
                 let rows = lane_words(engine, mask, &unit.exit_sw).map(|row| row as u8);
-                events.push(Event::Exit { warp: warp as u16, mask, status, rows });
+                events.push(Event::Exit { slot: warp as u16, mask, status, rows });
             }
         }
     }
@@ -291,7 +291,7 @@ impl RtlCore {
                 let mask = peek(engine, unit.issue_lanes);
                 let words = lane_words(engine, mask, &unit.issue_sw);
                 events.push(Event::Issue {
-                    warp: peek(engine, unit.issue_slot) as u16,
+                    slot: peek(engine, unit.issue_slot) as u16,
                     pc: peek(engine, unit.issue_pc),
                     mask,
                     rows: words.map(|row| row as u8),
@@ -302,7 +302,7 @@ impl RtlCore {
             let engine = self.engine.as_mut();
             if peek(engine, ports.issues) != 0 {
                 events.push(Event::SubWarp {
-                    warp: peek(engine, ports.large_warp) as u16,
+                    slot: peek(engine, ports.large_warp) as u16,
                     first: peek(engine, ports.first) != 0,
                     last: peek(engine, ports.last) != 0,
                 });
@@ -331,7 +331,7 @@ impl RtlCore {
         for unit in &self.units {
             if peek(engine, unit.branch_valid) != 0 {
                 events.push(Event::Branch {
-                    warp: peek(engine, unit.branch_slot) as u16,
+                    slot: peek(engine, unit.branch_slot) as u16,
                     pc: peek(engine, unit.branch_pc),
                     taken: peek(engine, unit.branch_taken),
                     not_taken: peek(engine, unit.branch_not_taken),
@@ -362,7 +362,7 @@ impl RtlCore {
             let owner = peek(engine, pop.owner) as u16;
             let position = peek(engine, pop.position) as u16;
             if peek(engine, pop.valid) != 0 {
-                events.push(Event::Pop { warp: owner, position });
+                events.push(Event::Pop { owner, position });
             }
             if let Some(merge) = merge
                 && peek(engine, merge.valid) != 0
@@ -457,7 +457,7 @@ fn stack_entry(
         return None;
     }
     let mut written = StackEntry {
-        warp: match event.slot {
+        owner: match event.slot {
             Some(slot) => peek(engine, slot) as u16,
             None => peek(engine, owner) as u16 / rows,
         },
@@ -489,7 +489,7 @@ fn stack_entry(
 /// The warp that gives up its slot in this cycle.
 fn arrival(engine: &mut dyn Engine, event: &ArrivalEvent) -> Option<Event> {
     (peek(engine, event.valid) != 0).then(|| Event::Arrive {
-        warp: peek(engine, event.slot) as u16,
+        slot: peek(engine, event.slot) as u16,
         kind: match peek(engine, event.kind) {
             0 => ArrivalKind::Branch,
             1 => ArrivalKind::Rpc,
@@ -507,7 +507,7 @@ fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
     (peek(engine, event.valid) != 0).then(|| {
         let mask = peek(engine, event.lanes);
         Event::Form {
-            warp: peek(engine, event.slot) as u16,
+            slot: peek(engine, event.slot) as u16,
             pc: peek(engine, event.pc),
             mask,
             rows: lane_words(engine, mask, &event.sw).map(|row| row as u8),

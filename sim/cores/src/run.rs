@@ -85,7 +85,7 @@ impl<C: LaunchedCore> Running<C> {
             self.counter.event(event);
             self.threads.event(event);
             self.places.event(event);
-            if let (Some(accesses), &Event::Issue { warp, pc, mask, .. }) =
+            if let (Some(accesses), &Event::Issue { slot: warp, pc, mask, .. }) =
                 (&mut self.accesses, event)
             {
                 let threads = &self.threads;
@@ -118,7 +118,9 @@ impl<C: LaunchedCore> Running<C> {
         launch: &CoreLaunch,
         stack: FullStack,
     ) -> Option<Box<Fault>> {
-        let Some(&Event::Fault { code, warp, pc, lane }) = self.events.last() else { return None };
+        let Some(&Event::Fault { code, slot: warp, pc, lane }) = self.events.last() else {
+            return None;
+        };
         let code = FaultCode::from_number(code).expect("the contract has no other fault codes");
         let instruction = program.instruction(launch.address(pc)).and_then(Result::ok);
         let address_of = |lane: u8| {
@@ -291,7 +293,7 @@ impl Threads {
                     }
                 }
             }
-            Event::Issue { warp, mask, ref rows, .. } => {
+            Event::Issue { slot: warp, mask, ref rows, .. } => {
                 self.masks[usize::from(warp)] = mask;
                 let issued = &mut self.issued[usize::from(warp)];
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
@@ -299,14 +301,14 @@ impl Threads {
                 }
                 self.last_issue = warp;
             }
-            Event::SubWarp { warp, first: true, .. } => {
+            Event::SubWarp { slot: warp, first: true, .. } => {
                 let tag = usize::from(self.last_issue);
                 let lane = self.masks[tag].trailing_zeros() as usize % MAX_LANES;
                 let registers = self.registers[self.place(self.last_issue, lane)];
                 let row = self.issued[tag][lane];
                 self.firsts[usize::from(warp)] = FirstSubWarp { row, lane: lane as u8, registers };
             }
-            Event::Writeback { warp, register, mask, ref values, .. } => {
+            Event::Writeback { slot: warp, register, mask, ref values, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     let place = self.place(warp, lane);
                     self.registers[place][usize::from(register)] = values[lane];
@@ -344,7 +346,7 @@ mod tests {
         let start = |block| Event::BlockStart { block, slot: 0, base: 0, warps: 1 };
         let write = |register| {
             let (mask, values) = (0b1000, [77; MAX_LANES]);
-            Event::Writeback { warp: 0, register, mask, values }
+            Event::Writeback { slot: 0, register, mask, values }
         };
         threads.event(&start(0));
         assert_eq!(addresses(&threads), [0, STACK_TOP]);

@@ -43,7 +43,7 @@ impl Fault {
     /// The event of the fault.
     pub fn event(&self) -> Event {
         let Self { code, warp, pc, lane, .. } = *self;
-        Event::Fault { code: code as u8, warp, pc, lane }
+        Event::Fault { code: code as u8, slot: warp, pc, lane }
     }
 }
 

@@ -244,7 +244,7 @@ impl Counter {
             Event::Update(entry) | Event::Push(entry) => {
                 let entries = u64::from(entry.position) + 1;
                 counts.stack_entries_max = counts.stack_entries_max.max(entries);
-                self.regroupings.top_changed(entry.warp, false, &mut counts.regrouping);
+                self.regroupings.top_changed(entry.owner, false, &mut counts.regrouping);
             }
             Event::DualUpdate(entry) | Event::DualPush(entry) => {
                 let entries = u64::from(entry.position) + 1;
@@ -254,7 +254,7 @@ impl Counter {
             Event::Side { .. } | Event::Shadow { .. } | Event::Toggle { .. } => {
                 counts.dual_path.event(event);
             }
-            Event::Pop { warp, .. } => {
+            Event::Pop { owner: warp, .. } => {
                 self.regroupings.top_changed(*warp, true, &mut counts.regrouping);
             }
             Event::Merge { owner, .. } => {

@@ -59,7 +59,7 @@ impl EventSink for Threads {
                     self.counts[row * self.lanes..][..self.lanes].fill(0);
                 }
             }
-            Event::Issue { warp, pc, mask, rows } => {
+            Event::Issue { slot: warp, pc, mask, rows } => {
                 self.pcs[usize::from(warp)] = pc;
                 for lane in lanes(mask) {
                     self.counts[usize::from(rows[lane]) * self.lanes + lane] += 1;

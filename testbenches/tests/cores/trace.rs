@@ -94,7 +94,7 @@ impl Trace {
     /// Cycles in which an instruction issues, with its warp.
     pub fn issues(&self) -> Vec<(u64, u16)> {
         self.find(|event| match *event {
-            Event::Issue { warp, .. } => Some(warp),
+            Event::Issue { slot: warp, .. } => Some(warp),
             _ => None,
         })
     }

@@ -116,7 +116,7 @@ impl<Mask> Entry<Mask> {
     /// The entry as events show it, with the lanes of a warp.
     pub fn shown(&self, owner: usize, position: usize, mask: u32) -> StackEntry {
         StackEntry {
-            warp: owner as u16,
+            owner: owner as u16,
             position: position as u16,
             pc: self.pc,
             kind: self.kind,

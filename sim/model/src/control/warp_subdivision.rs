@@ -166,14 +166,14 @@ impl WarpSubdivision {
 
     /// What the stacks tell of a warp is that of its first slot.
     fn of_slot(&self, entry: StackEntry) -> StackEntry {
-        StackEntry { warp: entry.warp * self.lanes as u16, ..entry }
+        StackEntry { owner: entry.owner * self.lanes as u16, ..entry }
     }
 
     /// A split as events show it: the top of stack with its PC and threads.
     fn shown(&self, slot: usize) -> Option<StackEntry> {
         let &Split { pc, mask, .. } = self.splits[slot].as_ref()?;
         let top = self.stacks.entries(slot / self.lanes).pop()?;
-        Some(StackEntry { warp: slot as u16, pc, mask, ..top })
+        Some(StackEntry { owner: slot as u16, pc, mask, ..top })
     }
 
     /// Rule V36 for a split among those that can meet, with the decoded instruction of each that has one: at most one of

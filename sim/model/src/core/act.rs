@@ -40,7 +40,7 @@ impl<C: CoreType> Core<C> {
     ) {
         if let (Some(executed), &Outcome::Branch { taken, not_taken }) = (completed, outcome) {
             let Packet { shown: warp, pc, .. } = executed.packet;
-            self.tell(Event::Branch { warp, pc, taken, not_taken }, sink);
+            self.tell(Event::Branch { slot: warp, pc, taken, not_taken }, sink);
         }
     }
 
@@ -50,7 +50,7 @@ impl<C: CoreType> Core<C> {
         if let Some(Popped { owner, position, into }) = pop {
             let event = match into {
                 Some(into) => Event::Merge { owner, position, into },
-                None => Event::Pop { warp: owner, position },
+                None => Event::Pop { owner, position },
             };
             self.tell(event, sink);
         }
@@ -68,11 +68,11 @@ impl<C: CoreType> Core<C> {
         }
         self.tell_pop(*pop, sink);
         for &Arrived { slot, kind, pc, count } in arrive.iter().flatten() {
-            self.tell(Event::Arrive { warp: slot, kind, pc, count }, sink);
+            self.tell(Event::Arrive { slot, kind, pc, count }, sink);
         }
         if let Some(Formed { slot, pc, mask, rows }) = form {
             let rows = rows.masked(*mask);
-            self.tell(Event::Form { warp: *slot, pc: *pc, mask: *mask, rows }, sink);
+            self.tell(Event::Form { slot: *slot, pc: *pc, mask: *mask, rows }, sink);
         }
         for index in 0..self.control.events().len() {
             self.tell(self.control.events()[index], sink);
@@ -96,7 +96,7 @@ impl<C: CoreType> Core<C> {
         if register != 0 {
             self.registers.write(&packet.rows, register, mask, values);
             self.tell(
-                Event::Writeback { warp, register, mask, values: masked(values, mask) },
+                Event::Writeback { slot: warp, register, mask, values: masked(values, mask) },
                 sink,
             );
         }
@@ -114,7 +114,7 @@ impl<C: CoreType> Core<C> {
             (completed, outcome)
         {
             let Packet { shown: warp, mask, .. } = *packet;
-            self.tell(Event::Exit { warp, mask, status, rows }, sink);
+            self.tell(Event::Exit { slot: warp, mask, status, rows }, sink);
         }
     }
 

@@ -285,9 +285,9 @@ where
             Some(SubWarp { tag, .. }) => (tag, tag as u16),
             None => (F::tag(slot, &decoded), slot as u16),
         };
-        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
+        self.tell(Event::Issue { slot: warp, pc, mask, rows: rows.masked(mask) }, sink);
         if let Some(SubWarp { first, last, .. }) = sub_warp {
-            self.tell(Event::SubWarp { warp: slot as u16, first, last }, sink);
+            self.tell(Event::SubWarp { slot: slot as u16, first, last }, sink);
         }
         Some(Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded })
     }

@@ -94,8 +94,8 @@ impl fmt::Display for TopGroupCause {
 /// An entry of a reconvergence stack as events show it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StackEntry {
-    /// Warp, the owner of the stack; block slot if blocks own the stacks.
-    pub warp: u16,
+    /// Owner of the stack: a slot, or a block slot if blocks own the stacks.
+    pub owner: u16,
     /// Position, 0 for the base.
     pub position: u16,
     /// Where its threads go on; 0 where it has no meaning.
@@ -115,7 +115,7 @@ pub struct StackEntry {
 }
 
 /// Something that a core did in a cycle. The order of the variants is the order of
-/// events within a cycle; within one kind they are ordered by warp or block number,
+/// events within a cycle; within one kind they are ordered by slot or block number,
 /// except that merges of contexts are ordered by the child, that the updates and pushes of a
 /// divergence keep their own order, that of two arrivals the one by a completion comes first, and
 /// that groups are in the order in which updates are applied.
@@ -141,8 +141,8 @@ pub enum Event {
     },
     /// An instruction enters the pipeline.
     Issue {
-        /// Warp.
-        warp: u16,
+        /// Slot.
+        slot: u16,
         /// Its PC.
         pc: u32,
         /// Active lanes.
@@ -152,8 +152,8 @@ pub enum Event {
     },
     /// What is issued is a sub-warp of a large warp.
     SubWarp {
-        /// Large warp.
-        warp: u16,
+        /// Slot: number of the large warp.
+        slot: u16,
         /// It is the first sub-warp of its instruction.
         first: bool,
         /// It is the last one.
@@ -161,8 +161,8 @@ pub enum Event {
     },
     /// The outcome of a conditional branch.
     Branch {
-        /// Warp.
-        warp: u16,
+        /// Slot.
+        slot: u16,
         /// PC of the branch.
         pc: u32,
         /// Lanes that take it.
@@ -180,14 +180,14 @@ pub enum Event {
     Push(StackEntry),
     /// The top entry of a stack is popped.
     Pop {
-        /// Warp, or block slot.
-        warp: u16,
+        /// Slot, or block slot.
+        owner: u16,
         /// Position of the entry.
         position: u16,
     },
     /// The top entry of a stack is popped; its threads join another one.
     Merge {
-        /// Warp, or block slot.
+        /// Slot, or block slot.
         owner: u16,
         /// Position of the entry.
         position: u16,
@@ -222,7 +222,7 @@ pub enum Event {
     /// A warp gives up its slot until its threads are regrouped.
     Arrive {
         /// Slot.
-        warp: u16,
+        slot: u16,
         /// Why.
         kind: ArrivalKind,
         /// Where.
@@ -233,7 +233,7 @@ pub enum Event {
     /// A warp is formed of threads of a block.
     Form {
         /// Slot.
-        warp: u16,
+        slot: u16,
         /// Where it starts.
         pc: u32,
         /// Lanes that have a thread.
@@ -270,8 +270,8 @@ pub enum Event {
     },
     /// A register is written.
     Writeback {
-        /// Warp.
-        warp: u16,
+        /// Slot.
+        slot: u16,
         /// Register number, 1 to 31.
         register: u8,
         /// Lanes written.
@@ -281,8 +281,8 @@ pub enum Event {
     },
     /// Threads end.
     Exit {
-        /// Warp.
-        warp: u16,
+        /// Slot.
+        slot: u16,
         /// Lanes that end.
         mask: u32,
         /// `a0` of each.
@@ -307,8 +307,8 @@ pub enum Event {
     Fault {
         /// Fault code of the contract.
         code: u8,
-        /// Warp.
-        warp: u16,
+        /// Slot.
+        slot: u16,
         /// PC of the instruction.
         pc: u32,
         /// Lane.

@@ -13,8 +13,8 @@ impl Event {
     /// Writes the event as text; `address` makes a byte address of a PC.
     pub fn write(&self, f: &mut fmt::Formatter<'_>, address: impl Fn(u32) -> u32) -> fmt::Result {
         let entry = |f: &mut fmt::Formatter<'_>, name: &str, entry: &StackEntry| {
-            let StackEntry { warp, position, pc, branch_depth, mask, .. } = *entry;
-            write!(f, "{name} warp {warp} position {position} pc {:#x}", address(pc))?;
+            let StackEntry { owner, position, pc, branch_depth, mask, .. } = *entry;
+            write!(f, "{name} owner {owner} position {position} pc {:#x}", address(pc))?;
             write!(f, "{}", Until(entry.kind, address(entry.rpc)))?;
             write!(f, " depth {branch_depth} lanes {}", Lanes(mask))?;
             let rows = entry.further.iter().rposition(|&row| row != 0).map_or(0, |row| row + 1);
@@ -43,24 +43,24 @@ impl Event {
                 write!(f, "block_start block {block} slot {slot} base {base} warps {warps}")
             }
             Self::BlockEnd { block, slot } => write!(f, "block_end block {block} slot {slot}"),
-            Self::Issue { warp, pc, mask, rows } => {
-                write!(f, "issue warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
+            Self::Issue { slot, pc, mask, rows } => {
+                write!(f, "issue slot {slot} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
                 write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
             }
-            Self::SubWarp { warp, first, last } => {
-                write!(f, "subwarp {warp}")?;
+            Self::SubWarp { slot, first, last } => {
+                write!(f, "subwarp {slot}")?;
                 f.write_str(if *first { " first" } else { "" })?;
                 f.write_str(if *last { " last" } else { "" })
             }
-            Self::Branch { warp, pc, taken, not_taken } => {
-                write!(f, "branch warp {warp} pc {:#x}", address(*pc))?;
+            Self::Branch { slot, pc, taken, not_taken } => {
+                write!(f, "branch slot {slot} pc {:#x}", address(*pc))?;
                 write!(f, " taken {} not taken {}", Lanes(*taken), Lanes(*not_taken))
             }
             Self::Update(updated) => entry(f, "update", updated),
             Self::Push(pushed) => entry(f, "push", pushed),
-            Self::Pop { warp, position } => write!(f, "pop warp {warp} position {position}"),
+            Self::Pop { owner, position } => write!(f, "pop owner {owner} position {position}"),
             Self::Merge { owner, position, into } => {
-                write!(f, "merge {owner} position {position} into {into}")
+                write!(f, "merge owner {owner} position {position} into {into}")
             }
             Self::DualUpdate(updated) => dual_entry(f, "update", updated),
             Self::DualPush(pushed) => dual_entry(f, "push", pushed),
@@ -70,11 +70,11 @@ impl Event {
             }
             Self::Shadow { warp } => write!(f, "shadow warp {warp}"),
             Self::Toggle { warp, side } => write!(f, "toggle warp {warp} {side}"),
-            Self::Arrive { warp, kind, pc, count } => {
-                write!(f, "arrive warp {warp} {kind} pc {:#x} left {count}", address(*pc))
+            Self::Arrive { slot, kind, pc, count } => {
+                write!(f, "arrive slot {slot} {kind} pc {:#x} left {count}", address(*pc))
             }
-            Self::Form { warp, pc, mask, rows } => {
-                write!(f, "form warp {warp} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
+            Self::Form { slot, pc, mask, rows } => {
+                write!(f, "form slot {slot} pc {:#x} lanes {}", address(*pc), Lanes(*mask))?;
                 write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
             }
             Self::PoolArrive(PoolArrival { source, slot, registers, rows }) => {
@@ -133,12 +133,12 @@ impl Event {
             Self::ContextMerge(ContextMerge { warp, child, live }) => {
                 write!(f, "merge warp {warp} child {child} lanes {}", Lanes(*live))
             }
-            Self::Writeback { warp, register, mask, values } => {
-                write!(f, "writeback warp {warp} x{register} lanes {}", Lanes(*mask))?;
+            Self::Writeback { slot, register, mask, values } => {
+                write!(f, "writeback slot {slot} x{register} lanes {}", Lanes(*mask))?;
                 write!(f, " values {}", Values(*mask, values, true))
             }
-            Self::Exit { warp, mask, status, rows } => {
-                write!(f, "exit warp {warp} lanes {}", Lanes(*mask))?;
+            Self::Exit { slot, mask, status, rows } => {
+                write!(f, "exit slot {slot} lanes {}", Lanes(*mask))?;
                 write!(f, " status {}", Values(*mask, status, true))?;
                 write!(f, " rows {}", Values(*mask, &rows.map(u32::from), false))
             }
@@ -158,8 +158,8 @@ impl Event {
                 }
             }
             Self::Response { tag } => write!(f, "response tag {tag}"),
-            Self::Fault { code, warp, pc, lane } => {
-                write!(f, "fault {code} warp {warp} pc {:#x} lane {lane}", address(*pc))
+            Self::Fault { code, slot, pc, lane } => {
+                write!(f, "fault {code} slot {slot} pc {:#x} lane {lane}", address(*pc))
             }
         }
     }
@@ -263,14 +263,14 @@ mod tests {
 
     #[test]
     fn events_are_shown_with_addresses_lanes_and_values() {
-        let issue = Event::Issue { warp: 3, pc: 4, mask: 0b110, rows: [0; MAX_LANES] };
-        assert_eq!(issue.to_string(), "issue warp 3 pc 0x10 lanes 1-2 rows 0");
+        let issue = Event::Issue { slot: 3, pc: 4, mask: 0b110, rows: [0; MAX_LANES] };
+        assert_eq!(issue.to_string(), "issue slot 3 pc 0x10 lanes 1-2 rows 0");
         let mask = 0b101;
         let values = lanes(&[(0, 7), (2, 255)]);
-        let writeback = Event::Writeback { warp: 0, register: 10, mask, values };
-        assert_eq!(writeback.to_string(), "writeback warp 0 x10 lanes 0,2 values 0x7 0xff");
+        let writeback = Event::Writeback { slot: 0, register: 10, mask, values };
+        assert_eq!(writeback.to_string(), "writeback slot 0 x10 lanes 0,2 values 0x7 0xff");
         let entry = StackEntry {
-            warp: 1,
+            owner: 1,
             position: 2,
             pc: 8,
             kind: EntryKind::Pc,
@@ -281,31 +281,31 @@ mod tests {
             likely: None,
         };
         let shown = Event::Push(entry).to_string();
-        assert_eq!(shown, "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2");
-        let mut wide = StackEntry { warp: 0, ..entry };
+        assert_eq!(shown, "push owner 1 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2");
+        let mut wide = StackEntry { owner: 0, ..entry };
         wide.further[1] = 0b11;
-        let text = "push warp 0 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2 | - | 0-1";
+        let text = "push owner 0 position 2 pc 0x20 until 0x40 depth 1 lanes 0,2 | - | 0-1";
         assert_eq!(Event::Push(wide).to_string(), text);
-        let sub_warp = Event::SubWarp { warp: 1, first: true, last: true };
+        let sub_warp = Event::SubWarp { slot: 1, first: true, last: true };
         assert_eq!(sub_warp.to_string(), "subwarp 1 first last");
         let likely = Some(Likely { pc: 12, position: 1 });
         let shown = Event::Push(StackEntry { mask: 0, likely, ..entry }).to_string();
         let expected =
-            "push warp 1 position 2 pc 0x20 until 0x40 depth 1 lanes - likely 0x30 into 1";
+            "push owner 1 position 2 pc 0x20 until 0x40 depth 1 lanes - likely 0x30 into 1";
         assert_eq!(shown, expected);
     }
 
     #[test]
     fn regrouping_is_shown_with_the_rows_of_threads() {
         let (kind, pc) = (ArrivalKind::Lpc, 4);
-        let arrive = Event::Arrive { warp: 2, kind, pc, count: 1 };
-        assert_eq!(arrive.to_string(), "arrive warp 2 lpc pc 0x10 left 1");
+        let arrive = Event::Arrive { slot: 2, kind, pc, count: 1 };
+        assert_eq!(arrive.to_string(), "arrive slot 2 lpc pc 0x10 left 1");
         let mut rows = [0; MAX_LANES];
         (rows[0], rows[2]) = (3, 1);
-        let form = Event::Form { warp: 2, pc, mask: 0b101, rows };
-        assert_eq!(form.to_string(), "form warp 2 pc 0x10 lanes 0,2 rows 3 1");
+        let form = Event::Form { slot: 2, pc, mask: 0b101, rows };
+        assert_eq!(form.to_string(), "form slot 2 pc 0x10 lanes 0,2 rows 3 1");
         let merge = Event::Merge { owner: 0, position: 2, into: 1 };
-        assert_eq!(merge.to_string(), "merge 0 position 2 into 1");
+        assert_eq!(merge.to_string(), "merge owner 0 position 2 into 1");
     }
 
     #[test]

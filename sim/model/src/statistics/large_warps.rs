@@ -116,12 +116,12 @@ impl LargeWarps {
                 let index = CoreLaunch::code_index(pc, self.code_base);
                 self.jumps_now = self.jumps.get(index).copied().unwrap_or(false);
             }
-            Event::SubWarp { warp, first, .. } => {
+            Event::SubWarp { slot: warp, first, .. } => {
                 self.sub_warp(warp.into(), first, cycle, counts);
             }
             Event::BlockStart { base, warps, .. } => self.start(base.into(), warps.into()),
             Event::Update(ref entry) | Event::Push(ref entry) => self.entry(entry),
-            Event::Pop { warp, .. } => drop(self.warps[usize::from(warp)].masks.pop()),
+            Event::Pop { owner: warp, .. } => drop(self.warps[usize::from(warp)].masks.pop()),
             Event::Merge { owner, into, .. } => {
                 let warp = &mut self.warps[usize::from(owner)];
                 let joining = warp.top();
@@ -170,7 +170,7 @@ impl LargeWarps {
     fn entry(&mut self, entry: &StackEntry) {
         let mut mask = Threads([entry.mask; MAX_ROWS]);
         mask.0[1..].copy_from_slice(&entry.further);
-        let masks = &mut self.warps[usize::from(entry.warp)].masks;
+        let masks = &mut self.warps[usize::from(entry.owner)].masks;
         masks.truncate(entry.position.into());
         masks.push(mask);
     }

@@ -73,14 +73,14 @@ impl Regroupings {
     /// Counts an event of a cycle.
     pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut Regrouping) {
         match *event {
-            Event::Arrive { warp, kind, .. } => {
+            Event::Arrive { slot: warp, kind, .. } => {
                 let block = &mut self.blocks[self.owners[usize::from(warp)]];
                 block.arrived = Some(cycle);
                 if kind != ArrivalKind::Exit {
                     block.waiting = (block.waiting.0 + 1, block.waiting.1 + cycle);
                 }
             }
-            Event::Form { warp, mask, ref rows, .. } => {
+            Event::Form { slot: warp, mask, ref rows, .. } => {
                 let block = &mut self.blocks[self.owners[usize::from(warp)]];
                 if warp == block.base {
                     block.begin(cycle, counts);

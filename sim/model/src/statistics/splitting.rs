@@ -62,7 +62,7 @@ impl Splittings {
                 counts.merges += 1;
                 self.begin(warp, Since::Merge(cycle - 1));
             }
-            Event::Issue { warp, .. } => {
+            Event::Issue { slot: warp, .. } => {
                 match self.since.get_mut(usize::from(warp)).and_then(Option::take) {
                     Some(Since::Split(from)) => {
                         counts.longest_split = counts.longest_split.max(cycle - from);
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn the_longest_way_to_an_issue_is_counted_behind_splits_and_merges_apart() {
         let (mut splittings, mut counts) = (Splittings::default(), SplittingCounts::default());
-        let issue = |warp| Event::Issue { warp, pc: 0, mask: 1, rows: [0; MAX_LANES] };
+        let issue = |warp| Event::Issue { slot: warp, pc: 0, mask: 1, rows: [0; MAX_LANES] };
         let split =
             |given| Event::ContextSplit(ContextSplit { warp: 0, pc: 0, child: 2, kept: 1, given });
         let merge = Event::ContextMerge(ContextMerge { warp: 0, child: 2, live: 3 });

@@ -45,7 +45,7 @@ struct Repeated {
 impl EventSink for Repeated {
     fn event(&mut self, event: Event) {
         match event {
-            Event::Issue { warp, pc, .. } => {
+            Event::Issue { slot: warp, pc, .. } => {
                 self.pcs.insert(warp, pc);
             }
             Event::PoolArrive(PoolArrival {

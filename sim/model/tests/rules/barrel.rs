@@ -7,7 +7,7 @@ use heddle_model::{Barrel, Cause, Configuration, Order, Pdom};
 /// Cycles and warps of all issues.
 fn issues(trace: &Trace) -> Vec<(u64, u16)> {
     trace.find(|event| match *event {
-        Event::Issue { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } => Some(warp),
         _ => None,
     })
 }
@@ -134,8 +134,8 @@ fn k3_a_branch_completes_with_its_own_annotation() {
     // Warps at different branches: what happens to their stacks is what happens with a buffer.
     let of_warps = |trace: &Trace| {
         let mut entries = trace.find(|event| match *event {
-            Event::Update(entry) | Event::Push(entry) => Some((entry.warp, Some(entry))),
-            Event::Pop { warp, .. } => Some((warp, None)),
+            Event::Update(entry) | Event::Push(entry) => Some((entry.owner, Some(entry))),
+            Event::Pop { owner: warp, .. } => Some((warp, None)),
             _ => None,
         });
         entries.sort_by_key(|(_, (warp, _))| *warp);

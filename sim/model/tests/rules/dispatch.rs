@@ -93,7 +93,7 @@ fn d3_blocks_leave_registers_to_the_thread_of_their_row_and_lane() {
 fn d4_the_last_warp_has_the_lanes_that_are_left() {
     let trace = Case::new("exit").threads(6).run();
     let masks = trace.find(|event| match *event {
-        Event::Issue { warp, mask, rows, .. } => Some((warp, mask, rows[0])),
+        Event::Issue { slot: warp, mask, rows, .. } => Some((warp, mask, rows[0])),
         _ => None,
     });
     assert_eq!(masks.iter().map(|&(_, found)| found).collect::<Vec<_>>(), [(0, 0xf, 0), (1, 3, 1)]);

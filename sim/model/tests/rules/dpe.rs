@@ -87,17 +87,21 @@ fn told(trace: &Trace) -> Vec<String> {
 fn of_warp_slots(event: Event) -> Event {
     let slot = |warp: u16| 2 * warp;
     match event {
-        Event::Issue { warp, pc, mask, rows } => Event::Issue { warp: slot(warp), pc, mask, rows },
-        Event::Branch { warp, pc, taken, not_taken } => {
-            Event::Branch { warp: slot(warp), pc, taken, not_taken }
+        Event::Issue { slot: warp, pc, mask, rows } => {
+            Event::Issue { slot: slot(warp), pc, mask, rows }
         }
-        Event::Writeback { warp, register, mask, values } => {
-            Event::Writeback { warp: slot(warp), register, mask, values }
+        Event::Branch { slot: warp, pc, taken, not_taken } => {
+            Event::Branch { slot: slot(warp), pc, taken, not_taken }
         }
-        Event::Exit { warp, mask, status, rows } => {
-            Event::Exit { warp: slot(warp), mask, status, rows }
+        Event::Writeback { slot: warp, register, mask, values } => {
+            Event::Writeback { slot: slot(warp), register, mask, values }
         }
-        Event::Fault { code, warp, pc, lane } => Event::Fault { code, warp: slot(warp), pc, lane },
+        Event::Exit { slot: warp, mask, status, rows } => {
+            Event::Exit { slot: slot(warp), mask, status, rows }
+        }
+        Event::Fault { code, slot: warp, pc, lane } => {
+            Event::Fault { code, slot: slot(warp), pc, lane }
+        }
         other => other,
     }
 }
@@ -223,7 +227,7 @@ fn v3_one_control_instruction_of_a_warp_is_unresolved() {
     let trace = Case::new(body).threads(2).run_on::<Dpe>();
     let cycle = |index: u32| {
         let issues = trace.find(|event| match *event {
-            Event::Issue { pc, warp, .. } if pc == index => Some(warp),
+            Event::Issue { pc, slot: warp, .. } if pc == index => Some(warp),
             _ => None,
         });
         issues[0].0
@@ -248,7 +252,7 @@ fn v19_the_side_that_did_not_issue_last_goes_first() {
         exit";
     let trace = Case::new(body).threads(2).run_on::<Dpe>();
     let issues = trace.find(|event| match *event {
-        Event::Issue { pc: 3 | 5, warp, .. } => Some(warp),
+        Event::Issue { pc: 3 | 5, slot: warp, .. } => Some(warp),
         _ => None,
     });
     let written = trace.writes(6)[0].0;
@@ -386,7 +390,7 @@ fn fault_11_is_found_in_the_push_cycle() {
     let trace = Case::new(GRAPH).threads(4).on(configuration).run_on::<Dpe>();
     assert_eq!(trace.fault(), (25 + START, 11, 1, 8));
     let told = trace.find(|event| match *event {
-        Event::Fault { warp, .. } => Some(warp),
+        Event::Fault { slot: warp, .. } => Some(warp),
         _ => None,
     });
     assert_eq!(told[0].1, 1, "the slot of the right side");
@@ -448,7 +452,7 @@ fn v29_threads_whose_load_is_done_go_on_and_v30_meet_the_others_at_the_branch() 
     assert!(trace.result.is_ok());
     let issues = |wanted: u32| {
         let found = trace.find(|event| match *event {
-            Event::Issue { pc, warp, mask, .. } if pc == wanted => Some((warp, mask)),
+            Event::Issue { pc, slot: warp, mask, .. } if pc == wanted => Some((warp, mask)),
             _ => None,
         });
         found.into_iter().map(|(_, issue)| issue).collect::<Vec<_>>()

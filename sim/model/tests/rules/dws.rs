@@ -31,14 +31,14 @@ fn times(trace: &Trace, wanted: u32) -> usize {
 /// What happens to stacks and splits.
 fn told(trace: &Trace) -> Vec<String> {
     let entry = |name: &str, entry: &StackEntry| {
-        let StackEntry { warp, position, kind, pc, rpc, mask, .. } = entry;
+        let StackEntry { owner: warp, position, kind, pc, rpc, mask, .. } = entry;
         let end = if *kind == EntryKind::Pc { format!("Pc {rpc}") } else { format!("{kind:?}") };
         Some(format!("{name} {warp}.{position}: {pc} {mask:04b} {end}"))
     };
     let found = trace.find(|event| match event {
         Event::Update(updated) => entry("update", updated),
         Event::Push(pushed) => entry("push", pushed),
-        Event::Pop { warp, position } => Some(format!("pop {warp}.{position}")),
+        Event::Pop { owner: warp, position } => Some(format!("pop {warp}.{position}")),
         _ => None,
     });
     found.into_iter().map(|(_, text)| text).collect()

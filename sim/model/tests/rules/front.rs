@@ -15,7 +15,7 @@ fn f1_f2_the_next_instruction_is_fetched_while_the_last_one_is_in_flight() {
 fn f1_warps_are_fetched_and_issued_in_turn() {
     let trace = Case::new("nop\n exit").threads(16).run();
     let issues = trace.find(|event| match *event {
-        Event::Issue { warp, pc, .. } => Some((warp, pc)),
+        Event::Issue { slot: warp, pc, .. } => Some((warp, pc)),
         _ => None,
     });
     let first = issues[0].0;
@@ -67,7 +67,7 @@ fn i3_a_thread_reads_the_number_of_instructions_it_has_retired() {
 /// Cycles and warps of all issues.
 fn issues(trace: &Trace) -> Vec<(u64, u16)> {
     trace.find(|event| match *event {
-        Event::Issue { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } => Some(warp),
         _ => None,
     })
 }

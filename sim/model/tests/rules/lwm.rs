@@ -14,7 +14,7 @@ fn with_rows(configuration: Configuration, lw_rows: usize) -> Configuration {
 /// First sub-warps with their large warps, from the first of all on.
 fn firsts(trace: &Trace) -> Vec<(u64, u16)> {
     let firsts = trace.find(|event| match *event {
-        Event::SubWarp { warp, first: true, .. } => Some(warp),
+        Event::SubWarp { slot: warp, first: true, .. } => Some(warp),
         _ => None,
     });
     let origin = firsts[0].0;
@@ -169,7 +169,7 @@ fn wd1_the_last_large_warp_may_have_rows_without_threads() {
 
 fn fault(trace: &Trace) -> Option<(u8, u16, u32, u8)> {
     let faults = trace.find(|event| match *event {
-        Event::Fault { code, warp, pc, lane } => Some((code, warp, pc, lane)),
+        Event::Fault { code, slot: warp, pc, lane } => Some((code, warp, pc, lane)),
         _ => None,
     });
     faults.first().map(|&(_, fault)| fault)
@@ -236,7 +236,7 @@ fn fault_11_at_the_completion_of_the_whole_branch() {
     let configuration = Configuration { stack_depth: 2, ..Configuration::TINY };
     let trace = Case::new(IF_ELSE).threads(8).on(configuration).run_on::<Lwm>();
     let issues = trace.find(|event| match *event {
-        Event::Issue { warp, pc: 2, .. } => Some(warp),
+        Event::Issue { slot: warp, pc: 2, .. } => Some(warp),
         _ => None,
     });
     let &[(_, first), (cycle, second)] = issues.as_slice() else { panic!("{issues:?}") };

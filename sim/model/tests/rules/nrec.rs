@@ -21,8 +21,8 @@ fn issued(trace: &Trace, context: u16) -> Vec<u32> {
 fn n3_the_context_keeps_the_taken_side_and_a_free_one_gets_the_other() {
     let trace = Case::new(IF_ELSE).threads(8).run_on::<Nrec>();
     let changes = trace.find(|event| match *event {
-        Event::Update(entry) => Some((entry.warp, entry.pc, entry.mask)),
-        Event::Push(entry) => Some((entry.warp, entry.pc, entry.mask)),
+        Event::Update(entry) => Some((entry.owner, entry.pc, entry.mask)),
+        Event::Push(entry) => Some((entry.owner, entry.pc, entry.mask)),
         _ => None,
     });
     let changes: Vec<_> = changes.iter().map(|&(_, change)| change).collect();
@@ -49,7 +49,7 @@ fn n3_the_lowest_inactive_context_is_used_again() {
                 addi t1, zero, 9\n div t1, t1, t1\n bne t0, zero, again\n exit\n again:\n exit";
     let trace = Case::new(body).threads(4).run_on::<Nrec>();
     let pushed = trace.find(|event| match event {
-        Event::Push(entry) => Some((entry.warp, entry.mask)),
+        Event::Push(entry) => Some((entry.owner, entry.mask)),
         _ => None,
     });
     let pushed: Vec<_> = pushed.iter().map(|&(_, push)| push).collect();

@@ -17,7 +17,7 @@ fn issued<C: CoreType>(order: Order) -> Vec<u16> {
     let starts = trace.find(|event| matches!(event, Event::BlockStart { .. }).then_some(()));
     let both = starts[1].0 + 6;
     let issues = trace.find(|event| match *event {
-        Event::Issue { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } => Some(warp),
         _ => None,
     });
     let slots_of_a_warp = if C::KIND == Nrec::KIND { 4 } else { 1 };

@@ -41,7 +41,7 @@ fn merges(trace: &Trace) -> Vec<(u64, ContextMerge)> {
 fn fault(case: &Case) -> (FaultCode, u16, u32, u8) {
     let trace = case.run_on::<Pws>();
     let faults = trace.find(|event| match *event {
-        Event::Fault { code, warp, pc, lane, .. } => Some((code, warp, pc, lane)),
+        Event::Fault { code, slot: warp, pc, lane, .. } => Some((code, warp, pc, lane)),
         _ => None,
     });
     let &[(_, (code, warp, pc, lane))] = faults.as_slice() else { panic!("{faults:?}") };

@@ -12,7 +12,7 @@ fn sizes(lanes: usize, warps: usize) -> Configuration {
 /// The slots that issue.
 fn issued(trace: &Trace) -> Vec<u16> {
     let slots = trace.find(|event| match *event {
-        Event::Issue { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } => Some(warp),
         _ => None,
     });
     let mut slots: Vec<_> = slots.into_iter().map(|(_, warp)| warp).collect();

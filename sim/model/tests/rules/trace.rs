@@ -143,7 +143,7 @@ impl Trace {
     /// Cycles in which a warp issues, with the index of the instruction in the program.
     pub fn issues(&self, warp: u16) -> Vec<(u64, u32)> {
         self.find(|event| match *event {
-            Event::Issue { warp: issued, pc, .. } if issued == warp => Some(pc),
+            Event::Issue { slot: issued, pc, .. } if issued == warp => Some(pc),
             _ => None,
         })
     }
@@ -157,7 +157,9 @@ impl Trace {
     /// Writes of a register: warp, lanes, values.
     pub fn writes(&self, register: u8) -> Vec<(u64, (u16, u32, LaneWords))> {
         self.find(|event| match *event {
-            Event::Writeback { warp, register: written, mask, values } if written == register => {
+            Event::Writeback { slot: warp, register: written, mask, values }
+                if written == register =>
+            {
                 Some((warp, mask, values))
             }
             _ => None,

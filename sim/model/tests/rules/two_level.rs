@@ -31,7 +31,7 @@ fn tops(trace: &Trace) -> Vec<(u64, u8, TopGroupCause)> {
 /// Warps of all issues.
 fn issued(trace: &Trace) -> Vec<u16> {
     let issues = trace.find(|event| match *event {
-        Event::Issue { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } => Some(warp),
         _ => None,
     });
     issues.into_iter().map(|(_, warp)| warp).collect()
@@ -316,7 +316,7 @@ fn fetched_by_tops(timeout: u16) -> Vec<(u16, u32)> {
     for (_, event) in &trace.events {
         let (top, count) = tops.last_mut().expect("one at least");
         match *event {
-            Event::SubWarp { warp, first: true, .. } if warp == *top => *count += 1,
+            Event::SubWarp { slot: warp, first: true, .. } if warp == *top => *count += 1,
             Event::TopGroup { group, .. } => tops.push((group.into(), 0)),
             _ => {}
         }

@@ -217,7 +217,7 @@ impl Control for DualPathStacks {
         let shown = |(position, entry): (usize, &Entry)| {
             let path = &entry.sides[slot % 2];
             StackEntry {
-                warp: (slot / 2) as u16,
+                owner: (slot / 2) as u16,
                 position: position as u16,
                 pc: path.pc,
                 kind: entry.ending.kind,

@@ -145,7 +145,7 @@ impl DualPathStacks {
         }
         next.covered = None;
         self.warps[warp].top = next;
-        self.cycle.events.push(Event::Pop { warp: warp as u16, position });
+        self.cycle.events.push(Event::Pop { owner: warp as u16, position });
         self.changed_stack(warp);
         self.turn_to_left(warp);
         self.cycle.copied = self.cycle.copied.or(&slots);

@@ -28,7 +28,7 @@ where
         let first = mask.trailing_zeros() as usize % MAX_LANES;
         let block = self.dispatcher.block_of(rows.of(first))?;
         let warp = slot as u16;
-        self.tell(Event::Issue { warp, pc, mask, rows: rows.masked(mask) }, sink);
+        self.tell(Event::Issue { slot: warp, pc, mask, rows: rows.masked(mask) }, sink);
         Some(Packet { tag: slot, slot, shown: warp, pc, mask, rows, block, decoded })
     }
 

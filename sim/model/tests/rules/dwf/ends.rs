@@ -46,7 +46,7 @@ fn check(setup: &str, instruction: &str, code: u8) {
     assert_eq!((found, lane, pc), (code, 2, 4), "{}", trace.message());
     assert_eq!(trace.statistics.cycles, cycle + 1);
     let tags = trace.find(|event| match *event {
-        Event::Issue { warp, .. } | Event::Fault { warp, .. } => Some(warp),
+        Event::Issue { slot: warp, .. } | Event::Fault { slot: warp, .. } => Some(warp),
         _ => None,
     });
     // DE1: the number of the instruction is its tag.

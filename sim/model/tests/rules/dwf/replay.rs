@@ -190,7 +190,7 @@ impl Replay<'_> {
                 Event::BlockStart { base, warps, .. } => {
                     self.passed.retain(|(row, _), _| !(*base..base + warps).contains(row));
                 }
-                Event::Issue { warp, pc, mask, rows } => {
+                Event::Issue { slot: warp, pc, mask, rows } => {
                     self.issued.insert(*warp, *pc);
                     let ((_, expected), found) =
                         self.decode.take().map(|(key, it)| (key.1, it)).map_or_else(

@@ -70,7 +70,7 @@ pub trait Regrouped {
 impl Regrouped for Trace {
     fn formed(&self) -> Vec<(u64, u16, u32, String)> {
         let formed = self.find(|event| match event {
-            Event::Form { warp: slot, pc, mask, rows } => Some((*slot, *pc, warp(*mask, rows))),
+            Event::Form { slot, pc, mask, rows } => Some((*slot, *pc, warp(*mask, rows))),
             _ => None,
         });
         formed.into_iter().map(|(cycle, (slot, pc, warp))| (cycle, slot, pc, warp)).collect()
@@ -89,7 +89,7 @@ impl Regrouped for Trace {
 
     fn arrivals(&self) -> Vec<(u64, u16, ArrivalKind, u32, u8)> {
         let found = self.find(|event| match *event {
-            Event::Arrive { warp, kind, pc, count } => Some((warp, kind, pc, count)),
+            Event::Arrive { slot: warp, kind, pc, count } => Some((warp, kind, pc, count)),
             _ => None,
         });
         found.into_iter().map(|(at, (warp, kind, pc, count))| (at, warp, kind, pc, count)).collect()

@@ -194,7 +194,7 @@ fn tv7_threads_of_one_lane_gain_nothing() {
     let body = "csrr t0, 0xcc5\n beq t0, zero, c\n nop\n j d\n c:\n nop\n d:\n exit";
     let case = Case::new(body).threads(1024).on(Configuration::PAPER);
     let formed = case.run_on::<Tbc>().find(|event| match *event {
-        Event::Form { pc: 4, mask, rows, warp } => Some((mask, rows[0], warp)),
+        Event::Form { pc: 4, mask, rows, slot: warp } => Some((mask, rows[0], warp)),
         _ => None,
     });
     assert_eq!(formed.len(), 32);
@@ -210,7 +210,7 @@ fn tv9_a_uniform_branch_stops_nobody() {
     let source = source.replace("csrr t0", "beq zero, zero, a2\n nop\n a2:\n csrr t0");
     let trace = Case { source, ..if_else(&[]) }.run_on::<Tbc>();
     let uniform = trace.find(|event| match *event {
-        Event::Branch { pc: 0, warp, taken, not_taken } => Some((warp, taken, not_taken)),
+        Event::Branch { pc: 0, slot: warp, taken, not_taken } => Some((warp, taken, not_taken)),
         _ => None,
     });
     assert_eq!(uniform.iter().map(|it| it.1).collect::<Vec<_>>(), [(0, 15, 0), (1, 15, 0)]);
