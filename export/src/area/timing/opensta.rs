@@ -40,7 +40,8 @@ pub(super) fn period(
             "read_liberty {LIBRARY}\n{gates}read_verilog {DESIGN}\nlink_design design\n\
              set_cmd_units -time ns\ncreate_clock -name clock -period {PERIOD} clock\n\
              set_input_delay 0 -clock clock [all_inputs]\n\
-             set_output_delay 0 -clock clock [all_outputs]\nreport_worst_slack -digits 4\n"
+             set_output_delay 0 -clock clock [all_outputs]\n\
+             report_checks -format slack_only -digits 4\n"
         ),
     )?;
     let tool = Tool { name: "OpenSTA", program: &options.opensta, package: "opensta" };
@@ -50,14 +51,17 @@ pub(super) fn period(
         Err(AreaError::Tool(ToolError::Missing { .. })) => return Ok(None),
         said => said?,
     };
-    // Newer versions say `worst slack max`.
-    let slack = said.lines().find(|line| line.starts_with("worst slack"));
+    if said.contains("No paths found") {
+        return Ok(None);
+    }
+    // A table with a line for each clock. `report_worst_slack` would say it in one line, but its search ends version 2.0.17
+    // with signal 11 on some netlists.
+    let slack = said.lines().find_map(|line| line.strip_prefix("clock "));
+    let slack = slack.and_then(|slack| slack.trim().parse::<f64>().ok());
     let slack = slack.ok_or_else(|| {
         unreadable("OpenSTA", directory, format!("it gives no slack\n{}", last_lines(&said)))
     })?;
-    let slack = slack.split_whitespace().last().and_then(|slack| slack.parse::<f64>().ok());
-    let period = slack.map(|slack| PERIOD - slack);
-    Ok(period.filter(|period| period.is_finite()).map(|period| (period * 1e4).round() / 1e4))
+    Ok(Some(((PERIOD - slack) * 1e4).round() / 1e4))
 }
 
 /// The registers, and the gates as one instance, as Verilog.
