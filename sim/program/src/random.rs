@@ -24,12 +24,22 @@ const COUNTERS: [&str; 3] = ["s8", "s9", "s10"];
 /// nest (saved by functions), `s11` is the fuel that ends recursion, `s7` points to the
 /// thread's own memory, `s4` counts the barriers that the thread has passed.
 struct Generator {
-    /// Barriers may be anywhere, not only where all threads that still run meet.
-    barriers_anywhere: bool,
+    barriers: Barriers,
     rng: ChaCha8Rng,
     text: String,
     labels: u32,
     function: u32,
+}
+
+/// Where threads wait for those of their thread block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Barriers {
+    /// Where all threads that still run meet.
+    Met,
+    /// On each side of a branch, as many on the one as on the other.
+    OnEachSide,
+    /// Anywhere.
+    Anywhere,
 }
 
 /// A structured program: nested branches, loops with `break` and `continue`, calls,
@@ -37,7 +47,14 @@ struct Generator {
 /// bytes a thread). Every thread has 64 bytes of its own in the data segment. Two
 /// argument words are read.
 pub fn structured(seed: u64) -> String {
-    generate(seed, false)
+    generate(seed, Barriers::Met)
+}
+
+/// As [`structured`], with branches that have a barrier on each side, also one in the other: between a branch and
+/// the place where its sides meet all threads pass as many barriers. Each barrier comes with the exchange of
+/// [`divergent_barriers`]. For blocks of up to 16 threads.
+pub fn balanced_barriers(seed: u64) -> String {
+    generate(seed, Barriers::OnEachSide)
 }
 
 /// As [`structured`], with barriers on one or both sides of branches, in loops that threads leave
@@ -46,11 +63,11 @@ pub fn structured(seed: u64) -> String {
 /// pass their n-th barrier together, whichever instruction it is, so they use the two halves of
 /// 128 bytes of shared memory in turn. For blocks of up to 16 threads.
 pub fn divergent_barriers(seed: u64) -> String {
-    generate(seed, true)
+    generate(seed, Barriers::Anywhere)
 }
 
-fn generate(seed: u64, barriers_anywhere: bool) -> String {
-    let mut generator = Generator::new(seed, barriers_anywhere);
+fn generate(seed: u64, barriers: Barriers) -> String {
+    let mut generator = Generator::new(seed, barriers);
     generator.start();
     for function in 1..=FUNCTIONS {
         generator.function(function);
@@ -59,9 +76,9 @@ fn generate(seed: u64, barriers_anywhere: bool) -> String {
 }
 
 impl Generator {
-    fn new(seed: u64, barriers_anywhere: bool) -> Self {
+    fn new(seed: u64, barriers: Barriers) -> Self {
         Self {
-            barriers_anywhere,
+            barriers,
             rng: ChaCha8Rng::seed_from_u64(seed),
             text: String::new(),
             labels: 0,
@@ -116,9 +133,16 @@ impl Generator {
         self.registers();
         for _ in 0..3 {
             self.statements(3, 0, None);
-            if self.barriers_anywhere {
-                self.barrier();
-                continue;
+            match self.barriers {
+                Barriers::Met => {}
+                Barriers::OnEachSide => {
+                    self.barrier_on_each_side(2);
+                    continue;
+                }
+                Barriers::Anywhere => {
+                    self.barrier();
+                    continue;
+                }
             }
             // All threads that still run meet here, so they may exchange values.
             for line in [
@@ -188,8 +212,23 @@ impl Generator {
         self.line(exchange(value, other, "a3"));
     }
 
+    /// A barrier, or a branch with one on each side.
+    fn barrier_on_each_side(&mut self, depth: u32) {
+        if depth == 0 || self.rng.random_bool(0.3) {
+            return self.barrier();
+        }
+        let (other, end) = (self.label(), self.label());
+        self.branch(&other);
+        self.statements(1, 0, None);
+        self.barrier_on_each_side(depth - 1);
+        self.line(format!("j {end}\n{other}:"));
+        self.barrier_on_each_side(depth - 1);
+        self.statements(1, 0, None);
+        self.line(format!("{end}:"));
+    }
+
     fn statement(&mut self, depth: u32, loops: usize, labels: Option<(&str, &str)>) {
-        if self.barriers_anywhere && self.rng.random_bool(0.15) {
+        if self.barriers == Barriers::Anywhere && self.rng.random_bool(0.15) {
             return self.barrier();
         }
         let choice = self.rng.random_range(0..if depth == 0 { 6 } else { 14 });
@@ -251,7 +290,7 @@ impl Generator {
                 self.branch(&skip);
                 // At the kernel's own level a thread that ends early would leave the
                 // rest without a point to meet before the next barrier.
-                let may_end = self.function != 0 || self.barriers_anywhere;
+                let may_end = self.function != 0 || self.barriers == Barriers::Anywhere;
                 if may_end && self.rng.random_bool(0.2) {
                     self.line("ecall");
                 } else if self.function != 0 {

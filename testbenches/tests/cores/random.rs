@@ -50,6 +50,9 @@ const SPLIT_ANYWHERE_IN_FOUR: Programs =
     Programs { generate: |seed| random::splits(seed, 3), shares: true, barriers_anywhere: false };
 const DIVERGENT_BARRIERS: Programs =
     Programs { generate: random::divergent_barriers, shares: true, barriers_anywhere: true };
+/// Threads that wait at a warp barrier keep no others waiting: they have passed as many barriers as those.
+const BALANCED_BARRIERS: Programs =
+    Programs { generate: random::balanced_barriers, shares: true, barriers_anywhere: false };
 const GRAPHS_WITH_BARRIERS: Programs =
     Programs { generate: random::graph_with_barriers, shares: true, barriers_anywhere: true };
 
@@ -325,6 +328,11 @@ fn arbitrary_graphs_on_the_small_dwf_core() {
 #[test]
 fn programs_with_barriers_anywhere_on_the_tiny_dwf_core() {
     check(DIVERGENT_BARRIERS, 230_000..230_300, CoreKind::Dwf, "tiny", 16);
+}
+
+#[test]
+fn programs_with_a_barrier_on_each_side_of_a_branch_on_the_tiny_dwf_core() {
+    check(BALANCED_BARRIERS, 245_000..245_300, CoreKind::Dwf, "tiny", 16);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{COUNTERS, Generator, exchange};
+use super::{Barriers, COUNTERS, Generator, exchange};
 
 /// What is done where it must not be: the last four are `merge`, `split m0, m0` in both of its forms, and a
 /// `split` by mask register 9, which does not exist.
@@ -24,7 +24,7 @@ pub fn stray_splits(seed: u64, units: u32) -> String {
 }
 
 fn generate(seed: u64, units: u32, strays: bool) -> String {
-    let mut splits = Splits { base: Generator::new(seed, false), strays };
+    let mut splits = Splits { base: Generator::new(seed, Barriers::Met), strays };
     splits.base.registers();
     splits.base.line("li t6, 0");
     let place = Place { depth: 4, loops: 0, units, together: !strays, called: false };
