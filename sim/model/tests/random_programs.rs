@@ -472,7 +472,15 @@ fn arbitrary_graphs_end_as_in_the_interpreter_with_dynamic_warp_formation() {
     check_all(300, |seed| check_formed(seed, &random::graph(seed), GRAPH_BLOCKS, true));
 }
 
-/// Barriers in divergent code wait for threads that a warp barrier holds.
+/// Threads that wait at a warp barrier have passed as many barriers as those that they wait for.
+#[test]
+fn programs_with_a_barrier_on_each_side_end_as_in_the_interpreter_with_dynamic_warp_formation() {
+    check_all(300, |seed| {
+        check_formed(seed, &random::balanced_barriers(seed), STRUCTURED_BLOCKS, true);
+    });
+}
+
+/// Without warp barriers: a thread at one of those would keep another waiting at a barrier that it has not passed.
 #[test]
 fn programs_with_barriers_anywhere_end_as_in_the_interpreter_with_dynamic_warp_formation() {
     check_all(200, |seed| {
