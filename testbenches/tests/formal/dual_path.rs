@@ -88,3 +88,101 @@ fn a_broken_dual_scoreboard_is_found() {
         ),
     ]);
 }
+
+const STACKS: Proof = Proof {
+    exported: "dual-path-stacks",
+    properties: "dual_path_stacks",
+    parameters: &[],
+    probes: &[
+        ("left_mask", "path_2.side_mask"),
+        ("right_mask", "path_3.side_mask"),
+        ("left_path", "path_2.side"),
+        ("right_path", "path_3.side"),
+        ("alive", "warp_1.alive"),
+        ("position", "warp_1.top_position"),
+        ("register_full", "register.full"),
+        ("register_slot", "register.branch_slot"),
+        ("register_taken", "register.branch_taken"),
+        ("register_not_taken", "register.branch_not_taken"),
+        ("register_kind", "register.branch_kind"),
+        ("register_target", "register.branch_target"),
+        ("register_rpc", "register.branch_rpc"),
+        ("read_warp", "memory.read_warp"),
+        ("read_position", "memory.read_position"),
+        ("read_left_mask", "memory.read_left_mask"),
+        ("read_right_mask", "memory.read_right_mask"),
+        ("write_warp", "memory.write_warp"),
+        ("write_left_valid", "memory.write_left_valid"),
+        ("write_left_position", "memory.write_left_position"),
+        ("write_left_mask", "memory.write_left_mask"),
+        ("write_right_valid", "memory.write_right_valid"),
+        ("write_right_position", "memory.write_right_position"),
+        ("write_right_mask", "memory.write_right_mask"),
+    ],
+    cut: &["async_ram_covered_8_1_1", "async_ram_path_8_1_1", "async_ram_bits_4_8_1_1"],
+    steps: 1,
+};
+
+#[test]
+fn a_thread_is_in_one_side_of_an_entry_at_most_and_in_the_one_that_its_branches_have_chosen() {
+    if skip_tools() {
+        return;
+    }
+    assert!(STACKS.holds(&STACKS.text()));
+}
+
+#[test]
+fn broken_masks_of_sides_are_found() {
+    if skip_tools() {
+        return;
+    }
+    STACKS.finds(&[
+        (
+            "threads that take a branch stay on the left too (V5)",
+            "not_taken = completion_lanes & ~completion_taken",
+            "not_taken = completion_lanes",
+        ),
+        (
+            "a side that is pruned keeps its threads (V5c)",
+            "if (left_pruned) begin\n      next_left_mask = 4'h0",
+            "if (left_pruned) begin\n      next_left_mask = not_taken",
+        ),
+        ("both sides are always pruned together (V5c)", "if (right_pruned)", "if (left_pruned)"),
+        (
+            "a branch goes on in the other warp (V5)",
+            "pushing = warp_0 << pushing_warp",
+            "pushing = warp_0 << (pushing_warp ^ 2'h1)",
+        ),
+        (
+            "sides that end are mixed up (V7)",
+            "ends[2] = own_done[2] & own_valid[2] & !own_done[3]",
+            "ends[2] = own_done[3] & own_valid[2] & !own_done[2]",
+        ),
+        (
+            "a side that ends keeps its threads (V7)",
+            "else if (replaced | end_valid)",
+            "else if (replaced)",
+        ),
+        (
+            "the entry that is popped is read again (V8)",
+            "below_position = pop_event_position - 8'h1",
+            "below_position = pop_event_position",
+        ),
+        (
+            "the sides of the entry below are mixed up (V9)",
+            ".pop_mask(memory_read_left_mask)",
+            ".pop_mask(memory_read_right_mask)",
+        ),
+        (
+            "the masks of a covered entry lose threads that have ended (V25)",
+            ".write_left_mask(pushing_top_left_mask)",
+            ".write_left_mask(own_left_lanes)",
+        ),
+        (
+            "a TOS is replaced whose other side has threads (P5)",
+            "same_depth & !other_valid",
+            "same_depth",
+        ),
+        ("a block starts with all its lanes (V1)", "= start_tail;", "= all_lanes;"),
+    ]);
+}

@@ -1,7 +1,7 @@
 //! Proofs about the exported Verilog with Yosys: properties are in `testbenches/formal`.
 //!
 //! - `compaction`: thread compactor and block-wide stacks.
-//! - `dual_path`: the scoreboard of dual-path execution.
+//! - `dual_path`: scoreboard and stacks of dual-path execution.
 //! - `formation`: dynamic warp formation.
 //! - `large_warps`: sub-warps of large warps.
 //! - `orders`: fetch groups of the two-level order.
@@ -71,6 +71,9 @@ impl Proof {
         commands.extend(self.cut.iter().map(|module| format!("blackbox {module}")));
         commands.extend(["proc", "flatten"].map(str::to_owned));
         commands.extend(self.cut.iter().map(|module| format!("cutpoint t:{module}")));
+        // What a module that is cut reads stays, if it is probed.
+        let keep = |(_, signal): &(&str, &str)| format!("setattr -set keep 1 w:dut.{signal}");
+        commands.extend(self.probes.iter().map(keep));
         commands.extend(["memory", "memory_map"].map(str::to_owned));
         let connect = |(probe, signal): &(&str, &str)| format!("connect -set {probe} dut.{signal}");
         commands.extend(self.probes.iter().map(connect));
