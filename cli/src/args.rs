@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
 use heddle_export::area::{MemoryKind, Recipe};
-use heddle_model::MachineConfiguration;
+use heddle_model::{MachineConfiguration, Rule};
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -463,8 +463,17 @@ impl SizeArguments {
     /// Changes the sizes of a core.
     ///
     /// # Errors
-    /// There can be no core of such a size.
+    /// There can be no core of such a size, or the core has no stacks.
     pub fn set(&self, core: &mut Core) -> Result<(), Failure> {
+        // The cores with stacks are those in whose stacks a side may take the place of the top.
+        let stacks = Rule::of_any_core().find(|rule| rule.name == "stack_reuse");
+        let missing = stacks.filter(|rule| !rule.is_of(core.kind));
+        if let (Some(_), Some(rule)) = (self.stack_depth, missing) {
+            let (kind, names) = (core.kind, rule.core_names());
+            let refused =
+                format!("--stack-depth: core {kind} has no stacks; cores that have them: {names}");
+            return Err(Failure::Usage(refused));
+        }
         let sizes = &mut core.configuration;
         sizes.warps = self.warps.unwrap_or(sizes.warps);
         sizes.stack_depth = self.stack_depth.unwrap_or(sizes.stack_depth);

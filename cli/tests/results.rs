@@ -95,6 +95,16 @@ fn a_model_has_any_number_of_warps_and_entries_of_its_stacks() {
         let message = fails(2, &[&model[..], &[option, size]].concat());
         assert_eq!(message, format!("error: {refused}\n"));
     }
+    for core in ["dwf", "nrec"] {
+        let message = fails(2, &["model", "bfs", "--core", core, "--stack-depth", "4"]);
+        assert_eq!(
+            message,
+            format!(
+                "error: --stack-depth: core {core} has no stacks; cores that have them: pdom, tbc, spe, barrel, lwm, \
+                 dpe, dws, pws\n"
+            )
+        );
+    }
 }
 
 #[test]
