@@ -106,8 +106,8 @@ link! {
 }
 
 link! {
-    /// Updates of a scheduler cycle, from the insertion unit to the group unit (DD14, DM1). Element `i` is that of
-    /// update register `i`; 0 comes before 1.
+    /// Updates of a scheduler cycle, from the insertion unit to the group unit, and in it those that enter the update
+    /// queue (DD14, DM1). Element `i` is that of update register `i`; 0 comes before 1.
     UpdateOut, UpdateIn<POOL_W, KEY_W, COUNT_W> {
         /// The update queue has at least two free places (DD4, DM9), at the beginning of this cycle. Looked at
         /// in f0. Depends on registers alone.
@@ -123,6 +123,82 @@ link! {
         out entry[REGISTERS]: Bits<POOL_W>,
         /// The warp was formed by this register (`new` of the contract).
         out formed[REGISTERS]: Bit,
+    }
+}
+
+link! {
+    /// Oldest two updates, from the update queue to the heap engine (DM3). Element 0 is the oldest one. All `out` ports
+    /// depend on registers alone.
+    OldestOut, OldestIn<POOL_W, KEY_W, COUNT_W> {
+        /// The queue has an oldest, a second oldest update; the other ports of that update have a meaning only then.
+        out valid[REGISTERS]: Bit,
+        /// Key of the update.
+        out key[REGISTERS]: Bits<KEY_W>,
+        /// Number of threads of the update.
+        out threads[REGISTERS]: Bits<COUNT_W>,
+        /// Pool entry of the update.
+        out entry[REGISTERS]: Bits<POOL_W>,
+        /// The warp of the update was formed by its register.
+        out formed[REGISTERS]: Bit,
+        /// The oldest update leaves the queue alone; set only with `valid[0]`.
+        in take_one: Bit,
+        /// The oldest two updates leave the queue; set only with both `valid`, and without `take_one`.
+        in take_two: Bit,
+    }
+}
+
+link! {
+    /// Root of the heap that becomes the majority entry, from the heap engine (DM10).
+    PopOut, PopIn<POOL_W, KEY_W, CNT_W> {
+        /// The root is popped; set only if the majority entry is empty, and not in f3. All ports below have a meaning
+        /// only then.
+        out valid: Bit,
+        /// Key of the group.
+        out key: Bits<KEY_W>,
+        /// CNT of the group.
+        out count: Bits<CNT_W>,
+        /// WPH: pool entry of the first warp of the group.
+        out first: Bits<POOL_W>,
+        /// WPT: pool entry of the last warp of the group.
+        out last: Bits<POOL_W>,
+    }
+}
+
+link! {
+    /// Warp that becomes the last one of its group (DM2), from the majority entry in f3, and from the heap engine in other
+    /// cycles.
+    AppendOut, AppendIn<POOL_W> {
+        /// A warp is linked behind the last one; the ports below have a meaning only then.
+        out valid: Bit,
+        /// Pool entry of the warp that was the last one.
+        out entry: Bits<POOL_W>,
+        /// Pool entry of the warp that becomes the last one.
+        out warp: Bits<POOL_W>,
+    }
+}
+
+link! {
+    /// PC-warp LUT, and each of its ways, from the insertion unit (DD9 to DD15). The LUT entry that is written is the one
+    /// that hits; if none does, the LUT chooses one, and a way has only one for each set.
+    LookupOut, LookupIn<LANES, POOL_W, KEY_W> {
+        /// Key that is looked up, written or closed: bits 23 to 0 PC, above it the block slot.
+        out key: Bits<KEY_W>,
+        /// A LUT entry is valid and has the key.
+        in hit: Bit,
+        /// OCC, the occupied lanes of its warp, of the LUT entry that hits or would be written; without meaning if that
+        /// is invalid.
+        in occupied: Bits<LANES>,
+        /// IDX, the pool entry of its warp, of the same LUT entry; without meaning if that is invalid.
+        in entry: Bits<POOL_W>,
+        /// A LUT entry is written at the end of this cycle, with the key and the two ports below.
+        out write: Bit,
+        /// OCC that is written; without meaning unless `write`.
+        out write_occupied: Bits<LANES>,
+        /// IDX that is written; without meaning unless `write`.
+        out write_entry: Bits<POOL_W>,
+        /// A LUT entry becomes invalid at the end of this cycle: of a way that of the set, of the LUT that of a warp, if it
+        /// has one. Never set together with `write`.
+        out close: Bit,
     }
 }
 

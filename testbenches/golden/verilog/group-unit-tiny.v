@@ -27,8 +27,8 @@
 //         first_set_2
 //         one_hot_to_binary_2_1
 //         or_tree_2_2 x2
-//     heap_room_4_3_2_2_2
-//       population_count_2_2 x2
+//     heap_room_4_3_4_2_2_2_2
+//       population_count_2_2 x4
 
 `default_nettype none
 
@@ -87,9 +87,9 @@ module majority_entry_4_3_25_3_5 (
   output wire [24:0] key,
   output wire [2:0] first,
   output reg [2:0] read_entry,
-  output wire link_valid,
-  output wire [2:0] link_entry,
-  output wire [2:0] link_next
+  output wire append_valid,
+  output wire [2:0] append_entry,
+  output wire [2:0] append_warp
 );
   wire applied;
   reg formed;
@@ -126,9 +126,9 @@ module majority_entry_4_3_25_3_5 (
   end
 
   assign empty = !(valid & (|count));
-  assign link_valid = formed & !empty;
-  assign link_entry = tail;
-  assign link_next = entry;
+  assign append_valid = formed & !empty;
+  assign append_entry = tail;
+  assign append_warp = entry;
   assign counted = count + {2'h0, threads};
   assign group_count = counted;
   assign reduced = count - {2'h0, leaving_count};
@@ -231,6 +231,7 @@ endmodule
 module update_queue_3_25_3_2_2 (
   input wire clock,
   input wire reset,
+  output wire push_ready,
   input wire push_valid_0,
   input wire push_valid_1,
   input wire [24:0] push_key_0,
@@ -241,7 +242,6 @@ module update_queue_3_25_3_2_2 (
   input wire [2:0] push_entry_1,
   input wire push_formed_0,
   input wire push_formed_1,
-  output wire ready,
   output wire oldest_valid_0,
   output wire oldest_valid_1,
   output wire [24:0] oldest_key_0,
@@ -252,8 +252,8 @@ module update_queue_3_25_3_2_2 (
   output wire [2:0] oldest_entry_1,
   output wire oldest_formed_0,
   output wire oldest_formed_1,
-  input wire take_one,
-  input wire take_two,
+  input wire oldest_take_one,
+  input wire oldest_take_two,
   output wire [1:0] formed
 );
   wire takes;
@@ -282,7 +282,7 @@ module update_queue_3_25_3_2_2 (
   reg [1:0] forms;
   wire [1:0] formed_count_value;
 
-  assign takes = take_one | take_two;
+  assign takes = oldest_take_one | oldest_take_two;
   assign changes = takes | push_valid_0 | push_valid_1;
 
   always @* begin
@@ -328,7 +328,7 @@ module update_queue_3_25_3_2_2 (
       threads_0_d = push_threads_0;
       entry_0_d = push_entry_0;
     end
-    if (take_one) begin
+    if (oldest_take_one) begin
       key_0_d = key_1;
       threads_0_d = threads_1;
       entry_0_d = entry_1;
@@ -349,18 +349,18 @@ module update_queue_3_25_3_2_2 (
   always @* begin
     occupied_d = filled;
     forms_d = (forms & occupied) | formed_bits;
-    if (take_one) begin
+    if (oldest_take_one) begin
       occupied_d = occupied >> 1'b1;
       forms_d = forms >> 1'b1;
     end
-    if (take_two) begin
+    if (oldest_take_two) begin
       occupied_d = 2'h0;
       forms_d = 2'h0;
     end
   end
 
   assign formed_count_value = forms & occupied;
-  assign ready = !occupied[0];
+  assign push_ready = !occupied[0];
   assign oldest_valid_0 = occupied[0];
   assign oldest_key_0 = key_0;
   assign oldest_threads_0 = threads_0;
@@ -428,12 +428,12 @@ module heap_apply_3_25_3_5_2_3_0 (
   input wire [2:0] oldest_entry_1,
   input wire oldest_formed_0,
   input wire oldest_formed_1,
+  output wire oldest_take_one,
+  output wire oldest_take_two,
   input wire hit_0,
   input wire hit_1,
   input wire [1:0] index_0,
   input wire [1:0] index_1,
-  output wire take_one,
-  output wire take_two,
   output wire applied_0,
   output wire applied_1,
   output wire pops,
@@ -459,9 +459,9 @@ module heap_apply_3_25_3_5_2_3_0 (
   output reg [1:0] start_index_0,
   output reg [1:0] start_index_1,
   output reg start_down,
-  output wire link_valid,
-  output reg [2:0] link_entry,
-  output reg [2:0] link_next,
+  output wire append_valid,
+  output reg [2:0] append_entry,
+  output reg [2:0] append_warp,
   output wire [2:0] size
 );
   wire starts;
@@ -499,10 +499,10 @@ module heap_apply_3_25_3_5_2_3_0 (
     end
   end
 
-  assign take_one = starts & oldest_valid_0 & !both;
-  assign take_two = starts & both;
+  assign oldest_take_one = starts & oldest_valid_0 & !both;
+  assign oldest_take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
-  assign applied_1 = take_two;
+  assign applied_1 = oldest_take_two;
   assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
   assign last_index = groups - 3'h1;
   assign moves = pops & (|last_index);
@@ -554,20 +554,20 @@ module heap_apply_3_25_3_5_2_3_0 (
     end
   end
 
-  assign link_valid = linked_0 | linked_1;
+  assign append_valid = linked_0 | linked_1;
 
   always @* begin
-    link_entry = last_0;
-    link_next = oldest_entry_0;
+    append_entry = last_0;
+    append_warp = oldest_entry_0;
     if (linked_1) begin
-      link_entry = last_1;
-      link_next = oldest_entry_1;
+      append_entry = last_1;
+      append_warp = oldest_entry_1;
     end
   end
 
   assign start_valid_0 = (applied_0 & sifts) | moves | boosts;
-  assign start_valid_1 = take_two;
-  assign swaps = take_two & (target_1 < target_0);
+  assign start_valid_1 = oldest_take_two;
+  assign swaps = oldest_take_two & (target_1 < target_0);
 
   always @(posedge clock) begin
     if (reset) begin
@@ -2064,12 +2064,9 @@ module mheap_way_25_2_4_2 (
   input wire [24:0] key_1,
   input wire [3:0] set_0,
   input wire [3:0] set_1,
-  input wire [3:0] set_2,
-  input wire [3:0] set_3,
+  output wire [3:0] taken,
   output wire occupied_0,
   output wire occupied_1,
-  output wire occupied_2,
-  output wire occupied_3,
   output wire hit_0,
   output wire hit_1,
   output reg [1:0] index_0,
@@ -2115,10 +2112,8 @@ module mheap_way_25_2_4_2 (
   reg [1:0] read_1_value_3;
   wire [1:0] read_1_any;
 
+  assign taken = valid;
   assign occupied_0 = |(valid & set_0);
-  assign occupied_1 = |(valid & set_1);
-  assign occupied_2 = |(valid & set_2);
-  assign occupied_3 = |(valid & set_3);
   assign hit_0 = occupied_0 & (keys_read_data_0 == key_0);
 
   always @* begin
@@ -2156,6 +2151,7 @@ module mheap_way_25_2_4_2 (
     end
   end
 
+  assign occupied_1 = |(valid & set_1);
   assign hit_1 = occupied_1 & (keys_read_data_1 == key_1);
 
   always @* begin
@@ -2399,32 +2395,27 @@ module mheap_lut_25_2_4_2_2_1 (
   input wire write_way_1,
   input wire [1:0] write_index_0,
   input wire [1:0] write_index_1,
-  input wire [24:0] room_key_0,
-  input wire [24:0] room_key_1,
-  output reg [1:0] room_0,
-  output reg [1:0] room_1
+  output reg [1:0] taken_0,
+  output reg [1:0] taken_1,
+  output reg [1:0] taken_2,
+  output reg [1:0] taken_3
 );
   wire [1:0] update_set_0;
   wire [1:0] update_set_1;
-  wire [1:0] room_set_0;
-  wire [1:0] room_set_1;
   wire [1:0] write_set_0;
   wire [1:0] write_set_1;
   wire [1:0] free_set;
   reg [3:0] update_onehot_0;
   reg [3:0] update_onehot_1;
-  reg [3:0] room_onehot_0;
-  reg [3:0] room_onehot_1;
   reg [3:0] write_onehot_0;
   reg [3:0] write_onehot_1;
   reg [3:0] free_onehot;
   reg [1:0] invalid;
   reg [1:0] hits_0;
   reg [1:0] hits_1;
+  wire [3:0] way_0_taken;
   wire way_0_occupied_0;
   wire way_0_occupied_1;
-  wire way_0_occupied_2;
-  wire way_0_occupied_3;
   wire way_0_hit_0;
   wire way_0_hit_1;
   wire [1:0] way_0_index_0;
@@ -2433,10 +2424,9 @@ module mheap_lut_25_2_4_2_2_1 (
   wire way_0_free;
   wire way_0_write_valid_0;
   wire way_0_write_valid_1;
+  wire [3:0] way_1_taken;
   wire way_1_occupied_0;
   wire way_1_occupied_1;
-  wire way_1_occupied_2;
-  wire way_1_occupied_3;
   wire way_1_hit_0;
   wire way_1_hit_1;
   wire [1:0] way_1_index_0;
@@ -2459,7 +2449,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   assign update_set_0 = key_0[1:0];
-  assign room_set_0 = room_key_0[1:0];
   assign write_set_0 = write_key_0[1:0];
 
   always @* begin
@@ -2471,14 +2460,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   always @* begin
-    room_onehot_0 = 4'h0;
-    room_onehot_0[0] = room_set_0 == 2'h0;
-    room_onehot_0[1] = room_set_0 == 2'h1;
-    room_onehot_0[2] = room_set_0 == 2'h2;
-    room_onehot_0[3] = room_set_0 == 2'h3;
-  end
-
-  always @* begin
     write_onehot_0 = 4'h0;
     write_onehot_0[0] = write_set_0 == 2'h0;
     write_onehot_0[1] = write_set_0 == 2'h1;
@@ -2487,7 +2468,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   assign update_set_1 = key_1[1:0];
-  assign room_set_1 = room_key_1[1:0];
   assign write_set_1 = write_key_1[1:0];
 
   always @* begin
@@ -2496,14 +2476,6 @@ module mheap_lut_25_2_4_2_2_1 (
     update_onehot_1[1] = update_set_1 == 2'h1;
     update_onehot_1[2] = update_set_1 == 2'h2;
     update_onehot_1[3] = update_set_1 == 2'h3;
-  end
-
-  always @* begin
-    room_onehot_1 = 4'h0;
-    room_onehot_1[0] = room_set_1 == 2'h0;
-    room_onehot_1[1] = room_set_1 == 2'h1;
-    room_onehot_1[2] = room_set_1 == 2'h2;
-    room_onehot_1[3] = room_set_1 == 2'h3;
   end
 
   always @* begin
@@ -2546,15 +2518,27 @@ module mheap_lut_25_2_4_2_2_1 (
   assign hit_1 = |hits_1;
 
   always @* begin
-    room_0 = 2'h0;
-    room_0[0] = way_0_occupied_2;
-    room_0[1] = way_1_occupied_2;
+    taken_0 = 2'h0;
+    taken_0[0] = way_0_taken[0];
+    taken_0[1] = way_1_taken[0];
   end
 
   always @* begin
-    room_1 = 2'h0;
-    room_1[0] = way_0_occupied_3;
-    room_1[1] = way_1_occupied_3;
+    taken_1 = 2'h0;
+    taken_1[0] = way_0_taken[1];
+    taken_1[1] = way_1_taken[1];
+  end
+
+  always @* begin
+    taken_2 = 2'h0;
+    taken_2[0] = way_0_taken[2];
+    taken_2[1] = way_1_taken[2];
+  end
+
+  always @* begin
+    taken_3 = 2'h0;
+    taken_3[0] = way_0_taken[3];
+    taken_3[1] = way_1_taken[3];
   end
 
   mheap_way_25_2_4_2 way_0 (
@@ -2564,12 +2548,9 @@ module mheap_lut_25_2_4_2_2_1 (
     .key_1(key_1),
     .set_0(update_onehot_0),
     .set_1(update_onehot_1),
-    .set_2(room_onehot_0),
-    .set_3(room_onehot_1),
+    .taken(way_0_taken),
     .occupied_0(way_0_occupied_0),
     .occupied_1(way_0_occupied_1),
-    .occupied_2(way_0_occupied_2),
-    .occupied_3(way_0_occupied_3),
     .hit_0(way_0_hit_0),
     .hit_1(way_0_hit_1),
     .index_0(way_0_index_0),
@@ -2594,12 +2575,9 @@ module mheap_lut_25_2_4_2_2_1 (
     .key_1(key_1),
     .set_0(update_onehot_0),
     .set_1(update_onehot_1),
-    .set_2(room_onehot_0),
-    .set_3(room_onehot_1),
+    .taken(way_1_taken),
     .occupied_0(way_1_occupied_0),
     .occupied_1(way_1_occupied_1),
-    .occupied_2(way_1_occupied_2),
-    .occupied_3(way_1_occupied_3),
     .hit_0(way_1_hit_0),
     .hit_1(way_1_hit_1),
     .index_0(way_1_index_0),
@@ -2656,15 +2634,15 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   input wire [2:0] oldest_entry_1,
   input wire oldest_formed_0,
   input wire oldest_formed_1,
-  output wire take_one,
-  output wire take_two,
+  output wire oldest_take_one,
+  output wire oldest_take_two,
   output wire applied_0,
   output wire applied_1,
   output wire [4:0] counted_0,
   output wire [4:0] counted_1,
-  output wire link_valid,
-  output wire [2:0] link_entry,
-  output wire [2:0] link_next,
+  output wire append_valid,
+  output wire [2:0] append_entry,
+  output wire [2:0] append_warp,
   output wire pop_valid,
   output wire [24:0] pop_key,
   output wire [4:0] pop_count,
@@ -2673,10 +2651,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   output wire idle,
   output wire exchange,
   output wire [2:0] size,
-  input wire [24:0] room_key_0,
-  input wire [24:0] room_key_1,
-  output wire [1:0] room_0,
-  output wire [1:0] room_1
+  output wire [1:0] taken_0,
+  output wire [1:0] taken_1,
+  output wire [1:0] taken_2,
+  output wire [1:0] taken_3
 );
   wire apply_moves;
   wire [1:0] apply_read_0;
@@ -2753,12 +2731,12 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .oldest_entry_1(oldest_entry_1),
     .oldest_formed_0(oldest_formed_0),
     .oldest_formed_1(oldest_formed_1),
+    .oldest_take_one(oldest_take_one),
+    .oldest_take_two(oldest_take_two),
     .hit_0(lut_hit_0),
     .hit_1(lut_hit_1),
     .index_0(lut_index_0),
     .index_1(lut_index_1),
-    .take_one(take_one),
-    .take_two(take_two),
     .applied_0(applied_0),
     .applied_1(applied_1),
     .pops(pop_valid),
@@ -2784,9 +2762,9 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
     .start_down(apply_start_down),
-    .link_valid(link_valid),
-    .link_entry(link_entry),
-    .link_next(link_next),
+    .append_valid(append_valid),
+    .append_entry(append_entry),
+    .append_warp(append_warp),
     .size(size)
   );
 
@@ -2894,35 +2872,43 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .write_way_1(heap_moved_way_1),
     .write_index_0(lut_write_index_0),
     .write_index_1(sift_lower),
-    .room_key_0(room_key_0),
-    .room_key_1(room_key_1),
-    .room_0(room_0),
-    .room_1(room_1)
+    .taken_0(taken_0),
+    .taken_1(taken_1),
+    .taken_2(taken_2),
+    .taken_3(taken_3)
   );
 endmodule
 
-module heap_room_4_3_2_2_2 (
+module heap_room_4_3_4_2_2_2_2 (
   input wire [2:0] size,
-  input wire [1:0] ways_0,
-  input wire [1:0] ways_1,
+  input wire [1:0] taken_0,
+  input wire [1:0] taken_1,
+  input wire [1:0] taken_2,
+  input wire [1:0] taken_3,
   input wire [1:0] formed,
   input wire one_more,
+  input wire [1:0] set_0,
+  input wire [1:0] set_1,
   output wire fits_0,
   output wire fits_1
 );
   localparam [7:0] heap = 8'h4;
-  localparam [7:0] set = 8'h2;
+  localparam [7:0] ways = 8'h2;
 
   reg [7:0] ahead_0;
   wire [7:0] ahead_1;
-  wire [7:0] occupied_0;
-  wire [7:0] occupied_1;
   wire [7:0] groups_0;
   wire [7:0] groups_1;
-  wire [7:0] keys_0;
-  wire [7:0] keys_1;
+  reg [7:0] left_0;
+  reg [7:0] left_1;
+  wire [1:0] limit_0;
+  wire [1:0] limit_1;
+  reg [3:0] open_0;
+  reg [3:0] open_1;
   wire [1:0] count_0_count;
   wire [1:0] count_1_count;
+  wire [1:0] count_2_count;
+  wire [1:0] count_3_count;
 
   always @* begin
     ahead_0 = {6'h0, formed};
@@ -2932,23 +2918,67 @@ module heap_room_4_3_2_2_2 (
   end
 
   assign ahead_1 = {6'h0, formed};
-  assign occupied_0 = {6'h0, count_0_count};
-  assign occupied_1 = {6'h0, count_1_count};
   assign groups_0 = {5'h0, size} + ahead_0;
-  assign keys_0 = occupied_0 + ahead_0;
-  assign fits_0 = (groups_0 < heap) & (keys_0 < set);
+
+  always @* begin
+    left_0 = ways - ahead_0;
+    if (ways < ahead_0) begin
+      left_0 = 8'h0;
+    end
+  end
+
+  assign limit_0 = left_0[1:0];
+
+  always @* begin
+    open_0 = 4'h0;
+    open_0[0] = count_0_count < limit_0;
+    open_0[1] = count_1_count < limit_0;
+    open_0[2] = count_2_count < limit_0;
+    open_0[3] = count_3_count < limit_0;
+  end
+
+  wire [3:0] shifted = open_0 >> set_0;
+  assign fits_0 = (groups_0 < heap) & shifted[0];
   assign groups_1 = {5'h0, size} + ahead_1;
-  assign keys_1 = occupied_1 + ahead_1;
-  assign fits_1 = (groups_1 < heap) & (keys_1 < set);
+
+  always @* begin
+    left_1 = ways - ahead_1;
+    if (ways < ahead_1) begin
+      left_1 = 8'h0;
+    end
+  end
+
+  assign limit_1 = left_1[1:0];
+
+  always @* begin
+    open_1 = 4'h0;
+    open_1[0] = count_0_count < limit_1;
+    open_1[1] = count_1_count < limit_1;
+    open_1[2] = count_2_count < limit_1;
+    open_1[3] = count_3_count < limit_1;
+  end
+
+  wire [3:0] shifted_2 = open_1 >> set_1;
+  assign fits_1 = (groups_1 < heap) & shifted_2[0];
 
   population_count_2_2 count_0 (
-    .value(ways_0),
+    .value(taken_0),
     .count(count_0_count)
   );
 
   population_count_2_2 count_1 (
-    .value(ways_1),
+    .value(taken_1),
     .count(count_1_count)
+  );
+
+  population_count_2_2 count_2 (
+    .value(taken_2),
+    .count(count_2_count)
+  );
+
+  population_count_2_2 count_3 (
+    .value(taken_3),
+    .count(count_3_count)
   );
 endmodule
 
@@ -2998,9 +3028,9 @@ module group_unit (
   wire majority_entry_hit_1;
   wire [4:0] majority_entry_group_count;
   wire majority_entry_empty;
-  wire majority_entry_link_valid;
-  wire [2:0] majority_entry_link_entry;
-  wire [2:0] majority_entry_link_next;
+  wire majority_entry_append_valid;
+  wire [2:0] majority_entry_append_entry;
+  wire [2:0] majority_entry_append_warp;
   wire queue_push_valid_0;
   wire queue_push_valid_1;
   wire queue_oldest_valid_0;
@@ -3014,33 +3044,35 @@ module group_unit (
   wire queue_oldest_formed_0;
   wire queue_oldest_formed_1;
   wire [1:0] queue_formed;
-  wire engine_take_one;
-  wire engine_take_two;
+  wire engine_oldest_take_one;
+  wire engine_oldest_take_two;
   wire engine_applied_0;
   wire engine_applied_1;
   wire [4:0] engine_counted_0;
   wire [4:0] engine_counted_1;
-  wire engine_link_valid;
-  wire [2:0] engine_link_entry;
-  wire [2:0] engine_link_next;
+  wire engine_append_valid;
+  wire [2:0] engine_append_entry;
+  wire [2:0] engine_append_warp;
   wire [2:0] engine_pop_first;
   wire [2:0] engine_pop_last;
   wire engine_idle;
   wire [2:0] engine_size;
-  wire [1:0] engine_room_0;
-  wire [1:0] engine_room_1;
+  wire [1:0] engine_taken_0;
+  wire [1:0] engine_taken_1;
+  wire [1:0] engine_taken_2;
+  wire [1:0] engine_taken_3;
 
   assign queue_push_valid_0 = update_valid_0 & !majority_entry_hit_0;
   assign queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1;
   assign scheduled_valid = !majority_entry_empty & (!strict_rebalance | engine_idle);
-  assign next_write_valid = majority_entry_link_valid | engine_link_valid;
+  assign next_write_valid = majority_entry_append_valid | engine_append_valid;
 
   always @* begin
-    next_write_entry = engine_link_entry;
-    next_write_next = engine_link_next;
+    next_write_entry = engine_append_entry;
+    next_write_next = engine_append_warp;
     if (f3) begin
-      next_write_entry = majority_entry_link_entry;
-      next_write_next = majority_entry_link_next;
+      next_write_entry = majority_entry_append_entry;
+      next_write_next = majority_entry_append_warp;
     end
   end
 
@@ -3094,14 +3126,15 @@ module group_unit (
     .key(scheduled_key),
     .first(scheduled_entry),
     .read_entry(next_read_entry),
-    .link_valid(majority_entry_link_valid),
-    .link_entry(majority_entry_link_entry),
-    .link_next(majority_entry_link_next)
+    .append_valid(majority_entry_append_valid),
+    .append_entry(majority_entry_append_entry),
+    .append_warp(majority_entry_append_warp)
   );
 
   update_queue_3_25_3_2_2 queue (
     .clock(clock),
     .reset(reset),
+    .push_ready(update_ready),
     .push_valid_0(queue_push_valid_0),
     .push_valid_1(queue_push_valid_1),
     .push_key_0(update_key_0),
@@ -3112,7 +3145,6 @@ module group_unit (
     .push_entry_1(update_entry_1),
     .push_formed_0(update_formed_0),
     .push_formed_1(update_formed_1),
-    .ready(update_ready),
     .oldest_valid_0(queue_oldest_valid_0),
     .oldest_valid_1(queue_oldest_valid_1),
     .oldest_key_0(queue_oldest_key_0),
@@ -3123,8 +3155,8 @@ module group_unit (
     .oldest_entry_1(queue_oldest_entry_1),
     .oldest_formed_0(queue_oldest_formed_0),
     .oldest_formed_1(queue_oldest_formed_1),
-    .take_one(engine_take_one),
-    .take_two(engine_take_two),
+    .oldest_take_one(engine_oldest_take_one),
+    .oldest_take_two(engine_oldest_take_two),
     .formed(queue_formed)
   );
 
@@ -3143,15 +3175,15 @@ module group_unit (
     .oldest_entry_1(queue_oldest_entry_1),
     .oldest_formed_0(queue_oldest_formed_0),
     .oldest_formed_1(queue_oldest_formed_1),
-    .take_one(engine_take_one),
-    .take_two(engine_take_two),
+    .oldest_take_one(engine_oldest_take_one),
+    .oldest_take_two(engine_oldest_take_two),
     .applied_0(engine_applied_0),
     .applied_1(engine_applied_1),
     .counted_0(engine_counted_0),
     .counted_1(engine_counted_1),
-    .link_valid(engine_link_valid),
-    .link_entry(engine_link_entry),
-    .link_next(engine_link_next),
+    .append_valid(engine_append_valid),
+    .append_entry(engine_append_entry),
+    .append_warp(engine_append_warp),
     .pop_valid(majority_valid),
     .pop_key(majority_key),
     .pop_count(majority_count),
@@ -3160,18 +3192,22 @@ module group_unit (
     .idle(engine_idle),
     .exchange(exchange),
     .size(engine_size),
-    .room_key_0(room_key),
-    .room_key_1(room_row_key),
-    .room_0(engine_room_0),
-    .room_1(engine_room_1)
+    .taken_0(engine_taken_0),
+    .taken_1(engine_taken_1),
+    .taken_2(engine_taken_2),
+    .taken_3(engine_taken_3)
   );
 
-  heap_room_4_3_2_2_2 places (
+  heap_room_4_3_4_2_2_2_2 places (
     .size(engine_size),
-    .ways_0(engine_room_0),
-    .ways_1(engine_room_1),
+    .taken_0(engine_taken_0),
+    .taken_1(engine_taken_1),
+    .taken_2(engine_taken_2),
+    .taken_3(engine_taken_3),
     .formed(queue_formed),
     .one_more(room_one_more),
+    .set_0(room_key[1:0]),
+    .set_1(room_row_key[1:0]),
     .fits_0(room_fits),
     .fits_1(room_row_fits)
   );

@@ -181,6 +181,8 @@ module update_registers_4_2_3_25_2_3_0 (
   wire [24:0] target_key;
   wire [3:0] other_lanes;
   wire two_pcs;
+  wire takes_0;
+  wire takes_1;
   reg [24:0] load_key_0;
   wire [24:0] load_key_1;
   reg [3:0] load_lanes_0;
@@ -226,6 +228,9 @@ module update_registers_4_2_3_25_2_3_0 (
   assign target_key = (arrival_key & block_bits) | {1'b0, arrival_target};
   assign other_lanes = arrival_lanes & ~arrival_outcome;
   assign two_pcs = (|arrival_outcome) & (|other_lanes) & (target_key != arrival_key);
+  assign takes_0 = (fill_take & (|fill_lanes)) | (row_take & (|row_lanes)) |
+      (arrival_take & (|arrival_lanes));
+  assign takes_1 = arrival_take & two_pcs;
 
   always @* begin
     arrive_source = ARRIVAL_SOURCE_COMPLETION;
@@ -375,7 +380,7 @@ module update_registers_4_2_3_25_2_3_0 (
     if (reset) begin
       loaded_0 <= 1'b0;
     end else if (load | process_0) begin
-      loaded_0 <= load & (|load_lanes_0);
+      loaded_0 <= takes_0;
     end
   end
 
@@ -383,7 +388,7 @@ module update_registers_4_2_3_25_2_3_0 (
     if (reset) begin
       loaded_1 <= 1'b0;
     end else if (load | process_1) begin
-      loaded_1 <= load & (|load_lanes_1);
+      loaded_1 <= takes_1;
     end
   end
 
@@ -645,15 +650,15 @@ endmodule
 module lut_way_4_3_25_2_1 (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
   output wire valid,
-  output wire hit,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close
 );
   localparam [1:0] first_set = 2'h1;
 
@@ -663,14 +668,14 @@ module lut_way_4_3_25_2_1 (
   reg [1:0] valids;
   wire [24:0] keys_read_data_0;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
   assign valid = |(valids & own);
-  assign hit = valid & (keys_read_data_0 == key);
+  assign lookup_hit = valid & (keys_read_data_0 == lookup_key);
 
   always @* begin
     valids_d = valids & ~own;
-    if (write) begin
+    if (lookup_write) begin
       valids_d = valids | own;
     end
   end
@@ -680,32 +685,32 @@ module lut_way_4_3_25_2_1 (
     .read_address_0(set),
     .read_data_0(keys_read_data_0),
     .write_address_0(set),
-    .write_data_0(key),
-    .write_enable_0(write)
+    .write_data_0(lookup_key),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_4_1_1_1 occupancies (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(occupied),
+    .read_data_0(lookup_occupied),
     .write_address_0(set),
-    .write_data_0(write_occupied),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_occupied),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_3_1_1_1 entries (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(entry),
+    .read_data_0(lookup_entry),
     .write_address_0(set),
-    .write_data_0(write_entry),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_entry),
+    .write_enable_0(lookup_write)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       valids <= 2'h0;
-    end else if (write | close) begin
+    end else if (lookup_write | lookup_close) begin
       valids <= valids_d;
     end
   end
@@ -781,15 +786,15 @@ endmodule
 module pc_warp_lut_4_3_25_2_1_2_1 (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
-  output wire hit,
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close,
   output wire lost,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close,
   input wire [2:0] close_entry,
   output wire close_hit
 );
@@ -806,17 +811,17 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   reg pointer_0;
   reg pointer_1;
   wire way_0_valid;
-  wire way_0_hit;
-  wire [3:0] way_0_occupied;
-  wire [2:0] way_0_entry;
-  wire way_0_write;
-  wire way_0_close;
+  wire way_0_lookup_hit;
+  wire [3:0] way_0_lookup_occupied;
+  wire [2:0] way_0_lookup_entry;
+  wire way_0_lookup_write;
+  wire way_0_lookup_close;
   wire way_1_valid;
-  wire way_1_hit;
-  wire [3:0] way_1_occupied;
-  wire [2:0] way_1_entry;
-  wire way_1_write;
-  wire way_1_close;
+  wire way_1_lookup_hit;
+  wire [3:0] way_1_lookup_occupied;
+  wire [2:0] way_1_lookup_entry;
+  wire way_1_lookup_write;
+  wire way_1_lookup_close;
   wire invalid_valid_unused;
   wire [1:0] invalid_onehot;
   wire pointed_chosen;
@@ -825,13 +830,13 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   reg [2:0] entries_value_0;
   reg [2:0] entries_value_1;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
 
   always @* begin
     hits = 2'h0;
-    hits[0] = way_0_hit;
-    hits[1] = way_1_hit;
+    hits[0] = way_0_lookup_hit;
+    hits[1] = way_1_lookup_hit;
   end
 
   always @* begin
@@ -853,38 +858,38 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   always @* begin
     occupancies_value_0 = 4'h0;
     if (chosen[0]) begin
-      occupancies_value_0 = way_0_occupied;
+      occupancies_value_0 = way_0_lookup_occupied;
     end
   end
 
   always @* begin
     entries_value_0 = 3'h0;
     if (chosen[0]) begin
-      entries_value_0 = way_0_entry;
+      entries_value_0 = way_0_lookup_entry;
     end
   end
 
   always @* begin
     occupancies_value_1 = 4'h0;
     if (chosen[1]) begin
-      occupancies_value_1 = way_1_occupied;
+      occupancies_value_1 = way_1_lookup_occupied;
     end
   end
 
   always @* begin
     entries_value_1 = 3'h0;
     if (chosen[1]) begin
-      entries_value_1 = way_1_entry;
+      entries_value_1 = way_1_lookup_entry;
     end
   end
 
-  assign hit = |hits;
-  assign lost = (&valids) & !hit;
-  assign close_hit = hit & (entry == close_entry);
-  assign way_0_write = write & chosen[0];
-  assign way_0_close = close & close_hit & chosen[0];
-  assign way_1_write = write & chosen[1];
-  assign way_1_close = close & close_hit & chosen[1];
+  assign lookup_hit = |hits;
+  assign lost = (&valids) & !lookup_hit;
+  assign close_hit = lookup_hit & (lookup_entry == close_entry);
+  assign way_0_lookup_write = lookup_write & chosen[0];
+  assign way_0_lookup_close = lookup_close & close_hit & chosen[0];
+  assign way_1_lookup_write = lookup_write & chosen[1];
+  assign way_1_lookup_close = lookup_close & close_hit & chosen[1];
 
   always @* begin
     pointer_next = pointed_chosen + 1'b1;
@@ -896,29 +901,29 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   lut_way_4_3_25_2_1 way_0 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_0_valid),
-    .hit(way_0_hit),
-    .occupied(way_0_occupied),
-    .entry(way_0_entry),
-    .write(way_0_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_0_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_0_lookup_hit),
+    .lookup_occupied(way_0_lookup_occupied),
+    .lookup_entry(way_0_lookup_entry),
+    .lookup_write(way_0_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_0_lookup_close)
   );
 
   lut_way_4_3_25_2_1 way_1 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_1_valid),
-    .hit(way_1_hit),
-    .occupied(way_1_occupied),
-    .entry(way_1_entry),
-    .write(way_1_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_1_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_1_lookup_hit),
+    .lookup_occupied(way_1_lookup_occupied),
+    .lookup_entry(way_1_lookup_entry),
+    .lookup_write(way_1_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_1_lookup_close)
   );
 
   first_set_2 invalid (
@@ -937,19 +942,19 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   or_tree_2_4 occupancies (
     .value_0(occupancies_value_0),
     .value_1(occupancies_value_1),
-    .any(occupied)
+    .any(lookup_occupied)
   );
 
   or_tree_2_3 entries (
     .value_0(entries_value_0),
     .value_1(entries_value_1),
-    .any(entry)
+    .any(lookup_entry)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       pointer_0 <= 1'b0;
-    end else if (write & lost & own[0]) begin
+    end else if (lookup_write & lost & own[0]) begin
       pointer_0 <= pointer_next;
     end
   end
@@ -957,7 +962,7 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   always @(posedge clock) begin
     if (reset) begin
       pointer_1 <= 1'b0;
-    end else if (write & lost & own[1]) begin
+    end else if (lookup_write & lost & own[1]) begin
       pointer_1 <= pointer_next;
     end
   end
@@ -1436,9 +1441,9 @@ module insertion_unit (
   wire inserter_final_valid;
   wire [2:0] inserter_final_entry;
   wire [3:0] inserter_final_lanes;
-  reg [24:0] lut_key;
-  wire lut_hit;
-  wire [3:0] lut_occupied;
+  reg [24:0] lut_lookup_key;
+  wire lut_lookup_hit;
+  wire [3:0] lut_lookup_occupied;
   wire lut_close_hit;
   wire allocator_take;
   wire [7:0] allocator_used;
@@ -1459,9 +1464,9 @@ module insertion_unit (
   assign allocator_take = insert_valid & inserter_formed;
 
   always @* begin
-    lut_key = registers_register_key;
+    lut_lookup_key = registers_register_key;
     if (f3) begin
-      lut_key = scheduled_key;
+      lut_lookup_key = scheduled_key;
     end
   end
 
@@ -1481,7 +1486,7 @@ module insertion_unit (
 
   always @* begin
     insert_entry = insert_new_entry;
-    if (lut_hit) begin
+    if (lut_lookup_hit) begin
       insert_entry = insert_lost_entry;
     end
   end
@@ -1578,9 +1583,9 @@ module insertion_unit (
     .room(room_fits),
     .any_free(allocator_any_free),
     .free_entry(insert_new_entry),
-    .hit(lut_hit),
+    .hit(lut_lookup_hit),
     .lost(insert_lost),
-    .lut_occupied(lut_occupied),
+    .lut_occupied(lut_lookup_occupied),
     .lut_entry(insert_lost_entry),
     .spilled(inserter_spilled),
     .inserted(insert_valid),
@@ -1599,15 +1604,15 @@ module insertion_unit (
   pc_warp_lut_4_3_25_2_1_2_1 lut (
     .clock(clock),
     .reset(reset),
-    .key(lut_key),
-    .hit(lut_hit),
+    .lookup_key(lut_lookup_key),
+    .lookup_hit(lut_lookup_hit),
+    .lookup_occupied(lut_lookup_occupied),
+    .lookup_entry(insert_lost_entry),
+    .lookup_write(inserter_lut_write),
+    .lookup_write_occupied(inserter_occupied),
+    .lookup_write_entry(inserter_warp),
+    .lookup_close(picks),
     .lost(insert_lost),
-    .occupied(lut_occupied),
-    .entry(insert_lost_entry),
-    .write(inserter_lut_write),
-    .write_occupied(inserter_occupied),
-    .write_entry(inserter_warp),
-    .close(picks),
     .close_entry(scheduled_entry),
     .close_hit(lut_close_hit)
   );
@@ -1641,7 +1646,7 @@ module insertion_unit (
     .pick(picks),
     .pick_entry(scheduled_entry),
     .pick_hit(lut_close_hit),
-    .pick_occupied(lut_occupied),
+    .pick_occupied(lut_lookup_occupied),
     .picked_lanes(scheduled_lanes),
     .picked_sw_0(pick_sw_0),
     .picked_sw_1(pick_sw_1),

@@ -105,15 +105,15 @@ endmodule
 module lut_way_4_3_25_2_1 (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
   output wire valid,
-  output wire hit,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close
 );
   localparam [1:0] first_set = 2'h1;
 
@@ -123,14 +123,14 @@ module lut_way_4_3_25_2_1 (
   reg [1:0] valids;
   wire [24:0] keys_read_data_0;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
   assign valid = |(valids & own);
-  assign hit = valid & (keys_read_data_0 == key);
+  assign lookup_hit = valid & (keys_read_data_0 == lookup_key);
 
   always @* begin
     valids_d = valids & ~own;
-    if (write) begin
+    if (lookup_write) begin
       valids_d = valids | own;
     end
   end
@@ -140,32 +140,32 @@ module lut_way_4_3_25_2_1 (
     .read_address_0(set),
     .read_data_0(keys_read_data_0),
     .write_address_0(set),
-    .write_data_0(key),
-    .write_enable_0(write)
+    .write_data_0(lookup_key),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_4_1_1_1 occupancies (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(occupied),
+    .read_data_0(lookup_occupied),
     .write_address_0(set),
-    .write_data_0(write_occupied),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_occupied),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_3_1_1_1 entries (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(entry),
+    .read_data_0(lookup_entry),
     .write_address_0(set),
-    .write_data_0(write_entry),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_entry),
+    .write_enable_0(lookup_write)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       valids <= 2'h0;
-    end else if (write | close) begin
+    end else if (lookup_write | lookup_close) begin
       valids <= valids_d;
     end
   end
@@ -241,15 +241,15 @@ endmodule
 module pc_warp_lut (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
-  output wire hit,
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close,
   output wire lost,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close,
   input wire [2:0] close_entry,
   output wire close_hit
 );
@@ -266,17 +266,17 @@ module pc_warp_lut (
   reg pointer_0;
   reg pointer_1;
   wire way_0_valid;
-  wire way_0_hit;
-  wire [3:0] way_0_occupied;
-  wire [2:0] way_0_entry;
-  wire way_0_write;
-  wire way_0_close;
+  wire way_0_lookup_hit;
+  wire [3:0] way_0_lookup_occupied;
+  wire [2:0] way_0_lookup_entry;
+  wire way_0_lookup_write;
+  wire way_0_lookup_close;
   wire way_1_valid;
-  wire way_1_hit;
-  wire [3:0] way_1_occupied;
-  wire [2:0] way_1_entry;
-  wire way_1_write;
-  wire way_1_close;
+  wire way_1_lookup_hit;
+  wire [3:0] way_1_lookup_occupied;
+  wire [2:0] way_1_lookup_entry;
+  wire way_1_lookup_write;
+  wire way_1_lookup_close;
   wire invalid_valid_unused;
   wire [1:0] invalid_onehot;
   wire pointed_chosen;
@@ -285,13 +285,13 @@ module pc_warp_lut (
   reg [2:0] entries_value_0;
   reg [2:0] entries_value_1;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
 
   always @* begin
     hits = 2'h0;
-    hits[0] = way_0_hit;
-    hits[1] = way_1_hit;
+    hits[0] = way_0_lookup_hit;
+    hits[1] = way_1_lookup_hit;
   end
 
   always @* begin
@@ -314,8 +314,8 @@ module pc_warp_lut (
     occupancies_value_0 = 4'h0;
     entries_value_0 = 3'h0;
     if (chosen[0]) begin
-      occupancies_value_0 = way_0_occupied;
-      entries_value_0 = way_0_entry;
+      occupancies_value_0 = way_0_lookup_occupied;
+      entries_value_0 = way_0_lookup_entry;
     end
   end
 
@@ -323,18 +323,18 @@ module pc_warp_lut (
     occupancies_value_1 = 4'h0;
     entries_value_1 = 3'h0;
     if (chosen[1]) begin
-      occupancies_value_1 = way_1_occupied;
-      entries_value_1 = way_1_entry;
+      occupancies_value_1 = way_1_lookup_occupied;
+      entries_value_1 = way_1_lookup_entry;
     end
   end
 
-  assign hit = |hits;
-  assign lost = (&valids) & !hit;
-  assign close_hit = hit & (entry == close_entry);
-  assign way_0_write = write & chosen[0];
-  assign way_0_close = close & close_hit & chosen[0];
-  assign way_1_write = write & chosen[1];
-  assign way_1_close = close & close_hit & chosen[1];
+  assign lookup_hit = |hits;
+  assign lost = (&valids) & !lookup_hit;
+  assign close_hit = lookup_hit & (lookup_entry == close_entry);
+  assign way_0_lookup_write = lookup_write & chosen[0];
+  assign way_0_lookup_close = lookup_close & close_hit & chosen[0];
+  assign way_1_lookup_write = lookup_write & chosen[1];
+  assign way_1_lookup_close = lookup_close & close_hit & chosen[1];
 
   always @* begin
     pointer_next = pointed_chosen + 1'b1;
@@ -346,29 +346,29 @@ module pc_warp_lut (
   lut_way_4_3_25_2_1 way_0 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_0_valid),
-    .hit(way_0_hit),
-    .occupied(way_0_occupied),
-    .entry(way_0_entry),
-    .write(way_0_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_0_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_0_lookup_hit),
+    .lookup_occupied(way_0_lookup_occupied),
+    .lookup_entry(way_0_lookup_entry),
+    .lookup_write(way_0_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_0_lookup_close)
   );
 
   lut_way_4_3_25_2_1 way_1 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_1_valid),
-    .hit(way_1_hit),
-    .occupied(way_1_occupied),
-    .entry(way_1_entry),
-    .write(way_1_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_1_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_1_lookup_hit),
+    .lookup_occupied(way_1_lookup_occupied),
+    .lookup_entry(way_1_lookup_entry),
+    .lookup_write(way_1_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_1_lookup_close)
   );
 
   first_set_2 invalid (
@@ -387,19 +387,19 @@ module pc_warp_lut (
   or_tree_2_4 occupancies (
     .value_0(occupancies_value_0),
     .value_1(occupancies_value_1),
-    .any(occupied)
+    .any(lookup_occupied)
   );
 
   or_tree_2_3 entries (
     .value_0(entries_value_0),
     .value_1(entries_value_1),
-    .any(entry)
+    .any(lookup_entry)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       pointer_0 <= 1'b0;
-    end else if (write & lost & own[0]) begin
+    end else if (lookup_write & lost & own[0]) begin
       pointer_0 <= pointer_next;
     end
   end
@@ -407,7 +407,7 @@ module pc_warp_lut (
   always @(posedge clock) begin
     if (reset) begin
       pointer_1 <= 1'b0;
-    end else if (write & lost & own[1]) begin
+    end else if (lookup_write & lost & own[1]) begin
       pointer_1 <= pointer_next;
     end
   end

@@ -15,10 +15,13 @@
 //       count_lane_4_2 x4
 //         async_ram_bits_8_2_1_1
 //       max_tree_4_8 x2
+//       select_bits_8_8_3
 //     starvation_watch_8_3
 //     warp_merit_3_25_5_33 x8
+//       group_merit_5
 //     ideal_pick_8_3_33
-//       max_tree_2_33 x7
+//       max_tree_4_33 x2
+//       max_tree_2_33
 
 `default_nettype none
 
@@ -1255,6 +1258,103 @@ module max_tree_4_8 (
   assign maximum = node_6;
 endmodule
 
+module select_bits_8_8_3 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  input wire [7:0] value_4,
+  input wire [7:0] value_5,
+  input wire [7:0] value_6,
+  input wire [7:0] value_7,
+  input wire [2:0] index,
+  output wire [7:0] chosen
+);
+  localparam [2:0] deciding_0 = 3'h1;
+  localparam [2:0] deciding_1 = 3'h1;
+  localparam [2:0] deciding_2 = 3'h1;
+  localparam [2:0] deciding_3 = 3'h1;
+  localparam [2:0] deciding_4 = 3'h2;
+  localparam [2:0] deciding_5 = 3'h2;
+  localparam [2:0] deciding_6 = 3'h4;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  wire [7:0] node_4;
+  wire [7:0] node_5;
+  wire [7:0] node_6;
+  wire [7:0] node_7;
+  reg [7:0] node_8;
+  reg [7:0] node_9;
+  reg [7:0] node_10;
+  reg [7:0] node_11;
+  reg [7:0] node_12;
+  reg [7:0] node_13;
+  reg [7:0] node_14;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = value_4;
+  assign node_5 = value_5;
+  assign node_6 = value_6;
+  assign node_7 = value_7;
+
+  always @* begin
+    node_8 = node_0;
+    if (|(index & deciding_0)) begin
+      node_8 = node_1;
+    end
+  end
+
+  always @* begin
+    node_9 = node_2;
+    if (|(index & deciding_1)) begin
+      node_9 = node_3;
+    end
+  end
+
+  always @* begin
+    node_10 = node_4;
+    if (|(index & deciding_2)) begin
+      node_10 = node_5;
+    end
+  end
+
+  always @* begin
+    node_11 = node_6;
+    if (|(index & deciding_3)) begin
+      node_11 = node_7;
+    end
+  end
+
+  always @* begin
+    node_12 = node_8;
+    if (|(index & deciding_4)) begin
+      node_12 = node_9;
+    end
+  end
+
+  always @* begin
+    node_13 = node_10;
+    if (|(index & deciding_5)) begin
+      node_13 = node_11;
+    end
+  end
+
+  always @* begin
+    node_14 = node_12;
+    if (|(index & deciding_6)) begin
+      node_14 = node_13;
+    end
+  end
+
+  assign chosen = node_14;
+endmodule
+
 module priority_counts_4_4_2_8_3 (
   input wire clock,
   input wire reset,
@@ -1291,6 +1391,8 @@ module priority_counts_4_4_2_8_3 (
   reg [3:0] row_started;
   wire starts;
   wire passes;
+  wire [7:0] merit_before;
+  reg [3:0] smaller;
   wire [7:0] formed_number;
   wire [7:0] joined_number;
   reg [3:0] fresh;
@@ -1344,6 +1446,7 @@ module priority_counts_4_4_2_8_3 (
   wire [7:0] lane_3_joined_merit;
   wire [7:0] formed_best_maximum;
   wire [7:0] joined_best_maximum;
+  wire [7:0] old_number_chosen;
 
   always @* begin
     row = 4'h0;
@@ -1380,9 +1483,18 @@ module priority_counts_4_4_2_8_3 (
   assign lane_3_joined = valid & joined_lanes[3];
   assign formed_number = ~formed_best_maximum;
   assign joined_number = ~joined_best_maximum;
+  assign merit_before = ~old_number_chosen;
 
   always @* begin
-    numbers_0_enable = joins & (joins_entry == 3'h0) & (joined_number < numbers_0);
+    smaller = 4'h0;
+    smaller[0] = merit_before < lane_0_joined_merit;
+    smaller[1] = merit_before < lane_1_joined_merit;
+    smaller[2] = merit_before < lane_2_joined_merit;
+    smaller[3] = merit_before < lane_3_joined_merit;
+  end
+
+  always @* begin
+    numbers_0_enable = joins & (joins_entry == 3'h0) & (|smaller);
     numbers_0_d = joined_number;
     if (forms & (forms_entry == 3'h0)) begin
       numbers_0_enable = 1'b1;
@@ -1393,7 +1505,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_0 = numbers_0;
 
   always @* begin
-    numbers_1_enable = joins & (joins_entry == 3'h1) & (joined_number < numbers_1);
+    numbers_1_enable = joins & (joins_entry == 3'h1) & (|smaller);
     numbers_1_d = joined_number;
     if (forms & (forms_entry == 3'h1)) begin
       numbers_1_enable = 1'b1;
@@ -1404,7 +1516,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_1 = numbers_1;
 
   always @* begin
-    numbers_2_enable = joins & (joins_entry == 3'h2) & (joined_number < numbers_2);
+    numbers_2_enable = joins & (joins_entry == 3'h2) & (|smaller);
     numbers_2_d = joined_number;
     if (forms & (forms_entry == 3'h2)) begin
       numbers_2_enable = 1'b1;
@@ -1415,7 +1527,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_2 = numbers_2;
 
   always @* begin
-    numbers_3_enable = joins & (joins_entry == 3'h3) & (joined_number < numbers_3);
+    numbers_3_enable = joins & (joins_entry == 3'h3) & (|smaller);
     numbers_3_d = joined_number;
     if (forms & (forms_entry == 3'h3)) begin
       numbers_3_enable = 1'b1;
@@ -1426,7 +1538,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_3 = numbers_3;
 
   always @* begin
-    numbers_4_enable = joins & (joins_entry == 3'h4) & (joined_number < numbers_4);
+    numbers_4_enable = joins & (joins_entry == 3'h4) & (|smaller);
     numbers_4_d = joined_number;
     if (forms & (forms_entry == 3'h4)) begin
       numbers_4_enable = 1'b1;
@@ -1437,7 +1549,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_4 = numbers_4;
 
   always @* begin
-    numbers_5_enable = joins & (joins_entry == 3'h5) & (joined_number < numbers_5);
+    numbers_5_enable = joins & (joins_entry == 3'h5) & (|smaller);
     numbers_5_d = joined_number;
     if (forms & (forms_entry == 3'h5)) begin
       numbers_5_enable = 1'b1;
@@ -1448,7 +1560,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_5 = numbers_5;
 
   always @* begin
-    numbers_6_enable = joins & (joins_entry == 3'h6) & (joined_number < numbers_6);
+    numbers_6_enable = joins & (joins_entry == 3'h6) & (|smaller);
     numbers_6_d = joined_number;
     if (forms & (forms_entry == 3'h6)) begin
       numbers_6_enable = 1'b1;
@@ -1459,7 +1571,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_6 = numbers_6;
 
   always @* begin
-    numbers_7_enable = joins & (joins_entry == 3'h7) & (joined_number < numbers_7);
+    numbers_7_enable = joins & (joins_entry == 3'h7) & (|smaller);
     numbers_7_d = joined_number;
     if (forms & (forms_entry == 3'h7)) begin
       numbers_7_enable = 1'b1;
@@ -1535,6 +1647,19 @@ module priority_counts_4_4_2_8_3 (
     .value_2(lane_2_joined_merit),
     .value_3(lane_3_joined_merit),
     .maximum(joined_best_maximum)
+  );
+
+  select_bits_8_8_3 old_number (
+    .value_0(numbers_0),
+    .value_1(numbers_1),
+    .value_2(numbers_2),
+    .value_3(numbers_3),
+    .value_4(numbers_4),
+    .value_5(numbers_5),
+    .value_6(numbers_6),
+    .value_7(numbers_7),
+    .index(joins_entry),
+    .chosen(old_number_chosen)
   );
 
   always @(posedge clock) begin
@@ -1668,6 +1793,35 @@ module starvation_watch_8_3 (
   end
 endmodule
 
+module group_merit_5 (
+  input wire [2:0] policy, // Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri
+  input wire [23:0] pc,
+  input wire [4:0] count,
+  output reg [23:0] merit
+);
+  localparam [2:0] POLICY_DMAJ = 3'h0;
+  localparam [2:0] POLICY_DTIME = 3'h1;
+  localparam [2:0] POLICY_DPC = 3'h2;
+  localparam [2:0] POLICY_DMIN = 3'h3;
+  localparam [2:0] POLICY_DPDPRI = 3'h4;
+
+  wire [4:0] fewer;
+
+  assign fewer = ~count;
+
+  always @* begin
+    merit = 24'h0;
+    case (policy)
+      POLICY_DMAJ: merit = {19'h0, count};
+      POLICY_DMIN: merit = {19'h0, fewer};
+      POLICY_DPC: merit = ~pc;
+      POLICY_DTIME: merit = 24'h0;
+      POLICY_DPDPRI: merit = 24'h0;
+      default: merit = 24'h0;
+    endcase
+  end
+endmodule
+
 module warp_merit_3_25_5_33 (
   input wire [2:0] policy, // Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri
   input wire used,
@@ -1681,8 +1835,6 @@ module warp_merit_3_25_5_33 (
   output wire [32:0] merit
 );
   localparam [2:0] POLICY_DMAJ = 3'h0;
-  localparam [2:0] POLICY_DTIME = 3'h1;
-  localparam [2:0] POLICY_DPC = 3'h2;
   localparam [2:0] POLICY_DMIN = 3'h3;
   localparam [2:0] POLICY_DPDPRI = 3'h4;
   localparam [7:0] used_shift = 8'h20;
@@ -1691,46 +1843,25 @@ module warp_merit_3_25_5_33 (
   localparam [7:0] age_shift = 8'h3;
 
   reg [24:0] choice;
-  reg [24:0] flag;
-  wire [4:0] fewer;
-  wire [23:0] lower;
+  wire stays;
   wire [7:0] fewer_passed;
   wire [2:0] age;
   reg [32:0] in_use;
   reg [32:0] first;
+  wire [23:0] group_merit;
 
-  assign fewer = ~count;
-  assign lower = ~key[23:0];
   assign fewer_passed = ~number;
   assign age = ~rank;
+  assign stays = same & ((policy == POLICY_DMAJ) | (policy == POLICY_DMIN));
 
   always @* begin
-    flag = 25'h0;
-    if (same) begin
-      flag = 25'h1000000;
+    choice = {1'b0, group_merit};
+    if (stays) begin
+      choice = 25'h1000000;
     end
-  end
-
-  always @* begin
-    choice = 25'h0;
-    case (policy)
-      POLICY_DMAJ: begin
-        choice = flag;
-        if (!same) begin
-          choice = {20'h0, count};
-        end
-      end
-      POLICY_DTIME: choice = 25'h0;
-      POLICY_DPC: choice = {1'b0, lower};
-      POLICY_DMIN: begin
-        choice = flag;
-        if (!same) begin
-          choice = {20'h0, fewer};
-        end
-      end
-      POLICY_DPDPRI: choice = {17'h0, fewer_passed};
-      default: choice = {17'h0, fewer_passed};
-    endcase
+    if (policy == POLICY_DPDPRI) begin
+      choice = {17'h0, fewer_passed};
+    end
   end
 
   always @* begin
@@ -1749,6 +1880,57 @@ module warp_merit_3_25_5_33 (
 
   assign merit = (in_use << used_shift) | (first << starved_shift) |
       ({8'h0, choice} << policy_shift) | ({30'h0, age} << age_shift) | {30'h0, entry};
+
+  group_merit_5 group (
+    .policy(policy),
+    .pc(key[23:0]),
+    .count(count),
+    .merit(group_merit)
+  );
+endmodule
+
+module max_tree_4_33 (
+  input wire [32:0] value_0,
+  input wire [32:0] value_1,
+  input wire [32:0] value_2,
+  input wire [32:0] value_3,
+  output wire [32:0] maximum
+);
+  wire [32:0] node_0;
+  wire [32:0] node_1;
+  wire [32:0] node_2;
+  wire [32:0] node_3;
+  reg [32:0] node_4;
+  reg [32:0] node_5;
+  reg [32:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (node_0 < node_1) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (node_2 < node_3) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (node_4 < node_5) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign maximum = node_6;
 endmodule
 
 module max_tree_2_33 (
@@ -1803,15 +1985,11 @@ module ideal_pick_8_3_33 (
   wire [32:0] node_8;
   wire [32:0] node_9;
   wire [32:0] node_10;
-  wire [32:0] node_11;
-  reg [32:0] node_12;
-  reg [32:0] node_13;
-  wire [32:0] node_14;
   wire [32:0] largest;
-  reg [32:0] first_0;
-  reg [32:0] first_1;
-  wire [32:0] larger_4_maximum;
-  wire [32:0] larger_5_maximum;
+  reg [32:0] winner_0;
+  reg [32:0] winner_1;
+  wire [32:0] of_four_0_maximum;
+  wire [32:0] of_four_1_maximum;
 
   assign node_0 = merit_0;
   assign node_1 = merit_1;
@@ -1821,71 +1999,42 @@ module ideal_pick_8_3_33 (
   assign node_5 = merit_5;
   assign node_6 = merit_6;
   assign node_7 = merit_7;
-
-  always @* begin
-    node_12 = larger_4_maximum;
-    node_12 = first_0;
-  end
-
-  always @* begin
-    node_13 = larger_5_maximum;
-    node_13 = first_1;
-  end
-
-  assign largest = node_14;
+  assign node_8 = winner_0;
+  assign node_9 = winner_1;
+  assign largest = node_10;
   assign entry = largest[2:0];
   wire [32:0] shifted = largest >> used_bit;
   assign valid = shifted[0];
 
-  max_tree_2_33 larger_0 (
+  max_tree_4_33 of_four_0 (
     .value_0(node_0),
     .value_1(node_1),
-    .maximum(node_8)
+    .value_2(node_2),
+    .value_3(node_3),
+    .maximum(of_four_0_maximum)
   );
 
-  max_tree_2_33 larger_1 (
-    .value_0(node_2),
-    .value_1(node_3),
-    .maximum(node_9)
-  );
-
-  max_tree_2_33 larger_2 (
+  max_tree_4_33 of_four_1 (
     .value_0(node_4),
     .value_1(node_5),
-    .maximum(node_10)
+    .value_2(node_6),
+    .value_3(node_7),
+    .maximum(of_four_1_maximum)
   );
 
-  max_tree_2_33 larger_3 (
-    .value_0(node_6),
-    .value_1(node_7),
-    .maximum(node_11)
-  );
-
-  max_tree_2_33 larger_4 (
+  max_tree_2_33 of_two_0 (
     .value_0(node_8),
     .value_1(node_9),
-    .maximum(larger_4_maximum)
-  );
-
-  max_tree_2_33 larger_5 (
-    .value_0(node_10),
-    .value_1(node_11),
-    .maximum(larger_5_maximum)
-  );
-
-  max_tree_2_33 larger_6 (
-    .value_0(node_12),
-    .value_1(node_13),
-    .maximum(node_14)
+    .maximum(node_10)
   );
 
   always @(posedge clock) begin
     if (reset) begin
-      first_0 <= 33'h0;
-      first_1 <= 33'h0;
+      winner_0 <= 33'h0;
+      winner_1 <= 33'h0;
     end else if (f0) begin
-      first_0 <= larger_4_maximum;
-      first_1 <= larger_5_maximum;
+      winner_0 <= of_four_0_maximum;
+      winner_1 <= of_four_1_maximum;
     end
   end
 endmodule

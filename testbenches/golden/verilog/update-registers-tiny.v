@@ -161,6 +161,8 @@ module update_registers (
   wire [24:0] target_key;
   wire [3:0] other_lanes;
   wire two_pcs;
+  wire takes_0;
+  wire takes_1;
   reg [24:0] load_key_0;
   wire [24:0] load_key_1;
   reg [3:0] load_lanes_0;
@@ -206,6 +208,9 @@ module update_registers (
   assign target_key = (arrival_key & block_bits) | {1'b0, arrival_target};
   assign other_lanes = arrival_lanes & ~arrival_outcome;
   assign two_pcs = (|arrival_outcome) & (|other_lanes) & (target_key != arrival_key);
+  assign takes_0 = (fill_take & (|fill_lanes)) | (row_take & (|row_lanes)) |
+      (arrival_take & (|arrival_lanes));
+  assign takes_1 = arrival_take & two_pcs;
 
   always @* begin
     arrive_source = ARRIVAL_SOURCE_COMPLETION;
@@ -355,7 +360,7 @@ module update_registers (
     if (reset) begin
       loaded_0 <= 1'b0;
     end else if (load | process_0) begin
-      loaded_0 <= load & (|load_lanes_0);
+      loaded_0 <= takes_0;
     end
   end
 
@@ -363,7 +368,7 @@ module update_registers (
     if (reset) begin
       loaded_1 <= 1'b0;
     end else if (load | process_1) begin
-      loaded_1 <= load & (|load_lanes_1);
+      loaded_1 <= takes_1;
     end
   end
 

@@ -63,8 +63,8 @@
 //             or_tree_4_2 x2
 //           one_hot_to_binary_2_1
 //           or_tree_2_2 x2
-//       heap_room_4_3_2_2_2
-//         population_count_2_2 x2
+//       heap_room_4_3_4_2_2_2_2
+//         population_count_2_2 x4
 //     row_unit_4_4_2_2_1_25_0
 //       thread_states_4_4_2_0
 //         priority_encoder_4_2
@@ -788,6 +788,8 @@ module update_registers_4_2_3_25_2_3_0 (
   wire [24:0] target_key;
   wire [3:0] other_lanes;
   wire two_pcs;
+  wire takes_0;
+  wire takes_1;
   reg [24:0] load_key_0;
   wire [24:0] load_key_1;
   reg [3:0] load_lanes_0;
@@ -833,6 +835,9 @@ module update_registers_4_2_3_25_2_3_0 (
   assign target_key = (arrival_key & block_bits) | {1'b0, arrival_target};
   assign other_lanes = arrival_lanes & ~arrival_outcome;
   assign two_pcs = (|arrival_outcome) & (|other_lanes) & (target_key != arrival_key);
+  assign takes_0 = (fill_take & (|fill_lanes)) | (row_take & (|row_lanes)) |
+      (arrival_take & (|arrival_lanes));
+  assign takes_1 = arrival_take & two_pcs;
 
   always @* begin
     arrive_source = ARRIVAL_SOURCE_COMPLETION;
@@ -982,7 +987,7 @@ module update_registers_4_2_3_25_2_3_0 (
     if (reset) begin
       loaded_0 <= 1'b0;
     end else if (load | process_0) begin
-      loaded_0 <= load & (|load_lanes_0);
+      loaded_0 <= takes_0;
     end
   end
 
@@ -990,7 +995,7 @@ module update_registers_4_2_3_25_2_3_0 (
     if (reset) begin
       loaded_1 <= 1'b0;
     end else if (load | process_1) begin
-      loaded_1 <= load & (|load_lanes_1);
+      loaded_1 <= takes_1;
     end
   end
 
@@ -1252,15 +1257,15 @@ endmodule
 module lut_way_4_3_25_2_1 (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
   output wire valid,
-  output wire hit,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close
 );
   localparam [1:0] first_set = 2'h1;
 
@@ -1270,14 +1275,14 @@ module lut_way_4_3_25_2_1 (
   reg [1:0] valids;
   wire [24:0] keys_read_data_0;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
   assign valid = |(valids & own);
-  assign hit = valid & (keys_read_data_0 == key);
+  assign lookup_hit = valid & (keys_read_data_0 == lookup_key);
 
   always @* begin
     valids_d = valids & ~own;
-    if (write) begin
+    if (lookup_write) begin
       valids_d = valids | own;
     end
   end
@@ -1287,32 +1292,32 @@ module lut_way_4_3_25_2_1 (
     .read_address_0(set),
     .read_data_0(keys_read_data_0),
     .write_address_0(set),
-    .write_data_0(key),
-    .write_enable_0(write)
+    .write_data_0(lookup_key),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_4_1_1_1 occupancies (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(occupied),
+    .read_data_0(lookup_occupied),
     .write_address_0(set),
-    .write_data_0(write_occupied),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_occupied),
+    .write_enable_0(lookup_write)
   );
 
   async_ram_bits_3_1_1_1 entries (
     .clock(clock),
     .read_address_0(set),
-    .read_data_0(entry),
+    .read_data_0(lookup_entry),
     .write_address_0(set),
-    .write_data_0(write_entry),
-    .write_enable_0(write)
+    .write_data_0(lookup_write_entry),
+    .write_enable_0(lookup_write)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       valids <= 2'h0;
-    end else if (write | close) begin
+    end else if (lookup_write | lookup_close) begin
       valids <= valids_d;
     end
   end
@@ -1388,15 +1393,15 @@ endmodule
 module pc_warp_lut_4_3_25_2_1_2_1 (
   input wire clock,
   input wire reset,
-  input wire [24:0] key,
-  output wire hit,
+  input wire [24:0] lookup_key,
+  output wire lookup_hit,
+  output wire [3:0] lookup_occupied,
+  output wire [2:0] lookup_entry,
+  input wire lookup_write,
+  input wire [3:0] lookup_write_occupied,
+  input wire [2:0] lookup_write_entry,
+  input wire lookup_close,
   output wire lost,
-  output wire [3:0] occupied,
-  output wire [2:0] entry,
-  input wire write,
-  input wire [3:0] write_occupied,
-  input wire [2:0] write_entry,
-  input wire close,
   input wire [2:0] close_entry,
   output wire close_hit
 );
@@ -1413,17 +1418,17 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   reg pointer_0;
   reg pointer_1;
   wire way_0_valid;
-  wire way_0_hit;
-  wire [3:0] way_0_occupied;
-  wire [2:0] way_0_entry;
-  wire way_0_write;
-  wire way_0_close;
+  wire way_0_lookup_hit;
+  wire [3:0] way_0_lookup_occupied;
+  wire [2:0] way_0_lookup_entry;
+  wire way_0_lookup_write;
+  wire way_0_lookup_close;
   wire way_1_valid;
-  wire way_1_hit;
-  wire [3:0] way_1_occupied;
-  wire [2:0] way_1_entry;
-  wire way_1_write;
-  wire way_1_close;
+  wire way_1_lookup_hit;
+  wire [3:0] way_1_lookup_occupied;
+  wire [2:0] way_1_lookup_entry;
+  wire way_1_lookup_write;
+  wire way_1_lookup_close;
   wire invalid_valid_unused;
   wire [1:0] invalid_onehot;
   wire pointed_chosen;
@@ -1432,13 +1437,13 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   reg [2:0] entries_value_0;
   reg [2:0] entries_value_1;
 
-  assign set = key[0];
+  assign set = lookup_key[0];
   assign own = first_set << set;
 
   always @* begin
     hits = 2'h0;
-    hits[0] = way_0_hit;
-    hits[1] = way_1_hit;
+    hits[0] = way_0_lookup_hit;
+    hits[1] = way_1_lookup_hit;
   end
 
   always @* begin
@@ -1460,38 +1465,38 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   always @* begin
     occupancies_value_0 = 4'h0;
     if (chosen[0]) begin
-      occupancies_value_0 = way_0_occupied;
+      occupancies_value_0 = way_0_lookup_occupied;
     end
   end
 
   always @* begin
     entries_value_0 = 3'h0;
     if (chosen[0]) begin
-      entries_value_0 = way_0_entry;
+      entries_value_0 = way_0_lookup_entry;
     end
   end
 
   always @* begin
     occupancies_value_1 = 4'h0;
     if (chosen[1]) begin
-      occupancies_value_1 = way_1_occupied;
+      occupancies_value_1 = way_1_lookup_occupied;
     end
   end
 
   always @* begin
     entries_value_1 = 3'h0;
     if (chosen[1]) begin
-      entries_value_1 = way_1_entry;
+      entries_value_1 = way_1_lookup_entry;
     end
   end
 
-  assign hit = |hits;
-  assign lost = (&valids) & !hit;
-  assign close_hit = hit & (entry == close_entry);
-  assign way_0_write = write & chosen[0];
-  assign way_0_close = close & close_hit & chosen[0];
-  assign way_1_write = write & chosen[1];
-  assign way_1_close = close & close_hit & chosen[1];
+  assign lookup_hit = |hits;
+  assign lost = (&valids) & !lookup_hit;
+  assign close_hit = lookup_hit & (lookup_entry == close_entry);
+  assign way_0_lookup_write = lookup_write & chosen[0];
+  assign way_0_lookup_close = lookup_close & close_hit & chosen[0];
+  assign way_1_lookup_write = lookup_write & chosen[1];
+  assign way_1_lookup_close = lookup_close & close_hit & chosen[1];
 
   always @* begin
     pointer_next = pointed_chosen + 1'b1;
@@ -1503,29 +1508,29 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   lut_way_4_3_25_2_1 way_0 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_0_valid),
-    .hit(way_0_hit),
-    .occupied(way_0_occupied),
-    .entry(way_0_entry),
-    .write(way_0_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_0_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_0_lookup_hit),
+    .lookup_occupied(way_0_lookup_occupied),
+    .lookup_entry(way_0_lookup_entry),
+    .lookup_write(way_0_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_0_lookup_close)
   );
 
   lut_way_4_3_25_2_1 way_1 (
     .clock(clock),
     .reset(reset),
-    .key(key),
     .valid(way_1_valid),
-    .hit(way_1_hit),
-    .occupied(way_1_occupied),
-    .entry(way_1_entry),
-    .write(way_1_write),
-    .write_occupied(write_occupied),
-    .write_entry(write_entry),
-    .close(way_1_close)
+    .lookup_key(lookup_key),
+    .lookup_hit(way_1_lookup_hit),
+    .lookup_occupied(way_1_lookup_occupied),
+    .lookup_entry(way_1_lookup_entry),
+    .lookup_write(way_1_lookup_write),
+    .lookup_write_occupied(lookup_write_occupied),
+    .lookup_write_entry(lookup_write_entry),
+    .lookup_close(way_1_lookup_close)
   );
 
   first_set_2 invalid (
@@ -1544,19 +1549,19 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   or_tree_2_4 occupancies (
     .value_0(occupancies_value_0),
     .value_1(occupancies_value_1),
-    .any(occupied)
+    .any(lookup_occupied)
   );
 
   or_tree_2_3 entries (
     .value_0(entries_value_0),
     .value_1(entries_value_1),
-    .any(entry)
+    .any(lookup_entry)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       pointer_0 <= 1'b0;
-    end else if (write & lost & own[0]) begin
+    end else if (lookup_write & lost & own[0]) begin
       pointer_0 <= pointer_next;
     end
   end
@@ -1564,7 +1569,7 @@ module pc_warp_lut_4_3_25_2_1_2_1 (
   always @(posedge clock) begin
     if (reset) begin
       pointer_1 <= 1'b0;
-    end else if (write & lost & own[1]) begin
+    end else if (lookup_write & lost & own[1]) begin
       pointer_1 <= pointer_next;
     end
   end
@@ -2043,9 +2048,9 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   wire inserter_final_valid;
   wire [2:0] inserter_final_entry;
   wire [3:0] inserter_final_lanes;
-  reg [24:0] lut_key;
-  wire lut_hit;
-  wire [3:0] lut_occupied;
+  reg [24:0] lut_lookup_key;
+  wire lut_lookup_hit;
+  wire [3:0] lut_lookup_occupied;
   wire lut_close_hit;
   wire allocator_take;
   wire [7:0] allocator_used;
@@ -2066,9 +2071,9 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   assign allocator_take = insert_valid & inserter_formed;
 
   always @* begin
-    lut_key = registers_register_key;
+    lut_lookup_key = registers_register_key;
     if (f3) begin
-      lut_key = scheduled_key;
+      lut_lookup_key = scheduled_key;
     end
   end
 
@@ -2088,7 +2093,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
 
   always @* begin
     insert_entry = insert_new_entry;
-    if (lut_hit) begin
+    if (lut_lookup_hit) begin
       insert_entry = insert_lost_entry;
     end
   end
@@ -2185,9 +2190,9 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
     .room(room_fits),
     .any_free(allocator_any_free),
     .free_entry(insert_new_entry),
-    .hit(lut_hit),
+    .hit(lut_lookup_hit),
     .lost(insert_lost),
-    .lut_occupied(lut_occupied),
+    .lut_occupied(lut_lookup_occupied),
     .lut_entry(insert_lost_entry),
     .spilled(inserter_spilled),
     .inserted(insert_valid),
@@ -2206,15 +2211,15 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   pc_warp_lut_4_3_25_2_1_2_1 lut (
     .clock(clock),
     .reset(reset),
-    .key(lut_key),
-    .hit(lut_hit),
+    .lookup_key(lut_lookup_key),
+    .lookup_hit(lut_lookup_hit),
+    .lookup_occupied(lut_lookup_occupied),
+    .lookup_entry(insert_lost_entry),
+    .lookup_write(inserter_lut_write),
+    .lookup_write_occupied(inserter_occupied),
+    .lookup_write_entry(inserter_warp),
+    .lookup_close(picks),
     .lost(insert_lost),
-    .occupied(lut_occupied),
-    .entry(insert_lost_entry),
-    .write(inserter_lut_write),
-    .write_occupied(inserter_occupied),
-    .write_entry(inserter_warp),
-    .close(picks),
     .close_entry(scheduled_entry),
     .close_hit(lut_close_hit)
   );
@@ -2248,7 +2253,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
     .pick(picks),
     .pick_entry(scheduled_entry),
     .pick_hit(lut_close_hit),
-    .pick_occupied(lut_occupied),
+    .pick_occupied(lut_lookup_occupied),
     .picked_lanes(scheduled_lanes),
     .picked_sw_0(pick_sw_0),
     .picked_sw_1(pick_sw_1),
@@ -2290,9 +2295,9 @@ module majority_entry_4_3_25_3_5 (
   output wire [24:0] key,
   output wire [2:0] first,
   output reg [2:0] read_entry,
-  output wire link_valid,
-  output wire [2:0] link_entry,
-  output wire [2:0] link_next
+  output wire append_valid,
+  output wire [2:0] append_entry,
+  output wire [2:0] append_warp
 );
   wire applied;
   reg formed;
@@ -2329,9 +2334,9 @@ module majority_entry_4_3_25_3_5 (
   end
 
   assign empty = !(valid & (|count));
-  assign link_valid = formed & !empty;
-  assign link_entry = tail;
-  assign link_next = entry;
+  assign append_valid = formed & !empty;
+  assign append_entry = tail;
+  assign append_warp = entry;
   assign counted = count + {2'h0, threads};
   assign group_count = counted;
   assign reduced = count - {2'h0, leaving_count};
@@ -2434,6 +2439,7 @@ endmodule
 module update_queue_3_25_3_2_2 (
   input wire clock,
   input wire reset,
+  output wire push_ready,
   input wire push_valid_0,
   input wire push_valid_1,
   input wire [24:0] push_key_0,
@@ -2444,7 +2450,6 @@ module update_queue_3_25_3_2_2 (
   input wire [2:0] push_entry_1,
   input wire push_formed_0,
   input wire push_formed_1,
-  output wire ready,
   output wire oldest_valid_0,
   output wire oldest_valid_1,
   output wire [24:0] oldest_key_0,
@@ -2455,8 +2460,8 @@ module update_queue_3_25_3_2_2 (
   output wire [2:0] oldest_entry_1,
   output wire oldest_formed_0,
   output wire oldest_formed_1,
-  input wire take_one,
-  input wire take_two,
+  input wire oldest_take_one,
+  input wire oldest_take_two,
   output wire [1:0] formed
 );
   wire takes;
@@ -2485,7 +2490,7 @@ module update_queue_3_25_3_2_2 (
   reg [1:0] forms;
   wire [1:0] formed_count_value;
 
-  assign takes = take_one | take_two;
+  assign takes = oldest_take_one | oldest_take_two;
   assign changes = takes | push_valid_0 | push_valid_1;
 
   always @* begin
@@ -2531,7 +2536,7 @@ module update_queue_3_25_3_2_2 (
       threads_0_d = push_threads_0;
       entry_0_d = push_entry_0;
     end
-    if (take_one) begin
+    if (oldest_take_one) begin
       key_0_d = key_1;
       threads_0_d = threads_1;
       entry_0_d = entry_1;
@@ -2552,18 +2557,18 @@ module update_queue_3_25_3_2_2 (
   always @* begin
     occupied_d = filled;
     forms_d = (forms & occupied) | formed_bits;
-    if (take_one) begin
+    if (oldest_take_one) begin
       occupied_d = occupied >> 1'b1;
       forms_d = forms >> 1'b1;
     end
-    if (take_two) begin
+    if (oldest_take_two) begin
       occupied_d = 2'h0;
       forms_d = 2'h0;
     end
   end
 
   assign formed_count_value = forms & occupied;
-  assign ready = !occupied[0];
+  assign push_ready = !occupied[0];
   assign oldest_valid_0 = occupied[0];
   assign oldest_key_0 = key_0;
   assign oldest_threads_0 = threads_0;
@@ -2631,12 +2636,12 @@ module heap_apply_3_25_3_5_2_3_0 (
   input wire [2:0] oldest_entry_1,
   input wire oldest_formed_0,
   input wire oldest_formed_1,
+  output wire oldest_take_one,
+  output wire oldest_take_two,
   input wire hit_0,
   input wire hit_1,
   input wire [1:0] index_0,
   input wire [1:0] index_1,
-  output wire take_one,
-  output wire take_two,
   output wire applied_0,
   output wire applied_1,
   output wire pops,
@@ -2662,9 +2667,9 @@ module heap_apply_3_25_3_5_2_3_0 (
   output reg [1:0] start_index_0,
   output reg [1:0] start_index_1,
   output reg start_down,
-  output wire link_valid,
-  output reg [2:0] link_entry,
-  output reg [2:0] link_next,
+  output wire append_valid,
+  output reg [2:0] append_entry,
+  output reg [2:0] append_warp,
   output wire [2:0] size
 );
   wire starts;
@@ -2702,10 +2707,10 @@ module heap_apply_3_25_3_5_2_3_0 (
     end
   end
 
-  assign take_one = starts & oldest_valid_0 & !both;
-  assign take_two = starts & both;
+  assign oldest_take_one = starts & oldest_valid_0 & !both;
+  assign oldest_take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
-  assign applied_1 = take_two;
+  assign applied_1 = oldest_take_two;
   assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
   assign last_index = groups - 3'h1;
   assign moves = pops & (|last_index);
@@ -2757,20 +2762,20 @@ module heap_apply_3_25_3_5_2_3_0 (
     end
   end
 
-  assign link_valid = linked_0 | linked_1;
+  assign append_valid = linked_0 | linked_1;
 
   always @* begin
-    link_entry = last_0;
-    link_next = oldest_entry_0;
+    append_entry = last_0;
+    append_warp = oldest_entry_0;
     if (linked_1) begin
-      link_entry = last_1;
-      link_next = oldest_entry_1;
+      append_entry = last_1;
+      append_warp = oldest_entry_1;
     end
   end
 
   assign start_valid_0 = (applied_0 & sifts) | moves | boosts;
-  assign start_valid_1 = take_two;
-  assign swaps = take_two & (target_1 < target_0);
+  assign start_valid_1 = oldest_take_two;
+  assign swaps = oldest_take_two & (target_1 < target_0);
 
   always @(posedge clock) begin
     if (reset) begin
@@ -4267,12 +4272,9 @@ module mheap_way_25_2_4_2 (
   input wire [24:0] key_1,
   input wire [3:0] set_0,
   input wire [3:0] set_1,
-  input wire [3:0] set_2,
-  input wire [3:0] set_3,
+  output wire [3:0] taken,
   output wire occupied_0,
   output wire occupied_1,
-  output wire occupied_2,
-  output wire occupied_3,
   output wire hit_0,
   output wire hit_1,
   output reg [1:0] index_0,
@@ -4318,10 +4320,8 @@ module mheap_way_25_2_4_2 (
   reg [1:0] read_1_value_3;
   wire [1:0] read_1_any;
 
+  assign taken = valid;
   assign occupied_0 = |(valid & set_0);
-  assign occupied_1 = |(valid & set_1);
-  assign occupied_2 = |(valid & set_2);
-  assign occupied_3 = |(valid & set_3);
   assign hit_0 = occupied_0 & (keys_read_data_0 == key_0);
 
   always @* begin
@@ -4359,6 +4359,7 @@ module mheap_way_25_2_4_2 (
     end
   end
 
+  assign occupied_1 = |(valid & set_1);
   assign hit_1 = occupied_1 & (keys_read_data_1 == key_1);
 
   always @* begin
@@ -4590,32 +4591,27 @@ module mheap_lut_25_2_4_2_2_1 (
   input wire write_way_1,
   input wire [1:0] write_index_0,
   input wire [1:0] write_index_1,
-  input wire [24:0] room_key_0,
-  input wire [24:0] room_key_1,
-  output reg [1:0] room_0,
-  output reg [1:0] room_1
+  output reg [1:0] taken_0,
+  output reg [1:0] taken_1,
+  output reg [1:0] taken_2,
+  output reg [1:0] taken_3
 );
   wire [1:0] update_set_0;
   wire [1:0] update_set_1;
-  wire [1:0] room_set_0;
-  wire [1:0] room_set_1;
   wire [1:0] write_set_0;
   wire [1:0] write_set_1;
   wire [1:0] free_set;
   reg [3:0] update_onehot_0;
   reg [3:0] update_onehot_1;
-  reg [3:0] room_onehot_0;
-  reg [3:0] room_onehot_1;
   reg [3:0] write_onehot_0;
   reg [3:0] write_onehot_1;
   reg [3:0] free_onehot;
   reg [1:0] invalid;
   reg [1:0] hits_0;
   reg [1:0] hits_1;
+  wire [3:0] way_0_taken;
   wire way_0_occupied_0;
   wire way_0_occupied_1;
-  wire way_0_occupied_2;
-  wire way_0_occupied_3;
   wire way_0_hit_0;
   wire way_0_hit_1;
   wire [1:0] way_0_index_0;
@@ -4624,10 +4620,9 @@ module mheap_lut_25_2_4_2_2_1 (
   wire way_0_free;
   wire way_0_write_valid_0;
   wire way_0_write_valid_1;
+  wire [3:0] way_1_taken;
   wire way_1_occupied_0;
   wire way_1_occupied_1;
-  wire way_1_occupied_2;
-  wire way_1_occupied_3;
   wire way_1_hit_0;
   wire way_1_hit_1;
   wire [1:0] way_1_index_0;
@@ -4650,7 +4645,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   assign update_set_0 = key_0[1:0];
-  assign room_set_0 = room_key_0[1:0];
   assign write_set_0 = write_key_0[1:0];
 
   always @* begin
@@ -4662,14 +4656,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   always @* begin
-    room_onehot_0 = 4'h0;
-    room_onehot_0[0] = room_set_0 == 2'h0;
-    room_onehot_0[1] = room_set_0 == 2'h1;
-    room_onehot_0[2] = room_set_0 == 2'h2;
-    room_onehot_0[3] = room_set_0 == 2'h3;
-  end
-
-  always @* begin
     write_onehot_0 = 4'h0;
     write_onehot_0[0] = write_set_0 == 2'h0;
     write_onehot_0[1] = write_set_0 == 2'h1;
@@ -4678,7 +4664,6 @@ module mheap_lut_25_2_4_2_2_1 (
   end
 
   assign update_set_1 = key_1[1:0];
-  assign room_set_1 = room_key_1[1:0];
   assign write_set_1 = write_key_1[1:0];
 
   always @* begin
@@ -4687,14 +4672,6 @@ module mheap_lut_25_2_4_2_2_1 (
     update_onehot_1[1] = update_set_1 == 2'h1;
     update_onehot_1[2] = update_set_1 == 2'h2;
     update_onehot_1[3] = update_set_1 == 2'h3;
-  end
-
-  always @* begin
-    room_onehot_1 = 4'h0;
-    room_onehot_1[0] = room_set_1 == 2'h0;
-    room_onehot_1[1] = room_set_1 == 2'h1;
-    room_onehot_1[2] = room_set_1 == 2'h2;
-    room_onehot_1[3] = room_set_1 == 2'h3;
   end
 
   always @* begin
@@ -4737,15 +4714,27 @@ module mheap_lut_25_2_4_2_2_1 (
   assign hit_1 = |hits_1;
 
   always @* begin
-    room_0 = 2'h0;
-    room_0[0] = way_0_occupied_2;
-    room_0[1] = way_1_occupied_2;
+    taken_0 = 2'h0;
+    taken_0[0] = way_0_taken[0];
+    taken_0[1] = way_1_taken[0];
   end
 
   always @* begin
-    room_1 = 2'h0;
-    room_1[0] = way_0_occupied_3;
-    room_1[1] = way_1_occupied_3;
+    taken_1 = 2'h0;
+    taken_1[0] = way_0_taken[1];
+    taken_1[1] = way_1_taken[1];
+  end
+
+  always @* begin
+    taken_2 = 2'h0;
+    taken_2[0] = way_0_taken[2];
+    taken_2[1] = way_1_taken[2];
+  end
+
+  always @* begin
+    taken_3 = 2'h0;
+    taken_3[0] = way_0_taken[3];
+    taken_3[1] = way_1_taken[3];
   end
 
   mheap_way_25_2_4_2 way_0 (
@@ -4755,12 +4744,9 @@ module mheap_lut_25_2_4_2_2_1 (
     .key_1(key_1),
     .set_0(update_onehot_0),
     .set_1(update_onehot_1),
-    .set_2(room_onehot_0),
-    .set_3(room_onehot_1),
+    .taken(way_0_taken),
     .occupied_0(way_0_occupied_0),
     .occupied_1(way_0_occupied_1),
-    .occupied_2(way_0_occupied_2),
-    .occupied_3(way_0_occupied_3),
     .hit_0(way_0_hit_0),
     .hit_1(way_0_hit_1),
     .index_0(way_0_index_0),
@@ -4785,12 +4771,9 @@ module mheap_lut_25_2_4_2_2_1 (
     .key_1(key_1),
     .set_0(update_onehot_0),
     .set_1(update_onehot_1),
-    .set_2(room_onehot_0),
-    .set_3(room_onehot_1),
+    .taken(way_1_taken),
     .occupied_0(way_1_occupied_0),
     .occupied_1(way_1_occupied_1),
-    .occupied_2(way_1_occupied_2),
-    .occupied_3(way_1_occupied_3),
     .hit_0(way_1_hit_0),
     .hit_1(way_1_hit_1),
     .index_0(way_1_index_0),
@@ -4847,15 +4830,15 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   input wire [2:0] oldest_entry_1,
   input wire oldest_formed_0,
   input wire oldest_formed_1,
-  output wire take_one,
-  output wire take_two,
+  output wire oldest_take_one,
+  output wire oldest_take_two,
   output wire applied_0,
   output wire applied_1,
   output wire [4:0] counted_0,
   output wire [4:0] counted_1,
-  output wire link_valid,
-  output wire [2:0] link_entry,
-  output wire [2:0] link_next,
+  output wire append_valid,
+  output wire [2:0] append_entry,
+  output wire [2:0] append_warp,
   output wire pop_valid,
   output wire [24:0] pop_key,
   output wire [4:0] pop_count,
@@ -4864,10 +4847,10 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   output wire idle,
   output wire exchange,
   output wire [2:0] size,
-  input wire [24:0] room_key_0,
-  input wire [24:0] room_key_1,
-  output wire [1:0] room_0,
-  output wire [1:0] room_1
+  output wire [1:0] taken_0,
+  output wire [1:0] taken_1,
+  output wire [1:0] taken_2,
+  output wire [1:0] taken_3
 );
   wire apply_moves;
   wire [1:0] apply_read_0;
@@ -4944,12 +4927,12 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .oldest_entry_1(oldest_entry_1),
     .oldest_formed_0(oldest_formed_0),
     .oldest_formed_1(oldest_formed_1),
+    .oldest_take_one(oldest_take_one),
+    .oldest_take_two(oldest_take_two),
     .hit_0(lut_hit_0),
     .hit_1(lut_hit_1),
     .index_0(lut_index_0),
     .index_1(lut_index_1),
-    .take_one(take_one),
-    .take_two(take_two),
     .applied_0(applied_0),
     .applied_1(applied_1),
     .pops(pop_valid),
@@ -4975,9 +4958,9 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .start_index_0(apply_start_index_0),
     .start_index_1(apply_start_index_1),
     .start_down(apply_start_down),
-    .link_valid(link_valid),
-    .link_entry(link_entry),
-    .link_next(link_next),
+    .append_valid(append_valid),
+    .append_entry(append_entry),
+    .append_warp(append_warp),
     .size(size)
   );
 
@@ -5085,35 +5068,43 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
     .write_way_1(heap_moved_way_1),
     .write_index_0(lut_write_index_0),
     .write_index_1(sift_lower),
-    .room_key_0(room_key_0),
-    .room_key_1(room_key_1),
-    .room_0(room_0),
-    .room_1(room_1)
+    .taken_0(taken_0),
+    .taken_1(taken_1),
+    .taken_2(taken_2),
+    .taken_3(taken_3)
   );
 endmodule
 
-module heap_room_4_3_2_2_2 (
+module heap_room_4_3_4_2_2_2_2 (
   input wire [2:0] size,
-  input wire [1:0] ways_0,
-  input wire [1:0] ways_1,
+  input wire [1:0] taken_0,
+  input wire [1:0] taken_1,
+  input wire [1:0] taken_2,
+  input wire [1:0] taken_3,
   input wire [1:0] formed,
   input wire one_more,
+  input wire [1:0] set_0,
+  input wire [1:0] set_1,
   output wire fits_0,
   output wire fits_1
 );
   localparam [7:0] heap = 8'h4;
-  localparam [7:0] set = 8'h2;
+  localparam [7:0] ways = 8'h2;
 
   reg [7:0] ahead_0;
   wire [7:0] ahead_1;
-  wire [7:0] occupied_0;
-  wire [7:0] occupied_1;
   wire [7:0] groups_0;
   wire [7:0] groups_1;
-  wire [7:0] keys_0;
-  wire [7:0] keys_1;
+  reg [7:0] left_0;
+  reg [7:0] left_1;
+  wire [1:0] limit_0;
+  wire [1:0] limit_1;
+  reg [3:0] open_0;
+  reg [3:0] open_1;
   wire [1:0] count_0_count;
   wire [1:0] count_1_count;
+  wire [1:0] count_2_count;
+  wire [1:0] count_3_count;
 
   always @* begin
     ahead_0 = {6'h0, formed};
@@ -5123,23 +5114,67 @@ module heap_room_4_3_2_2_2 (
   end
 
   assign ahead_1 = {6'h0, formed};
-  assign occupied_0 = {6'h0, count_0_count};
-  assign occupied_1 = {6'h0, count_1_count};
   assign groups_0 = {5'h0, size} + ahead_0;
-  assign keys_0 = occupied_0 + ahead_0;
-  assign fits_0 = (groups_0 < heap) & (keys_0 < set);
+
+  always @* begin
+    left_0 = ways - ahead_0;
+    if (ways < ahead_0) begin
+      left_0 = 8'h0;
+    end
+  end
+
+  assign limit_0 = left_0[1:0];
+
+  always @* begin
+    open_0 = 4'h0;
+    open_0[0] = count_0_count < limit_0;
+    open_0[1] = count_1_count < limit_0;
+    open_0[2] = count_2_count < limit_0;
+    open_0[3] = count_3_count < limit_0;
+  end
+
+  wire [3:0] shifted = open_0 >> set_0;
+  assign fits_0 = (groups_0 < heap) & shifted[0];
   assign groups_1 = {5'h0, size} + ahead_1;
-  assign keys_1 = occupied_1 + ahead_1;
-  assign fits_1 = (groups_1 < heap) & (keys_1 < set);
+
+  always @* begin
+    left_1 = ways - ahead_1;
+    if (ways < ahead_1) begin
+      left_1 = 8'h0;
+    end
+  end
+
+  assign limit_1 = left_1[1:0];
+
+  always @* begin
+    open_1 = 4'h0;
+    open_1[0] = count_0_count < limit_1;
+    open_1[1] = count_1_count < limit_1;
+    open_1[2] = count_2_count < limit_1;
+    open_1[3] = count_3_count < limit_1;
+  end
+
+  wire [3:0] shifted_2 = open_1 >> set_1;
+  assign fits_1 = (groups_1 < heap) & shifted_2[0];
 
   population_count_2_2 count_0 (
-    .value(ways_0),
+    .value(taken_0),
     .count(count_0_count)
   );
 
   population_count_2_2 count_1 (
-    .value(ways_1),
+    .value(taken_1),
     .count(count_1_count)
+  );
+
+  population_count_2_2 count_2 (
+    .value(taken_2),
+    .count(count_2_count)
+  );
+
+  population_count_2_2 count_3 (
+    .value(taken_3),
+    .count(count_3_count)
   );
 endmodule
 
@@ -5189,9 +5224,9 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
   wire majority_entry_hit_1;
   wire [4:0] majority_entry_group_count;
   wire majority_entry_empty;
-  wire majority_entry_link_valid;
-  wire [2:0] majority_entry_link_entry;
-  wire [2:0] majority_entry_link_next;
+  wire majority_entry_append_valid;
+  wire [2:0] majority_entry_append_entry;
+  wire [2:0] majority_entry_append_warp;
   wire queue_push_valid_0;
   wire queue_push_valid_1;
   wire queue_oldest_valid_0;
@@ -5205,33 +5240,35 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
   wire queue_oldest_formed_0;
   wire queue_oldest_formed_1;
   wire [1:0] queue_formed;
-  wire engine_take_one;
-  wire engine_take_two;
+  wire engine_oldest_take_one;
+  wire engine_oldest_take_two;
   wire engine_applied_0;
   wire engine_applied_1;
   wire [4:0] engine_counted_0;
   wire [4:0] engine_counted_1;
-  wire engine_link_valid;
-  wire [2:0] engine_link_entry;
-  wire [2:0] engine_link_next;
+  wire engine_append_valid;
+  wire [2:0] engine_append_entry;
+  wire [2:0] engine_append_warp;
   wire [2:0] engine_pop_first;
   wire [2:0] engine_pop_last;
   wire engine_idle;
   wire [2:0] engine_size;
-  wire [1:0] engine_room_0;
-  wire [1:0] engine_room_1;
+  wire [1:0] engine_taken_0;
+  wire [1:0] engine_taken_1;
+  wire [1:0] engine_taken_2;
+  wire [1:0] engine_taken_3;
 
   assign queue_push_valid_0 = update_valid_0 & !majority_entry_hit_0;
   assign queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1;
   assign scheduled_valid = !majority_entry_empty & (!strict_rebalance | engine_idle);
-  assign next_write_valid = majority_entry_link_valid | engine_link_valid;
+  assign next_write_valid = majority_entry_append_valid | engine_append_valid;
 
   always @* begin
-    next_write_entry = engine_link_entry;
-    next_write_next = engine_link_next;
+    next_write_entry = engine_append_entry;
+    next_write_next = engine_append_warp;
     if (f3) begin
-      next_write_entry = majority_entry_link_entry;
-      next_write_next = majority_entry_link_next;
+      next_write_entry = majority_entry_append_entry;
+      next_write_next = majority_entry_append_warp;
     end
   end
 
@@ -5285,14 +5322,15 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .key(scheduled_key),
     .first(scheduled_entry),
     .read_entry(next_read_entry),
-    .link_valid(majority_entry_link_valid),
-    .link_entry(majority_entry_link_entry),
-    .link_next(majority_entry_link_next)
+    .append_valid(majority_entry_append_valid),
+    .append_entry(majority_entry_append_entry),
+    .append_warp(majority_entry_append_warp)
   );
 
   update_queue_3_25_3_2_2 queue (
     .clock(clock),
     .reset(reset),
+    .push_ready(update_ready),
     .push_valid_0(queue_push_valid_0),
     .push_valid_1(queue_push_valid_1),
     .push_key_0(update_key_0),
@@ -5303,7 +5341,6 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .push_entry_1(update_entry_1),
     .push_formed_0(update_formed_0),
     .push_formed_1(update_formed_1),
-    .ready(update_ready),
     .oldest_valid_0(queue_oldest_valid_0),
     .oldest_valid_1(queue_oldest_valid_1),
     .oldest_key_0(queue_oldest_key_0),
@@ -5314,8 +5351,8 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .oldest_entry_1(queue_oldest_entry_1),
     .oldest_formed_0(queue_oldest_formed_0),
     .oldest_formed_1(queue_oldest_formed_1),
-    .take_one(engine_take_one),
-    .take_two(engine_take_two),
+    .oldest_take_one(engine_oldest_take_one),
+    .oldest_take_two(engine_oldest_take_two),
     .formed(queue_formed)
   );
 
@@ -5334,15 +5371,15 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .oldest_entry_1(queue_oldest_entry_1),
     .oldest_formed_0(queue_oldest_formed_0),
     .oldest_formed_1(queue_oldest_formed_1),
-    .take_one(engine_take_one),
-    .take_two(engine_take_two),
+    .oldest_take_one(engine_oldest_take_one),
+    .oldest_take_two(engine_oldest_take_two),
     .applied_0(engine_applied_0),
     .applied_1(engine_applied_1),
     .counted_0(engine_counted_0),
     .counted_1(engine_counted_1),
-    .link_valid(engine_link_valid),
-    .link_entry(engine_link_entry),
-    .link_next(engine_link_next),
+    .append_valid(engine_append_valid),
+    .append_entry(engine_append_entry),
+    .append_warp(engine_append_warp),
     .pop_valid(majority_valid),
     .pop_key(majority_key),
     .pop_count(majority_count),
@@ -5351,18 +5388,22 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .idle(engine_idle),
     .exchange(exchange),
     .size(engine_size),
-    .room_key_0(room_key),
-    .room_key_1(room_row_key),
-    .room_0(engine_room_0),
-    .room_1(engine_room_1)
+    .taken_0(engine_taken_0),
+    .taken_1(engine_taken_1),
+    .taken_2(engine_taken_2),
+    .taken_3(engine_taken_3)
   );
 
-  heap_room_4_3_2_2_2 places (
+  heap_room_4_3_4_2_2_2_2 places (
     .size(engine_size),
-    .ways_0(engine_room_0),
-    .ways_1(engine_room_1),
+    .taken_0(engine_taken_0),
+    .taken_1(engine_taken_1),
+    .taken_2(engine_taken_2),
+    .taken_3(engine_taken_3),
     .formed(queue_formed),
     .one_more(room_one_more),
+    .set_0(room_key[1:0]),
+    .set_1(room_row_key[1:0]),
     .fits_0(room_fits),
     .fits_1(room_row_fits)
   );

@@ -188,14 +188,18 @@ fn a_broken_pc_warp_lut_or_pool_is_found() {
     PC_WARP_LUT.finds(&[
         (
             "a picked warp keeps its entry (DD15)",
-            "close_hit = hit & (entry == close_entry)",
+            "close_hit = lookup_hit & (lookup_entry == close_entry)",
             "close_hit = 1'b0",
         ),
-        ("the entry of a newer warp is closed (DD15)", "hit & (entry == close_entry)", "hit"),
+        (
+            "the entry of a newer warp is closed (DD15)",
+            "lookup_hit & (lookup_entry == close_entry)",
+            "lookup_hit",
+        ),
         (
             "warps of two blocks have one key (DD9)",
-            "hit = valid & (keys_read_data_0 == key)",
-            "hit = valid & (keys_read_data_0[23:0] == key[23:0])",
+            "lookup_hit = valid & (keys_read_data_0 == lookup_key)",
+            "lookup_hit = valid & (keys_read_data_0[23:0] == lookup_key[23:0])",
         ),
         (
             "threads that join in a conflict are forgotten (DD12)",
@@ -239,8 +243,8 @@ fn a_thread_in_two_places_or_none_is_found() {
         ),
         (
             "what is inserted is inserted again (DD9)",
-            "loaded_0 <= load & (|load_lanes_0)",
-            "loaded_0 <= loaded_0 | (load & (|load_lanes_0))",
+            "loaded_0 <= takes_0",
+            "loaded_0 <= loaded_0 | takes_0",
         ),
         (
             "what is stored is stored again (DQ4)",
@@ -305,7 +309,7 @@ fn a_broken_heap_is_found() {
         ),
         (
             "one of two updates is not sifted (DM4)",
-            "assign start_valid_1 = take_two",
+            "assign start_valid_1 = oldest_take_two",
             "assign start_valid_1 = 1'b0",
         ),
         (

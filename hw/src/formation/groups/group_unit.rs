@@ -36,7 +36,9 @@
 
 use super::{HeapEngine, HeapRoom, MajorityEntry, UpdateQueue};
 use crate::links::events::{GroupEvent, MajorityEvent};
-use crate::links::formation::{NextOut, REGISTERS, RoomIn, ScheduledOut, UpdateIn};
+use crate::links::formation::{
+    NextOut, OldestOut, PopOut, REGISTERS, RoomIn, ScheduledOut, UpdateIn,
+};
 use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -108,7 +110,7 @@ pub struct GroupUnit<
         MERIT_W,
         FULL,
     >,
-    places: HeapRoom<HEAP, SIZE_W, WAYS, WAYS_W, QUEUE_W>,
+    places: HeapRoom<HEAP, SIZE_W, SETS, SET_W, WAYS, WAYS_W, QUEUE_W>,
 }
 
 #[logic]
@@ -127,21 +129,15 @@ impl GroupUnit {
             self.majority_entry.update_threads[idx].next = self.update.threads[idx].val();
             self.majority_entry.update_entry[idx].next = self.update.entry[idx].val();
             self.majority_entry.update_formed[idx].next = self.update.formed[idx].val();
-            self.queue.push_valid[idx].next =
+            self.queue.push.valid[idx].next =
                 self.update.valid[idx].val() & (!self.majority_entry.hit[idx].val());
-            self.queue.push_key[idx].next = self.update.key[idx].val();
-            self.queue.push_threads[idx].next = self.update.threads[idx].val();
-            self.queue.push_entry[idx].next = self.update.entry[idx].val();
-            self.queue.push_formed[idx].next = self.update.formed[idx].val();
-            self.engine.oldest_valid[idx].next = self.queue.oldest_valid[idx].val();
-            self.engine.oldest_key[idx].next = self.queue.oldest_key[idx].val();
-            self.engine.oldest_threads[idx].next = self.queue.oldest_threads[idx].val();
-            self.engine.oldest_entry[idx].next = self.queue.oldest_entry[idx].val();
-            self.engine.oldest_formed[idx].next = self.queue.oldest_formed[idx].val();
+            self.queue.push.key[idx].next = self.update.key[idx].val();
+            self.queue.push.threads[idx].next = self.update.threads[idx].val();
+            self.queue.push.entry[idx].next = self.update.entry[idx].val();
+            self.queue.push.formed[idx].next = self.update.formed[idx].val();
         }
-        self.update.ready.next = self.queue.ready.val();
-        self.queue.take_one.next = self.engine.take_one.val();
-        self.queue.take_two.next = self.engine.take_two.val();
+        self.update.ready.next = self.queue.push.ready.val();
+        OldestOut::<POOL_W, KEY_W, COUNT_W>::join(&mut self.queue.oldest, &mut self.engine.oldest);
         self.engine.f3.next = self.f3.val();
         self.engine.majority_empty.next = self.majority_entry.empty.val();
         for full_idx in 0..FULL {
@@ -151,11 +147,7 @@ impl GroupUnit {
         }
 
         // The majority entry
-        self.majority_entry.pop_valid.next = self.engine.pop_valid.val();
-        self.majority_entry.pop_key.next = self.engine.pop_key.val();
-        self.majority_entry.pop_count.next = self.engine.pop_count.val();
-        self.majority_entry.pop_first.next = self.engine.pop_first.val();
-        self.majority_entry.pop_last.next = self.engine.pop_last.val();
+        PopOut::<POOL_W, KEY_W, CNT_W>::join(&mut self.engine.pop, &mut self.majority_entry.pop);
         self.majority_entry.picked.next = self.scheduled.picked.val();
         self.majority_entry.lanes.next = self.scheduled.lanes.val();
         self.majority_entry.behind.next = self.next.read_next.val();
@@ -167,19 +159,20 @@ impl GroupUnit {
         // Lists
         self.next.read_entry.next = self.majority_entry.read_entry.val();
         self.next.write_valid.next =
-            self.majority_entry.link_valid.val() | self.engine.link_valid.val();
-        self.next.write_entry.next = self.engine.link_entry.val();
-        self.next.write_next.next = self.engine.link_next.val();
+            self.majority_entry.append.valid.val() | self.engine.append.valid.val();
+        self.next.write_entry.next = self.engine.append.entry.val();
+        self.next.write_next.next = self.engine.append.warp.val();
         if self.f3.val() {
-            self.next.write_entry.next = self.majority_entry.link_entry.val();
-            self.next.write_next.next = self.majority_entry.link_next.val();
+            self.next.write_entry.next = self.majority_entry.append.entry.val();
+            self.next.write_next.next = self.majority_entry.append.warp.val();
         }
 
         // Room
-        self.engine.room_key[0].next = self.room.key.val();
-        self.engine.room_key[1].next = self.room.row_key.val();
-        self.places.ways[0].next = self.engine.room[0].val();
-        self.places.ways[1].next = self.engine.room[1].val();
+        for set_idx in 0..SETS {
+            self.places.taken[set_idx].next = self.engine.taken[set_idx].val();
+        }
+        self.places.set[0].next = self.room.key.val().get_bits::<SET_W>(0);
+        self.places.set[1].next = self.room.row_key.val().get_bits::<SET_W>(0);
         self.places.size.next = self.engine.size.val();
         self.places.formed.next = self.queue.formed.val();
         self.places.one_more.next = self.room.one_more.val();
@@ -190,16 +183,16 @@ impl GroupUnit {
         for idx in 0..REGISTERS {
             self.group.valid[idx].next =
                 self.majority_entry.hit[idx].val() | self.engine.applied[idx].val();
-            self.group.key[idx].next = self.queue.oldest_key[idx].val();
+            self.group.key[idx].next = self.queue.oldest.key[idx].val();
             self.group.count[idx].next = self.engine.counted[idx].val();
             if self.f3.val() {
                 self.group.key[idx].next = self.update.key[idx].val();
                 self.group.count[idx].next = self.majority_entry.group_count.val();
             }
         }
-        self.majority.valid.next = self.engine.pop_valid.val();
-        self.majority.key.next = self.engine.pop_key.val();
-        self.majority.count.next = self.engine.pop_count.val();
+        self.majority.valid.next = self.engine.pop.valid.val();
+        self.majority.key.next = self.engine.pop.key.val();
+        self.majority.count.next = self.engine.pop.count.val();
         self.exchange.next = self.engine.exchange.val();
     }
 }

@@ -1,11 +1,11 @@
 //! What the heap engine does in a cycle in which it is idle: updates, or a pop.
 //!
 //! ```text
-//!         clock --->+-------+---> take_one, take_two, pops
+//!         clock --->+-------+---> pops, moves
 //!         reset --->|       |---> read[2], target[2], counted[2], write_*[2]
 //!      f3, idle --->|       |---> allocate_valid, allocate_second
-//!   oldest_*[2] --->|       |---> moves, start_*[2], start_down
-//! hit, index[2] --->|       |---> link_valid, link_entry, link_next
+//!        oldest <-->|       |---> start_*[2], start_down
+//! hit, index[2] --->|       |---> append
 //!   count, last --->|       |---> size
 //!                   +-------+
 //! ```
@@ -38,7 +38,7 @@
 //!
 //! `SIZE_W + FULL` flip-flops, two adders of `CNT_W` bits, a comparator of `KEY_W`.
 
-use crate::links::formation::REGISTERS;
+use crate::links::formation::{AppendOut, OldestIn, REGISTERS};
 use crate::primitives::Register;
 use crate::words::Policy;
 use crate::{DefaultBlock, logic};
@@ -71,24 +71,12 @@ pub struct HeapApply<
     pub boost_valid: [Signal<In, Bit>; FULL],
     /// A heap entry has a boost.
     pub boosted: [Signal<Out, Bit>; FULL],
-    /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
-    pub oldest_valid: [Signal<In, Bit>; REGISTERS],
-    /// Key of the oldest two updates.
-    pub oldest_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Threads of the oldest two updates.
-    pub oldest_threads: [Signal<In, Bits<COUNT_W>>; REGISTERS],
-    /// Pool entry of the oldest two updates.
-    pub oldest_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
-    /// The warp of the update was formed by its register, of the oldest two updates.
-    pub oldest_formed: [Signal<In, Bit>; REGISTERS],
+    /// Oldest two updates, from the update queue.
+    pub oldest: OldestIn<POOL_W, KEY_W, COUNT_W>,
     /// The key of the update is in the heap; of the first one with an empty queue the key that is to be boosted.
     pub hit: [Signal<In, Bit>; REGISTERS],
     /// Heap index of the key; without meaning unless `hit`.
     pub index: [Signal<In, Bits<HEAP_W>>; REGISTERS],
-    /// The oldest update leaves the queue alone.
-    pub take_one: Signal<Out, Bit>,
-    /// The oldest two updates leave the queue.
-    pub take_two: Signal<Out, Bit>,
     /// An update is applied in this cycle.
     pub applied: [Signal<Out, Bit>; REGISTERS],
     /// The root becomes the majority entry.
@@ -119,12 +107,8 @@ pub struct HeapApply<
     pub start_index: [Signal<Out, Bits<HEAP_W>>; REGISTERS],
     /// The sift that starts is down, and the only one.
     pub start_down: Signal<Out, Bit>,
-    /// A warp is linked behind the last one of its group; the two ports below have a meaning only then.
-    pub link_valid: Signal<Out, Bit>,
-    /// Pool entry of the warp that was the last one.
-    pub link_entry: Signal<Out, Bits<POOL_W>>,
-    /// Pool entry of the warp that becomes the last one.
-    pub link_next: Signal<Out, Bits<POOL_W>>,
+    /// Warp that is linked behind the last one of its group.
+    pub append: AppendOut<POOL_W>,
     /// Groups in the heap.
     pub size: Signal<Out, Bits<SIZE_W>>,
     // Registers
@@ -157,33 +141,34 @@ impl HeapApply {
 
         // What leaves
         self.starts.next = self.idle.val() & (!self.f3.val());
-        self.both.next = self.oldest_valid[1].val()
-            & (self.oldest_key[0].val() != self.oldest_key[1].val())
-            & (!(self.oldest_formed[0].val() & self.oldest_formed[1].val()));
+        self.both.next = self.oldest.valid[1].val()
+            & (self.oldest.key[0].val() != self.oldest.key[1].val())
+            & (!(self.oldest.formed[0].val() & self.oldest.formed[1].val()));
         self.boosts.next = false;
         self.sifts.next = true;
         self.start_down.next = false;
         for full_idx in 0..FULL {
-            self.both.next = self.oldest_valid[1].val()
-                & (self.oldest_key[0].val() != self.oldest_key[1].val())
-                & (!(self.oldest_formed[0].val() & self.oldest_formed[1].val()))
+            self.both.next = self.oldest.valid[1].val()
+                & (self.oldest.key[0].val() != self.oldest.key[1].val())
+                & (!(self.oldest.formed[0].val() & self.oldest.formed[1].val()))
                 & (self.policy[full_idx].val() == Policy::Dmaj);
             self.boosts.next = self.starts.val()
-                & (!self.oldest_valid[0].val())
+                & (!self.oldest.valid[0].val())
                 & self.boost_valid[full_idx].val()
                 & self.hit[0].val()
                 & (!self.boost[full_idx].q.val());
             self.sifts.next = !(self.hit[0].val() & (self.policy[full_idx].val() == Policy::Dpc));
-            self.start_down.next = self.oldest_valid[0].val()
+            self.start_down.next = self.oldest.valid[0].val()
                 & self.hit[0].val()
                 & (self.policy[full_idx].val() == Policy::Dmin);
         }
-        self.take_one.next = self.starts.val() & self.oldest_valid[0].val() & (!self.both.val());
-        self.take_two.next = self.starts.val() & self.both.val();
-        self.applied[0].next = self.starts.val() & self.oldest_valid[0].val();
-        self.applied[1].next = self.take_two.val();
+        self.oldest.take_one.next =
+            self.starts.val() & self.oldest.valid[0].val() & (!self.both.val());
+        self.oldest.take_two.next = self.starts.val() & self.both.val();
+        self.applied[0].next = self.starts.val() & self.oldest.valid[0].val();
+        self.applied[1].next = self.oldest.take_two.val();
         self.pops.next = self.starts.val()
-            & (!self.oldest_valid[0].val())
+            & (!self.oldest.valid[0].val())
             & (!self.boosts.val())
             & self.majority_empty.val()
             & self.groups.q.val().any();
@@ -200,12 +185,12 @@ impl HeapApply {
         // The entries
         self.new_index.next = self.groups.q.val().get_bits::<HEAP_W>(0);
         self.read[0].next = self.index[0].val();
-        if !self.oldest_valid[0].val() {
+        if !self.oldest.valid[0].val() {
             self.read[0].next = self.last_index.val().get_bits::<HEAP_W>(0);
         }
         self.read[1].next = self.index[1].val();
-        self.more[0].next = bit_cast::<CNT_W, COUNT_W>(self.oldest_threads[0].val());
-        self.more[1].next = bit_cast::<CNT_W, COUNT_W>(self.oldest_threads[1].val());
+        self.more[0].next = bit_cast::<CNT_W, COUNT_W>(self.oldest.threads[0].val());
+        self.more[1].next = bit_cast::<CNT_W, COUNT_W>(self.oldest.threads[1].val());
         for update_idx in 0..REGISTERS {
             self.target[update_idx].next = self.new_index.val();
             self.counted[update_idx].next = self.more[update_idx].val();
@@ -215,7 +200,7 @@ impl HeapApply {
                     self.count[update_idx].val() + self.more[update_idx].val();
             }
             self.write_last[update_idx].next =
-                self.applied[update_idx].val() & self.oldest_formed[update_idx].val();
+                self.applied[update_idx].val() & self.oldest.formed[update_idx].val();
             self.write_made[update_idx].next =
                 self.applied[update_idx].val() & (!self.hit[update_idx].val());
             self.linked[update_idx].next =
@@ -230,19 +215,20 @@ impl HeapApply {
         self.groups.enable.next = self.allocate_valid.val() | self.pops.val();
 
         // Lists
-        self.link_valid.next = self.linked[0].val() | self.linked[1].val();
-        self.link_entry.next = self.last[0].val();
-        self.link_next.next = self.oldest_entry[0].val();
+        self.append.valid.next = self.linked[0].val() | self.linked[1].val();
+        self.append.entry.next = self.last[0].val();
+        self.append.warp.next = self.oldest.entry[0].val();
         if self.linked[1].val() {
-            self.link_entry.next = self.last[1].val();
-            self.link_next.next = self.oldest_entry[1].val();
+            self.append.entry.next = self.last[1].val();
+            self.append.warp.next = self.oldest.entry[1].val();
         }
 
         // Sifts
         self.start_valid[0].next =
             (self.applied[0].val() & self.sifts.val()) | self.moves.val() | self.boosts.val();
-        self.start_valid[1].next = self.take_two.val();
-        self.swaps.next = self.take_two.val() & (self.target[1].val() < self.target[0].val());
+        self.start_valid[1].next = self.oldest.take_two.val();
+        self.swaps.next =
+            self.oldest.take_two.val() & (self.target[1].val() < self.target[0].val());
         self.start_index[0].next = self.target[0].val();
         self.start_index[1].next = self.target[1].val();
         if self.swaps.val() {

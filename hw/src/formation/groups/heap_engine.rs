@@ -2,14 +2,14 @@
 //!
 //! ```text
 //!                     +-------------------------+
-//!    oldest_*[2] ---->| apply                   |----> take_one, take_two, link_*,
+//!         oldest <--->| apply                   |----> append,
 //!    f3, empty ------>|  | hit, index           |      applied, counted, size
 //!                     | lut <-- indices ----+   |
 //!                     |  | read, write      |   |
 //!                     | heap -- counts --> sift |----> idle, exchange
 //!                     |  | root                 |
 //!                     +--+----------------------+
-//!    room_key[2] -----> room[2]   pop_*
+//!                     taken[SETS]   pop
 //! ```
 //!
 //! # Behaviour
@@ -36,7 +36,7 @@
 
 use super::heap_field::SIFTS;
 use super::{HeapApply, HeapMerit, HeapSift, MaxHeap, MheapLut};
-use crate::links::formation::REGISTERS;
+use crate::links::formation::{AppendOut, OldestIn, PopOut, REGISTERS};
 use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -74,50 +74,24 @@ pub struct HeapEngine<
     pub boost_valid: [Signal<In, Bit>; FULL],
     /// Key of this group.
     pub boost_key: [Signal<In, Bits<KEY_W>>; FULL],
-    /// The queue has an oldest, a second oldest update; their ports below have a meaning only then.
-    pub oldest_valid: [Signal<In, Bit>; REGISTERS],
-    /// Key of the oldest two updates.
-    pub oldest_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Threads of the oldest two updates.
-    pub oldest_threads: [Signal<In, Bits<COUNT_W>>; REGISTERS],
-    /// Pool entry of the oldest two updates.
-    pub oldest_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
-    /// The warp of the update was formed by its register, of the oldest two updates.
-    pub oldest_formed: [Signal<In, Bit>; REGISTERS],
-    /// The oldest update leaves the queue alone.
-    pub take_one: Signal<Out, Bit>,
-    /// The oldest two updates leave the queue.
-    pub take_two: Signal<Out, Bit>,
+    /// Oldest two updates, from the update queue.
+    pub oldest: OldestIn<POOL_W, KEY_W, COUNT_W>,
     /// An update is applied in this cycle.
     pub applied: [Signal<Out, Bit>; REGISTERS],
     /// CNT of the group of the update after it; without meaning unless `applied`.
     pub counted: [Signal<Out, Bits<CNT_W>>; REGISTERS],
-    /// A warp is linked behind the last one of its group; the two ports below have a meaning only then.
-    pub link_valid: Signal<Out, Bit>,
-    /// Pool entry of the warp that was the last one.
-    pub link_entry: Signal<Out, Bits<POOL_W>>,
-    /// Pool entry of the warp that becomes the last one.
-    pub link_next: Signal<Out, Bits<POOL_W>>,
-    /// The root becomes the majority entry; the four ports below have a meaning only then.
-    pub pop_valid: Signal<Out, Bit>,
-    /// Key of the root.
-    pub pop_key: Signal<Out, Bits<KEY_W>>,
-    /// CNT of the root.
-    pub pop_count: Signal<Out, Bits<CNT_W>>,
-    /// WPH of the root.
-    pub pop_first: Signal<Out, Bits<POOL_W>>,
-    /// WPT of the root.
-    pub pop_last: Signal<Out, Bits<POOL_W>>,
+    /// Warp that is linked behind the last one of its group.
+    pub append: AppendOut<POOL_W>,
+    /// Root that becomes the majority entry.
+    pub pop: PopOut<POOL_W, KEY_W, CNT_W>,
     /// No pending sift needs an exchange.
     pub idle: Signal<Out, Bit>,
     /// Two entries change places.
     pub exchange: Signal<Out, Bit>,
     /// Groups in the heap.
     pub size: Signal<Out, Bits<SIZE_W>>,
-    /// Keys for which there is a question for room.
-    pub room_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Valid ways of the sets of these keys in the MHeap LUT, one bit each.
-    pub room: [Signal<Out, Bits<WAYS>>; REGISTERS],
+    /// Valid ways of each set of the MHeap LUT, one bit each (DD16).
+    pub taken: [Signal<Out, Bits<WAYS>>; SETS],
     // Sub-blocks
     apply: HeapApply<POOL_W, KEY_W, COUNT_W, CNT_W, HEAP_W, SIZE_W, FULL>,
     sift: HeapSift<MERIT_W, HEAP_W, SIZE_W>,
@@ -142,11 +116,6 @@ impl HeapEngine {
         self.apply.idle.next = self.sift.idle.val();
         self.apply.majority_empty.next = self.majority_empty.val();
         for idx in 0..REGISTERS {
-            self.apply.oldest_valid[idx].next = self.oldest_valid[idx].val();
-            self.apply.oldest_key[idx].next = self.oldest_key[idx].val();
-            self.apply.oldest_threads[idx].next = self.oldest_threads[idx].val();
-            self.apply.oldest_entry[idx].next = self.oldest_entry[idx].val();
-            self.apply.oldest_formed[idx].next = self.oldest_formed[idx].val();
             self.apply.hit[idx].next = self.lut.hit[idx].val();
             self.apply.index[idx].next = self.lut.index[idx].val();
             self.apply.count[idx].next = self.heap.update_count[idx].val();
@@ -154,11 +123,8 @@ impl HeapEngine {
             self.applied[idx].next = self.apply.applied[idx].val();
             self.counted[idx].next = self.apply.counted[idx].val();
         }
-        self.take_one.next = self.apply.take_one.val();
-        self.take_two.next = self.apply.take_two.val();
-        self.link_valid.next = self.apply.link_valid.val();
-        self.link_entry.next = self.apply.link_entry.val();
-        self.link_next.next = self.apply.link_next.val();
+        OldestIn::<POOL_W, KEY_W, COUNT_W>::link(&mut self.oldest, &mut self.apply.oldest);
+        AppendOut::<POOL_W>::link(&mut self.append, &mut self.apply.append);
         self.size.next = self.apply.size.val();
 
         // The heap
@@ -187,9 +153,9 @@ impl HeapEngine {
             self.heap.write_count[idx].next = self.apply.applied[idx].val();
             self.heap.write_last[idx].next = self.apply.write_last[idx].val();
             self.heap.write_made[idx].next = self.apply.write_made[idx].val();
-            self.heap.key[idx].next = self.oldest_key[idx].val();
+            self.heap.key[idx].next = self.oldest.key[idx].val();
             self.heap.count[idx].next = self.apply.counted[idx].val();
-            self.heap.entry[idx].next = self.oldest_entry[idx].val();
+            self.heap.entry[idx].next = self.oldest.entry[idx].val();
         }
         self.heap.way.next = self.lut.allocate_way.val();
         self.heap.pops.next = self.apply.moves.val();
@@ -199,11 +165,11 @@ impl HeapEngine {
         self.heap.lower_word.next = self.sift.lower_word.val();
         self.heap.upper_parent.next = self.sift.upper_parent.val();
         self.heap.upper_second.next = self.sift.upper_second.val();
-        self.pop_valid.next = self.apply.pops.val();
-        self.pop_key.next = self.heap.root_key.val();
-        self.pop_count.next = self.heap.root_count.val();
-        self.pop_first.next = self.heap.root_first.val();
-        self.pop_last.next = self.heap.root_last.val();
+        self.pop.valid.next = self.apply.pops.val();
+        self.pop.key.next = self.heap.root_key.val();
+        self.pop.count.next = self.heap.root_count.val();
+        self.pop.first.next = self.heap.root_first.val();
+        self.pop.last.next = self.heap.root_last.val();
 
         // Sifts
         for idx in 0..REGISTERS {
@@ -217,14 +183,15 @@ impl HeapEngine {
 
         // The MHeap LUT
         for idx in 0..REGISTERS {
-            self.lut.key[idx].next = self.oldest_key[idx].val();
+            self.lut.key[idx].next = self.oldest.key[idx].val();
             self.lut.write_key[idx].next = self.heap.moved_key[idx].val();
             self.lut.write_way[idx].next = self.heap.moved_way[idx].val();
-            self.lut.room_key[idx].next = self.room_key[idx].val();
-            self.room[idx].next = self.lut.room[idx].val();
+        }
+        for set_idx in 0..SETS {
+            self.taken[set_idx].next = self.lut.taken[set_idx].val();
         }
         for full_idx in 0..FULL {
-            if !self.oldest_valid[0].val() {
+            if !self.oldest.valid[0].val() {
                 self.lut.key[0].next = self.boost_key[full_idx].val();
             }
         }

@@ -12,7 +12,7 @@
 //! # Behaviour
 //!
 //! - **DM6** Of two heap entries the one with the larger `merit` is better. An entry with a boost is better than all others;
-//!   else with DMAJ the one with the larger CNT, with DMIN with the smaller CNT, with DPC with the smaller PC.
+//!   else it is what [`GroupMerit`] makes of its PC and CNT by the policy.
 //! - **DS3** At most one entry has a boost: with `boosted` the one with the key `boost_key`.
 //!
 //! # Timing
@@ -21,8 +21,9 @@
 //!
 //! # Cost
 //!
-//! A comparator of `KEY_W` bits, a multiplexer of three words of 24 bits.
+//! A comparator of `KEY_W` bits, and a [`GroupMerit`].
 
+use super::GroupMerit;
 use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -30,7 +31,6 @@ use rust_hdl::prelude::*;
 /// Merit of a heap entry; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(MERIT_W == 25, "A merit is a boost and a PC or a count.")]
-#[requires(CNT_W <= 24, "A count of threads is not wider than a PC.")]
 pub struct HeapMerit<const KEY_W: usize, const CNT_W: usize, const MERIT_W: usize> {
     /// Policy of the pool: DMAJ, DMIN or DPC; held during the run.
     pub policy: Signal<In, Policy>,
@@ -44,10 +44,9 @@ pub struct HeapMerit<const KEY_W: usize, const CNT_W: usize, const MERIT_W: usiz
     pub count: Signal<In, Bits<CNT_W>>,
     /// Merit of the entry.
     pub merit: Signal<Out, Bits<MERIT_W>>,
+    // Sub-blocks
+    group: GroupMerit<CNT_W>,
     // Wires
-    fewer: Signal<Local, Bits<CNT_W>>,
-    lower: Signal<Local, Bits<24>>,
-    choice: Signal<Local, Bits<MERIT_W>>,
     boost: Signal<Local, Bits<MERIT_W>>,
 }
 
@@ -55,20 +54,14 @@ pub struct HeapMerit<const KEY_W: usize, const CNT_W: usize, const MERIT_W: usiz
 impl HeapMerit {
     #[hdl_gen]
     fn update(&mut self) {
-        self.fewer.next = !self.count.val();
-        self.lower.next = !self.key.val().get_bits::<24>(0);
-        self.choice.next = bit_cast::<MERIT_W, CNT_W>(self.count.val());
-        if self.policy.val() == Policy::Dmin {
-            self.choice.next = bit_cast::<MERIT_W, CNT_W>(self.fewer.val());
-        }
-        if self.policy.val() == Policy::Dpc {
-            self.choice.next = bit_cast::<MERIT_W, 24>(self.lower.val());
-        }
+        self.group.policy.next = self.policy.val();
+        self.group.pc.next = self.key.val().get_bits::<24>(0);
+        self.group.count.next = self.count.val();
         self.boost.next = 0.into();
         if self.boosted.val() & (self.key.val() == self.boost_key.val()) {
             self.boost.next = 0x100_0000.into();
         }
-        self.merit.next = self.boost.val() | self.choice.val();
+        self.merit.next = self.boost.val() | bit_cast::<MERIT_W, 24>(self.group.merit.val());
     }
 }
 

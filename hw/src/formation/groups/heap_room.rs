@@ -1,25 +1,27 @@
 //! Whether heap and MHeap LUT have a place for a key.
 //!
 //! ```text
-//!      size --->+-------+---> fits[2]
-//!   ways[2] --->|       |
-//!    formed --->|       |
-//!  one_more --->|       |
-//!               +-------+
+//!         size --->+-------+---> fits[2]
+//!  taken[SETS] --->|       |
+//!       formed --->|       |
+//!     one_more --->|       |
+//!       set[2] --->|       |
+//!                  +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! - **DD16** `fits[i]`: heap entries in use + `m` < `HEAP`, and valid ways of the set + `m` < `WAYS`. `m` is the number of
+//! - **DD16** `fits[i]`: heap entries in use + `m` < `HEAP`, and valid ways of `set[i]` + `m` < `WAYS`. `m` is the number of
 //!   updates in the queue that formed a warp, for question 0 with `one_more` one more.
 //!
 //! # Timing
 //!
-//! Combinational.
+//! Combinational. Every set is looked at, so that `fits` depends on `set` through a multiplexer alone: the key comes late in
+//! the cycle.
 //!
 //! # Cost
 //!
-//! Adders of 8 bits.
+//! For each set a count of `WAYS` bits and two comparators of `WAYS_W` bits; adders of 8 bits.
 
 use crate::cells::PopulationCount;
 use crate::links::formation::REGISTERS;
@@ -30,36 +32,44 @@ use rust_hdl::prelude::*;
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(HEAP <= 128, "Sums of {HEAP} entries and of the updates in the queue have 8 bits.")]
 #[requires(WAYS <= 64, "Sums of {WAYS} ways and of the updates in the queue have 8 bits.")]
+#[requires(SETS == 1 << SET_W, "A set is a number of {SET_W} bits.")]
 pub struct HeapRoom<
     const HEAP: usize,
     const SIZE_W: usize,
+    const SETS: usize,
+    const SET_W: usize,
     const WAYS: usize,
     const WAYS_W: usize,
     const QUEUE_W: usize,
 > {
     /// Groups in the heap.
     pub size: Signal<In, Bits<SIZE_W>>,
-    /// Valid ways of the set of each key, one bit each.
-    pub ways: [Signal<In, Bits<WAYS>>; REGISTERS],
+    /// Valid ways of each set of the MHeap LUT, one bit each.
+    pub taken: [Signal<In, Bits<WAYS>>; SETS],
     /// Updates in the queue whose warp was formed by their register.
     pub formed: Signal<In, Bits<QUEUE_W>>,
     /// The key of question 0 comes behind one more such update.
     pub one_more: Signal<In, Bit>,
+    /// Set of the key of each question.
+    pub set: [Signal<In, Bits<SET_W>>; REGISTERS],
     /// There is a place for the key of each question.
     pub fits: [Signal<Out, Bit>; REGISTERS],
     // Sub-blocks
-    #[count(REGISTERS)]
+    #[count(SETS)]
     count: Vec<PopulationCount<WAYS, WAYS_W>>,
     // Wires
     #[default(Constant::new((HEAP as u64).into()))]
     heap: Constant<Bits<8>>,
     #[default(Constant::new((WAYS as u64).into()))]
-    set: Constant<Bits<8>>,
+    ways: Constant<Bits<8>>,
     /// `m`, for each question.
     ahead: [Signal<Local, Bits<8>>; REGISTERS],
-    occupied: [Signal<Local, Bits<8>>; REGISTERS],
     groups: [Signal<Local, Bits<8>>; REGISTERS],
-    keys: [Signal<Local, Bits<8>>; REGISTERS],
+    /// Ways that `m` updates leave, if all of them come into one set.
+    left: [Signal<Local, Bits<8>>; REGISTERS],
+    limit: [Signal<Local, Bits<WAYS_W>>; REGISTERS],
+    /// Sets with a place, for each question.
+    open: [Signal<Local, Bits<SETS>>; REGISTERS],
 }
 
 #[logic]
@@ -71,14 +81,24 @@ impl HeapRoom {
         if self.one_more.val() {
             self.ahead[0].next = bit_cast::<8, QUEUE_W>(self.formed.val()) + 1;
         }
-        self.occupied[0].next = bit_cast::<8, WAYS_W>(self.count[0].count.val());
-        self.occupied[1].next = bit_cast::<8, WAYS_W>(self.count[1].count.val());
+        for set_idx in 0..SETS {
+            self.count[set_idx].value.next = self.taken[set_idx].val();
+        }
         for idx in 0..REGISTERS {
-            self.count[idx].value.next = self.ways[idx].val();
             self.groups[idx].next = bit_cast::<8, SIZE_W>(self.size.val()) + self.ahead[idx].val();
-            self.keys[idx].next = self.occupied[idx].val() + self.ahead[idx].val();
+            self.left[idx].next = self.ways.val() - self.ahead[idx].val();
+            if self.ahead[idx].val() > self.ways.val() {
+                self.left[idx].next = 0.into();
+            }
+            self.limit[idx].next = self.left[idx].val().get_bits::<WAYS_W>(0);
+            self.open[idx].next = 0.into();
+            for set_idx in 0..SETS {
+                self.open[idx].next = self.open[idx]
+                    .val()
+                    .replace_bit(set_idx, self.count[set_idx].count.val() < self.limit[idx].val());
+            }
             self.fits[idx].next = (self.groups[idx].val() < self.heap.val())
-                & (self.keys[idx].val() < self.set.val());
+                & (self.open[idx].val() >> self.set[idx].val()).get_bit(0);
         }
     }
 }
@@ -88,12 +108,15 @@ mod tests {
     use super::*;
     use crate::testing::settle;
 
-    /// Size, valid ways of both sets, formed updates, one more: whether there is a place.
+    /// Size, valid ways of the sets of both keys, formed updates, one more: whether there is a place.
     fn fits(size: u64, ways: [u64; 2], formed: u64, one_more: bool) -> [bool; 2] {
-        let mut uut = HeapRoom::<8, 4, 4, 3, 3>::default();
+        let mut uut = HeapRoom::<8, 4, 4, 2, 4, 3, 3>::default();
         uut.size.next = size.into();
-        for (port, ways) in uut.ways.iter_mut().zip(ways) {
-            port.next = ways.into();
+        // The other sets have no way left.
+        uut.taken.iter_mut().for_each(|port| port.next = 0b1111.into());
+        for (idx, ways) in ways.into_iter().enumerate() {
+            uut.set[idx].next = (2 - idx as u64).into();
+            uut.taken[2 - idx].next = ways.into();
         }
         uut.formed.next = formed.into();
         uut.one_more.next = one_more;

@@ -3,10 +3,10 @@
 //! ```text
 //!        clock --->+-------+---> empty, key, first
 //!        reset --->|       |---> hit[2], group_count
-//!  update_*[2] --->|       |---> link_valid, link_entry, link_next
-//!        pop_* --->|       |---> read_entry
+//!  update_*[2] --->|       |---> append
+//!          pop --->|       |---> read_entry
 //!       picked --->|       |
-//!   lanes, behind>|       |
+//! lanes, behind --->|       |
 //!                  +-------+
 //! ```
 //!
@@ -33,7 +33,7 @@
 //! `KEY_W + CNT_W + 2 * POOL_W + 2` flip-flops, two comparators of `KEY_W` bits, an adder and a subtractor of `CNT_W`.
 
 use crate::cells::PopulationCount;
-use crate::links::formation::REGISTERS;
+use crate::links::formation::{AppendOut, PopIn, REGISTERS};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -65,16 +65,8 @@ pub struct MajorityEntry<
     pub hit: [Signal<Out, Bit>; REGISTERS],
     /// CNT after the update that is applied; without meaning unless one is.
     pub group_count: Signal<Out, Bits<CNT_W>>,
-    /// The root of the heap becomes the majority entry; set only if `empty`, and not in f3.
-    pub pop_valid: Signal<In, Bit>,
-    /// Key of the root; as all `pop` ports, without meaning unless `pop_valid`.
-    pub pop_key: Signal<In, Bits<KEY_W>>,
-    /// CNT of the root.
-    pub pop_count: Signal<In, Bits<CNT_W>>,
-    /// WPH of the root.
-    pub pop_first: Signal<In, Bits<POOL_W>>,
-    /// WPT of the root.
-    pub pop_last: Signal<In, Bits<POOL_W>>,
+    /// Root of the heap that becomes the majority entry.
+    pub pop: PopIn<POOL_W, KEY_W, CNT_W>,
     /// The first warp is picked; set only in an f3 in which the entry is not `empty`.
     pub picked: Signal<In, Bit>,
     /// Lanes of the warp picked last, in the cycle after its pick.
@@ -89,12 +81,8 @@ pub struct MajorityEntry<
     pub first: Signal<Out, Bits<POOL_W>>,
     /// In f2: WPH as it will be in f3.
     pub read_entry: Signal<Out, Bits<POOL_W>>,
-    /// A warp is linked behind the last one; the two ports below have a meaning only then.
-    pub link_valid: Signal<Out, Bit>,
-    /// Pool entry of the warp that was the last one.
-    pub link_entry: Signal<Out, Bits<POOL_W>>,
-    /// Pool entry of the warp that becomes the last one.
-    pub link_next: Signal<Out, Bits<POOL_W>>,
+    /// Warp that is linked behind the last one.
+    pub append: AppendOut<POOL_W>,
     // Registers
     valid: Register<Bit>,
     group: Register<Bits<KEY_W>>,
@@ -146,9 +134,9 @@ impl MajorityEntry {
             self.formed.next = self.update_formed[1].val();
         }
         self.empty.next = !(self.valid.q.val() & self.count.q.val().any());
-        self.link_valid.next = self.formed.val() & (!self.empty.val());
-        self.link_entry.next = self.tail.q.val();
-        self.link_next.next = self.entry.val();
+        self.append.valid.next = self.formed.val() & (!self.empty.val());
+        self.append.entry.next = self.tail.q.val();
+        self.append.warp.next = self.entry.val();
 
         // CNT
         self.counted.next = self.count.q.val() + bit_cast::<CNT_W, COUNT_W>(self.threads.val());
@@ -177,21 +165,21 @@ impl MajorityEntry {
         }
         self.head.enable.next = (self.formed.val() & self.empty.val())
             | (self.picked.val() & (!self.ends.val()))
-            | self.pop_valid.val();
+            | self.pop.valid.val();
         self.tail.d.next = self.entry.val();
-        self.tail.enable.next = self.formed.val() | self.pop_valid.val();
+        self.tail.enable.next = self.formed.val() | self.pop.valid.val();
 
         // The next group
         self.valid.d.next = true;
-        self.valid.enable.next = self.pop_valid.val();
-        self.group.d.next = self.pop_key.val();
-        self.group.enable.next = self.pop_valid.val();
+        self.valid.enable.next = self.pop.valid.val();
+        self.group.d.next = self.pop.key.val();
+        self.group.enable.next = self.pop.valid.val();
         self.read_entry.next = self.head.q.val();
-        if self.pop_valid.val() {
-            self.count.d.next = self.pop_count.val();
-            self.head.d.next = self.pop_first.val();
-            self.tail.d.next = self.pop_last.val();
-            self.read_entry.next = self.pop_first.val();
+        if self.pop.valid.val() {
+            self.count.d.next = self.pop.count.val();
+            self.head.d.next = self.pop.first.val();
+            self.tail.d.next = self.pop.last.val();
+            self.read_entry.next = self.pop.first.val();
         }
         self.count.enable.next = true;
         self.leaves.enable.next = true;
@@ -211,15 +199,15 @@ mod tests {
     /// Key, CNT, first and last warp of the root.
     fn pop(uut: &mut Uut, key: u64, count: u64, first: u64, last: u64) {
         assert!(uut.empty.val());
-        uut.pop_valid.next = true;
-        uut.pop_key.next = key.into();
-        uut.pop_count.next = count.into();
-        uut.pop_first.next = first.into();
-        uut.pop_last.next = last.into();
+        uut.pop.valid.next = true;
+        uut.pop.key.next = key.into();
+        uut.pop.count.next = count.into();
+        uut.pop.first.next = first.into();
+        uut.pop.last.next = last.into();
         settle(uut);
         assert_eq!(uut.read_entry.val(), first);
         step!(*uut);
-        uut.pop_valid.next = false;
+        uut.pop.valid.next = false;
         settle(uut);
     }
 
@@ -243,7 +231,10 @@ mod tests {
 
     /// What is linked: the last warp, and the one behind it.
     fn link(uut: &Uut) -> Option<(u64, u64)> {
-        uut.link_valid.val().then(|| (uut.link_entry.val().to_u64(), uut.link_next.val().to_u64()))
+        uut.append
+            .valid
+            .val()
+            .then(|| (uut.append.entry.val().to_u64(), uut.append.warp.val().to_u64()))
     }
 
     /// Ends an f3, in which the first warp is picked if its lanes are given, and the cycle behind it.

@@ -3,8 +3,7 @@
 //! ```text
 //!        clock --->+-------+---> hit[2], index[2]
 //!        reset --->|       |---> allocate_way
-//!       key[2] --->|       |---> room[2]
-//!  room_key[2] --->|       |
+//!       key[2] --->|       |---> taken[SETS]
 //!   allocate_* --->|       |
 //!       free_* --->|       |
 //!   write_*[2] --->|       |
@@ -20,12 +19,12 @@
 //!   that key and `allocate_index`.
 //! - **DM6** `write_valid[i]`: an entry, named by key and way, has a new heap index from the next cycle on.
 //! - **DM10** `free_valid`: an entry, named by key and way, becomes invalid.
-//! - **DD16** `room[i]` are the valid ways of the set of `room_key[i]`.
+//! - **DD16** `taken[i]` are the valid ways of set `i`.
 //! - Nothing is written or freed in a cycle with `allocate_valid`. A reset makes all entries invalid.
 //!
 //! # Timing
 //!
-//! `hit`, `index` and `allocate_way` depend combinationally on `key`, `room` on `room_key`.
+//! `hit`, `index` and `allocate_way` depend combinationally on `key`, `taken` on registers alone.
 //!
 //! # Cost
 //!
@@ -37,9 +36,6 @@ use crate::cells::{FirstSet, OneHotToBinary, OrTree};
 use crate::links::formation::REGISTERS;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
-
-/// Sets that are looked at in a cycle: of two updates, and of two questions for room.
-pub const QUESTIONS: usize = 4;
 
 /// MHeap LUT; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
@@ -83,10 +79,8 @@ pub struct MheapLut<
     pub write_way: [Signal<In, Bits<WAY_W>>; REGISTERS],
     /// The new heap index.
     pub write_index: [Signal<In, Bits<HEAP_W>>; REGISTERS],
-    /// Keys for which there is a question for room.
-    pub room_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Valid ways of the sets of these keys, one bit each.
-    pub room: [Signal<Out, Bits<WAYS>>; REGISTERS],
+    /// Valid ways of each set, one bit each.
+    pub taken: [Signal<Out, Bits<WAYS>>; SETS],
     // Sub-blocks
     #[count(WAYS)]
     way: Vec<MheapWay<KEY_W, HEAP_W, SETS, SET_W>>,
@@ -95,14 +89,12 @@ pub struct MheapLut<
     #[count(REGISTERS)]
     found: Vec<OrTree<WAYS, HEAP_W>>,
     // Wires
-    /// Numbers of the sets of the updates, the questions, the writes and the key that leaves.
+    /// Numbers of the sets of the updates, the writes and the key that leaves.
     update_set: [Signal<Local, Bits<SET_W>>; REGISTERS],
-    room_set: [Signal<Local, Bits<SET_W>>; REGISTERS],
     write_set: [Signal<Local, Bits<SET_W>>; REGISTERS],
     free_set: Signal<Local, Bits<SET_W>>,
     /// The same, one-hot.
     update_onehot: [Signal<Local, Bits<SETS>>; REGISTERS],
-    room_onehot: [Signal<Local, Bits<SETS>>; REGISTERS],
     write_onehot: [Signal<Local, Bits<SETS>>; REGISTERS],
     free_onehot: Signal<Local, Bits<SETS>>,
     invalid: Signal<Local, Bits<WAYS>>,
@@ -125,18 +117,13 @@ impl MheapLut {
         }
         for idx in 0..REGISTERS {
             self.update_set[idx].next = self.key[idx].val().get_bits::<SET_W>(0);
-            self.room_set[idx].next = self.room_key[idx].val().get_bits::<SET_W>(0);
             self.write_set[idx].next = self.write_key[idx].val().get_bits::<SET_W>(0);
             self.update_onehot[idx].next = 0.into();
-            self.room_onehot[idx].next = 0.into();
             self.write_onehot[idx].next = 0.into();
             for set_idx in 0..SETS {
                 self.update_onehot[idx].next = self.update_onehot[idx]
                     .val()
                     .replace_bit(set_idx, self.update_set[idx].val() == set_idx.to_bits());
-                self.room_onehot[idx].next = self.room_onehot[idx]
-                    .val()
-                    .replace_bit(set_idx, self.room_set[idx].val() == set_idx.to_bits());
                 self.write_onehot[idx].next = self.write_onehot[idx]
                     .val()
                     .replace_bit(set_idx, self.write_set[idx].val() == set_idx.to_bits());
@@ -167,8 +154,6 @@ impl MheapLut {
             self.way[way_idx].free_set.next = self.free_onehot.val();
             self.way[way_idx].set[0].next = self.update_onehot[0].val();
             self.way[way_idx].set[1].next = self.update_onehot[1].val();
-            self.way[way_idx].set[2].next = self.room_onehot[0].val();
-            self.way[way_idx].set[3].next = self.room_onehot[1].val();
         }
         for idx in 0..REGISTERS {
             for way_idx in 0..WAYS {
@@ -191,13 +176,13 @@ impl MheapLut {
             self.hit[idx].next = self.hits[idx].val().any();
             self.index[idx].next = self.found[idx].any.val();
         }
-        self.room[0].next = 0.into();
-        self.room[1].next = 0.into();
-        for way_idx in 0..WAYS {
-            self.room[0].next =
-                self.room[0].val().replace_bit(way_idx, self.way[way_idx].occupied[2].val());
-            self.room[1].next =
-                self.room[1].val().replace_bit(way_idx, self.way[way_idx].occupied[3].val());
+        for set_idx in 0..SETS {
+            self.taken[set_idx].next = 0.into();
+            for way_idx in 0..WAYS {
+                self.taken[set_idx].next = self.taken[set_idx]
+                    .val()
+                    .replace_bit(way_idx, self.way[way_idx].taken.val().get_bit(set_idx));
+            }
         }
     }
 }
@@ -240,12 +225,9 @@ mod tests {
         uut.free_valid.next = false;
     }
 
-    fn room(uut: &mut Uut, keys: [u64; 2]) -> [u64; 2] {
-        for (port, key) in uut.room_key.iter_mut().zip(keys) {
-            port.next = key.into();
-        }
+    fn taken(uut: &mut Uut) -> [u64; 4] {
         settle(uut);
-        uut.room.each_ref().map(|ways| ways.val().to_u64())
+        uut.taken.each_ref().map(|ways| ways.val().to_u64())
     }
 
     #[test]
@@ -300,14 +282,13 @@ mod tests {
     }
 
     #[test]
-    fn dd16_room_shows_the_valid_ways_of_a_set() {
+    fn dd16_the_valid_ways_of_each_set_are_told() {
         let mut uut = Uut::default();
-        assert_eq!(room(&mut uut, [0x21, 0x22]), [0, 0]);
+        assert_eq!(taken(&mut uut), [0, 0, 0, 0]);
         enter(&mut uut, 0x21, 1, false);
         enter(&mut uut, 0x25, 2, false);
         enter(&mut uut, 0x22, 3, false);
-        assert_eq!(room(&mut uut, [0x31, 0x32]), [0b11, 0b01]);
-        assert_eq!(room(&mut uut, [0x30, 0x31]), [0, 0b11]);
+        assert_eq!(taken(&mut uut), [0, 0b11, 0b01, 0]);
     }
 
     #[test]

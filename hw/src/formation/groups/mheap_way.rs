@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!       clock --->+-------+
-//!       reset --->|       |---> occupied[4]
+//!       reset --->|       |---> taken, occupied[2]
 //!      key[2] --->|       |---> hit[2]
-//!      set[4] --->|       |---> index[2]
+//!      set[2] --->|       |---> index[2]
 //!  allocate_* --->|       |
 //!      free_* --->|       |
 //!  write_*[2] --->|       |
@@ -29,7 +29,6 @@
 //!
 //! `SETS * KEY_W` bits of register file, two reads and one write; `SETS * (HEAP_W + 1)` flip-flops.
 
-use super::mheap_lut::QUESTIONS;
 use crate::cells::OrTree;
 use crate::links::formation::REGISTERS;
 use crate::primitives::{AsyncRam, Register};
@@ -46,10 +45,12 @@ pub struct MheapWay<const KEY_W: usize, const HEAP_W: usize, const SETS: usize, 
     pub reset: Signal<In, Bit>,
     /// Keys of the oldest two updates.
     pub key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Sets that are looked at: those of `key`, then those of the questions for room.
-    pub set: [Signal<In, Bits<SETS>>; QUESTIONS],
+    /// Sets of the two keys.
+    pub set: [Signal<In, Bits<SETS>>; REGISTERS],
+    /// The entries that are valid.
+    pub taken: Signal<Out, Bits<SETS>>,
     /// The entry in the set is valid.
-    pub occupied: [Signal<Out, Bit>; QUESTIONS],
+    pub occupied: [Signal<Out, Bit>; REGISTERS],
     /// The entry in the set is valid and has the key.
     pub hit: [Signal<Out, Bit>; REGISTERS],
     /// Heap index of the entry with the key; zero unless `hit`.
@@ -94,11 +95,10 @@ impl MheapWay {
         self.valid.reset.next = self.reset.val();
 
         // Looking for keys
-        for question_idx in 0..QUESTIONS {
-            self.occupied[question_idx].next =
-                (self.valid.q.val() & self.set[question_idx].val()).any();
-        }
+        self.taken.next = self.valid.q.val();
         for update_idx in 0..REGISTERS {
+            self.occupied[update_idx].next =
+                (self.valid.q.val() & self.set[update_idx].val()).any();
             self.keys.read_address[update_idx].next =
                 self.key[update_idx].val().get_bits::<SET_W>(0);
             self.hit[update_idx].next = self.occupied[update_idx].val()

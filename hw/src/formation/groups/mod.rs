@@ -5,9 +5,10 @@
 //! - [`update_queue`]: what waits for the heap.
 //! - [`heap_engine`]: the heap, of [`heap_apply`], updates and pops; [`heap_sift`], exchanges; [`max_heap`], its entries,
 //!   a [`heap_field`] each; [`mheap_lut`], their indices by key, of [`mheap_way`]s.
-//! - [`heap_merit`]: what makes an entry better than another one, by the policy.
+//! - [`heap_merit`]: what makes an entry better than another one, of [`group_merit`], what of a group counts by the policy.
 //! - [`heap_room`]: whether there is a place for a key.
 
+pub mod group_merit;
 pub mod group_unit;
 pub mod heap_apply;
 pub mod heap_engine;
@@ -21,6 +22,7 @@ pub mod mheap_lut;
 pub mod mheap_way;
 pub mod update_queue;
 
+pub use group_merit::GroupMerit;
 pub use group_unit::GroupUnit;
 pub use heap_apply::HeapApply;
 pub use heap_engine::HeapEngine;

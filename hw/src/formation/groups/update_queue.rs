@@ -1,19 +1,17 @@
 //! Updates that wait for the heap engine.
 //!
 //! ```text
-//!      clock --->+-------+---> ready
-//!      reset --->|       |---> oldest_*[2]
-//!  push_*[2] --->|       |---> formed
-//!   take_one --->|       |
-//!   take_two --->|       |
-//!                +-------+
+//!  clock --->+-------+---> formed
+//!  reset --->|       |
+//!   push <-->|       |<--> oldest
+//!            +-------+
 //! ```
 //!
 //! # Behaviour
 //!
 //! - **DM1** None, one or both updates of a scheduler cycle enter at the end of f3; update 0 is the older one.
 //! - **DM3** The oldest update leaves, or the oldest two. None leaves in f3, so that none leaves while one enters.
-//! - **DM9** The queue is `ready` if it has two free places.
+//! - **DM9** `push.ready`: the queue is ready if it has two free places.
 //! - **DD16** `formed` is the number of updates in the queue whose warp was formed by their register.
 //! - A reset empties the queue.
 //!
@@ -26,7 +24,7 @@
 //! `QUEUE * (KEY_W + COUNT_W + POOL_W + 2)` flip-flops. The words move up when the oldest leave.
 
 use crate::cells::PopulationCount;
-use crate::links::formation::REGISTERS;
+use crate::links::formation::{OldestOut, REGISTERS, UpdateIn};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -45,32 +43,10 @@ pub struct UpdateQueue<
     pub clock: Signal<In, Clock>,
     /// Synchronous; empties the queue.
     pub reset: Signal<In, Bit>,
-    /// An update enters; set only in f3, and only if there is room. Its other ports have a meaning only then.
-    pub push_valid: [Signal<In, Bit>; REGISTERS],
-    /// Key of each update that enters.
-    pub push_key: [Signal<In, Bits<KEY_W>>; REGISTERS],
-    /// Threads of each update that enters.
-    pub push_threads: [Signal<In, Bits<COUNT_W>>; REGISTERS],
-    /// Pool entry of each update that enters.
-    pub push_entry: [Signal<In, Bits<POOL_W>>; REGISTERS],
-    /// The warp of the update that enters was formed by its register.
-    pub push_formed: [Signal<In, Bit>; REGISTERS],
-    /// At least two places are free.
-    pub ready: Signal<Out, Bit>,
-    /// There is an oldest, a second oldest update; the ports below have a meaning only then.
-    pub oldest_valid: [Signal<Out, Bit>; REGISTERS],
-    /// Key of the oldest two.
-    pub oldest_key: [Signal<Out, Bits<KEY_W>>; REGISTERS],
-    /// Threads of the oldest two.
-    pub oldest_threads: [Signal<Out, Bits<COUNT_W>>; REGISTERS],
-    /// Pool entry of the oldest two.
-    pub oldest_entry: [Signal<Out, Bits<POOL_W>>; REGISTERS],
-    /// The warp of the update was formed by its register, of the oldest two.
-    pub oldest_formed: [Signal<Out, Bit>; REGISTERS],
-    /// The oldest update leaves alone; set only with `oldest_valid[0]`.
-    pub take_one: Signal<In, Bit>,
-    /// The oldest two updates leave; set only with both `oldest_valid`, and without `take_one`.
-    pub take_two: Signal<In, Bit>,
+    /// Updates that enter, set only if there is room for them; `ready`: there is room for two.
+    pub push: UpdateIn<POOL_W, KEY_W, COUNT_W>,
+    /// Oldest two updates, to the heap engine.
+    pub oldest: OldestOut<POOL_W, KEY_W, COUNT_W>,
     /// Updates in the queue whose warp was formed by their register.
     pub formed: Signal<Out, Bits<QUEUE_W>>,
     // Registers
@@ -106,14 +82,14 @@ impl UpdateQueue {
         clock!(self, clock, occupied, forms);
         self.occupied.reset.next = self.reset.val();
         self.forms.reset.next = self.reset.val();
-        self.takes.next = self.take_one.val() | self.take_two.val();
-        self.changes.next = self.takes.val() | self.push_valid[0].val() | self.push_valid[1].val();
+        self.takes.next = self.oldest.take_one.val() | self.oldest.take_two.val();
+        self.changes.next = self.takes.val() | self.push.valid[0].val() | self.push.valid[1].val();
         self.with_zero.next = self.occupied.q.val();
-        if self.push_valid[0].val() {
+        if self.push.valid[0].val() {
             self.with_zero.next = (self.occupied.q.val() << 1) | 1;
         }
         self.filled.next = self.with_zero.val();
-        if self.push_valid[1].val() {
+        if self.push.valid[1].val() {
             self.filled.next = (self.with_zero.val() << 1) | 1;
         }
         self.of_zero.next = self.with_zero.val() & (!self.occupied.q.val());
@@ -123,10 +99,10 @@ impl UpdateQueue {
             self.enters.next = self.occupied.q.val();
         }
         self.formed_bits.next = 0.into();
-        if self.push_formed[0].val() {
+        if self.push.formed[0].val() {
             self.formed_bits.next = self.of_zero.val();
         }
-        if self.push_formed[1].val() {
+        if self.push.formed[1].val() {
             self.formed_bits.next = self.formed_bits.val() | self.of_one.val();
         }
 
@@ -141,24 +117,24 @@ impl UpdateQueue {
             self.entry[place_idx].clock.next = self.clock.val();
             self.entry[place_idx].reset.next = self.reset.val();
             self.entry[place_idx].enable.next = self.enters.val().get_bit(place_idx);
-            self.key[place_idx].d.next = self.push_key[1].val();
-            self.threads[place_idx].d.next = self.push_threads[1].val();
-            self.entry[place_idx].d.next = self.push_entry[1].val();
+            self.key[place_idx].d.next = self.push.key[1].val();
+            self.threads[place_idx].d.next = self.push.threads[1].val();
+            self.entry[place_idx].d.next = self.push.entry[1].val();
             if self.of_zero.val().get_bit(place_idx) {
-                self.key[place_idx].d.next = self.push_key[0].val();
-                self.threads[place_idx].d.next = self.push_threads[0].val();
-                self.entry[place_idx].d.next = self.push_entry[0].val();
+                self.key[place_idx].d.next = self.push.key[0].val();
+                self.threads[place_idx].d.next = self.push.threads[0].val();
+                self.entry[place_idx].d.next = self.push.entry[0].val();
             }
         }
         for place_idx in 0..(QUEUE - 1) {
-            if self.take_one.val() {
+            if self.oldest.take_one.val() {
                 self.key[place_idx].d.next = self.key[place_idx + 1].q.val();
                 self.threads[place_idx].d.next = self.threads[place_idx + 1].q.val();
                 self.entry[place_idx].d.next = self.entry[place_idx + 1].q.val();
             }
         }
         for place_idx in 0..(QUEUE - 2) {
-            if self.take_two.val() {
+            if self.oldest.take_two.val() {
                 self.key[place_idx].d.next = self.key[place_idx + 2].q.val();
                 self.threads[place_idx].d.next = self.threads[place_idx + 2].q.val();
                 self.entry[place_idx].d.next = self.entry[place_idx + 2].q.val();
@@ -168,11 +144,11 @@ impl UpdateQueue {
         // Which are occupied, and which of these have formed a warp
         self.occupied.d.next = self.filled.val();
         self.forms.d.next = (self.forms.q.val() & self.occupied.q.val()) | self.formed_bits.val();
-        if self.take_one.val() {
+        if self.oldest.take_one.val() {
             self.occupied.d.next = self.occupied.q.val() >> 1;
             self.forms.d.next = self.forms.q.val() >> 1;
         }
-        if self.take_two.val() {
+        if self.oldest.take_two.val() {
             self.occupied.d.next = self.occupied.q.val() >> 2;
             self.forms.d.next = self.forms.q.val() >> 2;
         }
@@ -182,14 +158,14 @@ impl UpdateQueue {
         self.formed.next = self.formed_count.count.val();
 
         for place_idx in (QUEUE - 2)..(QUEUE - 1) {
-            self.ready.next = !self.occupied.q.val().get_bit(place_idx);
+            self.push.ready.next = !self.occupied.q.val().get_bit(place_idx);
         }
         for update_idx in 0..REGISTERS {
-            self.oldest_valid[update_idx].next = self.occupied.q.val().get_bit(update_idx);
-            self.oldest_key[update_idx].next = self.key[update_idx].q.val();
-            self.oldest_threads[update_idx].next = self.threads[update_idx].q.val();
-            self.oldest_entry[update_idx].next = self.entry[update_idx].q.val();
-            self.oldest_formed[update_idx].next = self.forms.q.val().get_bit(update_idx);
+            self.oldest.valid[update_idx].next = self.occupied.q.val().get_bit(update_idx);
+            self.oldest.key[update_idx].next = self.key[update_idx].q.val();
+            self.oldest.threads[update_idx].next = self.threads[update_idx].q.val();
+            self.oldest.entry[update_idx].next = self.entry[update_idx].q.val();
+            self.oldest.formed[update_idx].next = self.forms.q.val().get_bit(update_idx);
         }
     }
 }
@@ -208,34 +184,34 @@ mod tests {
     fn push(uut: &mut Uut, updates: [Option<Update>; 2]) {
         for (idx, update) in updates.into_iter().enumerate() {
             let (key, threads, entry, formed) = update.unwrap_or((0x1ff_ffff, 7, 7, true));
-            uut.push_valid[idx].next = update.is_some();
-            uut.push_key[idx].next = key.into();
-            uut.push_threads[idx].next = threads.into();
-            uut.push_entry[idx].next = entry.into();
-            uut.push_formed[idx].next = formed;
+            uut.push.valid[idx].next = update.is_some();
+            uut.push.key[idx].next = key.into();
+            uut.push.threads[idx].next = threads.into();
+            uut.push.entry[idx].next = entry.into();
+            uut.push.formed[idx].next = formed;
         }
         step!(*uut);
-        uut.push_valid.iter_mut().for_each(|valid| valid.next = false);
+        uut.push.valid.iter_mut().for_each(|valid| valid.next = false);
         settle(uut);
     }
 
     fn take(uut: &mut Uut, count: usize) {
-        uut.take_one.next = count == 1;
-        uut.take_two.next = count == 2;
+        uut.oldest.take_one.next = count == 1;
+        uut.oldest.take_two.next = count == 2;
         step!(*uut);
-        uut.take_one.next = false;
-        uut.take_two.next = false;
+        uut.oldest.take_one.next = false;
+        uut.oldest.take_two.next = false;
         settle(uut);
     }
 
     fn oldest(uut: &Uut, idx: usize) -> Option<Update> {
         let update = (
-            uut.oldest_key[idx].val().to_u64(),
-            uut.oldest_threads[idx].val().to_u64(),
-            uut.oldest_entry[idx].val().to_u64(),
-            uut.oldest_formed[idx].val(),
+            uut.oldest.key[idx].val().to_u64(),
+            uut.oldest.threads[idx].val().to_u64(),
+            uut.oldest.entry[idx].val().to_u64(),
+            uut.oldest.formed[idx].val(),
         );
-        uut.oldest_valid[idx].val().then_some(update)
+        uut.oldest.valid[idx].val().then_some(update)
     }
 
     #[test]
@@ -255,15 +231,15 @@ mod tests {
     fn dm9_dv10_two_arrivals_fill_the_queue_and_a_third_is_refused() {
         let mut uut = Uut::default();
         settle(&mut uut);
-        assert!(uut.ready.val());
+        assert!(uut.push.ready.val());
         push(&mut uut, [Some((1, 1, 0, false)), Some((2, 1, 1, false))]);
-        assert!(uut.ready.val());
+        assert!(uut.push.ready.val());
         push(&mut uut, [Some((3, 1, 2, false)), Some((4, 1, 3, false))]);
-        assert!(!uut.ready.val());
+        assert!(!uut.push.ready.val());
         take(&mut uut, 1);
-        assert!(!uut.ready.val());
+        assert!(!uut.push.ready.val());
         take(&mut uut, 1);
-        assert!(uut.ready.val());
+        assert!(uut.push.ready.val());
     }
 
     #[test]
@@ -297,7 +273,7 @@ mod tests {
         let mut list = VecDeque::<Update>::new();
         for cycle in 0..2000 {
             settle(&mut uut);
-            assert_eq!(uut.ready.val(), list.len() <= 2, "cycle {cycle}");
+            assert_eq!(uut.push.ready.val(), list.len() <= 2, "cycle {cycle}");
             assert_eq!(oldest(&uut, 0), list.front().copied(), "cycle {cycle}");
             assert_eq!(oldest(&uut, 1), list.get(1).copied(), "cycle {cycle}");
             let formed = list.iter().filter(|update| update.3).count() as u64;

@@ -164,25 +164,25 @@ impl InsertionUnit {
         self.inserter.room.next = self.room.fits.val();
         self.inserter.any_free.next = self.allocator.any_free.val();
         self.inserter.free_entry.next = self.allocator.lowest.val();
-        self.inserter.hit.next = self.lut.hit.val();
+        self.inserter.hit.next = self.lut.lookup.hit.val();
         self.inserter.lost.next = self.lut.lost.val();
-        self.inserter.lut_occupied.next = self.lut.occupied.val();
-        self.inserter.lut_entry.next = self.lut.entry.val();
+        self.inserter.lut_occupied.next = self.lut.lookup.occupied.val();
+        self.inserter.lut_entry.next = self.lut.lookup.entry.val();
         self.allocator.take.next = self.inserter.inserted.val() & self.inserter.formed.val();
-        self.lut.key.next = self.registers.register_key.val();
+        self.lut.lookup.key.next = self.registers.register_key.val();
         if self.f3.val() {
-            self.lut.key.next = self.scheduled.key.val();
+            self.lut.lookup.key.next = self.scheduled.key.val();
         }
-        self.lut.write.next = self.inserter.lut_write.val();
-        self.lut.write_occupied.next = self.inserter.occupied.val();
-        self.lut.write_entry.next = self.inserter.warp.val();
+        self.lut.lookup.write.next = self.inserter.lut_write.val();
+        self.lut.lookup.write_occupied.next = self.inserter.occupied.val();
+        self.lut.lookup.write_entry.next = self.inserter.warp.val();
         self.pool.write_lanes.next = 0.into();
         if self.inserter.inserted.val() {
             self.pool.write_lanes.next = self.registers.left_lanes.val();
         }
         self.pool.write_formed.next = self.inserter.formed_lanes.val();
         self.pool.formed_entry.next = self.allocator.lowest.val();
-        self.pool.joined_entry.next = self.lut.entry.val();
+        self.pool.joined_entry.next = self.lut.lookup.entry.val();
         self.pool.final_valid.next = self.inserter.final_valid.val();
         self.pool.final_entry.next = self.inserter.final_entry.val();
         self.pool.final_lanes.next = self.inserter.final_lanes.val();
@@ -200,7 +200,7 @@ impl InsertionUnit {
             self.passing[full_idx].formed.next =
                 self.inserter.inserted.val() & self.inserter.formed.val();
             self.passing[full_idx].formed_entry.next = self.allocator.lowest.val();
-            self.passing[full_idx].joined_entry.next = self.lut.entry.val();
+            self.passing[full_idx].joined_entry.next = self.lut.lookup.entry.val();
             self.passing[full_idx].formed_lanes.next = 0.into();
             self.passing[full_idx].joined_lanes.next = 0.into();
             if self.inserter.inserted.val() {
@@ -223,14 +223,14 @@ impl InsertionUnit {
 
         // Pick
         self.picks.next = self.f3.val() & self.scheduled.valid.val() & self.pick.open.val();
-        self.lut.close.next = self.picks.val();
+        self.lut.lookup.close.next = self.picks.val();
         self.lut.close_entry.next = self.scheduled.entry.val();
         self.allocator.free.next = self.picks.val();
         self.allocator.free_entry.next = self.scheduled.entry.val();
         self.pool.pick.next = self.picks.val();
         self.pool.pick_entry.next = self.scheduled.entry.val();
         self.pool.pick_hit.next = self.lut.close_hit.val();
-        self.pool.pick_occupied.next = self.lut.occupied.val();
+        self.pool.pick_occupied.next = self.lut.lookup.occupied.val();
         NextIn::<POOL_W>::link(&mut self.next, &mut self.pool.next);
         self.scheduled.picked.next = self.picks.val();
         self.scheduled.lanes.next = self.pool.picked_lanes.val();
@@ -256,12 +256,12 @@ impl InsertionUnit {
         self.insert.lanes.next = self.registers.left_lanes.val();
         self.insert.conflict.next = self.inserter.conflict.val();
         self.insert.entry.next = self.allocator.lowest.val();
-        if self.lut.hit.val() {
-            self.insert.entry.next = self.lut.entry.val();
+        if self.lut.lookup.hit.val() {
+            self.insert.entry.next = self.lut.lookup.entry.val();
         }
         self.insert.new_entry.next = self.allocator.lowest.val();
         self.insert.lost.next = self.lut.lost.val();
-        self.insert.lost_entry.next = self.lut.entry.val();
+        self.insert.lost_entry.next = self.lut.lookup.entry.val();
         for full_idx in 0..FULL {
             if self.passing[full_idx].fixed.val() {
                 self.insert.entry.next = self.allocator.lowest.val();

@@ -1,13 +1,11 @@
 //! One way of the PC-warp LUT: an entry for each set.
 //!
 //! ```text
-//!              +-----+---> valid
-//!    clock --->|     |---> hit
-//!    reset --->|     |---> occupied
-//!      key --->|     |---> entry
-//!  write_* --->|     |
-//!    close --->|     |
-//!              +-----+
+//!             +-----+
+//!   clock --->|     |---> valid
+//!   reset --->|     |
+//!  lookup <-->|     |
+//!             +-----+
 //! ```
 //!
 //! # Behaviour
@@ -27,6 +25,7 @@
 //!
 //! `SETS` flip-flops, register files of one read and one write port with `SETS * (KEY_W + LANES + POOL_W)` bits.
 
+use crate::links::formation::LookupIn;
 use crate::primitives::{AsyncRam, Register};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -45,24 +44,10 @@ pub struct LutWay<
     pub clock: Signal<In, Clock>,
     /// Synchronous; no LUT entry is valid.
     pub reset: Signal<In, Bit>,
-    /// Key that is looked up, written or closed.
-    pub key: Signal<In, Bits<KEY_W>>,
     /// The LUT entry of the set is valid.
     pub valid: Signal<Out, Bit>,
-    /// It is valid and has the key.
-    pub hit: Signal<Out, Bit>,
-    /// OCC: occupied lanes of its warp; without meaning unless `valid`.
-    pub occupied: Signal<Out, Bits<LANES>>,
-    /// IDX: pool entry of its warp; without meaning unless `valid`.
-    pub entry: Signal<Out, Bits<POOL_W>>,
-    /// The LUT entry of the set is written at the end of this cycle.
-    pub write: Signal<In, Bit>,
-    /// OCC that is written; without meaning unless `write`.
-    pub write_occupied: Signal<In, Bits<LANES>>,
-    /// IDX that is written; without meaning unless `write`.
-    pub write_entry: Signal<In, Bits<POOL_W>>,
-    /// The LUT entry of the set becomes invalid at the end of this cycle. Never set together with `write`.
-    pub close: Signal<In, Bit>,
+    /// LUT entry of the set of the key.
+    pub lookup: LookupIn<LANES, POOL_W, KEY_W>,
     // Registers
     /// One bit a set.
     valids: Register<Bits<SETS>>,
@@ -88,28 +73,29 @@ impl LutWay {
         clock!(self, clock, valids, keys, occupancies, entries);
         self.valids.reset.next = self.reset.val();
 
-        self.set.next = self.key.val().get_bits::<SET_W>(0);
+        self.set.next = self.lookup.key.val().get_bits::<SET_W>(0);
         self.own.next = self.first_set.val() << self.set.val();
         self.keys.read_address[0].next = self.set.val();
         self.occupancies.read_address[0].next = self.set.val();
         self.entries.read_address[0].next = self.set.val();
         self.valid.next = (self.valids.q.val() & self.own.val()).any();
-        self.hit.next = self.valid.val() & (self.keys.read_data[0].val() == self.key.val());
-        self.occupied.next = self.occupancies.read_data[0].val();
-        self.entry.next = self.entries.read_data[0].val();
+        self.lookup.hit.next =
+            self.valid.val() & (self.keys.read_data[0].val() == self.lookup.key.val());
+        self.lookup.occupied.next = self.occupancies.read_data[0].val();
+        self.lookup.entry.next = self.entries.read_data[0].val();
 
         self.keys.write_address[0].next = self.set.val();
-        self.keys.write_data[0].next = self.key.val();
-        self.keys.write_enable[0].next = self.write.val();
+        self.keys.write_data[0].next = self.lookup.key.val();
+        self.keys.write_enable[0].next = self.lookup.write.val();
         self.occupancies.write_address[0].next = self.set.val();
-        self.occupancies.write_data[0].next = self.write_occupied.val();
-        self.occupancies.write_enable[0].next = self.write.val();
+        self.occupancies.write_data[0].next = self.lookup.write_occupied.val();
+        self.occupancies.write_enable[0].next = self.lookup.write.val();
         self.entries.write_address[0].next = self.set.val();
-        self.entries.write_data[0].next = self.write_entry.val();
-        self.entries.write_enable[0].next = self.write.val();
-        self.valids.enable.next = self.write.val() | self.close.val();
+        self.entries.write_data[0].next = self.lookup.write_entry.val();
+        self.entries.write_enable[0].next = self.lookup.write.val();
+        self.valids.enable.next = self.lookup.write.val() | self.lookup.close.val();
         self.valids.d.next = self.valids.q.val() & (!self.own.val());
-        if self.write.val() {
+        if self.lookup.write.val() {
             self.valids.d.next = self.valids.q.val() | self.own.val();
         }
     }
@@ -123,18 +109,18 @@ mod tests {
     type Way = LutWay<4, 3, 25, 2, 1>;
 
     fn write(uut: &mut Way, key: u64, occupied: u64, entry: u64) {
-        uut.key.next = key.into();
-        uut.write.next = true;
-        uut.write_occupied.next = occupied.into();
-        uut.write_entry.next = entry.into();
+        uut.lookup.key.next = key.into();
+        uut.lookup.write.next = true;
+        uut.lookup.write_occupied.next = occupied.into();
+        uut.lookup.write_entry.next = entry.into();
         step!(*uut);
-        uut.write.next = false;
+        uut.lookup.write.next = false;
     }
 
     fn look(uut: &mut Way, key: u64) -> (bool, bool) {
-        uut.key.next = key.into();
+        uut.lookup.key.next = key.into();
         settle(uut);
-        (uut.valid.val(), uut.hit.val())
+        (uut.valid.val(), uut.lookup.hit.val())
     }
 
     #[test]
@@ -143,7 +129,7 @@ mod tests {
         assert_eq!(look(&mut uut, 6), (false, false));
         write(&mut uut, 6, 0b0101, 7);
         assert_eq!(look(&mut uut, 6), (true, true));
-        assert_eq!((uut.occupied.val(), uut.entry.val()), (0b0101.into(), 7.into()));
+        assert_eq!((uut.lookup.occupied.val(), uut.lookup.entry.val()), (0b0101.into(), 7.into()));
         assert_eq!(look(&mut uut, 4), (true, false), "another PC of the set");
         assert_eq!(look(&mut uut, 6 | 1 << 24), (true, false), "another block slot");
         assert_eq!(look(&mut uut, 7), (false, false), "another set");
@@ -154,10 +140,10 @@ mod tests {
         let mut uut = Way::default();
         write(&mut uut, 6, 1, 1);
         write(&mut uut, 7, 2, 2);
-        uut.key.next = 6.into();
-        uut.close.next = true;
+        uut.lookup.key.next = 6.into();
+        uut.lookup.close.next = true;
         step!(uut);
-        uut.close.next = false;
+        uut.lookup.close.next = false;
         assert_eq!(look(&mut uut, 6), (false, false));
         assert_eq!(look(&mut uut, 7), (true, true));
         uut.reset.next = true;

@@ -1,13 +1,12 @@
 //! The PC-warp LUT: which warp of the pool takes more threads of a key, and which of its lanes are free.
 //!
 //! ```text
-//!              +-----+---> hit, lost
-//!    clock --->|     |---> occupied, entry
-//!    reset --->|     |---> close_hit
-//!      key --->|     |
-//!  write_* --->|     |
-//!  close_* --->|     |
-//!              +-----+
+//!                  +-----+
+//!        clock --->|     |---> lost
+//!        reset --->|     |---> close_hit
+//!       lookup <-->|     |
+//!  close_entry --->|     |
+//!                  +-----+
 //! ```
 //!
 //! The LUT is used by one key a cycle: in f1 and f2 by the update register that is inserted, in f3 by the warp that
@@ -35,6 +34,7 @@
 
 use super::LutWay;
 use crate::cells::{FirstSet, OrTree, Select};
+use crate::links::formation::LookupIn;
 use crate::primitives::Register;
 use crate::width::index_width;
 use crate::{DefaultBlock, logic};
@@ -57,26 +57,11 @@ pub struct PcWarpLut<
     pub clock: Signal<In, Clock>,
     /// Synchronous; no LUT entry is valid.
     pub reset: Signal<In, Bit>,
-    /// Key that is looked up, written or closed: bits 23 to 0 PC, above it the block slot.
-    pub key: Signal<In, Bits<KEY_W>>,
-    /// A LUT entry has the key.
-    pub hit: Signal<Out, Bit>,
-    /// None has, and all ways of the set are valid: with `write` a warp loses its LUT entry (DD13).
+    /// LUT entry that hits, else the one that would be written.
+    pub lookup: LookupIn<LANES, POOL_W, KEY_W>,
+    /// No LUT entry has the key, and all ways of its set are valid: with `write` a warp loses its LUT entry (DD13).
     pub lost: Signal<Out, Bit>,
-    /// OCC of the LUT entry that hits or is lost; without meaning if neither.
-    pub occupied: Signal<Out, Bits<LANES>>,
-    /// IDX of the LUT entry that hits or is lost; without meaning if neither.
-    pub entry: Signal<Out, Bits<POOL_W>>,
-    /// The chosen LUT entry is written at the end of this cycle.
-    pub write: Signal<In, Bit>,
-    /// OCC that is written; without meaning unless `write`.
-    pub write_occupied: Signal<In, Bits<LANES>>,
-    /// IDX that is written; without meaning unless `write`.
-    pub write_entry: Signal<In, Bits<POOL_W>>,
-    /// The LUT entry of a warp becomes invalid at the end of this cycle, if it has one. Never set together with
-    /// `write`.
-    pub close: Signal<In, Bit>,
-    /// Pool entry of this warp, which has the key.
+    /// Pool entry of the warp whose LUT entry is closed; it has the key.
     pub close_entry: Signal<In, Bits<POOL_W>>,
     /// A LUT entry has the key, and its IDX is `close_entry`: `occupied` are the lanes of this warp.
     pub close_hit: Signal<Out, Bit>,
@@ -112,15 +97,16 @@ pub struct PcWarpLut<
 impl PcWarpLut {
     #[hdl_gen]
     fn update(&mut self) {
-        self.set.next = self.key.val().get_bits::<SET_W>(0);
+        self.set.next = self.lookup.key.val().get_bits::<SET_W>(0);
         self.own.next = self.first_set.val() << self.set.val();
         self.hits.next = 0.into();
         self.valids.next = 0.into();
         for way_idx in 0..WAYS {
             self.way[way_idx].clock.next = self.clock.val();
             self.way[way_idx].reset.next = self.reset.val();
-            self.way[way_idx].key.next = self.key.val();
-            self.hits.next = self.hits.val().replace_bit(way_idx, self.way[way_idx].hit.val());
+            self.way[way_idx].lookup.key.next = self.lookup.key.val();
+            self.hits.next =
+                self.hits.val().replace_bit(way_idx, self.way[way_idx].lookup.hit.val());
             self.valids.next =
                 self.valids.val().replace_bit(way_idx, self.way[way_idx].valid.val());
         }
@@ -142,23 +128,25 @@ impl PcWarpLut {
             self.occupancies.value[way_idx].next = 0.into();
             self.entries.value[way_idx].next = 0.into();
             if self.chosen.val().get_bit(way_idx) {
-                self.occupancies.value[way_idx].next = self.way[way_idx].occupied.val();
-                self.entries.value[way_idx].next = self.way[way_idx].entry.val();
+                self.occupancies.value[way_idx].next = self.way[way_idx].lookup.occupied.val();
+                self.entries.value[way_idx].next = self.way[way_idx].lookup.entry.val();
             }
         }
-        self.hit.next = self.hits.val().any();
-        self.lost.next = self.valids.val().all() & (!self.hit.val());
-        self.occupied.next = self.occupancies.any.val();
-        self.entry.next = self.entries.any.val();
-        self.close_hit.next = self.hit.val() & (self.entries.any.val() == self.close_entry.val());
+        self.lookup.hit.next = self.hits.val().any();
+        self.lost.next = self.valids.val().all() & (!self.lookup.hit.val());
+        self.lookup.occupied.next = self.occupancies.any.val();
+        self.lookup.entry.next = self.entries.any.val();
+        self.close_hit.next =
+            self.lookup.hit.val() & (self.entries.any.val() == self.close_entry.val());
 
         // What changes
         for way_idx in 0..WAYS {
-            self.way[way_idx].write.next = self.write.val() & self.chosen.val().get_bit(way_idx);
-            self.way[way_idx].write_occupied.next = self.write_occupied.val();
-            self.way[way_idx].write_entry.next = self.write_entry.val();
-            self.way[way_idx].close.next =
-                self.close.val() & self.close_hit.val() & self.chosen.val().get_bit(way_idx);
+            self.way[way_idx].lookup.write.next =
+                self.lookup.write.val() & self.chosen.val().get_bit(way_idx);
+            self.way[way_idx].lookup.write_occupied.next = self.lookup.write_occupied.val();
+            self.way[way_idx].lookup.write_entry.next = self.lookup.write_entry.val();
+            self.way[way_idx].lookup.close.next =
+                self.lookup.close.val() & self.close_hit.val() & self.chosen.val().get_bit(way_idx);
         }
         self.pointer_next.next = self.pointed.chosen.val() + 1;
         if self.pointed.chosen.val() == self.last_way.val() {
@@ -169,7 +157,7 @@ impl PcWarpLut {
             self.pointer[set_idx].reset.next = self.reset.val();
             self.pointer[set_idx].d.next = self.pointer_next.val();
             self.pointer[set_idx].enable.next =
-                self.write.val() & self.lost.val() & self.own.val().get_bit(set_idx);
+                self.lookup.write.val() & self.lost.val() & self.own.val().get_bit(set_idx);
         }
     }
 }
@@ -183,33 +171,33 @@ mod tests {
     type Lut = PcWarpLut<4, 3, 25, 2, 1, 3, 2>;
 
     fn look(uut: &mut Lut, key: u64) -> (bool, bool) {
-        uut.key.next = key.into();
+        uut.lookup.key.next = key.into();
         settle(uut);
-        (uut.hit.val(), uut.lost.val())
+        (uut.lookup.hit.val(), uut.lost.val())
     }
 
     fn write(uut: &mut Lut, key: u64, occupied: u64, entry: u64) {
-        uut.key.next = key.into();
-        uut.write.next = true;
-        uut.write_occupied.next = occupied.into();
-        uut.write_entry.next = entry.into();
+        uut.lookup.key.next = key.into();
+        uut.lookup.write.next = true;
+        uut.lookup.write_occupied.next = occupied.into();
+        uut.lookup.write_entry.next = entry.into();
         step!(*uut);
-        uut.write.next = false;
+        uut.lookup.write.next = false;
     }
 
     fn close(uut: &mut Lut, key: u64, entry: u64) -> bool {
-        uut.key.next = key.into();
-        uut.close.next = true;
+        uut.lookup.key.next = key.into();
+        uut.lookup.close.next = true;
         uut.close_entry.next = entry.into();
         settle(uut);
         let hit = uut.close_hit.val();
         step!(*uut);
-        uut.close.next = false;
+        uut.lookup.close.next = false;
         hit
     }
 
     fn seen(uut: &Lut) -> (u64, u64) {
-        (uut.occupied.val().to_u64(), uut.entry.val().to_u64())
+        (uut.lookup.occupied.val().to_u64(), uut.lookup.entry.val().to_u64())
     }
 
     #[test]

@@ -153,6 +153,8 @@ pub struct UpdateRegisters<
     target_key: Signal<Local, Bits<KEY_W>>,
     other_lanes: Signal<Local, Bits<LANES>>,
     two_pcs: Signal<Local, Bit>,
+    /// The register takes lanes.
+    takes: [Signal<Local, Bit>; 2],
     load_key: [Signal<Local, Bits<KEY_W>>; 2],
     load_lanes: [Signal<Local, Bits<LANES>>; 2],
     load_sw: [Signal<Local, Bits<SW_W>>; LANES],
@@ -207,6 +209,11 @@ impl UpdateRegisters {
         self.two_pcs.next = self.arrival.outcome.val().any()
             & self.other_lanes.val().any()
             & (self.target_key.val() != self.arrival.key.val());
+        // Not from `load_lanes`: which source it is comes late in the cycle.
+        self.takes[0].next = (self.fill.take.val() & self.fill.lanes.val().any())
+            | (self.row.take.val() & self.row.lanes.val().any())
+            | (self.arrival.take.val() & self.arrival.lanes.val().any());
+        self.takes[1].next = self.arrival.take.val() & self.two_pcs.val();
         self.arrive.source.next = ArrivalSource::Completion;
         self.load_key[0].next = self.arrival.key.val();
         if self.arrival.outcome.val().any() {
@@ -303,7 +310,7 @@ impl UpdateRegisters {
                 }
             }
             self.loaded[idx].enable.next = self.load.val() | self.process[idx].val();
-            self.loaded[idx].d.next = self.load.val() & self.load_lanes[idx].val().any();
+            self.loaded[idx].d.next = self.takes[idx].val();
             self.inserted[idx].enable.next = self.process[idx].val() | self.f3.val();
             self.inserted[idx].d.next =
                 self.process[idx].val() & self.left_valid.val() & (!self.spill.val());

@@ -53,19 +53,18 @@ pub struct IdealPick<const POOL: usize, const POOL_W: usize, const MERIT_W: usiz
     /// In f3: the entry with the largest merit; without meaning unless `valid`.
     pub entry: Signal<Out, Bits<POOL_W>>,
     // Registers
-    #[count(POOL / 4)]
-    first: Vec<Register<Bits<MERIT_W>>>,
-    #[count(POOL / 16)]
-    second: Vec<Register<Bits<MERIT_W>>>,
-    #[count(POOL / 64)]
-    third: Vec<Register<Bits<MERIT_W>>>,
+    /// What the three rounds keep: winner `i` is the largest of nodes `4i` to `4i + 3`.
+    #[count(POOL / 4 + POOL / 16 + POOL / 64)]
+    winner: Vec<Register<Bits<MERIT_W>>>,
     // Sub-blocks
-    /// The larger of nodes `2i` and `2i + 1`.
-    #[count(POOL - 1)]
-    larger: Vec<MaxTree<2, MERIT_W>>,
+    #[count(POOL / 4 + POOL / 16 + POOL / 64)]
+    of_four: Vec<MaxTree<4, MERIT_W>>,
+    /// Inner nodes of a binary tree over the nodes of which no winner has been kept.
+    #[count(POOL - 3 * (POOL / 4 + POOL / 16 + POOL / 64) - 1)]
+    of_two: Vec<MaxTree<2, MERIT_W>>,
     // Wires
-    /// The `POOL` leaves, then the inner nodes: behind the registers, where there are some, else `larger` itself.
-    #[count(2 * POOL - 1)]
+    /// The `POOL` leaves, the winners, then the inner nodes of the binary tree.
+    #[count(2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 1)]
     node: Vec<Signal<Local, Bits<MERIT_W>>>,
     largest: Signal<Local, Bits<MERIT_W>>,
     #[default(Constant::new((MERIT_W as u64 - 1).into()))]
@@ -80,49 +79,47 @@ impl IdealPick {
         for leaf_idx in 0..POOL {
             self.node[leaf_idx].next = self.merit[leaf_idx].val();
         }
-        for first_inner in POOL..(POOL + 1) {
-            for inner_idx in 0..(POOL - 1) {
-                self.node[first_inner + inner_idx].next = self.larger[inner_idx].maximum.val();
+        for first_winner in POOL..(POOL + 1) {
+            for winner_idx in 0..(POOL / 4 + POOL / 16 + POOL / 64) {
+                for node_idx in 0_usize..4 {
+                    self.of_four[winner_idx].value[node_idx].next =
+                        self.node[4 * winner_idx + node_idx].val();
+                }
+                self.winner[winner_idx].clock.next = self.clock.val();
+                self.winner[winner_idx].reset.next = self.reset.val();
+                self.winner[winner_idx].d.next = self.of_four[winner_idx].maximum.val();
+                self.node[first_winner + winner_idx].next = self.winner[winner_idx].q.val();
             }
         }
-        for base in (POOL - POOL / 2)..(POOL - POOL / 2 + 1) {
-            for first_inner in POOL..(POOL + 1) {
-                for idx in 0..(POOL / 4) {
-                    self.first[idx].clock.next = self.clock.val();
-                    self.first[idx].reset.next = self.reset.val();
-                    self.first[idx].enable.next = self.f0.val();
-                    self.first[idx].d.next = self.larger[base + idx].maximum.val();
-                    self.node[first_inner + base + idx].next = self.first[idx].q.val();
+        for winner_idx in 0..(POOL / 4) {
+            self.winner[winner_idx].enable.next = self.f0.val();
+        }
+        for winner_idx in (POOL / 4)..(POOL / 4 + POOL / 16) {
+            self.winner[winner_idx].enable.next = self.f1.val();
+        }
+        for winner_idx in (POOL / 4 + POOL / 16)..(POOL / 4 + POOL / 16 + POOL / 64) {
+            self.winner[winner_idx].enable.next = self.f2.val();
+        }
+
+        // What is left in f3
+        for first_left in
+            (4 * (POOL / 4 + POOL / 16 + POOL / 64))..(4 * (POOL / 4 + POOL / 16 + POOL / 64) + 1)
+        {
+            for first_inner in (POOL + POOL / 4 + POOL / 16 + POOL / 64)
+                ..(POOL + POOL / 4 + POOL / 16 + POOL / 64 + 1)
+            {
+                for inner_idx in 0..(POOL - 3 * (POOL / 4 + POOL / 16 + POOL / 64) - 1) {
+                    self.of_two[inner_idx].value[0].next =
+                        self.node[first_left + 2 * inner_idx].val();
+                    self.of_two[inner_idx].value[1].next =
+                        self.node[first_left + 2 * inner_idx + 1].val();
+                    self.node[first_inner + inner_idx].next = self.of_two[inner_idx].maximum.val();
                 }
             }
         }
-        for base in (POOL - POOL / 8)..(POOL - POOL / 8 + 1) {
-            for first_inner in POOL..(POOL + 1) {
-                for idx in 0..(POOL / 16) {
-                    self.second[idx].clock.next = self.clock.val();
-                    self.second[idx].reset.next = self.reset.val();
-                    self.second[idx].enable.next = self.f1.val();
-                    self.second[idx].d.next = self.larger[base + idx].maximum.val();
-                    self.node[first_inner + base + idx].next = self.second[idx].q.val();
-                }
-            }
-        }
-        for base in (POOL - POOL / 32)..(POOL - POOL / 32 + 1) {
-            for first_inner in POOL..(POOL + 1) {
-                for idx in 0..(POOL / 64) {
-                    self.third[idx].clock.next = self.clock.val();
-                    self.third[idx].reset.next = self.reset.val();
-                    self.third[idx].enable.next = self.f2.val();
-                    self.third[idx].d.next = self.larger[base + idx].maximum.val();
-                    self.node[first_inner + base + idx].next = self.third[idx].q.val();
-                }
-            }
-        }
-        for inner_idx in 0..(POOL - 1) {
-            self.larger[inner_idx].value[0].next = self.node[2 * inner_idx].val();
-            self.larger[inner_idx].value[1].next = self.node[2 * inner_idx + 1].val();
-        }
-        for root_idx in (2 * POOL - 2)..(2 * POOL - 1) {
+        for root_idx in (2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 2)
+            ..(2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 1)
+        {
             self.largest.next = self.node[root_idx].val();
         }
         self.entry.next = self.largest.val().get_bits::<POOL_W>(0);

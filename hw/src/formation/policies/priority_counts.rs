@@ -29,10 +29,11 @@
 //! # Cost
 //!
 //! `LANES` register files of `WARPS` words of 8 bits, `10 * LANES + 8 * POOL + WARPS + 2 * POOL_W + 2` flip-flops, two trees of
-//! `LANES - 1` comparators of 8 bits, a comparator an entry.
+//! `LANES - 1` comparators of 8 bits, a comparator a lane, a tree of `POOL - 1` multiplexers of 8 bits. Whether the number of a
+//! warp changes does not wait for the smallest count of those that join it: any smaller one will do.
 
 use super::CountLane;
-use crate::cells::MaxTree;
+use crate::cells::{MaxTree, Select};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -95,6 +96,8 @@ pub struct PriorityCounts<
     lane: Vec<CountLane<WARPS, SW_W>>,
     formed_best: MaxTree<LANES, 8>,
     joined_best: MaxTree<LANES, 8>,
+    /// Number of the warp that is joined, before it is.
+    old_number: Select<Bits<8>, POOL, POOL_W>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_row: Constant<Bits<WARPS>>,
@@ -104,6 +107,10 @@ pub struct PriorityCounts<
     row_started: Signal<Local, Bits<WARPS>>,
     starts: Signal<Local, Bit>,
     passes: Signal<Local, Bit>,
+    /// 255 less the number of the warp that is joined.
+    merit_before: Signal<Local, Bits<8>>,
+    /// Lanes that join it with a smaller count.
+    smaller: Signal<Local, Bits<LANES>>,
     formed_number: Signal<Local, Bits<8>>,
     joined_number: Signal<Local, Bits<8>>,
 }
@@ -168,12 +175,22 @@ impl PriorityCounts {
         self.joins_entry.d.next = self.joined_entry.val();
         self.formed_number.next = !self.formed_best.maximum.val();
         self.joined_number.next = !self.joined_best.maximum.val();
+        self.old_number.index.next = self.joins_entry.q.val();
+        self.merit_before.next = !self.old_number.chosen.val();
+        self.smaller.next = 0.into();
+        for lane_idx in 0..LANES {
+            self.smaller.next = self.smaller.val().replace_bit(
+                lane_idx,
+                self.lane[lane_idx].joined_merit.val() > self.merit_before.val(),
+            );
+        }
         for entry_idx in 0..POOL {
             self.numbers[entry_idx].clock.next = self.clock.val();
             self.numbers[entry_idx].reset.next = self.reset.val();
+            self.old_number.value[entry_idx].next = self.numbers[entry_idx].q.val();
             self.numbers[entry_idx].enable.next = self.joins.q.val()
                 & (self.joins_entry.q.val() == entry_idx.to_bits())
-                & (self.joined_number.val() < self.numbers[entry_idx].q.val());
+                & self.smaller.val().any();
             self.numbers[entry_idx].d.next = self.joined_number.val();
             if self.forms.q.val() & (self.forms_entry.q.val() == entry_idx.to_bits()) {
                 self.numbers[entry_idx].enable.next = true;

@@ -20,8 +20,8 @@
 //!
 //! 1. `used`, so that a free entry comes behind all warps;
 //! 2. **DS3** `starved`;
-//! 3. **DP1** 25 bits by the policy: DMAJ `same`, then the larger count; DMIN `same`, then the smaller count; DPC the smaller PC;
-//!    **DP3** DPDPRI the smaller priority number; DTIME nothing;
+//! 3. **DP1** 25 bits by the policy: DMAJ and DMIN `same`, then what [`GroupMerit`] makes of the count; DPC what it makes of the
+//!    PC; **DP3** DPDPRI the smaller priority number; DTIME nothing;
 //! 4. the age, older ones first;
 //! 5. the number of the pool entry.
 //!
@@ -31,8 +31,9 @@
 //!
 //! # Cost
 //!
-//! A multiplexer of four words of 25 bits.
+//! A [`GroupMerit`], and a multiplexer of three words of 25 bits.
 
+use crate::formation::groups::GroupMerit;
 use crate::words::Policy;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -40,7 +41,6 @@ use rust_hdl::prelude::*;
 /// Merit of a warp; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(MERIT_W == 27 + 2 * POOL_W, "A merit has two bits, 25 by the policy, age and pool entry.")]
-#[requires(CNT_W <= 24, "A count of threads is not wider than a PC.")]
 pub struct WarpMerit<
     const POOL_W: usize,
     const KEY_W: usize,
@@ -67,6 +67,8 @@ pub struct WarpMerit<
     pub entry: Signal<In, Bits<POOL_W>>,
     /// Merit of the warp.
     pub merit: Signal<Out, Bits<MERIT_W>>,
+    // Sub-blocks
+    group: GroupMerit<CNT_W>,
     // Wires
     #[default(Constant::new((26 + 2 * POOL_W as u64).into()))]
     used_shift: Constant<Bits<8>>,
@@ -78,9 +80,8 @@ pub struct WarpMerit<
     age_shift: Constant<Bits<8>>,
     /// What counts by the policy, the larger first.
     choice: Signal<Local, Bits<25>>,
-    flag: Signal<Local, Bits<25>>,
-    fewer: Signal<Local, Bits<CNT_W>>,
-    lower: Signal<Local, Bits<24>>,
+    /// The warp has the key picked last, and the policy stays with it.
+    stays: Signal<Local, Bit>,
     fewer_passed: Signal<Local, Bits<8>>,
     age: Signal<Local, Bits<POOL_W>>,
     in_use: Signal<Local, Bits<MERIT_W>>,
@@ -91,31 +92,19 @@ pub struct WarpMerit<
 impl WarpMerit {
     #[hdl_gen]
     fn update(&mut self) {
-        self.fewer.next = !self.count.val();
-        self.lower.next = !self.key.val().get_bits::<24>(0);
+        self.group.policy.next = self.policy.val();
+        self.group.pc.next = self.key.val().get_bits::<24>(0);
+        self.group.count.next = self.count.val();
         self.fewer_passed.next = !self.number.val();
         self.age.next = !self.rank.val();
-        self.flag.next = 0.into();
-        if self.same.val() {
-            self.flag.next = 0x100_0000.into();
+        self.stays.next = self.same.val()
+            & ((self.policy.val() == Policy::Dmaj) | (self.policy.val() == Policy::Dmin));
+        self.choice.next = bit_cast::<25, 24>(self.group.merit.val());
+        if self.stays.val() {
+            self.choice.next = 0x100_0000.into();
         }
-        self.choice.next = 0.into();
-        match self.policy.val() {
-            Policy::Dmaj => {
-                self.choice.next = self.flag.val();
-                if !self.same.val() {
-                    self.choice.next = bit_cast::<25, CNT_W>(self.count.val());
-                }
-            }
-            Policy::Dtime => self.choice.next = 0.into(),
-            Policy::Dpc => self.choice.next = bit_cast::<25, 24>(self.lower.val()),
-            Policy::Dmin => {
-                self.choice.next = self.flag.val();
-                if !self.same.val() {
-                    self.choice.next = bit_cast::<25, CNT_W>(self.fewer.val());
-                }
-            }
-            Policy::Dpdpri => self.choice.next = bit_cast::<25, 8>(self.fewer_passed.val()),
+        if self.policy.val() == Policy::Dpdpri {
+            self.choice.next = bit_cast::<25, 8>(self.fewer_passed.val());
         }
         self.in_use.next = 0.into();
         if self.used.val() {

@@ -155,6 +155,18 @@ macro_rules! link_inputs {
     (UpdateIn, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [valid, key, threads, entry, formed] [])
     };
+    (OldestOut, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [take_one, take_two] [])
+    };
+    (OldestIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, threads, entry, formed] [])
+    };
+    (PopIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [valid, key, count, first, last] [])
+    };
+    (LookupIn, $block: ty, $link: ident) => {
+        inputs_of!($block, $link, [key, write, write_occupied, write_entry, close] [])
+    };
     (RoomOut, $block: ty, $link: ident) => {
         inputs_of!($block, $link, [fits, row_fits] [])
     };

@@ -15,19 +15,19 @@ type Update = (u64, u64, u64, bool);
 fn offer<const M: usize, const F: usize>(uut: &mut Engine<M, F>, updates: &[Update]) {
     for idx in 0..2 {
         let (key, threads, entry, formed) = updates.get(idx).copied().unwrap_or_default();
-        uut.oldest_valid[idx].next = idx < updates.len();
-        uut.oldest_key[idx].next = key.into();
-        uut.oldest_threads[idx].next = threads.into();
-        uut.oldest_entry[idx].next = entry.into();
-        uut.oldest_formed[idx].next = formed;
+        uut.oldest.valid[idx].next = idx < updates.len();
+        uut.oldest.key[idx].next = key.into();
+        uut.oldest.threads[idx].next = threads.into();
+        uut.oldest.entry[idx].next = entry.into();
+        uut.oldest.formed[idx].next = formed;
     }
     settle(uut);
 }
 
 /// How many updates leave the queue in this cycle.
 fn taken<const M: usize, const F: usize>(uut: &Engine<M, F>) -> usize {
-    assert!(!(uut.take_one.val() && uut.take_two.val()));
-    usize::from(uut.take_one.val()) + 2 * usize::from(uut.take_two.val())
+    assert!(!(uut.oldest.take_one.val() && uut.oldest.take_two.val()));
+    usize::from(uut.oldest.take_one.val()) + 2 * usize::from(uut.oldest.take_two.val())
 }
 
 /// Applies the updates, as many in each cycle as the engine takes, and counts the exchanges until it is idle.
@@ -48,12 +48,12 @@ fn apply<const M: usize, const F: usize>(uut: &mut Engine<M, F>, mut updates: &[
 fn pop<const M: usize, const F: usize>(uut: &mut Engine<M, F>) -> ((u64, u64, u64, u64), usize) {
     uut.majority_empty.next = true;
     offer(uut, &[]);
-    assert!(uut.pop_valid.val());
+    assert!(uut.pop.valid.val());
     let root = (
-        uut.pop_key.val().to_u64(),
-        uut.pop_count.val().to_u64(),
-        uut.pop_first.val().to_u64(),
-        uut.pop_last.val().to_u64(),
+        uut.pop.key.val().to_u64(),
+        uut.pop.count.val().to_u64(),
+        uut.pop.first.val().to_u64(),
+        uut.pop.last.val().to_u64(),
     );
     step!(*uut);
     uut.majority_empty.next = false;
@@ -112,7 +112,7 @@ fn dm3_nothing_leaves_and_nothing_is_popped_in_f3() {
     offer(&mut uut, &[(0x10, 1, 0, false)]);
     assert!(taken(&uut) == 0 && !uut.applied[0].val());
     offer(&mut uut, &[]);
-    assert!(!uut.pop_valid.val());
+    assert!(!uut.pop.valid.val());
 }
 
 #[test]
@@ -120,12 +120,12 @@ fn dm4_an_update_of_a_group_in_the_heap_counts_and_links() {
     let mut uut = Uut::default();
     apply(&mut uut, &[(0x10, 4, 3, true)]);
     offer(&mut uut, &[(0x10, 2, 3, false)]);
-    assert!(!uut.link_valid.val());
+    assert!(!uut.append.valid.val());
     assert_eq!(uut.counted[0].val(), 6);
     apply(&mut uut, &[(0x10, 2, 3, false)]);
     offer(&mut uut, &[(0x10, 1, 5, true)]);
-    assert!(uut.link_valid.val());
-    assert_eq!((uut.link_entry.val(), uut.link_next.val()), (3.into(), 5.into()));
+    assert!(uut.append.valid.val());
+    assert_eq!((uut.append.entry.val(), uut.append.warp.val()), (3.into(), 5.into()));
     apply(&mut uut, &[(0x10, 1, 5, true)]);
     assert_eq!(pop(&mut uut).0, (0x10, 7, 3, 5));
 }
@@ -135,8 +135,8 @@ fn dm4_the_second_update_links_too() {
     let mut uut = Uut::default();
     apply(&mut uut, &[(0x10, 4, 3, true), (0x11, 2, 4, true)]);
     offer(&mut uut, &[(0x10, 1, 3, false), (0x11, 1, 6, true)]);
-    assert_eq!((uut.link_entry.val(), uut.link_next.val()), (4.into(), 6.into()));
-    assert!(uut.link_valid.val());
+    assert_eq!((uut.append.entry.val(), uut.append.warp.val()), (4.into(), 6.into()));
+    assert!(uut.append.valid.val());
     assert_eq!((uut.counted[0].val(), uut.counted[1].val()), (5.into(), 3.into()));
 }
 
@@ -148,7 +148,7 @@ fn dm5_a_new_group_is_the_last_entry_beside_an_update_of_another_one() {
         let mut uut = Uut::default();
         apply(&mut uut, &[(0x10, 4, 0, true)]);
         offer(&mut uut, &updates);
-        assert!(taken(&uut) == 2 && !uut.link_valid.val());
+        assert!(taken(&uut) == 2 && !uut.append.valid.val());
         apply(&mut uut, &updates);
         assert_eq!(heap(&uut), [(0x10, 5), (0x11, 2)]);
         assert_eq!(pop(&mut uut).0, (0x10, 5, 0, 0));
@@ -187,17 +187,17 @@ fn dm10_dm11_a_pop_needs_an_empty_majority_entry_an_empty_queue_and_a_group() {
     let mut uut = Uut::default();
     uut.majority_empty.next = true;
     offer(&mut uut, &[]);
-    assert!(!uut.pop_valid.val());
+    assert!(!uut.pop.valid.val());
     offer(&mut uut, &[(0x10, 4, 0, true)]);
-    assert!(!uut.pop_valid.val());
+    assert!(!uut.pop.valid.val());
     step!(uut);
     offer(&mut uut, &[(0x10, 1, 0, false)]);
-    assert!(!uut.pop_valid.val());
+    assert!(!uut.pop.valid.val());
     offer(&mut uut, &[]);
-    assert!(uut.pop_valid.val());
+    assert!(uut.pop.valid.val());
     uut.majority_empty.next = false;
     settle(&mut uut);
-    assert!(!uut.pop_valid.val());
+    assert!(!uut.pop.valid.val());
 }
 
 #[test]
@@ -262,15 +262,13 @@ fn dv7_the_lower_index_goes_first_whichever_update_is_older() {
 }
 
 #[test]
-fn dd16_room_shows_the_ways_of_the_sets() {
+fn dd16_the_valid_ways_of_the_sets_are_told() {
     let mut uut = Uut::default();
     apply(&mut uut, &[(0x10, 6, 0, true), (0x14, 5, 1, true), (0x11, 4, 2, true)]);
-    uut.room_key[0].next = 0x20.into();
-    uut.room_key[1].next = 0x23.into();
     settle(&mut uut);
-    assert_eq!((uut.room[0].val(), uut.room[1].val()), (0b11.into(), 0b1.into()));
+    assert_eq!((uut.taken[0].val(), uut.taken[1].val()), (0b11.into(), 0b1.into()));
     pop(&mut uut);
-    assert_eq!(uut.room[0].val(), 0b10);
+    assert_eq!(uut.taken[0].val(), 0b10);
 }
 
 #[test]
@@ -379,7 +377,7 @@ fn ds3_a_boost_brings_a_group_to_the_root_until_it_is_popped() {
         uut.boost_key[0].next = 0x14.into();
         uut.majority_empty.next = true;
         offer(&mut uut, &[]);
-        assert!(!uut.pop_valid.val(), "a boost comes before a pop");
+        assert!(!uut.pop.valid.val(), "a boost comes before a pop");
         step!(uut);
         uut.majority_empty.next = false;
         assert_eq!(apply(&mut uut, &[]), 2, "{policy:?}");

@@ -10,8 +10,9 @@ use rand::seq::IteratorRandom;
 ports! {
     /// Ports of the LUT.
     struct Ports {
-        in reset, key, write, write_occupied, write_entry, close, close_entry;
-        out hit, lost, occupied, entry, close_hit;
+        in reset, key = "lookup.key", write = "lookup.write", write_occupied = "lookup.write_occupied",
+            write_entry = "lookup.write_entry", close = "lookup.close", close_entry;
+        out hit = "lookup.hit", lost, occupied = "lookup.occupied", entry = "lookup.entry", close_hit;
     }
 }
 
