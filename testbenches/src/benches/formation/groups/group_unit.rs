@@ -5,6 +5,7 @@
 //! updates that were told before it. The bench is insertion, warp pool and front end: it forms warps and joins
 //! the last one of a group, keeps the next entries, and picks.
 
+use super::Update;
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::{Out, port};
@@ -31,15 +32,6 @@ ports! {
             majority_count = "majority.count", exchange;
         outs group = "group.valid", group_key = "group.key", group_count = "group.count";
     }
-}
-
-/// A message from insertion.
-#[derive(Clone, Copy, Debug)]
-struct Update {
-    key: u64,
-    threads: u64,
-    entry: u64,
-    formed: bool,
 }
 
 /// A warp in the pool.

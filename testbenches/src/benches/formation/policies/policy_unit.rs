@@ -1,6 +1,7 @@
 //! The bench of the policy unit: a pool is a list of warps in the order in which they were formed, each with its threads,
 //! and what each policy says of them.
 
+use super::{DMAJ, DMIN, DPC, DPDPRI, DTIME, POLICIES};
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
@@ -26,14 +27,6 @@ ports! {
             groups_lanes = "groups.lanes", with_groups, boost_valid, boost_key;
     }
 }
-
-/// Policies as the launch numbers them.
-const DMAJ: u64 = 0;
-const DTIME: u64 = 1;
-const DPC: u64 = 2;
-const DMIN: u64 = 3;
-const DPDPRI: u64 = 4;
-const POLICIES: [u64; 5] = [DMAJ, DTIME, DPC, DMIN, DPDPRI];
 
 /// A thread: row and lane.
 type Thread = (u64, u64);
