@@ -1,9 +1,14 @@
-//! Splits that are taken against the same program with splits that do nothing.
+//! Splits that are taken against the same program with splits that do nothing, and what a merge costs.
 
-use heddle_model::MachineConfiguration;
+use heddle_model::{
+    Configuration, Core, CoreLaunch, FixedLatency, MachineConfiguration, NoEvents, Pws,
+};
+use heddle_program::{Launch, Memory, assembler};
 use heddle_report::measure::measure;
 use heddle_report::variant::Splitting;
 use heddle_report::{Setting, Variant};
+use heddle_splitting::assembly::split;
+use heddle_splitting::generated::{as_compiled, as_generated};
 
 fn variant(spsimds: usize, equal_units: bool, splits: bool) -> Variant {
     Variant::splitting("PWS", Splitting { spsimds, equal_units, splits })
@@ -42,4 +47,36 @@ fn as_many_units_are_as_many_cores_as_fit_and_at_least_one() {
         [16, 8, 5, 4, 1]
     );
     assert_eq!(Splitting { spsimds: 3, equal_units: false, splits: true }.cores(16), 16);
+}
+
+/// Most cycles behind a merge of one warp on a core with two SpSIMD units, over sides of different lengths. The sides of
+/// a branch that is split meet in front of the instruction where those of the branch around it meet, with `between` in
+/// between.
+fn longest_merge(between: &str) -> u64 {
+    let lengths = (0..6).flat_map(|one| (0..6).map(move |other| [one, other]));
+    lengths.map(|lengths| cycles_behind_merge(between, lengths)).max().unwrap_or_default()
+}
+
+fn cycles_behind_merge(between: &str, lengths: [usize; 2]) -> u64 {
+    let [one, other] = lengths.map(|length| "addi s1, s1, 1\n".repeat(length));
+    let source = format!(
+        ".func main\ncsrr s0, 0xcc5\nli s1, 0\nandi t0, s0, 1\nandi t1, s0, 2\nbeq t0, zero, .Louter\n\
+         .Lheddle_split_1:\nbeq t1, zero, .Lother\n{one}addi s1, s1, 1\nj .Linner\n\
+         .Lother:\n{other}addi s1, s1, 2\n.Linner:\n{between}.Louter:\naddi s1, s1, 3\nli a0, 0\necall\n"
+    );
+    let text = split(&as_compiled(&source), 2).expect("a branch that can be split").text;
+    let program = assembler::program(&as_generated(&text));
+    let sizes = Configuration { spsimds: Some(2), ..Configuration::TINY_SPLITTING };
+    let mut memory = Memory::new();
+    let launch = CoreLaunch::prepare(&program, &Launch::new(1, 4, vec![]), &sizes, &mut memory);
+    let mut core = Core::<Pws>::new(&sizes, &launch.expect("it fits"));
+    let mut port = FixedLatency::ideal(memory, &sizes);
+    core.run(&program, &mut port, &mut NoEvents, 1 << 20).expect("it ends");
+    assert_eq!(core.statistics().splitting.merges, 1);
+    core.statistics().splitting.longest_merge
+}
+
+#[test]
+fn a_merge_takes_a_cycle_more_where_its_next_instruction_is_the_end_of_a_branch_around_it() {
+    assert_eq!(["nop\n", ""].map(longest_merge), [6, 7]);
 }
