@@ -724,7 +724,7 @@ pub struct BenchArguments {
 #[command(after_help = "\
 Examples:
   heddle wcet kernel.elf --units 3 --blocks 4 --threads 32
-  heddle wcet mummer --split --preset tiny
+  heddle wcet laplace3d --split --preset tiny
   heddle wcet kernel.elf --preset tiny --memory fixed:1 --json
   heddle wcet kernel.elf --dot | dot -Tsvg -o kernel.svg
   heddle wcet --published")]
@@ -745,19 +745,19 @@ pub struct WcetArguments {
     /// Memory: ideal or fixed:CYCLES
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
-    /// Thread blocks of the launch
-    #[arg(long, allow_negative_numbers = true, value_name = "N", default_value_t = 1,
+    /// Thread blocks of the launch [default: 1; of a kernel 4, for which the bounds of its loops hold]
+    #[arg(long, allow_negative_numbers = true, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub blocks: u32,
-    /// Threads of a block [default: those of one wavefront]
+    pub blocks: Option<u32>,
+    /// Threads of a block [default: those of one wavefront; of a kernel those for which the bounds of its loops hold]
     #[arg(long, allow_negative_numbers = true, value_name = "N",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub threads: Option<u32>,
-    /// Cycles from a split to the first issue of both wavefronts, e_s
+    /// Cycles of a split beyond those of an instruction of the ALU, e_s [default: 0]
     #[arg(long, allow_negative_numbers = true, value_name = "CYCLES",
           value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub split_cycles: Option<u64>,
-    /// Cycles from the later arrival at a merge to the next issue, e_m
+    /// Cycles of a merge beyond those of an instruction of the ALU, e_m [default: 1]
     #[arg(long, allow_negative_numbers = true, value_name = "CYCLES",
           value_parser = clap::value_parser!(u64).range(..=1_000_000))]
     pub merge_cycles: Option<u64>,

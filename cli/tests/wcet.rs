@@ -30,11 +30,23 @@ fn splits_in_a_program_are_told_from_chosen_ones() {
 }
 
 #[test]
-fn more_blocks_take_more_rounds() {
-    let rounds = |blocks: &str| {
-        json(&["wcet", SPLIT, "--preset", "tiny", "--blocks", blocks])["rounds"].clone()
-    };
-    assert_eq!((rounds("2"), rounds("3")), (1.into(), 2.into()));
+fn the_bound_is_that_of_the_program_as_it_is() {
+    for (program, scheme) in [(SPLIT, "predictable"), (BOUNDED, "unsplit")] {
+        let shown = json(&["wcet", program, "--preset", "tiny", "--blocks", "3", "--threads", "8"]);
+        assert_eq!(shown["bound"], shown["kernel_cycles"][scheme]);
+        assert_eq!(shown["dispatch_cycles"], 2 + 3 * (2 + 3));
+    }
+}
+
+#[test]
+fn a_kernel_has_the_launch_for_which_the_bounds_of_its_loops_hold() {
+    for (preset, threads) in [("tiny", 8), ("small", 8), ("paper", 64)] {
+        let shown = json(&["wcet", "laplace3d", "--split", "--preset", preset]);
+        let launch = &shown["measured"];
+        assert_eq!((&launch["blocks"], &launch["threads_per_block"]), (&4.into(), &threads.into()));
+    }
+    let other = ["wcet", "laplace3d", "--preset", "tiny", "--blocks", "1"];
+    fails(2, &other, &["laplace3d", "4 blocks of 8 threads", "--blocks"]);
 }
 
 #[test]
@@ -58,6 +70,8 @@ fn what_has_no_bound_is_refused_with_what_to_do() {
 
 #[test]
 fn bad_names_and_numbers_are_refused() {
+    let many = ["--blocks", "4294967295", "--merge-cycles", "1000000", "--split-cycles", "1000000"];
+    fails(2, &[&["wcet", SPLIT, "--threads", "32"][..], &many].concat(), &["2^48"]);
     fails(2, &["wcet", SPLIT, "--preset", "huge"], &["huge", "tiny, small, paper"]);
     fails(2, &["wcet", SPLIT, "--memory", "none"], &["none"]);
     fails(2, &["wcet", SPLIT, "--units", "8"], &["8", "1..=7"]);

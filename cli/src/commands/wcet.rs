@@ -6,8 +6,9 @@ use crate::head::Head;
 use crate::launch;
 use crate::output::{Outputs, headed, print, show, table};
 use heddle_cores::memory::MemoryKind;
-use heddle_splitting::formulas::{self, Grid, Machine};
-use heddle_splitting::program::{Analysis, analyse};
+use heddle_kernels::Geometry;
+use heddle_splitting::formulas;
+use heddle_splitting::program::{Analysis, LaunchBound, analyse};
 use heddle_splitting::timing::Timing;
 use heddle_splitting::{Kind, dot, published};
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
     if arguments.dot {
         return print(&dot(&analysis.graph, &analysis.selection, &analysis.pruned));
     }
-    let kernel = Kernel::new(arguments, &timing, &analysis)?;
+    let kernel = Kernel::new(arguments, name, &timing, &analysis)?;
     let (fields, shown) = if arguments.split {
         (json!({ "name": name, "split": true }), format!("{name} with splits"))
     } else {
@@ -33,7 +34,7 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
         .plain("preset", &arguments.preset)
         .plain("units", timing.units)
         .plain("memory", &arguments.memory)
-        .plain("blocks", arguments.blocks)
+        .plain("blocks", kernel.blocks)
         .plain("threads_per_block", kernel.threads)
         .plain("split_cycles", timing.costs.split)
         .plain("merge_cycles", timing.costs.merge);
@@ -58,15 +59,38 @@ fn timing(arguments: &WcetArguments) -> Result<Timing, Failure> {
     Ok(timing)
 }
 
+/// Blocks and threads of each. Of a kernel they are those for which the bounds of its loops hold.
+fn launch_of(
+    arguments: &WcetArguments,
+    name: &str,
+    timing: &Timing,
+) -> Result<(u32, u32), Failure> {
+    let asked = |blocks: u32, threads: u32| {
+        (arguments.blocks.unwrap_or(blocks), arguments.threads.unwrap_or(threads))
+    };
+    let Ok(kernel) = heddle_kernels::find(name) else {
+        return Ok(asked(1, timing.lanes as u32));
+    };
+    let Geometry { blocks, threads_per_block: threads, .. } =
+        kernel.geometry_for((timing.contexts * timing.lanes) as u32);
+    if asked(blocks, threads) == (blocks, threads) {
+        return Ok((blocks, threads));
+    }
+    Err(Failure::Usage(format!(
+        "the bounds of the loops of kernel `{name}` hold for {blocks} blocks of {threads} threads on preset {}: \
+         leave --blocks and --threads out",
+        arguments.preset
+    )))
+}
+
 /// The worst case of the launch.
 struct Kernel {
+    blocks: u32,
     threads: u32,
-    delay: u64,
-    parallel: u64,
-    rounds: u64,
-    unsplit: u64,
-    dynamic: u64,
-    predictable: u64,
+    dispatch: u64,
+    /// Of the program as it is.
+    bound: u64,
+    cycles: LaunchBound,
     /// SIMD units if those that are not used are regrouped, equation (2).
     provisioned: Option<u64>,
 }
@@ -74,40 +98,34 @@ struct Kernel {
 impl Kernel {
     fn new(
         arguments: &WcetArguments,
+        name: &str,
         timing: &Timing,
         analysis: &Analysis,
     ) -> Result<Self, Failure> {
-        let lanes = timing.lanes;
-        let threads = arguments.threads.unwrap_or(lanes as u32);
-        let wavefronts = u64::from(threads).div_ceil(lanes);
-        let machine = Machine { compute_units: 1, simd_units: 1, contexts: timing.contexts, lanes };
+        let (blocks, threads) = launch_of(arguments, name, timing)?;
         // A wavefront that is not full takes a context of its own all the same.
-        let items = wavefronts * lanes;
-        let mut grid = Grid { workgroups: arguments.blocks.into(), items, delay: 0 };
-        let parallel = formulas::parallel_workgroups(machine, grid);
-        let rounds = formulas::rounds(grid, parallel).ok_or_else(|| {
-            Failure::Usage(format!(
-                "a block of {threads} threads does not fit: preset {} has {} contexts of {lanes} lanes",
-                arguments.preset, timing.contexts
-            ))
-        })?;
-        grid.delay = timing.initialisation(parallel.min(grid.workgroups), wavefronts);
-        let used = analysis.selection.contexts as u64;
-        let splits = timing.units * (timing.costs.split + timing.costs.merge);
+        let wavefronts = u64::from(threads).div_ceil(timing.lanes);
+        if wavefronts > timing.contexts {
+            return Err(Failure::Usage(format!(
+                "a block of {threads} threads does not fit: preset {} has {} contexts of {} lanes",
+                arguments.preset, timing.contexts, timing.lanes
+            )));
+        }
+        let all = u64::from(blocks);
+        let contexts = u128::from(all * wavefronts * (timing.units + 1));
+        let of_each = analysis.unsplit + timing.units * (timing.costs.split + timing.costs.merge);
+        if contexts * u128::from(of_each) >= 1 << 48 {
+            return Err(Failure::Usage(format!(
+                "{blocks} blocks of {threads} threads may take 2^48 cycles: ask for fewer"
+            )));
+        }
         Ok(Self {
+            blocks,
             threads,
-            delay: grid.delay,
-            parallel,
-            rounds,
-            unsplit: formulas::kernel(rounds, grid.delay, analysis.unsplit),
-            dynamic: formulas::dynamic_kernel(
-                rounds,
-                grid.delay,
-                timing.units,
-                analysis.unsplit + splits,
-            ),
-            predictable: formulas::kernel(rounds, grid.delay, analysis.predictable),
-            provisioned: formulas::provisioned(1, timing.units, used),
+            dispatch: timing.dispatch(all, wavefronts),
+            bound: analysis.bound(timing, all, wavefronts),
+            cycles: analysis.launch(timing, all, wavefronts),
+            provisioned: formulas::provisioned(1, timing.units, analysis.selection.contexts as u64),
         })
     }
 }
@@ -145,15 +163,15 @@ fn value(analysis: &Analysis, kernel: &Kernel) -> Value {
         "wavefront_cycles": {
             "unsplit": analysis.unsplit,
             "predictable": analysis.predictable,
+            "beside_others": analysis.beside_others,
         },
-        "initialisation_cycles": kernel.delay,
-        "parallel_blocks": kernel.parallel,
-        "rounds": kernel.rounds,
+        "dispatch_cycles": kernel.dispatch,
+        "bound": kernel.bound,
         "provisioned_simd_units": kernel.provisioned,
         "kernel_cycles": {
-            "unsplit": kernel.unsplit,
-            "dynamic": kernel.dynamic,
-            "predictable": kernel.predictable,
+            "unsplit": kernel.cycles.unsplit,
+            "dynamic": kernel.cycles.dynamic,
+            "predictable": kernel.cycles.predictable,
         },
     })
 }
@@ -174,6 +192,7 @@ fn text(head: &Head, analysis: &Analysis, kernel: &Kernel) -> String {
     let pruned = pruned.collect::<Vec<_>>().join(", ");
     let splits = match (analysis.selection.branches.len(), analysis.in_program) {
         (0, false) => "none".to_owned(),
+        (0, true) => "none; those of the program are in loops".to_owned(),
         (count, true) => format!("{count}, in the program"),
         (count, false) => format!("{count}, chosen for this result"),
     };
@@ -183,11 +202,12 @@ fn text(head: &Head, analysis: &Analysis, kernel: &Kernel) -> String {
         ("pruned edges", if pruned.is_empty() { "none".to_owned() } else { pruned }),
         ("wavefront, not split", analysis.unsplit.to_string()),
         ("wavefront, split", analysis.predictable.to_string()),
-        ("initialisation of blocks", kernel.delay.to_string()),
-        ("rounds of blocks", kernel.rounds.to_string()),
-        ("kernel, not split", kernel.unsplit.to_string()),
-        ("kernel, dynamic splitting", kernel.dynamic.to_string()),
-        ("kernel, predictable splitting", kernel.predictable.to_string()),
+        ("wavefront, split, beside others", analysis.beside_others.to_string()),
+        ("dispatch of blocks", kernel.dispatch.to_string()),
+        ("kernel, not split", kernel.cycles.unsplit.to_string()),
+        ("kernel, dynamic splitting", kernel.cycles.dynamic.to_string()),
+        ("kernel, predictable splitting", kernel.cycles.predictable.to_string()),
+        ("kernel, as the program is", kernel.bound.to_string()),
     ] {
         results.add_row([label.to_owned(), value]);
     }

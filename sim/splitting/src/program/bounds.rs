@@ -9,6 +9,8 @@ use heddle_program::cfg::{Graph, Loop};
 use object::read::elf::ElfFile32;
 use object::{LittleEndian, Object, ObjectSection};
 
+use super::counting::in_every_iteration;
+
 /// Name of the section.
 pub const SECTION: &str = ".heddle.loop_bounds";
 
@@ -67,24 +69,4 @@ impl Bounds {
         });
         bounds.min()
     }
-}
-
-/// Whether no path within the loop leads from its header back to it without the block.
-fn in_every_iteration(graph: &Graph, of: &Loop, block: usize) -> bool {
-    if block == of.header {
-        return true;
-    }
-    let mut seen = vec![false; graph.blocks.len()];
-    let mut work = vec![of.header];
-    while let Some(at) = work.pop() {
-        for next in graph.blocks[at].successors().filter(|&next| of.contains(next)) {
-            if next == of.header {
-                return false;
-            }
-            if next != block && !std::mem::replace(&mut seen[next], true) {
-                work.push(next);
-            }
-        }
-    }
-    true
 }

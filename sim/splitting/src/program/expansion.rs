@@ -10,10 +10,11 @@ use heddle_program::Program;
 use heddle_program::cfg::{BasicBlock, Edge, Graph, Loop, PostDominator};
 use heddle_program::instruction::{Control, Instruction};
 
-use super::WcetError;
 use super::bounds::Bounds;
-use super::code::{Paths, ProgramGraph, Statement};
-use crate::timing::Timing;
+use super::code::{self, Company, Paths, ProgramGraph, Statement};
+use super::{WcetError, iterations};
+use crate::formulas::Costs;
+use crate::timing::{Timing, Work};
 
 /// Blocks of an expansion at most.
 pub const MAX_NODES: usize = 20_000;
@@ -45,16 +46,34 @@ struct Sequence {
     contexts: usize,
 }
 
+/// How the splits of a program are executed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Splitting {
+    /// As if both paths ran one after the other in one context.
+    None,
+    /// By contexts beside each other.
+    By(Company),
+}
+
 /// Expands a program.
 pub(super) struct Expansion<'a> {
     pub program: &'a Program,
     pub bounds: &'a Bounds,
     pub timing: &'a Timing,
-    /// Whether splits of the program are executed as such, or as if they were not there.
-    pub splitting: bool,
+    pub splitting: Splitting,
     /// Functions that are being expanded.
     active: Vec<usize>,
     nodes: usize,
+    barriers: bool,
+}
+
+/// What the expansion of a program is.
+pub(super) struct Expanded {
+    pub code: Vec<Statement>,
+    /// Contexts that its splits need at once, beside that of the wavefront.
+    pub contexts: usize,
+    /// Whether it has barriers.
+    pub barriers: bool,
 }
 
 impl<'a> Expansion<'a> {
@@ -62,17 +81,18 @@ impl<'a> Expansion<'a> {
         program: &'a Program,
         bounds: &'a Bounds,
         timing: &'a Timing,
-        splitting: bool,
+        splitting: Splitting,
     ) -> Self {
-        Self { program, bounds, timing, splitting, active: Vec::new(), nodes: 0 }
+        let active = Vec::new();
+        Self { program, bounds, timing, splitting, active, nodes: 0, barriers: false }
     }
 
-    /// The graph of the program, and the contexts that its splits need.
-    pub fn program(mut self) -> Result<(ProgramGraph, usize), WcetError> {
+    /// The code of the program.
+    pub fn program(mut self) -> Result<Expanded, WcetError> {
         let entry = self.program.entry();
         let function = self.function_at(entry, entry)?;
         let (code, contexts) = self.function(function, entry)?;
-        Ok((ProgramGraph::new(code)?, contexts))
+        Ok(Expanded { code, contexts, barriers: self.barriers })
     }
 
     /// The function that starts at `target`, for the instruction at `from`.
@@ -163,15 +183,18 @@ impl<'a> Expansion<'a> {
     ) -> Result<Result<Option<usize>, End>, WcetError> {
         let graph = self.graph(place);
         let block = &graph.blocks[at];
-        let (name, cost) = (format!("{:#010x}", block.start), self.cost(block)?);
+        let (name, work) = (format!("{:#010x}", block.start), self.work(block)?);
         if let Control::Branch { .. } = block.control {
-            return self.branch(at, place, (name, cost), sequence);
+            return self.branch(at, place, (name, work), sequence);
         }
-        sequence.code.push(Statement::Block { name, cost });
+        sequence.code.push(Statement::Block { name, work });
         let callee = match (block.control, block.edges.first()) {
             (Control::Call { target: Some(target) }, _) => Some(target),
             (Control::Jump { target }, Some(Edge::Leave)) => Some(target),
             (Control::Next, Some(Edge::Leave)) => Some(block.end),
+            (Control::Call { target: None }, _) if self.far_call(block).is_some() => {
+                self.far_call(block)
+            }
             (Control::Call { target: None } | Control::Indirect, _) => {
                 return Err(self.obstacle(block, |address, location| WcetError::Indirect {
                     address,
@@ -193,7 +216,7 @@ impl<'a> Expansion<'a> {
         &mut self,
         at: usize,
         place: &Place,
-        (name, cost): (String, u64),
+        (name, work): (String, Work),
         sequence: &mut Sequence,
     ) -> Result<Result<Option<usize>, End>, WcetError> {
         let graph = self.graph(place);
@@ -203,6 +226,7 @@ impl<'a> Expansion<'a> {
             PostDominator::Block(meet) => Some(meet),
             PostDominator::Return | PostDominator::Exit => None,
         };
+        let barriers_before = std::mem::take(&mut self.barriers);
         let mut sides = Vec::new();
         for edge in &block.edges {
             let Edge::Block(side) = *edge else {
@@ -213,6 +237,13 @@ impl<'a> Expansion<'a> {
             };
             sides.push(self.sequence(side, &Place { stop: meet, ..place.clone() }, false)?);
         }
+        if self.barriers && execution == Paths::Split {
+            return Err(self.obstacle(block, |address, location| WcetError::SplitBarrier {
+                address,
+                location,
+            }));
+        }
+        self.barriers |= barriers_before;
         let back = sides.iter().filter(|side| side.end == End::Back).count();
         let within = match (place.headers.last(), meet) {
             (Some(&header), Some(meet)) => {
@@ -239,13 +270,16 @@ impl<'a> Expansion<'a> {
         let mut paths = sides.into_iter().map(|side| side.code);
         let paths = [paths.next().unwrap_or_default(), paths.next().unwrap_or_default()];
         let serialisation = match execution {
+            Paths::Serial if self.splits(block) => self.timing.split(),
             Paths::Serial => self.timing.serialisation(),
             Paths::One | Paths::Split => 0,
         };
         sequence.code.push(if paths[0].is_empty() {
-            Statement::Block { name, cost }
+            let Costs { split, merge } = self.timing.costs;
+            let behind = if execution == Paths::Split { split + merge } else { serialisation };
+            Statement::Block { name, work: work + Work { cycles: behind, memory: 0 } }
         } else {
-            Statement::Branch { name, cost, serialisation, paths, execution }
+            Statement::Branch { name, work, serialisation, paths, execution }
         });
         Ok(match meet {
             Some(meet) if met && (back == 0 || within) => Ok(Some(meet)),
@@ -254,32 +288,55 @@ impl<'a> Expansion<'a> {
         })
     }
 
+    /// The target of a call that ends a block with `auipc` and `jalr`.
+    fn far_call(&self, block: &BasicBlock) -> Option<u32> {
+        let at = |pc: u32| self.program.instruction(pc)?.ok();
+        let pc = block.last().checked_sub(4).filter(|&pc| pc >= block.start)?;
+        match (at(pc)?, at(block.last())?) {
+            (Instruction::Auipc { rd, value }, Instruction::Jalr { rs1, offset, .. })
+                if rd == rs1 =>
+            {
+                Some(pc.wrapping_add(value).wrapping_add_signed(offset))
+            }
+            _ => None,
+        }
+    }
+
     /// How the paths of a branch are executed.
     fn execution(&self, graph: &Graph, block: &BasicBlock) -> Result<Paths, WcetError> {
-        let has = |block: &BasicBlock, wanted: fn(&Instruction) -> bool| {
-            let mut instructions = block.range().step_by(4);
-            instructions.any(|pc| {
-                self.program.instruction(pc).is_some_and(|at| at.is_ok_and(|at| wanted(&at)))
-            })
-        };
-        let split = has(block, |at| matches!(at, Instruction::Split { .. }));
-        if split && self.splitting {
-            let merges = match block.post_dominator {
-                PostDominator::Block(meet) => {
-                    has(&graph.blocks[meet], |at| matches!(at, Instruction::Merge))
-                }
-                PostDominator::Return | PostDominator::Exit => false,
-            };
-            if !merges {
-                return Err(self.obstacle(block, |address, location| WcetError::NoMerge {
-                    address,
-                    location,
-                }));
-            }
-            return Ok(Paths::Split);
+        if !self.splits(block) {
+            let uniform = self.program.annotation(block.last()).uniform;
+            return Ok(if uniform { Paths::One } else { Paths::Serial });
         }
-        let uniform = self.program.annotation(block.last()).uniform;
-        Ok(if uniform { Paths::One } else { Paths::Serial })
+        if self.splitting == Splitting::None {
+            return Ok(Paths::Serial);
+        }
+        // Only the branch and the first merges of the block where they meet are executed by two contexts.
+        let split = |at: &Instruction| matches!(at, Instruction::Split { .. });
+        let merge = |at: &Instruction| matches!(at, Instruction::Merge);
+        let before = self.instructions(block).position(|at| split(&at));
+        let merges = match block.post_dominator {
+            PostDominator::Block(meet) => {
+                let all = self.instructions(&graph.blocks[meet]).filter(merge).count();
+                all > 0 && all == self.instructions(&graph.blocks[meet]).take_while(merge).count()
+            }
+            PostDominator::Return | PostDominator::Exit => false,
+        };
+        if before.map(|before| before + 2) != Some(block.range().step_by(4).count()) || !merges {
+            return Err(
+                self.obstacle(block, |address, location| WcetError::NoMerge { address, location })
+            );
+        }
+        Ok(Paths::Split)
+    }
+
+    fn splits(&self, block: &BasicBlock) -> bool {
+        self.instructions(block).any(|at| matches!(at, Instruction::Split { .. }))
+    }
+
+    fn instructions(&self, block: &BasicBlock) -> impl Iterator<Item = Instruction> + 'a {
+        let program = self.program;
+        block.range().step_by(4).filter_map(|pc| program.instruction(pc)?.ok())
     }
 
     /// A loop as one block. Gives the contexts that it needs.
@@ -291,7 +348,7 @@ impl<'a> Expansion<'a> {
     ) -> Result<usize, WcetError> {
         let graph = self.graph(place);
         let header = &graph.blocks[of.header];
-        let Some(iterations) = self.bounds.iterations(graph, of) else {
+        let Some(iterations) = iterations(self.program, self.bounds, graph, of) else {
             let address = header.start;
             return Err(WcetError::Unbounded { address, location: self.program.location(address) });
         };
@@ -299,30 +356,35 @@ impl<'a> Expansion<'a> {
         inside.headers.push(of.header);
         inside.stop = behind(graph, of);
         let body = self.sequence(of.header, &inside, true)?;
-        let body_graph = ProgramGraph::new(body.code)?;
+        let memory = code::memory(&body.code);
+        let company = match self.splitting {
+            Splitting::By(company) => company,
+            Splitting::None => Company::Alone,
+        };
+        let body_graph = ProgramGraph::new(body.code, company)?;
         let costs = self.timing.costs;
         let splits = body_graph.split.len() as u64 * (costs.split + costs.merge);
-        let cost = body_graph
-            .worst()
-            .checked_add(splits)
-            .and_then(|iteration| iteration.checked_mul(iterations))
-            .filter(|&cost| cost < 1 << 48)
-            .ok_or_else(|| WcetError::TooLong {
+        let iteration = Work { cycles: body_graph.worst() + splits, memory };
+        if iteration.cycles.saturating_mul(iterations) >= 1 << 48 {
+            return Err(WcetError::TooLong {
                 address: header.start,
                 location: self.program.location(header.start),
-            })?;
+            });
+        }
         let name = format!("{:#010x}, {iterations} times", header.start);
-        code.push(Statement::Block { name, cost });
+        code.push(Statement::Block { name, work: iteration * iterations });
         Ok(body.contexts)
     }
 
     /// `e` of a block.
-    fn cost(&self, block: &BasicBlock) -> Result<u64, WcetError> {
-        let instructions = block.range().step_by(4).map(|pc| match self.program.instruction(pc) {
-            Some(Ok(instruction)) => Ok(self.timing.instruction(instruction)),
+    fn work(&mut self, block: &BasicBlock) -> Result<Work, WcetError> {
+        let at = |pc: u32| match self.program.instruction(pc) {
+            Some(Ok(instruction)) => Ok(instruction),
             _ => Err(WcetError::NoInstruction { address: pc, location: self.program.location(pc) }),
-        });
-        instructions.sum()
+        };
+        let instructions: Vec<_> = block.range().step_by(4).map(at).collect::<Result<_, _>>()?;
+        self.barriers |= instructions.contains(&Instruction::Bar);
+        Ok(self.timing.block(&instructions))
     }
 
     fn count(&mut self, block: &BasicBlock) -> Result<(), WcetError> {
