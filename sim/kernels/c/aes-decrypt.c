@@ -45,6 +45,7 @@ void kernel_main(const uint8_t *round_keys, const uint8_t *inverse_table,
                  const uint8_t *ciphertext, uint8_t *plaintext, uint32_t count) {
     uint32_t threads = threads_per_block() * blocks_in_grid();
     for (uint32_t block = thread_in_grid(); block < count; block += threads) {
+        LOOP_BOUND(1);
         uint8_t state[16];
         for (uint32_t i = 0; i < 16; i++)
             state[i] = ciphertext[16 * block + i];

@@ -19,8 +19,10 @@ void kernel_main(const uint32_t *rows, const uint32_t *targets, uint32_t nodes,
     uint32_t *frontier_size = shared_memory();
     uint32_t *next_size = frontier_size + 1;
 
-    for (uint32_t node = thread; node < nodes; node += threads)
+    for (uint32_t node = thread; node < nodes; node += threads) {
+        LOOP_BOUND(8);
         distance[node] = UNREACHED;
+    }
     barrier();
     if (thread == 0) {
         distance[sources[block]] = 0;
@@ -33,9 +35,11 @@ void kernel_main(const uint32_t *rows, const uint32_t *targets, uint32_t nodes,
     for (uint32_t level = 1; *frontier_size != 0; level++) {
         uint32_t size = *frontier_size;
         for (uint32_t i = thread; i < size; i += threads) {
+            LOOP_BOUND(8);
             uint32_t node = frontier[i];
             uint32_t end = rows[node + 1];
             for (uint32_t edge = rows[node]; edge < end; edge++) {
+                LOOP_BOUND(24);
                 uint32_t target = targets[edge];
                 if (distance[target] == UNREACHED) {
                     /* Threads of this level may meet here; one of them wins. */
@@ -53,5 +57,6 @@ void kernel_main(const uint32_t *rows, const uint32_t *targets, uint32_t nodes,
         uint32_t *emptied = frontier;
         frontier = next;
         next = emptied;
+        LOOP_BOUND(512);
     }
 }

@@ -8,13 +8,18 @@ void kernel_main(uint32_t *keys, uint32_t count) {
     uint32_t *sorted = shared_memory();
     keys += block_in_grid() * count;
 
-    for (uint32_t i = thread; i < count; i += threads)
+    for (uint32_t i = thread; i < count; i += threads) {
+        LOOP_BOUND(4);
         sorted[i] = keys[i];
+    }
     barrier();
 
     for (uint32_t run = 2; run <= count; run *= 2) {
+        LOOP_BOUND(7);
         for (uint32_t distance = run / 2; distance > 0; distance /= 2) {
+            LOOP_BOUND(7);
             for (uint32_t pair = thread; pair < count / 2; pair += threads) {
+                LOOP_BOUND(2);
                 uint32_t low = 2 * pair - (pair & (distance - 1));
                 uint32_t high = low + distance;
                 uint32_t a = sorted[low];
@@ -36,6 +41,8 @@ void kernel_main(uint32_t *keys, uint32_t count) {
         }
     }
 
-    for (uint32_t i = thread; i < count; i += threads)
+    for (uint32_t i = thread; i < count; i += threads) {
+        LOOP_BOUND(4);
         keys[i] = sorted[i];
+    }
 }

@@ -12,6 +12,7 @@ __attribute__((noinline)) static fixed logarithm(fixed x) {
     uint32_t mantissa = (uint32_t)x;
     int32_t bits = 15;
     while (!(mantissa & 0x80000000)) {
+        SPLIT_LOOP_BOUND(15);
         mantissa <<= 1;
         bits--;
     }
@@ -62,6 +63,7 @@ void kernel_main(const fixed *spots, const fixed *strikes, const fixed *years, u
     uint32_t threads = threads_per_block() * blocks_in_grid();
     fixed drift = rate + fixed_multiply(volatility, volatility) / 2;
     for (uint32_t option = thread_in_grid(); option < count; option += threads) {
+        LOOP_BOUND(2);
         fixed spot = spots[option];
         fixed time = years[option];
         fixed deviation = fixed_multiply(volatility, fixed_root(time));

@@ -39,6 +39,7 @@ static int32_t play(uint32_t *state) {
     draw(&player, state);
     draw(&player, state);
     while (player.total < stand || (player.aces > 0 && player.total < 18)) {
+        LOOP_BOUND(11);
         draw(&player, state);
         if (player.total > 21)
             return -2;
@@ -46,8 +47,10 @@ static int32_t play(uint32_t *state) {
     draw(&dealer, state);
     if (natural(&player))
         return natural(&dealer) ? 0 : 3;
-    while (dealer.total < 17)
+    while (dealer.total < 17) {
+        LOOP_BOUND(10);
         draw(&dealer, state);
+    }
     if (dealer.total > 21 || player.total > dealer.total)
         return 2;
     if (player.total < dealer.total || natural(&dealer))
@@ -57,6 +60,7 @@ static int32_t play(uint32_t *state) {
 
 static void raise(int32_t *best, int32_t value) {
     do {
+        LOOP_BOUND(256);
         if ((int32_t)load_reserved((uint32_t *)best) >= value)
             return;
     } while (store_conditional((uint32_t *)best, (uint32_t)value) != 0);
@@ -66,8 +70,10 @@ void kernel_main(uint32_t seed, uint32_t rounds, int32_t *balances, int32_t *bes
     uint32_t thread = thread_in_grid();
     uint32_t state = hash(seed ^ hash(thread));
     int32_t balance = 0;
-    for (uint32_t round = 0; round < rounds; round++)
+    for (uint32_t round = 0; round < rounds; round++) {
+        LOOP_BOUND(8);
         balance += play(&state);
+    }
     balances[thread] = balance;
     raise(best, balance);
 }

@@ -32,20 +32,25 @@ void kernel_main(const uint32_t *integral, uint32_t pitch, uint32_t windows_per_
     uint32_t windows = windows_per_row * windows_per_row;
     uint32_t threads = threads_per_block() * blocks_in_grid();
     for (uint32_t window = thread_in_grid(); window < windows; window += threads) {
+        LOOP_BOUND(5);
         const uint32_t *corner =
             integral + window / windows_per_row * pitch + window % windows_per_row;
         uint32_t depth;
         for (depth = 0; depth < stage_count; depth++) {
+            LOOP_BOUND(6);
             const struct stage *stage = &stages[depth];
             uint32_t votes = 0;
             for (uint32_t i = 0; i < stage->count; i++) {
                 const struct feature *feature = &features[stage->first + i];
                 int32_t contrast = (int32_t)(sum(corner, pitch, &feature->bright) -
                                              sum(corner, pitch, &feature->dark));
-                if (contrast > feature->threshold)
+                if (contrast > feature->threshold) {
                     votes += feature->vote_above;
-                else
+                    SPLIT_LOOP_BOUND(10);
+                } else {
                     votes += feature->vote_below;
+                    SPLIT_LOOP_BOUND(10);
+                }
             }
             if (votes < stage->threshold)
                 break;

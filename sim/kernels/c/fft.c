@@ -10,6 +10,7 @@ struct sample {
 static uint32_t reversed(uint32_t index, uint32_t count) {
     uint32_t result = 0;
     for (uint32_t bit = 1; bit < count; bit *= 2) {
+        LOOP_BOUND(7);
         result = result << 1 | (index & 1);
         index >>= 1;
     }
@@ -24,11 +25,14 @@ void kernel_main(struct sample *signals, uint32_t count, const struct sample *ro
     struct sample *work = (struct sample *)shared_memory();
     struct sample *signal = signals + block_in_grid() * count;
 
-    for (uint32_t i = thread; i < count; i += threads)
+    for (uint32_t i = thread; i < count; i += threads) {
+        LOOP_BOUND(4);
         work[reversed(i, count)] = signal[i];
+    }
     barrier();
 
     for (uint32_t half = 1; half < count; half *= 2) {
+        LOOP_BOUND(7);
         for (uint32_t pair = thread; pair < count / 2; pair += threads) {
             uint32_t phase = pair & (half - 1);
             struct sample *low = work + 2 * pair - phase;
@@ -40,10 +44,13 @@ void kernel_main(struct sample *signals, uint32_t count, const struct sample *ro
             high->imaginary = (low->imaginary - imaginary) >> 1;
             low->real = (low->real + real) >> 1;
             low->imaginary = (low->imaginary + imaginary) >> 1;
+            LOOP_BOUND(2);
         }
         barrier();
     }
 
-    for (uint32_t i = thread; i < count; i += threads)
+    for (uint32_t i = thread; i < count; i += threads) {
+        LOOP_BOUND(4);
         signal[i] = work[i];
+    }
 }

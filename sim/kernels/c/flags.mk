@@ -25,7 +25,7 @@ GCC_FLAGS = $(COMMON) $(GCC_ONE_COPY) -march=rv32ima_zicsr -Wl,--no-relax
 # generator what -ffixed reserves, so that is called by itself.
 LLC ?= llc
 UNITS ?= 2
-CLANG_TEXT = $(CLANG) $(CLANG_FLAGS) -Wno-unused-command-line-argument -S -emit-llvm -o -
+CLANG_TEXT = $(CLANG) $(CLANG_FLAGS) -DHEDDLE_SPLIT -Wno-unused-command-line-argument -S -emit-llvm -o -
 LLC_TEXT = $(LLC) $(OPTIMISE) -mattr=+m,+a,+reserve-x30,+reserve-x31 \
 	-disable-early-taildup -disable-tail-duplicate -tail-dup-placement=0
-GCC_TEXT = $(GCC) $(GCC_FLAGS) -ffixed-x30 -ffixed-x31 -S -o -
+GCC_TEXT = $(GCC) $(GCC_FLAGS) -DHEDDLE_SPLIT -ffixed-x30 -ffixed-x31 -S -o -

@@ -78,6 +78,14 @@ __attribute__((noreturn)) static inline void thread_exit(void) {
 
 #endif
 
+/* LOOP_BOUND where clang would make other code of a kernel if it were there: only the program with
+ * splits has it. */
+#ifdef HEDDLE_SPLIT
+#define SPLIT_LOOP_BOUND(n) LOOP_BOUND(n)
+#else
+#define SPLIT_LOOP_BOUND(n) ((void)0)
+#endif
+
 static inline uint32_t atomic_add(uint32_t *address, uint32_t value) {
     return __atomic_fetch_add(address, value, __ATOMIC_RELAXED);
 }

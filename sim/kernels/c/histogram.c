@@ -12,11 +12,14 @@ void kernel_main(const uint32_t *samples, uint32_t count, uint32_t low, uint32_t
     uint32_t threads = threads_per_block();
     uint32_t *counts = shared_memory();
 
-    for (uint32_t bin = thread; bin < bins; bin += threads)
+    for (uint32_t bin = thread; bin < bins; bin += threads) {
+        LOOP_BOUND(8);
         counts[bin] = 0;
+    }
     barrier();
 
     for (uint32_t i = thread_in_grid(); i < count; i += threads * blocks_in_grid()) {
+        SPLIT_LOOP_BOUND(32);
         uint32_t sample = samples[i];
         if (sample < low) {
             atomic_add(&outliers[0], 1);
@@ -31,6 +34,7 @@ void kernel_main(const uint32_t *samples, uint32_t count, uint32_t low, uint32_t
     barrier();
 
     for (uint32_t bin = thread; bin < bins; bin += threads) {
+        LOOP_BOUND(8);
         if (counts[bin] != 0)
             atomic_add(&result[bin], counts[bin]);
     }

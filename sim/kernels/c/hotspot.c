@@ -9,6 +9,7 @@ __attribute__((noinline)) static void step(const int32_t *power, const int32_t *
                                            int32_t *then, uint32_t side) {
     uint32_t cells = side * side;
     for (uint32_t cell = thread_in_block(); cell < cells; cell += threads_per_block()) {
+        SPLIT_LOOP_BOUND(8);
         uint32_t column = cell % side;
         int32_t here = now[cell];
         int32_t flow = 0;
@@ -31,6 +32,7 @@ void kernel_main(const int32_t *power, int32_t *temperatures, int32_t *spare, ui
     int32_t *now = temperatures + first;
     int32_t *then = spare + first;
     for (uint32_t i = 0; i < steps; i++) {
+        LOOP_BOUND(6);
         step(power + first, now, then, side);
         barrier();
         int32_t *swapped = now;

@@ -9,12 +9,14 @@ void kernel_main(const int32_t *from, int32_t *to, uint32_t edge) {
     uint32_t layer = edge * edge;
     uint32_t threads = threads_per_block() * blocks_in_grid();
     for (uint32_t column = thread_in_grid(); column < layer; column += threads) {
+        LOOP_BOUND(4);
         uint32_t x = column % edge;
         uint32_t y = column / edge;
         int inside = x > 0 && x < edge - 1 && y > 0 && y < edge - 1;
         int32_t below = 0;
         int32_t here = from[column];
         for (uint32_t z = 0; z < edge; z++) {
+            LOOP_BOUND(20);
             uint32_t cell = z * layer + column;
             int32_t above = z < edge - 1 ? from[cell + layer] : 0;
             if (inside && z > 0 && z < edge - 1) {

@@ -39,6 +39,7 @@ void kernel_main(const uint32_t *left, const uint32_t *right, uint32_t *product,
         for (uint32_t cell = thread_in_block(); cell < CELLS; cell += threads_per_block())
             sums[cell] = 0;
         for (uint32_t start = 0; start < order; start += TILE) {
+            LOOP_BOUND(2);
             load(left_tile, left, order, top, start);
             load(right_tile, right, order, start, side);
             barrier();
@@ -51,5 +52,6 @@ void kernel_main(const uint32_t *left, const uint32_t *right, uint32_t *product,
             if (y < order && x < order)
                 product[y * order + x] = sums[cell];
         }
+        LOOP_BOUND(1);
     }
 }

@@ -20,10 +20,12 @@ void kernel_main(const struct atom *atoms, uint32_t count, struct force *forces,
                  uint32_t *neighbours) {
     uint32_t threads = threads_per_block() * blocks_in_grid();
     for (uint32_t i = thread_in_grid(); i < count; i += threads) {
+        LOOP_BOUND(2);
         struct atom atom = atoms[i];
         struct force force = {0, 0, 0};
         uint32_t near = 0;
         for (uint32_t j = 0; j < count; j++) {
+            LOOP_BOUND(160);
             int32_t x = atom.x - atoms[j].x;
             if (x >= CUT_OFF || x <= -CUT_OFF || i == j)
                 continue;

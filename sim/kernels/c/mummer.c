@@ -17,10 +17,12 @@ void kernel_main(const struct node *nodes, const uint8_t *text, const uint8_t *q
                  uint32_t length, uint32_t *lengths, uint32_t *positions) {
     uint32_t threads = threads_per_block() * blocks_in_grid();
     for (uint32_t start = thread_in_grid(); start < length; start += threads) {
+        LOOP_BOUND(8);
         const struct node *node = nodes;
         uint32_t position = NOWHERE;
         uint32_t next = start;
         while (next < length) {
+            SPLIT_LOOP_BOUND(2048);
             uint32_t child = node->children[query[next]];
             if (child == 0)
                 break;
@@ -29,6 +31,7 @@ void kernel_main(const struct node *nodes, const uint8_t *text, const uint8_t *q
             uint32_t passed = 0;
             while (passed < node->length && next < length &&
                    text[node->start + passed] == query[next]) {
+                SPLIT_LOOP_BOUND(2048);
                 passed++;
                 next++;
             }

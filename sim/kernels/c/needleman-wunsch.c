@@ -19,6 +19,7 @@ static uint32_t walk_back(const int32_t *scores, uint32_t rows, uint32_t columns
     uint32_t column = columns;
     uint32_t steps = 0;
     while (row > 0 || column > 0) {
+        LOOP_BOUND(60);
         const int32_t *cell = scores + row * (columns + 1) + column;
         enum move move;
         if (row == 0) {
@@ -52,16 +53,22 @@ void kernel_main(const uint8_t *first, uint32_t rows, const uint8_t *second, uin
     scores += block * (rows + 1) * pitch;
     path += block * (rows + columns);
 
-    for (uint32_t row = thread; row <= rows; row += threads)
+    for (uint32_t row = thread; row <= rows; row += threads) {
+        LOOP_BOUND(3);
         scores[row * pitch] = (int32_t)row * GAP;
-    for (uint32_t column = thread; column <= columns; column += threads)
+    }
+    for (uint32_t column = thread; column <= columns; column += threads) {
+        SPLIT_LOOP_BOUND(2);
         scores[column] = (int32_t)column * GAP;
+    }
     barrier();
 
     for (uint32_t diagonal = 2; diagonal <= rows + columns; diagonal++) {
+        LOOP_BOUND(59);
         uint32_t top = diagonal > columns ? diagonal - columns : 1;
         uint32_t bottom = diagonal - 1 < rows ? diagonal - 1 : rows;
         for (uint32_t row = top + thread; row <= bottom; row += threads) {
+            LOOP_BOUND(2);
             uint32_t column = diagonal - row;
             int32_t *cell = scores + row * pitch + column;
             int32_t best = cell[-(int32_t)(pitch + 1)];

@@ -10,12 +10,15 @@ void kernel_main(const uint8_t *walls, uint32_t columns, uint32_t rows, uint32_t
     uint32_t *above = shared_memory();
     uint32_t *below = above + columns;
 
-    for (uint32_t column = thread; column < columns; column += threads)
+    for (uint32_t column = thread; column < columns; column += threads) {
+        LOOP_BOUND(8);
         above[column] = wall[column];
+    }
     barrier();
 
     for (uint32_t row = 1; row < rows; row++) {
         for (uint32_t column = thread; column < columns; column += threads) {
+            LOOP_BOUND(8);
             uint32_t best = above[column];
             if (column > 0 && above[column - 1] < best)
                 best = above[column - 1];
@@ -27,8 +30,11 @@ void kernel_main(const uint8_t *walls, uint32_t columns, uint32_t rows, uint32_t
         uint32_t *done = below;
         below = above;
         above = done;
+        LOOP_BOUND(11);
     }
 
-    for (uint32_t column = thread; column < columns; column += threads)
+    for (uint32_t column = thread; column < columns; column += threads) {
+        LOOP_BOUND(8);
         results[block_in_grid() * columns + column] = above[column];
+    }
 }

@@ -70,6 +70,7 @@ static struct hit meet(const struct sphere *spheres, uint32_t count, struct vect
         }
     }
     for (uint32_t i = 0; i < count; i++) {
+        LOOP_BOUND(4);
         fixed distance = reach(&spheres[i], start, way);
         if (distance < hit.distance) {
             struct vector out = difference(along(start, way, distance), spheres[i].centre);
@@ -88,6 +89,7 @@ static fixed trace(const struct sphere *spheres, uint32_t count, struct vector l
     fixed colour = 0;
     fixed share = FIXED_ONE;
     for (uint32_t bounce = 0; bounce < BOUNCES; bounce++) {
+        LOOP_BOUND(BOUNCES);
         struct hit hit = meet(spheres, count, start, way);
         if (hit.distance == FARTHEST) {
             colour += fixed_multiply(share, 26214 + (way.y > 0 ? way.y / 2 : 0));
@@ -98,8 +100,10 @@ static fixed trace(const struct sphere *spheres, uint32_t count, struct vector l
         fixed seen = 6554; /* what reaches every place */
         if (lit > 0) {
             uint32_t i = 0;
-            while (i < count && reach(&spheres[i], start, light) == FARTHEST)
+            while (i < count && reach(&spheres[i], start, light) == FARTHEST) {
+                LOOP_BOUND(4);
                 i++;
+            }
             if (i == count)
                 seen += lit;
         }
@@ -121,6 +125,7 @@ void kernel_main(const struct sphere *spheres, uint32_t count, uint32_t side, ui
     const struct vector light = {28378, 48656, -33452};
 
     for (;;) {
+        LOOP_BOUND(10);
         if (lane() == 0)
             *first_pixel = atomic_add(next, lanes);
         lock_step();

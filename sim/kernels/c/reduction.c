@@ -15,6 +15,7 @@ void kernel_main(const uint32_t *values, uint32_t count, uint32_t limit, uint32_
     uint32_t own = 0;
     uint32_t votes = 0;
     for (uint32_t i = thread_in_grid(); i < count; i += threads * blocks_in_grid()) {
+        LOOP_BOUND(64);
         own += values[i];
         votes += population_count(ballot(values[i] > limit));
     }
@@ -29,15 +30,19 @@ void kernel_main(const uint32_t *values, uint32_t count, uint32_t limit, uint32_
 
     width = *warp_width;
     uint32_t half = 1;
-    while (2 * half < threads)
+    while (2 * half < threads) {
+        SPLIT_LOOP_BOUND(5);
         half *= 2;
+    }
     for (; half >= width; half /= 2) {
+        LOOP_BOUND(6);
         if (thread < half && thread + half < threads)
             sums[thread] += sums[thread + half];
         barrier();
     }
     if (thread < width) {
         for (; half > 0; half /= 2) {
+            LOOP_BOUND(6);
             if (thread < half && thread + half < threads)
                 sums[thread] += sums[thread + half];
             lock_step();

@@ -32,6 +32,7 @@ void kernel_main(uint32_t seed, uint32_t rounds, uint32_t nesting, uint32_t dive
     uint32_t value = hash(seed ^ thread);
 
     for (uint32_t round = 0; round < rounds; round++) {
+        LOOP_BOUND(16);
         uint32_t shared_dice = hash(seed + round);
         uint32_t dice = shared_dice;
         if (chance(hash(shared_dice), divergent))
@@ -42,6 +43,7 @@ void kernel_main(uint32_t seed, uint32_t rounds, uint32_t nesting, uint32_t dive
         /* A loop of unequal trip counts, left early in one of eight passes. */
         uint32_t trips = dice & MAXIMUM_TRIPS;
         for (uint32_t trip = 0; trip < trips; trip++) {
+            LOOP_BOUND(7);
             dice = hash(dice + trip);
             if ((dice & 7) == 0)
                 break;

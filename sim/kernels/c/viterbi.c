@@ -54,11 +54,13 @@ void kernel_main(const uint8_t *received, uint32_t length, uint8_t *survivors, u
         uint32_t *done = next;
         next = costs;
         costs = done;
+        LOOP_BOUND(24);
     }
 
     if (thread == 0) {
         uint32_t state = 0;
         for (uint32_t i = length; i > 0; i--) {
+            LOOP_BOUND(24);
             decoded[i - 1] = state >> 5;
             state = (2 * state + survivors[(i - 1) * STATES + state]) % STATES;
         }

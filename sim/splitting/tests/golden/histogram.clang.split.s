@@ -7,12 +7,11 @@
 	.type	kernel_main,@function
 kernel_main:                            # @kernel_main
 # %bb.0:
-	addi	sp, sp, -32
-	sw	s0, 28(sp)                      # 4-byte Folded Spill
-	sw	s1, 24(sp)                      # 4-byte Folded Spill
-	sw	s2, 20(sp)                      # 4-byte Folded Spill
-	sw	s3, 16(sp)                      # 4-byte Folded Spill
-	sw	s4, 12(sp)                      # 4-byte Folded Spill
+	addi	sp, sp, -16
+	sw	s0, 12(sp)                      # 4-byte Folded Spill
+	sw	s1, 8(sp)                       # 4-byte Folded Spill
+	sw	s2, 4(sp)                       # 4-byte Folded Spill
+	sw	s3, 0(sp)                       # 4-byte Folded Spill
 	#APP
 	csrr	a7, 3264
 	#NO_APP
@@ -27,6 +26,14 @@ kernel_main:                            # @kernel_main
 	add	t2, t2, t3
 	mv	t3, a7
 .LBB0_2:                                # =>This Inner Loop Header: Depth=1
+	#APP
+.Ltmp0:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp0
+	.word	8
+	.text
+
+	#NO_APP
 	sw	zero, 0(t2)
 	add	t3, t3, t0
 	add	t2, t2, t1
@@ -41,41 +48,47 @@ kernel_main:                            # @kernel_main
 	bgeu	t2, a1, .LBB0_10
 # %bb.4:
 	addi	t3, a6, 4
+	li	t4, 1
 	#APP
-	csrr	t4, 3267
+	csrr	s0, 3267
 	#NO_APP
-	mul	t4, t4, t0
-	slli	s0, t2, 2
-	add	a0, a0, s0
-	slli	s0, t4, 2
-	li	s1, 1
-	lui	s2, 917504
+	mul	s0, s0, t0
+	lui	s1, 917504
 	j	.LBB0_7
 .LBB0_5:                                #   in Loop: Header=BB0_7 Depth=1
-	mv	s3, t3
+	mv	s2, t3
 .Lheddle_merge_1:
 	.insn r 0x0b, 5, 0, x0, x0, x0	# heddle split: merge 1
 .LBB0_6:                                #   in Loop: Header=BB0_7 Depth=1
-	amoadd.w	s3, s1, (s3)
-	add	t2, t2, t4
-	add	a0, a0, s0
+	amoadd.w	s2, t4, (s2)
+	add	t2, s0, t2
 	bgeu	t2, a1, .LBB0_10
 .LBB0_7:                                # =>This Inner Loop Header: Depth=1
-	lw	s4, 0(a0)
-	mv	s3, a6
-	bltu	s4, a2, .LBB0_6
+	#APP
+.Ltmp1:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp1
+	.word	32
+	.text
+
+	#NO_APP
+	slli	s2, t2, 2
+	add	s2, a0, s2
+	lw	s3, 0(s2)
+	mv	s2, a6
+	bltu	s3, a2, .LBB0_6
 # %bb.8:                                #   in Loop: Header=BB0_7 Depth=1
-	sub	s3, s4, a2
-	divu	s3, s3, a3
+	sub	s2, s3, a2
+	divu	s2, s2, a3
 	# heddle split: split 1 of kernel_main
-	sltu x30, s3, a4	# heddle split: x30 is not 0 in lanes that branch
+	sltu x30, s2, a4	# heddle split: x30 is not 0 in lanes that branch
 	sltiu x30, x30, 1	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
 	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
-	bgeu	s3, a4, .LBB0_5
+	bgeu	s2, a4, .LBB0_5
 # %bb.9:                                #   in Loop: Header=BB0_7 Depth=1
-	slli	s3, s3, 2
-	add	s3, s3, s2
+	slli	s2, s2, 2
+	add	s2, s2, s1
 	j	.Lheddle_merge_1
 .LBB0_10:
 	#APP
@@ -91,6 +104,14 @@ kernel_main:                            # @kernel_main
 	add	a0, a0, t1
 	bgeu	a7, a4, .LBB0_15
 .LBB0_13:                               # =>This Inner Loop Header: Depth=1
+	#APP
+.Ltmp2:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp2
+	.word	8
+	.text
+
+	#NO_APP
 	add	a2, a0, a1
 	lw	a2, 0(a2)
 	beqz	a2, .LBB0_12
@@ -99,12 +120,11 @@ kernel_main:                            # @kernel_main
 	amoadd.w	a2, a2, (a3)
 	j	.LBB0_12
 .LBB0_15:
-	lw	s0, 28(sp)                      # 4-byte Folded Reload
-	lw	s1, 24(sp)                      # 4-byte Folded Reload
-	lw	s2, 20(sp)                      # 4-byte Folded Reload
-	lw	s3, 16(sp)                      # 4-byte Folded Reload
-	lw	s4, 12(sp)                      # 4-byte Folded Reload
-	addi	sp, sp, 32
+	lw	s0, 12(sp)                      # 4-byte Folded Reload
+	lw	s1, 8(sp)                       # 4-byte Folded Reload
+	lw	s2, 4(sp)                       # 4-byte Folded Reload
+	lw	s3, 0(sp)                       # 4-byte Folded Reload
+	addi	sp, sp, 16
 	ret
 .Lfunc_end0:
 	.size	kernel_main, .Lfunc_end0-kernel_main

@@ -19,8 +19,8 @@ kernel_main:                            # @kernel_main
 	#APP
 	csrr	a6, mhartid
 	#NO_APP
-	bgeu	a6, a3, .LBB0_16
-# %bb.1:                                # %.preheader2
+	bgeu	a6, a3, .LBB0_15
+# %bb.1:                                # %.preheader4
 	#APP
 	csrr	a7, 3266
 	#NO_APP
@@ -32,98 +32,132 @@ kernel_main:                            # @kernel_main
 	addi	t1, a1, 1
 	li	t2, 28
 	j	.LBB0_4
-.LBB0_2:                                #   in Loop: Header=BB0_4 Depth=1
-	lw	t4, 8(t4)
-	add	t3, t3, s4
+.LBB0_2:                                # %.loopexit1
+                                        #   in Loop: Header=BB0_4 Depth=1
+	add	t4, t4, s5
 .LBB0_3:                                #   in Loop: Header=BB0_4 Depth=1
 	.insn r 0x0b, 5, 0, x0, x0, x0	# heddle split: merge 1
-	sub	t3, t3, a6
+	sub	t4, t4, a6
 	slli	s0, a6, 2
 	add	s1, a4, s0
-	sw	t3, 0(s1)
-	add	t3, a5, s0
+	sw	t4, 0(s1)
+	add	t4, a5, s0
 	add	a6, a6, a7
-	sw	t4, 0(t3)
-	bgeu	a6, a3, .LBB0_16
+	sw	t3, 0(t4)
+	bgeu	a6, a3, .LBB0_15
 .LBB0_4:                                # =>This Loop Header: Depth=1
                                         #     Child Loop BB0_6 Depth 2
                                         #       Child Loop BB0_9 Depth 3
+	#APP
+.Ltmp0:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp0
+	.word	8
+	.text
+
+	#NO_APP
+	#APP
+.Ltmp1:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp1
+	.word	2048
+	.text
+
+	#NO_APP
 	add	t3, a2, a6
-	lbu	s0, 0(t3)
-	slli	t3, s0, 2
+	lbu	s1, 0(t3)
+	slli	t3, s1, 2
 	add	t3, a0, t3
-	lw	s1, 12(t3)
+	lw	s0, 12(t3)
 	# heddle split: split 1 of kernel_main
-	xor x30, s1, zero	# heddle split: x30 is not 0 in lanes that branch
+	xor x30, s0, zero	# heddle split: x30 is not 0 in lanes that branch
 	sltiu x30, x30, 1	# heddle split: x30 is not 0 in lanes that branch
 	.insn r 0x0b, 3, 0, x0, x30, x0	# heddle split: smask s0, x30
 	.insn r 0x0b, 4, 0, x0, x0, x0	# heddle split: split s0, s0
-	beqz	s1, .LBB0_15
-# %bb.5:                                # %.preheader1
+	beqz	s0, .LBB0_14
+# %bb.5:                                # %.preheader2
                                         #   in Loop: Header=BB0_4 Depth=1
-	mv	t3, a6
+	mv	t4, a6
 .LBB0_6:                                #   Parent Loop BB0_4 Depth=1
                                         # =>  This Loop Header: Depth=2
                                         #       Child Loop BB0_9 Depth 3
-	mul	t4, s1, t2
-	add	t4, a0, t4
-	lw	s1, 4(t4)
-	snez	s2, s1
-	sltu	s3, t3, a3
-	and	s3, s2, s3
-	beqz	s3, .LBB0_12
+	mul	t3, s0, t2
+	add	s0, a0, t3
+	lw	s2, 4(s0)
+	lw	t3, 8(s0)
+	snez	s4, s2
+	sltu	s2, t4, a3
+	and	s2, s4, s2
+	beqz	s2, .LBB0_12
 # %bb.7:                                #   in Loop: Header=BB0_6 Depth=2
-	lw	s2, 0(t4)
-	add	s3, a1, s2
-	lbu	s3, 0(s3)
-	andi	s0, s0, 255
-	bne	s3, s0, .LBB0_14
+	lw	s2, 0(s0)
+	add	s2, a1, s2
+	lbu	s2, 0(s2)
+	andi	s1, s1, 255
+	bne	s2, s1, .LBB0_3
 # %bb.8:                                # %.preheader
                                         #   in Loop: Header=BB0_6 Depth=2
-	li	s5, 0
-	add	s0, t0, t3
-	add	s3, t1, s2
+	li	s3, 0
+	addi	s1, s0, 4
+	add	s2, t0, t4
 .LBB0_9:                                #   Parent Loop BB0_4 Depth=1
                                         #     Parent Loop BB0_6 Depth=2
                                         # =>    This Inner Loop Header: Depth=3
-	addi	s4, s5, 1
-	add	s2, t3, s5
-	addi	s6, s2, 1
-	sltu	s2, s4, s1
+	#APP
+.Ltmp2:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp2
+	.word	2048
+	.text
+
+	#NO_APP
+	lw	s4, 0(s1)
+	addi	s5, s3, 1
+	add	s6, t4, s3
+	addi	s6, s6, 1
+	sltu	s4, s5, s4
 	sltu	s7, s6, a3
-	and	s7, s2, s7
+	and	s7, s4, s7
 	beqz	s7, .LBB0_11
 # %bb.10:                               #   in Loop: Header=BB0_9 Depth=3
-	add	s2, s0, s5
-	lbu	s2, 0(s2)
-	add	s5, s3, s5
-	lbu	s6, 0(s5)
-	mv	s5, s4
-	beq	s6, s2, .LBB0_9
+	lw	s4, 0(s0)
+	add	s6, s2, s3
+	lbu	s6, 0(s6)
+	add	s3, s3, s4
+	add	s3, t1, s3
+	lbu	s4, 0(s3)
+	mv	s3, s5
+	beq	s4, s6, .LBB0_9
 	j	.LBB0_2
 .LBB0_11:                               # %.loopexit
                                         #   in Loop: Header=BB0_6 Depth=2
-	mv	t3, s6
+	mv	t4, s6
 .LBB0_12:                               #   in Loop: Header=BB0_6 Depth=2
-	not	s0, s2
-	sltu	s1, t3, a3
-	and	s0, s0, s1
-	beqz	s0, .LBB0_14
+	not	s1, s4
+	sltu	s2, t4, a3
+	and	s1, s1, s2
+	beqz	s1, .LBB0_3
 # %bb.13:                               #   in Loop: Header=BB0_6 Depth=2
-	add	s0, a2, t3
-	lbu	s0, 0(s0)
-	slli	s1, s0, 2
-	add	s1, t4, s1
-	lw	s1, 12(s1)
-	bnez	s1, .LBB0_6
+	#APP
+.Ltmp3:
+	.section	.heddle.loop_bounds,"",@progbits
+	.word	.Ltmp3
+	.word	2048
+	.text
+
+	#NO_APP
+	add	s1, a2, t4
+	lbu	s1, 0(s1)
+	slli	s2, s1, 2
+	add	s0, s0, s2
+	lw	s0, 12(s0)
+	bnez	s0, .LBB0_6
+	j	.LBB0_3
 .LBB0_14:                               #   in Loop: Header=BB0_4 Depth=1
-	lw	t4, 8(t4)
+	li	t3, -1
+	mv	t4, a6
 	j	.LBB0_3
-.LBB0_15:                               #   in Loop: Header=BB0_4 Depth=1
-	li	t4, -1
-	mv	t3, a6
-	j	.LBB0_3
-.LBB0_16:
+.LBB0_15:
 	lw	s0, 28(sp)                      # 4-byte Folded Reload
 	lw	s1, 24(sp)                      # 4-byte Folded Reload
 	lw	s2, 20(sp)                      # 4-byte Folded Reload
