@@ -41,6 +41,6 @@ pub trait Pipelines<C: CoreType>: Clone + std::fmt::Debug {
     /// The slots that wait at the barrier.
     fn waiting(&self) -> &Slots<C>;
 
-    /// The instructions of a slot that go to memory and are not there yet.
-    fn accesses(&self, slot: usize) -> impl Iterator<Item = &Packet>;
+    /// The instructions behind issue but those in the memory unit.
+    fn packets(&self) -> impl Iterator<Item = &Packet>;
 }

@@ -57,7 +57,7 @@ pub use front_end::{Barrel, Buffered, DualPath, Fetched, FrontEnd, LargeWarp, Po
 pub use group::UnitGroup;
 use memory_stage::MemoryStage;
 pub use one_pipeline::OnePipeline;
-use packet::BlockOf;
+use packet::{BlockOf, Packet};
 use registers::RegisterFile;
 pub use waits::WaitsFor;
 
@@ -72,6 +72,7 @@ use crate::slot_set::SlotSet;
 use crate::statistics::{
     Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, SplittingRecord, Statistics,
 };
+use crate::unit::Unit;
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,11 +212,23 @@ impl<C: CoreType> Core<C> {
         if self.control.waits_for_merge(slot) {
             return (WaitsFor::Merge, next.wrapping_sub(1));
         }
-        let in_memory = self.memory.packets().filter(|packet| packet.slot == slot);
-        match self.pipelines.accesses(slot).chain(in_memory).map(|packet| packet.pc).min() {
+        let accesses = self
+            .packets()
+            .filter(|packet| packet.slot == slot && packet.decoded.unit == Unit::Memory);
+        match accesses.map(|packet| packet.pc).min() {
             Some(pc) => (WaitsFor::Memory, pc),
             None => (WaitsFor::Nothing, next),
         }
+    }
+
+    /// Whether an instruction of a slot is in flight: it has issued and has not completed.
+    pub fn is_in_flight(&self, slot: usize) -> bool {
+        self.packets().any(|packet| packet.slot == slot)
+    }
+
+    /// All instructions behind issue.
+    fn packets(&self) -> impl Iterator<Item = &Packet> {
+        self.pipelines.packets().chain(self.memory.packets())
     }
 
     /// Runs one cycle. `port` is what the memory shows; events go to `sink`. Not to be

@@ -157,10 +157,8 @@ where
         self.front.waiting()
     }
 
-    fn accesses(&self, slot: usize) -> impl Iterator<Item = &Packet> {
-        let in_slot =
-            move |packet: &&Packet| packet.slot == slot && packet.decoded.unit == Unit::Memory;
-        self.stages.packets().filter(in_slot)
+    fn packets(&self) -> impl Iterator<Item = &Packet> {
+        self.stages.packets()
     }
 }
 
@@ -334,8 +332,7 @@ where
     /// Panics if an invariant does not hold.
     #[cfg(debug_assertions)]
     fn check_invariants(&self) {
-        let packets: Vec<_> =
-            self.pipelines.stages.all_packets().chain(self.memory.packets()).collect();
+        let packets: Vec<_> = self.packets().collect();
         self.pipelines.front.check(&packets);
         self.check_in_flight(&packets);
     }

@@ -89,14 +89,8 @@ impl Stages {
         }
     }
 
-    /// The instructions in R and X.
+    /// The instructions in R, in X and in the units.
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
-        self.read.iter().chain(&self.execute)
-    }
-
-    /// All instructions, also those in the units.
-    #[cfg(debug_assertions)]
-    pub fn all_packets(&self) -> impl Iterator<Item = &Packet> {
-        self.packets().chain(self.units.packets())
+        self.read.iter().chain(&self.execute).chain(self.units.packets())
     }
 }

@@ -1,8 +1,6 @@
 //! ALU, multiplier and divider: when they accept and when they ask (rules U2 to U4).
 
-use super::packet::Executed;
-#[cfg(debug_assertions)]
-use super::packet::Packet;
+use super::packet::{Executed, Packet};
 use crate::unit::Unit;
 
 /// Cycles from acceptance to the request for completion.
@@ -55,7 +53,6 @@ impl Units {
     }
 
     /// The instructions in the units.
-    #[cfg(debug_assertions)]
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
         let divider = self.divider.as_ref().map(|(_, executed)| executed);
         let executed = self.multiplier.iter().flatten().chain(&self.alu).chain(divider);

@@ -132,11 +132,8 @@ where
     /// Panics if an invariant does not hold.
     #[cfg(debug_assertions)]
     pub(super) fn check_units(&self) {
-        let group = &self.pipelines;
-        let stages = group.units.iter().flat_map(|unit| unit.stages.all_packets());
-        let places = group.units.iter().filter_map(|unit| Some(&unit.place.as_ref()?.packet));
-        let packets: Vec<_> = stages.chain(places).chain(self.memory.packets()).collect();
-        group.front.check(&packets);
+        let packets: Vec<_> = self.packets().collect();
+        self.pipelines.front.check(&packets);
         self.check_in_flight(&packets);
         self.control.check_invariants();
     }

@@ -27,7 +27,6 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::PortCycle;
 use crate::slot_set::{Bits, RoundRobin};
 use crate::statistics::{Cause, CycleRecord};
-use crate::unit::Unit;
 
 /// The stages of a unit.
 #[derive(Clone, Default, Debug)]
@@ -138,9 +137,9 @@ where
         self.front.waiting()
     }
 
-    fn accesses(&self, slot: usize) -> impl Iterator<Item = &Packet> {
-        let UnitStages { stages, place, .. } = &self.units[self.unit_of(slot)];
-        let packets = stages.packets().chain(place.iter().map(|access| &access.packet));
-        packets.filter(move |packet| packet.slot == slot && packet.decoded.unit == Unit::Memory)
+    fn packets(&self) -> impl Iterator<Item = &Packet> {
+        self.units.iter().flat_map(|UnitStages { stages, place, .. }| {
+            stages.packets().chain(place.iter().map(|access| &access.packet))
+        })
     }
 }
