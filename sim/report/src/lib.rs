@@ -8,6 +8,7 @@
 //! | [`study`] | what is compared: the variants of a publication, or cores in several orders |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
+//! | [`active_lanes`] | active lanes in each cycle |
 //! | [`formation`] | what cores did that form warps in a pool |
 //! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
@@ -17,6 +18,7 @@
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
 //! | [`page`] | the HTML page |
 
+pub mod active_lanes;
 pub mod curve;
 pub mod dual_path;
 pub mod formation;

@@ -82,6 +82,9 @@ pub struct Measurement {
     /// Instructions issued, by number of active threads: 1-4, 5-8, ... 29-32; each number for itself
     /// if a warp has fewer than eight threads.
     pub active_lanes: Vec<ActiveLanes>,
+    /// Instructions issued, by number of active threads, from 0 on.
+    #[serde(skip)]
+    pub active_threads: Vec<u64>,
     /// Entries of the deepest stack.
     pub stack_entries_max: u64,
     /// Requests of the cores to their memory ports.
@@ -287,6 +290,7 @@ impl Measurement {
         let mut warp_instructions = 0;
         let mut thread_instructions = 0;
         let mut active_lanes: Vec<ActiveLanes> = Vec::new();
+        let mut active_threads = vec![0; MAX_LANES + 1];
         let mut stack_entries_max = 0;
         let mut requests = 0;
         let mut lanes = MAX_LANES;
@@ -299,6 +303,9 @@ impl Measurement {
             causes[Cause::Idle as usize] += cycles - core.cycles;
             warp_instructions += core.warp_instructions;
             thread_instructions += core.thread_instructions;
+            for (sum, count) in active_threads.iter_mut().zip(core.active_threads) {
+                *sum += count;
+            }
             for (index, (range, count)) in core.histogram().into_iter().enumerate() {
                 let (from, to) = (*range.start(), *range.end());
                 match active_lanes.get_mut(index) {
@@ -325,6 +332,7 @@ impl Measurement {
             thread_instructions,
             simd_efficiency: thread_instructions as f64 / (warp_instructions * lanes as u64) as f64,
             active_lanes,
+            active_threads,
             stack_entries_max,
             requests,
             traffic: l1.misses + l1.atomics,

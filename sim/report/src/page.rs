@@ -1,5 +1,6 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
+use crate::active_lanes;
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::publication::Publication;
@@ -82,6 +83,9 @@ fn published(report: &Report, publication: &Publication) -> String {
         page += &section("Utilisation of the SIMDs", &table);
     }
     page += &breakdown(report, publication);
+    if let Some(table) = active_lanes::table(report, publication) {
+        page += &section("Cycles by active lanes", &table);
+    }
     page += &active_threads(report, publication);
     if let Some(stacks) = &publication.stacks {
         page += &section("Deepest stack, entries", &tables::stacks(report, publication, stacks));

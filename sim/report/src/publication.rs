@@ -43,6 +43,8 @@ pub struct Publication {
     pub traffic: &'static [&'static str],
     /// Variants in the table of utilisation; none for no table.
     pub utilisation: &'static [&'static str],
+    /// Variants in the table of active lanes; none for no table.
+    pub active_lanes: &'static [&'static str],
     /// Variants in the table of row hits; none for no table.
     pub row_hits: &'static [&'static str],
     /// Pairs of variants in the table of comparisons: what is compared, over what; none for no table.
@@ -134,10 +136,17 @@ mod tests {
     #[test]
     fn tables_and_plots_are_of_variants_that_are_measured() {
         for publication in PUBLICATIONS {
-            let Publication { speedups, efficiency, traffic, utilisation, row_hits, .. } =
-                publication;
+            let Publication {
+                speedups,
+                efficiency,
+                traffic,
+                utilisation,
+                active_lanes,
+                row_hits,
+                ..
+            } = publication;
             assert!(speedups.len() <= COLOURS.len(), "{}", publication.name);
-            for name in [speedups, efficiency, traffic, utilisation, row_hits]
+            for name in [speedups, efficiency, traffic, utilisation, active_lanes, row_hits]
                 .into_iter()
                 .copied()
                 .flatten()

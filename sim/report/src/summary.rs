@@ -189,6 +189,7 @@ mod tests {
             thread_instructions: cycles,
             simd_efficiency: 0.5,
             active_lanes: Vec::new(),
+            active_threads: Vec::new(),
             stack_entries_max: 1,
             requests: 0,
             traffic: 0,

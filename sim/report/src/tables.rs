@@ -1,5 +1,6 @@
 //! The tables of a report.
 
+use crate::active_lanes;
 use crate::measure::{Measured, Row};
 use crate::publication::{Figure, Publication, Stacks};
 use crate::splitting;
@@ -60,6 +61,7 @@ fn published(report: &Report, publication: &Publication) -> Vec<Table> {
     tables.extend(comparisons(report, publication));
     tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
     tables.extend(utilisation(report, publication));
+    tables.extend(active_lanes::table(report, publication));
     tables.extend(row_hits(report, publication));
     tables.extend(headline_only);
     tables.extend(large_warps(report, [publication.headline()]));

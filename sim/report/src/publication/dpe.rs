@@ -59,6 +59,7 @@ pub(super) static DPE: Publication = Publication {
     efficiency: &["SPE", "DPE", "DWS-10", "DWS-50", "DWS-100"],
     traffic: &["DPE", "DPE-CONSTRAINED", "DPE-FORWARDING"],
     utilisation: &[],
+    active_lanes: &[],
     row_hits: &[],
     comparisons: &[],
     stacks: Some(Stacks {

@@ -42,6 +42,7 @@ pub(super) static PWS: Publication = Publication {
     efficiency: &["PDOM", "PWS-0", "PWS-2"],
     traffic: &["PWS-0", "PWS-2", "EQUAL"],
     utilisation: &[],
+    active_lanes: &[],
     row_hits: &[],
     comparisons: &[
         ("PWS-2", "PWS-2-UNSPLIT"),

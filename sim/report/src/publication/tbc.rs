@@ -70,6 +70,7 @@ pub(super) static TBC: Publication = Publication {
     efficiency: &["PDOM", "PDOM-LCP", "TBC-AGE", "TBC-AGE-LCP"],
     traffic: &["TBC-AGE", "TBC-AGE-LCP", "TBC-RRB-LCP", "TBC-SRR-LCP"],
     utilisation: &[],
+    active_lanes: &[],
     row_hits: &[],
     comparisons: &[],
     stacks: Some(Stacks {
