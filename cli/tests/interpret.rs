@@ -185,3 +185,25 @@ fn likely_convergence_is_off_unless_asked_for() {
     let refused = heddle(&["interpret", "bfs", "--mode", "threads", "--likely-convergence"]);
     assert_eq!(refused.status.code(), Some(2));
 }
+
+#[test]
+fn floats_run_in_the_reference_and_a_core_says_that_it_has_none() {
+    // The reference computes; a core has a fault at the first instruction of floats that it executes.
+    let source = ".func start\nli t0, 0x3f800000\nfmadd.s a0, t0, t0, t0, rne\nli a0, 0\necall";
+    let (_folder, path) = program(source);
+    let path = path.to_str().expect("temporary paths are text");
+    for mode in ["blocks", "threads"] {
+        let output = heddle(&["interpret", path, "--threads", "4", "--mode", mode]);
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{mode}: {message}");
+    }
+    for command in ["run", "model", "compare"] {
+        for core in ["pdom", "nrec", "tbc", "barrel", "dwf", "lwm", "spe", "dpe", "pws"] {
+            let arguments = [command, "--core", core, "--preset", "tiny"];
+            let message = failed_check(&arguments, source, &["--threads", "4"]);
+            let expected = "at 0x80000008 (start+0x8: fmadd.s a0, t0, t0, t0, rne): this core has \
+                            no floats";
+            assert!(message.contains(expected), "{arguments:?}: {message}");
+        }
+    }
+}

@@ -109,9 +109,10 @@ impl FaultCode {
     /// The code of a fault that cores have.
     pub fn of(cause: &FaultCause) -> Option<Self> {
         Some(match cause {
-            FaultCause::NoCode | FaultCause::Unsupported(_) | FaultCause::NoUnit => {
-                Self::IllegalInstruction
-            }
+            FaultCause::NoCode
+            | FaultCause::Unsupported(_)
+            | FaultCause::NoUnit
+            | FaultCause::NoFloats => Self::IllegalInstruction,
             FaultCause::Unmapped { .. } => Self::Unmapped,
             FaultCause::Misaligned { .. } => Self::Misaligned,
             FaultCause::SharedOverflow { .. } => Self::SharedOverflow,
@@ -201,6 +202,7 @@ fn cause(
         FaultCode::IllegalInstruction => match instruction {
             None => FaultCause::NoCode,
             Some(Err(error)) => error.into(),
+            Some(Ok(Instruction::Float(_))) => FaultCause::NoFloats,
             Some(Ok(_)) => FaultCause::NoUnit,
         },
         FaultCode::Unmapped => FaultCause::Unmapped { address },

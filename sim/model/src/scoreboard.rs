@@ -151,7 +151,7 @@ fn pending_bit(instruction: Option<Instruction>) -> u32 {
 
 /// The bits that must not be pending when an instruction issues (rule R2).
 fn needs(instruction: Option<Instruction>) -> u32 {
-    let read = instruction.map_or([None; 2], Instruction::sources).into_iter().flatten();
+    let read = instruction.map_or([None; 3], Instruction::sources).into_iter().flatten();
     let read = read.fold(0, |bits, register| bits | 1 << register.index());
     read & !1 | pending_bit(instruction)
 }

@@ -9,6 +9,8 @@
 //! Sources are written by this project's generators and tests, so a wrong statement is a
 //! bug of the caller: it panics with the line.
 
+mod floats;
+
 use std::collections::HashMap;
 
 use crate::Program;
@@ -128,6 +130,9 @@ fn encode(line: &str, pc: u32, labels: &HashMap<String, u32>) -> Vec<u32> {
         ("amominu.w", 24),
         ("amomaxu.w", 28),
     ];
+    if let Some(word) = floats::word(mnemonic, &operands) {
+        return vec![word];
+    }
     let find = |table: &[(&str, u32)]| {
         table.iter().find(|(name, _)| *name == mnemonic).map(|&(_, code)| code)
     };

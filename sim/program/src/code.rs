@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::decode::{DecodeError, decode};
+use crate::decode::{DecodeError, Extensions, decode_with};
 use crate::elf::{Segment, Symbol};
 use crate::instruction::Instruction;
 
@@ -30,7 +30,8 @@ impl Code {
                     .chunks_exact(4)
                     .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
                     .collect();
-                let decoded = words.iter().map(|&word| decode(word)).collect();
+                let decoded =
+                    words.iter().map(|&word| decode_with(word, Extensions::PROGRAMS)).collect();
                 Some(CodeRange { start: range.start, words, decoded })
             })
             .collect();

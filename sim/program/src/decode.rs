@@ -4,6 +4,7 @@
 //! [`DecodeError`]. Fields that an instruction does not use must be zero, so that no
 //! two words mean the same and nothing passes silently.
 
+use crate::float;
 use crate::instruction::{
     AtomicOperation, Condition, Csr, Instruction, Operation, Ordering, Register, Width,
 };
@@ -39,7 +40,7 @@ pub enum DecodeError {
     )]
     Trap(Trap),
     /// Everything else.
-    #[error("{word:#010x} is not an instruction of RV32IMA or its SIMT extension")]
+    #[error("{word:#010x} is not an instruction of RV32IMA, Zfinx or the SIMT extension")]
     Unsupported {
         /// The whole word.
         word: u32,
@@ -73,8 +74,27 @@ impl Trap {
     }
 }
 
-/// Decodes one instruction word.
+/// What a decoder knows beyond RV32IMA and the SIMT instructions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Extensions {
+    /// Floats in integer registers, Zfinx.
+    pub floats: bool,
+}
+
+impl Extensions {
+    /// What cores have.
+    pub const CORES: Self = Self { floats: false };
+    /// What programs may have and the reference interpreter executes.
+    pub const PROGRAMS: Self = Self { floats: true };
+}
+
+/// Decodes one instruction word as a core does: what it does not have is no instruction.
 pub fn decode(word: u32) -> Result<Instruction, DecodeError> {
+    decode_with(word, Extensions::CORES)
+}
+
+/// Decodes one instruction word.
+pub fn decode_with(word: u32, extensions: Extensions) -> Result<Instruction, DecodeError> {
     if let Some(instruction) = published_split(word) {
         return Ok(instruction);
     }
@@ -124,6 +144,7 @@ pub fn decode(word: u32) -> Result<Instruction, DecodeError> {
         0x73 => return system(word),
         0x2f if funct3 == 2 => atomic(word),
         0x0b => simt(word),
+        _ if extensions.floats => float::decode(word).map(Instruction::Float),
         _ => None,
     };
     instruction.ok_or(DecodeError::Unsupported { word })

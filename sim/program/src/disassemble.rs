@@ -50,6 +50,7 @@ pub fn disassemble(instruction: Instruction, pc: u32) -> String {
             let suffix = ordering_suffix(ordering);
             format!("amo{}.w{suffix} {rd}, {rs2}, ({rs1})", operation.name())
         }
+        Instruction::Float(float) => float.to_string(),
         Instruction::Bar => "bar".to_string(),
         Instruction::Exit => "exit".to_string(),
         Instruction::Ballot { rd, rs1 } => format!("ballot {rd}, {rs1}"),

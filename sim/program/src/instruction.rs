@@ -5,6 +5,7 @@
 //! scaled, register numbers are checked, so whoever holds an [`Instruction`] need
 //! not know the encoding.
 
+pub use crate::float::FloatInstruction;
 pub use crate::operation::{AtomicOperation, Condition, Operation, Ordering, Width};
 pub use crate::register::{Csr, Register};
 
@@ -49,6 +50,8 @@ pub enum Instruction {
         rs2: Register,
         ordering: Ordering,
     },
+    /// An instruction of floats.
+    Float(FloatInstruction),
     /// Barrier of the thread block.
     Bar,
     /// The thread ends.
@@ -130,6 +133,7 @@ impl Instruction {
             | Self::StoreConditional { rd, .. }
             | Self::Atomic { rd, .. }
             | Self::Ballot { rd, .. } => Some(rd).filter(|&rd| rd != Register::ZERO),
+            Self::Float(float) => Some(float.rd()).filter(|&rd| rd != Register::ZERO),
             Self::Branch { .. }
             | Self::Store { .. }
             | Self::Fence { .. }
@@ -143,21 +147,22 @@ impl Instruction {
     }
 
     /// The registers read, rs1 first.
-    pub fn sources(self) -> [Option<Register>; 2] {
+    pub fn sources(self) -> [Option<Register>; 3] {
         match self {
             Self::Jalr { rs1, .. }
             | Self::Load { rs1, .. }
             | Self::Immediate { rs1, .. }
             | Self::LoadReserved { rs1, .. }
             | Self::Ballot { rs1, .. }
-            | Self::SetMask { rs1, .. } => [Some(rs1), None],
+            | Self::SetMask { rs1, .. } => [Some(rs1), None, None],
             Self::Branch { rs1, rs2, .. }
             | Self::Store { rs1, rs2, .. }
             | Self::Register { rs1, rs2, .. }
             | Self::StoreConditional { rs1, rs2, .. }
-            | Self::Atomic { rs1, rs2, .. } => [Some(rs1), Some(rs2)],
-            Self::Ecall | Self::Exit => [Some(Register::A0), None],
-            _ => [None, None],
+            | Self::Atomic { rs1, rs2, .. } => [Some(rs1), Some(rs2), None],
+            Self::Ecall | Self::Exit => [Some(Register::A0), None, None],
+            Self::Float(float) => float.sources(),
+            _ => [None; 3],
         }
     }
 }

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`instruction`] | the instruction set as compact values |
+//! | [`float`] | its floats: instructions, and what they compute |
 //! | [`decode`] | from the word to the instruction |
 //! | [`disassemble`] | from the instruction to text |
 //! | [`elf`] | from the file to segments, code and symbols |
@@ -25,6 +26,7 @@ pub mod copied_barriers;
 pub mod decode;
 pub mod disassemble;
 pub mod elf;
+pub mod float;
 pub mod instruction;
 pub mod interpret;
 mod lines;

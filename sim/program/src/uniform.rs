@@ -51,7 +51,7 @@ use std::collections::BTreeSet;
 use crate::annotation::likely_convergence;
 use crate::cfg::{ControlFlow, Edge, Graph, PostDominator};
 use crate::code::Code;
-use crate::instruction::{Control, Csr, Instruction, Operation, Register, Width};
+use crate::instruction::{Control, Csr, FloatInstruction, Instruction, Operation, Register, Width};
 use crate::memory::{ARGUMENTS, STACK_TOP};
 
 /// What is known of a register, as seen by the threads of a group. Ordered: a value may
@@ -315,6 +315,7 @@ impl<F: Fn(u32) -> bool> Analysis<'_, F> {
             Instruction::Register { operation, rs1, rs2, .. } => {
                 compute(operation, read(rs1), read(rs2))
             }
+            Instruction::Float(float) => compute_float(float, read),
             Instruction::Load { rs1, offset, width, .. } => {
                 self.load(read(rs1), offset.into(), width)
             }
@@ -362,5 +363,22 @@ fn compute(operation: Operation, a: Value, b: Value) -> Value {
             Value::Argument(a.wrapping_add(b))
         }
         _ => Value::Uniform,
+    }
+}
+
+fn compute_float(float: FloatInstruction, read: impl Fn(Register) -> Value) -> Value {
+    let values = || float.sources().into_iter().flatten().map(&read);
+    let known = |register| match read(register) {
+        Value::Known(value) => value,
+        _ => unreachable!("all operands are known"),
+    };
+    if values().any(|value| value == Value::Unreached) {
+        Value::Unreached
+    } else if values().any(|value| value == Value::Varying) {
+        Value::Varying
+    } else if values().all(|value| matches!(value, Value::Known(_))) {
+        Value::Known(float.evaluate(known))
+    } else {
+        Value::Uniform
     }
 }

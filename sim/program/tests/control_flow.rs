@@ -261,7 +261,7 @@ fn reachable_unsupported_instructions_are_refused_with_address_and_word() {
     assert_eq!(
         error.to_string(),
         "bad.elf: 0x8000000c (f+0x4) can be reached, but 0x10500073 is not an instruction of \
-         RV32IMA or its SIMT extension"
+         RV32IMA, Zfinx or the SIMT extension"
     );
 }
 

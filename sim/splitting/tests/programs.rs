@@ -194,6 +194,15 @@ fn a_jump_through_a_register_is_refused() {
 }
 
 #[test]
+fn floats_which_no_core_has_are_refused() {
+    let error = assembled(".func start\nfadd.s a0, a0, a0\necall").err().expect("no bound");
+    assert_eq!(
+        error.to_string(),
+        "0x80000000 (start+0x0) is an instruction of floats, which the core does not have"
+    );
+}
+
+#[test]
 fn a_split_without_a_merge_is_refused() {
     let error = assembled(
         ".func main\n .word 0x0005300b\n .word 0x0010400b\n beq a0, zero, skip\n mul a1, a0, a0\n skip:\n exit\n",

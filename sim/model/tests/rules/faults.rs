@@ -33,7 +33,7 @@ fn an_instruction_of_units_that_the_core_does_not_have_is_fault_1() {
 #[test]
 fn words_that_are_no_instructions_are_fault_1_when_they_are_reached() {
     let case = Case::new("li t0, hidden\n jalr zero, 4(t0)\n hidden:\n exit\n .word 0xffffffff");
-    check(case, 1, 0, "0xffffffff is not an instruction of RV32IMA or its SIMT extension");
+    check(case, 1, 0, "0xffffffff is not an instruction of RV32IMA, Zfinx or the SIMT extension");
     let trace = Case::new("li t0, hidden\n jalr zero, 64(t0)\n hidden:\n exit").run();
     assert_eq!(trace.fault().1, 1);
     assert!(trace.message().ends_with("at 0x8000004c: there is no code"), "{}", trace.message());

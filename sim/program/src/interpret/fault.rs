@@ -56,6 +56,8 @@ pub enum FaultCause {
     ReturnsDiverge,
     #[error("this core has no unit for the instruction")]
     NoUnit,
+    #[error("this core has no floats")]
+    NoFloats,
     #[error("barrier in divergent code: other threads of the warp are elsewhere ({REMEDY})")]
     BarrierDiverges,
     #[error("{0}")]
@@ -80,7 +82,9 @@ impl FaultCause {
     /// Name of the kind of fault in results.
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::NoCode | Self::Unsupported(_) | Self::NoUnit => "illegal-instruction",
+            Self::NoCode | Self::Unsupported(_) | Self::NoUnit | Self::NoFloats => {
+                "illegal-instruction"
+            }
             Self::JumpOutsideCode { .. } => "jump-outside-code",
             Self::Unmapped { .. } => "unmapped",
             Self::Misaligned { .. } => "misaligned",

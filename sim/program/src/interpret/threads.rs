@@ -152,6 +152,10 @@ impl<'a> Threads<'a> {
                 let value = operation.evaluate(thread.read(rs1), thread.read(rs2));
                 thread.write(rd, value);
             }
+            Instruction::Float(float) => {
+                let value = float.evaluate(|register| thread.read(register));
+                thread.write(float.rd(), value);
+            }
             Instruction::ReadCsr { rd, csr } => {
                 let value = self.read_csr(number, csr);
                 self.threads[number].write(rd, value);

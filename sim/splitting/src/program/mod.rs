@@ -76,6 +76,10 @@ pub enum WcetError {
     #[error("{address:#010x} ({location}) is no instruction")]
     NoInstruction { address: u32, location: String },
     #[error(
+        "{address:#010x} ({location}) is an instruction of floats, which the core does not have"
+    )]
+    NoFloats { address: u32, location: String },
+    #[error(
         "more than {MAX_NODES} blocks up to {address:#010x} ({location}), counting blocks that two \
              sides of a branch have in common once for each side: simplify the conditions"
     )]

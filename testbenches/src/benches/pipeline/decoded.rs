@@ -197,8 +197,11 @@ pub fn expected(word: u32) -> Fields {
         Instruction::Ecall | Instruction::Exit => set!("control", "Exit"),
         Instruction::Bar => set!("control", "Barrier"),
         Instruction::Fence { .. } => {}
-        // Instructions of another mechanism.
-        Instruction::SetMask { .. } | Instruction::Split { .. } | Instruction::Merge => {
+        // Instructions of other cores.
+        Instruction::SetMask { .. }
+        | Instruction::Split { .. }
+        | Instruction::Merge
+        | Instruction::Float(_) => {
             illegal(&mut fields);
             for meaningless in ["rs1", "rs2", "rd", "reads_first", "reads_second"] {
                 fields.remove(meaningless);
