@@ -10,16 +10,29 @@ use common::{CLANG, GCC, compile};
 use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, Program, run, run_blocks};
 
-/// The result words that qemu prints and that both ways of running leave in memory.
+/// clang with floats in integer registers.
+const CLANG_FLOATS: &[&str] =
+    &["clang", "--target=riscv32", "-march=rv32ima_zfinx", "-fuse-ld=lld"];
+/// gcc, likewise.
+const GCC_FLOATS: &[&str] =
+    &["riscv64-unknown-elf-gcc", "-march=rv32ima_zicsr_zfinx", "-Wl,--no-relax"];
+
+/// Compares the result words that qemu prints with those that both ways of running leave in memory.
 fn check(source: &str) {
+    check_on("any", source, CLANG, GCC);
+}
+
+/// The same on one of qemu's processors, with other instruction sets for the compilers.
+fn check_on(processor: &str, source: &str, clang: &[&str], gcc: &[&str]) {
     if !heddle_requirements::tools(&["clang", "ld.lld", "riscv64-unknown-elf-gcc", "qemu-riscv32"])
     {
         return;
     }
-    for (compiler, level) in [(CLANG, "-O2"), (CLANG, "-O0"), (GCC, "-O2")] {
+    for (compiler, level) in [(clang, "-O2"), (clang, "-O0"), (gcc, "-O2")] {
         let directory = tempfile::tempdir().unwrap();
         let file = compile(source, compiler, level, directory.path());
-        let output = Command::new("qemu-riscv32").arg(&file).output().expect("qemu-riscv32 runs");
+        let mut qemu = Command::new("qemu-riscv32");
+        let output = qemu.args(["-cpu", processor]).arg(&file).output().expect("qemu-riscv32 runs");
         assert!(output.status.success(), "{compiler:?}: {:?}", output.status);
         let expected: Vec<u32> = output
             .stdout
@@ -50,6 +63,12 @@ fn arithmetic_on_edge_values_equals_qemu() {
 #[test]
 fn loads_stores_and_atomics_equal_qemu() {
     check("memory.c");
+}
+
+#[test]
+fn floats_in_integer_registers_equal_qemu() {
+    let processor = "rv32,f=false,d=false,c=false,zfinx=true";
+    check_on(processor, "floats.c", CLANG_FLOATS, GCC_FLOATS);
 }
 
 #[test]
