@@ -17,6 +17,7 @@ mod report;
 mod run;
 mod split;
 mod splitting;
+mod synthetic;
 mod tb;
 mod wcet;
 

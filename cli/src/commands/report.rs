@@ -14,12 +14,15 @@ use heddle_model::{CoreKind, MachineConfiguration, Order, Rules};
 use heddle_report::measure::measure;
 use heddle_report::summary::Set;
 use heddle_report::tables::{self, Table};
-use heddle_report::{MeasureError, Publication, Report, Setting, Study, Variant, page};
+use heddle_report::{MeasureError, Publication, Report, Setting, Study, Variant, page, synthetic};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
+    if arguments.publication == synthetic::NAME {
+        return super::synthetic::run(arguments);
+    }
     let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
     let study = study(arguments, publication)?;
     let variants = study.variants();
@@ -83,7 +86,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
 }
 
 /// A table of the report for a terminal.
-fn shown(report: Table) -> comfy_table::Table {
+pub(super) fn shown(report: Table) -> comfy_table::Table {
     let mut shown = table(&report.head.iter().map(String::as_str).collect::<Vec<_>>());
     shown.add_rows(report.rows);
     shown

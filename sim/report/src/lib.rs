@@ -13,6 +13,7 @@
 //! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
 //! | [`splitting`] | what cores did that split wavefronts |
+//! | [`synthetic`] | splitting on programs with chosen shares of divergent and of memory instructions |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
@@ -31,6 +32,7 @@ pub mod size;
 pub mod splitting;
 pub mod study;
 pub mod summary;
+pub mod synthetic;
 pub mod tables;
 pub mod variant;
 

@@ -7,6 +7,7 @@ use crate::publication::Publication;
 use crate::splitting;
 use crate::study::Study;
 use crate::summary::{Report, Set};
+use crate::synthetic::{self, Synthetic};
 use crate::tables::{self, Table, label};
 use crate::variant::BASELINE;
 
@@ -28,10 +29,7 @@ pub fn page(report: &Report) -> String {
         Study::Orders { .. } => "Mechanisms and orders",
     };
     let title = format!("{title}: {}", report.kernels);
-    let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
-    );
+    let mut page = beginning(&title);
     page += &setting(report);
     let baseline = &report.variants[BASELINE];
     page += &section(&format!("Speed over {baseline}, harmonic means"), &tables::headline(report));
@@ -54,6 +52,35 @@ pub fn page(report: &Report) -> String {
     page += &section("All numbers", &tables::numbers(report));
     page += "</body>\n</html>\n";
     page
+}
+
+/// The page of the synthetic programs, with the rows of the head of the result.
+pub fn synthetic(measured: &Synthetic, head: &[(String, String)]) -> String {
+    let title = "Predictable wavefront splitting: synthetic programs";
+    let tables = synthetic::tables::all(measured).into_iter();
+    let tables: String =
+        tables.map(|it| format!("<p>{}</p>\n{}", it.caption, html(&it.table))).collect();
+    format!(
+        "{}<table class=\"head\">\n{}</table>\n{tables}</body>\n</html>\n",
+        beginning(title),
+        head_rows(head)
+    )
+}
+
+/// The page up to its heading.
+fn beginning(title: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+    )
+}
+
+/// What a result says of itself.
+fn head_rows(head: &[(String, String)]) -> String {
+    let row = |(label, value): &(String, String)| {
+        format!("<tr><th>{}</th><td>{}</td></tr>\n", escaped(label), escaped(value))
+    };
+    head.iter().map(row).collect()
 }
 
 /// What a report of cores in several orders shows.
@@ -107,13 +134,7 @@ fn setting(report: &Report) -> String {
         }
         Study::Orders { .. } => "",
     };
-    let head: String = report
-        .head
-        .iter()
-        .map(|(label, value)| {
-            format!("<tr><th>{}</th><td>{}</td></tr>\n", escaped(label), escaped(value))
-        })
-        .collect();
+    let head = head_rows(&report.head);
     format!(
         "<table class=\"head\">\n{head}</table>\n\
          <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \

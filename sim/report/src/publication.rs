@@ -6,6 +6,7 @@ mod lwm;
 mod pws;
 mod tbc;
 
+use crate::synthetic;
 use crate::variant::Variant;
 use heddle_support::UnknownName;
 
@@ -96,7 +97,8 @@ impl Publication {
     /// # Errors
     /// [`UnknownName`], which lists the names that exist.
     pub fn named(name: &str) -> Result<&'static Self, UnknownName> {
-        let known = || PUBLICATIONS.iter().map(|publication| publication.name);
+        let publications = PUBLICATIONS.iter().map(|publication| publication.name);
+        let known = || publications.clone().chain([synthetic::NAME]);
         let found = PUBLICATIONS.iter().find(|publication| publication.name == name);
         found.copied().ok_or_else(|| UnknownName::new("publication", name, known()))
     }
@@ -128,7 +130,8 @@ mod tests {
             assert_eq!(Publication::named(publication.name), Ok(publication));
         }
         let error = Publication::named("tpc").expect_err("no such publication");
-        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, pws; \
+        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, pws, \
+                        pws-synthetic; \
                         did you mean `tbc`?";
         assert_eq!(error.to_string(), expected);
     }

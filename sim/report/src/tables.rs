@@ -36,21 +36,25 @@ impl Table {
 pub fn markdown(report: &Report) -> String {
     let Report { machine, cores, simd_width, seed, .. } = report;
     let shape = shape(report);
-    let head: String =
-        report.head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
-    // Two hyphens would end the comment.
-    let head = head.replace("--", "- -");
+    let head = comment(&report.head);
     let tables = match report.study {
         Study::Published(publication) => published(report, publication),
         Study::Orders { .. } => vec![headline(report), mechanisms(report), speedups(report)],
     };
     let tables: Vec<String> = tables.iter().map(Table::to_markdown).collect();
     format!(
-        "<!-- Written by `make report`.\n{head}-->\n\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
+        "{head}\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
          {simd_width} lanes, {shape}, seed {seed}.\n\n{}",
         report.kernels,
         tables.join("\n")
     )
+}
+
+/// The comment with which a part of the book begins: what a result says of itself.
+pub(crate) fn comment(head: &[(String, String)]) -> String {
+    let head: String = head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
+    // Two hyphens would end the comment.
+    format!("<!-- Written by `make report`.\n{}-->\n", head.replace("--", "- -"))
 }
 
 /// The tables of a publication's part of the book.

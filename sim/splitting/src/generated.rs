@@ -1,4 +1,4 @@
-//! [Generated programs](heddle_program::random) in the form in which compilers write assembly, and back: tests split them.
+//! [Generated programs](heddle_program::random) in the form in which compilers write assembly, and back: tests and studies split them.
 
 /// A generated program as a compiler would write it.
 pub fn as_compiled(source: &str) -> String {

@@ -3,7 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | [`assembly`] | splits in the assembly text of stock compilers |
-//! | [`generated`] | generated programs as assembly that can be split, for tests |
+//! | [`generated`] | generated programs as assembly that can be split, for tests and studies |
 //! | [`graph`](mod@graph) | the control-flow graph with branch serialisation blocks, `C_BSB` |
 //! | [`select`](mod@select) | Algorithm 1: the branches that are split |
 //! | [`prune`](mod@prune) | Algorithm 2: the edges that the worst case leaves out |

@@ -1,0 +1,183 @@
+//! What was measured, as tables.
+
+use super::regrouping::{self, Regrouped};
+use super::runs::LATENCY;
+use super::shares::{Cycles, FOUR_CYCLES, Point, SIZES};
+use super::{Synthetic, program};
+use crate::tables::{Table, comment, percent};
+
+/// The published table 3, in thousands of cycles: units, dynamic splitting and predictable splitting, each observed and
+/// analytical; without splitting it is 500 and 680 everywhere.
+const PUBLISHED: [(u64, [u64; 4]); 3] =
+    [(1, [140, 600, 150, 300]), (3, [50, 870, 30, 220]), (7, [45, 1440, 15, 180])];
+
+/// A table with what stands above it.
+pub struct Captioned {
+    /// What the table shows.
+    pub caption: String,
+    /// The table.
+    pub table: Table,
+}
+
+/// All tables.
+pub fn all(measured: &Synthetic) -> Vec<Captioned> {
+    vec![published(measured), four_cycles(measured), shares(measured), regrouped(measured)]
+}
+
+/// The part of the book, with the rows of the head of the result.
+pub fn markdown(measured: &Synthetic, head: &[(String, String)]) -> String {
+    let captioned = |it: Captioned| format!("\n{}\n\n{}", it.caption, it.table.to_markdown());
+    let tables: String = all(measured).into_iter().map(captioned).collect();
+    format!("{}{tables}", comment(head))
+}
+
+fn share(part: u64, whole: u64) -> String {
+    percent(part as f64 / whole as f64)
+}
+
+/// How much less `part` is than `whole`.
+fn less(part: u64, whole: u64) -> String {
+    format!("{:+.0} %", 100.0 * (part as f64 / whole as f64 - 1.0))
+}
+
+fn both(cycles: Cycles) -> String {
+    format!("{} / {}", cycles.observed, cycles.analytical)
+}
+
+/// The points of the fully divergent program without memory instructions.
+fn of_published_program(measured: &Synthetic) -> impl Iterator<Item = &Point> {
+    measured.points.iter().filter(|point| (point.divergent, point.memory) == (100, 0))
+}
+
+/// The fully divergent program without memory instructions, beside the published table 3.
+fn published(measured: &Synthetic) -> Captioned {
+    let row = |&(units, [dynamic, dynamic_bound, predictable, bound]): &(u64, [u64; 4])| {
+        let point = of_published_program(measured).find(|point| point.units == units)?;
+        Some(vec![
+            units.to_string(),
+            "500 / 680".to_owned(),
+            both(point.unsplit),
+            format!("{dynamic} / {dynamic_bound}"),
+            both(point.dynamic),
+            point.dynamic_equal.to_string(),
+            format!("{predictable} / {bound}"),
+            both(point.predictable),
+            less(bound, dynamic_bound),
+            less(point.predictable.analytical, point.dynamic.analytical),
+            less(point.predictable.analytical, point.dynamic_equal),
+        ])
+    };
+    let head = [
+        "S",
+        "none, published",
+        "none",
+        "DWS, published",
+        "DWS",
+        "DWS, equal case",
+        "PWS, published",
+        "PWS",
+        "PWS over DWS, published",
+        "PWS over DWS",
+        "equal case",
+    ];
+    Captioned {
+        caption: format!(
+            "Cycles, observed / analytical, of one wavefront of {} threads with {} sides that all have threads, without \
+             memory instructions; published in thousands.",
+            SIZES.lanes,
+            1 << program::LEVELS
+        ),
+        table: Table::new(&head, PUBLISHED.iter().filter_map(row).collect()),
+    }
+}
+
+/// The same program on units that an instruction keeps for some cycles.
+fn four_cycles(measured: &Synthetic) -> Captioned {
+    let row = |point: &Point| {
+        let it = point.four_cycles;
+        [point.units, it.unsplit, it.dynamic, it.predictable].map(|it| it.to_string()).to_vec()
+    };
+    Captioned {
+        caption: format!(
+            "The same program where an instruction keeps its unit for {FOUR_CYCLES} cycles, observed."
+        ),
+        table: Table::new(
+            &["S", "none", "DWS", "PWS"],
+            of_published_program(measured).map(row).collect(),
+        ),
+    }
+}
+
+/// Every point.
+fn shares(measured: &Synthetic) -> Captioned {
+    let row = |point: &Point| {
+        let Point { unsplit, dynamic, predictable, .. } = point;
+        vec![
+            format!("{} %", point.divergent),
+            format!("{} %", point.memory),
+            point.units.to_string(),
+            both(*unsplit),
+            both(*dynamic),
+            both(*predictable),
+            less(predictable.observed, unsplit.observed),
+            less(predictable.analytical, unsplit.analytical),
+            less(predictable.analytical, dynamic.analytical),
+            share(predictable.observed, predictable.analytical),
+        ]
+    };
+    let head = [
+        "divergent",
+        "memory",
+        "S",
+        "none",
+        "DWS",
+        "PWS",
+        "PWS over none, observed",
+        "analytical",
+        "PWS over DWS, analytical",
+        "PWS, observed of analytical",
+    ];
+    Captioned {
+        caption: format!(
+            "Cycles, observed / analytical, by the shares of divergent and of memory instructions; the memory answers \
+             after {LATENCY} cycles."
+        ),
+        table: Table::new(&head, measured.points.iter().map(row).collect()),
+    }
+}
+
+/// Units that are not used, idle and regrouped.
+fn regrouped(measured: &Synthetic) -> Captioned {
+    let row = |it: &Regrouped| {
+        vec![
+            it.wavefronts.to_string(),
+            it.split_points.to_string(),
+            it.simds.to_string(),
+            it.idle.to_string(),
+            it.regrouped.to_string(),
+            less(it.regrouped, it.idle),
+            it.regrouped_with_banks.to_string(),
+            less(it.regrouped_with_banks, it.idle),
+        ]
+    };
+    let head = [
+        "wavefronts",
+        "split points",
+        "SIMD units, regrouped",
+        "cycles, units idle",
+        "regrouped, banks of 32 contexts",
+        "run time",
+        "regrouped, banks of 128 contexts",
+        "run time",
+    ];
+    Captioned {
+        caption: format!(
+            "Run time on {} SIMD units of {} lanes with {} SpSIMD units each, fully divergent, without memory \
+             instructions.",
+            regrouping::SIMDS,
+            regrouping::SIMD_WIDTH,
+            regrouping::UNITS
+        ),
+        table: Table::new(&head, measured.regrouping.iter().map(row).collect()),
+    }
+}
