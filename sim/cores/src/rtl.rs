@@ -8,14 +8,13 @@ use heddle_designs::Built;
 use heddle_designs::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
-use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES};
+use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES, MAX_ROWS};
 use heddle_model::event::{
     ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry, TopGroupCause,
 };
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
-use heddle_model::threads::MAX_ROWS;
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;

@@ -3,10 +3,11 @@
 use heddle_support::UnknownName;
 
 use crate::mechanism::CoreKind;
-use crate::threads::MAX_ROWS;
 
 /// Largest number of lanes: a mask is 32 bits.
 pub const MAX_LANES: usize = 32;
+/// Largest number of rows of a large warp.
+pub const MAX_ROWS: usize = 16;
 /// Largest number of warp slots of a core.
 pub const MAX_WARPS: usize = 64;
 /// Largest number of block slots of a core.
@@ -20,6 +21,8 @@ pub const MAX_LINE_BYTES: usize = 64;
 /// Largest number of tags: the set of free ones is 64 bits.
 pub const MAX_TAGS: usize = 64;
 
+/// Mask registers of a context of a core that splits wavefronts.
+pub const MASK_REGISTERS: usize = 8;
 /// Largest number of units of a core that splits wavefronts.
 pub const MAX_UNITS: usize = 8;
 

@@ -12,16 +12,18 @@
 //! | [`rules`] | what a launch chooses of their rules |
 //! | [`core`](mod@core) | the core, cycle by cycle |
 //! | [`cores`] | the cores as types: what each is made of |
+//! | [`decoded`] | an instruction with all that the pipeline asks about it |
 //! | [`control`] | which threads run together, and what a branch does |
 //! | [`order`] | which of several slots comes first |
 //! | [`policy`] | which warp of a pool comes first |
-//! | [`sides`] | which sides of a branch issue |
+//! | [`sides`] | sets of sides of a branch, and which sides issue |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`unit`](mod@unit) | the units behind the operand stages |
 //! | [`lanes`] | masks of lanes |
 //! | [`threads`] | sets of threads of a large warp |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
 //! | [`fault`] | what the core and the user are told of a fault |
+//! | [`waits`] | what a slot waits for |
 //! | [`report`] | running to the end, and reports of runs without a good one |
 //! | [`event`](mod@event) | what a core does in a cycle |
 //! | [`statistics`] | what is counted in a run |
@@ -32,6 +34,7 @@ pub mod configuration;
 pub mod control;
 pub mod core;
 pub mod cores;
+pub mod decoded;
 pub mod event;
 pub mod fault;
 pub mod hierarchy;
@@ -49,6 +52,7 @@ pub mod slot_set;
 pub mod statistics;
 pub mod threads;
 pub mod unit;
+pub mod waits;
 
 pub use configuration::Configuration;
 pub use control::Control;

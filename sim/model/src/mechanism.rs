@@ -3,7 +3,6 @@
 use std::fmt;
 
 use crate::order::{Groups, Order};
-use crate::rules::Rules;
 
 /// A core that runs programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -302,15 +301,6 @@ impl CoreKind {
         let Mechanism { order, groups, .. } = self.mechanism();
         let has = |order: &Order| *order != Order::TwoLevel || groups.is_some();
         Order::ALL.into_iter().filter(move |_| order.is_some()).filter(has)
-    }
-
-    /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level
-    /// order.
-    pub fn groups(self, rules: &Rules) -> Option<Groups> {
-        self.mechanism().groups.map(|usual| Groups {
-            size: rules.group_size.unwrap_or(usual.size),
-            timeout: rules.group_timeout.unwrap_or(usual.timeout),
-        })
     }
 }
 

@@ -5,12 +5,12 @@ use std::fmt;
 use heddle_program::{Program, interpret};
 
 use crate::control::{ArrivedThreads, Control};
-pub use crate::core::WaitsFor;
 use crate::core::{Core, CoreType, End};
 use crate::event::{EntryKind, EventSink, Lanes, StackEntry};
 use crate::fault::{FullStack, OtherSide};
 use crate::launch::CoreLaunch;
 use crate::memory_port::MemoryPort;
+pub use crate::waits::WaitsFor;
 
 /// Why a run has no good end.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -662,6 +662,15 @@ impl CoreKind {
         self.mechanism().rules.contains(&"memory_divergence")
     }
 
+    /// The fetch groups of a launch with these rules; `None` if the core does not have the two-level
+    /// order.
+    pub fn groups(self, rules: &Rules) -> Option<Groups> {
+        self.mechanism().groups.map(|usual| Groups {
+            size: rules.group_size.unwrap_or(usual.size),
+            timeout: rules.group_timeout.unwrap_or(usual.timeout),
+        })
+    }
+
     /// Whether its threads issue alone (rule N8).
     pub fn has_single_threads(self, rules: &Rules) -> bool {
         rules.single_threads && self.mechanism().rules.contains(&"single_threads")

@@ -1,4 +1,10 @@
-//! Which sides of a warp may issue in dual-path execution (rules V18 to V24).
+//! The sides of a warp in dual-path execution: sets of them, and which may issue (rules V18 to V24).
+
+use crate::configuration::MAX_WARPS;
+use crate::slot_set::Bits;
+
+/// Sets of sides of the warps of a core. A warp is the set of both its slots.
+pub type SideSlots = Bits<{ 2 * MAX_WARPS / 64 }>;
 
 /// Which sides of a warp may issue; the numbers are those of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

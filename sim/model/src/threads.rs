@@ -1,9 +1,7 @@
 //! Sets of threads: a mask of lanes for each of some rows, those of a large warp or of a core.
 
+use crate::configuration::MAX_ROWS;
 use crate::lanes::lanes;
-
-/// Largest number of rows of a large warp.
-pub const MAX_ROWS: usize = 16;
 
 /// A set of threads, lowest row first; of a large warp unless it says of how many rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,12 +9,14 @@
 
 mod bench;
 mod dut;
+mod engines;
 mod stimulus;
 mod tools;
 mod trace;
 
 pub use dut::{Dut, Probe};
-pub use stimulus::{Port, Stimulus, Word, engine};
+pub use engines::engine;
+pub use stimulus::{Port, Stimulus, Word};
 pub use tools::{CosimError, icarus, verilator};
 pub use trace::{Difference, Sample, Samples, Trace, first_difference};
 

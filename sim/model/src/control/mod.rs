@@ -16,17 +16,17 @@ mod warp_stacks;
 mod warp_subdivision;
 
 pub use block_stacks::{BlockStacks, BlockView};
-pub use dual_path::{Buffered, DualPathStacks, SideSlots};
+pub use dual_path::{Buffered, DualPathStacks};
 pub use formation::WarpFormation;
 pub use large_warps::LargeWarps;
 pub use rows::Rows;
-pub use split_contexts::{MASK_REGISTERS, Meeting, SplitContexts};
+pub use split_contexts::{Meeting, SplitContexts};
 pub use warp_contexts::WarpContexts;
 pub use warp_stacks::WarpStacks;
 pub use warp_subdivision::WarpSubdivision;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::core::{Fetched, WaitsFor};
+use crate::decoded::Fetched;
 use crate::event::{ArrivalKind, ContextSplit, EntryKind, Event, LaneWords, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
@@ -34,6 +34,7 @@ use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
 use crate::statistics::FormationRecord;
 use crate::threads::Threads;
+use crate::waits::WaitsFor;
 
 /// A block whose threads start.
 #[derive(Clone, Copy, Debug)]

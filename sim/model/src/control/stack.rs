@@ -1,10 +1,11 @@
 //! Entries of a reconvergence stack, and what a branch makes of the top one. The stack
 //! of a warp and that of a block differ only in what a mask is.
 
+use crate::configuration::MAX_ROWS;
 use crate::event::{EntryKind, Likely, StackEntry};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::rules::Rules;
-use crate::threads::{MAX_ROWS, Threads};
+use crate::threads::Threads;
 
 /// An entry; `Mask` says which threads it has.
 #[derive(Clone, Copy, Default, Debug)]

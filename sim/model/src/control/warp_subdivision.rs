@@ -6,11 +6,12 @@ mod block_lengths;
 use super::{ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Meetings, Popped};
 use super::{Rows, StartedBlock, WarpStacks, common_target, plain_fault};
 use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
-use crate::core::{Fetched, WaitsFor};
+use crate::decoded::Fetched;
 use crate::event::{EntryKind, Event, StackEntry};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::launch::{CoreLaunch, PC_MASK};
 use crate::slot_set::{Bits, SlotSet};
+use crate::waits::WaitsFor;
 use block_lengths::BlockLengths;
 
 /// Threads of a subdivided warp that run together.

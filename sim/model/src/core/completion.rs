@@ -3,11 +3,11 @@
 
 use heddle_program::instruction::{Instruction, Register};
 
-use super::code::{Annotation, target};
 use super::packet::{Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
 use crate::control::{BranchOutcome, Changes, Control, JumpOutcome};
+use crate::decoded::{Annotation, target};
 use crate::event::{ContextSplit, LaneWords};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::lanes::masked;

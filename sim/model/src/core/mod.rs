@@ -25,7 +25,6 @@
 //! | `shared_memory` | banks and reservations |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
-//! | `waits` | what a slot waits for |
 
 mod access;
 mod act;
@@ -47,19 +46,16 @@ mod registers;
 mod shared_memory;
 mod stages;
 mod units;
-mod waits;
 
 use code::Code;
-pub(crate) use code::target;
 pub use core_type::{CoreType, Pipelines, Slots};
 use dispatcher::Dispatcher;
-pub use front_end::{Barrel, Buffered, DualPath, Fetched, FrontEnd, LargeWarp, Pool};
+pub use front_end::{Barrel, Buffered, DualPath, FrontEnd, LargeWarp, Pool};
 pub use group::UnitGroup;
 use memory_stage::MemoryStage;
 pub use one_pipeline::OnePipeline;
 use packet::{BlockOf, Packet};
 use registers::RegisterFile;
-pub use waits::WaitsFor;
 
 use crate::configuration::Configuration;
 use crate::control::{Control, Rows};
@@ -73,6 +69,7 @@ use crate::statistics::{
     Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, SplittingRecord, Statistics,
 };
 use crate::unit::Unit;
+use crate::waits::WaitsFor;
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

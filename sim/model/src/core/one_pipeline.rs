@@ -2,13 +2,14 @@
 
 use super::completion::{self, Grant, Outcome};
 use super::core_type::{CoreType, Pipelines, Slots};
-use super::front_end::{Fetched, FrontEnd, IssuePort, Picks, SubWarp};
+use super::front_end::{FrontEnd, IssuePort, Picks, SubWarp};
 use super::long_stalls::LongStalls;
 use super::packet::{Executed, Packet};
 use super::stages::{StageMoves, Stages};
 use super::{Core, Cycle, End};
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::control::{Changes, Control, Rows};
+use crate::decoded::Fetched;
 use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::lanes::lanes;
@@ -221,9 +222,9 @@ where
             (self.pipelines.top_group.as_mut()?, self.pipelines.long_stalls.as_ref()?);
         let stuck = self.pipelines.front.stuck().and(stalls.long());
         let able = self.control.active().without(self.pipelines.front.waiting()).without(&stuck);
-        let event = top.end_cycle(&able, F::counted(picks))?;
-        self.pipelines.front.set_top(top.number());
-        Some(event)
+        let (group, cause) = top.end_cycle(&able, F::counted(picks))?;
+        self.pipelines.front.set_top(group);
+        Some(Event::TopGroup { group: group as u8, cause })
     }
 
     /// The request of the control unit that the memory accepts in this cycle (rule DQ6).

@@ -1,8 +1,8 @@
 //! What moves through the pipeline.
 
-use super::code::Decoded;
 use crate::configuration::MAX_LANES;
 use crate::control::Rows;
+use crate::decoded::Decoded;
 use crate::event::LaneWords;
 
 /// An issued instruction with all that anything behind issue needs (rule K1): what its slot has

@@ -18,9 +18,9 @@ pub use formation::{
 pub use splitting::{ContextMerge, ContextSplit};
 pub(crate) use text::Lanes;
 
-use crate::configuration::MAX_LANES;
+use crate::configuration::{MAX_LANES, MAX_ROWS};
 use crate::memory_port::Request;
-use crate::threads::MAX_ROWS;
+pub use crate::order::TopGroupCause;
 
 /// One word per lane; zero in lanes that are not meant.
 pub type LaneWords = [u32; MAX_LANES];
@@ -69,24 +69,6 @@ impl fmt::Display for ArrivalKind {
             Self::Return => "return",
             Self::Lpc => "lpc",
             Self::Exit => "exit",
-        })
-    }
-}
-
-/// Why another fetch group becomes the top.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TopGroupCause {
-    /// All slots of the top are stalled (rule G24).
-    Stall,
-    /// The top has been chosen from as often as it may (rule G26).
-    Timeout,
-}
-
-impl fmt::Display for TopGroupCause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Stall => "stall",
-            Self::Timeout => "timeout",
         })
     }
 }

@@ -1,10 +1,11 @@
 //! Machines as files: cores, caches, network and memory.
 
+mod limits;
+
 use heddle_program::memory::{PRIVATE_START, SPILL_START};
 use heddle_support::UnknownName;
 use serde::Deserialize;
 
-use super::limits;
 use crate::configuration::{Configuration, ConfigurationError};
 use crate::mechanism::CoreKind;
 

@@ -14,7 +14,6 @@ mod channel;
 mod configuration;
 mod dram;
 mod first_level;
-mod limits;
 mod machine;
 
 use std::collections::VecDeque;

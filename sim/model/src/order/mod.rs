@@ -26,7 +26,7 @@ use lrr::Lrr;
 use rrb::Rrb;
 use srr::Srr;
 use two_level::TwoLevel;
-pub use two_level::{Groups, TopGroup};
+pub use two_level::{Groups, TopGroup, TopGroupCause};
 
 /// An order; the numbers are those of the contract.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,5 +1,4 @@
 use super::*;
-use crate::event::{Event, TopGroupCause};
 use crate::slot_set::Bits;
 
 fn set(slots: &[usize]) -> Bits<1> {
@@ -159,13 +158,11 @@ fn g22_the_last_group_may_have_fewer_slots() {
 
 /// The tops of a core with groups of two slots, each with the cycle of its event and the cause. Every
 /// cycle has the slots that are not stalled and the choice.
-fn tops(timeout: u16, cycles: &[(&[usize], Option<usize>)]) -> Vec<(usize, u8, TopGroupCause)> {
+fn tops(timeout: u16, cycles: &[(&[usize], Option<usize>)]) -> Vec<(usize, usize, TopGroupCause)> {
     let mut top = TopGroup::new(Groups { size: 2, timeout });
     let event = |(cycle, &(able, chosen)): (usize, &(&[usize], Option<usize>))| {
-        let Event::TopGroup { group, cause } = top.end_cycle(&set(able), chosen)? else {
-            panic!("another event")
-        };
-        assert_eq!(top.number(), usize::from(group));
+        let (group, cause) = top.end_cycle(&set(able), chosen)?;
+        assert_eq!(top.number(), group);
         Some((cycle, group, cause))
     };
     cycles.iter().enumerate().filter_map(event).collect()

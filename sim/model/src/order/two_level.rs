@@ -1,8 +1,9 @@
 //! The two-level order (rules G22 to G28): fetch groups, one of which comes first until all its slots
 //! are stalled.
 
+use std::fmt;
+
 use super::{Among, Policy};
-use crate::event::{Event, TopGroupCause};
 use crate::slot_set::SlotSet;
 
 /// The numbers of the two-level order.
@@ -54,6 +55,24 @@ fn cyclic(slots: &impl SlotSet, from: usize) -> Option<usize> {
     slots.first_from(from).or_else(|| slots.first_from(0))
 }
 
+/// Why another fetch group becomes the top.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TopGroupCause {
+    /// All slots of the top are stalled (rule G24).
+    Stall,
+    /// The top has been chosen from as often as it may (rule G26).
+    Timeout,
+}
+
+impl fmt::Display for TopGroupCause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stall => "stall",
+            Self::Timeout => "timeout",
+        })
+    }
+}
+
 /// Which group comes first, for all choices of a core (rules G24 to G26).
 #[derive(Clone, Debug)]
 pub struct TopGroup {
@@ -76,8 +95,12 @@ impl TopGroup {
     }
 
     /// A cycle with the slots that are not stalled at its beginning (rule G24) and the choice that it
-    /// makes: the event if at its end another group becomes the top.
-    pub fn end_cycle(&mut self, able: &impl SlotSet, chosen: Option<usize>) -> Option<Event> {
+    /// makes: the group that becomes the top at its end, if another one does, and why.
+    pub fn end_cycle(
+        &mut self,
+        able: &impl SlotSet,
+        chosen: Option<usize>,
+    ) -> Option<(usize, TopGroupCause)> {
         if self.count < self.timeout && chosen.is_some_and(|slot| slot / self.size == self.top) {
             self.count += 1;
         }
@@ -94,6 +117,6 @@ impl TopGroup {
             return None;
         }
         (self.top, self.count) = (next, 0);
-        Some(Event::TopGroup { group: next as u8, cause })
+        Some((next, cause))
     }
 }

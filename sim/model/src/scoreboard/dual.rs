@@ -5,7 +5,7 @@ use heddle_program::instruction::Instruction;
 
 use super::pending_bit;
 use super::true_dependences::{TrueDependences, Use};
-use crate::control::SideSlots;
+use crate::sides::SideSlots;
 use crate::slot_set::SlotSet;
 
 /// The record of the instructions in flight of all slots, two for each warp.

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use heddle_program::decode::decode;
 use heddle_program::instruction::{Instruction, Register};
 
-use crate::configuration::Configuration;
+use crate::configuration::{Configuration, MAX_ROWS};
 use crate::event::{Event, StackEntry};
 use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
-use crate::threads::{MAX_ROWS, Threads};
+use crate::threads::Threads;
 
 /// Why no sub-warp issues although the operand stage could take one (rule WE4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -269,9 +269,9 @@ fn seven_stages(warps: usize, size: u16, latency: u64) -> (u64, u64, Vec<(u64, u
             }
             None => idle += 1,
         }
-        if let Some(Event::TopGroup { group, .. }) = top.end_cycle(&able, chosen) {
-            order.set_top(group.into());
-            changes.push((cycle, group));
+        if let Some((group, _)) = top.end_cycle(&able, chosen) {
+            order.set_top(group);
+            changes.push((cycle, group as u8));
         }
     }
     unreachable!("all warps end")

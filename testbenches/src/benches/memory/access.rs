@@ -1,43 +1,10 @@
 //! Memory instructions in benches: what they access, and what is still to come of one in flight.
 
-use super::reference::{Effect, Kind, LR, Lane, Place, WIDTHS};
+use super::reference::{Action, Effect, Kind, Lane, Place};
 use crate::error::BenchError;
 use crate::ports::Structure;
 use crate::runner::Runner;
-use rand::Rng;
-use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
-
-/// What a memory instruction does: load, store or atomic, and the size of its accesses.
-#[derive(Clone, Copy, Debug)]
-pub struct Action {
-    /// Load, store or atomic.
-    pub kind: Kind,
-    /// Size of an access.
-    pub width: (&'static str, u32),
-}
-
-impl Action {
-    /// Any.
-    pub fn random(random: &mut ChaCha8Rng) -> Action {
-        let kind = match random.random_range(0..8) {
-            0..4 => Kind::Load { zero_extend: random.random() },
-            4..7 => Kind::Store,
-            _ => Kind::Atomic { operation: random.random_range(0..11) },
-        };
-        let width = match kind {
-            Kind::Atomic { .. } => WIDTHS[2],
-            _ => *WIDTHS.choose(random).expect("there are some"),
-        };
-        Action { kind, width }
-    }
-
-    /// Whether it is a store or an atomic other than `lr` (M1).
-    pub fn modifies(self) -> bool {
-        !matches!(self.kind, Kind::Load { .. } | Kind::Atomic { operation: LR })
-    }
-}
 
 /// A memory instruction with its lanes.
 #[derive(Clone, Debug)]

@@ -4,9 +4,9 @@
 //! Every request, every value and every last completion is compared with the [reference](super::reference).
 //! Instructions with a fault come when nothing else is in flight; a reset follows.
 
-use super::access::{Access, Action, Completion, InFlight};
+use super::access::{Access, Completion, InFlight};
 use super::port::MemoryPort;
-use super::reference::{Kind, Lane, Limits, Memory, place};
+use super::reference::{Action, Kind, Lane, Limits, Memory, place};
 use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;

@@ -4,8 +4,8 @@
 //! So instructions are executed one after the other, in the order of their acceptance, and the lanes of
 //! each in ascending order.
 
-use super::access::Action;
 use rand::Rng;
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::collections::hash_map::{Entry, HashMap};
@@ -22,6 +22,36 @@ const PRIVATE_BYTES: u32 = 4096;
 const PRIVATE: u32 = 0xf000_0000;
 /// The block of arguments, up to the first address of code.
 const ARGUMENTS: Range<u32> = 0x7fff_f000..0x8000_0000;
+
+/// What a memory instruction does: load, store or atomic, and the size of its accesses.
+#[derive(Clone, Copy, Debug)]
+pub struct Action {
+    /// Load, store or atomic.
+    pub kind: Kind,
+    /// Size of an access.
+    pub width: (&'static str, u32),
+}
+
+impl Action {
+    /// Any.
+    pub fn random(random: &mut ChaCha8Rng) -> Action {
+        let kind = match random.random_range(0..8) {
+            0..4 => Kind::Load { zero_extend: random.random() },
+            4..7 => Kind::Store,
+            _ => Kind::Atomic { operation: random.random_range(0..11) },
+        };
+        let width = match kind {
+            Kind::Atomic { .. } => WIDTHS[2],
+            _ => *WIDTHS.choose(random).expect("there are some"),
+        };
+        Action { kind, width }
+    }
+
+    /// Whether it is a store or an atomic other than `lr` (M1).
+    pub fn modifies(self) -> bool {
+        !matches!(self.kind, Kind::Load { .. } | Kind::Atomic { operation: LR })
+    }
+}
 
 /// What a launch says of memory.
 #[derive(Clone, Debug)]

@@ -9,11 +9,11 @@ use crate::control::{
     ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock,
 };
 use crate::control::{common_target, plain_fault};
-use crate::core::WaitsFor;
 use crate::event::{ArrivalKind, StackEntry};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::waits::WaitsFor;
 
 impl Control for BlockStacks {
     type Set = Bits<1>;

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Path, Push};
 use super::{DualPathStacks, InCycle, SideSlots, Warp};
-use crate::configuration::Configuration;
+use crate::configuration::{Configuration, MAX_ROWS};
 use crate::control::{
     BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock, common_target, plain_fault,
 };
@@ -11,7 +11,6 @@ use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
 use crate::sides::Sides;
 use crate::slot_set::{RoundRobin, SlotSet};
-use crate::threads::MAX_ROWS;
 
 impl Control for DualPathStacks {
     type Set = SideSlots;

@@ -19,17 +19,14 @@ mod reconvergence;
 #[cfg(test)]
 mod tests;
 
-use crate::configuration::MAX_WARPS;
 use crate::event::{Event, Side};
 use crate::rules::Rules;
-use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::sides::SideSlots;
+use crate::slot_set::{RoundRobin, SlotSet};
 use entry::{Ending, Entry, Path, Push};
 use forwarding::Forwarded;
 pub use memory_divergence::Buffered;
 use reconvergence::Reconvergence;
-
-/// Sets of sides of the warps of a core. A warp is the set of both its slots.
-pub type SideSlots = Bits<{ 2 * MAX_WARPS / 64 }>;
 
 /// A warp: its top of stack and what lies below.
 #[derive(Clone, Default, Debug)]

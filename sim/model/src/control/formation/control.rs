@@ -10,12 +10,12 @@ use crate::control::{
     ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock, first_target,
     other_targets,
 };
-use crate::core::WaitsFor;
 use crate::event::{Event, Spill, StackEntry};
 use crate::fault::Fault;
 use crate::launch::CoreLaunch;
 use crate::memory_port::{Request, Response};
 use crate::slot_set::SlotSet;
+use crate::waits::WaitsFor;
 
 impl WarpFormation {
     /// The instruction with a tag; of a free one, that in stage D, which may issue with it.

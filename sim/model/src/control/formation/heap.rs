@@ -1,7 +1,7 @@
 //! The heap of groups and its engine (rules DM3 to DM8, DM10). The MHeap LUT, which maps keys to
 //! indices, is here a search; what counts of it is how many places a set has left.
 
-use super::groups::{Group, Update};
+use super::group::{Group, Update};
 use super::pool::{Key, Pool};
 use crate::policy::Policy;
 

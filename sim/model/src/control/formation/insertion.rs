@@ -2,7 +2,7 @@
 //! DD9 to DD16, DW1), and what is spilled (rules DQ1 to DQ7).
 
 use super::arrivals::{InFlight, Loaded, Progress, UpdateRegister, shown};
-use super::groups::Update;
+use super::group::Update;
 use super::lut::LutEntry;
 use super::pool::{Key, Warp};
 use super::{Offer, WarpFormation};

@@ -1,7 +1,8 @@
 //! What holds at the end of every cycle. Debug builds look, so every test of this core does.
 
 use super::WarpFormation;
-use super::groups::{Group, Groups};
+use super::group::Group;
+use super::groups::Groups;
 use super::pool::Warp;
 
 impl WarpFormation {

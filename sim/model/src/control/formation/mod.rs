@@ -11,6 +11,7 @@
 //! | `insertion` | loading of the update registers, and insertion into the pool |
 //! | `pool` | the warp pool |
 //! | `lut` | the PC-warp LUT |
+//! | `group` | the warps with one key |
 //! | `groups` | majority entry and update queue |
 //! | `heap` | the heap of groups and its engine |
 //! | `ideal` | the scheduler that compares all warps |
@@ -21,6 +22,7 @@
 
 mod arrivals;
 mod control;
+mod group;
 mod groups;
 mod heap;
 mod ideal;
@@ -46,7 +48,8 @@ use crate::policy::{Policy, Scheduler};
 use crate::rules::Rules;
 use crate::slot_set::{Bits, SlotSet};
 use arrivals::{FlightTable, Loaded, Progress, UpdateRegister};
-use groups::{Groups, Update};
+use group::Update;
+use groups::Groups;
 use lut::Lut;
 use pool::{Key, Pool, PoolEntry, Warp};
 use rows::ThreadRows;

@@ -3,7 +3,8 @@
 
 use heddle_program::{Launch, assembler};
 
-use super::groups::{Group, Groups};
+use super::group::Group;
+use super::groups::Groups;
 use super::pool::{Key, Pool, Warp};
 use super::*;
 use crate::control::{Control, StartedBlock};

@@ -11,15 +11,12 @@ mod control;
 mod invariants;
 
 use super::{Control, WarpStacks, plain_fault};
-use crate::configuration::Configuration;
+use crate::configuration::{Configuration, MASK_REGISTERS};
 use crate::event::{ContextMerge, ContextSplit};
 use crate::fault::{Fault, FaultCode};
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, SlotSet};
 use crate::statistics::SplittingRecord;
-
-/// Mask registers of a context.
-pub const MASK_REGISTERS: usize = 8;
 
 /// A context that was started and not merged with.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 
-use crate::core::target;
+use crate::decoded::target;
 use crate::launch::{CoreLaunch, PC_MASK};
 
 /// Instructions from each PC on to the end of its basic block (rule V34).

@@ -1,11 +1,12 @@
 //! The barrel front end (rules B1 to B4): picks once, at fetch, and has no instruction buffer. A
 //! slot has one instruction between its fetch and its last completion.
 
-use super::{Fetched, FrontEnd, IssuePort, Picks};
+use super::{FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
 use crate::control::Control;
-use crate::core::code::{Code, Decoded};
+use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::slot_set::{RoundRobin, SlotSet};

@@ -1,11 +1,12 @@
 //! The buffered front end (rules F1 to F4, I1, I5, R2): an instruction buffer of one instruction a
 //! slot.
 
-use super::{Fetched, FrontEnd, IssuePort, Picks};
+use super::{FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
 use crate::control::{Control, Meetings};
-use crate::core::code::{Code, Decoded};
+use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::Scoreboard;

@@ -4,15 +4,16 @@
 
 use heddle_program::instruction::Instruction;
 
-use super::{Fetched, FrontEnd, IssuePort, Picks};
+use super::{FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
-use crate::control::{Buffered, Control, DualPathStacks, SideSlots};
-use crate::core::code::{Code, Decoded};
+use crate::control::{Buffered, Control, DualPathStacks};
+use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::DualScoreboard;
-use crate::sides::Sides;
+use crate::sides::{SideSlots, Sides};
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::statistics::{DualPathRecord, PathWait};
 use crate::unit::Unit;

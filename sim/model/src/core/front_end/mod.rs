@@ -22,26 +22,16 @@ pub use dual_path::DualPath;
 pub use large_warp::LargeWarp;
 pub use pool::Pool;
 
-use super::code::{Code, Decoded};
+use super::code::Code;
 use super::packet::Packet;
 use crate::configuration::Configuration;
 use crate::control::{Control, Rows};
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
 use crate::statistics::{DualPathRecord, SubWarpWait};
 use crate::threads::Threads;
 use crate::unit::Unit;
-
-/// An instruction that may issue.
-#[derive(Clone, Copy, Debug)]
-pub struct Fetched {
-    /// Slot.
-    pub slot: usize,
-    /// Its PC.
-    pub pc: u32,
-    /// The instruction.
-    pub decoded: Decoded,
-}
 
 /// A sub-warp of a large warp.
 #[derive(Clone, Copy, Debug)]

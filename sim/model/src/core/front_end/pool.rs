@@ -1,11 +1,12 @@
 //! The front end of a core that picks warps from a pool (rules DI1 and DI7): stage D alone. A slot is
 //! an instruction tag, and the control unit knows the threads of stage D.
 
-use super::{Fetched, FrontEnd, IssuePort, Picks};
+use super::{FrontEnd, IssuePort, Picks};
 use crate::configuration::Configuration;
 use crate::control::Control;
-use crate::core::code::{Code, Decoded};
+use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;

@@ -4,9 +4,9 @@ use super::{GroupChoices, UnitGroup, UnitStep};
 use crate::configuration::MAX_LANES;
 use crate::control::{Control, Meeting, SplitContexts};
 use crate::core::completion::Outcome;
-use crate::core::front_end::Fetched;
 use crate::core::packet::{Executed, Packet};
 use crate::core::{Core, CoreType};
+use crate::decoded::Fetched;
 use crate::event::{Event, EventSink};
 use crate::unit::Unit;
 

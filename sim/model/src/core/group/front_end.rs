@@ -3,8 +3,8 @@
 
 use crate::control::{Control, SplitContexts};
 use crate::core::code::Code;
-use crate::core::front_end::Fetched;
 use crate::core::packet::Packet;
+use crate::decoded::Fetched;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 use crate::unit::Unit;
 

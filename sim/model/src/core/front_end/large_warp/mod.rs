@@ -9,17 +9,18 @@ mod tests;
 
 use heddle_program::instruction::{Instruction, Register};
 
-use super::{Fetched, FrontEnd, IssuePort, Picks, SubWarp};
-use crate::configuration::Configuration;
+use super::{FrontEnd, IssuePort, Picks, SubWarp};
+use crate::configuration::{Configuration, MAX_ROWS};
 use crate::control::{Control, Rows};
-use crate::core::code::{Code, Decoded};
+use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::rules::Rules;
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::statistics::SubWarpWait;
-use crate::threads::{MAX_ROWS, Threads};
+use crate::threads::Threads;
 use crate::unit::Unit;
 
 /// Stage D.

@@ -10,10 +10,10 @@ use crate::configuration::LargeWarpSizes;
 use crate::control::{BranchOutcome, Changes, Control, LargeWarps, StartedBlock};
 use crate::core::code::Code;
 use crate::core::packet::{BlockOf, Packet};
-use crate::event::{EntryKind, Event, TopGroupCause};
+use crate::event::EntryKind;
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
-use crate::order::{Among, Groups, Order, TopGroup};
+use crate::order::{Among, Groups, Order, TopGroup, TopGroupCause};
 use crate::slot_set::Bits;
 
 const PORT: IssuePort = IssuePort {
@@ -72,15 +72,15 @@ impl Pipeline {
         }
     }
 
-    /// A cycle without misses; returns the event if another group becomes the top.
-    fn cycle(&mut self) -> Option<Event> {
+    /// A cycle without misses; returns the group that becomes the top, if another one does, and why.
+    fn cycle(&mut self) -> Option<(usize, TopGroupCause)> {
         let nothing = Bits::default();
         let picks = self.front.pick(&mut self.control, PORT, &nothing);
         let top = self.top.as_mut().and_then(|top| {
             let counted = <LargeWarp<_> as FrontEnd<LargeWarps>>::counted(&picks);
-            let event = top.end_cycle(self.control.active(), counted)?;
+            let change = top.end_cycle(self.control.active(), counted)?;
             FrontEnd::<LargeWarps>::set_top(&mut self.front, top.number());
-            Some(event)
+            Some(change)
         });
         self.fetched.extend(picks.fetch);
         if let Some(slot) = picks.issue {
@@ -164,13 +164,13 @@ fn vector_4_5_a_top_gives_way_after_sixteen_fetches() {
         let mut tops = vec![(0, 0)];
         let mut seen = 0;
         while tops.len() < 6 && pipeline.cycle < 3000 {
-            let event = pipeline.cycle();
+            let change = pipeline.cycle();
             let (top, count) = tops.last_mut().expect("one at least");
             *count += pipeline.fetched[seen..].iter().filter(|slot| **slot == *top).count();
             seen = pipeline.fetched.len();
-            if let Some(Event::TopGroup { group, cause }) = event {
+            if let Some((group, cause)) = change {
                 assert_eq!(cause, TopGroupCause::Timeout);
-                tops.push((group.into(), 0));
+                tops.push((group, 0));
             }
         }
         tops

@@ -1,7 +1,7 @@
 //! Which numbers a machine may have. Each limit is far beyond what is built, and such that a run
 //! needs neither more memory than a computer has nor more time than the run of a large kernel.
 
-use super::configuration::{CacheConfiguration, MachineConfiguration, MachineError};
+use super::{CacheConfiguration, MachineConfiguration, MachineError};
 
 /// Largest clock in MHz.
 const MAX_MHZ: u64 = 100_000;
