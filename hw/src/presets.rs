@@ -37,7 +37,7 @@
 //!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack,
 //!     2 rows a large warp, 3 pairs of branch mask buffers
 //! }
-//! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::LW_ENTRY_W), (12, 4, 16, 8));
+//! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::STACK_BANK_W), (12, 4, 16, 8));
 //! ```
 //!
 //! [`dual_path_preset!`](crate::dual_path_preset) declares those of cores with dual-path execution, which have two slots for
@@ -298,13 +298,13 @@ macro_rules! large_warp_preset {
             pub const LW_W: usize = index_width(LARGE_WARPS);
             /// Bits of the number of a row in its large warp.
             pub const LW_ROW_W: usize = index_width(LW_ROWS);
-            /// Bits of the address of an entry of the stacks: large warp, position.
-            pub const LW_ENTRY_W: usize = LW_W + POSITION_W;
+            /// Bits of the address of an entry in a bank of its stack, of which there are four.
+            pub const STACK_BANK_W: usize = index_width(STACK_DEPTH.div_ceil(4));
 
             /// The control unit in this size.
             pub type LargeWarpStacks = $crate::large_warps::control::LargeWarpStacks<
                 LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, SW_W, LW_W, LANE_W,
-                POSITION_W, LW_ENTRY_W,
+                POSITION_W, STACK_BANK_W,
             >;
             /// The front end in this size.
             pub type LargeWarpFrontEnd = $crate::large_warps::sub_warps::LargeWarpFrontEnd<
@@ -314,7 +314,7 @@ macro_rules! large_warp_preset {
             pub type LwmCore = $crate::top::LwmCore<
                 LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, BLOCKS, LINE_WORDS,
                 LINE_BYTES, TAGS, SW_W, LW_W, LW_ROW_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W,
-                POSITION_W, LW_ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                POSITION_W, STACK_BANK_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
         }
     };

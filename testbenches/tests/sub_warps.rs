@@ -166,7 +166,7 @@ fn every_thread_of_random_masks_is_sent_once_in_the_sub_warps_of_the_definition(
 fn a_broken_builder_is_found() {
     for (what, signal) in [
         ("threads of a lane are forgotten (W9)", "column[5].remaining"),
-        ("a lane is never sent (W9)", "column[31].asked"),
+        ("a lane is never sent (W9)", "column[31].candidates"),
         ("a sub-warp never waits with wait_full (W11)", "blocked"),
         ("the row of a lane is always 0 (W9)", "column[7].row"),
         ("no sub-warp is the last (W12)", "last"),

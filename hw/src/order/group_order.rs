@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //!
-//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], `SLOTS` comparisons with a constant.
+//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], two negations of `SLOTS` bits.
 
 use super::GroupMembers;
 use crate::cells::{FirstSet, OneHotToBinary};
@@ -56,15 +56,16 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     first: FirstSet<SLOTS>,
     encoder: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
-    /// Number of each slot.
-    #[count(SLOTS)]
-    #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
-    number: Vec<Constant<Bits<SLOT_W>>>,
     /// Candidates of the group that is chosen.
     among: Signal<Local, Bits<SLOTS>>,
+    /// Those of `among` behind the last choice.
+    among_behind: Signal<Local, Bits<SLOTS>>,
     chosen: Signal<Local, Bits<SLOTS>>,
     /// The slots behind the chosen one.
     behind_chosen: Signal<Local, Bits<SLOTS>>,
+    /// The slots from the first one of `among` on, and from the first one that is behind the last choice on.
+    from_first: Signal<Local, Bits<SLOTS>>,
+    from_first_behind: Signal<Local, Bits<SLOTS>>,
 }
 
 #[logic]
@@ -73,15 +74,6 @@ impl GroupOrder {
     fn update(&mut self) {
         clock!(self, clock, behind);
         self.behind.reset.next = self.reset.val();
-
-        // The slots behind the chosen one, which the first never is
-        self.behind_chosen.next = 0.into();
-        for slot_idx in 1..SLOTS {
-            self.behind_chosen.next = self
-                .behind_chosen
-                .val()
-                .replace_bit(slot_idx, self.number[slot_idx].val() > self.encoder.index.val());
-        }
 
         // The group
         self.first_group_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
@@ -95,7 +87,8 @@ impl GroupOrder {
 
         // The slot
         self.among.next = self.choice.candidates.val() & self.group.members.val();
-        self.first_behind.request.next = self.among.val() & self.behind.q.val();
+        self.among_behind.next = self.among.val() & self.behind.q.val();
+        self.first_behind.request.next = self.among_behind.val();
         self.first.request.next = self.among.val();
         self.chosen.next = self.first.onehot.val();
         if self.first_behind.valid.val() {
@@ -105,7 +98,14 @@ impl GroupOrder {
         self.choice.pick.next = self.chosen.val();
         self.choice.slot.next = self.encoder.index.val();
 
-        // What changes
+        // What changes: a number or its negation has ones from its lowest one on
+        self.from_first.next = self.among.val() | ((!self.among.val()) + 1);
+        self.from_first_behind.next = self.among_behind.val() | ((!self.among_behind.val()) + 1);
+        self.behind_chosen.next = self.from_first.val() & (!self.first.onehot.val());
+        if self.first_behind.valid.val() {
+            self.behind_chosen.next =
+                self.from_first_behind.val() & (!self.first_behind.onehot.val());
+        }
         self.behind.d.next = (self.behind.q.val() & (!self.group.members.val()))
             | (self.behind_chosen.val() & self.group.members.val());
         self.behind.enable.next = self.choice.opportunity.val() & self.first.valid.val();

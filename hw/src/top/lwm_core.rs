@@ -67,7 +67,7 @@ pub struct LwmCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
+    const BANK_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
     const COUNT_W: usize,
@@ -182,7 +182,7 @@ pub struct LwmCore<
         LW_W,
         LANE_W,
         POSITION_W,
-        ENTRY_W,
+        BANK_W,
     >,
 }
 

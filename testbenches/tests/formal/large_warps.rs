@@ -58,24 +58,25 @@ fn a_broken_sub_warp_builder_is_found() {
         return;
     }
     SUB_WARPS.finds(&[
-        ("a busy thread is sent (W9)", "lowest_request = asked & ~busy", "lowest_request = asked"),
-        ("a thread is sent twice (W9)", "remaining = copy & ~thread", "remaining = copy"),
+        ("a busy thread is sent (W9)", "candidates = copy & ~busy", "candidates = copy"),
+        ("a thread is sent twice (W9)", "remaining = copy & ~sent", "remaining = copy"),
         ("a lane has two threads (W9)", "onehot = request & negated", "onehot = request"),
         ("a thread goes to another lane (W9)", "copy_0_d = mask_0", "copy_0_d = mask_1"),
         ("an instruction is not fetched (W8)", "else if (load | take)", "else if (take)"),
         ("a lane waits for another one (W11)", ".busy(busy_3)", ".busy(busy_3 | {2{|copy_0}})"),
         (
             "a sub-warp does not wait with wait_full (W11)",
-            "(ballot | wait_full) & (|blocked)",
-            "ballot & (|blocked)",
+            "wait_full & (|blocked)",
+            "1'b0 & (|blocked)",
         ),
         (
             "a jump is sent as other instructions (W13)",
             "remaining = 2'h0",
-            "remaining = copy & ~thread",
+            "remaining = copy & ~sent",
         ),
-        ("a ballot has two rows (WA2)", "rows = lowest_row_onehot", "rows = all_rows"),
-        ("threads are left behind (W12)", "last = !(|remaining_any)", "last = 1'b1"),
+        ("a ballot has two rows (WA2)", "sent = copy & lowest_row", "sent = copy"),
+        ("threads are left behind (W12)", "last = !(|more)", "last = 1'b1"),
+        ("a ballot leaves rows behind (WA2)", "last = !((|other_rows) | (|row_blocked))", "last = 1'b1"),
     ]);
 }
 

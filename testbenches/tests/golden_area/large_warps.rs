@@ -1,5 +1,5 @@
 //! What large warps store beside what a core with per-warp stacks has: the threads that have not been sent, those of the
-//! branches that have not completed, and those in flight.
+//! branches that have not completed, and those in flight. And what kind of storage their stacks are.
 
 use crate::structures::Core;
 
@@ -55,5 +55,25 @@ fn large_warps_store_what_the_specification_says_224_bytes_at_paper() {
             assert_eq!(together, 256 + 512 + 1024);
             assert_eq!(together / 8, 224, "bytes");
         }
+    }
+}
+
+/// Bits of an entry without its mask.
+const ENTRY: u64 = 126;
+
+#[test]
+fn stacks_of_large_warps_are_register_files_with_one_write_port() {
+    for preset in ["tiny", "small", "paper"] {
+        let stacks = Core::new("large-warp-stacks", preset);
+        let memories = stacks.memories();
+        assert!(!memories.is_empty(), "{preset}");
+        for memory in memories {
+            let fits = memory.writes == 1 && memory.reads <= 2 && memory.depth <= 64;
+            assert!(fits, "{preset}: {memory:?} is no register file");
+        }
+        let threads = stacks.size("lanes") * stacks.size("rows");
+        let entries = stacks.size("large_warps") * stacks.size("stack_depth");
+        let stored = stacks.tree("large_warp_stacks").total.memory_bits;
+        assert_eq!(stored, entries * (ENTRY + threads), "{preset}: entries and masks");
     }
 }

@@ -35,7 +35,9 @@ impl Core {
         let design = &self.built.design;
         let is_it = |module: &heddle_netlist::design::Module| {
             let rest = module.name.strip_prefix(name);
-            rest.is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_digit()))
+            rest.is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with(|c: char| c == '_' || c.is_ascii_digit())
+            })
         };
         let top = design.modules.iter().position(is_it).unwrap_or_else(|| panic!("no {name}"));
         Design { modules: design.modules.clone(), top: ModuleId(top) }
@@ -46,6 +48,11 @@ impl Core {
         let registers = self.built.netlist.registers.iter();
         let registers = registers.filter(|register| is_it(&register.path));
         registers.map(|register| u64::from(register.width)).sum()
+    }
+
+    /// Its memories, one for each distinct module.
+    pub(crate) fn memories(&self) -> Vec<Memory> {
+        self.built.design.modules.iter().filter_map(Memory::of).collect()
     }
 
     pub(crate) fn tree(&self, name: &str) -> AreaNode {

@@ -41,10 +41,11 @@
 //!
 //! # Cost
 //!
-//! Per large warp a [`TopOfStack`] of `THREADS` lanes; a [`StackMemory`] with words of `126 + THREADS` bits;
-//! [`BranchBuffers`] and [`JumpTargets`]; `LARGE_WARPS` flip-flops of the arbiter.
+//! Per large warp a [`TopOfStack`] of `THREADS` lanes; and a [`WideStack`]; [`BranchBuffers`] and [`JumpTargets`]; `LARGE_WARPS` flip-flops of the arbiter.
 
-use super::{BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, SubWarpMask, WideEntry};
+use super::{
+    BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, SubWarpMask, WideEntry, WideStack,
+};
 use crate::cells::{OrTree, PriorityEncoder, RoundRobinArbiter, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{PopEvent, WideEntryEvent};
@@ -52,7 +53,7 @@ use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, SlotsIn};
 use crate::links::large_warp::{MaskOut, PairIn, SubWarpCompletionIn};
 use crate::order::{SlotsOfWarps, WarpsOfSlots};
-use crate::reconvergence::{Divergence, Entry, Pop, StackMemory, TopOfStack};
+use crate::reconvergence::{Divergence, Entry, Pop, TopOfStack};
 use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -71,7 +72,7 @@ pub struct LargeWarpStacks<
     const LW_W: usize,
     const LANE_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
+    const BANK_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -120,7 +121,8 @@ pub struct LargeWarpStacks<
     top: Vec<TopOfStack<THREADS, 0>>,
     #[count(LARGE_WARPS)]
     start_mask: Vec<StartMask<LANES, WARPS, LW_ROWS, THREADS>>,
-    memory: StackMemory<THREADS, LARGE_WARPS, LW_W, POSITION_W, ENTRY_W>,
+    #[count(LARGE_WARPS)]
+    stack: Vec<WideStack<THREADS, POSITION_W, BANK_W>>,
     active_warps: SlotsOfWarps<LARGE_WARPS, WARPS>,
     waiting_warps: SlotsOfWarps<LARGE_WARPS, WARPS>,
     leaving: WarpsOfSlots<LARGE_WARPS, WARPS>,
@@ -146,6 +148,8 @@ pub struct LargeWarpStacks<
     popped_entry: Select<Entry, LARGE_WARPS, LW_W>,
     popped_lanes: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
     popped_position: Select<Bits<8>, LARGE_WARPS, LW_W>,
+    below_entry: Select<Entry, LARGE_WARPS, LW_W>,
+    below_mask: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
     updated: WideEntry<LANES, LW_ROWS, THREADS>,
     pushed_likely: WideEntry<LANES, LW_ROWS, THREADS>,
     pushed_lower: WideEntry<LANES, LW_ROWS, THREADS>,
@@ -168,6 +172,8 @@ pub struct LargeWarpStacks<
     whole: Signal<Local, Bit>,
     /// A branch completes as a whole.
     resolves: Signal<Local, Bit>,
+    /// A branch of the large warp at hand does.
+    branches: Signal<Local, Bit>,
     jumps: Signal<Local, Bit>,
     resolve_valid: Signal<Local, Bit>,
     resolve_entry: Signal<Local, Entry>,
@@ -190,7 +196,7 @@ pub struct LargeWarpStacks<
 impl LargeWarpStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, memory, buffers, targets, pop_order);
+        clock!(self, clock, buffers, targets, pop_order);
         self.buffers.reset.next = self.reset.val();
         self.targets.reset.next = self.reset.val();
         self.pop_order.reset.next = self.reset.val();
@@ -352,22 +358,19 @@ impl LargeWarpStacks {
         self.popped_position.index.next = self.pop_order.grant_index.val();
         self.pop_at_base.next = !self.popped_position.chosen.val().any();
         self.pop_fire.next = self.pop_order.grant_valid.val() & (!self.pop_at_base.val());
-        self.memory.read_warp.next = self.pop_order.grant_index.val();
+        self.below_entry.index.next = self.pop_order.grant_index.val();
+        self.below_mask.index.next = self.pop_order.grant_index.val();
         self.below_position.next = self.popped_position.chosen.val() - 1;
-        self.memory.read_position.next = self.below_position.val();
         self.pop.popped.next = self.popped_entry.chosen.val();
         self.pop.empty.next = !self.popped_lanes.chosen.val().any();
         self.pop.returned.next = (self.returned.val() & self.pop_order.grant.val()).any();
-        self.pop.below.next = self.memory.read_entry.val();
+        self.pop.below.next = self.below_entry.chosen.val();
         self.merges.next = self.pop_fire.val()
             & (self.likely.val() & self.pop_order.grant.val()).any()
             & self.popped_lanes.chosen.val().any();
-        self.memory.merge_valid.next = self.merges.val();
-        self.memory.merge_position.next = self.popped_entry.chosen.val().lpos;
-        self.memory.merge_lanes.next = self.popped_lanes.chosen.val();
-        self.mask_below.next = self.memory.read_mask.val();
+        self.mask_below.next = self.below_mask.chosen.val();
         if self.merges.val() & (self.below_position.val() == self.popped_entry.chosen.val().lpos) {
-            self.mask_below.next = self.memory.read_mask.val() | self.popped_lanes.chosen.val();
+            self.mask_below.next = self.below_mask.chosen.val() | self.popped_lanes.chosen.val();
         }
         self.pop_event.merge_valid.next = self.merges.val();
         self.pop_event.merge_into.next = self.popped_entry.chosen.val().lpos;
@@ -411,21 +414,36 @@ impl LargeWarpStacks {
         WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.told);
 
         // What changes
-        self.memory.write_warp.next = self.completion.large_warp.val();
-        self.memory.write_valid[0].next = self.resolves.val() & self.divergence.update_valid.val();
-        self.memory.write_position[0].next = self.completed_position.chosen.val();
-        self.memory.write_entry[0].next = self.divergence.update_entry.val();
-        self.memory.write_mask[0].next = self.completed_mask.chosen.val();
-        self.memory.write_valid[1].next =
-            self.resolves.val() & self.divergence.not_taken_saved.val();
-        self.memory.write_position[1].next = self.divergence.not_taken_position.val();
-        self.memory.write_entry[1].next = self.divergence.not_taken_entry.val();
-        self.memory.write_mask[1].next = self.divergence.not_taken_mask.val();
-        self.memory.write_valid[2].next = self.resolves.val() & self.divergence.likely_valid.val();
-        self.memory.write_position[2].next = self.divergence.likely_position.val();
-        self.memory.write_entry[2].next = self.divergence.likely_entry.val();
-        self.memory.write_mask[2].next = 0.into();
         for large_warp_idx in 0..LARGE_WARPS {
+            self.stack[large_warp_idx].clock.next = self.clock.val();
+            self.stack[large_warp_idx].read_position.next = self.below_position.val();
+            self.below_entry.value[large_warp_idx].next =
+                self.stack[large_warp_idx].read_entry.val();
+            self.below_mask.value[large_warp_idx].next = self.stack[large_warp_idx].read_mask.val();
+            self.stack[large_warp_idx].merge_valid.next =
+                self.merges.val() & self.pop_order.grant.val().get_bit(large_warp_idx);
+            self.stack[large_warp_idx].merge_position.next = self.popped_entry.chosen.val().lpos;
+            self.stack[large_warp_idx].merge_threads.next = self.popped_lanes.chosen.val();
+            self.branches.next = self.resolves.val()
+                & (self.completion.large_warp.val() == large_warp_idx.to_bits());
+            self.stack[large_warp_idx].write_valid[0].next =
+                self.branches.val() & self.divergence.update_valid.val();
+            self.stack[large_warp_idx].write_position[0].next =
+                self.completed_position.chosen.val();
+            self.stack[large_warp_idx].write_entry[0].next = self.divergence.update_entry.val();
+            self.stack[large_warp_idx].write_mask[0].next = self.completed_mask.chosen.val();
+            self.stack[large_warp_idx].write_valid[1].next =
+                self.branches.val() & self.divergence.not_taken_saved.val();
+            self.stack[large_warp_idx].write_position[1].next =
+                self.divergence.not_taken_position.val();
+            self.stack[large_warp_idx].write_entry[1].next = self.divergence.not_taken_entry.val();
+            self.stack[large_warp_idx].write_mask[1].next = self.divergence.not_taken_mask.val();
+            self.stack[large_warp_idx].write_valid[2].next =
+                self.branches.val() & self.divergence.likely_valid.val();
+            self.stack[large_warp_idx].write_position[2].next =
+                self.divergence.likely_position.val();
+            self.stack[large_warp_idx].write_entry[2].next = self.divergence.likely_entry.val();
+            self.stack[large_warp_idx].write_mask[2].next = 0.into();
             self.start_mask[large_warp_idx].first_row.next = self.first_row[large_warp_idx].val();
             self.start_mask[large_warp_idx].start_warps.next = self.start.warps.val();
             self.start_mask[large_warp_idx].start_last.next = self.start.last.val();

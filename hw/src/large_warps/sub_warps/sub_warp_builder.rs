@@ -25,7 +25,9 @@
 //!
 //! # Timing
 //!
-//! All outputs depend combinationally on `busy`, `jump`, `ballot`, and `valid` on `wait_full`; none on `take`.
+//! All outputs depend combinationally on `busy`, `jump`, `ballot`, and `valid` on `wait_full`; none on `take`. Whether there
+//! is a sub-warp, and whether it is the last one, is known for each kind of instruction before `jump` and `ballot`
+//! are: these come from the decoder.
 //!
 //! # Cost
 //!
@@ -75,12 +77,16 @@ pub struct SubWarpBuilder<const LANES: usize, const LW_ROWS: usize, const ROW_W:
     column: Vec<SubWarpColumn<LW_ROWS, ROW_W>>,
     rows_left: OrTree<LANES, LW_ROWS>,
     lowest_row: FirstSet<LW_ROWS>,
-    remaining: OrTree<LANES, LW_ROWS>,
     // Wires
-    #[default(Constant::new(!Bits::default()))]
-    all_rows: Constant<Bits<LW_ROWS>>,
-    rows: Signal<Local, Bits<LW_ROWS>>,
+    /// Columns with a candidate, and those with busy threads alone.
+    candidates: Signal<Local, Bits<LANES>>,
     blocked: Signal<Local, Bits<LANES>>,
+    /// Columns whose thread in the lowest row is busy.
+    row_blocked: Signal<Local, Bits<LANES>>,
+    /// Columns with threads that a sub-warp without busy ones leaves.
+    more: Signal<Local, Bits<LANES>>,
+    /// Rows with threads, but for the lowest one.
+    other_rows: Signal<Local, Bits<LW_ROWS>>,
 }
 
 #[logic]
@@ -91,24 +97,32 @@ impl SubWarpBuilder {
             self.rows_left.value[lane_idx].next = self.copy[lane_idx].q.val();
         }
         self.lowest_row.request.next = self.rows_left.any.val();
-        self.rows.next = self.all_rows.val();
-        if self.ballot.val() {
-            self.rows.next = self.lowest_row.onehot.val();
-        }
+        self.other_rows.next = self.rows_left.any.val() & (!self.lowest_row.onehot.val());
         self.lanes.next = 0.into();
+        self.candidates.next = 0.into();
         self.blocked.next = 0.into();
+        self.row_blocked.next = 0.into();
+        self.more.next = 0.into();
         for lane_idx in 0..LANES {
             self.column[lane_idx].copy.next = self.copy[lane_idx].q.val();
             self.column[lane_idx].busy.next = self.busy[lane_idx].val();
-            self.column[lane_idx].rows.next = self.rows.val();
+            self.column[lane_idx].lowest_row.next = self.lowest_row.onehot.val();
+            self.column[lane_idx].ballot.next = self.ballot.val();
             self.column[lane_idx].ignore_busy.next = self.jump.val();
             self.lanes.next =
                 self.lanes.val().replace_bit(lane_idx, self.column[lane_idx].valid.val());
+            self.candidates.next =
+                self.candidates.val().replace_bit(lane_idx, self.column[lane_idx].candidate.val());
             self.blocked.next =
                 self.blocked.val().replace_bit(lane_idx, self.column[lane_idx].blocked.val());
+            self.row_blocked.next = self
+                .row_blocked
+                .val()
+                .replace_bit(lane_idx, self.column[lane_idx].row_blocked.val());
+            self.more.next =
+                self.more.val().replace_bit(lane_idx, self.column[lane_idx].more.val());
             self.thread[lane_idx].next = self.column[lane_idx].thread.val();
             self.row[lane_idx].next = self.column[lane_idx].row.val();
-            self.remaining.value[lane_idx].next = self.column[lane_idx].remaining.val();
 
             self.copy[lane_idx].clock.next = self.clock.val();
             self.copy[lane_idx].reset.next = self.reset.val();
@@ -118,9 +132,17 @@ impl SubWarpBuilder {
                 self.copy[lane_idx].d.next = self.mask[lane_idx].val();
             }
         }
-        self.valid.next = self.lanes.val().any()
-            & (!((self.ballot.val() | self.wait_full.val()) & self.blocked.val().any()));
-        self.last.next = !self.remaining.any.val().any();
+        self.valid.next =
+            self.candidates.val().any() & (!(self.wait_full.val() & self.blocked.val().any()));
+        self.last.next = !self.more.val().any();
+        if self.ballot.val() {
+            self.valid.next = self.rows_left.any.val().any() & (!self.row_blocked.val().any());
+            self.last.next = !(self.other_rows.val().any() | self.row_blocked.val().any());
+        }
+        if self.jump.val() {
+            self.valid.next = self.rows_left.any.val().any();
+            self.last.next = true;
+        }
     }
 }
 
@@ -267,5 +289,56 @@ mod tests {
             assert_eq!(sent, columns, "seed {seed:#x}");
             assert_eq!(count, columns.iter().map(|rows| rows.count_ones()).max().unwrap_or(0));
         }
+    }
+
+    /// Sends threads on a builder of four lanes with eight rows, rows written as in the specification, thread 0 first:
+    /// the threads of each sub-warp, and whether threads are left that are busy.
+    fn sent(rows: [&str; 8], busy: &[usize]) -> (Vec<Vec<usize>>, bool) {
+        let mut uut = SubWarpBuilder::<4, 8, 3>::default();
+        uut.load.next = true;
+        for lane in 0..4 {
+            let column = (0..8).filter(|&row| rows[row].as_bytes()[lane] == b'1');
+            uut.mask[lane].next = column.map(|row| 1_u64 << row).sum::<u64>().into();
+            let of_lane = busy.iter().filter(|&thread| thread % 4 == lane);
+            uut.busy[lane].next = of_lane.map(|thread| 1_u64 << (thread / 4)).sum::<u64>().into();
+        }
+        step!(uut);
+        uut.load.next = false;
+        uut.take.next = true;
+        settle(&mut uut);
+        let mut sub_warps = Vec::new();
+        while uut.valid.val() {
+            let lanes = (0..4).filter(|&lane| uut.lanes.val().get_bit(lane));
+            let mut threads: Vec<_> =
+                lanes.map(|lane| 4 * uut.row[lane].val().to_u64() as usize + lane).collect();
+            threads.sort();
+            sub_warps.push(threads);
+            step!(uut);
+            settle(&mut uut);
+        }
+        (sub_warps, !uut.last.val())
+    }
+
+    const THINNED: [&str; 8] = ["1001", "0110", "0011", "1100", "0010", "1001", "0101", "1010"];
+
+    #[test]
+    fn vector_6a_a_thinned_mask_has_four_sub_warps() {
+        let expected =
+            [vec![0, 3, 5, 6], vec![10, 11, 12, 13], vec![18, 20, 23, 25], vec![27, 28, 30]];
+        assert_eq!(sent(THINNED, &[]), (expected.to_vec(), false));
+    }
+
+    #[test]
+    fn vector_6b_busy_threads_are_left_to_the_end() {
+        let expected = [vec![10, 11, 12, 13], vec![18, 20, 23, 25], vec![27, 28, 30]];
+        assert_eq!(sent(THINNED, &[0, 5, 6, 3]), (expected.to_vec(), true));
+    }
+
+    #[test]
+    fn vectors_6c_and_6d_full_rows_and_a_full_column_have_eight_sub_warps() {
+        let rows = (0..8).map(|row| (4 * row..4 * row + 4).collect());
+        assert_eq!(sent(["1111"; 8], &[]), (rows.collect(), false));
+        let column = (0..8).map(|row| vec![4 * row + 2]);
+        assert_eq!(sent(["0010"; 8], &[]), (column.collect(), false));
     }
 }

@@ -3,7 +3,7 @@ use crate::testing::{settle, step};
 use crate::words::{Annotation, Kind};
 
 /// Two large warps of two rows of four lanes.
-type Uut = LargeWarpStacks<4, 4, 2, 2, 8, 1, 2, 1, 2, 6, 7>;
+type Uut = LargeWarpStacks<4, 4, 2, 2, 8, 1, 2, 1, 2, 6, 4>;
 
 const ENTRY: u64 = 0x100;
 
@@ -81,17 +81,22 @@ fn complete(uut: &mut Uut, sw: u64, control: Control, lanes: u64, whole: bool) {
 /// A branch of large warp 0 from `ENTRY` has issued its first sub-warp, and the sub-warp of row 0 has completed.
 /// That of row 1 is presented, and completes it as a whole.
 fn present_branch(uut: &mut Uut, taken: u64, target: u64, kind: Kind, rpc: u64) {
+    present_branch_of(uut, 0xff, taken, target, kind, rpc);
+}
+
+/// The same of these threads alone.
+fn present_branch_of(uut: &mut Uut, threads: u64, taken: u64, target: u64, kind: Kind, rpc: u64) {
     uut.pair.takes.next = true;
     decode(uut, 0, ENTRY + 1, false);
     uut.pair.takes.next = false;
     uut.completion.target.next = target.into();
     uut.completion.annotation.next = Annotation { kind, rpc: rpc.into(), ..Annotation::default() };
     uut.completion.taken.next = (taken & 0xf).into();
-    present(uut, 0, Control::Branch, 0b1111, false);
+    present(uut, 0, Control::Branch, threads & 0xf, false);
     assert!(!uut.update.valid.val() && !uut.push_lower.valid.val() && !uut.push_upper.valid.val());
     pass(uut);
     uut.completion.taken.next = (taken >> 4).into();
-    present(uut, 1, Control::Branch, 0b1111, true);
+    present(uut, 1, Control::Branch, threads >> 4, true);
 }
 
 fn branch(uut: &mut Uut, taken: u64, target: u64, kind: Kind, rpc: u64) {
@@ -182,6 +187,65 @@ fn w20_w21_a_branch_diverges_when_it_completes_as_a_whole() {
     assert_eq!(pop(&mut uut), Some((0, 1)));
     assert_eq!(top(&mut uut, 0), (0x300, 0b1111_1111));
     assert_eq!(uut.fetch.fetchable.val(), 0b11);
+}
+
+/// The threads of the sides of vector 4.1, the same in each of the two rows.
+const B: u64 = 0b0110_0110;
+const C: u64 = 0b1001_1001;
+
+#[test]
+fn vector_4_1_the_sides_run_one_after_the_other_and_meet() {
+    let mut uut = started();
+    uut.fall_through_first.next = true;
+    branch(&mut uut, C, 0x200, Kind::Pc, 0x300);
+    assert_eq!(top(&mut uut, 0), (0x101, B), "B runs first");
+    decode(&mut uut, 0, 0x300, false);
+    assert_eq!(pop(&mut uut), Some((0, 2)));
+    assert_eq!(top(&mut uut, 0), (0x200, C));
+    decode(&mut uut, 0, 0x300, false);
+    assert_eq!(pop(&mut uut), Some((0, 1)));
+    assert_eq!(top(&mut uut, 0), (0x300, 0xff));
+}
+
+#[test]
+fn vector_4_1_one_sided_the_code_behind_runs_with_all_threads_alone() {
+    let mut uut = started();
+    uut.fall_through_first.next = true;
+    uut.prune.next = false;
+    branch(&mut uut, C, 0x300, Kind::Pc, 0x300);
+    assert_eq!(top(&mut uut, 0), (0x101, B));
+    decode(&mut uut, 0, 0x300, false);
+    for position in [2, 1] {
+        assert_eq!(uut.fetch.fetchable.val(), 0b10, "not with part of the threads");
+        assert_eq!(pop(&mut uut), Some((0, position)));
+        settle(&mut uut);
+    }
+    assert_eq!(uut.fetch.fetchable.val(), 0b11);
+    assert_eq!(top(&mut uut, 0), (0x300, 0xff));
+}
+
+#[test]
+fn vector_4_1_nested_sides_with_one_reconvergence_point_are_popped_in_a_row() {
+    let mut uut = started();
+    uut.fall_through_first.next = true;
+    uut.stack_reuse.next = false;
+    branch(&mut uut, C, 0x200, Kind::Pc, 0x300);
+    let (first, second) = (0b0010_0010, 0b0100_0100);
+    present_branch_of(&mut uut, B, second, 0x280, Kind::Pc, 0x300);
+    assert_eq!(told(&uut.update), (true, 2, 0x300, B));
+    pass(&mut uut);
+    assert_eq!(top(&mut uut, 0), (0x101, first));
+    decode(&mut uut, 0, 0x300, false);
+    assert_eq!(pop(&mut uut), Some((0, 4)));
+    assert_eq!(top(&mut uut, 0), (0x280, second));
+    decode(&mut uut, 0, 0x300, false);
+    for position in [3, 2] {
+        assert_eq!(uut.fetch.fetchable.val(), 0b10, "not with part of the threads");
+        assert_eq!(pop(&mut uut), Some((0, position)));
+        settle(&mut uut);
+    }
+    assert_eq!(uut.fetch.fetchable.val(), 0b11);
+    assert_eq!(top(&mut uut, 0), (0x200, C));
 }
 
 #[test]
@@ -389,7 +453,7 @@ fn p4_an_entry_above_the_stack_is_fault_11_of_the_whole_branch() {
 
 #[test]
 fn a_large_warp_of_one_row_is_a_warp() {
-    let mut uut = LargeWarpStacks::<4, 3, 1, 3, 4, 3, 2, 2, 2, 6, 8>::default();
+    let mut uut = LargeWarpStacks::<4, 3, 1, 3, 4, 3, 2, 2, 2, 6, 4>::default();
     uut.slots.idle.next = 0b111.into();
     uut.start.valid.next = true;
     uut.start.warps.next = 0b110.into();

@@ -90,12 +90,17 @@ struct InFlight {
     current: bool,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Counts {
-    graphs: u64,
-    instructions: u64,
-    sub_warps: u64,
-    thread_instructions: u64,
+/// What a run has done.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Graphs whose threads have all ended where they do by themselves.
+    pub graphs: u64,
+    /// Instructions of large warps.
+    pub instructions: u64,
+    /// Sub-warps of them.
+    pub sub_warps: u64,
+    /// Threads in these sub-warps.
+    pub thread_instructions: u64,
 }
 
 struct Bench<'r, 'a> {
@@ -111,18 +116,8 @@ struct Bench<'r, 'a> {
 
 /// Random graphs until the cycles are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let mut counts = Counts::default();
-    runner.until_over(|runner| {
-        let [lanes, rows, pairs] =
-            ["lanes", "rows", "pairs"].map(|name| runner.preset().parameter(name));
-        let (ports, own) = (Ports::of(runner), OwnPorts::of(runner));
-        let random = runner.random();
-        let mut bench = Bench { runner, ports, own, random, lanes, rows, pairs, counts };
-        let end = bench.graphs();
-        counts = bench.counts;
-        end
-    })?;
-    let Counts { graphs, instructions, sub_warps, thread_instructions } = counts;
+    let Counts { graphs, instructions, sub_warps, thread_instructions } =
+        run_graphs(runner, u64::MAX)?;
     Ok(Results::counts(
         "graphs",
         &[
@@ -132,6 +127,22 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             ("thread_instructions", thread_instructions),
         ],
     ))
+}
+
+/// So many random graphs, but no more than the cycles of the run.
+pub fn run_graphs(runner: &mut Runner<'_>, graphs: u64) -> Result<Counts, BenchError> {
+    let mut counts = Counts::default();
+    runner.until_over(|runner| {
+        let [lanes, rows, pairs] =
+            ["lanes", "rows", "pairs"].map(|name| runner.preset().parameter(name));
+        let (ports, own) = (Ports::of(runner), OwnPorts::of(runner));
+        let random = runner.random();
+        let mut bench = Bench { runner, ports, own, random, lanes, rows, pairs, counts };
+        let end = bench.graphs(graphs);
+        counts = bench.counts;
+        end
+    })?;
+    Ok(counts)
 }
 
 /// A PC as the block keeps it.
@@ -150,8 +161,8 @@ fn holds(control: Control) -> bool {
 }
 
 impl Bench<'_, '_> {
-    fn graphs(&mut self) -> Result<Infallible, End> {
-        loop {
+    fn graphs(&mut self, graphs: u64) -> Result<Infallible, End> {
+        while self.counts.graphs < graphs {
             let graph = Graph::new(self.random.random());
             let mut rules = Rules::default();
             for (field, port) in &self.own.rules {
@@ -163,6 +174,7 @@ impl Bench<'_, '_> {
             run.finish(rules)?;
             self.counts.graphs += 1;
         }
+        Err(End::Over)
     }
 }
 
