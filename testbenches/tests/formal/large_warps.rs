@@ -76,7 +76,11 @@ fn a_broken_sub_warp_builder_is_found() {
         ),
         ("a ballot has two rows (WA2)", "sent = copy & lowest_row", "sent = copy"),
         ("threads are left behind (W12)", "last = !(|more)", "last = 1'b1"),
-        ("a ballot leaves rows behind (WA2)", "last = !((|other_rows) | (|row_blocked))", "last = 1'b1"),
+        (
+            "a ballot leaves rows behind (WA2)",
+            "last = !((|other_rows) | (|row_blocked))",
+            "last = 1'b1",
+        ),
     ]);
 }
 

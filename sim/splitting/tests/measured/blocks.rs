@@ -8,8 +8,8 @@
 use std::collections::HashSet;
 
 use heddle_kernels::{Geometry, KERNELS};
-use heddle_model::report::WaitsFor;
 use heddle_model::event::{ContextMerge, ContextSplit};
+use heddle_model::report::WaitsFor;
 use heddle_model::{
     Configuration, Core, CoreKind, CoreLaunch, Event, FixedLatency, MemoryPort, Pws,
 };
