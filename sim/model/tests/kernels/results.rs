@@ -8,7 +8,7 @@ use heddle_model::configuration::FormationSizes;
 use heddle_model::event::{ArrivalSource, Event, PoolArrival};
 use heddle_model::{
     Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, Dws, EventSink, Lwm, NoEvents,
-    Nrec, Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Statistics, Tbc,
+    Nrec, Order, Pdom, Policy, Rules, Scheduler, Sides, Spe, Tbc,
 };
 use heddle_program::Memory;
 
@@ -196,27 +196,57 @@ fn every_kernel_is_right_when_loads_split_sides() {
     }
 }
 
-/// Kernels that do not wait for other threads run the same warp instructions.
+/// Warp instructions of a run with these rules.
+fn warp_instructions<C: CoreType>(
+    prepared: &Prepared,
+    configuration: Configuration,
+    port: Port,
+    rules: Rules,
+) -> u64 {
+    let program = prepared.program();
+    let (launch, memory) = (prepared.launch(), prepared.memory(&program));
+    let change = |launch: &mut CoreLaunch| launch.rules = rules;
+    let sink = &mut NoEvents;
+    let run = run_with::<C>(&program, launch, configuration, memory, port, change, sink);
+    run.2.warp_instructions
+}
+
+/// Kernels that do not wait for other threads run the same warp instructions, whatever lets both sides issue. (Loads that
+/// split sides do not keep them.)
 #[test]
 fn dual_path_execution_issues_as_many_warp_instructions_as_single_path_execution() {
+    let usual = Rules::USUAL;
+    let kept = [
+        usual,
+        Rules { sides: Sides::Constrained, ..usual },
+        Rules { path_forwarding: true, ..usual },
+        Rules { copy_one_side: true, ..usual },
+        Rules { ideal_scoreboard: true, ..usual },
+        Rules { path_forwarding: true, copy_one_side: true, ..usual },
+        Rules { stack_reuse: false, prune: false, ..usual },
+    ];
+    let deep = Configuration { stack_depth: 4096, ..Configuration::TINY };
+    let runs = [
+        (Configuration::SMALL, &PORTS[..], &kept[..3]),
+        (deep, &PORTS[3..], &kept[..]),
+        (Configuration::PAPER_DUAL_PATH, &PORTS[1..2], &kept[..1]),
+    ];
     for kernel in KERNELS.iter().filter(|kernel| !kernel.races) {
-        let configuration = Configuration::SMALL;
-        let prepared = prepare(kernel, &configuration, 3);
-        let program = prepared.program();
-        let instructions =
-            |run: &dyn Fn(Memory) -> Statistics| run(prepared.memory(&program)).warp_instructions;
-        let (launch, port) = (prepared.launch(), PORTS[1]);
-        let single = instructions(&|memory| {
-            let sink = &mut NoEvents;
-            run_with::<Spe>(&program, launch, configuration, memory, port, |_| (), sink).2
-        });
-        for rules in [Rules::USUAL, Rules { sides: Sides::Constrained, ..Rules::USUAL }] {
-            let dual = instructions(&|memory| {
-                let change = |launch: &mut CoreLaunch| launch.rules = rules;
-                let sink = &mut NoEvents;
-                run_with::<Dpe>(&program, launch, configuration, memory, port, change, sink).2
-            });
-            assert_eq!(dual, single, "{}", kernel.name);
+        for (configuration, ports, kept) in runs {
+            let prepared = prepare(kernel, &configuration, 3);
+            for &port in ports {
+                for &rules in kept {
+                    let Rules { stack_reuse, prune, .. } = rules;
+                    let stack = Rules { stack_reuse, prune, ..usual };
+                    let single = warp_instructions::<Spe>(&prepared, configuration, port, stack);
+                    let dual = warp_instructions::<Dpe>(&prepared, configuration, port, rules);
+                    assert_eq!(
+                        dual, single,
+                        "{} {configuration:?} {port:?} {rules:?}",
+                        kernel.name
+                    );
+                }
+            }
         }
     }
 }
