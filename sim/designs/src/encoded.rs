@@ -1,6 +1,7 @@
 //! From bits to the enumerations and structures of the hardware, for the golden engine: rust-hdl has
 //! a way from such a value to its bits only.
 
+use heddle_hw::dual_path::stacks::{Covered, Path, Shared};
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
     Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind, Sides,
@@ -91,10 +92,13 @@ enumerations! {
 
 structures! {
     Annotation: kind, rpc, uniform, likely, lpc;
+    Covered: kind, rpc, branch_depth, hint_valid, hint, diverged, awaits;
     Executed: kind, rpc, calls, returns, jumps, post_dominator;
     Decoded: unit, control, source, operation, variant, rs1, rs2, rd, writes, first_is_pc,
         second_is_immediate, immediate, csr, store, atomic, width, zero_extend, atomic_operation,
         calls, returns;
+    Path: pc, call_depth;
+    Shared: kind, rpc, branch_depth, hint_valid, hint;
 }
 
 #[cfg(test)]

@@ -7,10 +7,7 @@
 //     top_of_paths_4 x4
 //     top_path_4 x8
 //       side_check
-//     dual_stack_memory_4_4_2_6_8_0
-//       async_ram_covered_8_1_1
-//       async_ram_path_8_1_1 x2
-//       async_ram_bits_4_8_1_1 x2
+//     control_outcome_4_0
 //     push_register_4_3
 //     select_bits_4_4_2
 //     chosen_top_4_4_8_2 x2
@@ -19,11 +16,17 @@
 //       select_path_4_2 x2
 //       select_bits_4_4_2 x3
 //     dual_push_4_6
+//     path_turn_4_8_2_0
+//       round_robin_arbiter_4_2
+//         first_set_4 x2
+//         one_hot_to_binary_4_2
 //     dual_pop
-//     round_robin_arbiter_4_2
-//       first_set_4 x2
-//       one_hot_to_binary_4_2
+//     dual_stack_memory_4_4_2_6_8_0
+//       async_ram_covered_8_1_1
+//       async_ram_path_8_1_1 x2
+//       async_ram_bits_4_8_1_1 x2
 //     current_sides_4_8
+//     entry_event_4_2 x2
 //     priority_encoder_4_2
 //       first_set_4
 //       one_hot_to_binary_4_2
@@ -274,188 +277,47 @@ module top_path_4 (
   end
 endmodule
 
-// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
-module async_ram_covered_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [60:0] read_data_0,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [7:0] write_address_0,
-  input wire [60:0] write_data_0,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire write_enable_0
+module control_outcome_4_0 (
+  input wire valid,
+  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [3:0] lanes,
+  input wire [3:0] taken,
+  input wire [3:0] live,
+  output wire diverges,
+  output wire [3:0] not_taken,
+  output wire jumps,
+  output wire exits,
+  output reg [3:0] fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] fault_lanes
 );
-  reg [60:0] words [0:255];
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
 
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 61'h0;
-    end
-  end
-`endif
+  wire is_branch;
+  wire [3:0] stays;
+  wire parts;
 
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
+  assign is_branch = valid & (control == CONTROL_BRANCH);
+  assign stays = lanes & ~taken;
+  assign parts = is_branch & (|taken) & (|stays);
+  assign not_taken = stays;
+  assign diverges = parts;
+  assign jumps = (is_branch & !(|stays)) | (valid & (control == CONTROL_INDIRECT));
+  assign exits = valid & (control == CONTROL_EXIT);
 
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
-module async_ram_path_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [7:0] write_address_0,
-  input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire write_enable_0
-);
-  reg [31:0] words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 32'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
+  always @* begin
+    fault = FAULT_NONE;
+    if (valid & (control == CONTROL_BARRIER) & (lanes != live)) begin
+      fault = FAULT_DIVERGENT_BARRIER;
     end
   end
 
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_4_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [3:0] read_data_0,
-  input wire [7:0] write_address_0,
-  input wire [3:0] write_data_0,
-  input wire write_enable_0
-);
-  reg [3:0] words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 4'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-module dual_stack_memory_4_4_2_6_8_0 (
-  input wire clock,
-  input wire [1:0] read_warp,
-  input wire [7:0] read_position,
-  output wire [60:0] read_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  output wire [31:0] read_left, // Path: pc[23:0], call_depth[31:24]
-  output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
-  output wire [3:0] read_left_mask,
-  output wire [3:0] read_right_mask,
-  input wire [1:0] write_warp,
-  input wire write_valid,
-  input wire [7:0] write_position,
-  input wire write_left_valid,
-  input wire [7:0] write_left_position,
-  input wire write_right_valid,
-  input wire [7:0] write_right_position,
-  input wire [60:0] write_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [31:0] write_left, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] write_right, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] write_left_mask,
-  input wire [3:0] write_right_mask
-);
-  localparam [2:0] position_w = 3'h6;
-
-  wire [5:0] read_low;
-  wire [7:0] read_address;
-  wire [60:0] waiting;
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [7:0] write_first;
-  wire [5:0] write_low;
-  wire [7:0] write_address;
-  wire [5:0] left_low;
-  wire [7:0] left_address;
-  wire [5:0] right_low;
-  wire [7:0] right_address;
-
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
-  assign read_covered = waiting;
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low = write_position[5:0];
-  assign write_address = write_first | {2'h0, write_low};
-  assign left_low = write_left_position[5:0];
-  assign left_address = write_first | {2'h0, left_low};
-  assign right_low = write_right_position[5:0];
-  assign right_address = write_first | {2'h0, right_low};
-
-  async_ram_covered_8_1_1 covered (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(waiting),
-    .write_address_0(write_address),
-    .write_data_0(write_covered),
-    .write_enable_0(write_valid)
-  );
-
-  async_ram_path_8_1_1 left (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_left),
-    .write_address_0(left_address),
-    .write_data_0(write_left),
-    .write_enable_0(write_left_valid)
-  );
-
-  async_ram_path_8_1_1 right (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_right),
-    .write_address_0(right_address),
-    .write_data_0(write_right),
-    .write_enable_0(write_right_valid)
-  );
-
-  async_ram_bits_4_8_1_1 left_masks (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_left_mask),
-    .write_address_0(left_address),
-    .write_data_0(write_left_mask),
-    .write_enable_0(write_left_valid)
-  );
-
-  async_ram_bits_4_8_1_1 right_masks (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_right_mask),
-    .write_address_0(right_address),
-    .write_data_0(write_right_mask),
-    .write_enable_0(write_right_valid)
-  );
+  assign fault_lanes = lanes;
 endmodule
 
 module push_register_4_3 (
@@ -985,66 +847,6 @@ module dual_push_4_6 (
   end
 endmodule
 
-module dual_pop (
-  input wire hint_valid,
-  input wire [23:0] hint,
-  input wire left_returned,
-  input wire [23:0] left_pc,
-  input wire right_returned,
-  input wire [23:0] right_pc,
-  input wire [60:0] below,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [31:0] below_left, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] below_right, // Path: pc[23:0], call_depth[31:24]
-  output reg [23:0] address,
-  output wire conflict,
-  output reg [58:0] next_shared,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
-  output reg [31:0] next_right // Path: pc[23:0], call_depth[31:24]
-);
-  wire passes;
-
-  always @* begin
-    address = hint;
-    if (right_returned) begin
-      address = right_pc;
-    end
-    if (left_returned) begin
-      address = left_pc;
-    end
-  end
-
-  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
-      (hint_valid & right_returned & (hint != right_pc)) |
-      (left_returned & right_returned & (left_pc != right_pc));
-  assign passes = below[60] & (hint_valid | left_returned | right_returned);
-
-  always @* begin
-    next_shared[1:0] = below[1:0];
-    next_shared[25:2] = below[25:2];
-    next_shared[33:26] = below[33:26];
-    next_shared[34] = below[34];
-    next_shared[58:35] = below[58:35];
-  end
-
-  always @* begin
-    next_left = below_left;
-    if (passes & !below[59]) begin
-      next_left[23:0] = address;
-      next_left[31:24] = below_left[31:24] - 8'h1;
-    end
-  end
-
-  always @* begin
-    next_right = below_right;
-    if (passes & below[59]) begin
-      next_right[23:0] = address;
-      next_right[31:24] = below_right[31:24] - 8'h1;
-    end
-  end
-endmodule
-
 module first_set_4 (
   input wire [3:0] request,
   output wire valid,
@@ -1122,6 +924,324 @@ module round_robin_arbiter_4_2 (
       above_last <= from_grant ^ grant;
     end
   end
+endmodule
+
+module path_turn_4_8_2_0 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] active,
+  input wire [3:0] at_base,
+  input wire [7:0] done,
+  input wire [7:0] valid,
+  input wire [7:0] busy,
+  input wire [3:0] pushing,
+  input wire [3:0] unresolved,
+  output wire [3:0] pop_pending,
+  output wire [3:0] undisturbed,
+  output wire [3:0] grant,
+  output wire grant_valid,
+  output wire [1:0] index,
+  output wire [3:0] popping,
+  output wire [3:0] finishing,
+  output wire [3:0] left_ends,
+  output wire [3:0] right_ends
+);
+  reg [3:0] pops;
+  reg [3:0] left_done;
+  reg [3:0] right_done;
+  wire [3:0] ends;
+  wire [3:0] order_request;
+
+  always @* begin
+    pops = 4'h0;
+    pops[0] = active[0] & done[0] & done[1] & !pushing[0] & !unresolved[0] &
+        !(at_base[0] & (busy[0] | busy[1]));
+    pops[1] = active[1] & done[2] & done[3] & !pushing[1] & !unresolved[1] &
+        !(at_base[1] & (busy[2] | busy[3]));
+    pops[2] = active[2] & done[4] & done[5] & !pushing[2] & !unresolved[2] &
+        !(at_base[2] & (busy[4] | busy[5]));
+    pops[3] = active[3] & done[6] & done[7] & !pushing[3] & !unresolved[3] &
+        !(at_base[3] & (busy[6] | busy[7]));
+  end
+
+  always @* begin
+    left_done = 4'h0;
+    left_done[0] = done[0] & valid[0] & !done[1];
+    left_done[1] = done[2] & valid[2] & !done[3];
+    left_done[2] = done[4] & valid[4] & !done[5];
+    left_done[3] = done[6] & valid[6] & !done[7];
+  end
+
+  always @* begin
+    right_done = 4'h0;
+    right_done[0] = done[1] & valid[1] & !done[0];
+    right_done[1] = done[3] & valid[3] & !done[2];
+    right_done[2] = done[5] & valid[5] & !done[4];
+    right_done[3] = done[7] & valid[7] & !done[6];
+  end
+
+  assign ends = (left_done | right_done) & ~pushing;
+  assign pop_pending = pops;
+  assign undisturbed = ~(pops | ends | pushing);
+  assign order_request = pops | ends;
+  assign popping = grant & pops & ~at_base;
+  assign finishing = grant & pops & at_base;
+  assign left_ends = grant & ends & left_done;
+  assign right_ends = grant & ends & right_done;
+
+  round_robin_arbiter_4_2 order (
+    .clock(clock),
+    .reset(reset),
+    .request(order_request),
+    .accept(1'b1),
+    .grant_valid(grant_valid),
+    .grant(grant),
+    .grant_index(index)
+  );
+endmodule
+
+module dual_pop (
+  input wire hint_valid,
+  input wire [23:0] hint,
+  input wire left_returned,
+  input wire [23:0] left_pc,
+  input wire right_returned,
+  input wire [23:0] right_pc,
+  input wire [60:0] below,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [31:0] below_left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] below_right, // Path: pc[23:0], call_depth[31:24]
+  output reg [23:0] address,
+  output wire conflict,
+  output reg [58:0] next_shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
+  output reg [31:0] next_right // Path: pc[23:0], call_depth[31:24]
+);
+  wire passes;
+
+  always @* begin
+    address = hint;
+    if (right_returned) begin
+      address = right_pc;
+    end
+    if (left_returned) begin
+      address = left_pc;
+    end
+  end
+
+  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
+      (hint_valid & right_returned & (hint != right_pc)) |
+      (left_returned & right_returned & (left_pc != right_pc));
+  assign passes = below[60] & (hint_valid | left_returned | right_returned);
+
+  always @* begin
+    next_shared[1:0] = below[1:0];
+    next_shared[25:2] = below[25:2];
+    next_shared[33:26] = below[33:26];
+    next_shared[34] = below[34];
+    next_shared[58:35] = below[58:35];
+  end
+
+  always @* begin
+    next_left = below_left;
+    if (passes & !below[59]) begin
+      next_left[23:0] = address;
+      next_left[31:24] = below_left[31:24] - 8'h1;
+    end
+  end
+
+  always @* begin
+    next_right = below_right;
+    if (passes & below[59]) begin
+      next_right[23:0] = address;
+      next_right[31:24] = below_right[31:24] - 8'h1;
+    end
+  end
+endmodule
+
+// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [60:0] read_data_0,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [7:0] write_address_0,
+  input wire [60:0] write_data_0,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire write_enable_0
+);
+  reg [60:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 61'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
+module async_ram_path_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
+  input wire [7:0] write_address_0,
+  input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
+  input wire write_enable_0
+);
+  reg [31:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 32'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [3:0] read_data_0,
+  input wire [7:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module dual_stack_memory_4_4_2_6_8_0 (
+  input wire clock,
+  input wire [1:0] read_warp,
+  input wire [7:0] read_position,
+  output wire [60:0] read_covered,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  output wire [31:0] read_left, // Path: pc[23:0], call_depth[31:24]
+  output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
+  output wire [3:0] read_left_mask,
+  output wire [3:0] read_right_mask,
+  input wire [1:0] write_warp,
+  input wire write_valid,
+  input wire [7:0] write_position,
+  input wire write_left_valid,
+  input wire [7:0] write_left_position,
+  input wire write_right_valid,
+  input wire [7:0] write_right_position,
+  input wire [60:0] write_covered,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [31:0] write_left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] write_right, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] write_left_mask,
+  input wire [3:0] write_right_mask
+);
+  localparam [2:0] position_w = 3'h6;
+
+  wire [5:0] read_low;
+  wire [7:0] read_address;
+  wire [60:0] waiting;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [7:0] write_first;
+  wire [5:0] write_low;
+  wire [7:0] write_address;
+  wire [5:0] left_low;
+  wire [7:0] left_address;
+  wire [5:0] right_low;
+  wire [7:0] right_address;
+
+  assign read_low = read_position[5:0];
+  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign read_covered = waiting;
+  assign write_first = {6'h0, write_warp} << position_w;
+  assign write_low = write_position[5:0];
+  assign write_address = write_first | {2'h0, write_low};
+  assign left_low = write_left_position[5:0];
+  assign left_address = write_first | {2'h0, left_low};
+  assign right_low = write_right_position[5:0];
+  assign right_address = write_first | {2'h0, right_low};
+
+  async_ram_covered_8_1_1 covered (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(waiting),
+    .write_address_0(write_address),
+    .write_data_0(write_covered),
+    .write_enable_0(write_valid)
+  );
+
+  async_ram_path_8_1_1 left (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_left),
+    .write_address_0(left_address),
+    .write_data_0(write_left),
+    .write_enable_0(write_left_valid)
+  );
+
+  async_ram_path_8_1_1 right (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_right),
+    .write_address_0(right_address),
+    .write_data_0(write_right),
+    .write_enable_0(write_right_valid)
+  );
+
+  async_ram_bits_4_8_1_1 left_masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_left_mask),
+    .write_address_0(left_address),
+    .write_data_0(write_left_mask),
+    .write_enable_0(write_left_valid)
+  );
+
+  async_ram_bits_4_8_1_1 right_masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_right_mask),
+    .write_address_0(right_address),
+    .write_data_0(write_right_mask),
+    .write_enable_0(write_right_valid)
+  );
 endmodule
 
 module current_sides_4_8 (
@@ -1215,6 +1335,52 @@ module current_sides_4_8 (
       right <= 4'h0;
     end else begin
       right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+    end
+  end
+endmodule
+
+module entry_event_4_2 (
+  input wire valid,
+  input wire [1:0] owner,
+  input wire [7:0] position,
+  input wire [58:0] shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] left_lanes,
+  input wire [3:0] right_lanes,
+  output wire told_valid,
+  output wire [1:0] told_owner,
+  output wire [7:0] told_position,
+  output wire [1:0] told_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] told_rpc,
+  output wire [7:0] told_depth,
+  output reg [23:0] told_pc_0,
+  output reg [23:0] told_pc_1,
+  output wire [3:0] told_mask_0,
+  output wire [3:0] told_mask_1
+);
+
+  assign told_valid = valid;
+  assign told_owner = owner;
+  assign told_position = position;
+  assign told_kind = shared[1:0];
+  assign told_rpc = shared[25:2];
+  assign told_depth = shared[33:26];
+  assign told_mask_0 = left_lanes;
+  assign told_mask_1 = right_lanes;
+
+  always @* begin
+    told_pc_0 = 24'h0;
+    if (|left_lanes) begin
+      told_pc_0 = left[23:0];
+    end
+  end
+
+  always @* begin
+    told_pc_1 = 24'h0;
+    if (|right_lanes) begin
+      told_pc_1 = right[23:0];
     end
   end
 endmodule
@@ -1539,7 +1705,7 @@ module dual_path_stacks (
   input wire completion_calls,
   input wire completion_returns,
   input wire [7:0] becomes,
-  output reg [3:0] refusal_code,
+  output wire [3:0] refusal_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_lanes,
   output reg [3:0] fault_code,
@@ -1574,20 +1740,15 @@ module dual_path_stacks (
   output wire [7:0] pop_event_merge_into,
   output wire side_valid,
   output wire [1:0] side_owner,
-  output reg side_side,
+  output wire side_side,
   output wire side_starts,
   output wire [3:0] shadow,
   output wire [3:0] toggle,
   output wire [3:0] current,
   output wire two_running
 );
-  localparam [2:0] CONTROL_BRANCH = 3'h1;
-  localparam [2:0] CONTROL_INDIRECT = 3'h2;
-  localparam [2:0] CONTROL_EXIT = 3'h3;
-  localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [3:0] FAULT_NONE = 4'h0;
   localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
-  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
   localparam [3:0] FAULT_STACK_FULL = 4'hb;
   localparam SIDES_CONSTRAINED = 1'b1;
   localparam [3:0] all_lanes = 4'hf;
@@ -1602,58 +1763,36 @@ module dual_path_stacks (
   wire [7:0] forwarded;
   wire [3:0] left_forwarded;
   wire [3:0] right_forwarded;
-  wire [7:0] own_done;
-  wire [7:0] own_valid;
+  wire [3:0] comes;
+  reg [3:0] left_returned;
+  reg [3:0] right_returned;
   reg [3:0] both_running;
   wire [3:0] running_behind;
   wire [2:0] decoded_half;
   wire [1:0] decoded_warp;
-  reg [7:0] ends;
-  reg [3:0] left_returned;
-  reg [3:0] right_returned;
-  reg [3:0] pushing;
-  reg [3:0] pop_pending;
-  reg [3:0] end_pending;
   wire [2:0] issued_half;
   wire [1:0] issued_warp;
   wire [2:0] completed_half;
   wire [1:0] completed_warp;
   wire [2:0] pushing_half;
   wire [1:0] pushing_warp;
+  reg [3:0] pushing;
   reg [3:0] own_left_mask;
   reg [3:0] own_right_mask;
   reg [3:0] own_left_lanes;
   reg [3:0] own_right_lanes;
-  wire is_branch;
-  wire [3:0] not_taken;
-  wire diverges;
-  wire jumps;
-  wire exits;
+  wire covers;
   wire push_fire;
   reg [3:0] pushed;
   wire [3:0] popping;
-  wire [3:0] finishing;
-  wire [3:0] ending;
-  wire [3:0] leaving;
-  wire [3:0] to_left;
-  wire [3:0] to_right;
-  wire [3:0] undisturbed;
-  wire [3:0] left_leaves;
-  wire [3:0] right_leaves;
-  wire [3:0] left_comes;
-  wire [3:0] right_comes;
-  wire [3:0] comes;
-  wire [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] copying;
   wire [7:0] below_position;
   wire popped_left_returned;
   wire popped_right_returned;
+  wire [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] below_left_lanes;
   reg [3:0] starting;
-  reg [23:0] covered_left;
-  reg [23:0] covered_right;
-  reg [23:0] pushed_left;
-  reg [23:0] pushed_right;
   reg [3:0] warp_0_start_mask;
   wire warp_0_exit_valid;
   wire warp_0_hint_valid;
@@ -1693,8 +1832,6 @@ module dual_path_stacks (
   reg [3:0] path_0_start_mask;
   wire path_0_advance_valid;
   wire path_0_jump_valid;
-  wire path_0_end_valid;
-  wire path_0_pop_valid;
   wire [31:0] path_0_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_0_pc;
   wire [3:0] path_0_mask;
@@ -1705,8 +1842,6 @@ module dual_path_stacks (
   wire path_0_running;
   wire path_1_advance_valid;
   wire path_1_jump_valid;
-  wire path_1_end_valid;
-  wire path_1_pop_valid;
   wire [31:0] path_1_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_1_pc;
   wire [3:0] path_1_mask;
@@ -1718,8 +1853,6 @@ module dual_path_stacks (
   reg [3:0] path_2_start_mask;
   wire path_2_advance_valid;
   wire path_2_jump_valid;
-  wire path_2_end_valid;
-  wire path_2_pop_valid;
   wire [31:0] path_2_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_2_pc;
   wire [3:0] path_2_mask;
@@ -1730,8 +1863,6 @@ module dual_path_stacks (
   wire path_2_running;
   wire path_3_advance_valid;
   wire path_3_jump_valid;
-  wire path_3_end_valid;
-  wire path_3_pop_valid;
   wire [31:0] path_3_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_3_pc;
   wire [3:0] path_3_mask;
@@ -1743,8 +1874,6 @@ module dual_path_stacks (
   reg [3:0] path_4_start_mask;
   wire path_4_advance_valid;
   wire path_4_jump_valid;
-  wire path_4_end_valid;
-  wire path_4_pop_valid;
   wire [31:0] path_4_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_4_pc;
   wire [3:0] path_4_mask;
@@ -1755,8 +1884,6 @@ module dual_path_stacks (
   wire path_4_running;
   wire path_5_advance_valid;
   wire path_5_jump_valid;
-  wire path_5_end_valid;
-  wire path_5_pop_valid;
   wire [31:0] path_5_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_5_pc;
   wire [3:0] path_5_mask;
@@ -1768,8 +1895,6 @@ module dual_path_stacks (
   reg [3:0] path_6_start_mask;
   wire path_6_advance_valid;
   wire path_6_jump_valid;
-  wire path_6_end_valid;
-  wire path_6_pop_valid;
   wire [31:0] path_6_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_6_pc;
   wire [3:0] path_6_mask;
@@ -1780,8 +1905,6 @@ module dual_path_stacks (
   wire path_6_running;
   wire path_7_advance_valid;
   wire path_7_jump_valid;
-  wire path_7_end_valid;
-  wire path_7_pop_valid;
   wire [31:0] path_7_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_7_pc;
   wire [3:0] path_7_mask;
@@ -1790,15 +1913,10 @@ module dual_path_stacks (
   wire path_7_returned;
   wire path_7_done;
   wire path_7_running;
-  wire [60:0] memory_read_covered;
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] memory_read_left_mask;
-  wire [3:0] memory_read_right_mask;
-  wire memory_write_valid;
-  wire memory_write_left_valid;
-  wire memory_write_right_valid;
+  wire outcome_diverges;
+  wire [3:0] outcome_not_taken;
+  wire outcome_jumps;
+  wire outcome_exits;
   wire register_valid;
   wire [2:0] register_slot;
   wire [23:0] register_pc;
@@ -1809,6 +1927,7 @@ module dual_path_stacks (
   wire [23:0] register_rpc;
   wire [58:0] pushing_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [7:0] pushing_top_chosen_position;
   wire [3:0] pushing_top_chosen_live_unused;
   wire [31:0] pushing_top_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] pushing_top_right; // Path: pc[23:0], call_depth[31:24]
@@ -1828,6 +1947,18 @@ module dual_path_stacks (
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] dual_push_next_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] dual_push_next_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] dual_push_next_left_mask;
+  wire [3:0] dual_push_next_right_mask;
+  wire [7:0] dual_push_next_position;
+  wire [7:0] turn_done;
+  wire [7:0] turn_valid;
+  wire [3:0] turn_pop_pending_unused;
+  wire [3:0] turn_undisturbed_unused;
+  wire [3:0] turn_grant;
+  wire turn_grant_valid;
+  wire [3:0] turn_finishing;
+  wire [3:0] turn_left_ends;
+  wire [3:0] turn_right_ends;
   wire [58:0] popped_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [3:0] popped_top_chosen_live;
@@ -1841,9 +1972,12 @@ module dual_path_stacks (
   wire dual_pop_conflict;
   wire [58:0] dual_pop_next_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [3:0] pop_order_request;
-  wire pop_order_grant_valid;
-  wire [3:0] pop_order_grant;
+  wire [60:0] memory_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_read_left_mask;
+  wire [3:0] memory_read_right_mask;
   wire current_sides_constrained;
   reg [3:0] current_sides_to_left;
   reg [3:0] current_sides_to_right;
@@ -1908,13 +2042,6 @@ module dual_path_stacks (
     valid[7] = path_7_valid;
   end
 
-  assign forwarded = 8'h0;
-  assign left_forwarded = 4'h0;
-  assign right_forwarded = 4'h0;
-  assign own_done = done | forwarded;
-  assign own_valid = valid & ~forwarded;
-  assign warps_active = exists;
-
   always @* begin
     both_running = 4'h0;
     both_running[0] = path_0_running & path_1_running;
@@ -1923,6 +2050,27 @@ module dual_path_stacks (
     both_running[3] = path_6_running & path_7_running;
   end
 
+  always @* begin
+    left_returned = 4'h0;
+    left_returned[0] = path_0_returned & path_0_done;
+    left_returned[1] = path_2_returned & path_2_done;
+    left_returned[2] = path_4_returned & path_4_done;
+    left_returned[3] = path_6_returned & path_6_done;
+  end
+
+  always @* begin
+    right_returned = 4'h0;
+    right_returned[0] = path_1_returned & path_1_done;
+    right_returned[1] = path_3_returned & path_3_done;
+    right_returned[2] = path_5_returned & path_5_done;
+    right_returned[3] = path_7_returned & path_7_done;
+  end
+
+  assign forwarded = 8'h0;
+  assign left_forwarded = 4'h0;
+  assign right_forwarded = 4'h0;
+  assign comes = 4'h0;
+  assign warps_active = exists;
   assign decoded_half = decode_slot >> 2'h1;
   assign decoded_warp = decoded_half[1:0];
   assign running_behind = both_running >> decoded_warp;
@@ -1937,22 +2085,6 @@ module dual_path_stacks (
   assign issue_block_row = issued_warp;
   assign completed_half = completion_slot >> 2'h1;
   assign completed_warp = completed_half[1:0];
-  assign is_branch = completion_valid & (completion_control == CONTROL_BRANCH);
-  assign not_taken = completion_lanes & ~completion_taken;
-  assign diverges = is_branch & (|completion_taken) & (|not_taken);
-  assign jumps = (is_branch & !(|not_taken)) | (completion_valid &
-      (completion_control == CONTROL_INDIRECT));
-  assign exits = completion_valid & (completion_control == CONTROL_EXIT);
-
-  always @* begin
-    refusal_code = FAULT_NONE;
-    if (completion_valid & (completion_control == CONTROL_BARRIER) &
-        (completion_lanes != completed_live_chosen)) begin
-      refusal_code = FAULT_DIVERGENT_BARRIER;
-    end
-  end
-
-  assign refusal_lanes = completion_lanes;
   assign pushing_half = register_slot >> 2'h1;
   assign pushing_warp = pushing_half[1:0];
 
@@ -1988,6 +2120,7 @@ module dual_path_stacks (
     end
   end
 
+  assign covers = register_valid & dual_push_covers;
   assign push_fire = register_valid & !dual_push_nothing;
 
   always @* begin
@@ -1997,67 +2130,11 @@ module dual_path_stacks (
     end
   end
 
-  always @* begin
-    pop_pending = 4'h0;
-    pop_pending[0] = warp_0_active & own_done[0] & own_done[1] & !pushing[0] & !paths_unresolved[0]
-        & !(warp_0_at_base & (slots_busy[0] | slots_busy[1]));
-    pop_pending[1] = warp_1_active & own_done[2] & own_done[3] & !pushing[1] & !paths_unresolved[1]
-        & !(warp_1_at_base & (slots_busy[2] | slots_busy[3]));
-    pop_pending[2] = warp_2_active & own_done[4] & own_done[5] & !pushing[2] & !paths_unresolved[2]
-        & !(warp_2_at_base & (slots_busy[4] | slots_busy[5]));
-    pop_pending[3] = warp_3_active & own_done[6] & own_done[7] & !pushing[3] & !paths_unresolved[3]
-        & !(warp_3_at_base & (slots_busy[6] | slots_busy[7]));
-  end
-
-  always @* begin
-    ends = 8'h0;
-    end_pending = 4'h0;
-    ends[0] = own_done[0] & own_valid[0] & !own_done[1];
-    ends[1] = own_done[1] & own_valid[1] & !own_done[0];
-    end_pending[0] = (ends[0] | ends[1]) & !pushing[0];
-    ends[2] = own_done[2] & own_valid[2] & !own_done[3];
-    ends[3] = own_done[3] & own_valid[3] & !own_done[2];
-    end_pending[1] = (ends[2] | ends[3]) & !pushing[1];
-    ends[4] = own_done[4] & own_valid[4] & !own_done[5];
-    ends[5] = own_done[5] & own_valid[5] & !own_done[4];
-    end_pending[2] = (ends[4] | ends[5]) & !pushing[2];
-    ends[6] = own_done[6] & own_valid[6] & !own_done[7];
-    ends[7] = own_done[7] & own_valid[7] & !own_done[6];
-    end_pending[3] = (ends[6] | ends[7]) & !pushing[3];
-  end
-
-  always @* begin
-    left_returned = 4'h0;
-    left_returned[0] = path_0_returned & path_0_done;
-    left_returned[1] = path_2_returned & path_2_done;
-    left_returned[2] = path_4_returned & path_4_done;
-    left_returned[3] = path_6_returned & path_6_done;
-  end
-
-  always @* begin
-    right_returned = 4'h0;
-    right_returned[0] = path_1_returned & path_1_done;
-    right_returned[1] = path_3_returned & path_3_done;
-    right_returned[2] = path_5_returned & path_5_done;
-    right_returned[3] = path_7_returned & path_7_done;
-  end
-
-  assign leaving = 4'h0;
-  assign to_left = 4'h0;
-  assign to_right = 4'h0;
-  assign pop_order_request = pop_pending | end_pending;
-  assign undisturbed = ~(pop_pending | end_pending | pushing);
-  assign popping = pop_order_grant & pop_pending & ~at_base;
-  assign finishing = pop_order_grant & pop_pending & at_base;
-  assign ending = pop_order_grant & end_pending;
-  assign left_leaves = pop_order_grant & undisturbed & leaving & left_forwarded;
-  assign right_leaves = pop_order_grant & undisturbed & leaving & right_forwarded;
-  assign left_comes = pop_order_grant & undisturbed & to_left;
-  assign right_comes = pop_order_grant & undisturbed & to_right;
-  assign comes = left_comes | right_comes;
+  assign turn_done = done | forwarded;
+  assign turn_valid = valid & ~forwarded;
   assign below_position = pop_event_position - 8'h1;
-  assign popped_left_returned = |(pop_order_grant & left_returned);
-  assign popped_right_returned = |(pop_order_grant & right_returned);
+  assign popped_left_returned = |(turn_grant & left_returned);
+  assign popped_right_returned = |(turn_grant & right_returned);
   assign below_left_lanes = memory_read_left_mask & popped_top_chosen_live;
 
   always @* begin
@@ -2070,7 +2147,7 @@ module dual_path_stacks (
       fault_pc = popped_top_right[23:0];
       fault_lowest_request = popped_top_right_lanes;
     end
-    if (pop_order_grant_valid & dual_pop_conflict) begin
+    if (turn_grant_valid & dual_pop_conflict) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
     if (register_valid & dual_push_full) begin
@@ -2100,9 +2177,9 @@ module dual_path_stacks (
   always @* begin
     current_sides_to_left = 4'h0;
     current_sides_to_right = 4'h0;
-    if ((|push_mask_0) & (|below_left_lanes)) begin
+    if ((|dual_push_next_left_mask) & (|below_left_lanes)) begin
       current_sides_to_left = pushed | popping;
-    end else if (|push_mask_0) begin
+    end else if (|dual_push_next_left_mask) begin
       current_sides_to_left = pushed;
       current_sides_to_right = popping;
     end else if (|below_left_lanes) begin
@@ -2115,10 +2192,11 @@ module dual_path_stacks (
 
   assign paths_held = slots_flush | current_sides_held;
   assign paths_left_first = pushed;
-  assign shadow = pushed | popping | comes;
+  assign copying = pushed | popping | comes;
+  assign shadow = copying;
 
   always @* begin
-    copying_slots_warps = pushed | popping | comes;
+    copying_slots_warps = copying;
     if (copy_one_side & push_fire) begin
       copying_slots_warps = popping | comes;
     end
@@ -2131,76 +2209,13 @@ module dual_path_stacks (
     end
   end
 
-  always @* begin
-    covered_left = 24'h0;
-    if (|own_left_lanes) begin
-      covered_left = dual_push_covered_left[23:0];
-    end
-  end
-
-  always @* begin
-    pushed_left = 24'h0;
-    if (|push_mask_0) begin
-      pushed_left = dual_push_next_left[23:0];
-    end
-  end
-
-  always @* begin
-    covered_right = 24'h0;
-    if (|own_right_lanes) begin
-      covered_right = dual_push_covered_right[23:0];
-    end
-  end
-
-  always @* begin
-    pushed_right = 24'h0;
-    if (|push_mask_1) begin
-      pushed_right = dual_push_next_right[23:0];
-    end
-  end
-
-  assign update_valid = register_valid & dual_push_covers;
-  assign update_owner = pushing_warp;
-  assign update_kind = pushing_top_chosen_shared[1:0];
-  assign update_rpc = pushing_top_chosen_shared[25:2];
-  assign update_depth = pushing_top_chosen_shared[33:26];
-  assign update_pc_0 = covered_left;
-  assign update_pc_1 = covered_right;
-  assign update_mask_0 = own_left_lanes;
-  assign update_mask_1 = own_right_lanes;
-  assign push_valid = push_fire;
-  assign push_owner = pushing_warp;
-  assign push_kind = dual_push_next_shared[1:0];
-  assign push_rpc = dual_push_next_shared[25:2];
-  assign push_depth = dual_push_next_shared[33:26];
-  assign push_pc_0 = pushed_left;
-  assign push_pc_1 = pushed_right;
   assign pop_event_valid = |popping;
   assign pop_event_merge_valid = 1'b0;
   assign pop_event_merge_into = 8'h0;
-  assign side_valid = |(ending | left_leaves | right_leaves | comes);
+  assign side_valid = |(turn_left_ends | turn_right_ends | comes);
   assign side_owner = pop_event_owner;
-
-  always @* begin
-    side_side = |(right_leaves | right_comes);
-    if (ending[0] & ends[1]) begin
-      side_side = 1'b1;
-    end
-    if (ending[1] & ends[3]) begin
-      side_side = 1'b1;
-    end
-    if (ending[2] & ends[5]) begin
-      side_side = 1'b1;
-    end
-    if (ending[3] & ends[7]) begin
-      side_side = 1'b1;
-    end
-  end
-
+  assign side_side = |turn_right_ends;
   assign side_starts = |comes;
-  assign memory_write_valid = register_valid & dual_push_covers;
-  assign memory_write_left_valid = register_valid & dual_push_covers;
-  assign memory_write_right_valid = register_valid & dual_push_covers;
 
   always @* begin
     warp_0_start_mask = all_lanes;
@@ -2211,12 +2226,9 @@ module dual_path_stacks (
     end
   end
 
-  assign warp_0_exit_valid = exits & (completed_warp == 2'h0);
-  assign warp_0_hint_valid = ending[0] & (popped_left_returned | popped_right_returned);
-  assign path_0_end_valid = (ending[0] & ends[0]) | left_leaves[0];
-  assign path_1_end_valid = (ending[0] & ends[1]) | right_leaves[0];
-  assign path_0_pop_valid = popping[0] | left_comes[0];
-  assign path_1_pop_valid = popping[0] | right_comes[0];
+  assign warp_0_exit_valid = outcome_exits & (completed_warp == 2'h0);
+  assign warp_0_hint_valid = (turn_left_ends[0] | turn_right_ends[0]) &
+      (popped_left_returned | popped_right_returned);
 
   always @* begin
     warp_1_start_mask = all_lanes;
@@ -2227,12 +2239,9 @@ module dual_path_stacks (
     end
   end
 
-  assign warp_1_exit_valid = exits & (completed_warp == 2'h1);
-  assign warp_1_hint_valid = ending[1] & (popped_left_returned | popped_right_returned);
-  assign path_2_end_valid = (ending[1] & ends[2]) | left_leaves[1];
-  assign path_3_end_valid = (ending[1] & ends[3]) | right_leaves[1];
-  assign path_2_pop_valid = popping[1] | left_comes[1];
-  assign path_3_pop_valid = popping[1] | right_comes[1];
+  assign warp_1_exit_valid = outcome_exits & (completed_warp == 2'h1);
+  assign warp_1_hint_valid = (turn_left_ends[1] | turn_right_ends[1]) &
+      (popped_left_returned | popped_right_returned);
 
   always @* begin
     warp_2_start_mask = all_lanes;
@@ -2243,12 +2252,9 @@ module dual_path_stacks (
     end
   end
 
-  assign warp_2_exit_valid = exits & (completed_warp == 2'h2);
-  assign warp_2_hint_valid = ending[2] & (popped_left_returned | popped_right_returned);
-  assign path_4_end_valid = (ending[2] & ends[4]) | left_leaves[2];
-  assign path_5_end_valid = (ending[2] & ends[5]) | right_leaves[2];
-  assign path_4_pop_valid = popping[2] | left_comes[2];
-  assign path_5_pop_valid = popping[2] | right_comes[2];
+  assign warp_2_exit_valid = outcome_exits & (completed_warp == 2'h2);
+  assign warp_2_hint_valid = (turn_left_ends[2] | turn_right_ends[2]) &
+      (popped_left_returned | popped_right_returned);
 
   always @* begin
     warp_3_start_mask = all_lanes;
@@ -2259,28 +2265,25 @@ module dual_path_stacks (
     end
   end
 
-  assign warp_3_exit_valid = exits & (completed_warp == 2'h3);
-  assign warp_3_hint_valid = ending[3] & (popped_left_returned | popped_right_returned);
-  assign path_6_end_valid = (ending[3] & ends[6]) | left_leaves[3];
-  assign path_7_end_valid = (ending[3] & ends[7]) | right_leaves[3];
-  assign path_6_pop_valid = popping[3] | left_comes[3];
-  assign path_7_pop_valid = popping[3] | right_comes[3];
+  assign warp_3_exit_valid = outcome_exits & (completed_warp == 2'h3);
+  assign warp_3_hint_valid = (turn_left_ends[3] | turn_right_ends[3]) &
+      (popped_left_returned | popped_right_returned);
   assign path_0_advance_valid = decode_valid & (decode_slot == 3'h0);
-  assign path_0_jump_valid = jumps & (completion_slot == 3'h0);
+  assign path_0_jump_valid = outcome_jumps & (completion_slot == 3'h0);
   assign path_1_advance_valid = decode_valid & (decode_slot == 3'h1);
-  assign path_1_jump_valid = jumps & (completion_slot == 3'h1);
+  assign path_1_jump_valid = outcome_jumps & (completion_slot == 3'h1);
   assign path_2_advance_valid = decode_valid & (decode_slot == 3'h2);
-  assign path_2_jump_valid = jumps & (completion_slot == 3'h2);
+  assign path_2_jump_valid = outcome_jumps & (completion_slot == 3'h2);
   assign path_3_advance_valid = decode_valid & (decode_slot == 3'h3);
-  assign path_3_jump_valid = jumps & (completion_slot == 3'h3);
+  assign path_3_jump_valid = outcome_jumps & (completion_slot == 3'h3);
   assign path_4_advance_valid = decode_valid & (decode_slot == 3'h4);
-  assign path_4_jump_valid = jumps & (completion_slot == 3'h4);
+  assign path_4_jump_valid = outcome_jumps & (completion_slot == 3'h4);
   assign path_5_advance_valid = decode_valid & (decode_slot == 3'h5);
-  assign path_5_jump_valid = jumps & (completion_slot == 3'h5);
+  assign path_5_jump_valid = outcome_jumps & (completion_slot == 3'h5);
   assign path_6_advance_valid = decode_valid & (decode_slot == 3'h6);
-  assign path_6_jump_valid = jumps & (completion_slot == 3'h6);
+  assign path_6_jump_valid = outcome_jumps & (completion_slot == 3'h6);
   assign path_7_advance_valid = decode_valid & (decode_slot == 3'h7);
-  assign path_7_jump_valid = jumps & (completion_slot == 3'h7);
+  assign path_7_jump_valid = outcome_jumps & (completion_slot == 3'h7);
 
   top_of_paths_4 warp_0_2 (
     .clock(clock),
@@ -2291,12 +2294,12 @@ module dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[0]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_0_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[0]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[0]),
+    .finish_valid(turn_finishing[0]),
     .active(warp_0_active),
     .shared(warp_0_shared),
     .position(warp_0_position),
@@ -2313,12 +2316,12 @@ module dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[1]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_1_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[1]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[1]),
+    .finish_valid(turn_finishing[1]),
     .active(warp_1_active),
     .shared(warp_1_shared),
     .position(warp_1_position),
@@ -2335,12 +2338,12 @@ module dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[2]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_2_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[2]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[2]),
+    .finish_valid(turn_finishing[2]),
     .active(warp_2_active),
     .shared(warp_2_shared),
     .position(warp_2_position),
@@ -2357,12 +2360,12 @@ module dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[3]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_3_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[3]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[3]),
+    .finish_valid(turn_finishing[3]),
     .active(warp_3_active),
     .shared(warp_3_shared),
     .position(warp_3_position),
@@ -2385,9 +2388,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[0]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
-    .end_valid(path_0_end_valid),
-    .pop_valid(path_0_pop_valid),
+    .push_mask(dual_push_next_left_mask),
+    .end_valid(turn_left_ends[0]),
+    .pop_valid(popping[0]),
     .pop_path(popped_left),
     .pop_mask(memory_read_left_mask),
     .shared(warp_0_shared),
@@ -2418,9 +2421,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[0]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
-    .end_valid(path_1_end_valid),
-    .pop_valid(path_1_pop_valid),
+    .push_mask(dual_push_next_right_mask),
+    .end_valid(turn_right_ends[0]),
+    .pop_valid(popping[0]),
     .pop_path(popped_right),
     .pop_mask(memory_read_right_mask),
     .shared(warp_0_shared),
@@ -2451,9 +2454,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[1]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
-    .end_valid(path_2_end_valid),
-    .pop_valid(path_2_pop_valid),
+    .push_mask(dual_push_next_left_mask),
+    .end_valid(turn_left_ends[1]),
+    .pop_valid(popping[1]),
     .pop_path(popped_left),
     .pop_mask(memory_read_left_mask),
     .shared(warp_1_shared),
@@ -2484,9 +2487,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[1]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
-    .end_valid(path_3_end_valid),
-    .pop_valid(path_3_pop_valid),
+    .push_mask(dual_push_next_right_mask),
+    .end_valid(turn_right_ends[1]),
+    .pop_valid(popping[1]),
     .pop_path(popped_right),
     .pop_mask(memory_read_right_mask),
     .shared(warp_1_shared),
@@ -2517,9 +2520,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[2]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
-    .end_valid(path_4_end_valid),
-    .pop_valid(path_4_pop_valid),
+    .push_mask(dual_push_next_left_mask),
+    .end_valid(turn_left_ends[2]),
+    .pop_valid(popping[2]),
     .pop_path(popped_left),
     .pop_mask(memory_read_left_mask),
     .shared(warp_2_shared),
@@ -2550,9 +2553,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[2]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
-    .end_valid(path_5_end_valid),
-    .pop_valid(path_5_pop_valid),
+    .push_mask(dual_push_next_right_mask),
+    .end_valid(turn_right_ends[2]),
+    .pop_valid(popping[2]),
     .pop_path(popped_right),
     .pop_mask(memory_read_right_mask),
     .shared(warp_2_shared),
@@ -2583,9 +2586,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[3]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
-    .end_valid(path_6_end_valid),
-    .pop_valid(path_6_pop_valid),
+    .push_mask(dual_push_next_left_mask),
+    .end_valid(turn_left_ends[3]),
+    .pop_valid(popping[3]),
     .pop_path(popped_left),
     .pop_mask(memory_read_left_mask),
     .shared(warp_3_shared),
@@ -2616,9 +2619,9 @@ module dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[3]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
-    .end_valid(path_7_end_valid),
-    .pop_valid(path_7_pop_valid),
+    .push_mask(dual_push_next_right_mask),
+    .end_valid(turn_right_ends[3]),
+    .pop_valid(popping[3]),
     .pop_path(popped_right),
     .pop_mask(memory_read_right_mask),
     .shared(warp_3_shared),
@@ -2634,37 +2637,28 @@ module dual_path_stacks (
     .running(path_7_running)
   );
 
-  dual_stack_memory_4_4_2_6_8_0 memory (
-    .clock(clock),
-    .read_warp(pop_event_owner),
-    .read_position(below_position),
-    .read_covered(memory_read_covered),
-    .read_left(memory_read_left),
-    .read_right(memory_read_right),
-    .read_left_mask(memory_read_left_mask),
-    .read_right_mask(memory_read_right_mask),
-    .write_warp(pushing_warp),
-    .write_valid(memory_write_valid),
-    .write_position(update_position),
-    .write_left_valid(memory_write_left_valid),
-    .write_left_position(update_position),
-    .write_right_valid(memory_write_right_valid),
-    .write_right_position(update_position),
-    .write_covered(dual_push_covered),
-    .write_left(dual_push_covered_left),
-    .write_right(dual_push_covered_right),
-    .write_left_mask(pushing_top_left_mask),
-    .write_right_mask(pushing_top_right_mask)
+  control_outcome_4_0 outcome (
+    .valid(completion_valid),
+    .control(completion_control),
+    .lanes(completion_lanes),
+    .taken(completion_taken),
+    .live(completed_live_chosen),
+    .diverges(outcome_diverges),
+    .not_taken(outcome_not_taken),
+    .jumps(outcome_jumps),
+    .exits(outcome_exits),
+    .fault(refusal_code),
+    .fault_lanes(refusal_lanes)
   );
 
   push_register_4_3 register (
     .clock(clock),
     .reset(reset),
-    .load_valid(diverges),
+    .load_valid(outcome_diverges),
     .load_slot(completion_slot),
     .load_pc(completion_pc),
     .load_taken(completion_taken),
-    .load_not_taken(not_taken),
+    .load_not_taken(outcome_not_taken),
     .load_target(completion_target),
     .load_annotation(completion_annotation),
     .valid(register_valid),
@@ -2708,7 +2702,7 @@ module dual_path_stacks (
     .live_2(warp_2_live),
     .live_3(warp_3_live),
     .chosen_shared(pushing_top_chosen_shared),
-    .chosen_position(update_position),
+    .chosen_position(pushing_top_chosen_position),
     .chosen_live(pushing_top_chosen_live_unused),
     .left(pushing_top_left),
     .right(pushing_top_right),
@@ -2726,7 +2720,7 @@ module dual_path_stacks (
     .top_right(pushing_top_right),
     .top_left_mask(own_left_mask),
     .top_right_mask(own_right_mask),
-    .top_position(update_position),
+    .top_position(pushing_top_chosen_position),
     .right(register_slot[0]),
     .other_valid(dual_push_other_valid),
     .taken(register_taken),
@@ -2743,9 +2737,30 @@ module dual_path_stacks (
     .next_shared(dual_push_next_shared),
     .next_left(dual_push_next_left),
     .next_right(dual_push_next_right),
-    .next_left_mask(push_mask_0),
-    .next_right_mask(push_mask_1),
-    .next_position(push_position)
+    .next_left_mask(dual_push_next_left_mask),
+    .next_right_mask(dual_push_next_right_mask),
+    .next_position(dual_push_next_position)
+  );
+
+  path_turn_4_8_2_0 turn (
+    .clock(clock),
+    .reset(reset),
+    .active(exists),
+    .at_base(at_base),
+    .done(turn_done),
+    .valid(turn_valid),
+    .busy(slots_busy),
+    .pushing(pushing),
+    .unresolved(paths_unresolved),
+    .pop_pending(turn_pop_pending_unused),
+    .undisturbed(turn_undisturbed_unused),
+    .grant(turn_grant),
+    .grant_valid(turn_grant_valid),
+    .index(pop_event_owner),
+    .popping(popping),
+    .finishing(turn_finishing),
+    .left_ends(turn_left_ends),
+    .right_ends(turn_right_ends)
   );
 
   chosen_top_4_4_8_2 popped_top (
@@ -2806,14 +2821,27 @@ module dual_path_stacks (
     .next_right(popped_right)
   );
 
-  round_robin_arbiter_4_2 pop_order (
+  dual_stack_memory_4_4_2_6_8_0 memory (
     .clock(clock),
-    .reset(reset),
-    .request(pop_order_request),
-    .accept(1'b1),
-    .grant_valid(pop_order_grant_valid),
-    .grant(pop_order_grant),
-    .grant_index(pop_event_owner)
+    .read_warp(pop_event_owner),
+    .read_position(below_position),
+    .read_covered(memory_read_covered),
+    .read_left(memory_read_left),
+    .read_right(memory_read_right),
+    .read_left_mask(memory_read_left_mask),
+    .read_right_mask(memory_read_right_mask),
+    .write_warp(pushing_warp),
+    .write_valid(covers),
+    .write_position(pushing_top_chosen_position),
+    .write_left_valid(covers),
+    .write_left_position(pushing_top_chosen_position),
+    .write_right_valid(covers),
+    .write_right_position(pushing_top_chosen_position),
+    .write_covered(dual_push_covered),
+    .write_left(dual_push_covered_left),
+    .write_right(dual_push_covered_right),
+    .write_left_mask(pushing_top_left_mask),
+    .write_right_mask(pushing_top_right_mask)
   );
 
   current_sides_4_8 current_sides (
@@ -2828,6 +2856,48 @@ module dual_path_stacks (
     .current_right(current),
     .held(current_sides_held),
     .toggle(toggle)
+  );
+
+  entry_event_4_2 update_event (
+    .valid(covers),
+    .owner(pushing_warp),
+    .position(pushing_top_chosen_position),
+    .shared(pushing_top_chosen_shared),
+    .left(dual_push_covered_left),
+    .right(dual_push_covered_right),
+    .left_lanes(own_left_lanes),
+    .right_lanes(own_right_lanes),
+    .told_valid(update_valid),
+    .told_owner(update_owner),
+    .told_position(update_position),
+    .told_kind(update_kind),
+    .told_rpc(update_rpc),
+    .told_depth(update_depth),
+    .told_pc_0(update_pc_0),
+    .told_pc_1(update_pc_1),
+    .told_mask_0(update_mask_0),
+    .told_mask_1(update_mask_1)
+  );
+
+  entry_event_4_2 push_event (
+    .valid(push_fire),
+    .owner(pushing_warp),
+    .position(dual_push_next_position),
+    .shared(dual_push_next_shared),
+    .left(dual_push_next_left),
+    .right(dual_push_next_right),
+    .left_lanes(dual_push_next_left_mask),
+    .right_lanes(dual_push_next_right_mask),
+    .told_valid(push_valid),
+    .told_owner(push_owner),
+    .told_position(push_position),
+    .told_kind(push_kind),
+    .told_rpc(push_rpc),
+    .told_depth(push_depth),
+    .told_pc_0(push_pc_0),
+    .told_pc_1(push_pc_1),
+    .told_mask_0(push_mask_0),
+    .told_mask_1(push_mask_1)
   );
 
   priority_encoder_4_2 fault_lowest (

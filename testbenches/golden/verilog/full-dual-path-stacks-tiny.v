@@ -7,32 +7,37 @@
 //     top_of_paths_4 x4
 //     top_path_4 x8
 //       side_check
-//     path_forwarding_64 x4
-//     select_bits_8_4_2
-//     select_bits_64_4_2
-//     highest_path_64_6
-//       priority_encoder_64_6
-//         first_set_64
-//         one_hot_to_binary_64_6
-//     first_set_4
+//     control_outcome_4_1
+//       first_set_4
+//     push_register_4_3
+//     select_bits_4_4_2
+//     chosen_top_4_4_8_2 x2
+//       select_shared_4_2
+//       select_bits_8_4_2
+//       select_path_4_2 x2
+//       select_bits_4_4_2 x3
+//     dual_push_4_6
+//     path_turn_4_8_2_1
+//       round_robin_arbiter_4_2
+//         first_set_4 x2
+//         one_hot_to_binary_4_2
+//     dual_pop
 //     dual_stack_memory_4_4_2_6_8_1
 //       async_ram_covered_8_1_1
 //       async_ram_path_8_1_1 x2
 //       async_ram_bits_4_8_1_1 x2
 //       async_ram_bool_8_1_1
-//     push_register_4_3
-//     select_bits_4_4_2
-//     chosen_top_4_4_8_2 x2
+//     forwarded_paths_4_8_2_6_64
 //       select_bits_8_4_2
-//       select_shared_4_2
-//       select_path_4_2 x2
-//       select_bits_4_4_2 x3
-//     dual_push_4_6
-//     dual_pop
-//     round_robin_arbiter_4_2
-//       first_set_4 x2
-//       one_hot_to_binary_4_2
+//       path_forwarding_64 x4
+//       select_bits_64_4_2
+//       highest_path_64_6
+//         priority_encoder_64_6
+//           first_set_64
+//           one_hot_to_binary_64_6
+//     home_write_4 x2
 //     current_sides_4_8
+//     entry_event_4_2 x2
 //     priority_encoder_4_2
 //       first_set_4
 //       one_hot_to_binary_4_2
@@ -283,6 +288,1059 @@ module top_path_4 (
   end
 endmodule
 
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module control_outcome_4_1 (
+  input wire valid,
+  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [3:0] lanes,
+  input wire [3:0] taken,
+  input wire [3:0] live,
+  input wire uniform_0,
+  input wire is_forwarded_0,
+  output wire diverges,
+  output wire [3:0] not_taken,
+  output wire jumps,
+  output wire exits,
+  output reg [3:0] fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] fault_lanes
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
+  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
+
+  wire is_branch;
+  wire [3:0] stays;
+  wire parts;
+  wire lowest_lane_0_valid_unused;
+  wire [3:0] lowest_lane_0_onehot;
+
+  assign is_branch = valid & (control == CONTROL_BRANCH);
+  assign stays = lanes & ~taken;
+  assign parts = is_branch & (|taken) & (|stays);
+  assign not_taken = stays;
+  assign diverges = parts;
+  assign jumps = (is_branch & !(|stays)) | (valid & (control == CONTROL_INDIRECT));
+  assign exits = valid & (control == CONTROL_EXIT);
+
+  always @* begin
+    fault = FAULT_NONE;
+    fault_lanes = lanes;
+    if (valid & (control == CONTROL_BARRIER) & (lanes != live)) begin
+      fault = FAULT_DIVERGENT_BARRIER;
+    end
+    if (parts & uniform_0 & is_forwarded_0) begin
+      fault = FAULT_DISAGREEMENT;
+      fault_lanes = taken;
+      if (|(lowest_lane_0_onehot & taken)) begin
+        fault_lanes = stays;
+      end
+    end
+  end
+
+  first_set_4 lowest_lane_0 (
+    .request(lanes),
+    .valid(lowest_lane_0_valid_unused),
+    .onehot(lowest_lane_0_onehot)
+  );
+endmodule
+
+module push_register_4_3 (
+  input wire clock,
+  input wire reset,
+  input wire load_valid,
+  input wire [2:0] load_slot,
+  input wire [23:0] load_pc,
+  input wire [3:0] load_taken,
+  input wire [3:0] load_not_taken,
+  input wire [23:0] load_target,
+  input wire [51:0] load_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire valid,
+  output wire [2:0] slot,
+  output wire [23:0] pc,
+  output wire [3:0] taken,
+  output wire [3:0] not_taken,
+  output wire [23:0] target,
+  output wire [1:0] kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] rpc
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_EXIT = 2'h3;
+
+  reg full;
+  reg [2:0] branch_slot;
+  reg [23:0] branch_pc;
+  reg [3:0] branch_taken;
+  reg [3:0] branch_not_taken;
+  reg [23:0] branch_target;
+  reg [1:0] branch_kind_d; // Kind: None, Pc, Return, Exit
+  reg [1:0] branch_kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] branch_rpc_d;
+  reg [23:0] branch_rpc;
+
+  assign valid = full;
+  assign slot = branch_slot;
+  assign pc = branch_pc;
+  assign taken = branch_taken;
+  assign not_taken = branch_not_taken;
+  assign target = branch_target;
+  assign kind = branch_kind;
+  assign rpc = branch_rpc;
+
+  always @* begin
+    branch_kind_d = load_annotation[1:0];
+    if (load_annotation[1:0] == KIND_NONE) begin
+      branch_kind_d = KIND_EXIT;
+    end
+  end
+
+  always @* begin
+    branch_rpc_d = 24'h0;
+    if (load_annotation[1:0] == KIND_PC) begin
+      branch_rpc_d = load_annotation[25:2];
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      full <= 1'b0;
+    end else begin
+      full <= load_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      branch_slot <= 3'h0;
+      branch_pc <= 24'h0;
+      branch_taken <= 4'h0;
+      branch_not_taken <= 4'h0;
+      branch_target <= 24'h0;
+      branch_kind <= KIND_NONE;
+      branch_rpc <= 24'h0;
+    end else if (load_valid) begin
+      branch_slot <= load_slot;
+      branch_pc <= load_pc;
+      branch_taken <= load_taken;
+      branch_not_taken <= load_not_taken;
+      branch_target <= load_target;
+      branch_kind <= branch_kind_d;
+      branch_rpc <= branch_rpc_d;
+    end
+  end
+endmodule
+
+module select_shared_4_2 (
+  input wire [58:0] value_0,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] value_1,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] value_2,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] value_3,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [1:0] index,
+  output wire [58:0] chosen
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [58:0] node_0;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] node_1;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] node_2;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] node_3;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  reg [58:0] node_4;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  reg [58:0] node_5;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  reg [58:0] node_6;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_8_4_2 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  input wire [1:0] index,
+  output wire [7:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  reg [7:0] node_4;
+  reg [7:0] node_5;
+  reg [7:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_path_4_2 (
+  input wire [31:0] value_0, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] value_1, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] value_2, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] value_3, // Path: pc[23:0], call_depth[31:24]
+  input wire [1:0] index,
+  output wire [31:0] chosen // Path: pc[23:0], call_depth[31:24]
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [31:0] node_0; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] node_1; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] node_2; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] node_3; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] node_4; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] node_5; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] node_6; // Path: pc[23:0], call_depth[31:24]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_4_4_2 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  input wire [1:0] index,
+  output wire [3:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  reg [3:0] node_4;
+  reg [3:0] node_5;
+  reg [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module chosen_top_4_4_8_2 (
+  input wire [1:0] warp,
+  input wire [58:0] shared_0,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] shared_1,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] shared_2,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [58:0] shared_3,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] position_3,
+  input wire [31:0] path_0, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_1, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_2, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_3, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_4, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_5, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_6, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] path_7, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  input wire [3:0] mask_3,
+  input wire [3:0] mask_4,
+  input wire [3:0] mask_5,
+  input wire [3:0] mask_6,
+  input wire [3:0] mask_7,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire [3:0] live_3,
+  output wire [58:0] chosen_shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output wire [7:0] chosen_position,
+  output wire [3:0] chosen_live,
+  output wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
+  output wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
+  output wire [3:0] left_mask,
+  output wire [3:0] right_mask,
+  output wire [3:0] left_lanes,
+  output wire [3:0] right_lanes
+);
+
+  assign left_lanes = left_mask & chosen_live;
+  assign right_lanes = right_mask & chosen_live;
+
+  select_shared_4_2 select_shared (
+    .value_0(shared_0),
+    .value_1(shared_1),
+    .value_2(shared_2),
+    .value_3(shared_3),
+    .index(warp),
+    .chosen(chosen_shared)
+  );
+
+  select_bits_8_4_2 select_position (
+    .value_0(position_0),
+    .value_1(position_1),
+    .value_2(position_2),
+    .value_3(position_3),
+    .index(warp),
+    .chosen(chosen_position)
+  );
+
+  select_path_4_2 select_left (
+    .value_0(path_0),
+    .value_1(path_2),
+    .value_2(path_4),
+    .value_3(path_6),
+    .index(warp),
+    .chosen(left)
+  );
+
+  select_path_4_2 select_right (
+    .value_0(path_1),
+    .value_1(path_3),
+    .value_2(path_5),
+    .value_3(path_7),
+    .index(warp),
+    .chosen(right)
+  );
+
+  select_bits_4_4_2 select_left_mask (
+    .value_0(mask_0),
+    .value_1(mask_2),
+    .value_2(mask_4),
+    .value_3(mask_6),
+    .index(warp),
+    .chosen(left_mask)
+  );
+
+  select_bits_4_4_2 select_right_mask (
+    .value_0(mask_1),
+    .value_1(mask_3),
+    .value_2(mask_5),
+    .value_3(mask_7),
+    .index(warp),
+    .chosen(right_mask)
+  );
+
+  select_bits_4_4_2 select_live (
+    .value_0(live_0),
+    .value_1(live_1),
+    .value_2(live_2),
+    .value_3(live_3),
+    .index(warp),
+    .chosen(chosen_live)
+  );
+endmodule
+
+module dual_push_4_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire [58:0] top_shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [31:0] top_left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] top_right, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] top_left_mask,
+  input wire [3:0] top_right_mask,
+  input wire [7:0] top_position,
+  input wire right,
+  input wire other_valid,
+  input wire [3:0] taken,
+  input wire [3:0] not_taken,
+  input wire [23:0] target,
+  input wire [1:0] kind, // Kind: None, Pc, Return, Exit
+  input wire [23:0] rpc,
+  output wire nothing,
+  output wire covers,
+  output wire full,
+  output reg [60:0] covered,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  output reg [31:0] covered_left, // Path: pc[23:0], call_depth[31:24]
+  output reg [31:0] covered_right, // Path: pc[23:0], call_depth[31:24]
+  output reg [58:0] next_shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
+  output reg [31:0] next_right, // Path: pc[23:0], call_depth[31:24]
+  output reg [3:0] next_left_mask,
+  output reg [3:0] next_right_mask,
+  output reg [7:0] next_position
+);
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [7:0] depth = 8'h40;
+
+  reg [31:0] own; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] own_waits; // Path: pc[23:0], call_depth[31:24]
+  wire left_pruned;
+  wire right_pruned;
+  wire same_place;
+  wire same_depth;
+  wire replaces;
+  wire [7:0] above;
+
+  always @* begin
+    own = top_left;
+    if (right) begin
+      own = top_right;
+    end
+  end
+
+  always @* begin
+    own_waits[23:0] = rpc;
+    own_waits[31:24] = own[31:24];
+  end
+
+  assign left_pruned = prune & (kind == KIND_PC) & (own[23:0] == rpc);
+  assign right_pruned = prune & (kind == KIND_PC) & (target == rpc);
+  assign nothing = left_pruned & right_pruned;
+  assign same_place = (top_shared[1:0] == kind) & (top_shared[25:2] == rpc);
+  assign same_depth = (top_shared[33:26] == own[31:24]) | (kind == KIND_EXIT);
+  assign replaces = stack_reuse & same_place & same_depth & !other_valid;
+  assign above = top_position + 8'h1;
+  assign covers = !nothing & !replaces;
+  assign full = covers & (depth <= above);
+
+  always @* begin
+    covered[1:0] = top_shared[1:0];
+    covered[25:2] = top_shared[25:2];
+    covered[33:26] = top_shared[33:26];
+    covered[34] = top_shared[34];
+    covered[58:35] = top_shared[58:35];
+    covered[59] = right;
+    covered[60] = kind == KIND_RETURN;
+  end
+
+  always @* begin
+    covered_left = own_waits;
+    covered_right = top_right;
+    if (right) begin
+      covered_left = top_left;
+      covered_right = own_waits;
+    end
+  end
+
+  always @* begin
+    next_shared[1:0] = kind;
+    next_shared[25:2] = rpc;
+    next_shared[33:26] = own[31:24];
+    next_shared[34] = replaces & top_shared[34];
+    next_shared[58:35] = top_shared[58:35];
+    next_left = own;
+    next_right[23:0] = target;
+    next_right[31:24] = own[31:24];
+    next_left_mask = not_taken;
+    if (left_pruned) begin
+      next_left_mask = 4'h0;
+    end
+    next_right_mask = taken;
+    if (right_pruned) begin
+      next_right_mask = 4'h0;
+    end
+    next_position = above;
+    if (replaces) begin
+      next_position = top_position;
+    end
+    if (nothing) begin
+      next_shared = top_shared;
+      next_left = covered_left;
+      next_right = covered_right;
+      next_left_mask = top_left_mask;
+      next_right_mask = top_right_mask;
+      next_position = top_position;
+    end
+  end
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module round_robin_arbiter_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [3:0] grant,
+  output wire [1:0] grant_index
+);
+  wire [3:0] from_grant;
+  reg [3:0] above_last;
+  wire [3:0] first_above_request;
+  wire first_above_valid;
+  wire [3:0] first_above_onehot;
+  wire [3:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 4'h1;
+
+  first_set_4 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_4 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 4'hf;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module path_turn_4_8_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [3:0] active,
+  input wire [3:0] at_base,
+  input wire [7:0] done,
+  input wire [7:0] valid,
+  input wire [7:0] busy,
+  input wire [3:0] pushing,
+  input wire [3:0] unresolved,
+  input wire forwards_0,
+  input wire [3:0] forwards_pending_0,
+  output wire [3:0] pop_pending,
+  output wire [3:0] undisturbed,
+  output wire [3:0] grant,
+  output wire grant_valid,
+  output wire [1:0] index,
+  output wire [3:0] popping,
+  output wire [3:0] finishing,
+  output wire [3:0] left_ends,
+  output wire [3:0] right_ends
+);
+  reg [3:0] pops;
+  reg [3:0] left_done;
+  reg [3:0] right_done;
+  wire [3:0] ends;
+  reg [3:0] order_request;
+
+  always @* begin
+    pops = 4'h0;
+    pops[0] = active[0] & done[0] & done[1] & !pushing[0] & !unresolved[0] &
+        !(at_base[0] & (busy[0] | busy[1]));
+    pops[1] = active[1] & done[2] & done[3] & !pushing[1] & !unresolved[1] &
+        !(at_base[1] & (busy[2] | busy[3]));
+    pops[2] = active[2] & done[4] & done[5] & !pushing[2] & !unresolved[2] &
+        !(at_base[2] & (busy[4] | busy[5]));
+    pops[3] = active[3] & done[6] & done[7] & !pushing[3] & !unresolved[3] &
+        !(at_base[3] & (busy[6] | busy[7]));
+  end
+
+  always @* begin
+    left_done = 4'h0;
+    left_done[0] = done[0] & valid[0] & !done[1];
+    left_done[1] = done[2] & valid[2] & !done[3];
+    left_done[2] = done[4] & valid[4] & !done[5];
+    left_done[3] = done[6] & valid[6] & !done[7];
+  end
+
+  always @* begin
+    right_done = 4'h0;
+    right_done[0] = done[1] & valid[1] & !done[0];
+    right_done[1] = done[3] & valid[3] & !done[2];
+    right_done[2] = done[5] & valid[5] & !done[4];
+    right_done[3] = done[7] & valid[7] & !done[6];
+  end
+
+  assign ends = (left_done | right_done) & ~pushing;
+  assign pop_pending = pops;
+  assign undisturbed = ~(pops | ends | pushing);
+
+  always @* begin
+    order_request = pops | ends;
+    if (forwards_0) begin
+      order_request = pops | ends | forwards_pending_0;
+      if (|pushing) begin
+        order_request = 4'h0;
+      end
+    end
+  end
+
+  assign popping = grant & pops & ~at_base;
+  assign finishing = grant & pops & at_base;
+  assign left_ends = grant & ends & left_done;
+  assign right_ends = grant & ends & right_done;
+
+  round_robin_arbiter_4_2 order (
+    .clock(clock),
+    .reset(reset),
+    .request(order_request),
+    .accept(1'b1),
+    .grant_valid(grant_valid),
+    .grant(grant),
+    .grant_index(index)
+  );
+endmodule
+
+module dual_pop (
+  input wire hint_valid,
+  input wire [23:0] hint,
+  input wire left_returned,
+  input wire [23:0] left_pc,
+  input wire right_returned,
+  input wire [23:0] right_pc,
+  input wire [60:0] below,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [31:0] below_left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] below_right, // Path: pc[23:0], call_depth[31:24]
+  output reg [23:0] address,
+  output wire conflict,
+  output reg [58:0] next_shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
+  output reg [31:0] next_right // Path: pc[23:0], call_depth[31:24]
+);
+  wire passes;
+
+  always @* begin
+    address = hint;
+    if (right_returned) begin
+      address = right_pc;
+    end
+    if (left_returned) begin
+      address = left_pc;
+    end
+  end
+
+  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
+      (hint_valid & right_returned & (hint != right_pc)) |
+      (left_returned & right_returned & (left_pc != right_pc));
+  assign passes = below[60] & (hint_valid | left_returned | right_returned);
+
+  always @* begin
+    next_shared[1:0] = below[1:0];
+    next_shared[25:2] = below[25:2];
+    next_shared[33:26] = below[33:26];
+    next_shared[34] = below[34];
+    next_shared[58:35] = below[58:35];
+  end
+
+  always @* begin
+    next_left = below_left;
+    if (passes & !below[59]) begin
+      next_left[23:0] = address;
+      next_left[31:24] = below_left[31:24] - 8'h1;
+    end
+  end
+
+  always @* begin
+    next_right = below_right;
+    if (passes & below[59]) begin
+      next_right[23:0] = address;
+      next_right[31:24] = below_right[31:24] - 8'h1;
+    end
+  end
+endmodule
+
+// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [60:0] read_data_0,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [7:0] write_address_0,
+  input wire [60:0] write_data_0,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire write_enable_0
+);
+  reg [60:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 61'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
+module async_ram_path_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
+  input wire [7:0] write_address_0,
+  input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
+  input wire write_enable_0
+);
+  reg [31:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 32'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire [3:0] read_data_0,
+  input wire [7:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 256 words of 1 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bool_8_1_1 (
+  input wire clock,
+  input wire [7:0] read_address_0,
+  output wire read_data_0,
+  input wire [7:0] write_address_0,
+  input wire write_data_0,
+  input wire write_enable_0
+);
+  reg words [0:255];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 256; word = word + 1) begin
+      words[word] = 1'b0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module dual_stack_memory_4_4_2_6_8_1 (
+  input wire clock,
+  input wire [1:0] read_warp,
+  input wire [7:0] read_position,
+  output wire [60:0] read_covered,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  output wire [31:0] read_left, // Path: pc[23:0], call_depth[31:24]
+  output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
+  output reg [3:0] read_left_mask,
+  output reg [3:0] read_right_mask,
+  input wire [1:0] write_warp,
+  input wire write_valid,
+  input wire [7:0] write_position,
+  input wire write_vacant_0,
+  input wire write_left_valid,
+  input wire [7:0] write_left_position,
+  input wire write_right_valid,
+  input wire [7:0] write_right_position,
+  input wire [60:0] write_covered,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [31:0] write_left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] write_right, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] write_left_mask,
+  input wire [3:0] write_right_mask
+);
+  localparam [2:0] position_w = 3'h6;
+
+  wire [5:0] read_low;
+  wire [7:0] read_address;
+  wire [60:0] waiting;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [7:0] write_first;
+  wire [5:0] write_low;
+  wire [7:0] write_address;
+  wire [5:0] left_low;
+  wire [7:0] left_address;
+  wire [5:0] right_low;
+  wire [7:0] right_address;
+  wire [3:0] left_masks_read_data_0;
+  wire [3:0] right_masks_read_data_0;
+  wire vacant_0_read_data_0;
+
+  assign read_low = read_position[5:0];
+  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign read_covered = waiting;
+
+  always @* begin
+    read_left_mask = left_masks_read_data_0;
+    if (vacant_0_read_data_0 & waiting[59]) begin
+      read_left_mask = 4'h0;
+    end
+  end
+
+  always @* begin
+    read_right_mask = right_masks_read_data_0;
+    if (vacant_0_read_data_0 & !waiting[59]) begin
+      read_right_mask = 4'h0;
+    end
+  end
+
+  assign write_first = {6'h0, write_warp} << position_w;
+  assign write_low = write_position[5:0];
+  assign write_address = write_first | {2'h0, write_low};
+  assign left_low = write_left_position[5:0];
+  assign left_address = write_first | {2'h0, left_low};
+  assign right_low = write_right_position[5:0];
+  assign right_address = write_first | {2'h0, right_low};
+
+  async_ram_covered_8_1_1 covered (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(waiting),
+    .write_address_0(write_address),
+    .write_data_0(write_covered),
+    .write_enable_0(write_valid)
+  );
+
+  async_ram_path_8_1_1 left (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_left),
+    .write_address_0(left_address),
+    .write_data_0(write_left),
+    .write_enable_0(write_left_valid)
+  );
+
+  async_ram_path_8_1_1 right (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_right),
+    .write_address_0(right_address),
+    .write_data_0(write_right),
+    .write_enable_0(write_right_valid)
+  );
+
+  async_ram_bits_4_8_1_1 left_masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(left_masks_read_data_0),
+    .write_address_0(left_address),
+    .write_data_0(write_left_mask),
+    .write_enable_0(write_left_valid)
+  );
+
+  async_ram_bits_4_8_1_1 right_masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(right_masks_read_data_0),
+    .write_address_0(right_address),
+    .write_data_0(write_right_mask),
+    .write_enable_0(write_right_valid)
+  );
+
+  async_ram_bool_8_1_1 vacant_0 (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(vacant_0_read_data_0),
+    .write_address_0(write_address),
+    .write_data_0(write_vacant_0),
+    .write_enable_0(write_valid)
+  );
+endmodule
+
 module path_forwarding_64 (
   input wire clock,
   input wire reset,
@@ -403,55 +1461,6 @@ module path_forwarding_64 (
       home_entry <= home_next;
     end
   end
-endmodule
-
-module select_bits_8_4_2 (
-  input wire [7:0] value_0,
-  input wire [7:0] value_1,
-  input wire [7:0] value_2,
-  input wire [7:0] value_3,
-  input wire [1:0] index,
-  output wire [7:0] chosen
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [7:0] node_0;
-  wire [7:0] node_1;
-  wire [7:0] node_2;
-  wire [7:0] node_3;
-  reg [7:0] node_4;
-  reg [7:0] node_5;
-  reg [7:0] node_6;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
 endmodule
 
 module select_bits_64_4_2 (
@@ -966,860 +1975,383 @@ module highest_path_64_6 (
   );
 endmodule
 
-module first_set_4 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [3:0] onehot
-);
-  wire [3:0] negated;
-
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
-module async_ram_covered_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [60:0] read_data_0,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [7:0] write_address_0,
-  input wire [60:0] write_data_0,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire write_enable_0
-);
-  reg [60:0] words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 61'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
-module async_ram_path_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [7:0] write_address_0,
-  input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire write_enable_0
-);
-  reg [31:0] words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 32'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_4_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire [3:0] read_data_0,
-  input wire [7:0] write_address_0,
-  input wire [3:0] write_data_0,
-  input wire write_enable_0
-);
-  reg [3:0] words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 4'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-// Memory of 256 words of 1 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bool_8_1_1 (
-  input wire clock,
-  input wire [7:0] read_address_0,
-  output wire read_data_0,
-  input wire [7:0] write_address_0,
-  input wire write_data_0,
-  input wire write_enable_0
-);
-  reg words [0:255];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 256; word = word + 1) begin
-      words[word] = 1'b0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
-module dual_stack_memory_4_4_2_6_8_1 (
-  input wire clock,
-  input wire [1:0] read_warp,
-  input wire [7:0] read_position,
-  output wire [60:0] read_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  output wire [31:0] read_left, // Path: pc[23:0], call_depth[31:24]
-  output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
-  output reg [3:0] read_left_mask,
-  output reg [3:0] read_right_mask,
-  input wire [1:0] write_warp,
-  input wire write_valid,
-  input wire [7:0] write_position,
-  input wire write_vacant_0,
-  input wire write_left_valid,
-  input wire [7:0] write_left_position,
-  input wire write_right_valid,
-  input wire [7:0] write_right_position,
-  input wire [60:0] write_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [31:0] write_left, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] write_right, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] write_left_mask,
-  input wire [3:0] write_right_mask
-);
-  localparam [2:0] position_w = 3'h6;
-
-  wire [5:0] read_low;
-  wire [7:0] read_address;
-  wire [60:0] waiting;
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [7:0] write_first;
-  wire [5:0] write_low;
-  wire [7:0] write_address;
-  wire [5:0] left_low;
-  wire [7:0] left_address;
-  wire [5:0] right_low;
-  wire [7:0] right_address;
-  wire [3:0] left_masks_read_data_0;
-  wire [3:0] right_masks_read_data_0;
-  wire vacant_0_read_data_0;
-
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
-  assign read_covered = waiting;
-
-  always @* begin
-    read_left_mask = left_masks_read_data_0;
-    if (vacant_0_read_data_0 & waiting[59]) begin
-      read_left_mask = 4'h0;
-    end
-  end
-
-  always @* begin
-    read_right_mask = right_masks_read_data_0;
-    if (vacant_0_read_data_0 & !waiting[59]) begin
-      read_right_mask = 4'h0;
-    end
-  end
-
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low = write_position[5:0];
-  assign write_address = write_first | {2'h0, write_low};
-  assign left_low = write_left_position[5:0];
-  assign left_address = write_first | {2'h0, left_low};
-  assign right_low = write_right_position[5:0];
-  assign right_address = write_first | {2'h0, right_low};
-
-  async_ram_covered_8_1_1 covered (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(waiting),
-    .write_address_0(write_address),
-    .write_data_0(write_covered),
-    .write_enable_0(write_valid)
-  );
-
-  async_ram_path_8_1_1 left (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_left),
-    .write_address_0(left_address),
-    .write_data_0(write_left),
-    .write_enable_0(write_left_valid)
-  );
-
-  async_ram_path_8_1_1 right (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_right),
-    .write_address_0(right_address),
-    .write_data_0(write_right),
-    .write_enable_0(write_right_valid)
-  );
-
-  async_ram_bits_4_8_1_1 left_masks (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(left_masks_read_data_0),
-    .write_address_0(left_address),
-    .write_data_0(write_left_mask),
-    .write_enable_0(write_left_valid)
-  );
-
-  async_ram_bits_4_8_1_1 right_masks (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(right_masks_read_data_0),
-    .write_address_0(right_address),
-    .write_data_0(write_right_mask),
-    .write_enable_0(write_right_valid)
-  );
-
-  async_ram_bool_8_1_1 vacant_0 (
-    .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(vacant_0_read_data_0),
-    .write_address_0(write_address),
-    .write_data_0(write_vacant_0),
-    .write_enable_0(write_valid)
-  );
-endmodule
-
-module push_register_4_3 (
+module forwarded_paths_4_8_2_6_64 (
   input wire clock,
   input wire reset,
-  input wire load_valid,
-  input wire [2:0] load_slot,
-  input wire [23:0] load_pc,
-  input wire [3:0] load_taken,
-  input wire [3:0] load_not_taken,
-  input wire [23:0] load_target,
-  input wire [51:0] load_annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  output wire valid,
-  output wire [2:0] slot,
-  output wire [23:0] pc,
-  output wire [3:0] taken,
-  output wire [3:0] not_taken,
-  output wire [23:0] target,
-  output wire [1:0] kind, // Kind: None, Pc, Return, Exit
-  output wire [23:0] rpc
-);
-  localparam [1:0] KIND_NONE = 2'h0;
-  localparam [1:0] KIND_PC = 2'h1;
-  localparam [1:0] KIND_EXIT = 2'h3;
-
-  reg full;
-  reg [2:0] branch_slot;
-  reg [23:0] branch_pc;
-  reg [3:0] branch_taken;
-  reg [3:0] branch_not_taken;
-  reg [23:0] branch_target;
-  reg [1:0] branch_kind_d; // Kind: None, Pc, Return, Exit
-  reg [1:0] branch_kind; // Kind: None, Pc, Return, Exit
-  reg [23:0] branch_rpc_d;
-  reg [23:0] branch_rpc;
-
-  assign valid = full;
-  assign slot = branch_slot;
-  assign pc = branch_pc;
-  assign taken = branch_taken;
-  assign not_taken = branch_not_taken;
-  assign target = branch_target;
-  assign kind = branch_kind;
-  assign rpc = branch_rpc;
-
-  always @* begin
-    branch_kind_d = load_annotation[1:0];
-    if (load_annotation[1:0] == KIND_NONE) begin
-      branch_kind_d = KIND_EXIT;
-    end
-  end
-
-  always @* begin
-    branch_rpc_d = 24'h0;
-    if (load_annotation[1:0] == KIND_PC) begin
-      branch_rpc_d = load_annotation[25:2];
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      full <= 1'b0;
-    end else begin
-      full <= load_valid;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      branch_slot <= 3'h0;
-      branch_pc <= 24'h0;
-      branch_taken <= 4'h0;
-      branch_not_taken <= 4'h0;
-      branch_target <= 24'h0;
-      branch_kind <= KIND_NONE;
-      branch_rpc <= 24'h0;
-    end else if (load_valid) begin
-      branch_slot <= load_slot;
-      branch_pc <= load_pc;
-      branch_taken <= load_taken;
-      branch_not_taken <= load_not_taken;
-      branch_target <= load_target;
-      branch_kind <= branch_kind_d;
-      branch_rpc <= branch_rpc_d;
-    end
-  end
-endmodule
-
-module select_shared_4_2 (
-  input wire [58:0] value_0,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] value_1,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] value_2,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] value_3,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [1:0] index,
-  output wire [58:0] chosen
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [58:0] node_0;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] node_1;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] node_2;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] node_3;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  reg [58:0] node_4;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  reg [58:0] node_5;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  reg [58:0] node_6;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module select_path_4_2 (
-  input wire [31:0] value_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] value_1, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] value_2, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] value_3, // Path: pc[23:0], call_depth[31:24]
-  input wire [1:0] index,
-  output wire [31:0] chosen // Path: pc[23:0], call_depth[31:24]
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [31:0] node_0; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] node_1; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] node_2; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] node_3; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] node_4; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] node_5; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] node_6; // Path: pc[23:0], call_depth[31:24]
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module select_bits_4_4_2 (
-  input wire [3:0] value_0,
-  input wire [3:0] value_1,
-  input wire [3:0] value_2,
-  input wire [3:0] value_3,
-  input wire [1:0] index,
-  output wire [3:0] chosen
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [3:0] node_0;
-  wire [3:0] node_1;
-  wire [3:0] node_2;
-  wire [3:0] node_3;
-  reg [3:0] node_4;
-  reg [3:0] node_5;
-  reg [3:0] node_6;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module chosen_top_4_4_8_2 (
-  input wire [1:0] warp,
-  input wire [58:0] shared_0,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] shared_1,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] shared_2,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [58:0] shared_3,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   input wire [7:0] position_0,
   input wire [7:0] position_1,
   input wire [7:0] position_2,
   input wire [7:0] position_3,
-  input wire [31:0] path_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_1, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_2, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_3, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_4, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_5, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_6, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] path_7, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] mask_0,
-  input wire [3:0] mask_1,
-  input wire [3:0] mask_2,
-  input wire [3:0] mask_3,
-  input wire [3:0] mask_4,
-  input wire [3:0] mask_5,
-  input wire [3:0] mask_6,
-  input wire [3:0] mask_7,
-  input wire [3:0] live_0,
-  input wire [3:0] live_1,
-  input wire [3:0] live_2,
-  input wire [3:0] live_3,
-  output wire [58:0] chosen_shared,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [7:0] chosen_position,
-  output wire [3:0] chosen_live,
-  output wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
-  output wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
-  output wire [3:0] left_mask,
-  output wire [3:0] right_mask,
-  output wire [3:0] left_lanes,
-  output wire [3:0] right_lanes
-);
-
-  assign left_lanes = left_mask & chosen_live;
-  assign right_lanes = right_mask & chosen_live;
-
-  select_shared_4_2 select_shared (
-    .value_0(shared_0),
-    .value_1(shared_1),
-    .value_2(shared_2),
-    .value_3(shared_3),
-    .index(warp),
-    .chosen(chosen_shared)
-  );
-
-  select_bits_8_4_2 select_position (
-    .value_0(position_0),
-    .value_1(position_1),
-    .value_2(position_2),
-    .value_3(position_3),
-    .index(warp),
-    .chosen(chosen_position)
-  );
-
-  select_path_4_2 select_left (
-    .value_0(path_0),
-    .value_1(path_2),
-    .value_2(path_4),
-    .value_3(path_6),
-    .index(warp),
-    .chosen(left)
-  );
-
-  select_path_4_2 select_right (
-    .value_0(path_1),
-    .value_1(path_3),
-    .value_2(path_5),
-    .value_3(path_7),
-    .index(warp),
-    .chosen(right)
-  );
-
-  select_bits_4_4_2 select_left_mask (
-    .value_0(mask_0),
-    .value_1(mask_2),
-    .value_2(mask_4),
-    .value_3(mask_6),
-    .index(warp),
-    .chosen(left_mask)
-  );
-
-  select_bits_4_4_2 select_right_mask (
-    .value_0(mask_1),
-    .value_1(mask_3),
-    .value_2(mask_5),
-    .value_3(mask_7),
-    .index(warp),
-    .chosen(right_mask)
-  );
-
-  select_bits_4_4_2 select_live (
-    .value_0(live_0),
-    .value_1(live_1),
-    .value_2(live_2),
-    .value_3(live_3),
-    .index(warp),
-    .chosen(chosen_live)
-  );
-endmodule
-
-module dual_push_4_6 (
-  input wire stack_reuse,
-  input wire prune,
-  input wire [58:0] top_shared,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  input wire [31:0] top_left, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] top_right, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] top_left_mask,
-  input wire [3:0] top_right_mask,
-  input wire [7:0] top_position,
-  input wire right,
-  input wire other_valid,
-  input wire [3:0] taken,
-  input wire [3:0] not_taken,
-  input wire [23:0] target,
-  input wire [1:0] kind, // Kind: None, Pc, Return, Exit
-  input wire [23:0] rpc,
-  output wire nothing,
-  output wire covers,
-  output wire full,
-  output reg [60:0] covered,
+  input wire [7:0] running,
+  input wire [7:0] done,
+  input wire [7:0] valid,
+  input wire [3:0] pushing,
+  input wire [1:0] push_warp,
+  input wire push_valid,
+  input wire suspends_left,
+  input wire suspends_right,
+  input wire [3:0] popping,
+  input wire [3:0] undisturbed,
+  input wire [3:0] grant,
+  input wire [1:0] index,
+  input wire [60:0] covered,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  output reg [31:0] covered_left, // Path: pc[23:0], call_depth[31:24]
-  output reg [31:0] covered_right, // Path: pc[23:0], call_depth[31:24]
-  output reg [58:0] next_shared,
+  output wire [3:0] left,
+  output wire [3:0] right,
+  output wire [7:0] forwarded,
+  output wire [58:0] home_shared_0,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
-  output reg [31:0] next_right, // Path: pc[23:0], call_depth[31:24]
-  output reg [3:0] next_left_mask,
-  output reg [3:0] next_right_mask,
-  output reg [7:0] next_position
-);
-  localparam [1:0] KIND_PC = 2'h1;
-  localparam [1:0] KIND_RETURN = 2'h2;
-  localparam [1:0] KIND_EXIT = 2'h3;
-  localparam [7:0] depth = 8'h40;
-
-  reg [31:0] own; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] own_waits; // Path: pc[23:0], call_depth[31:24]
-  wire left_pruned;
-  wire right_pruned;
-  wire same_place;
-  wire same_depth;
-  wire replaces;
-  wire [7:0] above;
-
-  always @* begin
-    own = top_left;
-    if (right) begin
-      own = top_right;
-    end
-  end
-
-  always @* begin
-    own_waits[23:0] = rpc;
-    own_waits[31:24] = own[31:24];
-  end
-
-  assign left_pruned = prune & (kind == KIND_PC) & (own[23:0] == rpc);
-  assign right_pruned = prune & (kind == KIND_PC) & (target == rpc);
-  assign nothing = left_pruned & right_pruned;
-  assign same_place = (top_shared[1:0] == kind) & (top_shared[25:2] == rpc);
-  assign same_depth = (top_shared[33:26] == own[31:24]) | (kind == KIND_EXIT);
-  assign replaces = stack_reuse & same_place & same_depth & !other_valid;
-  assign above = top_position + 8'h1;
-  assign covers = !nothing & !replaces;
-  assign full = covers & (depth <= above);
-
-  always @* begin
-    covered[1:0] = top_shared[1:0];
-    covered[25:2] = top_shared[25:2];
-    covered[33:26] = top_shared[33:26];
-    covered[34] = top_shared[34];
-    covered[58:35] = top_shared[58:35];
-    covered[59] = right;
-    covered[60] = kind == KIND_RETURN;
-  end
-
-  always @* begin
-    covered_left = own_waits;
-    covered_right = top_right;
-    if (right) begin
-      covered_left = top_left;
-      covered_right = own_waits;
-    end
-  end
-
-  always @* begin
-    next_shared[1:0] = kind;
-    next_shared[25:2] = rpc;
-    next_shared[33:26] = own[31:24];
-    next_shared[34] = replaces & top_shared[34];
-    next_shared[58:35] = top_shared[58:35];
-    next_left = own;
-    next_right[23:0] = target;
-    next_right[31:24] = own[31:24];
-    next_left_mask = not_taken;
-    if (left_pruned) begin
-      next_left_mask = 4'h0;
-    end
-    next_right_mask = taken;
-    if (right_pruned) begin
-      next_right_mask = 4'h0;
-    end
-    next_position = above;
-    if (replaces) begin
-      next_position = top_position;
-    end
-    if (nothing) begin
-      next_shared = top_shared;
-      next_left = covered_left;
-      next_right = covered_right;
-      next_left_mask = top_left_mask;
-      next_right_mask = top_right_mask;
-      next_position = top_position;
-    end
-  end
-endmodule
-
-module dual_pop (
-  input wire hint_valid,
-  input wire [23:0] hint,
-  input wire left_returned,
-  input wire [23:0] left_pc,
-  input wire right_returned,
-  input wire [23:0] right_pc,
-  input wire [60:0] below,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [31:0] below_left, // Path: pc[23:0], call_depth[31:24]
-  input wire [31:0] below_right, // Path: pc[23:0], call_depth[31:24]
-  output reg [23:0] address,
-  output wire conflict,
-  output reg [58:0] next_shared,
+  output wire [58:0] home_shared_1,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output reg [31:0] next_left, // Path: pc[23:0], call_depth[31:24]
-  output reg [31:0] next_right // Path: pc[23:0], call_depth[31:24]
+  output wire [58:0] home_shared_2,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output wire [58:0] home_shared_3,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output wire [3:0] pending,
+  output wire [3:0] left_leaves,
+  output wire [3:0] right_leaves,
+  output wire [3:0] left_comes,
+  output wire [3:0] right_comes,
+  output wire [7:0] home,
+  output wire [7:0] highest
 );
-  wire passes;
+  reg [3:0] of_left;
+  reg [3:0] of_right;
+  reg [7:0] of_slots;
+  reg [3:0] leaving;
+  reg [3:0] to_left;
+  reg [3:0] to_right;
+  wire [3:0] left_ends;
+  wire [3:0] right_ends;
+  wire [3:0] left_starts;
+  wire [3:0] right_starts;
+  wire forwarding_0_suspends_left;
+  wire forwarding_0_suspends_right;
+  wire forwarding_0_keeps;
+  wire forwarding_0_forward_valid;
+  wire forwarding_0_end_valid;
+  wire [63:0] forwarding_0_suspended_left;
+  wire [63:0] forwarding_0_suspended_right;
+  wire forwarding_0_left;
+  wire forwarding_0_right;
+  wire [7:0] forwarding_0_home;
+  wire forwarding_1_suspends_left;
+  wire forwarding_1_suspends_right;
+  wire forwarding_1_keeps;
+  wire forwarding_1_forward_valid;
+  wire forwarding_1_end_valid;
+  wire [63:0] forwarding_1_suspended_left;
+  wire [63:0] forwarding_1_suspended_right;
+  wire forwarding_1_left;
+  wire forwarding_1_right;
+  wire [7:0] forwarding_1_home;
+  wire forwarding_2_suspends_left;
+  wire forwarding_2_suspends_right;
+  wire forwarding_2_keeps;
+  wire forwarding_2_forward_valid;
+  wire forwarding_2_end_valid;
+  wire [63:0] forwarding_2_suspended_left;
+  wire [63:0] forwarding_2_suspended_right;
+  wire forwarding_2_left;
+  wire forwarding_2_right;
+  wire [7:0] forwarding_2_home;
+  wire forwarding_3_suspends_left;
+  wire forwarding_3_suspends_right;
+  wire forwarding_3_keeps;
+  wire forwarding_3_forward_valid;
+  wire forwarding_3_end_valid;
+  wire [63:0] forwarding_3_suspended_left;
+  wire [63:0] forwarding_3_suspended_right;
+  wire forwarding_3_left;
+  wire forwarding_3_right;
+  wire [7:0] forwarding_3_home;
+  reg [1:0] select_home_index;
+  reg [63:0] suspended_value_0;
+  reg [63:0] suspended_value_1;
+  reg [63:0] suspended_value_2;
+  reg [63:0] suspended_value_3;
+  wire [63:0] suspended_chosen;
 
   always @* begin
-    address = hint;
-    if (right_returned) begin
-      address = right_pc;
-    end
-    if (left_returned) begin
-      address = left_pc;
+    of_left = 4'h0;
+    of_left[0] = forwarding_0_left;
+    of_left[1] = forwarding_1_left;
+    of_left[2] = forwarding_2_left;
+    of_left[3] = forwarding_3_left;
+  end
+
+  always @* begin
+    of_right = 4'h0;
+    of_right[0] = forwarding_0_right;
+    of_right[1] = forwarding_1_right;
+    of_right[2] = forwarding_2_right;
+    of_right[3] = forwarding_3_right;
+  end
+
+  always @* begin
+    of_slots = 8'h0;
+    of_slots[0] = forwarding_0_left;
+    of_slots[1] = forwarding_0_right;
+    of_slots[2] = forwarding_1_left;
+    of_slots[3] = forwarding_1_right;
+    of_slots[4] = forwarding_2_left;
+    of_slots[5] = forwarding_2_right;
+    of_slots[6] = forwarding_3_left;
+    of_slots[7] = forwarding_3_right;
+  end
+
+  assign left = of_left;
+  assign right = of_right;
+  assign forwarded = of_slots;
+
+  always @* begin
+    leaving = 4'h0;
+    leaving[0] = (forwarding_0_left & done[0]) | (forwarding_0_right & done[1]);
+    leaving[1] = (forwarding_1_left & done[2]) | (forwarding_1_right & done[3]);
+    leaving[2] = (forwarding_2_left & done[4]) | (forwarding_2_right & done[5]);
+    leaving[3] = (forwarding_3_left & done[6]) | (forwarding_3_right & done[7]);
+  end
+
+  always @* begin
+    to_left = 4'h0;
+    to_left[0] = running[1] & !valid[0] & (|forwarding_0_suspended_left) & !forwarding_0_left &
+        !forwarding_0_right;
+    to_left[1] = running[3] & !valid[2] & (|forwarding_1_suspended_left) & !forwarding_1_left &
+        !forwarding_1_right;
+    to_left[2] = running[5] & !valid[4] & (|forwarding_2_suspended_left) & !forwarding_2_left &
+        !forwarding_2_right;
+    to_left[3] = running[7] & !valid[6] & (|forwarding_3_suspended_left) & !forwarding_3_left &
+        !forwarding_3_right;
+  end
+
+  always @* begin
+    to_right = 4'h0;
+    to_right[0] = running[0] & !valid[1] & (|forwarding_0_suspended_right) & !forwarding_0_left &
+        !forwarding_0_right;
+    to_right[1] = running[2] & !valid[3] & (|forwarding_1_suspended_right) & !forwarding_1_left &
+        !forwarding_1_right;
+    to_right[2] = running[4] & !valid[5] & (|forwarding_2_suspended_right) & !forwarding_2_left &
+        !forwarding_2_right;
+    to_right[3] = running[6] & !valid[7] & (|forwarding_3_suspended_right) & !forwarding_3_left &
+        !forwarding_3_right;
+  end
+
+  assign pending = undisturbed & (leaving | to_left | to_right);
+  assign left_ends = grant & undisturbed & leaving & of_left;
+  assign right_ends = grant & undisturbed & leaving & of_right;
+  assign left_starts = grant & undisturbed & to_left;
+  assign right_starts = grant & undisturbed & to_right;
+  assign left_leaves = left_ends;
+  assign right_leaves = right_ends;
+  assign left_comes = left_starts;
+  assign right_comes = right_starts;
+
+  always @* begin
+    select_home_index = index;
+    if (push_valid) begin
+      select_home_index = push_warp;
     end
   end
 
-  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
-      (hint_valid & right_returned & (hint != right_pc)) |
-      (left_returned & right_returned & (left_pc != right_pc));
-  assign passes = below[60] & (hint_valid | left_returned | right_returned);
-
   always @* begin
-    next_shared[1:0] = below[1:0];
-    next_shared[25:2] = below[25:2];
-    next_shared[33:26] = below[33:26];
-    next_shared[34] = below[34];
-    next_shared[58:35] = below[58:35];
-  end
-
-  always @* begin
-    next_left = below_left;
-    if (passes & !below[59]) begin
-      next_left[23:0] = address;
-      next_left[31:24] = below_left[31:24] - 8'h1;
+    suspended_value_0 = forwarding_0_suspended_right;
+    if (to_left[0]) begin
+      suspended_value_0 = forwarding_0_suspended_left;
     end
   end
 
+  assign forwarding_0_suspends_left = pushing[0] & suspends_left;
+  assign forwarding_0_suspends_right = pushing[0] & suspends_right;
+  assign forwarding_0_keeps = (forwarding_0_left & valid[0]) | (forwarding_0_right & valid[1]);
+  assign forwarding_0_forward_valid = left_starts[0] | right_starts[0];
+  assign forwarding_0_end_valid = left_ends[0] | right_ends[0];
+
   always @* begin
-    next_right = below_right;
-    if (passes & below[59]) begin
-      next_right[23:0] = address;
-      next_right[31:24] = below_right[31:24] - 8'h1;
+    suspended_value_1 = forwarding_1_suspended_right;
+    if (to_left[1]) begin
+      suspended_value_1 = forwarding_1_suspended_left;
     end
   end
+
+  assign forwarding_1_suspends_left = pushing[1] & suspends_left;
+  assign forwarding_1_suspends_right = pushing[1] & suspends_right;
+  assign forwarding_1_keeps = (forwarding_1_left & valid[2]) | (forwarding_1_right & valid[3]);
+  assign forwarding_1_forward_valid = left_starts[1] | right_starts[1];
+  assign forwarding_1_end_valid = left_ends[1] | right_ends[1];
+
+  always @* begin
+    suspended_value_2 = forwarding_2_suspended_right;
+    if (to_left[2]) begin
+      suspended_value_2 = forwarding_2_suspended_left;
+    end
+  end
+
+  assign forwarding_2_suspends_left = pushing[2] & suspends_left;
+  assign forwarding_2_suspends_right = pushing[2] & suspends_right;
+  assign forwarding_2_keeps = (forwarding_2_left & valid[4]) | (forwarding_2_right & valid[5]);
+  assign forwarding_2_forward_valid = left_starts[2] | right_starts[2];
+  assign forwarding_2_end_valid = left_ends[2] | right_ends[2];
+
+  always @* begin
+    suspended_value_3 = forwarding_3_suspended_right;
+    if (to_left[3]) begin
+      suspended_value_3 = forwarding_3_suspended_left;
+    end
+  end
+
+  assign forwarding_3_suspends_left = pushing[3] & suspends_left;
+  assign forwarding_3_suspends_right = pushing[3] & suspends_right;
+  assign forwarding_3_keeps = (forwarding_3_left & valid[6]) | (forwarding_3_right & valid[7]);
+  assign forwarding_3_forward_valid = left_starts[3] | right_starts[3];
+  assign forwarding_3_end_valid = left_ends[3] | right_ends[3];
+
+  path_forwarding_64 forwarding_0 (
+    .clock(clock),
+    .reset(reset),
+    .position(position_0),
+    .push_valid(pushing[0]),
+    .suspends_left(forwarding_0_suspends_left),
+    .suspends_right(forwarding_0_suspends_right),
+    .pop_valid(popping[0]),
+    .keeps(forwarding_0_keeps),
+    .forward_valid(forwarding_0_forward_valid),
+    .forward_right(right_starts[0]),
+    .forward_position(highest),
+    .forward_covered(covered),
+    .end_valid(forwarding_0_end_valid),
+    .suspended_left(forwarding_0_suspended_left),
+    .suspended_right(forwarding_0_suspended_right),
+    .left(forwarding_0_left),
+    .right(forwarding_0_right),
+    .home(forwarding_0_home),
+    .home_shared(home_shared_0)
+  );
+
+  path_forwarding_64 forwarding_1 (
+    .clock(clock),
+    .reset(reset),
+    .position(position_1),
+    .push_valid(pushing[1]),
+    .suspends_left(forwarding_1_suspends_left),
+    .suspends_right(forwarding_1_suspends_right),
+    .pop_valid(popping[1]),
+    .keeps(forwarding_1_keeps),
+    .forward_valid(forwarding_1_forward_valid),
+    .forward_right(right_starts[1]),
+    .forward_position(highest),
+    .forward_covered(covered),
+    .end_valid(forwarding_1_end_valid),
+    .suspended_left(forwarding_1_suspended_left),
+    .suspended_right(forwarding_1_suspended_right),
+    .left(forwarding_1_left),
+    .right(forwarding_1_right),
+    .home(forwarding_1_home),
+    .home_shared(home_shared_1)
+  );
+
+  path_forwarding_64 forwarding_2 (
+    .clock(clock),
+    .reset(reset),
+    .position(position_2),
+    .push_valid(pushing[2]),
+    .suspends_left(forwarding_2_suspends_left),
+    .suspends_right(forwarding_2_suspends_right),
+    .pop_valid(popping[2]),
+    .keeps(forwarding_2_keeps),
+    .forward_valid(forwarding_2_forward_valid),
+    .forward_right(right_starts[2]),
+    .forward_position(highest),
+    .forward_covered(covered),
+    .end_valid(forwarding_2_end_valid),
+    .suspended_left(forwarding_2_suspended_left),
+    .suspended_right(forwarding_2_suspended_right),
+    .left(forwarding_2_left),
+    .right(forwarding_2_right),
+    .home(forwarding_2_home),
+    .home_shared(home_shared_2)
+  );
+
+  path_forwarding_64 forwarding_3 (
+    .clock(clock),
+    .reset(reset),
+    .position(position_3),
+    .push_valid(pushing[3]),
+    .suspends_left(forwarding_3_suspends_left),
+    .suspends_right(forwarding_3_suspends_right),
+    .pop_valid(popping[3]),
+    .keeps(forwarding_3_keeps),
+    .forward_valid(forwarding_3_forward_valid),
+    .forward_right(right_starts[3]),
+    .forward_position(highest),
+    .forward_covered(covered),
+    .end_valid(forwarding_3_end_valid),
+    .suspended_left(forwarding_3_suspended_left),
+    .suspended_right(forwarding_3_suspended_right),
+    .left(forwarding_3_left),
+    .right(forwarding_3_right),
+    .home(forwarding_3_home),
+    .home_shared(home_shared_3)
+  );
+
+  select_bits_8_4_2 select_home (
+    .value_0(forwarding_0_home),
+    .value_1(forwarding_1_home),
+    .value_2(forwarding_2_home),
+    .value_3(forwarding_3_home),
+    .index(select_home_index),
+    .chosen(home)
+  );
+
+  select_bits_64_4_2 suspended (
+    .value_0(suspended_value_0),
+    .value_1(suspended_value_1),
+    .value_2(suspended_value_2),
+    .value_3(suspended_value_3),
+    .index(index),
+    .chosen(suspended_chosen)
+  );
+
+  highest_path_64_6 highest_path (
+    .paths(suspended_chosen),
+    .position(highest)
+  );
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
-  output reg [1:0] index
+module home_write_4 (
+  input wire covers,
+  input wire [7:0] covered_position,
+  input wire [31:0] covered, // Path: pc[23:0], call_depth[31:24]
+  input wire goes_home,
+  input wire [7:0] home,
+  input wire pushes,
+  input wire ends,
+  input wire [31:0] pushing_path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] pushing_mask,
+  input wire [31:0] popped_path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] popped_mask,
+  output wire write_valid,
+  output reg [7:0] write_position,
+  output reg [31:0] path, // Path: pc[23:0], call_depth[31:24]
+  output reg [3:0] mask
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+
+  assign write_valid = covers | goes_home;
 
   always @* begin
-    index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
-  end
-endmodule
-
-module round_robin_arbiter_4_2 (
-  input wire clock,
-  input wire reset,
-  input wire [3:0] request,
-  input wire accept,
-  output wire grant_valid,
-  output reg [3:0] grant,
-  output wire [1:0] grant_index
-);
-  wire [3:0] from_grant;
-  reg [3:0] above_last;
-  wire [3:0] first_above_request;
-  wire first_above_valid;
-  wire [3:0] first_above_onehot;
-  wire [3:0] first_onehot;
-
-  assign first_above_request = request & above_last;
-
-  always @* begin
-    grant = first_onehot;
-    if (first_above_valid) begin
-      grant = first_above_onehot;
-    end
-  end
-
-  assign from_grant = ~grant + 4'h1;
-
-  first_set_4 first_above (
-    .request(first_above_request),
-    .valid(first_above_valid),
-    .onehot(first_above_onehot)
-  );
-
-  first_set_4 first (
-    .request(request),
-    .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_4_2 encoder (
-    .onehot(grant),
-    .index(grant_index)
-  );
-
-  always @(posedge clock) begin
-    if (reset) begin
-      above_last <= 4'hf;
-    end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
+    write_position = covered_position;
+    path = covered;
+    mask = pushing_mask;
+    if (goes_home) begin
+      write_position = home;
+      path = popped_path;
+      mask = popped_mask;
+      if (pushes) begin
+        path = pushing_path;
+        mask = pushing_mask;
+      end
+      if (ends) begin
+        mask = 4'h0;
+      end
     end
   end
 endmodule
@@ -1915,6 +2447,52 @@ module current_sides_4_8 (
       right <= 4'h0;
     end else begin
       right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+    end
+  end
+endmodule
+
+module entry_event_4_2 (
+  input wire valid,
+  input wire [1:0] owner,
+  input wire [7:0] position,
+  input wire [58:0] shared,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  input wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
+  input wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] left_lanes,
+  input wire [3:0] right_lanes,
+  output wire told_valid,
+  output wire [1:0] told_owner,
+  output wire [7:0] told_position,
+  output wire [1:0] told_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] told_rpc,
+  output wire [7:0] told_depth,
+  output reg [23:0] told_pc_0,
+  output reg [23:0] told_pc_1,
+  output wire [3:0] told_mask_0,
+  output wire [3:0] told_mask_1
+);
+
+  assign told_valid = valid;
+  assign told_owner = owner;
+  assign told_position = position;
+  assign told_kind = shared[1:0];
+  assign told_rpc = shared[25:2];
+  assign told_depth = shared[33:26];
+  assign told_mask_0 = left_lanes;
+  assign told_mask_1 = right_lanes;
+
+  always @* begin
+    told_pc_0 = 24'h0;
+    if (|left_lanes) begin
+      told_pc_0 = left[23:0];
+    end
+  end
+
+  always @* begin
+    told_pc_1 = 24'h0;
+    if (|right_lanes) begin
+      told_pc_1 = right[23:0];
     end
   end
 endmodule
@@ -2241,9 +2819,9 @@ module full_dual_path_stacks (
   input wire completion_calls,
   input wire completion_returns,
   input wire [7:0] becomes,
-  output reg [3:0] refusal_code,
+  output wire [3:0] refusal_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output reg [3:0] refusal_lanes,
+  output wire [3:0] refusal_lanes,
   output reg [3:0] fault_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [2:0] fault_slot,
@@ -2274,7 +2852,7 @@ module full_dual_path_stacks (
   output wire [7:0] pop_event_position,
   output wire pop_event_merge_valid,
   output wire [7:0] pop_event_merge_into,
-  output wire side_valid,
+  output reg side_valid,
   output wire [1:0] side_owner,
   output reg side_side,
   output wire side_starts,
@@ -2283,15 +2861,9 @@ module full_dual_path_stacks (
   output wire [3:0] current,
   output wire two_running
 );
-  localparam [2:0] CONTROL_BRANCH = 3'h1;
-  localparam [2:0] CONTROL_INDIRECT = 3'h2;
-  localparam [2:0] CONTROL_EXIT = 3'h3;
-  localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [3:0] FAULT_NONE = 4'h0;
   localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
-  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
   localparam [3:0] FAULT_STACK_FULL = 4'hb;
-  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
   localparam [1:0] KIND_RETURN = 2'h2;
   localparam SIDES_CONSTRAINED = 1'b1;
   localparam [3:0] all_lanes = 4'hf;
@@ -2306,58 +2878,36 @@ module full_dual_path_stacks (
   reg [7:0] forwarded;
   reg [3:0] left_forwarded;
   reg [3:0] right_forwarded;
-  wire [7:0] own_done;
-  wire [7:0] own_valid;
+  reg [3:0] comes;
+  reg [3:0] left_returned;
+  reg [3:0] right_returned;
   reg [3:0] both_running;
   wire [3:0] running_behind;
   wire [2:0] decoded_half;
   wire [1:0] decoded_warp;
-  reg [7:0] ends;
-  reg [3:0] left_returned;
-  reg [3:0] right_returned;
-  reg [3:0] pushing;
-  reg [3:0] pop_pending;
-  reg [3:0] end_pending;
   wire [2:0] issued_half;
   wire [1:0] issued_warp;
   wire [2:0] completed_half;
   wire [1:0] completed_warp;
   wire [2:0] pushing_half;
   wire [1:0] pushing_warp;
+  reg [3:0] pushing;
   reg [3:0] own_left_mask;
   reg [3:0] own_right_mask;
   reg [3:0] own_left_lanes;
   reg [3:0] own_right_lanes;
-  wire is_branch;
-  wire [3:0] not_taken;
-  wire diverges;
-  wire jumps;
-  wire exits;
+  wire covers;
   wire push_fire;
   reg [3:0] pushed;
   wire [3:0] popping;
-  wire [3:0] finishing;
-  wire [3:0] ending;
-  reg [3:0] leaving;
-  reg [3:0] to_left;
-  reg [3:0] to_right;
-  wire [3:0] undisturbed;
-  wire [3:0] left_leaves;
-  wire [3:0] right_leaves;
-  wire [3:0] left_comes;
-  wire [3:0] right_comes;
-  wire [3:0] comes;
-  reg [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] copying;
   wire [7:0] below_position;
   wire popped_left_returned;
   wire popped_right_returned;
+  reg [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] below_left_lanes;
   reg [3:0] starting;
-  reg [23:0] covered_left;
-  reg [23:0] covered_right;
-  reg [23:0] pushed_left;
-  reg [23:0] pushed_right;
   reg [3:0] warp_0_start_mask;
   wire warp_0_exit_valid;
   wire warp_0_hint_valid;
@@ -2397,8 +2947,8 @@ module full_dual_path_stacks (
   reg [3:0] path_0_start_mask;
   wire path_0_advance_valid;
   wire path_0_jump_valid;
-  wire path_0_end_valid;
-  wire path_0_pop_valid;
+  reg path_0_end_valid;
+  reg path_0_pop_valid;
   reg [58:0] path_0_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_0_path; // Path: pc[23:0], call_depth[31:24]
@@ -2411,8 +2961,8 @@ module full_dual_path_stacks (
   wire path_0_running;
   wire path_1_advance_valid;
   wire path_1_jump_valid;
-  wire path_1_end_valid;
-  wire path_1_pop_valid;
+  reg path_1_end_valid;
+  reg path_1_pop_valid;
   reg [58:0] path_1_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_1_path; // Path: pc[23:0], call_depth[31:24]
@@ -2426,8 +2976,8 @@ module full_dual_path_stacks (
   reg [3:0] path_2_start_mask;
   wire path_2_advance_valid;
   wire path_2_jump_valid;
-  wire path_2_end_valid;
-  wire path_2_pop_valid;
+  reg path_2_end_valid;
+  reg path_2_pop_valid;
   reg [58:0] path_2_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_2_path; // Path: pc[23:0], call_depth[31:24]
@@ -2440,8 +2990,8 @@ module full_dual_path_stacks (
   wire path_2_running;
   wire path_3_advance_valid;
   wire path_3_jump_valid;
-  wire path_3_end_valid;
-  wire path_3_pop_valid;
+  reg path_3_end_valid;
+  reg path_3_pop_valid;
   reg [58:0] path_3_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_3_path; // Path: pc[23:0], call_depth[31:24]
@@ -2455,8 +3005,8 @@ module full_dual_path_stacks (
   reg [3:0] path_4_start_mask;
   wire path_4_advance_valid;
   wire path_4_jump_valid;
-  wire path_4_end_valid;
-  wire path_4_pop_valid;
+  reg path_4_end_valid;
+  reg path_4_pop_valid;
   reg [58:0] path_4_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_4_path; // Path: pc[23:0], call_depth[31:24]
@@ -2469,8 +3019,8 @@ module full_dual_path_stacks (
   wire path_4_running;
   wire path_5_advance_valid;
   wire path_5_jump_valid;
-  wire path_5_end_valid;
-  wire path_5_pop_valid;
+  reg path_5_end_valid;
+  reg path_5_pop_valid;
   reg [58:0] path_5_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_5_path; // Path: pc[23:0], call_depth[31:24]
@@ -2484,8 +3034,8 @@ module full_dual_path_stacks (
   reg [3:0] path_6_start_mask;
   wire path_6_advance_valid;
   wire path_6_jump_valid;
-  wire path_6_end_valid;
-  wire path_6_pop_valid;
+  reg path_6_end_valid;
+  reg path_6_pop_valid;
   reg [58:0] path_6_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_6_path; // Path: pc[23:0], call_depth[31:24]
@@ -2498,8 +3048,8 @@ module full_dual_path_stacks (
   wire path_6_running;
   wire path_7_advance_valid;
   wire path_7_jump_valid;
-  wire path_7_end_valid;
-  wire path_7_pop_valid;
+  reg path_7_end_valid;
+  reg path_7_pop_valid;
   reg [58:0] path_7_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] path_7_path; // Path: pc[23:0], call_depth[31:24]
@@ -2510,78 +3060,11 @@ module full_dual_path_stacks (
   wire path_7_returned;
   wire path_7_done;
   wire path_7_running;
-  wire forwarding_0_suspends_left;
-  wire forwarding_0_suspends_right;
-  wire forwarding_0_keeps;
-  wire forwarding_0_end_valid;
-  wire [63:0] forwarding_0_suspended_left;
-  wire [63:0] forwarding_0_suspended_right;
-  wire forwarding_0_left;
-  wire forwarding_0_right;
-  wire [7:0] forwarding_0_home;
-  wire [58:0] forwarding_0_home_shared;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire forwarding_1_suspends_left;
-  wire forwarding_1_suspends_right;
-  wire forwarding_1_keeps;
-  wire forwarding_1_end_valid;
-  wire [63:0] forwarding_1_suspended_left;
-  wire [63:0] forwarding_1_suspended_right;
-  wire forwarding_1_left;
-  wire forwarding_1_right;
-  wire [7:0] forwarding_1_home;
-  wire [58:0] forwarding_1_home_shared;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire forwarding_2_suspends_left;
-  wire forwarding_2_suspends_right;
-  wire forwarding_2_keeps;
-  wire forwarding_2_end_valid;
-  wire [63:0] forwarding_2_suspended_left;
-  wire [63:0] forwarding_2_suspended_right;
-  wire forwarding_2_left;
-  wire forwarding_2_right;
-  wire [7:0] forwarding_2_home;
-  wire [58:0] forwarding_2_home_shared;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire forwarding_3_suspends_left;
-  wire forwarding_3_suspends_right;
-  wire forwarding_3_keeps;
-  wire forwarding_3_end_valid;
-  wire [63:0] forwarding_3_suspended_left;
-  wire [63:0] forwarding_3_suspended_right;
-  wire forwarding_3_left;
-  wire forwarding_3_right;
-  wire [7:0] forwarding_3_home;
-  wire [58:0] forwarding_3_home_shared;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  reg [1:0] home_0_index;
-  wire [7:0] home_0_chosen;
-  reg [63:0] suspended_0_value_0;
-  reg [63:0] suspended_0_value_1;
-  reg [63:0] suspended_0_value_2;
-  reg [63:0] suspended_0_value_3;
-  wire [63:0] suspended_0_chosen;
-  wire [7:0] highest_0_position;
-  wire lowest_lane_0_valid_unused;
-  wire [3:0] lowest_lane_0_onehot;
-  reg [7:0] memory_read_position;
-  wire [60:0] memory_read_covered;
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] memory_read_left_mask;
-  wire [3:0] memory_read_right_mask;
-  reg [1:0] memory_write_warp;
-  wire memory_write_valid;
-  wire memory_write_vacant_0;
-  reg memory_write_left_valid;
-  reg [7:0] memory_write_left_position;
-  reg memory_write_right_valid;
-  reg [7:0] memory_write_right_position;
-  reg [31:0] memory_write_left; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] memory_write_right; // Path: pc[23:0], call_depth[31:24]
-  reg [3:0] memory_write_left_mask;
-  reg [3:0] memory_write_right_mask;
+  wire outcome_is_forwarded_0;
+  wire outcome_diverges;
+  wire [3:0] outcome_not_taken;
+  wire outcome_jumps;
+  wire outcome_exits;
   wire register_valid;
   wire [2:0] register_slot;
   wire [23:0] register_pc;
@@ -2592,6 +3075,7 @@ module full_dual_path_stacks (
   wire [23:0] register_rpc;
   wire [58:0] pushing_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [7:0] pushing_top_chosen_position;
   wire [3:0] pushing_top_chosen_live_unused;
   wire [31:0] pushing_top_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] pushing_top_right; // Path: pc[23:0], call_depth[31:24]
@@ -2611,6 +3095,18 @@ module full_dual_path_stacks (
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] dual_push_next_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] dual_push_next_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] dual_push_next_left_mask;
+  wire [3:0] dual_push_next_right_mask;
+  wire [7:0] dual_push_next_position;
+  wire [7:0] turn_done;
+  wire [7:0] turn_valid;
+  wire [3:0] turn_pop_pending;
+  wire [3:0] turn_undisturbed;
+  wire [3:0] turn_grant;
+  wire turn_grant_valid;
+  wire [3:0] turn_finishing;
+  wire [3:0] turn_left_ends;
+  wire [3:0] turn_right_ends;
   wire [58:0] popped_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [3:0] popped_top_chosen_live;
@@ -2626,9 +3122,52 @@ module full_dual_path_stacks (
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [31:0] dual_pop_next_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] dual_pop_next_right; // Path: pc[23:0], call_depth[31:24]
-  reg [3:0] pop_order_request;
-  wire pop_order_grant_valid;
-  wire [3:0] pop_order_grant;
+  reg [7:0] memory_read_position;
+  wire [60:0] memory_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_read_left_mask;
+  wire [3:0] memory_read_right_mask;
+  reg [1:0] memory_write_warp;
+  wire memory_write_vacant_0;
+  reg memory_write_left_valid;
+  reg [7:0] memory_write_left_position;
+  reg memory_write_right_valid;
+  reg [7:0] memory_write_right_position;
+  reg [31:0] memory_write_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] memory_write_right; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] memory_write_left_mask;
+  reg [3:0] memory_write_right_mask;
+  wire forwarded_paths_0_suspends_left;
+  wire forwarded_paths_0_suspends_right;
+  wire [3:0] forwarded_paths_0_left;
+  wire [3:0] forwarded_paths_0_right;
+  wire [58:0] forwarded_paths_0_home_shared_0;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] forwarded_paths_0_home_shared_1;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] forwarded_paths_0_home_shared_2;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [58:0] forwarded_paths_0_home_shared_3;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [3:0] forwarded_paths_0_pending;
+  wire [3:0] forwarded_paths_0_left_leaves;
+  wire [3:0] forwarded_paths_0_right_leaves;
+  wire [3:0] forwarded_paths_0_left_comes;
+  wire [3:0] forwarded_paths_0_right_comes;
+  wire [7:0] forwarded_paths_0_home;
+  wire [7:0] forwarded_paths_0_highest;
+  wire left_home_0_goes_home;
+  wire left_home_0_write_valid;
+  wire [7:0] left_home_0_write_position;
+  wire [31:0] left_home_0_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] left_home_0_mask;
+  wire right_home_0_goes_home;
+  wire right_home_0_write_valid;
+  wire [7:0] right_home_0_write_position;
+  wire [31:0] right_home_0_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] right_home_0_mask;
   wire current_sides_constrained;
   reg [3:0] current_sides_to_left;
   reg [3:0] current_sides_to_right;
@@ -2697,94 +3236,6 @@ module full_dual_path_stacks (
   end
 
   always @* begin
-    forwarded = 8'h0;
-    forwarded[0] = forwarding_0_left;
-    forwarded[1] = forwarding_0_right;
-    forwarded[2] = forwarding_1_left;
-    forwarded[3] = forwarding_1_right;
-    forwarded[4] = forwarding_2_left;
-    forwarded[5] = forwarding_2_right;
-    forwarded[6] = forwarding_3_left;
-    forwarded[7] = forwarding_3_right;
-  end
-
-  always @* begin
-    left_forwarded = 4'h0;
-    left_forwarded[0] = forwarding_0_left;
-    left_forwarded[1] = forwarding_1_left;
-    left_forwarded[2] = forwarding_2_left;
-    left_forwarded[3] = forwarding_3_left;
-  end
-
-  always @* begin
-    right_forwarded = 4'h0;
-    right_forwarded[0] = forwarding_0_right;
-    right_forwarded[1] = forwarding_1_right;
-    right_forwarded[2] = forwarding_2_right;
-    right_forwarded[3] = forwarding_3_right;
-  end
-
-  always @* begin
-    path_0_shared = warp_0_shared;
-    if (forwarding_0_left) begin
-      path_0_shared = forwarding_0_home_shared;
-    end
-  end
-
-  always @* begin
-    path_1_shared = warp_0_shared;
-    if (forwarding_0_right) begin
-      path_1_shared = forwarding_0_home_shared;
-    end
-  end
-
-  always @* begin
-    path_2_shared = warp_1_shared;
-    if (forwarding_1_left) begin
-      path_2_shared = forwarding_1_home_shared;
-    end
-  end
-
-  always @* begin
-    path_3_shared = warp_1_shared;
-    if (forwarding_1_right) begin
-      path_3_shared = forwarding_1_home_shared;
-    end
-  end
-
-  always @* begin
-    path_4_shared = warp_2_shared;
-    if (forwarding_2_left) begin
-      path_4_shared = forwarding_2_home_shared;
-    end
-  end
-
-  always @* begin
-    path_5_shared = warp_2_shared;
-    if (forwarding_2_right) begin
-      path_5_shared = forwarding_2_home_shared;
-    end
-  end
-
-  always @* begin
-    path_6_shared = warp_3_shared;
-    if (forwarding_3_left) begin
-      path_6_shared = forwarding_3_home_shared;
-    end
-  end
-
-  always @* begin
-    path_7_shared = warp_3_shared;
-    if (forwarding_3_right) begin
-      path_7_shared = forwarding_3_home_shared;
-    end
-  end
-
-  assign own_done = done | forwarded;
-  assign own_valid = valid & ~forwarded;
-  assign warps_active = exists;
-
-  always @* begin
     both_running = 4'h0;
     both_running[0] = path_0_running & path_1_running;
     both_running[1] = path_2_running & path_3_running;
@@ -2792,6 +3243,99 @@ module full_dual_path_stacks (
     both_running[3] = path_6_running & path_7_running;
   end
 
+  always @* begin
+    left_returned = 4'h0;
+    left_returned[0] = path_0_returned & path_0_done;
+    left_returned[1] = path_2_returned & path_2_done;
+    left_returned[2] = path_4_returned & path_4_done;
+    left_returned[3] = path_6_returned & path_6_done;
+  end
+
+  always @* begin
+    right_returned = 4'h0;
+    right_returned[0] = path_1_returned & path_1_done;
+    right_returned[1] = path_3_returned & path_3_done;
+    right_returned[2] = path_5_returned & path_5_done;
+    right_returned[3] = path_7_returned & path_7_done;
+  end
+
+  always @* begin
+    path_0_shared = warp_0_shared;
+    if (forwarded_paths_0_left[0]) begin
+      path_0_shared = forwarded_paths_0_home_shared_0;
+    end
+  end
+
+  always @* begin
+    path_1_shared = warp_0_shared;
+    if (forwarded_paths_0_right[0]) begin
+      path_1_shared = forwarded_paths_0_home_shared_0;
+    end
+  end
+
+  always @* begin
+    path_2_shared = warp_1_shared;
+    if (forwarded_paths_0_left[1]) begin
+      path_2_shared = forwarded_paths_0_home_shared_1;
+    end
+  end
+
+  always @* begin
+    path_3_shared = warp_1_shared;
+    if (forwarded_paths_0_right[1]) begin
+      path_3_shared = forwarded_paths_0_home_shared_1;
+    end
+  end
+
+  always @* begin
+    path_4_shared = warp_2_shared;
+    if (forwarded_paths_0_left[2]) begin
+      path_4_shared = forwarded_paths_0_home_shared_2;
+    end
+  end
+
+  always @* begin
+    path_5_shared = warp_2_shared;
+    if (forwarded_paths_0_right[2]) begin
+      path_5_shared = forwarded_paths_0_home_shared_2;
+    end
+  end
+
+  always @* begin
+    path_6_shared = warp_3_shared;
+    if (forwarded_paths_0_left[3]) begin
+      path_6_shared = forwarded_paths_0_home_shared_3;
+    end
+  end
+
+  always @* begin
+    path_7_shared = warp_3_shared;
+    if (forwarded_paths_0_right[3]) begin
+      path_7_shared = forwarded_paths_0_home_shared_3;
+    end
+  end
+
+  always @* begin
+    forwarded = 8'h0;
+    forwarded = straight_0;
+  end
+
+  always @* begin
+    left_forwarded = 4'h0;
+    left_forwarded = forwarded_paths_0_left;
+  end
+
+  always @* begin
+    right_forwarded = 4'h0;
+    right_forwarded = forwarded_paths_0_right;
+  end
+
+  always @* begin
+    comes = 4'h0;
+    comes = forwarded_paths_0_left_comes | forwarded_paths_0_right_comes;
+  end
+
+  assign warps_active = exists;
   assign decoded_half = decode_slot >> 2'h1;
   assign decoded_warp = decoded_half[1:0];
   assign running_behind = both_running >> decoded_warp;
@@ -2811,30 +3355,7 @@ module full_dual_path_stacks (
   assign issue_block_row = issued_warp;
   assign completed_half = completion_slot >> 2'h1;
   assign completed_warp = completed_half[1:0];
-  assign is_branch = completion_valid & (completion_control == CONTROL_BRANCH);
-  assign not_taken = completion_lanes & ~completion_taken;
-  assign diverges = is_branch & (|completion_taken) & (|not_taken);
-  assign jumps = (is_branch & !(|not_taken)) | (completion_valid &
-      (completion_control == CONTROL_INDIRECT));
-  assign exits = completion_valid & (completion_control == CONTROL_EXIT);
-
-  always @* begin
-    refusal_code = FAULT_NONE;
-    refusal_lanes = completion_lanes;
-    if (completion_valid & (completion_control == CONTROL_BARRIER) &
-        (completion_lanes != completed_live_chosen)) begin
-      refusal_code = FAULT_DIVERGENT_BARRIER;
-    end
-    if (diverges & completion_annotation[26] & (|(forwarded & (slot_0 << completion_slot)))) begin
-      refusal_code = FAULT_DISAGREEMENT;
-      refusal_lanes = completion_taken;
-      if (|(lowest_lane_0_onehot & completion_taken)) begin
-        refusal_lanes = not_taken;
-      end
-    end
-  end
-
-  assign straight_0 = forwarded;
+  assign outcome_is_forwarded_0 = |(forwarded & (slot_0 << completion_slot));
   assign pushing_half = register_slot >> 2'h1;
   assign pushing_warp = pushing_half[1:0];
 
@@ -2875,6 +3396,7 @@ module full_dual_path_stacks (
     end
   end
 
+  assign covers = register_valid & dual_push_covers;
   assign push_fire = register_valid & !dual_push_nothing;
 
   always @* begin
@@ -2884,165 +3406,92 @@ module full_dual_path_stacks (
     end
   end
 
-  always @* begin
-    pop_pending = 4'h0;
-    pop_pending[0] = warp_0_active & own_done[0] & own_done[1] & !pushing[0] & !paths_unresolved[0]
-        & !(warp_0_at_base & (slots_busy[0] | slots_busy[1]));
-    pop_pending[1] = warp_1_active & own_done[2] & own_done[3] & !pushing[1] & !paths_unresolved[1]
-        & !(warp_1_at_base & (slots_busy[2] | slots_busy[3]));
-    pop_pending[2] = warp_2_active & own_done[4] & own_done[5] & !pushing[2] & !paths_unresolved[2]
-        & !(warp_2_at_base & (slots_busy[4] | slots_busy[5]));
-    pop_pending[3] = warp_3_active & own_done[6] & own_done[7] & !pushing[3] & !paths_unresolved[3]
-        & !(warp_3_at_base & (slots_busy[6] | slots_busy[7]));
-  end
-
-  always @* begin
-    ends = 8'h0;
-    end_pending = 4'h0;
-    ends[0] = own_done[0] & own_valid[0] & !own_done[1];
-    ends[1] = own_done[1] & own_valid[1] & !own_done[0];
-    end_pending[0] = (ends[0] | ends[1]) & !pushing[0];
-    ends[2] = own_done[2] & own_valid[2] & !own_done[3];
-    ends[3] = own_done[3] & own_valid[3] & !own_done[2];
-    end_pending[1] = (ends[2] | ends[3]) & !pushing[1];
-    ends[4] = own_done[4] & own_valid[4] & !own_done[5];
-    ends[5] = own_done[5] & own_valid[5] & !own_done[4];
-    end_pending[2] = (ends[4] | ends[5]) & !pushing[2];
-    ends[6] = own_done[6] & own_valid[6] & !own_done[7];
-    ends[7] = own_done[7] & own_valid[7] & !own_done[6];
-    end_pending[3] = (ends[6] | ends[7]) & !pushing[3];
-  end
-
-  always @* begin
-    left_returned = 4'h0;
-    left_returned[0] = path_0_returned & path_0_done;
-    left_returned[1] = path_2_returned & path_2_done;
-    left_returned[2] = path_4_returned & path_4_done;
-    left_returned[3] = path_6_returned & path_6_done;
-  end
-
-  always @* begin
-    right_returned = 4'h0;
-    right_returned[0] = path_1_returned & path_1_done;
-    right_returned[1] = path_3_returned & path_3_done;
-    right_returned[2] = path_5_returned & path_5_done;
-    right_returned[3] = path_7_returned & path_7_done;
-  end
-
-  always @* begin
-    leaving = 4'h0;
-    leaving[0] = (forwarding_0_left & done[0]) | (forwarding_0_right & done[1]);
-    leaving[1] = (forwarding_1_left & done[2]) | (forwarding_1_right & done[3]);
-    leaving[2] = (forwarding_2_left & done[4]) | (forwarding_2_right & done[5]);
-    leaving[3] = (forwarding_3_left & done[6]) | (forwarding_3_right & done[7]);
-  end
-
-  always @* begin
-    to_left = 4'h0;
-    to_left[0] = running[1] & !valid[0] & (|forwarding_0_suspended_left) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_left[1] = running[3] & !valid[2] & (|forwarding_1_suspended_left) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_left[2] = running[5] & !valid[4] & (|forwarding_2_suspended_left) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_left[3] = running[7] & !valid[6] & (|forwarding_3_suspended_left) & !forwarding_3_left &
-        !forwarding_3_right;
-  end
-
-  always @* begin
-    to_right = 4'h0;
-    to_right[0] = running[0] & !valid[1] & (|forwarding_0_suspended_right) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_right[1] = running[2] & !valid[3] & (|forwarding_1_suspended_right) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_right[2] = running[4] & !valid[5] & (|forwarding_2_suspended_right) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_right[3] = running[6] & !valid[7] & (|forwarding_3_suspended_right) & !forwarding_3_left &
-        !forwarding_3_right;
-  end
-
-  always @* begin
-    pop_order_request = pop_pending | end_pending;
-    if (path_forwarding_0) begin
-      pop_order_request = pop_pending | end_pending |
-          (undisturbed & (leaving | to_left | to_right));
-      if (register_valid) begin
-        pop_order_request = 4'h0;
-      end
-    end
-  end
-
-  assign undisturbed = ~(pop_pending | end_pending | pushing);
-  assign popping = pop_order_grant & pop_pending & ~at_base;
-  assign finishing = pop_order_grant & pop_pending & at_base;
-  assign ending = pop_order_grant & end_pending;
-  assign left_leaves = pop_order_grant & undisturbed & leaving & left_forwarded;
-  assign right_leaves = pop_order_grant & undisturbed & leaving & right_forwarded;
-  assign left_comes = pop_order_grant & undisturbed & to_left;
-  assign right_comes = pop_order_grant & undisturbed & to_right;
-  assign comes = left_comes | right_comes;
+  assign turn_done = done | forwarded;
+  assign turn_valid = valid & ~forwarded;
   assign below_position = pop_event_position - 8'h1;
 
   always @* begin
     memory_read_position = below_position;
     if (|comes) begin
-      memory_read_position = highest_0_position;
+      memory_read_position = forwarded_paths_0_highest;
     end
   end
 
-  assign popped_left_returned = |(pop_order_grant & left_returned);
-  assign popped_right_returned = |(pop_order_grant & right_returned);
+  assign popped_left_returned = |(turn_grant & left_returned);
+  assign popped_right_returned = |(turn_grant & right_returned);
 
   always @* begin
     popped_left = dual_pop_next_left;
-    if ((|(popping & left_forwarded)) & (home_0_chosen == below_position)) begin
+    if ((|(popping & left_forwarded)) & (forwarded_paths_0_home == below_position)) begin
       popped_left = popped_top_left;
     end
   end
 
   always @* begin
     popped_right = dual_pop_next_right;
-    if ((|(popping & right_forwarded)) & (home_0_chosen == below_position)) begin
+    if ((|(popping & right_forwarded)) & (forwarded_paths_0_home == below_position)) begin
       popped_right = popped_top_right;
     end
   end
 
-  always @* begin
-    home_0_index = pop_event_owner;
-    if (register_valid) begin
-      home_0_index = pushing_warp;
-    end
-  end
-
-  always @* begin
-    suspended_0_value_0 = forwarding_0_suspended_right;
-    if (to_left[0]) begin
-      suspended_0_value_0 = forwarding_0_suspended_left;
-    end
-  end
-
-  always @* begin
-    suspended_0_value_1 = forwarding_1_suspended_right;
-    if (to_left[1]) begin
-      suspended_0_value_1 = forwarding_1_suspended_left;
-    end
-  end
-
-  always @* begin
-    suspended_0_value_2 = forwarding_2_suspended_right;
-    if (to_left[2]) begin
-      suspended_0_value_2 = forwarding_2_suspended_left;
-    end
-  end
-
-  always @* begin
-    suspended_0_value_3 = forwarding_3_suspended_right;
-    if (to_left[3]) begin
-      suspended_0_value_3 = forwarding_3_suspended_left;
-    end
-  end
-
   assign below_left_lanes = memory_read_left_mask & popped_top_chosen_live;
+
+  always @* begin
+    memory_write_warp = pushing_warp;
+    if (!register_valid) begin
+      memory_write_warp = pop_event_owner;
+    end
+  end
+
+  always @* begin
+    memory_write_left_valid = covers;
+    memory_write_left_valid = left_home_0_write_valid;
+  end
+
+  always @* begin
+    memory_write_left_position = pushing_top_chosen_position;
+    memory_write_left_position = left_home_0_write_position;
+  end
+
+  always @* begin
+    memory_write_left = dual_push_covered_left;
+    memory_write_left = left_home_0_path;
+  end
+
+  always @* begin
+    memory_write_left_mask = pushing_top_left_mask;
+    memory_write_left_mask = left_home_0_mask;
+  end
+
+  always @* begin
+    memory_write_right_valid = covers;
+    memory_write_right_valid = right_home_0_write_valid;
+  end
+
+  always @* begin
+    memory_write_right_position = pushing_top_chosen_position;
+    memory_write_right_position = right_home_0_write_position;
+  end
+
+  always @* begin
+    memory_write_right = dual_push_covered_right;
+    memory_write_right = right_home_0_path;
+  end
+
+  always @* begin
+    memory_write_right_mask = pushing_top_right_mask;
+    memory_write_right_mask = right_home_0_mask;
+  end
+
+  assign forwarded_paths_0_suspends_left = dual_push_covers &
+      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
+  assign forwarded_paths_0_suspends_right = dual_push_covers &
+      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
+  assign left_home_0_goes_home = |((pushing | popping | forwarded_paths_0_left_leaves) &
+      left_forwarded);
+  assign right_home_0_goes_home = |((pushing | popping | forwarded_paths_0_right_leaves) &
+      right_forwarded);
+  assign memory_write_vacant_0 = |(pushing & (left_forwarded | right_forwarded));
 
   always @* begin
     fault_code = FAULT_NONE;
@@ -3054,7 +3503,7 @@ module full_dual_path_stacks (
       fault_pc = popped_top_right[23:0];
       fault_lowest_request = popped_top_right_lanes;
     end
-    if (pop_order_grant_valid & dual_pop_conflict) begin
+    if (turn_grant_valid & dual_pop_conflict) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
     if (register_valid & dual_push_full) begin
@@ -3084,9 +3533,9 @@ module full_dual_path_stacks (
   always @* begin
     current_sides_to_left = 4'h0;
     current_sides_to_right = 4'h0;
-    if ((|push_mask_0) & (|below_left_lanes)) begin
+    if ((|dual_push_next_left_mask) & (|below_left_lanes)) begin
       current_sides_to_left = pushed | popping;
-    end else if (|push_mask_0) begin
+    end else if (|dual_push_next_left_mask) begin
       current_sides_to_left = pushed;
       current_sides_to_right = popping;
     end else if (|below_left_lanes) begin
@@ -3103,10 +3552,11 @@ module full_dual_path_stacks (
   end
 
   assign paths_left_first = pushed;
-  assign shadow = pushed | popping | comes;
+  assign copying = pushed | popping | comes;
+  assign shadow = copying;
 
   always @* begin
-    copying_slots_warps = pushed | popping | comes;
+    copying_slots_warps = copying;
     if (copy_one_side & push_fire) begin
       copying_slots_warps = popping | comes;
     end
@@ -3119,123 +3569,24 @@ module full_dual_path_stacks (
     end
   end
 
-  always @* begin
-    covered_left = 24'h0;
-    if (|own_left_lanes) begin
-      covered_left = dual_push_covered_left[23:0];
-    end
-  end
-
-  always @* begin
-    pushed_left = 24'h0;
-    if (|push_mask_0) begin
-      pushed_left = dual_push_next_left[23:0];
-    end
-  end
-
-  always @* begin
-    covered_right = 24'h0;
-    if (|own_right_lanes) begin
-      covered_right = dual_push_covered_right[23:0];
-    end
-  end
-
-  always @* begin
-    pushed_right = 24'h0;
-    if (|push_mask_1) begin
-      pushed_right = dual_push_next_right[23:0];
-    end
-  end
-
-  assign update_valid = register_valid & dual_push_covers;
-  assign update_owner = pushing_warp;
-  assign update_kind = pushing_top_chosen_shared[1:0];
-  assign update_rpc = pushing_top_chosen_shared[25:2];
-  assign update_depth = pushing_top_chosen_shared[33:26];
-  assign update_pc_0 = covered_left;
-  assign update_pc_1 = covered_right;
-  assign update_mask_0 = own_left_lanes;
-  assign update_mask_1 = own_right_lanes;
-  assign push_valid = push_fire;
-  assign push_owner = pushing_warp;
-  assign push_kind = dual_push_next_shared[1:0];
-  assign push_rpc = dual_push_next_shared[25:2];
-  assign push_depth = dual_push_next_shared[33:26];
-  assign push_pc_0 = pushed_left;
-  assign push_pc_1 = pushed_right;
   assign pop_event_valid = |popping;
   assign pop_event_merge_valid = 1'b0;
   assign pop_event_merge_into = 8'h0;
-  assign side_valid = |(ending | left_leaves | right_leaves | comes);
+
+  always @* begin
+    side_valid = |(turn_left_ends | turn_right_ends | comes);
+    side_valid = |(turn_left_ends | turn_right_ends | forwarded_paths_0_left_leaves |
+        forwarded_paths_0_right_leaves | comes);
+  end
+
   assign side_owner = pop_event_owner;
 
   always @* begin
-    side_side = |(right_leaves | right_comes);
-    if (ending[0] & ends[1]) begin
-      side_side = 1'b1;
-    end
-    if (ending[1] & ends[3]) begin
-      side_side = 1'b1;
-    end
-    if (ending[2] & ends[5]) begin
-      side_side = 1'b1;
-    end
-    if (ending[3] & ends[7]) begin
-      side_side = 1'b1;
-    end
+    side_side = |turn_right_ends;
+    side_side = |(turn_right_ends | forwarded_paths_0_right_leaves | forwarded_paths_0_right_comes);
   end
 
   assign side_starts = |comes;
-  assign memory_write_valid = register_valid & dual_push_covers;
-
-  always @* begin
-    memory_write_warp = pushing_warp;
-    if (!register_valid) begin
-      memory_write_warp = pop_event_owner;
-    end
-  end
-
-  always @* begin
-    memory_write_left = dual_push_covered_left;
-    memory_write_left_mask = pushing_top_left_mask;
-    memory_write_left_valid = register_valid & dual_push_covers;
-    memory_write_left_position = update_position;
-    if (|((pushing | popping | left_leaves) & left_forwarded)) begin
-      memory_write_left_valid = 1'b1;
-      memory_write_left_position = home_0_chosen;
-      memory_write_left = popped_top_left;
-      memory_write_left_mask = popped_top_left_mask;
-      if (register_valid) begin
-        memory_write_left = pushing_top_left;
-        memory_write_left_mask = pushing_top_left_mask;
-      end
-      if (|left_leaves) begin
-        memory_write_left_mask = 4'h0;
-      end
-    end
-  end
-
-  always @* begin
-    memory_write_right = dual_push_covered_right;
-    memory_write_right_mask = pushing_top_right_mask;
-    memory_write_right_valid = register_valid & dual_push_covers;
-    memory_write_right_position = update_position;
-    if (|((pushing | popping | right_leaves) & right_forwarded)) begin
-      memory_write_right_valid = 1'b1;
-      memory_write_right_position = home_0_chosen;
-      memory_write_right = popped_top_right;
-      memory_write_right_mask = popped_top_right_mask;
-      if (register_valid) begin
-        memory_write_right = pushing_top_right;
-        memory_write_right_mask = pushing_top_right_mask;
-      end
-      if (|right_leaves) begin
-        memory_write_right_mask = 4'h0;
-      end
-    end
-  end
-
-  assign memory_write_vacant_0 = |(pushing & (left_forwarded | right_forwarded));
 
   always @* begin
     warp_0_start_mask = all_lanes;
@@ -3246,12 +3597,29 @@ module full_dual_path_stacks (
     end
   end
 
-  assign warp_0_exit_valid = exits & (completed_warp == 2'h0);
-  assign warp_0_hint_valid = ending[0] & (popped_left_returned | popped_right_returned);
-  assign path_0_end_valid = (ending[0] & ends[0]) | left_leaves[0];
-  assign path_1_end_valid = (ending[0] & ends[1]) | right_leaves[0];
-  assign path_0_pop_valid = popping[0] | left_comes[0];
-  assign path_1_pop_valid = popping[0] | right_comes[0];
+  assign warp_0_exit_valid = outcome_exits & (completed_warp == 2'h0);
+  assign warp_0_hint_valid = (turn_left_ends[0] | turn_right_ends[0]) &
+      (popped_left_returned | popped_right_returned);
+
+  always @* begin
+    path_0_end_valid = turn_left_ends[0];
+    path_0_end_valid = turn_left_ends[0] | forwarded_paths_0_left_leaves[0];
+  end
+
+  always @* begin
+    path_1_end_valid = turn_right_ends[0];
+    path_1_end_valid = turn_right_ends[0] | forwarded_paths_0_right_leaves[0];
+  end
+
+  always @* begin
+    path_0_pop_valid = popping[0];
+    path_0_pop_valid = popping[0] | forwarded_paths_0_left_comes[0];
+  end
+
+  always @* begin
+    path_1_pop_valid = popping[0];
+    path_1_pop_valid = popping[0] | forwarded_paths_0_right_comes[0];
+  end
 
   always @* begin
     warp_1_start_mask = all_lanes;
@@ -3262,12 +3630,29 @@ module full_dual_path_stacks (
     end
   end
 
-  assign warp_1_exit_valid = exits & (completed_warp == 2'h1);
-  assign warp_1_hint_valid = ending[1] & (popped_left_returned | popped_right_returned);
-  assign path_2_end_valid = (ending[1] & ends[2]) | left_leaves[1];
-  assign path_3_end_valid = (ending[1] & ends[3]) | right_leaves[1];
-  assign path_2_pop_valid = popping[1] | left_comes[1];
-  assign path_3_pop_valid = popping[1] | right_comes[1];
+  assign warp_1_exit_valid = outcome_exits & (completed_warp == 2'h1);
+  assign warp_1_hint_valid = (turn_left_ends[1] | turn_right_ends[1]) &
+      (popped_left_returned | popped_right_returned);
+
+  always @* begin
+    path_2_end_valid = turn_left_ends[1];
+    path_2_end_valid = turn_left_ends[1] | forwarded_paths_0_left_leaves[1];
+  end
+
+  always @* begin
+    path_3_end_valid = turn_right_ends[1];
+    path_3_end_valid = turn_right_ends[1] | forwarded_paths_0_right_leaves[1];
+  end
+
+  always @* begin
+    path_2_pop_valid = popping[1];
+    path_2_pop_valid = popping[1] | forwarded_paths_0_left_comes[1];
+  end
+
+  always @* begin
+    path_3_pop_valid = popping[1];
+    path_3_pop_valid = popping[1] | forwarded_paths_0_right_comes[1];
+  end
 
   always @* begin
     warp_2_start_mask = all_lanes;
@@ -3278,12 +3663,29 @@ module full_dual_path_stacks (
     end
   end
 
-  assign warp_2_exit_valid = exits & (completed_warp == 2'h2);
-  assign warp_2_hint_valid = ending[2] & (popped_left_returned | popped_right_returned);
-  assign path_4_end_valid = (ending[2] & ends[4]) | left_leaves[2];
-  assign path_5_end_valid = (ending[2] & ends[5]) | right_leaves[2];
-  assign path_4_pop_valid = popping[2] | left_comes[2];
-  assign path_5_pop_valid = popping[2] | right_comes[2];
+  assign warp_2_exit_valid = outcome_exits & (completed_warp == 2'h2);
+  assign warp_2_hint_valid = (turn_left_ends[2] | turn_right_ends[2]) &
+      (popped_left_returned | popped_right_returned);
+
+  always @* begin
+    path_4_end_valid = turn_left_ends[2];
+    path_4_end_valid = turn_left_ends[2] | forwarded_paths_0_left_leaves[2];
+  end
+
+  always @* begin
+    path_5_end_valid = turn_right_ends[2];
+    path_5_end_valid = turn_right_ends[2] | forwarded_paths_0_right_leaves[2];
+  end
+
+  always @* begin
+    path_4_pop_valid = popping[2];
+    path_4_pop_valid = popping[2] | forwarded_paths_0_left_comes[2];
+  end
+
+  always @* begin
+    path_5_pop_valid = popping[2];
+    path_5_pop_valid = popping[2] | forwarded_paths_0_right_comes[2];
+  end
 
   always @* begin
     warp_3_start_mask = all_lanes;
@@ -3294,52 +3696,46 @@ module full_dual_path_stacks (
     end
   end
 
-  assign warp_3_exit_valid = exits & (completed_warp == 2'h3);
-  assign warp_3_hint_valid = ending[3] & (popped_left_returned | popped_right_returned);
-  assign path_6_end_valid = (ending[3] & ends[6]) | left_leaves[3];
-  assign path_7_end_valid = (ending[3] & ends[7]) | right_leaves[3];
-  assign path_6_pop_valid = popping[3] | left_comes[3];
-  assign path_7_pop_valid = popping[3] | right_comes[3];
-  assign forwarding_0_suspends_left = pushing[0] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
-  assign forwarding_0_suspends_right = pushing[0] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
-  assign forwarding_0_keeps = (forwarding_0_left & valid[0]) | (forwarding_0_right & valid[1]);
-  assign forwarding_0_end_valid = left_leaves[0] | right_leaves[0];
-  assign forwarding_1_suspends_left = pushing[1] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
-  assign forwarding_1_suspends_right = pushing[1] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
-  assign forwarding_1_keeps = (forwarding_1_left & valid[2]) | (forwarding_1_right & valid[3]);
-  assign forwarding_1_end_valid = left_leaves[1] | right_leaves[1];
-  assign forwarding_2_suspends_left = pushing[2] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
-  assign forwarding_2_suspends_right = pushing[2] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
-  assign forwarding_2_keeps = (forwarding_2_left & valid[4]) | (forwarding_2_right & valid[5]);
-  assign forwarding_2_end_valid = left_leaves[2] | right_leaves[2];
-  assign forwarding_3_suspends_left = pushing[3] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
-  assign forwarding_3_suspends_right = pushing[3] & dual_push_covers &
-      (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
-  assign forwarding_3_keeps = (forwarding_3_left & valid[6]) | (forwarding_3_right & valid[7]);
-  assign forwarding_3_end_valid = left_leaves[3] | right_leaves[3];
+  assign warp_3_exit_valid = outcome_exits & (completed_warp == 2'h3);
+  assign warp_3_hint_valid = (turn_left_ends[3] | turn_right_ends[3]) &
+      (popped_left_returned | popped_right_returned);
+
+  always @* begin
+    path_6_end_valid = turn_left_ends[3];
+    path_6_end_valid = turn_left_ends[3] | forwarded_paths_0_left_leaves[3];
+  end
+
+  always @* begin
+    path_7_end_valid = turn_right_ends[3];
+    path_7_end_valid = turn_right_ends[3] | forwarded_paths_0_right_leaves[3];
+  end
+
+  always @* begin
+    path_6_pop_valid = popping[3];
+    path_6_pop_valid = popping[3] | forwarded_paths_0_left_comes[3];
+  end
+
+  always @* begin
+    path_7_pop_valid = popping[3];
+    path_7_pop_valid = popping[3] | forwarded_paths_0_right_comes[3];
+  end
+
   assign path_0_advance_valid = decode_valid & (decode_slot == 3'h0);
-  assign path_0_jump_valid = jumps & (completion_slot == 3'h0);
+  assign path_0_jump_valid = outcome_jumps & (completion_slot == 3'h0);
   assign path_1_advance_valid = decode_valid & (decode_slot == 3'h1);
-  assign path_1_jump_valid = jumps & (completion_slot == 3'h1);
+  assign path_1_jump_valid = outcome_jumps & (completion_slot == 3'h1);
   assign path_2_advance_valid = decode_valid & (decode_slot == 3'h2);
-  assign path_2_jump_valid = jumps & (completion_slot == 3'h2);
+  assign path_2_jump_valid = outcome_jumps & (completion_slot == 3'h2);
   assign path_3_advance_valid = decode_valid & (decode_slot == 3'h3);
-  assign path_3_jump_valid = jumps & (completion_slot == 3'h3);
+  assign path_3_jump_valid = outcome_jumps & (completion_slot == 3'h3);
   assign path_4_advance_valid = decode_valid & (decode_slot == 3'h4);
-  assign path_4_jump_valid = jumps & (completion_slot == 3'h4);
+  assign path_4_jump_valid = outcome_jumps & (completion_slot == 3'h4);
   assign path_5_advance_valid = decode_valid & (decode_slot == 3'h5);
-  assign path_5_jump_valid = jumps & (completion_slot == 3'h5);
+  assign path_5_jump_valid = outcome_jumps & (completion_slot == 3'h5);
   assign path_6_advance_valid = decode_valid & (decode_slot == 3'h6);
-  assign path_6_jump_valid = jumps & (completion_slot == 3'h6);
+  assign path_6_jump_valid = outcome_jumps & (completion_slot == 3'h6);
   assign path_7_advance_valid = decode_valid & (decode_slot == 3'h7);
-  assign path_7_jump_valid = jumps & (completion_slot == 3'h7);
+  assign path_7_jump_valid = outcome_jumps & (completion_slot == 3'h7);
 
   top_of_paths_4 warp_0_2 (
     .clock(clock),
@@ -3350,12 +3746,12 @@ module full_dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[0]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_0_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[0]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[0]),
+    .finish_valid(turn_finishing[0]),
     .active(warp_0_active),
     .shared(warp_0_shared),
     .position(warp_0_position),
@@ -3372,12 +3768,12 @@ module full_dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[1]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_1_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[1]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[1]),
+    .finish_valid(turn_finishing[1]),
     .active(warp_1_active),
     .shared(warp_1_shared),
     .position(warp_1_position),
@@ -3394,12 +3790,12 @@ module full_dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[2]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_2_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[2]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[2]),
+    .finish_valid(turn_finishing[2]),
     .active(warp_2_active),
     .shared(warp_2_shared),
     .position(warp_2_position),
@@ -3416,12 +3812,12 @@ module full_dual_path_stacks (
     .exit_lanes(completion_lanes),
     .push_valid(pushing[3]),
     .push_shared(dual_push_next_shared),
-    .push_position(push_position),
+    .push_position(dual_push_next_position),
     .hint_valid(warp_3_hint_valid),
     .hint(dual_pop_address),
     .pop_valid(popping[3]),
     .pop_shared(dual_pop_next_shared),
-    .finish_valid(finishing[3]),
+    .finish_valid(turn_finishing[3]),
     .active(warp_3_active),
     .shared(warp_3_shared),
     .position(warp_3_position),
@@ -3444,7 +3840,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[0]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
+    .push_mask(dual_push_next_left_mask),
     .end_valid(path_0_end_valid),
     .pop_valid(path_0_pop_valid),
     .pop_path(popped_left),
@@ -3477,7 +3873,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[0]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
+    .push_mask(dual_push_next_right_mask),
     .end_valid(path_1_end_valid),
     .pop_valid(path_1_pop_valid),
     .pop_path(popped_right),
@@ -3510,7 +3906,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[1]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
+    .push_mask(dual_push_next_left_mask),
     .end_valid(path_2_end_valid),
     .pop_valid(path_2_pop_valid),
     .pop_path(popped_left),
@@ -3543,7 +3939,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[1]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
+    .push_mask(dual_push_next_right_mask),
     .end_valid(path_3_end_valid),
     .pop_valid(path_3_pop_valid),
     .pop_path(popped_right),
@@ -3576,7 +3972,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[2]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
+    .push_mask(dual_push_next_left_mask),
     .end_valid(path_4_end_valid),
     .pop_valid(path_4_pop_valid),
     .pop_path(popped_left),
@@ -3609,7 +4005,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[2]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
+    .push_mask(dual_push_next_right_mask),
     .end_valid(path_5_end_valid),
     .pop_valid(path_5_pop_valid),
     .pop_path(popped_right),
@@ -3642,7 +4038,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[3]),
     .push_path(dual_push_next_left),
-    .push_mask(push_mask_0),
+    .push_mask(dual_push_next_left_mask),
     .end_valid(path_6_end_valid),
     .pop_valid(path_6_pop_valid),
     .pop_path(popped_left),
@@ -3675,7 +4071,7 @@ module full_dual_path_stacks (
     .jump_returns(completion_returns),
     .push_valid(pushing[3]),
     .push_path(dual_push_next_right),
-    .push_mask(push_mask_1),
+    .push_mask(dual_push_next_right_mask),
     .end_valid(path_7_end_valid),
     .pop_valid(path_7_pop_valid),
     .pop_path(popped_right),
@@ -3693,155 +4089,30 @@ module full_dual_path_stacks (
     .running(path_7_running)
   );
 
-  path_forwarding_64 forwarding_0 (
-    .clock(clock),
-    .reset(reset),
-    .position(warp_0_position),
-    .push_valid(pushing[0]),
-    .suspends_left(forwarding_0_suspends_left),
-    .suspends_right(forwarding_0_suspends_right),
-    .pop_valid(popping[0]),
-    .keeps(forwarding_0_keeps),
-    .forward_valid(comes[0]),
-    .forward_right(right_comes[0]),
-    .forward_position(highest_0_position),
-    .forward_covered(memory_read_covered),
-    .end_valid(forwarding_0_end_valid),
-    .suspended_left(forwarding_0_suspended_left),
-    .suspended_right(forwarding_0_suspended_right),
-    .left(forwarding_0_left),
-    .right(forwarding_0_right),
-    .home(forwarding_0_home),
-    .home_shared(forwarding_0_home_shared)
-  );
-
-  path_forwarding_64 forwarding_1 (
-    .clock(clock),
-    .reset(reset),
-    .position(warp_1_position),
-    .push_valid(pushing[1]),
-    .suspends_left(forwarding_1_suspends_left),
-    .suspends_right(forwarding_1_suspends_right),
-    .pop_valid(popping[1]),
-    .keeps(forwarding_1_keeps),
-    .forward_valid(comes[1]),
-    .forward_right(right_comes[1]),
-    .forward_position(highest_0_position),
-    .forward_covered(memory_read_covered),
-    .end_valid(forwarding_1_end_valid),
-    .suspended_left(forwarding_1_suspended_left),
-    .suspended_right(forwarding_1_suspended_right),
-    .left(forwarding_1_left),
-    .right(forwarding_1_right),
-    .home(forwarding_1_home),
-    .home_shared(forwarding_1_home_shared)
-  );
-
-  path_forwarding_64 forwarding_2 (
-    .clock(clock),
-    .reset(reset),
-    .position(warp_2_position),
-    .push_valid(pushing[2]),
-    .suspends_left(forwarding_2_suspends_left),
-    .suspends_right(forwarding_2_suspends_right),
-    .pop_valid(popping[2]),
-    .keeps(forwarding_2_keeps),
-    .forward_valid(comes[2]),
-    .forward_right(right_comes[2]),
-    .forward_position(highest_0_position),
-    .forward_covered(memory_read_covered),
-    .end_valid(forwarding_2_end_valid),
-    .suspended_left(forwarding_2_suspended_left),
-    .suspended_right(forwarding_2_suspended_right),
-    .left(forwarding_2_left),
-    .right(forwarding_2_right),
-    .home(forwarding_2_home),
-    .home_shared(forwarding_2_home_shared)
-  );
-
-  path_forwarding_64 forwarding_3 (
-    .clock(clock),
-    .reset(reset),
-    .position(warp_3_position),
-    .push_valid(pushing[3]),
-    .suspends_left(forwarding_3_suspends_left),
-    .suspends_right(forwarding_3_suspends_right),
-    .pop_valid(popping[3]),
-    .keeps(forwarding_3_keeps),
-    .forward_valid(comes[3]),
-    .forward_right(right_comes[3]),
-    .forward_position(highest_0_position),
-    .forward_covered(memory_read_covered),
-    .end_valid(forwarding_3_end_valid),
-    .suspended_left(forwarding_3_suspended_left),
-    .suspended_right(forwarding_3_suspended_right),
-    .left(forwarding_3_left),
-    .right(forwarding_3_right),
-    .home(forwarding_3_home),
-    .home_shared(forwarding_3_home_shared)
-  );
-
-  select_bits_8_4_2 home_0 (
-    .value_0(forwarding_0_home),
-    .value_1(forwarding_1_home),
-    .value_2(forwarding_2_home),
-    .value_3(forwarding_3_home),
-    .index(home_0_index),
-    .chosen(home_0_chosen)
-  );
-
-  select_bits_64_4_2 suspended_0 (
-    .value_0(suspended_0_value_0),
-    .value_1(suspended_0_value_1),
-    .value_2(suspended_0_value_2),
-    .value_3(suspended_0_value_3),
-    .index(pop_event_owner),
-    .chosen(suspended_0_chosen)
-  );
-
-  highest_path_64_6 highest_0 (
-    .paths(suspended_0_chosen),
-    .position(highest_0_position)
-  );
-
-  first_set_4 lowest_lane_0 (
-    .request(completion_lanes),
-    .valid(lowest_lane_0_valid_unused),
-    .onehot(lowest_lane_0_onehot)
-  );
-
-  dual_stack_memory_4_4_2_6_8_1 memory (
-    .clock(clock),
-    .read_warp(pop_event_owner),
-    .read_position(memory_read_position),
-    .read_covered(memory_read_covered),
-    .read_left(memory_read_left),
-    .read_right(memory_read_right),
-    .read_left_mask(memory_read_left_mask),
-    .read_right_mask(memory_read_right_mask),
-    .write_warp(memory_write_warp),
-    .write_valid(memory_write_valid),
-    .write_position(update_position),
-    .write_vacant_0(memory_write_vacant_0),
-    .write_left_valid(memory_write_left_valid),
-    .write_left_position(memory_write_left_position),
-    .write_right_valid(memory_write_right_valid),
-    .write_right_position(memory_write_right_position),
-    .write_covered(dual_push_covered),
-    .write_left(memory_write_left),
-    .write_right(memory_write_right),
-    .write_left_mask(memory_write_left_mask),
-    .write_right_mask(memory_write_right_mask)
+  control_outcome_4_1 outcome (
+    .valid(completion_valid),
+    .control(completion_control),
+    .lanes(completion_lanes),
+    .taken(completion_taken),
+    .live(completed_live_chosen),
+    .uniform_0(completion_annotation[26]),
+    .is_forwarded_0(outcome_is_forwarded_0),
+    .diverges(outcome_diverges),
+    .not_taken(outcome_not_taken),
+    .jumps(outcome_jumps),
+    .exits(outcome_exits),
+    .fault(refusal_code),
+    .fault_lanes(refusal_lanes)
   );
 
   push_register_4_3 register (
     .clock(clock),
     .reset(reset),
-    .load_valid(diverges),
+    .load_valid(outcome_diverges),
     .load_slot(completion_slot),
     .load_pc(completion_pc),
     .load_taken(completion_taken),
-    .load_not_taken(not_taken),
+    .load_not_taken(outcome_not_taken),
     .load_target(completion_target),
     .load_annotation(completion_annotation),
     .valid(register_valid),
@@ -3885,7 +4156,7 @@ module full_dual_path_stacks (
     .live_2(warp_2_live),
     .live_3(warp_3_live),
     .chosen_shared(pushing_top_chosen_shared),
-    .chosen_position(update_position),
+    .chosen_position(pushing_top_chosen_position),
     .chosen_live(pushing_top_chosen_live_unused),
     .left(pushing_top_left),
     .right(pushing_top_right),
@@ -3903,7 +4174,7 @@ module full_dual_path_stacks (
     .top_right(pushing_top_right),
     .top_left_mask(own_left_mask),
     .top_right_mask(own_right_mask),
-    .top_position(update_position),
+    .top_position(pushing_top_chosen_position),
     .right(register_slot[0]),
     .other_valid(dual_push_other_valid),
     .taken(register_taken),
@@ -3920,9 +4191,32 @@ module full_dual_path_stacks (
     .next_shared(dual_push_next_shared),
     .next_left(dual_push_next_left),
     .next_right(dual_push_next_right),
-    .next_left_mask(push_mask_0),
-    .next_right_mask(push_mask_1),
-    .next_position(push_position)
+    .next_left_mask(dual_push_next_left_mask),
+    .next_right_mask(dual_push_next_right_mask),
+    .next_position(dual_push_next_position)
+  );
+
+  path_turn_4_8_2_1 turn (
+    .clock(clock),
+    .reset(reset),
+    .active(exists),
+    .at_base(at_base),
+    .done(turn_done),
+    .valid(turn_valid),
+    .busy(slots_busy),
+    .pushing(pushing),
+    .unresolved(paths_unresolved),
+    .forwards_0(path_forwarding_0),
+    .forwards_pending_0(forwarded_paths_0_pending),
+    .pop_pending(turn_pop_pending),
+    .undisturbed(turn_undisturbed),
+    .grant(turn_grant),
+    .grant_valid(turn_grant_valid),
+    .index(pop_event_owner),
+    .popping(popping),
+    .finishing(turn_finishing),
+    .left_ends(turn_left_ends),
+    .right_ends(turn_right_ends)
   );
 
   chosen_top_4_4_8_2 popped_top (
@@ -3983,14 +4277,100 @@ module full_dual_path_stacks (
     .next_right(dual_pop_next_right)
   );
 
-  round_robin_arbiter_4_2 pop_order (
+  dual_stack_memory_4_4_2_6_8_1 memory (
+    .clock(clock),
+    .read_warp(pop_event_owner),
+    .read_position(memory_read_position),
+    .read_covered(memory_read_covered),
+    .read_left(memory_read_left),
+    .read_right(memory_read_right),
+    .read_left_mask(memory_read_left_mask),
+    .read_right_mask(memory_read_right_mask),
+    .write_warp(memory_write_warp),
+    .write_valid(covers),
+    .write_position(pushing_top_chosen_position),
+    .write_vacant_0(memory_write_vacant_0),
+    .write_left_valid(memory_write_left_valid),
+    .write_left_position(memory_write_left_position),
+    .write_right_valid(memory_write_right_valid),
+    .write_right_position(memory_write_right_position),
+    .write_covered(dual_push_covered),
+    .write_left(memory_write_left),
+    .write_right(memory_write_right),
+    .write_left_mask(memory_write_left_mask),
+    .write_right_mask(memory_write_right_mask)
+  );
+
+  forwarded_paths_4_8_2_6_64 forwarded_paths_0 (
     .clock(clock),
     .reset(reset),
-    .request(pop_order_request),
-    .accept(1'b1),
-    .grant_valid(pop_order_grant_valid),
-    .grant(pop_order_grant),
-    .grant_index(pop_event_owner)
+    .position_0(warp_0_position),
+    .position_1(warp_1_position),
+    .position_2(warp_2_position),
+    .position_3(warp_3_position),
+    .running(running),
+    .done(done),
+    .valid(valid),
+    .pushing(pushing),
+    .push_warp(pushing_warp),
+    .push_valid(register_valid),
+    .suspends_left(forwarded_paths_0_suspends_left),
+    .suspends_right(forwarded_paths_0_suspends_right),
+    .popping(popping),
+    .undisturbed(turn_undisturbed),
+    .grant(turn_grant),
+    .index(pop_event_owner),
+    .covered(memory_read_covered),
+    .left(forwarded_paths_0_left),
+    .right(forwarded_paths_0_right),
+    .forwarded(straight_0),
+    .home_shared_0(forwarded_paths_0_home_shared_0),
+    .home_shared_1(forwarded_paths_0_home_shared_1),
+    .home_shared_2(forwarded_paths_0_home_shared_2),
+    .home_shared_3(forwarded_paths_0_home_shared_3),
+    .pending(forwarded_paths_0_pending),
+    .left_leaves(forwarded_paths_0_left_leaves),
+    .right_leaves(forwarded_paths_0_right_leaves),
+    .left_comes(forwarded_paths_0_left_comes),
+    .right_comes(forwarded_paths_0_right_comes),
+    .home(forwarded_paths_0_home),
+    .highest(forwarded_paths_0_highest)
+  );
+
+  home_write_4 left_home_0 (
+    .covers(covers),
+    .covered_position(pushing_top_chosen_position),
+    .covered(dual_push_covered_left),
+    .goes_home(left_home_0_goes_home),
+    .home(forwarded_paths_0_home),
+    .pushes(register_valid),
+    .ends(|forwarded_paths_0_left_leaves),
+    .pushing_path(pushing_top_left),
+    .pushing_mask(pushing_top_left_mask),
+    .popped_path(popped_top_left),
+    .popped_mask(popped_top_left_mask),
+    .write_valid(left_home_0_write_valid),
+    .write_position(left_home_0_write_position),
+    .path(left_home_0_path),
+    .mask(left_home_0_mask)
+  );
+
+  home_write_4 right_home_0 (
+    .covers(covers),
+    .covered_position(pushing_top_chosen_position),
+    .covered(dual_push_covered_right),
+    .goes_home(right_home_0_goes_home),
+    .home(forwarded_paths_0_home),
+    .pushes(register_valid),
+    .ends(|forwarded_paths_0_right_leaves),
+    .pushing_path(pushing_top_right),
+    .pushing_mask(pushing_top_right_mask),
+    .popped_path(popped_top_right),
+    .popped_mask(popped_top_right_mask),
+    .write_valid(right_home_0_write_valid),
+    .write_position(right_home_0_write_position),
+    .path(right_home_0_path),
+    .mask(right_home_0_mask)
   );
 
   current_sides_4_8 current_sides (
@@ -4005,6 +4385,48 @@ module full_dual_path_stacks (
     .current_right(current),
     .held(current_sides_held),
     .toggle(toggle)
+  );
+
+  entry_event_4_2 update_event (
+    .valid(covers),
+    .owner(pushing_warp),
+    .position(pushing_top_chosen_position),
+    .shared(pushing_top_chosen_shared),
+    .left(dual_push_covered_left),
+    .right(dual_push_covered_right),
+    .left_lanes(own_left_lanes),
+    .right_lanes(own_right_lanes),
+    .told_valid(update_valid),
+    .told_owner(update_owner),
+    .told_position(update_position),
+    .told_kind(update_kind),
+    .told_rpc(update_rpc),
+    .told_depth(update_depth),
+    .told_pc_0(update_pc_0),
+    .told_pc_1(update_pc_1),
+    .told_mask_0(update_mask_0),
+    .told_mask_1(update_mask_1)
+  );
+
+  entry_event_4_2 push_event (
+    .valid(push_fire),
+    .owner(pushing_warp),
+    .position(dual_push_next_position),
+    .shared(dual_push_next_shared),
+    .left(dual_push_next_left),
+    .right(dual_push_next_right),
+    .left_lanes(dual_push_next_left_mask),
+    .right_lanes(dual_push_next_right_mask),
+    .told_valid(push_valid),
+    .told_owner(push_owner),
+    .told_position(push_position),
+    .told_kind(push_kind),
+    .told_rpc(push_rpc),
+    .told_depth(push_depth),
+    .told_pc_0(push_pc_0),
+    .told_pc_1(push_pc_1),
+    .told_mask_0(push_mask_0),
+    .told_mask_1(push_mask_1)
   );
 
   priority_encoder_4_2 fault_lowest (
@@ -4070,7 +4492,7 @@ module full_dual_path_stacks (
   );
 
   slots_of_warps_4_8 pending_slots_0 (
-    .warps(pop_pending),
+    .warps(turn_pop_pending),
     .slots(pending_slots_0_slots)
   );
 

@@ -139,8 +139,8 @@ fn broken_masks_of_sides_are_found() {
     STACKS.finds(&[
         (
             "threads that take a branch stay on the left too (V5)",
-            "not_taken = completion_lanes & ~completion_taken",
-            "not_taken = completion_lanes",
+            "stays = lanes & ~taken",
+            "stays = lanes",
         ),
         (
             "a side that is pruned keeps its threads (V5c)",
@@ -155,8 +155,8 @@ fn broken_masks_of_sides_are_found() {
         ),
         (
             "sides that end are mixed up (V7)",
-            "ends[2] = own_done[2] & own_valid[2] & !own_done[3]",
-            "ends[2] = own_done[3] & own_valid[2] & !own_done[2]",
+            "left_ends = grant & ends & left_done",
+            "left_ends = grant & ends & right_done",
         ),
         (
             "a side that ends keeps its threads (V7)",

@@ -24,14 +24,16 @@
 //! - **VA1** A slot can be fetched if its side is idle and running, and it is not the push cycle of its warp.
 //! - **VA2** PC and call depth of a side move when an instruction issues (`decode`).
 //! - **VA3, V4** `jalr`, and a branch that all lanes take, move the PC of their side. Exits clear the live bits of their
-//!   lanes. A barrier executed by less than all live lanes is fault 10.
+//!   lanes. A barrier executed by less than all live lanes is fault 10. [`ControlOutcome`] says which of these it is.
 //! - **V5** A branch that diverges is in the [`PushRegister`] in the next cycle, the push cycle of its warp; [`DualPush`] says
 //!   what it does. The slots of the warp are held and flushed in it. A stack without room is fault 11.
-//! - **V7, V8, V10** Round robin picks a warp both of whose sides are done, which is popped as [`DualPop`] says, or one
+//! - **V7, V8, V10** A [`PathTurn`] picks a warp both of whose sides are done, which is popped as [`DualPop`] says, or one
 //!   of them, which ends. Different return addresses are fault 8.
 //! - **V11** At a push and at a pop `copy` makes shadow bits of pending ones, with `copy_one_side` at a push those of the side
 //!   of the branch alone.
 //! - **V21 to V24** With `sides` CONSTRAINED one side of a warp may issue, as [`CurrentSides`] says.
+//! - **V27, V28** With `FULL` 1 [`ForwardedPaths`] stand beside the tops: a forwarded path is in the place of a side, whose own
+//!   is empty, and is written at its home by [`HomeWrite`] when forwarding ends.
 //!
 //! A slot that holds an instruction is not idle, so no pop of its warp can be pending, and nothing has to keep it from
 //! issue; and a slot of a warp that is popped holds nothing to be flushed.
@@ -43,21 +45,21 @@
 //!
 //! # Cost
 //!
-//! Per warp a [`TopOfPaths`] and two [`TopPath`]; a [`PushRegister`], a [`DualStackMemory`] and [`CurrentSides`]; `WARPS`
-//! flip-flops of the arbiter.
+//! Per warp a [`TopOfPaths`] and two [`TopPath`]; a [`PushRegister`], a [`DualStackMemory`], [`CurrentSides`] and a
+//! [`PathTurn`]; with `FULL` 1 [`ForwardedPaths`].
 
 use super::{
-    ChosenTop, CurrentSides, DualPop, DualPush, DualStackMemory, HighestPath, Path, PathForwarding,
-    PushRegister, TopOfPaths, TopPath,
+    ChosenTop, ControlOutcome, CurrentSides, DualPop, DualPush, DualStackMemory, EntryEvent,
+    ForwardedPaths, HomeWrite, Path, PathTurn, PushRegister, TopOfPaths, TopPath,
 };
-use crate::cells::{FirstSet, PriorityEncoder, RoundRobinArbiter, Select};
+use crate::cells::{PriorityEncoder, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::dual_path::PathStatesIn;
 use crate::links::events::{DualEntryEvent, PopEvent, SideEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::order::{SlotsOfWarps, WarpsOfSlots};
-use crate::words::{Control, Fault, Kind, Sides};
+use crate::words::{Fault, Kind, Sides};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -135,24 +137,23 @@ pub struct DualPathStacks<
     warp: Vec<TopOfPaths<LANES>>,
     #[count(SLOTS)]
     path: Vec<TopPath<LANES>>,
-    #[count(FULL * WARPS)]
-    forwarding: Vec<PathForwarding<STACK_DEPTH>>,
-    #[count(FULL)]
-    home: Vec<Select<Bits<8>, WARPS, SW_W>>,
-    #[count(FULL)]
-    suspended: Vec<Select<Bits<STACK_DEPTH>, WARPS, SW_W>>,
-    #[count(FULL)]
-    highest: Vec<HighestPath<STACK_DEPTH, POSITION_W>>,
-    #[count(FULL)]
-    lowest_lane: Vec<FirstSet<LANES>>,
-    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, FULL>,
+    outcome: ControlOutcome<LANES, FULL>,
     register: PushRegister<LANES, SLOT_W>,
     pushing_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
     dual_push: DualPush<LANES, POSITION_W>,
+    turn: PathTurn<WARPS, SLOTS, SW_W, FULL>,
     popped_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
     dual_pop: DualPop,
-    pop_order: RoundRobinArbiter<WARPS, SW_W>,
+    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, FULL>,
+    #[count(FULL)]
+    forwarded_paths: Vec<ForwardedPaths<WARPS, SLOTS, SW_W, POSITION_W, STACK_DEPTH>>,
+    #[count(FULL)]
+    left_home: Vec<HomeWrite<LANES>>,
+    #[count(FULL)]
+    right_home: Vec<HomeWrite<LANES>>,
     current_sides: CurrentSides<WARPS, SLOTS>,
+    update_event: EntryEvent<LANES, SW_W>,
+    push_event: EntryEvent<LANES, SW_W>,
     fault_lowest: PriorityEncoder<LANES, LANE_W>,
     fetched_pc: Select<Bits<24>, SLOTS, SLOT_W>,
     issued_lanes: Select<Bits<LANES>, SLOTS, SLOT_W>,
@@ -181,82 +182,56 @@ pub struct DualPathStacks<
     forwarded: Signal<Local, Bits<SLOTS>>,
     left_forwarded: Signal<Local, Bits<WARPS>>,
     right_forwarded: Signal<Local, Bits<WARPS>>,
-    /// Sides of the TOS's own that are done, that are valid: a forwarded path is neither of them, its own side is empty.
-    own_done: Signal<Local, Bits<SLOTS>>,
-    own_valid: Signal<Local, Bits<SLOTS>>,
+    /// The warp of which a path is forwarded, one-hot.
+    comes: Signal<Local, Bits<WARPS>>,
+    /// Warps whose left side is done and has returned, and whose right side is.
+    left_returned: Signal<Local, Bits<WARPS>>,
+    right_returned: Signal<Local, Bits<WARPS>>,
     both_running: Signal<Local, Bits<WARPS>>,
     /// The same, with the warp that issues in bit 0.
     running_behind: Signal<Local, Bits<WARPS>>,
     decoded_half: Signal<Local, Bits<SLOT_W>>,
     decoded_warp: Signal<Local, Bits<SW_W>>,
-    /// Sides that are done, though valid, while the other one is not (V7).
-    ends: Signal<Local, Bits<SLOTS>>,
-    /// Warps whose left side is done and has returned, and whose right side is.
-    left_returned: Signal<Local, Bits<WARPS>>,
-    right_returned: Signal<Local, Bits<WARPS>>,
-    /// The warp whose push cycle it is, one-hot.
-    pushing: Signal<Local, Bits<WARPS>>,
-    pop_pending: Signal<Local, Bits<WARPS>>,
-    end_pending: Signal<Local, Bits<WARPS>>,
     issued_half: Signal<Local, Bits<SLOT_W>>,
     issued_warp: Signal<Local, Bits<SW_W>>,
     completed_half: Signal<Local, Bits<SLOT_W>>,
     completed_warp: Signal<Local, Bits<SW_W>>,
     pushing_half: Signal<Local, Bits<SLOT_W>>,
     pushing_warp: Signal<Local, Bits<SW_W>>,
+    /// The warp whose push cycle it is, one-hot.
+    pushing: Signal<Local, Bits<WARPS>>,
     /// Mask and live lanes of the sides of the TOS's own in the push cycle.
     own_left_mask: Signal<Local, Bits<LANES>>,
     own_right_mask: Signal<Local, Bits<LANES>>,
     own_left_lanes: Signal<Local, Bits<LANES>>,
     own_right_lanes: Signal<Local, Bits<LANES>>,
-    is_branch: Signal<Local, Bit>,
-    not_taken: Signal<Local, Bits<LANES>>,
-    diverges: Signal<Local, Bit>,
-    jumps: Signal<Local, Bit>,
-    exits: Signal<Local, Bit>,
+    /// The push cycle covers the TOS.
+    covers: Signal<Local, Bit>,
     /// The push cycle writes an entry.
     push_fire: Signal<Local, Bit>,
     /// The same, of which warp; zero if it does not.
     pushed: Signal<Local, Bits<WARPS>>,
-    /// The warp that is popped, ends, or of which a side ends, one-hot.
     popping: Signal<Local, Bits<WARPS>>,
-    finishing: Signal<Local, Bits<WARPS>>,
-    ending: Signal<Local, Bits<WARPS>>,
-    /// Warps whose forwarded path is done; of which a path can be forwarded to the left, to the right side.
-    leaving: Signal<Local, Bits<WARPS>>,
-    to_left: Signal<Local, Bits<WARPS>>,
-    to_right: Signal<Local, Bits<WARPS>>,
-    /// Warps that neither push nor have a pop or an end of a side of the TOS's own pending.
-    undisturbed: Signal<Local, Bits<WARPS>>,
-    /// The warp whose forwarded path ends, on the left or right side, one-hot.
-    left_leaves: Signal<Local, Bits<WARPS>>,
-    right_leaves: Signal<Local, Bits<WARPS>>,
-    /// The warp of which a path is forwarded, to the left or right side, one-hot.
-    left_comes: Signal<Local, Bits<WARPS>>,
-    right_comes: Signal<Local, Bits<WARPS>>,
-    comes: Signal<Local, Bits<WARPS>>,
-    /// Paths of the sides of the entry below as the new TOS.
-    popped_left: Signal<Local, Path>,
-    popped_right: Signal<Local, Path>,
+    /// Warps whose pending bits are copied.
+    copying: Signal<Local, Bits<WARPS>>,
     below_position: Signal<Local, Bits<8>>,
     popped_left_returned: Signal<Local, Bit>,
     popped_right_returned: Signal<Local, Bit>,
-    /// Live lanes of the sides of the entry below.
+    /// Paths of the sides of the entry below as the new TOS.
+    popped_left: Signal<Local, Path>,
+    popped_right: Signal<Local, Path>,
+    /// Live lanes of the left side of the entry below.
     below_left_lanes: Signal<Local, Bits<LANES>>,
     starting: Signal<Local, Bits<WARPS>>,
-    covered_left: Signal<Local, Bits<24>>,
-    covered_right: Signal<Local, Bits<24>>,
-    pushed_left: Signal<Local, Bits<24>>,
-    pushed_right: Signal<Local, Bits<24>>,
 }
 
 #[logic]
 impl DualPathStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, memory, register, pop_order, current_sides);
+        clock!(self, clock, memory, register, turn, current_sides);
         self.register.reset.next = self.reset.val();
-        self.pop_order.reset.next = self.reset.val();
+        self.turn.reset.next = self.reset.val();
         self.current_sides.reset.next = self.reset.val();
 
         // What every warp is
@@ -265,9 +240,9 @@ impl DualPathStacks {
         self.running.next = 0.into();
         self.done.next = 0.into();
         self.valid.next = 0.into();
-        self.forwarded.next = 0.into();
-        self.left_forwarded.next = 0.into();
-        self.right_forwarded.next = 0.into();
+        self.both_running.next = 0.into();
+        self.left_returned.next = 0.into();
+        self.right_returned.next = 0.into();
         for warp_idx in 0..WARPS {
             self.exists.next =
                 self.exists.val().replace_bit(warp_idx, self.warp[warp_idx].active.val());
@@ -284,6 +259,18 @@ impl DualPathStacks {
             self.path[2 * warp_idx].live.next = self.warp[warp_idx].live.val();
             self.path[2 * warp_idx + 1].shared.next = self.warp[warp_idx].shared.val();
             self.path[2 * warp_idx + 1].live.next = self.warp[warp_idx].live.val();
+            self.both_running.next = self.both_running.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx].running.val() & self.path[2 * warp_idx + 1].running.val(),
+            );
+            self.left_returned.next = self.left_returned.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx].returned.val() & self.path[2 * warp_idx].done.val(),
+            );
+            self.right_returned.next = self.right_returned.val().replace_bit(
+                warp_idx,
+                self.path[2 * warp_idx + 1].returned.val() & self.path[2 * warp_idx + 1].done.val(),
+            );
         }
         for slot_idx in 0..SLOTS {
             self.path[slot_idx].idle.next = self.slots.idle.val().get_bit(slot_idx);
@@ -299,32 +286,29 @@ impl DualPathStacks {
             self.fetched_pc.value[slot_idx].next = self.path[slot_idx].pc.val();
             self.issued_lanes.value[slot_idx].next = self.path[slot_idx].lanes.val();
         }
-        for idx in 0..self.forwarding.len() {
-            if self.forwarding[idx].left.val() {
-                self.path[2 * idx].shared.next = self.forwarding[idx].home_shared.val();
+        self.forwarded.next = 0.into();
+        self.left_forwarded.next = 0.into();
+        self.right_forwarded.next = 0.into();
+        self.comes.next = 0.into();
+        for idx in 0..FULL {
+            self.forwarded.next = self.forwarded_paths[idx].forwarded.val();
+            self.left_forwarded.next = self.forwarded_paths[idx].left.val();
+            self.right_forwarded.next = self.forwarded_paths[idx].right.val();
+            self.comes.next = self.forwarded_paths[idx].left_comes.val()
+                | self.forwarded_paths[idx].right_comes.val();
+            self.straight[idx].next = self.forwarded_paths[idx].forwarded.val();
+            for warp_idx in 0..WARPS {
+                if self.forwarded_paths[idx].left.val().get_bit(warp_idx) {
+                    self.path[2 * warp_idx].shared.next =
+                        self.forwarded_paths[idx].home_shared[warp_idx].val();
+                }
+                if self.forwarded_paths[idx].right.val().get_bit(warp_idx) {
+                    self.path[2 * warp_idx + 1].shared.next =
+                        self.forwarded_paths[idx].home_shared[warp_idx].val();
+                }
             }
-            if self.forwarding[idx].right.val() {
-                self.path[2 * idx + 1].shared.next = self.forwarding[idx].home_shared.val();
-            }
-            self.forwarded.next =
-                self.forwarded.val().replace_bit(2 * idx, self.forwarding[idx].left.val());
-            self.forwarded.next =
-                self.forwarded.val().replace_bit(2 * idx + 1, self.forwarding[idx].right.val());
-            self.left_forwarded.next =
-                self.left_forwarded.val().replace_bit(idx, self.forwarding[idx].left.val());
-            self.right_forwarded.next =
-                self.right_forwarded.val().replace_bit(idx, self.forwarding[idx].right.val());
         }
-        self.own_done.next = self.done.val() | self.forwarded.val();
-        self.own_valid.next = self.valid.val() & (!self.forwarded.val());
         self.warps.active.next = self.exists.val();
-        self.both_running.next = 0.into();
-        for warp_idx in 0..WARPS {
-            self.both_running.next = self.both_running.val().replace_bit(
-                warp_idx,
-                self.path[2 * warp_idx].running.val() & self.path[2 * warp_idx + 1].running.val(),
-            );
-        }
         self.decoded_half.next = self.decode.slot.val() >> 1;
         self.decoded_warp.next = bit_cast::<SW_W, SLOT_W>(self.decoded_half.val());
         self.running_behind.next = self.both_running.val() >> self.decoded_warp.val();
@@ -360,42 +344,23 @@ impl DualPathStacks {
         self.completed_half.next = self.completion.slot.val() >> 1;
         self.completed_warp.next = bit_cast::<SW_W, SLOT_W>(self.completed_half.val());
         self.completed_live.index.next = self.completed_warp.val();
-        self.is_branch.next =
-            self.completion.valid.val() & (self.completion.control.val() == Control::Branch);
-        self.not_taken.next = self.completion.lanes.val() & (!self.completion.taken.val());
-        self.diverges.next =
-            self.is_branch.val() & self.completion.taken.val().any() & self.not_taken.val().any();
-        self.jumps.next = (self.is_branch.val() & (!self.not_taken.val().any()))
-            | (self.completion.valid.val() & (self.completion.control.val() == Control::Indirect));
-        self.exits.next =
-            self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
-        self.refusal.code.next = Fault::None;
-        self.refusal.lanes.next = self.completion.lanes.val();
-        if self.completion.valid.val()
-            & (self.completion.control.val() == Control::Barrier)
-            & (self.completion.lanes.val() != self.completed_live.chosen.val())
-        {
-            self.refusal.code.next = Fault::DivergentBarrier;
-        }
+        self.outcome.valid.next = self.completion.valid.val();
+        self.outcome.control.next = self.completion.control.val();
+        self.outcome.lanes.next = self.completion.lanes.val();
+        self.outcome.taken.next = self.completion.taken.val();
+        self.outcome.live.next = self.completed_live.chosen.val();
         for idx in 0..FULL {
-            self.straight[idx].next = self.forwarded.val();
-            self.lowest_lane[idx].request.next = self.completion.lanes.val();
-            if self.diverges.val()
-                & self.completion.annotation.val().uniform
-                & (self.forwarded.val() & (self.slot_0.val() << self.completion.slot.val())).any()
-            {
-                self.refusal.code.next = Fault::Disagreement;
-                self.refusal.lanes.next = self.completion.taken.val();
-                if (self.lowest_lane[idx].onehot.val() & self.completion.taken.val()).any() {
-                    self.refusal.lanes.next = self.not_taken.val();
-                }
-            }
+            self.outcome.uniform[idx].next = self.completion.annotation.val().uniform;
+            self.outcome.is_forwarded[idx].next =
+                (self.forwarded.val() & (self.slot_0.val() << self.completion.slot.val())).any();
         }
-        self.register.load_valid.next = self.diverges.val();
+        self.refusal.code.next = self.outcome.fault.val();
+        self.refusal.lanes.next = self.outcome.fault_lanes.val();
+        self.register.load_valid.next = self.outcome.diverges.val();
         self.register.load_slot.next = self.completion.slot.val();
         self.register.load_pc.next = self.completion.pc.val();
         self.register.load_taken.next = self.completion.taken.val();
-        self.register.load_not_taken.next = self.not_taken.val();
+        self.register.load_not_taken.next = self.outcome.not_taken.val();
         self.register.load_target.next = self.completion.target.val();
         self.register.load_annotation.next = self.completion.annotation.val();
 
@@ -439,6 +404,7 @@ impl DualPathStacks {
         self.dual_push.target.next = self.register.target.val();
         self.dual_push.kind.next = self.register.kind.val();
         self.dual_push.rpc.next = self.register.rpc.val();
+        self.covers.next = self.register.valid.val() & self.dual_push.covers.val();
         self.push_fire.next = self.register.valid.val() & (!self.dual_push.nothing.val());
         self.pushed.next = 0.into();
         if self.push_fire.val() {
@@ -446,117 +412,20 @@ impl DualPathStacks {
         }
 
         // Pop, or end of a side
-        self.pop_pending.next = 0.into();
-        self.ends.next = 0.into();
-        self.end_pending.next = 0.into();
-        self.left_returned.next = 0.into();
-        self.right_returned.next = 0.into();
-        for warp_idx in 0..WARPS {
-            self.pop_pending.next = self.pop_pending.val().replace_bit(
-                warp_idx,
-                self.warp[warp_idx].active.val()
-                    & self.own_done.val().get_bit(2 * warp_idx)
-                    & self.own_done.val().get_bit(2 * warp_idx + 1)
-                    & (!self.pushing.val().get_bit(warp_idx))
-                    & (!self.paths.unresolved.val().get_bit(warp_idx))
-                    & (!(self.warp[warp_idx].at_base.val()
-                        & (self.slots.busy.val().get_bit(2 * warp_idx)
-                            | self.slots.busy.val().get_bit(2 * warp_idx + 1)))),
-            );
-            self.ends.next = self.ends.val().replace_bit(
-                2 * warp_idx,
-                self.own_done.val().get_bit(2 * warp_idx)
-                    & self.own_valid.val().get_bit(2 * warp_idx)
-                    & (!self.own_done.val().get_bit(2 * warp_idx + 1)),
-            );
-            self.ends.next = self.ends.val().replace_bit(
-                2 * warp_idx + 1,
-                self.own_done.val().get_bit(2 * warp_idx + 1)
-                    & self.own_valid.val().get_bit(2 * warp_idx + 1)
-                    & (!self.own_done.val().get_bit(2 * warp_idx)),
-            );
-            self.end_pending.next = self.end_pending.val().replace_bit(
-                warp_idx,
-                (self.ends.val().get_bit(2 * warp_idx) | self.ends.val().get_bit(2 * warp_idx + 1))
-                    & (!self.pushing.val().get_bit(warp_idx)),
-            );
-            self.left_returned.next = self.left_returned.val().replace_bit(
-                warp_idx,
-                self.path[2 * warp_idx].returned.val() & self.path[2 * warp_idx].done.val(),
-            );
-            self.right_returned.next = self.right_returned.val().replace_bit(
-                warp_idx,
-                self.path[2 * warp_idx + 1].returned.val() & self.path[2 * warp_idx + 1].done.val(),
-            );
-        }
-        self.leaving.next = 0.into();
-        self.to_left.next = 0.into();
-        self.to_right.next = 0.into();
-        for idx in 0..self.forwarding.len() {
-            self.leaving.next = self.leaving.val().replace_bit(
-                idx,
-                (self.forwarding[idx].left.val() & self.done.val().get_bit(2 * idx))
-                    | (self.forwarding[idx].right.val() & self.done.val().get_bit(2 * idx + 1)),
-            );
-            self.to_left.next = self.to_left.val().replace_bit(
-                idx,
-                self.running.val().get_bit(2 * idx + 1)
-                    & (!self.valid.val().get_bit(2 * idx))
-                    & self.forwarding[idx].suspended_left.val().any()
-                    & (!self.forwarding[idx].left.val())
-                    & (!self.forwarding[idx].right.val()),
-            );
-            self.to_right.next = self.to_right.val().replace_bit(
-                idx,
-                self.running.val().get_bit(2 * idx)
-                    & (!self.valid.val().get_bit(2 * idx + 1))
-                    & self.forwarding[idx].suspended_right.val().any()
-                    & (!self.forwarding[idx].left.val())
-                    & (!self.forwarding[idx].right.val()),
-            );
-        }
-        self.pop_order.request.next = self.pop_pending.val() | self.end_pending.val();
-        self.undisturbed.next =
-            !(self.pop_pending.val() | self.end_pending.val() | self.pushing.val());
-        for idx in 0..FULL {
-            self.pending_slots[idx].warps.next = self.pop_pending.val();
-            if self.path_forwarding[idx].val() {
-                self.pop_order.request.next = self.pop_pending.val()
-                    | self.end_pending.val()
-                    | (self.undisturbed.val()
-                        & (self.leaving.val() | self.to_left.val() | self.to_right.val()));
-                if self.register.valid.val() {
-                    self.pop_order.request.next = 0.into();
-                }
-            }
-        }
-        self.pop_order.accept.next = true;
-        self.popping.next =
-            self.pop_order.grant.val() & self.pop_pending.val() & (!self.at_base.val());
-        self.finishing.next =
-            self.pop_order.grant.val() & self.pop_pending.val() & self.at_base.val();
-        self.ending.next = self.pop_order.grant.val() & self.end_pending.val();
-        self.left_leaves.next = self.pop_order.grant.val()
-            & self.undisturbed.val()
-            & self.leaving.val()
-            & self.left_forwarded.val();
-        self.right_leaves.next = self.pop_order.grant.val()
-            & self.undisturbed.val()
-            & self.leaving.val()
-            & self.right_forwarded.val();
-        self.left_comes.next =
-            self.pop_order.grant.val() & self.undisturbed.val() & self.to_left.val();
-        self.right_comes.next =
-            self.pop_order.grant.val() & self.undisturbed.val() & self.to_right.val();
-        self.comes.next = self.left_comes.val() | self.right_comes.val();
-        self.popped_top.warp.next = self.pop_order.grant_index.val();
+        self.turn.active.next = self.exists.val();
+        self.turn.at_base.next = self.at_base.val();
+        self.turn.done.next = self.done.val() | self.forwarded.val();
+        self.turn.valid.next = self.valid.val() & (!self.forwarded.val());
+        self.turn.busy.next = self.slots.busy.val();
+        self.turn.pushing.next = self.pushing.val();
+        self.turn.unresolved.next = self.paths.unresolved.val();
+        self.popping.next = self.turn.popping.val();
+        self.popped_top.warp.next = self.turn.index.val();
         self.below_position.next = self.popped_top.chosen_position.val() - 1;
-        self.memory.read_warp.next = self.pop_order.grant_index.val();
+        self.memory.read_warp.next = self.turn.index.val();
         self.memory.read_position.next = self.below_position.val();
-        self.popped_left_returned.next =
-            (self.pop_order.grant.val() & self.left_returned.val()).any();
-        self.popped_right_returned.next =
-            (self.pop_order.grant.val() & self.right_returned.val()).any();
+        self.popped_left_returned.next = (self.turn.grant.val() & self.left_returned.val()).any();
+        self.popped_right_returned.next = (self.turn.grant.val() & self.right_returned.val()).any();
         self.dual_pop.hint_valid.next = self.popped_top.chosen_shared.val().hint_valid;
         self.dual_pop.hint.next = self.popped_top.chosen_shared.val().hint;
         self.dual_pop.left_returned.next = self.popped_left_returned.val();
@@ -568,55 +437,127 @@ impl DualPathStacks {
         self.dual_pop.below_right.next = self.memory.read_right.val();
         self.popped_left.next = self.dual_pop.next_left.val();
         self.popped_right.next = self.dual_pop.next_right.val();
+        self.below_left_lanes.next =
+            self.memory.read_left_mask.val() & self.popped_top.chosen_live.val();
+
+        // Covered entries
+        self.memory.write_warp.next = self.pushing_warp.val();
+        self.memory.write_valid.next = self.covers.val();
+        self.memory.write_position.next = self.pushing_top.chosen_position.val();
+        self.memory.write_covered.next = self.dual_push.covered.val();
+        self.memory.write_left_valid.next = self.covers.val();
+        self.memory.write_left_position.next = self.pushing_top.chosen_position.val();
+        self.memory.write_left.next = self.dual_push.covered_left.val();
+        self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
+        self.memory.write_right_valid.next = self.covers.val();
+        self.memory.write_right_position.next = self.pushing_top.chosen_position.val();
+        self.memory.write_right.next = self.dual_push.covered_right.val();
+        self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
+
+        // Forwarded paths
         for idx in 0..FULL {
+            self.forwarded_paths[idx].clock.next = self.clock.val();
+            self.forwarded_paths[idx].reset.next = self.reset.val();
+            for warp_idx in 0..WARPS {
+                self.forwarded_paths[idx].position[warp_idx].next =
+                    self.warp[warp_idx].position.val();
+            }
+            self.forwarded_paths[idx].running.next = self.running.val();
+            self.forwarded_paths[idx].done.next = self.done.val();
+            self.forwarded_paths[idx].valid.next = self.valid.val();
+            self.forwarded_paths[idx].pushing.next = self.pushing.val();
+            self.forwarded_paths[idx].push_warp.next = self.pushing_warp.val();
+            self.forwarded_paths[idx].push_valid.next = self.register.valid.val();
+            self.forwarded_paths[idx].suspends_left.next = self.dual_push.covers.val()
+                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
+                & self.register.slot.val().get_bit(0)
+                & self.own_left_lanes.val().any();
+            self.forwarded_paths[idx].suspends_right.next = self.dual_push.covers.val()
+                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
+                & (!self.register.slot.val().get_bit(0))
+                & self.own_right_lanes.val().any();
+            self.forwarded_paths[idx].popping.next = self.popping.val();
+            self.forwarded_paths[idx].undisturbed.next = self.turn.undisturbed.val();
+            self.forwarded_paths[idx].grant.next = self.turn.grant.val();
+            self.forwarded_paths[idx].index.next = self.turn.index.val();
+            self.forwarded_paths[idx].covered.next = self.memory.read_covered.val();
+            self.turn.forwards[idx].next = self.path_forwarding[idx].val();
+            self.turn.forwards_pending[idx].next = self.forwarded_paths[idx].pending.val();
+            self.pending_slots[idx].warps.next = self.turn.pop_pending.val();
             self.popping_slots[idx].warps.next = self.popping.val();
             self.slots.flush.next =
                 self.pushing_slots.slots.val() | self.popping_slots[idx].slots.val();
-            self.home[idx].index.next = self.pop_order.grant_index.val();
-            if self.register.valid.val() {
-                self.home[idx].index.next = self.pushing_warp.val();
-            }
-            self.suspended[idx].index.next = self.pop_order.grant_index.val();
-            self.highest[idx].paths.next = self.suspended[idx].chosen.val();
+
             if self.comes.val().any() {
-                self.memory.read_position.next = self.highest[idx].position.val();
+                self.memory.read_position.next = self.forwarded_paths[idx].highest.val();
             }
             if (self.popping.val() & self.left_forwarded.val()).any()
-                & (self.home[idx].chosen.val() == self.below_position.val())
+                & (self.forwarded_paths[idx].home.val() == self.below_position.val())
             {
                 self.popped_left.next = self.popped_top.left.val();
             }
             if (self.popping.val() & self.right_forwarded.val()).any()
-                & (self.home[idx].chosen.val() == self.below_position.val())
+                & (self.forwarded_paths[idx].home.val() == self.below_position.val())
             {
                 self.popped_right.next = self.popped_top.right.val();
             }
-            for warp_idx in 0..WARPS {
-                self.forwarding[warp_idx].forward_position.next = self.highest[idx].position.val();
-                self.home[idx].value[warp_idx].next = self.forwarding[warp_idx].home.val();
-                self.suspended[idx].value[warp_idx].next =
-                    self.forwarding[warp_idx].suspended_right.val();
-                if self.to_left.val().get_bit(warp_idx) {
-                    self.suspended[idx].value[warp_idx].next =
-                        self.forwarding[warp_idx].suspended_left.val();
-                }
+            self.left_home[idx].covers.next = self.covers.val();
+            self.left_home[idx].covered_position.next = self.pushing_top.chosen_position.val();
+            self.left_home[idx].covered.next = self.dual_push.covered_left.val();
+            self.left_home[idx].goes_home.next = ((self.pushing.val()
+                | self.popping.val()
+                | self.forwarded_paths[idx].left_leaves.val())
+                & self.left_forwarded.val())
+            .any();
+            self.left_home[idx].home.next = self.forwarded_paths[idx].home.val();
+            self.left_home[idx].pushes.next = self.register.valid.val();
+            self.left_home[idx].ends.next = self.forwarded_paths[idx].left_leaves.val().any();
+            self.left_home[idx].pushing_path.next = self.pushing_top.left.val();
+            self.left_home[idx].pushing_mask.next = self.pushing_top.left_mask.val();
+            self.left_home[idx].popped_path.next = self.popped_top.left.val();
+            self.left_home[idx].popped_mask.next = self.popped_top.left_mask.val();
+            self.right_home[idx].covers.next = self.covers.val();
+            self.right_home[idx].covered_position.next = self.pushing_top.chosen_position.val();
+            self.right_home[idx].covered.next = self.dual_push.covered_right.val();
+            self.right_home[idx].goes_home.next = ((self.pushing.val()
+                | self.popping.val()
+                | self.forwarded_paths[idx].right_leaves.val())
+                & self.right_forwarded.val())
+            .any();
+            self.right_home[idx].home.next = self.forwarded_paths[idx].home.val();
+            self.right_home[idx].pushes.next = self.register.valid.val();
+            self.right_home[idx].ends.next = self.forwarded_paths[idx].right_leaves.val().any();
+            self.right_home[idx].pushing_path.next = self.pushing_top.right.val();
+            self.right_home[idx].pushing_mask.next = self.pushing_top.right_mask.val();
+            self.right_home[idx].popped_path.next = self.popped_top.right.val();
+            self.right_home[idx].popped_mask.next = self.popped_top.right_mask.val();
+            if !self.register.valid.val() {
+                self.memory.write_warp.next = self.turn.index.val();
             }
+            self.memory.write_vacant[idx].next = (self.pushing.val()
+                & (self.left_forwarded.val() | self.right_forwarded.val()))
+            .any();
+            self.memory.write_left_valid.next = self.left_home[idx].write_valid.val();
+            self.memory.write_left_position.next = self.left_home[idx].write_position.val();
+            self.memory.write_left.next = self.left_home[idx].path.val();
+            self.memory.write_left_mask.next = self.left_home[idx].mask.val();
+            self.memory.write_right_valid.next = self.right_home[idx].write_valid.val();
+            self.memory.write_right_position.next = self.right_home[idx].write_position.val();
+            self.memory.write_right.next = self.right_home[idx].path.val();
+            self.memory.write_right_mask.next = self.right_home[idx].mask.val();
         }
-        self.below_left_lanes.next =
-            self.memory.read_left_mask.val() & self.popped_top.chosen_live.val();
 
         // Faults
         self.fault.code.next = Fault::None;
-        self.fault.slot.next = bit_cast::<SLOT_W, SW_W>(self.pop_order.grant_index.val()) << 1;
+        self.fault.slot.next = bit_cast::<SLOT_W, SW_W>(self.turn.index.val()) << 1;
         self.fault.pc.next = self.popped_top.left.val().pc;
         self.fault_lowest.request.next = self.popped_top.left_lanes.val();
         if !self.popped_left_returned.val() {
-            self.fault.slot.next =
-                (bit_cast::<SLOT_W, SW_W>(self.pop_order.grant_index.val()) << 1) | 1;
+            self.fault.slot.next = (bit_cast::<SLOT_W, SW_W>(self.turn.index.val()) << 1) | 1;
             self.fault.pc.next = self.popped_top.right.val().pc;
             self.fault_lowest.request.next = self.popped_top.right_lanes.val();
         }
-        if self.pop_order.grant_valid.val() & self.dual_pop.conflict.val() {
+        if self.turn.grant_valid.val() & self.dual_pop.conflict.val() {
             self.fault.code.next = Fault::DifferentReturns;
         }
         if self.register.valid.val() & self.dual_push.full.val() {
@@ -663,8 +604,9 @@ impl DualPathStacks {
                 | self.pending_slots[idx].slots.val();
         }
         self.paths.left_first.next = self.pushed.val();
-        self.shadow.next = self.pushed.val() | self.popping.val() | self.comes.val();
-        self.copying_slots.warps.next = self.pushed.val() | self.popping.val() | self.comes.val();
+        self.copying.next = self.pushed.val() | self.popping.val() | self.comes.val();
+        self.shadow.next = self.copying.val();
+        self.copying_slots.warps.next = self.copying.val();
         self.paths.copy.next = self.copying_slots.slots.val();
         if self.copy_one_side.val() & self.push_fire.val() {
             self.copying_slots.warps.next = self.popping.val() | self.comes.val();
@@ -673,110 +615,48 @@ impl DualPathStacks {
         }
 
         // Events
-        self.covered_left.next = 0.into();
-        self.pushed_left.next = 0.into();
-        self.covered_right.next = 0.into();
-        self.pushed_right.next = 0.into();
-        if self.own_left_lanes.val().any() {
-            self.covered_left.next = self.dual_push.covered_left.val().pc;
-        }
-        if self.own_right_lanes.val().any() {
-            self.covered_right.next = self.dual_push.covered_right.val().pc;
-        }
-        if self.dual_push.next_left_mask.val().any() {
-            self.pushed_left.next = self.dual_push.next_left.val().pc;
-        }
-        if self.dual_push.next_right_mask.val().any() {
-            self.pushed_right.next = self.dual_push.next_right.val().pc;
-        }
-        self.update.valid.next = self.register.valid.val() & self.dual_push.covers.val();
-        self.update.owner.next = self.pushing_warp.val();
-        self.update.position.next = self.pushing_top.chosen_position.val();
-        self.update.kind.next = self.pushing_top.chosen_shared.val().kind;
-        self.update.rpc.next = self.pushing_top.chosen_shared.val().rpc;
-        self.update.depth.next = self.pushing_top.chosen_shared.val().branch_depth;
-        self.update.pc[0].next = self.covered_left.val();
-        self.update.pc[1].next = self.covered_right.val();
-        self.update.mask[0].next = self.own_left_lanes.val();
-        self.update.mask[1].next = self.own_right_lanes.val();
-        self.push.valid.next = self.push_fire.val();
-        self.push.owner.next = self.pushing_warp.val();
-        self.push.position.next = self.dual_push.next_position.val();
-        self.push.kind.next = self.dual_push.next_shared.val().kind;
-        self.push.rpc.next = self.dual_push.next_shared.val().rpc;
-        self.push.depth.next = self.dual_push.next_shared.val().branch_depth;
-        self.push.pc[0].next = self.pushed_left.val();
-        self.push.pc[1].next = self.pushed_right.val();
-        self.push.mask[0].next = self.dual_push.next_left_mask.val();
-        self.push.mask[1].next = self.dual_push.next_right_mask.val();
+        self.update_event.valid.next = self.covers.val();
+        self.update_event.owner.next = self.pushing_warp.val();
+        self.update_event.position.next = self.pushing_top.chosen_position.val();
+        self.update_event.shared.next = self.pushing_top.chosen_shared.val();
+        self.update_event.left.next = self.dual_push.covered_left.val();
+        self.update_event.right.next = self.dual_push.covered_right.val();
+        self.update_event.left_lanes.next = self.own_left_lanes.val();
+        self.update_event.right_lanes.next = self.own_right_lanes.val();
+        DualEntryEvent::<LANES, SW_W>::link(&mut self.update, &mut self.update_event.told);
+        self.push_event.valid.next = self.push_fire.val();
+        self.push_event.owner.next = self.pushing_warp.val();
+        self.push_event.position.next = self.dual_push.next_position.val();
+        self.push_event.shared.next = self.dual_push.next_shared.val();
+        self.push_event.left.next = self.dual_push.next_left.val();
+        self.push_event.right.next = self.dual_push.next_right.val();
+        self.push_event.left_lanes.next = self.dual_push.next_left_mask.val();
+        self.push_event.right_lanes.next = self.dual_push.next_right_mask.val();
+        DualEntryEvent::<LANES, SW_W>::link(&mut self.push, &mut self.push_event.told);
         self.pop_event.valid.next = self.popping.val().any();
-        self.pop_event.owner.next = self.pop_order.grant_index.val();
+        self.pop_event.owner.next = self.turn.index.val();
         self.pop_event.position.next = self.popped_top.chosen_position.val();
         self.pop_event.merge_valid.next = false;
         self.pop_event.merge_into.next = 0.into();
-        self.side.valid.next = (self.ending.val()
-            | self.left_leaves.val()
-            | self.right_leaves.val()
-            | self.comes.val())
-        .any();
-        self.side.owner.next = self.pop_order.grant_index.val();
-        self.side.side.next = (self.right_leaves.val() | self.right_comes.val()).any();
+        self.side.valid.next =
+            (self.turn.left_ends.val() | self.turn.right_ends.val() | self.comes.val()).any();
+        self.side.owner.next = self.turn.index.val();
+        self.side.side.next = self.turn.right_ends.val().any();
         self.side.starts.next = self.comes.val().any();
+        for idx in 0..FULL {
+            self.side.valid.next = (self.turn.left_ends.val()
+                | self.turn.right_ends.val()
+                | self.forwarded_paths[idx].left_leaves.val()
+                | self.forwarded_paths[idx].right_leaves.val()
+                | self.comes.val())
+            .any();
+            self.side.side.next = (self.turn.right_ends.val()
+                | self.forwarded_paths[idx].right_leaves.val()
+                | self.forwarded_paths[idx].right_comes.val())
+            .any();
+        }
 
         // What changes
-        self.memory.write_valid.next = self.register.valid.val() & self.dual_push.covers.val();
-        self.memory.write_warp.next = self.pushing_warp.val();
-        self.memory.write_position.next = self.pushing_top.chosen_position.val();
-        self.memory.write_covered.next = self.dual_push.covered.val();
-        self.memory.write_left.next = self.dual_push.covered_left.val();
-        self.memory.write_right.next = self.dual_push.covered_right.val();
-        self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
-        self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
-        self.memory.write_left_valid.next = self.register.valid.val() & self.dual_push.covers.val();
-        self.memory.write_left_position.next = self.pushing_top.chosen_position.val();
-        self.memory.write_right_valid.next =
-            self.register.valid.val() & self.dual_push.covers.val();
-        self.memory.write_right_position.next = self.pushing_top.chosen_position.val();
-        for idx in 0..FULL {
-            self.memory.write_vacant[idx].next = (self.pushing.val()
-                & (self.left_forwarded.val() | self.right_forwarded.val()))
-            .any();
-            if !self.register.valid.val() {
-                self.memory.write_warp.next = self.pop_order.grant_index.val();
-            }
-            if ((self.pushing.val() | self.popping.val() | self.left_leaves.val())
-                & self.left_forwarded.val())
-            .any()
-            {
-                self.memory.write_left_valid.next = true;
-                self.memory.write_left_position.next = self.home[idx].chosen.val();
-                self.memory.write_left.next = self.popped_top.left.val();
-                self.memory.write_left_mask.next = self.popped_top.left_mask.val();
-                if self.register.valid.val() {
-                    self.memory.write_left.next = self.pushing_top.left.val();
-                    self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
-                }
-                if self.left_leaves.val().any() {
-                    self.memory.write_left_mask.next = 0.into();
-                }
-            }
-            if ((self.pushing.val() | self.popping.val() | self.right_leaves.val())
-                & self.right_forwarded.val())
-            .any()
-            {
-                self.memory.write_right_valid.next = true;
-                self.memory.write_right_position.next = self.home[idx].chosen.val();
-                self.memory.write_right.next = self.popped_top.right.val();
-                self.memory.write_right_mask.next = self.popped_top.right_mask.val();
-                if self.register.valid.val() {
-                    self.memory.write_right.next = self.pushing_top.right.val();
-                    self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
-                }
-                if self.right_leaves.val().any() {
-                    self.memory.write_right_mask.next = 0.into();
-                }
-            }
-        }
         for warp_idx in 0..WARPS {
             self.warp[warp_idx].clock.next = self.clock.val();
             self.warp[warp_idx].reset.next = self.reset.val();
@@ -791,7 +671,7 @@ impl DualPathStacks {
             self.path[2 * warp_idx].start_valid.next = self.starting.val().get_bit(warp_idx);
             self.path[2 * warp_idx + 1].start_valid.next = self.starting.val().get_bit(warp_idx);
             self.warp[warp_idx].exit_valid.next =
-                self.exits.val() & (self.completed_warp.val() == warp_idx.to_bits());
+                self.outcome.exits.val() & (self.completed_warp.val() == warp_idx.to_bits());
             self.warp[warp_idx].exit_lanes.next = self.completion.lanes.val();
             self.warp[warp_idx].push_valid.next = self.pushing.val().get_bit(warp_idx);
             self.warp[warp_idx].push_shared.next = self.dual_push.next_shared.val();
@@ -802,54 +682,38 @@ impl DualPathStacks {
             self.path[2 * warp_idx + 1].push_valid.next = self.pushing.val().get_bit(warp_idx);
             self.path[2 * warp_idx + 1].push_path.next = self.dual_push.next_right.val();
             self.path[2 * warp_idx + 1].push_mask.next = self.dual_push.next_right_mask.val();
-            self.warp[warp_idx].hint_valid.next = self.ending.val().get_bit(warp_idx)
-                & (self.popped_left_returned.val() | self.popped_right_returned.val());
+            self.warp[warp_idx].hint_valid.next =
+                (self.turn.left_ends.val() | self.turn.right_ends.val()).get_bit(warp_idx)
+                    & (self.popped_left_returned.val() | self.popped_right_returned.val());
             self.warp[warp_idx].hint.next = self.dual_pop.address.val();
-            self.path[2 * warp_idx].end_valid.next = (self.ending.val().get_bit(warp_idx)
-                & self.ends.val().get_bit(2 * warp_idx))
-                | self.left_leaves.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].end_valid.next = (self.ending.val().get_bit(warp_idx)
-                & self.ends.val().get_bit(2 * warp_idx + 1))
-                | self.right_leaves.val().get_bit(warp_idx);
-            if self.ending.val().get_bit(warp_idx) & self.ends.val().get_bit(2 * warp_idx + 1) {
-                self.side.side.next = true;
-            }
+            self.path[2 * warp_idx].end_valid.next = self.turn.left_ends.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].end_valid.next =
+                self.turn.right_ends.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_shared.next = self.dual_pop.next_shared.val();
-            self.path[2 * warp_idx].pop_valid.next =
-                (self.popping.val() | self.left_comes.val()).get_bit(warp_idx);
+            self.path[2 * warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
             self.path[2 * warp_idx].pop_path.next = self.popped_left.val();
             self.path[2 * warp_idx].pop_mask.next = self.memory.read_left_mask.val();
-            self.path[2 * warp_idx + 1].pop_valid.next =
-                (self.popping.val() | self.right_comes.val()).get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].pop_valid.next = self.popping.val().get_bit(warp_idx);
             self.path[2 * warp_idx + 1].pop_path.next = self.popped_right.val();
             self.path[2 * warp_idx + 1].pop_mask.next = self.memory.read_right_mask.val();
-            self.warp[warp_idx].finish_valid.next = self.finishing.val().get_bit(warp_idx);
+            self.warp[warp_idx].finish_valid.next = self.turn.finishing.val().get_bit(warp_idx);
         }
-        for idx in 0..self.forwarding.len() {
-            self.forwarding[idx].clock.next = self.clock.val();
-            self.forwarding[idx].reset.next = self.reset.val();
-            self.forwarding[idx].position.next = self.warp[idx].position.val();
-            self.forwarding[idx].push_valid.next = self.pushing.val().get_bit(idx);
-            self.forwarding[idx].suspends_left.next = self.pushing.val().get_bit(idx)
-                & self.dual_push.covers.val()
-                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
-                & self.register.slot.val().get_bit(0)
-                & self.own_left_lanes.val().any();
-            self.forwarding[idx].suspends_right.next = self.pushing.val().get_bit(idx)
-                & self.dual_push.covers.val()
-                & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
-                & (!self.register.slot.val().get_bit(0))
-                & self.own_right_lanes.val().any();
-            self.forwarding[idx].pop_valid.next = self.popping.val().get_bit(idx);
-            self.forwarding[idx].keeps.next = (self.forwarding[idx].left.val()
-                & self.valid.val().get_bit(2 * idx))
-                | (self.forwarding[idx].right.val() & self.valid.val().get_bit(2 * idx + 1));
-            self.forwarding[idx].forward_valid.next = self.comes.val().get_bit(idx);
-            self.forwarding[idx].forward_right.next = self.right_comes.val().get_bit(idx);
-            self.forwarding[idx].forward_covered.next = self.memory.read_covered.val();
-            self.forwarding[idx].end_valid.next =
-                (self.left_leaves.val() | self.right_leaves.val()).get_bit(idx);
+        for idx in 0..FULL {
+            for warp_idx in 0..WARPS {
+                self.path[2 * warp_idx].end_valid.next = (self.turn.left_ends.val()
+                    | self.forwarded_paths[idx].left_leaves.val())
+                .get_bit(warp_idx);
+                self.path[2 * warp_idx + 1].end_valid.next = (self.turn.right_ends.val()
+                    | self.forwarded_paths[idx].right_leaves.val())
+                .get_bit(warp_idx);
+                self.path[2 * warp_idx].pop_valid.next = (self.popping.val()
+                    | self.forwarded_paths[idx].left_comes.val())
+                .get_bit(warp_idx);
+                self.path[2 * warp_idx + 1].pop_valid.next = (self.popping.val()
+                    | self.forwarded_paths[idx].right_comes.val())
+                .get_bit(warp_idx);
+            }
         }
         for slot_idx in 0..SLOTS {
             self.path[slot_idx].clock.next = self.clock.val();
@@ -860,7 +724,7 @@ impl DualPathStacks {
             self.path[slot_idx].advance_pc.next = self.decode.next_pc.val();
             self.path[slot_idx].advance_calls.next = self.decode.calls.val();
             self.path[slot_idx].jump_valid.next =
-                self.jumps.val() & (self.completion.slot.val() == slot_idx.to_bits());
+                self.outcome.jumps.val() & (self.completion.slot.val() == slot_idx.to_bits());
             self.path[slot_idx].jump_pc.next = self.completion.target.val();
             self.path[slot_idx].jump_calls.next = self.completion.calls.val();
             self.path[slot_idx].jump_returns.next = self.completion.returns.val();

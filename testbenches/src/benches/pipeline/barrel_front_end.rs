@@ -5,9 +5,10 @@
 //! the contract lets them. When everything is free, every slot has its turn, and at the end nothing is left.
 
 use super::code::{Free, Instruction};
-use super::front_end::{Choice, Counts, Pace, Surroundings, word};
+use super::front_end::{Choice, Counts, Pace, Surroundings};
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
@@ -126,20 +127,22 @@ impl Bench<'_, '_> {
         let ready = random.random_bool(pace.accept) && now >= self.free_from;
         let [divide, memory] = [(); 2].map(|()| random.random_bool(pace.accept));
         let free = Free { divide, memory };
-        let flush = word((0..self.issued.len()).filter(|_| random.random_bool(pace.flush)));
-        let flushed = |slot: usize| flush >> slot & 1 == 1;
+        let flush: Vec<usize> =
+            (0..self.issued.len()).filter(|_| random.random_bool(pace.flush)).collect();
+        let flushed = |slot: usize| flush.contains(&slot);
         let leaving = self.slots(|slot| self.waiting[slot]);
         let random = &mut self.around.random;
         let leaving = leaving.into_iter().filter(|_| random.random_bool(pace.complete));
         let leaving: Vec<usize> = leaving.collect();
-        self.around.runner.set(self.around.ports.leaving, word(leaving.iter().copied()));
-        self.around.set_datapath(ready, free, flush);
+        let left = set_of(self.issued.len(), leaving.iter().copied());
+        self.around.runner.set(self.around.ports.leaving, left);
+        self.around.set_datapath(ready, free, &flush);
         let states = [
             self.slots(|slot| self.idle(slot)),
             self.slots(|slot| self.busy(slot)),
             self.slots(|slot| self.waiting[slot]),
         ];
-        self.around.check_slots(states.map(word))?;
+        self.around.check_slots(states)?;
 
         // Completion
         let in_flight = self.slots(|slot| self.issued[slot].is_some());

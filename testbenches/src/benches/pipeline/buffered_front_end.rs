@@ -6,9 +6,10 @@
 //! the end nothing is left.
 
 use super::code::{Free, Instruction};
-use super::front_end::{Choice, Counts, Pace, Surroundings, word};
+use super::front_end::{Choice, Counts, Pace, Surroundings};
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
@@ -125,20 +126,22 @@ impl Bench<'_, '_> {
         let ready = random.random_bool(pace.accept);
         let [divide, memory] = [(); 2].map(|()| random.random_bool(pace.accept));
         let free = Free { divide, memory };
-        let flush = word((0..self.slots.len()).filter(|_| random.random_bool(pace.flush)));
-        let flushed = |slot: usize| flush >> slot & 1 == 1;
+        let flush: Vec<usize> =
+            (0..self.slots.len()).filter(|_| random.random_bool(pace.flush)).collect();
+        let flushed = |slot: usize| flush.contains(&slot);
         let leaving: Vec<usize> = self.slots(|slot| slot.waiting);
         let random = &mut self.around.random;
         let leaving = leaving.into_iter().filter(|_| random.random_bool(pace.complete));
         let leaving: Vec<usize> = leaving.collect();
-        self.around.runner.set(self.around.ports.leaving, word(leaving.iter().copied()));
-        self.around.set_datapath(ready, free, flush);
+        let left = set_of(self.slots.len(), leaving.iter().copied());
+        self.around.runner.set(self.around.ports.leaving, left);
+        self.around.set_datapath(ready, free, &flush);
         let states = [
             self.slots(Slot::idle),
             self.slots(|slot| slot.in_flight.is_some()),
             self.slots(|slot| slot.waiting),
         ];
-        self.around.check_slots(states.map(word))?;
+        self.around.check_slots(states)?;
 
         // Completion
         let in_flight = self.slots(|slot| slot.in_flight.is_some());
@@ -161,7 +164,7 @@ impl Bench<'_, '_> {
         let candidates: Vec<usize> = eligible.iter().copied().filter(fits).collect();
         self.check_issue(&eligible, &candidates, ready)?;
         let issues = self.around.choose(Choice::Issue, &candidates, pace.fair);
-        self.around.runner.set(self.ports.pick, word(issues));
+        self.around.runner.set(self.ports.pick, set_of(self.slots.len(), issues));
         self.around.runner.set(self.ports.order_slot, issues.unwrap_or(0));
         if let Some((slot, held)) =
             issues.and_then(|slot| Some((slot, self.slots[slot].held.as_ref()?)))
@@ -214,8 +217,8 @@ impl Bench<'_, '_> {
         ready: bool,
     ) -> Result<(), BenchError> {
         let (ports, runner) = (&self.around.ports, &mut *self.around.runner);
-        let seen = runner.get(self.ports.candidates);
-        let expected = word(candidates.iter().copied());
+        let seen = runner.get_limbs(self.ports.candidates);
+        let expected = set_of(self.slots.len(), candidates.iter().copied());
         runner.check("ready slots (I1, I5)", expected, seen)?;
         for (what, port, expected) in [
             ("an instruction can issue", ports.packet_valid, !candidates.is_empty()),

@@ -102,6 +102,16 @@ impl Instruction {
         &self.decoded["unit"]
     }
 
+    /// Registers that it reads and, last, the one that it writes; x0 is none.
+    pub fn registers(&self) -> [Option<u64>; 3] {
+        let register = |flag: &str, name: &str| {
+            let has = self.decoded.get(flag).is_some_and(|flag| flag == "1");
+            let number = has.then(|| self.decoded[name].parse().expect("it is a number"));
+            number.filter(|number| *number != 0)
+        };
+        [register("reads_first", "rs1"), register("reads_second", "rs2"), register("writes", "rd")]
+    }
+
     /// Whether it is `ballot`.
     pub fn is_ballot(&self) -> bool {
         self.decoded.get("source").is_some_and(|source| source == "Ballot")
@@ -110,6 +120,11 @@ impl Instruction {
     /// Whether it is `jal` with rd x0.
     pub fn is_jump(&self) -> bool {
         self.decoded["jump"] == "1" && self.decoded["writes"] == "0"
+    }
+
+    /// Whether its annotation says that all threads go one way.
+    pub fn is_uniform(&self) -> bool {
+        self.annotation >> 26 & 1 == 1
     }
 
     /// Whether it is a control instruction (F3).

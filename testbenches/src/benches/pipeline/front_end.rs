@@ -1,4 +1,4 @@
-//! What the benches of both front ends have in common: control unit, orders and datapath around a front end, beside its
+//! What the benches of front ends with an instruction a slot have in common: control unit, orders and datapath around a front end, beside its
 //! instruction memory.
 //!
 //! The control unit knows of each slot where it goes on.
@@ -7,7 +7,7 @@ use super::code::{Code, Free, Instruction};
 use crate::benches::execute::reference::CONTROLS;
 use crate::error::BenchError;
 use crate::ports;
-use crate::ports::{In, Out, array, port};
+use crate::ports::{In, Out, array, port, set_of};
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
@@ -15,7 +15,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 ports! {
-    /// Ports that both front ends have.
+    /// Ports that all of them have.
     pub struct Ports {
         in reset, fetchable = "fetch.fetchable", fetch_pc = "fetch.pc",
             pick = "fetch_order.pick", order_slot = "fetch_order.slot", leaving = "slots.leaving",
@@ -188,23 +188,26 @@ impl<'r, 'a> Surroundings<'r, 'a> {
     }
 
     /// Sets whether the operand stage and the units can take an instruction, and which slots are flushed.
-    pub fn set_datapath(&mut self, ready: bool, free: Free, flush: u64) {
+    pub fn set_datapath(&mut self, ready: bool, free: Free, flush: &[usize]) {
         self.runner.set(self.ports.ready, ready);
         self.runner.set(self.ports.divide_free, free.divide);
         self.runner.set(self.ports.memory_free, free.memory);
-        self.runner.set(self.ports.flush, flush);
+        self.runner.set(self.ports.flush, set_of(self.slots, flush.iter().copied()));
     }
 
-    /// Checks the state of the slots.
-    pub fn check_slots(&mut self, [idle, busy, waiting]: [u64; 3]) -> Result<(), BenchError> {
+    /// Checks the state of the slots: those that are idle, have an instruction in flight, are at the barrier.
+    pub fn check_slots(
+        &mut self,
+        [idle, busy, waiting]: [Vec<usize>; 3],
+    ) -> Result<(), BenchError> {
         let ports = &self.ports;
         for (what, port, expected) in [
             ("idle slots", ports.idle, idle),
             ("slots with an instruction in flight", ports.busy, busy),
             ("slots at the barrier", ports.waiting, waiting),
         ] {
-            let seen = self.runner.get(port);
-            self.runner.check(what, expected, seen)?;
+            let seen = self.runner.get_limbs(port);
+            self.runner.check(what, set_of(self.slots, expected), seen)?;
         }
         Ok(())
     }
@@ -230,12 +233,12 @@ impl<'r, 'a> Surroundings<'r, 'a> {
     /// Slots can be fetched, and the order picks one of them; gives that one. Whether it is fetched is another
     /// thing.
     pub fn fetch(&mut self, fetchable: &[usize], fair: bool) -> Result<Option<usize>, BenchError> {
-        let slots = word(fetchable.iter().copied());
-        self.runner.set(self.ports.fetchable, slots);
-        let seen = self.runner.get(self.ports.candidates);
+        let slots = set_of(self.slots, fetchable.iter().copied());
+        self.runner.set(self.ports.fetchable, slots.clone());
+        let seen = self.runner.get_limbs(self.ports.candidates);
         self.runner.check("candidates of fetch (F1, B1)", slots, seen)?;
         let picked = self.choose(Choice::Fetch, fetchable, fair);
-        self.runner.set(self.ports.pick, word(picked));
+        self.runner.set(self.ports.pick, set_of(self.slots, picked));
         self.runner.set(self.ports.order_slot, picked.unwrap_or(0));
         if let Some(slot) = picked {
             let seen = self.runner.get(self.ports.fetch_slot) as usize;
@@ -308,9 +311,4 @@ impl<'r, 'a> Surroundings<'r, 'a> {
         let expected = format!("in {cycles} cycles");
         self.runner.failure(what, expected, "not yet".to_owned()).into()
     }
-}
-
-/// The slots in a set, as a word.
-pub fn word(slots: impl IntoIterator<Item = usize>) -> u64 {
-    slots.into_iter().fold(0, |word, slot| word | 1 << slot)
 }

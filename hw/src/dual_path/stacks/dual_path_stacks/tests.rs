@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{settle, step};
-use crate::words::Annotation;
+use crate::words::{Annotation, Control};
 
 /// Four warps of four lanes, stacks of four entries.
 type Stacks<const FULL: usize> = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, 4, FULL>;

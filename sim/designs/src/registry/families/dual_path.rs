@@ -2,7 +2,9 @@
 
 use crate::registry::Block;
 use heddle_hw::dual_path::front_end::{DualScoreboard, PathBuffer, SideChoice, UnresolvedWarps};
-use heddle_hw::dual_path::stacks::{CurrentSides, PushRegister};
+use heddle_hw::dual_path::stacks::{
+    CurrentSides, DualPop, DualPush, DualStackMemory, ForwardedPaths, PushRegister,
+};
 
 /// The rows.
 pub const DUAL_PATH: &[Block] = &[
@@ -37,6 +39,32 @@ pub const DUAL_PATH: &[Block] = &[
             lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
         ],
         block: FullDualPathStacks,
+    },
+    block! {
+        name: "dual-path-front-end",
+        summary: "front end of dual-path execution: a buffered front end whose slots are the sides of the warps",
+        source: "hw/src/dual_path/front_end/dual_path_front_end.rs",
+        inputs: [clock, reset],
+        links: [
+            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, paths: PathStatesOut,
+            issue: IssueIn, issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
+        ],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [lanes = LANES, warps = WARPS, slots = SLOTS],
+        block: DualPathFrontEnd,
+    },
+    block! {
+        name: "full-dual-path-front-end",
+        summary: "dual-path-front-end with path forwarding",
+        source: "hw/src/dual_path/front_end/dual_path_front_end.rs",
+        inputs: [clock, reset, straight],
+        links: [
+            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, paths: PathStatesOut,
+            issue: IssueIn, issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
+        ],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [lanes = LANES, warps = WARPS, slots = SLOTS],
+        block: FullDualPathFrontEnd,
     },
     block! {
         name: "dual-scoreboard",
@@ -108,5 +136,68 @@ pub const DUAL_PATH: &[Block] = &[
         modules: [dpe_tiny, dpe_small, dpe_paper],
         sizes: [warps = WARPS],
         block: CurrentSides<WARPS, SLOTS>,
+    },
+    block! {
+        name: "dual-push",
+        summary: "what a branch that diverges does to the stack of its warp: the new TOS, and the entry that it covers",
+        source: "hw/src/dual_path/stacks/dual_push.rs",
+        inputs: [
+            stack_reuse, prune, top_left_mask, top_right_mask, top_position, right, other_valid, taken,
+            not_taken, target, rpc
+        ],
+        typed: [top_shared, top_left, top_right, kind],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [lanes = LANES, stack_depth = STACK_DEPTH],
+        block: DualPush<LANES, POSITION_W>,
+    },
+    block! {
+        name: "dual-pop",
+        summary: "what remains when an entry is popped: the TOS behind it, and the address to which its sides return",
+        source: "hw/src/dual_path/stacks/dual_pop.rs",
+        inputs: [hint_valid, hint, left_returned, left_pc, right_returned, right_pc],
+        typed: [below, below_left, below_right],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [],
+        block: DualPop,
+    },
+    block! {
+        name: "dual-stack-memory",
+        summary: "the covered entries of all stacks, in banks of words, left sides and right sides",
+        source: "hw/src/dual_path/stacks/dual_stack_memory.rs",
+        inputs: [
+            clock, read_warp, read_position, write_warp, write_valid, write_position, write_left_valid,
+            write_left_position, write_right_valid, write_right_position, write_left_mask, write_right_mask
+        ],
+        typed: [write_covered, write_left, write_right],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [lanes = LANES, warps = WARPS, stack_depth = STACK_DEPTH],
+        block: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, 0>,
+    },
+    block! {
+        name: "full-dual-stack-memory",
+        summary: "dual-stack-memory whose entries may be covered while a forwarded path runs in a side of them",
+        source: "hw/src/dual_path/stacks/dual_stack_memory.rs",
+        inputs: [
+            clock, read_warp, read_position, write_warp, write_valid, write_position, write_left_valid,
+            write_left_position, write_right_valid, write_right_position, write_left_mask, write_right_mask,
+            write_vacant
+        ],
+        typed: [write_covered, write_left, write_right],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [lanes = LANES, warps = WARPS, stack_depth = STACK_DEPTH],
+        block: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, 1>,
+    },
+    block! {
+        name: "forwarded-paths",
+        summary: "suspended paths that run in a free side of the TOS, of all warps",
+        source: "hw/src/dual_path/stacks/forwarded_paths.rs",
+        inputs: [
+            clock, reset, position, running, done, valid, pushing, push_warp, push_valid, suspends_left,
+            suspends_right, popping, undisturbed, grant, index
+        ],
+        typed: [covered],
+        modules: [dpe_tiny, dpe_small, dpe_paper],
+        sizes: [warps = WARPS, stack_depth = STACK_DEPTH],
+        block: ForwardedPaths<WARPS, SLOTS, SW_W, POSITION_W, STACK_DEPTH>,
     },
 ];
