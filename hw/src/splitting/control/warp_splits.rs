@@ -100,7 +100,7 @@ pub struct WarpSplits<
     pub child_pc: [Signal<Out, Bits<24>>; UNITS],
     /// Threads of the context that a split starts.
     pub child_mask: [Signal<Out, Bits<LANES>>; UNITS],
-    /// Unit whose context starts this one, one-hot; zero if none does.
+    /// Unit whose context starts that of this unit by a split, one-hot; zero if none does.
     pub sources: [Signal<Out, Bits<UNITS>>; UNITS],
     /// Unit of the child that the `split` of the context starts, one-hot; zero if there is none.
     pub child: [Signal<Out, Bits<UNITS>>; UNITS],
@@ -112,7 +112,7 @@ pub struct WarpSplits<
     pub merged: [Signal<Out, Bit>; UNITS],
     /// Unit of the parent that the context is merged into, one-hot; without meaning unless `merged`.
     pub into: [Signal<Out, Bits<UNITS>>; UNITS],
-    /// Live lanes of that parent from now on.
+    /// Live lanes of the context and of the parent that it is merged into; without meaning unless `merged`.
     pub live_merged: [Signal<Out, Bits<LANES>>; UNITS],
     /// Lowest unit whose context is to be merged, has threads, and is at another PC than its parent: fault 14. One-hot, zero
     /// if there is none.

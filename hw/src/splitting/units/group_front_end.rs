@@ -60,7 +60,7 @@ pub struct GroupFrontEnd<
     pub reset: Signal<In, Bit>,
     /// Instruction memory, from the host.
     pub code: CodeIn,
-    /// This is cycle 0 of the run.
+    /// The run is in cycle 0.
     pub start: Signal<In, Bit>,
     /// Where each context goes on, from the control unit.
     #[count(UNITS)]
@@ -80,7 +80,7 @@ pub struct GroupFrontEnd<
     /// An instruction completes, from the datapath.
     #[count(UNITS)]
     pub completion: Vec<CompletionIn<LANES, SLOT_W, K_W>>,
-    /// The same with context and annotation, to the control unit.
+    /// Last completion of an instruction with its context and annotation, to the control unit.
     #[count(UNITS)]
     pub slot_completion: Vec<SlotCompletionOut<LANES, K_W, K_W>>,
     /// What the instruction that completes does to mask registers and contexts, to the control unit.

@@ -50,11 +50,11 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     pub reset: Signal<In, Bit>,
     /// The instruction in R of the unit has this lane, and its operands are read.
     pub read: [Signal<In, Bit>; UNITS],
-    /// Warp slot of the instruction in R.
+    /// Warp slot of the instruction in R of the unit.
     pub read_context: [Signal<In, Bits<K_W>>; UNITS],
-    /// Register of its first operand.
+    /// Register of the first operand of the instruction in R of the unit.
     pub read_rs1: [Signal<In, Bits<5>>; UNITS],
-    /// Register of its second operand.
+    /// Register of the second operand of the instruction in R of the unit.
     pub read_rs2: [Signal<In, Bits<5>>; UNITS],
     /// Warp slot of the instruction in X of the unit.
     pub execute_context: [Signal<In, Bits<K_W>>; UNITS],

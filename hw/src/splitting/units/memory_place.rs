@@ -50,7 +50,7 @@ pub struct MemoryPlace<const LANES: usize, const ITAG_W: usize, const SW_W: usiz
     pub taken: Signal<In, Bit>,
     /// An instruction is in the place.
     pub occupied: Signal<Out, Bit>,
-    /// Instruction in the place; without meaning unless `occupied`, as its operands.
+    /// Instruction in the place; like its operands without meaning unless `occupied`.
     pub held: OperationOut<LANES, ITAG_W, SW_W>,
     /// First operand of each lane of the instruction in the place.
     pub held_first: [Signal<Out, Bits<32>>; LANES],

@@ -30,13 +30,13 @@ pub struct RequestMemory<const CONTEXTS: usize, const K_W: usize> {
     pub write_valid: Signal<In, Bit>,
     /// Context whose entry is written.
     pub write_slot: Signal<In, Bits<K_W>>,
-    /// What the instruction of the context does.
+    /// What the instruction of `write_slot` does to mask registers and contexts.
     pub write_operation: Signal<In, SplitOperation>,
-    /// Mask register that it names.
+    /// Mask register that the instruction of `write_slot` names.
     pub write_register: Signal<In, Bits<3>>,
     /// Context whose entry is read.
     pub read_slot: Signal<In, Bits<K_W>>,
-    /// What the instruction of `read_slot` does.
+    /// What the instruction of `read_slot` does to mask registers and contexts.
     pub operation: Signal<Out, SplitOperation>,
     /// Mask register that the instruction of `read_slot` names.
     pub mask_register: Signal<Out, Bits<3>>,
