@@ -305,7 +305,9 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     assert!(shown.contains("register bits: 9 N; NAND2: "), "{shown}");
     let csv = std::fs::read_to_string(csv).unwrap();
     let (head, lines): (Vec<&str>, Vec<&str>) = csv.lines().partition(|line| line.starts_with('#'));
-    assert!(head.contains(&"# block: queue") && head[1].starts_with("# command: heddle area"));
+    assert!(
+        head.contains(&"# hardware_block: queue") && head[1].starts_with("# command: heddle area")
+    );
     let measured = "entries,register_bits,formula_bits,memory_bits,nand2,fitted_nand2";
     assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
     assert!(lines[1].starts_with("2,18,18,0,") && lines[4].starts_with("16,144,144,0,"), "{csv}");
