@@ -5,7 +5,7 @@ use super::word;
 use super::words::Common;
 use crate::error::BenchError;
 use crate::ports;
-use crate::ports::{Out, set_of};
+use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -224,7 +224,7 @@ fn check_change(
         of.filter(|(warp, _)| warps[*warp].forwarded.is_some_and(|it| it.side == side))
     };
     let comes = |side: usize| change.filter(|(_, change)| *change == Change::Comes(side));
-    let outputs: [(&str, Out, Option<(usize, Change)>); 4] = [
+    let outputs = [
         ("the path of the left side leaves (V28)", ports.left_leaves, leaves(0)),
         ("the path of the right side leaves (V28)", ports.right_leaves, leaves(1)),
         ("a path comes to the left side (V27)", ports.left_comes, comes(0)),
