@@ -575,7 +575,8 @@ Examples:
 
 Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study),
 lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps), dpe (dual-path
-execution), pws (predictable wavefront splitting).
+execution), dpe-memory (caches of other sizes, and sides that loads split), pws (predictable wavefront
+splitting).
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, pws, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
     /// Kernels to run [default: those of --set]

@@ -34,7 +34,9 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         machine.check_formation().map_err(Failure::usage)?;
     }
     for variant in &variants {
-        variant.sizes(&machine.core).check_for(variant.core).map_err(Failure::usage)?;
+        let machine = variant.machine(&machine);
+        machine.check().map_err(Failure::usage)?;
+        machine.core.check_for(variant.core).map_err(Failure::usage)?;
     }
     let setting = Setting {
         machine,
@@ -185,6 +187,10 @@ fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &s
         let mut shown =
             json!({ "name": variant.name, "core": variant.core.name(), "optional_rules": rules });
         add_large_warps(&mut shown, variant.core, &variant.sizes(core));
+        if let Some(caches) = variant.caches {
+            shown["l1_bytes"] = json!(caches.l1_bytes);
+            shown["l2_bytes"] = json!(caches.l2_bytes);
+        }
         shown
     };
     let text = |variant: &Variant| {
@@ -199,7 +205,10 @@ fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &s
             }
             _ => String::new(),
         };
-        format!("{}: {}{sizes}, {rules}", variant.name, variant.core)
+        let caches = variant.caches.map_or(String::new(), |caches| {
+            format!(", data caches of {} and {} bytes", caches.l1_bytes, caches.l2_bytes)
+        });
+        format!("{}: {}{sizes}{caches}, {rules}", variant.name, variant.core)
     };
     let shape = format!(
         "{machine_name}: {} cores of {} warps of {} threads, SIMD of {width}",

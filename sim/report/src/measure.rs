@@ -246,12 +246,11 @@ fn run_on<C: CoreType>(
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
     // Cycles are those of the machine, whatever the clock of the variant is.
-    let (mut machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
+    let machine = variant.machine(machine);
+    let (machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
         true => (machine.of_single_threads(), machine.core.lanes as u64),
-        false => (machine.clone(), 1),
+        false => (machine, 1),
     };
-    machine.core = variant.sizes(&machine.core);
-    machine.cores = variant.splitting.map_or(machine.cores, |it| it.cores(machine.cores));
     let geometry = setting.geometry(kernel);
     let kernel_name = kernel.name;
     let variant_name = || variant.name.to_string();

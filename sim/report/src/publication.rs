@@ -88,8 +88,16 @@ pub struct Depth {
 }
 
 /// Every publication, that of a command line without options first.
-pub static PUBLICATIONS: [&Publication; 7] =
-    [&tbc::TBC, &dwf::DWF, &dwf::TBC_DWF, &lwm::LWM, &lwm::LWM_OPTIONS, &dpe::DPE, &pws::PWS];
+pub static PUBLICATIONS: [&Publication; 8] = [
+    &tbc::TBC,
+    &dwf::DWF,
+    &dwf::TBC_DWF,
+    &lwm::LWM,
+    &lwm::LWM_OPTIONS,
+    &dpe::DPE,
+    &dpe::DPE_MEMORY,
+    &pws::PWS,
+];
 
 impl Publication {
     /// The publication of this name.
@@ -130,9 +138,8 @@ mod tests {
             assert_eq!(Publication::named(publication.name), Ok(publication));
         }
         let error = Publication::named("tpc").expect_err("no such publication");
-        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, pws, \
-                        pws-synthetic; \
-                        did you mean `tbc`?";
+        let expected = "unknown publication `tpc`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, \
+                        dpe-memory, pws, pws-synthetic; did you mean `tbc`?";
         assert_eq!(error.to_string(), expected);
     }
 

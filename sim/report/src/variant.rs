@@ -1,6 +1,7 @@
 //! The cores that are compared.
 
 use heddle_model::configuration::LargeWarpSizes;
+use heddle_model::hierarchy::{CacheConfiguration, MachineConfiguration};
 use heddle_model::{Configuration, CoreKind, Order, Rules};
 use std::borrow::Cow;
 
@@ -27,6 +28,15 @@ impl Splitting {
     }
 }
 
+/// Sizes of data caches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CacheSizes {
+    /// Bytes of the first-level cache of a core.
+    pub l1_bytes: u32,
+    /// Bytes of the second-level cache of a channel.
+    pub l2_bytes: u32,
+}
+
 /// A core with its rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
@@ -41,6 +51,8 @@ pub struct Variant {
     /// Units and splits of a core that splits wavefronts; `None` for the units of the machine and programs
     /// without splits.
     pub splitting: Option<Splitting>,
+    /// Sizes of its data caches; `None` for those of the machine.
+    pub caches: Option<CacheSizes>,
 }
 
 impl Variant {
@@ -50,7 +62,7 @@ impl Variant {
     }
 
     const fn new(name: Cow<'static, str>, core: CoreKind, rules: Rules) -> Self {
-        Self { name, core, rules, large_warps: None, splitting: None }
+        Self { name, core, rules, large_warps: None, splitting: None, caches: None }
     }
 
     /// Large warps of other sizes than those of the machine, in loose round robin.
@@ -65,6 +77,14 @@ impl Variant {
     pub const fn splitting(name: &'static str, splitting: Splitting) -> Self {
         let mut variant = Self::named(name, CoreKind::Pws, Rules::USUAL);
         variant.splitting = Some(splitting);
+        variant
+    }
+
+    /// A core with data caches of other sizes than those of the machine, in loose round robin.
+    pub const fn caches(name: &'static str, core: CoreKind, caches: CacheSizes) -> Self {
+        let rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };
+        let mut variant = Self::named(name, core, rules);
+        variant.caches = Some(caches);
         variant
     }
 
@@ -84,6 +104,22 @@ impl Variant {
         let spsimds = self.splitting.map(|it| it.spsimds).or(machine.spsimds);
         let large_warps = self.large_warps.or(machine.large_warps);
         Configuration { large_warps, spsimds, ..*machine }
+    }
+
+    /// The machine that it is measured on, of one with these cores and caches. A machine without second-level cache gets none.
+    pub fn machine(&self, machine: &MachineConfiguration) -> MachineConfiguration {
+        let (l1, l2) = (machine.l1, machine.l2);
+        let [l1_bytes, l2_bytes] = match self.caches {
+            Some(CacheSizes { l1_bytes, l2_bytes }) => [l1_bytes, l2_bytes],
+            None => [l1.bytes, l2.map_or(0, |l2| l2.bytes)],
+        };
+        MachineConfiguration {
+            core: self.sizes(&machine.core),
+            cores: self.splitting.map_or(machine.cores, |it| it.cores(machine.cores)),
+            l1: CacheConfiguration { bytes: l1_bytes, ..l1 },
+            l2: l2.map(|l2| CacheConfiguration { bytes: l2_bytes, ..l2 }),
+            ..machine.clone()
+        }
     }
 }
 
