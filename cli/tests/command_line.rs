@@ -306,7 +306,7 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     let csv = std::fs::read_to_string(csv).unwrap();
     let (head, lines): (Vec<&str>, Vec<&str>) = csv.lines().partition(|line| line.starts_with('#'));
     assert!(
-        head.contains(&"# hardware_block: queue") && head[1].starts_with("# command: heddle area")
+        head.contains(&"# hardware block: queue") && head[1].starts_with("# command: heddle area")
     );
     let measured = "entries,register_bits,formula_bits,memory_bits,nand2,fitted_nand2";
     assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
