@@ -75,8 +75,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             }
         }
 
-        for idx in 0..2 {
-            let place = keys.get(&shown[idx]);
+        for (idx, key) in shown.iter().enumerate() {
+            let place = keys.get(key);
             let seen = runner.is_set(ports.hit[idx]);
             runner.check("whether the key is in the heap (DM4)", place.is_some(), seen)?;
             let seen = runner.get(ports.index[idx]);
