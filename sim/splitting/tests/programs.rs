@@ -195,7 +195,7 @@ fn a_jump_through_a_register_is_refused() {
 
 #[test]
 fn floats_which_no_core_has_are_refused() {
-    let error = assembled(".func start\nfadd.s a0, a0, a0\necall").err().expect("no bound");
+    let error = assembled(".func start\nfadd.s a0, a0, a0\necall").expect_err("no bound");
     assert_eq!(
         error.to_string(),
         "0x80000000 (start+0x0) is an instruction of floats, which the core does not have"
