@@ -37,7 +37,7 @@
 //!     pub mod few: 8 lanes, 24 warps, 4 blocks, 8 words a line, 8 tags, 16 entries a stack,
 //!     2 rows a large warp, 3 pairs of branch mask buffers
 //! }
-//! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::STACK_BANK_W), (12, 4, 16, 8));
+//! assert_eq!((few::LARGE_WARPS, few::LW_W, few::THREADS, few::STACK_BANK_W), (12, 4, 16, 2));
 //! ```
 //!
 //! [`dual_path_preset!`](crate::dual_path_preset) declares those of cores with dual-path execution, which have two slots for
