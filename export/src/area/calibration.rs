@@ -5,15 +5,15 @@
 
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
-    0.21, // inverters
-    0.71, // and, or of two bits
-    2.91, // exclusive or of two bits
-    2.32, // multiplexers of two bits
-    4.09, // bits of sums
-    1.77, // bits of sums with a constant
-    4.79, // bits compared by size
-    0.00, // bits compared by size with a constant
-    9.84, // partial products of multiplications
-    1.44, // bits of registers: reset
-    2.63, // bits of registers with enable: hold
+    0.03, // inverters
+    0.76, // and, or of two bits
+    2.84, // exclusive or of two bits
+    2.27, // multiplexers of two bits
+    7.61, // bits of sums
+    2.09, // bits of sums with a constant
+    1.86, // bits compared by size
+    0.49, // bits compared by size with a constant
+    9.35, // partial products of multiplications
+    1.47, // bits of registers: reset
+    2.52, // bits of registers with enable: hold
 ];

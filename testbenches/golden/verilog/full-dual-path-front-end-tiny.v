@@ -5,7 +5,7 @@
 // Modules:
 //   full_dual_path_front_end
 //     fetch_8_3
-//     code_memory_0
+//     instruction_memory_0
 //       sync_ram_bits_32_13_1_1
 //       sync_ram_annotation_13_1_1
 //     decoder
@@ -141,7 +141,7 @@ module sync_ram_annotation_13_1_1 (
   end
 endmodule
 
-module code_memory_0 (
+module instruction_memory_0 (
   input wire clock,
   input wire reset,
   input wire code_write_valid,
@@ -1868,7 +1868,7 @@ module full_dual_path_front_end (
     .decode_pc(stage_decode_pc)
   );
 
-  code_memory_0 memory (
+  instruction_memory_0 memory (
     .clock(clock),
     .reset(reset),
     .code_write_valid(code_write_valid),

@@ -7,9 +7,11 @@
 //     top_of_stack_8_0 x2
 //     start_mask_4_4_2_8 x2
 //       mask_of_rows_4_2_8
-//     stack_memory_8_2_1_6_7
-//       async_ram_entry_7_1_3
-//       async_ram_bits_8_7_2_4
+//     wide_stack_8_6_4 x2
+//       async_ram_entry_4_1_1 x4
+//       async_ram_bits_8_4_2_1 x4
+//       select_entry_4_2
+//       select_bits_8_4_2
 //     slots_of_warps_2_4 x2
 //     warps_of_slots_2_4
 //     sub_warp_mask_4_2_8_2_1 x2
@@ -33,8 +35,8 @@
 //     priority_encoder_4_2
 //       first_set_4
 //       one_hot_to_binary_4_2
-//     select_bits_8_2_1 x7
-//     select_entry_2_1 x2
+//     select_bits_8_2_1 x8
+//     select_entry_2_1 x3
 //     wide_entry_4_2_8 x4
 //       rows_of_mask_4_2_8
 
@@ -264,31 +266,23 @@ module start_mask_4_4_2_8 (
   );
 endmodule
 
-// Memory of 128 words of 126 bits: 1 asynchronous read port, 3 write ports.
-module async_ram_entry_7_1_3 (
+// Memory of 16 words of 126 bits: 1 asynchronous read port, 1 write port.
+module async_ram_entry_4_1_1 (
   input wire clock,
-  input wire [6:0] read_address_0,
+  input wire [3:0] read_address_0,
   output wire [125:0] read_data_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [6:0] write_address_0,
-  input wire [6:0] write_address_1,
-  input wire [6:0] write_address_2,
+  input wire [3:0] write_address_0,
   input wire [125:0] write_data_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_1,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_2,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire write_enable_0,
-  input wire write_enable_1,
-  input wire write_enable_2
+  input wire write_enable_0
 );
-  reg [125:0] words [0:127];
+  reg [125:0] words [0:15];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 128; word = word + 1) begin
+    for (word = 0; word < 16; word = word + 1) begin
       words[word] = 126'h0;
     end
   end
@@ -298,43 +292,28 @@ module async_ram_entry_7_1_3 (
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
     end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-    if (write_enable_2) begin
-      words[write_address_2] <= write_data_2;
-    end
   end
 
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 128 words of 8 bits: 2 asynchronous read ports, 4 write ports.
-module async_ram_bits_8_7_2_4 (
+// Memory of 16 words of 8 bits: 2 asynchronous read ports, 1 write port.
+module async_ram_bits_8_4_2_1 (
   input wire clock,
-  input wire [6:0] read_address_0,
-  input wire [6:0] read_address_1,
+  input wire [3:0] read_address_0,
+  input wire [3:0] read_address_1,
   output wire [7:0] read_data_0,
   output wire [7:0] read_data_1,
-  input wire [6:0] write_address_0,
-  input wire [6:0] write_address_1,
-  input wire [6:0] write_address_2,
-  input wire [6:0] write_address_3,
+  input wire [3:0] write_address_0,
   input wire [7:0] write_data_0,
-  input wire [7:0] write_data_1,
-  input wire [7:0] write_data_2,
-  input wire [7:0] write_data_3,
-  input wire write_enable_0,
-  input wire write_enable_1,
-  input wire write_enable_2,
-  input wire write_enable_3
+  input wire write_enable_0
 );
-  reg [7:0] words [0:127];
+  reg [7:0] words [0:15];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 128; word = word + 1) begin
+    for (word = 0; word < 16; word = word + 1) begin
       words[word] = 8'h0;
     end
   end
@@ -344,32 +323,131 @@ module async_ram_bits_8_7_2_4 (
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
     end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-    if (write_enable_2) begin
-      words[write_address_2] <= write_data_2;
-    end
-    if (write_enable_3) begin
-      words[write_address_3] <= write_data_3;
-    end
   end
 
   assign read_data_0 = words[read_address_0];
   assign read_data_1 = words[read_address_1];
 endmodule
 
-module stack_memory_8_2_1_6_7 (
+module select_entry_4_2 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_3,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [1:0] index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_4;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_5;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_6;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_8_4_2 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  input wire [1:0] index,
+  output wire [7:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  reg [7:0] node_4;
+  reg [7:0] node_5;
+  reg [7:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module wide_stack_8_6_4 (
   input wire clock,
-  input wire read_warp,
   input wire [7:0] read_position,
   output wire [125:0] read_entry,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire [7:0] read_mask,
   input wire merge_valid,
   input wire [7:0] merge_position,
-  input wire [7:0] merge_lanes,
-  input wire write_warp,
+  input wire [7:0] merge_threads,
   input wire write_valid_0,
   input wire write_valid_1,
   input wire write_valid_2,
@@ -386,68 +464,304 @@ module stack_memory_8_2_1_6_7 (
   input wire [7:0] write_mask_1,
   input wire [7:0] write_mask_2
 );
-  localparam [2:0] position_w = 3'h6;
+  wire [1:0] merge_bank;
+  wire [1:0] write_bank_0;
+  wire [1:0] write_bank_1;
+  wire [1:0] write_bank_2;
+  reg bank_writes;
+  reg bank_merges;
+  reg [3:0] bank_address;
+  reg [125:0] bank_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [7:0] bank_mask;
+  reg [7:0] bank_mask_early;
+  reg [7:0] bank_mask_early_2;
+  reg [7:0] bank_mask_early_3;
+  wire [125:0] entries_0_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] entries_0_write_address_0;
+  reg [125:0] entries_0_write_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg entries_0_write_enable_0;
+  wire [125:0] entries_1_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] entries_1_write_address_0;
+  reg [125:0] entries_1_write_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg entries_1_write_enable_0;
+  wire [125:0] entries_2_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] entries_2_write_address_0;
+  reg [125:0] entries_2_write_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg entries_2_write_enable_0;
+  wire [125:0] entries_3_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] masks_0_read_data_0;
+  wire [7:0] masks_0_read_data_1;
+  reg [3:0] masks_0_write_address_0;
+  reg masks_0_write_enable_0;
+  wire [7:0] masks_1_read_data_0;
+  wire [7:0] masks_1_read_data_1;
+  reg [3:0] masks_1_write_address_0;
+  reg masks_1_write_enable_0;
+  wire [7:0] masks_2_read_data_0;
+  wire [7:0] masks_2_read_data_1;
+  reg [3:0] masks_2_write_address_0;
+  reg masks_2_write_enable_0;
+  wire [7:0] masks_3_read_data_0;
+  wire [7:0] masks_3_read_data_1;
+  wire masks_3_write_enable_0;
 
-  wire [6:0] read_address;
-  wire [5:0] read_low;
-  wire [5:0] merge_low;
-  wire [6:0] merge_address;
-  wire [6:0] write_first;
-  wire [6:0] write_low_0;
-  wire [6:0] write_low_1;
-  wire [6:0] write_low_2;
-  wire [6:0] write_address_0;
-  wire [6:0] write_address_1;
-  wire [6:0] write_address_2;
-  wire [7:0] masks_read_data_1;
-  wire [7:0] masks_write_data_3;
+  always @* begin
+    bank_mask_early = masks_0_read_data_1 | merge_threads;
+    if (write_valid_0 & (write_bank_0 == 2'h0)) begin
+      bank_mask_early = write_mask_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h0)) begin
+      bank_mask_early = write_mask_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h0)) begin
+      bank_mask_early = write_mask_2;
+    end
+  end
 
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {1'b0, read_low};
-  assign merge_low = merge_position[5:0];
-  assign merge_address = ({6'h0, read_warp} << position_w) | {1'b0, merge_low};
-  assign masks_write_data_3 = masks_read_data_1 | merge_lanes;
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low_0 = {1'b0, write_position_0[5:0]};
-  assign write_low_1 = {1'b0, write_position_1[5:0]};
-  assign write_low_2 = {1'b0, write_position_2[5:0]};
-  assign write_address_0 = write_first | write_low_0;
-  assign write_address_1 = write_first | write_low_1;
-  assign write_address_2 = write_first | write_low_2;
+  always @* begin
+    bank_mask_early_2 = masks_1_read_data_1 | merge_threads;
+    if (write_valid_0 & (write_bank_0 == 2'h1)) begin
+      bank_mask_early_2 = write_mask_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h1)) begin
+      bank_mask_early_2 = write_mask_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h1)) begin
+      bank_mask_early_2 = write_mask_2;
+    end
+  end
 
-  async_ram_entry_7_1_3 entries (
+  always @* begin
+    bank_mask_early_3 = masks_2_read_data_1 | merge_threads;
+    if (write_valid_0 & (write_bank_0 == 2'h2)) begin
+      bank_mask_early_3 = write_mask_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h2)) begin
+      bank_mask_early_3 = write_mask_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h2)) begin
+      bank_mask_early_3 = write_mask_2;
+    end
+  end
+
+  always @* begin
+    bank_mask = masks_3_read_data_1 | merge_threads;
+    if (write_valid_0 & (write_bank_0 == 2'h3)) begin
+      bank_mask = write_mask_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h3)) begin
+      bank_mask = write_mask_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h3)) begin
+      bank_mask = write_mask_2;
+    end
+  end
+
+  assign merge_bank = merge_position[1:0];
+  assign write_bank_0 = write_position_0[1:0];
+  assign write_bank_1 = write_position_1[1:0];
+  assign write_bank_2 = write_position_2[1:0];
+
+  always @* begin
+    bank_writes = 1'b0;
+    bank_merges = merge_valid & (merge_bank == 2'h0);
+    bank_address = merge_position[5:2];
+    bank_entry = write_entry_0;
+    if (write_valid_0 & (write_bank_0 == 2'h0)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_0[5:2];
+      bank_entry = write_entry_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h0)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_1[5:2];
+      bank_entry = write_entry_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h0)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_2[5:2];
+      bank_entry = write_entry_2;
+    end
+    entries_0_write_address_0 = bank_address;
+    entries_0_write_data_0 = bank_entry;
+    entries_0_write_enable_0 = bank_writes;
+    masks_0_write_address_0 = bank_address;
+    masks_0_write_enable_0 = bank_writes | bank_merges;
+    bank_writes = 1'b0;
+    bank_merges = merge_valid & (merge_bank == 2'h1);
+    bank_address = merge_position[5:2];
+    bank_entry = write_entry_0;
+    if (write_valid_0 & (write_bank_0 == 2'h1)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_0[5:2];
+      bank_entry = write_entry_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h1)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_1[5:2];
+      bank_entry = write_entry_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h1)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_2[5:2];
+      bank_entry = write_entry_2;
+    end
+    entries_1_write_address_0 = bank_address;
+    entries_1_write_data_0 = bank_entry;
+    entries_1_write_enable_0 = bank_writes;
+    masks_1_write_address_0 = bank_address;
+    masks_1_write_enable_0 = bank_writes | bank_merges;
+    bank_writes = 1'b0;
+    bank_merges = merge_valid & (merge_bank == 2'h2);
+    bank_address = merge_position[5:2];
+    bank_entry = write_entry_0;
+    if (write_valid_0 & (write_bank_0 == 2'h2)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_0[5:2];
+      bank_entry = write_entry_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h2)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_1[5:2];
+      bank_entry = write_entry_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h2)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_2[5:2];
+      bank_entry = write_entry_2;
+    end
+    entries_2_write_address_0 = bank_address;
+    entries_2_write_data_0 = bank_entry;
+    entries_2_write_enable_0 = bank_writes;
+    masks_2_write_address_0 = bank_address;
+    masks_2_write_enable_0 = bank_writes | bank_merges;
+    bank_writes = 1'b0;
+    bank_merges = merge_valid & (merge_bank == 2'h3);
+    bank_address = merge_position[5:2];
+    bank_entry = write_entry_0;
+    if (write_valid_0 & (write_bank_0 == 2'h3)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_0[5:2];
+      bank_entry = write_entry_0;
+    end
+    if (write_valid_1 & (write_bank_1 == 2'h3)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_1[5:2];
+      bank_entry = write_entry_1;
+    end
+    if (write_valid_2 & (write_bank_2 == 2'h3)) begin
+      bank_writes = 1'b1;
+      bank_address = write_position_2[5:2];
+      bank_entry = write_entry_2;
+    end
+  end
+
+  assign masks_3_write_enable_0 = bank_writes | bank_merges;
+
+  async_ram_entry_4_1_1 entries_0 (
     .clock(clock),
-    .read_address_0(read_address),
-    .read_data_0(read_entry),
-    .write_address_0(write_address_0),
-    .write_address_1(write_address_1),
-    .write_address_2(write_address_2),
-    .write_data_0(write_entry_0),
-    .write_data_1(write_entry_1),
-    .write_data_2(write_entry_2),
-    .write_enable_0(write_valid_0),
-    .write_enable_1(write_valid_1),
-    .write_enable_2(write_valid_2)
+    .read_address_0(read_position[5:2]),
+    .read_data_0(entries_0_read_data_0),
+    .write_address_0(entries_0_write_address_0),
+    .write_data_0(entries_0_write_data_0),
+    .write_enable_0(entries_0_write_enable_0)
   );
 
-  async_ram_bits_8_7_2_4 masks (
+  async_ram_entry_4_1_1 entries_1 (
     .clock(clock),
-    .read_address_0(read_address),
-    .read_address_1(merge_address),
-    .read_data_0(read_mask),
-    .read_data_1(masks_read_data_1),
-    .write_address_0(write_address_0),
-    .write_address_1(write_address_1),
-    .write_address_2(write_address_2),
-    .write_address_3(merge_address),
-    .write_data_0(write_mask_0),
-    .write_data_1(write_mask_1),
-    .write_data_2(write_mask_2),
-    .write_data_3(masks_write_data_3),
-    .write_enable_0(write_valid_0),
-    .write_enable_1(write_valid_1),
-    .write_enable_2(write_valid_2),
-    .write_enable_3(merge_valid)
+    .read_address_0(read_position[5:2]),
+    .read_data_0(entries_1_read_data_0),
+    .write_address_0(entries_1_write_address_0),
+    .write_data_0(entries_1_write_data_0),
+    .write_enable_0(entries_1_write_enable_0)
+  );
+
+  async_ram_entry_4_1_1 entries_2 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_data_0(entries_2_read_data_0),
+    .write_address_0(entries_2_write_address_0),
+    .write_data_0(entries_2_write_data_0),
+    .write_enable_0(entries_2_write_enable_0)
+  );
+
+  async_ram_entry_4_1_1 entries_3 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_data_0(entries_3_read_data_0),
+    .write_address_0(bank_address),
+    .write_data_0(bank_entry),
+    .write_enable_0(bank_writes)
+  );
+
+  async_ram_bits_8_4_2_1 masks_0 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_address_1(merge_position[5:2]),
+    .read_data_0(masks_0_read_data_0),
+    .read_data_1(masks_0_read_data_1),
+    .write_address_0(masks_0_write_address_0),
+    .write_data_0(bank_mask_early),
+    .write_enable_0(masks_0_write_enable_0)
+  );
+
+  async_ram_bits_8_4_2_1 masks_1 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_address_1(merge_position[5:2]),
+    .read_data_0(masks_1_read_data_0),
+    .read_data_1(masks_1_read_data_1),
+    .write_address_0(masks_1_write_address_0),
+    .write_data_0(bank_mask_early_2),
+    .write_enable_0(masks_1_write_enable_0)
+  );
+
+  async_ram_bits_8_4_2_1 masks_2 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_address_1(merge_position[5:2]),
+    .read_data_0(masks_2_read_data_0),
+    .read_data_1(masks_2_read_data_1),
+    .write_address_0(masks_2_write_address_0),
+    .write_data_0(bank_mask_early_3),
+    .write_enable_0(masks_2_write_enable_0)
+  );
+
+  async_ram_bits_8_4_2_1 masks_3 (
+    .clock(clock),
+    .read_address_0(read_position[5:2]),
+    .read_address_1(merge_position[5:2]),
+    .read_data_0(masks_3_read_data_0),
+    .read_data_1(masks_3_read_data_1),
+    .write_address_0(bank_address),
+    .write_data_0(bank_mask),
+    .write_enable_0(masks_3_write_enable_0)
+  );
+
+  select_entry_4_2 entry_of_bank (
+    .value_0(entries_0_read_data_0),
+    .value_1(entries_1_read_data_0),
+    .value_2(entries_2_read_data_0),
+    .value_3(entries_3_read_data_0),
+    .index(read_position[1:0]),
+    .chosen(read_entry)
+  );
+
+  select_bits_8_4_2 mask_of_bank (
+    .value_0(masks_0_read_data_0),
+    .value_1(masks_1_read_data_0),
+    .value_2(masks_2_read_data_0),
+    .value_3(masks_3_read_data_0),
+    .index(read_position[1:0]),
+    .chosen(read_mask)
   );
 endmodule
 
@@ -1464,6 +1778,7 @@ module large_warp_stacks (
   wire is_branch;
   wire whole;
   wire resolves;
+  reg branches;
   wire jumps;
   wire resolve_valid;
   reg [125:0] resolve_entry;
@@ -1520,12 +1835,20 @@ module large_warp_stacks (
   wire [7:0] start_mask_0_mask;
   wire start_mask_1_valid;
   wire [7:0] start_mask_1_mask;
-  wire [125:0] memory_read_entry;
+  wire [125:0] stack_0_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [7:0] memory_read_mask;
-  wire memory_write_valid_0;
-  wire memory_write_valid_1;
-  wire memory_write_valid_2;
+  wire [7:0] stack_0_read_mask;
+  wire stack_0_merge_valid;
+  reg stack_0_write_valid_0;
+  reg stack_0_write_valid_1;
+  reg stack_0_write_valid_2;
+  wire [125:0] stack_1_read_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] stack_1_read_mask;
+  wire stack_1_merge_valid;
+  wire stack_1_write_valid_0;
+  wire stack_1_write_valid_1;
+  wire stack_1_write_valid_2;
   wire [7:0] executed_mask;
   wire [7:0] took_mask;
   wire buffers_completion_valid;
@@ -1581,6 +1904,9 @@ module large_warp_stacks (
   wire [125:0] popped_entry_chosen;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] popped_lanes_chosen;
+  wire [125:0] below_entry_chosen;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] below_mask_chosen;
   wire updated_valid;
   wire pushed_likely_valid;
   wire pushed_lower_valid;
@@ -1696,9 +2022,9 @@ module large_warp_stacks (
   assign merges = pop_fire & (|(likely & pop_order_grant)) & (|popped_lanes_chosen);
 
   always @* begin
-    mask_below = memory_read_mask;
+    mask_below = below_mask_chosen;
     if (merges & (below_position == popped_entry_chosen[124:117])) begin
-      mask_below = memory_read_mask | popped_lanes_chosen;
+      mask_below = below_mask_chosen | popped_lanes_chosen;
     end
   end
 
@@ -1719,15 +2045,26 @@ module large_warp_stacks (
   assign pushed_likely_valid = resolves & divergence_likely_valid;
   assign pushed_lower_valid = resolves & divergence_not_taken_valid;
   assign pushed_upper_valid = resolves & divergence_taken_valid;
-  assign memory_write_valid_0 = resolves & divergence_update_valid;
-  assign memory_write_valid_1 = resolves & divergence_not_taken_saved;
-  assign memory_write_valid_2 = resolves & divergence_likely_valid;
+  assign stack_0_merge_valid = merges & pop_order_grant[0];
+
+  always @* begin
+    branches = resolves & (completion_large_warp == 1'b0);
+    stack_0_write_valid_0 = branches & divergence_update_valid;
+    stack_0_write_valid_1 = branches & divergence_not_taken_saved;
+    stack_0_write_valid_2 = branches & divergence_likely_valid;
+    branches = resolves & (completion_large_warp == 1'b1);
+  end
+
   assign top_0_start_valid = start_valid & start_mask_0_valid;
   assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
   assign top_0_exit_valid = exit_valid & (completion_large_warp == 1'b0);
   assign top_0_pop_valid = pop_fire & pop_order_grant[0];
   assign top_0_end_valid = pop_at_base & pop_order_grant[0];
+  assign stack_1_merge_valid = merges & pop_order_grant[1];
+  assign stack_1_write_valid_0 = branches & divergence_update_valid;
+  assign stack_1_write_valid_1 = branches & divergence_not_taken_saved;
+  assign stack_1_write_valid_2 = branches & divergence_likely_valid;
   assign top_1_start_valid = start_valid & start_mask_1_valid;
   assign top_1_decode_valid = decode_valid & (decode_slot == 1'b1);
   assign top_1_resolve_valid = resolve_valid & (completion_large_warp == 1'b1);
@@ -1817,19 +2154,39 @@ module large_warp_stacks (
     .mask(start_mask_1_mask)
   );
 
-  stack_memory_8_2_1_6_7 memory (
+  wide_stack_8_6_4 stack_0 (
     .clock(clock),
-    .read_warp(pop_event_owner),
     .read_position(below_position),
-    .read_entry(memory_read_entry),
-    .read_mask(memory_read_mask),
-    .merge_valid(merges),
+    .read_entry(stack_0_read_entry),
+    .read_mask(stack_0_read_mask),
+    .merge_valid(stack_0_merge_valid),
     .merge_position(popped_entry_chosen[124:117]),
-    .merge_lanes(popped_lanes_chosen),
-    .write_warp(completion_large_warp),
-    .write_valid_0(memory_write_valid_0),
-    .write_valid_1(memory_write_valid_1),
-    .write_valid_2(memory_write_valid_2),
+    .merge_threads(popped_lanes_chosen),
+    .write_valid_0(stack_0_write_valid_0),
+    .write_valid_1(stack_0_write_valid_1),
+    .write_valid_2(stack_0_write_valid_2),
+    .write_position_0(completed_position_chosen),
+    .write_position_1(divergence_not_taken_position),
+    .write_position_2(divergence_likely_position),
+    .write_entry_0(divergence_update_entry),
+    .write_entry_1(divergence_not_taken_entry),
+    .write_entry_2(divergence_likely_entry),
+    .write_mask_0(completed_mask_chosen),
+    .write_mask_1(divergence_not_taken_mask),
+    .write_mask_2(8'h0)
+  );
+
+  wide_stack_8_6_4 stack_1 (
+    .clock(clock),
+    .read_position(below_position),
+    .read_entry(stack_1_read_entry),
+    .read_mask(stack_1_read_mask),
+    .merge_valid(stack_1_merge_valid),
+    .merge_position(popped_entry_chosen[124:117]),
+    .merge_threads(popped_lanes_chosen),
+    .write_valid_0(stack_1_write_valid_0),
+    .write_valid_1(stack_1_write_valid_1),
+    .write_valid_2(stack_1_write_valid_2),
     .write_position_0(completed_position_chosen),
     .write_position_1(divergence_not_taken_position),
     .write_position_2(divergence_likely_position),
@@ -1948,7 +2305,7 @@ module large_warp_stacks (
     .popped(popped_entry_chosen),
     .empty(!(|popped_lanes_chosen)),
     .returned(pop_returned),
-    .below(memory_read_entry),
+    .below(below_entry_chosen),
     .merged(pop_merged),
     .conflict(pop_conflict)
   );
@@ -2056,6 +2413,20 @@ module large_warp_stacks (
     .value_1(top_1_position),
     .index(pop_event_owner),
     .chosen(pop_event_position)
+  );
+
+  select_entry_2_1 below_entry (
+    .value_0(stack_0_read_entry),
+    .value_1(stack_1_read_entry),
+    .index(pop_event_owner),
+    .chosen(below_entry_chosen)
+  );
+
+  select_bits_8_2_1 below_mask (
+    .value_0(stack_0_read_mask),
+    .value_1(stack_1_read_mask),
+    .index(pop_event_owner),
+    .chosen(below_mask_chosen)
   );
 
   wide_entry_4_2_8 updated (

@@ -8,7 +8,7 @@
 //     sub_warp_column_2_1 x4
 //       first_set_2
 //       one_hot_to_binary_2_1
-//     or_tree_4_2 x2
+//     or_tree_4_2
 
 `default_nettype none
 
@@ -39,30 +39,53 @@ endmodule
 module sub_warp_column_2_1 (
   input wire [1:0] copy,
   input wire [1:0] busy,
-  input wire [1:0] rows,
+  input wire [1:0] lowest_row,
+  input wire ballot,
   input wire ignore_busy,
   output wire valid,
   output wire [1:0] thread,
   output wire row,
   output reg [1:0] remaining,
-  output wire blocked
+  output wire candidate,
+  output wire blocked,
+  output wire row_blocked,
+  output wire more
 );
-  wire [1:0] asked;
+  wire [1:0] candidates;
+  wire [1:0] above;
+  wire [1:0] waiting;
+  reg [1:0] sent;
   reg [1:0] lowest_request;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_onehot;
 
-  assign asked = copy & rows;
+  assign candidates = copy & ~busy;
+  assign waiting = copy & busy;
+  assign above = copy & (copy - 2'h1);
+  assign candidate = |candidates;
+  assign blocked = (|waiting) & !(|candidates);
+  assign row_blocked = |(waiting & lowest_row);
+  assign more = (|above) | (|waiting);
 
   always @* begin
-    lowest_request = asked & ~busy;
+    lowest_request = candidates;
     if (ignore_busy) begin
-      lowest_request = asked;
+      lowest_request = copy;
     end
   end
 
-  assign blocked = (|asked) & !valid;
+  always @* begin
+    sent = lowest_onehot;
+    if (ballot) begin
+      sent = copy & lowest_row;
+    end
+  end
+
+  assign valid = |sent;
+  assign thread = sent;
 
   always @* begin
-    remaining = copy & ~thread;
+    remaining = copy & ~sent;
     if (ignore_busy) begin
       remaining = 2'h0;
     end
@@ -70,12 +93,12 @@ module sub_warp_column_2_1 (
 
   first_set_2 lowest (
     .request(lowest_request),
-    .valid(valid),
-    .onehot(thread)
+    .valid(lowest_valid_unused),
+    .onehot(lowest_onehot)
   );
 
   one_hot_to_binary_2_1 encoder (
-    .onehot(thread),
+    .onehot(sent),
     .index(row)
   );
 endmodule
@@ -121,7 +144,7 @@ module sub_warp_builder (
   input wire ballot,
   input wire wait_full,
   input wire take,
-  output wire valid,
+  output reg valid,
   output reg [3:0] lanes,
   output wire [1:0] thread_0,
   output wire [1:0] thread_1,
@@ -131,12 +154,13 @@ module sub_warp_builder (
   output wire row_1,
   output wire row_2,
   output wire row_3,
-  output wire last
+  output reg last
 );
-  localparam [1:0] all_rows = 2'h3;
-
-  reg [1:0] rows;
+  reg [3:0] candidates;
   reg [3:0] blocked;
+  reg [3:0] row_blocked;
+  reg [3:0] more;
+  wire [1:0] other_rows;
   reg [1:0] copy_0_d;
   reg [1:0] copy_0;
   reg [1:0] copy_1_d;
@@ -147,27 +171,33 @@ module sub_warp_builder (
   reg [1:0] copy_3;
   wire column_0_valid;
   wire [1:0] column_0_remaining;
+  wire column_0_candidate;
   wire column_0_blocked;
+  wire column_0_row_blocked;
+  wire column_0_more;
   wire column_1_valid;
   wire [1:0] column_1_remaining;
+  wire column_1_candidate;
   wire column_1_blocked;
+  wire column_1_row_blocked;
+  wire column_1_more;
   wire column_2_valid;
   wire [1:0] column_2_remaining;
+  wire column_2_candidate;
   wire column_2_blocked;
+  wire column_2_row_blocked;
+  wire column_2_more;
   wire column_3_valid;
   wire [1:0] column_3_remaining;
+  wire column_3_candidate;
   wire column_3_blocked;
+  wire column_3_row_blocked;
+  wire column_3_more;
   wire [1:0] rows_left_any;
   wire lowest_row_valid_unused;
   wire [1:0] lowest_row_onehot;
-  wire [1:0] remaining_any;
 
-  always @* begin
-    rows = all_rows;
-    if (ballot) begin
-      rows = lowest_row_onehot;
-    end
-  end
+  assign other_rows = rows_left_any & ~lowest_row_onehot;
 
   always @* begin
     lanes = 4'h0;
@@ -178,11 +208,35 @@ module sub_warp_builder (
   end
 
   always @* begin
+    candidates = 4'h0;
+    candidates[0] = column_0_candidate;
+    candidates[1] = column_1_candidate;
+    candidates[2] = column_2_candidate;
+    candidates[3] = column_3_candidate;
+  end
+
+  always @* begin
     blocked = 4'h0;
     blocked[0] = column_0_blocked;
     blocked[1] = column_1_blocked;
     blocked[2] = column_2_blocked;
     blocked[3] = column_3_blocked;
+  end
+
+  always @* begin
+    row_blocked = 4'h0;
+    row_blocked[0] = column_0_row_blocked;
+    row_blocked[1] = column_1_row_blocked;
+    row_blocked[2] = column_2_row_blocked;
+    row_blocked[3] = column_3_row_blocked;
+  end
+
+  always @* begin
+    more = 4'h0;
+    more[0] = column_0_more;
+    more[1] = column_1_more;
+    more[2] = column_2_more;
+    more[3] = column_3_more;
   end
 
   always @* begin
@@ -213,55 +267,81 @@ module sub_warp_builder (
     end
   end
 
-  assign valid = (|lanes) & !((ballot | wait_full) & (|blocked));
-  assign last = !(|remaining_any);
+  always @* begin
+    valid = (|candidates) & !(wait_full & (|blocked));
+    last = !(|more);
+    if (ballot) begin
+      valid = (|rows_left_any) & !(|row_blocked);
+      last = !((|other_rows) | (|row_blocked));
+    end
+    if (jump) begin
+      valid = |rows_left_any;
+      last = 1'b1;
+    end
+  end
 
   sub_warp_column_2_1 column_0 (
     .copy(copy_0),
     .busy(busy_0),
-    .rows(rows),
+    .lowest_row(lowest_row_onehot),
+    .ballot(ballot),
     .ignore_busy(jump),
     .valid(column_0_valid),
     .thread(thread_0),
     .row(row_0),
     .remaining(column_0_remaining),
-    .blocked(column_0_blocked)
+    .candidate(column_0_candidate),
+    .blocked(column_0_blocked),
+    .row_blocked(column_0_row_blocked),
+    .more(column_0_more)
   );
 
   sub_warp_column_2_1 column_1 (
     .copy(copy_1),
     .busy(busy_1),
-    .rows(rows),
+    .lowest_row(lowest_row_onehot),
+    .ballot(ballot),
     .ignore_busy(jump),
     .valid(column_1_valid),
     .thread(thread_1),
     .row(row_1),
     .remaining(column_1_remaining),
-    .blocked(column_1_blocked)
+    .candidate(column_1_candidate),
+    .blocked(column_1_blocked),
+    .row_blocked(column_1_row_blocked),
+    .more(column_1_more)
   );
 
   sub_warp_column_2_1 column_2 (
     .copy(copy_2),
     .busy(busy_2),
-    .rows(rows),
+    .lowest_row(lowest_row_onehot),
+    .ballot(ballot),
     .ignore_busy(jump),
     .valid(column_2_valid),
     .thread(thread_2),
     .row(row_2),
     .remaining(column_2_remaining),
-    .blocked(column_2_blocked)
+    .candidate(column_2_candidate),
+    .blocked(column_2_blocked),
+    .row_blocked(column_2_row_blocked),
+    .more(column_2_more)
   );
 
   sub_warp_column_2_1 column_3 (
     .copy(copy_3),
     .busy(busy_3),
-    .rows(rows),
+    .lowest_row(lowest_row_onehot),
+    .ballot(ballot),
     .ignore_busy(jump),
     .valid(column_3_valid),
     .thread(thread_3),
     .row(row_3),
     .remaining(column_3_remaining),
-    .blocked(column_3_blocked)
+    .candidate(column_3_candidate),
+    .blocked(column_3_blocked),
+    .row_blocked(column_3_row_blocked),
+    .more(column_3_more)
   );
 
   or_tree_4_2 rows_left (
@@ -276,14 +356,6 @@ module sub_warp_builder (
     .request(rows_left_any),
     .valid(lowest_row_valid_unused),
     .onehot(lowest_row_onehot)
-  );
-
-  or_tree_4_2 remaining (
-    .value_0(column_0_remaining),
-    .value_1(column_1_remaining),
-    .value_2(column_2_remaining),
-    .value_3(column_3_remaining),
-    .any(remaining_any)
   );
 
   always @(posedge clock) begin

@@ -440,13 +440,12 @@ module group_order_4_2 (
   output wire [3:0] choice_pick,
   output wire [1:0] choice_slot
 );
-  localparam [1:0] number_1 = 2'h1;
-  localparam [1:0] number_2 = 2'h2;
-  localparam [1:0] number_3 = 2'h3;
-
   wire [3:0] among;
+  wire [3:0] among_behind;
   reg [3:0] chosen;
   reg [3:0] behind_chosen;
+  wire [3:0] from_first;
+  wire [3:0] from_first_behind;
   reg [3:0] behind;
   wire [3:0] first_group_from_top_request;
   wire first_group_from_top_valid;
@@ -456,18 +455,10 @@ module group_order_4_2 (
   reg [3:0] group_number_onehot;
   wire [1:0] group_number_index;
   wire [3:0] group_members;
-  wire [3:0] first_behind_request;
   wire first_behind_valid;
   wire [3:0] first_behind_onehot;
   wire first_valid;
   wire [3:0] first_onehot;
-
-  always @* begin
-    behind_chosen = 4'h0;
-    behind_chosen[1] = choice_slot < number_1;
-    behind_chosen[2] = choice_slot < number_2;
-    behind_chosen[3] = choice_slot < number_3;
-  end
 
   assign first_group_from_top_request = choice_candidates & from_top;
 
@@ -479,7 +470,7 @@ module group_order_4_2 (
   end
 
   assign among = choice_candidates & group_members;
-  assign first_behind_request = among & behind;
+  assign among_behind = among & behind;
 
   always @* begin
     chosen = first_onehot;
@@ -489,6 +480,15 @@ module group_order_4_2 (
   end
 
   assign choice_pick = chosen;
+  assign from_first = among | (~among + 4'h1);
+  assign from_first_behind = among_behind | (~among_behind + 4'h1);
+
+  always @* begin
+    behind_chosen = from_first & ~first_onehot;
+    if (first_behind_valid) begin
+      behind_chosen = from_first_behind & ~first_behind_onehot;
+    end
+  end
 
   first_set_4 first_group_from_top (
     .request(first_group_from_top_request),
@@ -514,7 +514,7 @@ module group_order_4_2 (
   );
 
   first_set_4 first_behind (
-    .request(first_behind_request),
+    .request(among_behind),
     .valid(first_behind_valid),
     .onehot(first_behind_onehot)
   );
