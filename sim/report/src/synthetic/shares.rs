@@ -112,7 +112,8 @@ fn point(
     let Timing { costs, .. } = timing(units);
     let parallel = analysis(&split, &timing(units))?.predictable;
     let parts = units as u64 + 1;
-    let launched = |wavefront: u64| dispatch(&one_unit) + wavefront;
+    // Beside the wavefront, `d`: the dispatch of one block of one wavefront.
+    let launched = |wavefront: u64| one_unit.dispatch(1, 1) + wavefront;
     let splits = units as u64 * (costs.split + costs.merge);
     let rules = Rules { subdivision_limit: limit, ..Rules::USUAL };
     let without = |interval| grid.on_core::<Pws>(unsplit, &sizes(0), Rules::USUAL, interval);
@@ -156,9 +157,4 @@ fn timing(units: usize) -> Timing {
 
 fn analysis(built: &Built, timing: &Timing) -> Result<Analysis, SyntheticError> {
     Ok(analyse(&built.program, &built.elf, timing)?)
-}
-
-/// `d`: the dispatch of the one block of one wavefront.
-fn dispatch(timing: &Timing) -> u64 {
-    timing.dispatch(1, 1)
 }
