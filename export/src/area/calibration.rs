@@ -5,15 +5,15 @@
 
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
-    0.03, // inverters
-    0.76, // and, or of two bits
-    2.84, // exclusive or of two bits
-    2.27, // multiplexers of two bits
-    7.61, // bits of sums
-    2.09, // bits of sums with a constant
-    1.86, // bits compared by size
-    0.49, // bits compared by size with a constant
-    9.35, // partial products of multiplications
-    1.47, // bits of registers: reset
-    2.52, // bits of registers with enable: hold
+    0.00, // inverters
+    0.91, // and, or of two bits
+    2.78, // exclusive or of two bits
+    2.47, // multiplexers of two bits
+    8.83, // bits of sums
+    1.38, // bits of sums with a constant
+    3.54, // bits compared by size
+    0.85, // bits compared by size with a constant
+    9.16, // partial products of multiplications
+    0.87, // bits of registers: reset
+    3.29, // bits of registers with enable: hold
 ];

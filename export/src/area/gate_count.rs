@@ -3,7 +3,7 @@
 
 use heddle_netlist::Kernel;
 use heddle_netlist::ir::{Node, Op};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A bit: constant zero, constant one, or the result of a gate plus two.
 type Bit = u32;
@@ -30,9 +30,11 @@ struct Word {
     operands: [Vec<Bit>; 2],
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum WordKind {
     Sum,
+    Difference,
+    /// Which of two numbers is less: the carry of their difference.
     Comparison,
     Product,
 }
@@ -89,9 +91,8 @@ impl Gates {
             Op::And(a, b) => self.zip(value(a), value(b), Gates::and),
             Op::Or(a, b) => self.zip(value(a), value(b), Gates::or),
             Op::Xor(a, b) => self.zip(value(a), value(b), Gates::xor),
-            Op::Add(a, b) | Op::Subtract(a, b) => {
-                self.word(WordKind::Sum, value(a), value(b), width)
-            }
+            Op::Add(a, b) => self.word(WordKind::Sum, value(a), value(b), width),
+            Op::Subtract(a, b) => self.word(WordKind::Difference, value(a), value(b), width),
             Op::Multiply(a, b) => self.word(WordKind::Product, value(a), value(b), width),
             Op::ShiftLeft(a, by) => self.shift(value(a), value(by), true),
             Op::ShiftRight(a, by) => self.shift(value(a), value(by), false),
@@ -279,8 +280,17 @@ impl Gates {
                 }
             }
         }
-        for (word, needed) in self.words.iter().zip(needed).filter(|(_, needed)| *needed > 0) {
-            word.count(needed, &mut count);
+        let mut needed: Vec<(&Word, u32)> =
+            self.words.iter().zip(needed).filter(|(_, needed)| *needed > 0).collect();
+        // One subtractor gives a difference and both comparisons, signed and unsigned, of two numbers.
+        needed.sort_by_key(|(word, _)| word.kind == WordKind::Comparison);
+        let mut subtracted = HashSet::new();
+        for (word, needed) in needed {
+            let subtracts = matches!(word.kind, WordKind::Difference | WordKind::Comparison);
+            let is_new = !subtracts || subtracted.insert(&word.operands);
+            if is_new || word.kind != WordKind::Comparison {
+                word.count(needed, &mut count);
+            }
         }
         count
     }
@@ -291,11 +301,13 @@ impl Word {
         let [a, b] = &self.operands;
         let low = match self.kind {
             WordKind::Comparison => a.len(),
-            WordKind::Sum | WordKind::Product => needed as usize,
+            WordKind::Sum | WordKind::Difference | WordKind::Product => needed as usize,
         };
         for (a, b) in a.iter().zip(b).take(low) {
             let (variable, constant) = match self.kind {
-                WordKind::Sum => (&mut count.sums, &mut count.sums_with_constant),
+                WordKind::Sum | WordKind::Difference => {
+                    (&mut count.sums, &mut count.sums_with_constant)
+                }
                 WordKind::Comparison => {
                     (&mut count.comparisons, &mut count.comparisons_with_constant)
                 }
@@ -364,6 +376,28 @@ mod tests {
         assert_eq!((counted.multiplexers, counted.and_or), (4.0 + 6.0 + 7.0, 4.0 + 2.0 + 1.0));
         let lowest = count(&[input(8), input(3), (8, shift), (1, Op::Slice(NodeId(2), 0))]);
         assert_eq!((lowest.multiplexers, lowest.and_or), (7.0, 0.0));
+    }
+
+    #[test]
+    fn comparisons_share_the_subtractor_of_their_operands() {
+        let (a, b) = (NodeId(0), NodeId(1));
+        let counted = count(&[
+            input(8),
+            input(8),
+            (1, Op::LessSigned(a, b)),
+            (1, Op::LessUnsigned(a, b)),
+            (8, Op::Subtract(a, b)),
+            (10, Op::Concat(vec![NodeId(4), NodeId(3), NodeId(2)])),
+        ]);
+        assert_eq!((counted.sums, counted.comparisons), (8.0, 0.0));
+        let compared = [
+            input(8),
+            input(8),
+            (1, Op::LessSigned(a, b)),
+            (1, Op::LessUnsigned(a, b)),
+            (2, Op::Concat(vec![NodeId(3), NodeId(2)])),
+        ];
+        assert_eq!(count(&compared).comparisons, 8.0);
     }
 
     #[test]

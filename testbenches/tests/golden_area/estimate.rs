@@ -43,21 +43,49 @@ fn samples() -> Vec<Sample> {
     samples.into_values().collect()
 }
 
-/// Costs of features, none below zero, with the smallest sum of squared relative errors. Each
-/// feature in turn gets its best cost until nothing changes; areas below a few dozen gates count
-/// less.
+/// Costs of features, none below zero, with the smallest sum of relative errors; areas below a few
+/// dozen gates count less. Small errors are squared, large ones are not (Huber's loss): in a few
+/// modules synthesis finds logic to be the same that the features count twice, and these would
+/// decide the costs of all others.
+///
+/// Squares are what a feature can be fitted to by itself, so a large error is squared and divided
+/// by what it was in the round before.
 fn fit(samples: &[Sample]) -> Features {
-    let weight = |sample: &Sample| 1.0 / (sample.area + 30.0);
     let mut costs = [0.0; FEATURES.len()];
+    let mut weights = vec![1.0; samples.len()];
+    for _ in 0..ROUNDS {
+        costs = fit_squares(samples, &weights, costs);
+        for (weight, sample) in weights.iter_mut().zip(samples) {
+            let error = (sample.area - of(&sample.features, &costs)) / (sample.area + SMALL_AREA);
+            *weight = 1.0 / error.abs().max(SMALL_ERROR);
+        }
+    }
+    costs.map(|cost| (cost * 100.0).round() / 100.0)
+}
+
+/// Rounds after which the costs do not change any more.
+const ROUNDS: usize = 60;
+/// Area in NAND2 equivalents that is added to that of each module when its error is divided by it.
+const SMALL_AREA: f64 = 30.0;
+/// Relative error up to which an error is squared.
+const SMALL_ERROR: f64 = 0.15;
+
+/// The area of these features at these costs.
+fn of(features: &Features, costs: &Features) -> f64 {
+    features.iter().zip(costs).map(|(amount, cost)| amount * cost).sum()
+}
+
+/// Costs, none below zero, with the smallest weighted sum of squared relative errors: each in turn
+/// gets its best value, from these on, until nothing changes.
+fn fit_squares(samples: &[Sample], weights: &[f64], mut costs: Features) -> Features {
     for _ in 0..20_000 {
         let before = costs;
         for feature in 0..FEATURES.len() {
             let (mut up, mut down) = (0.0, 0.0);
-            for sample in samples {
-                let sum: f64 = sample.features.iter().zip(&costs).map(|(a, c)| a * c).sum();
+            for (sample, weight) in samples.iter().zip(weights) {
                 let amount = sample.features[feature];
-                let rest = sample.area - sum + amount * costs[feature];
-                let weight = weight(sample) * weight(sample);
+                let rest = sample.area - of(&sample.features, &costs) + amount * costs[feature];
+                let weight = weight / (sample.area + SMALL_AREA).powi(2);
                 up += weight * amount * rest;
                 down += weight * amount * amount;
             }
@@ -67,7 +95,7 @@ fn fit(samples: &[Sample]) -> Features {
             break;
         }
     }
-    costs.map(|cost| (cost * 100.0).round() / 100.0)
+    costs
 }
 
 #[test]
@@ -130,8 +158,9 @@ fn an_estimate_of_costs_is_found_again() {
         for (feature, amount) in features.iter_mut().enumerate().take(costs.len()) {
             *amount = f64::from((index * 7 + feature as u32 * 13 + index * index) % 11);
         }
-        let area = features.iter().zip(&costs).map(|(amount, cost)| amount * cost).sum();
-        Sample { features, area }
+        let mut all = [0.0; FEATURES.len()];
+        all[..costs.len()].copy_from_slice(&costs);
+        Sample { features, area: of(&features, &all) }
     };
     let found = fit(&(1..40).map(sample).collect::<Vec<_>>());
     assert_eq!(found[..costs.len()], costs);
