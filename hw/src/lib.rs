@@ -9,6 +9,7 @@
 //! - [`constant`]: words that are constants of a block.
 //! - [`dispatch`]: from a launch to warps.
 //! - [`dual_path`]: dual-path execution.
+//! - [`floats`]: the units of binary32 floats.
 //! - [`formation`]: dynamic warp formation.
 //! - [`links`]: the groups of ports that connect the blocks of a core.
 //! - [`order`]: which of several slots comes first.
@@ -31,6 +32,7 @@ pub mod compaction;
 pub mod constant;
 pub mod dispatch;
 pub mod dual_path;
+pub mod floats;
 pub mod formation;
 pub mod large_warps;
 pub mod links;

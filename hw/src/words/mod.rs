@@ -6,6 +6,7 @@
 //! - [`cause`]: the stall cause of a cycle.
 //! - [`executed`]: what is asked of an instruction that has been executed.
 //! - [`fault`]: the faults of a core.
+//! - [`float`]: what an instruction of floats asks of its unit.
 //! - [`group_cause`]: why another fetch group becomes the top one.
 //! - [`insertion`]: where threads that enter the warp pool come from, and what becomes of them.
 //! - [`order`]: which of several slots comes first.
@@ -20,6 +21,7 @@ pub mod cause;
 pub mod decoded;
 pub mod executed;
 pub mod fault;
+pub mod float;
 pub mod group_cause;
 pub mod insertion;
 pub mod order;
@@ -34,6 +36,9 @@ pub use cause::Cause;
 pub use decoded::{Control, Decoded};
 pub use executed::Executed;
 pub use fault::Fault;
+pub use float::{
+    DecodedFloat, FloatOperation, FloatUnit, ResultForm, Rounding, RoundingMode, Special,
+};
 pub use group_cause::GroupCause;
 pub use insertion::{ArrivalSource, Insertion};
 pub use order::Order;
