@@ -8,8 +8,8 @@
 use heddle_designs::{BuildError, Built, build};
 use heddle_engine::golden::PortWriter;
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
-use heddle_hw::{dual_path_preset, large_warp_preset, preset, splitting_preset};
-use heddle_model::configuration::LargeWarpSizes;
+use heddle_hw::{dual_path_preset, formation_preset, large_warp_preset, preset, splitting_preset};
+use heddle_model::configuration::{FormationSizes, LargeWarpSizes};
 use heddle_model::{Configuration, CoreKind};
 
 preset! {
@@ -75,6 +75,13 @@ splitting_preset! {
     pub mod eight_units: 4 lanes, 2 contexts a unit, 7 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
 }
 
+formation_preset! {
+    /// The size in which dynamic warp formation is brought up: warps of four threads as in `tiny`, but two arrivals enter the
+    /// pool one behind the other.
+    pub mod bring_up: 4 lanes, 4 warps, 2 blocks, 4 words a line, 4 tags,
+    16 pool entries, 4 x 2 LUT entries, 8 heap entries, 4 x 4 MHeap LUT entries, 4 updates, 8 instructions
+}
+
 /// A core in an odd size.
 #[derive(Debug)]
 pub struct OddCore {
@@ -101,6 +108,25 @@ macro_rules! core {
     (Pws, $size: ident) => {
         core!(Pws, $size, PwsCore, None, Some($size::SPSIMDS))
     };
+    (Dwf, $size: ident) => {
+        core!(
+            Dwf,
+            $size,
+            DwfCore,
+            None,
+            None,
+            Some(FormationSizes {
+                pool: $size::POOL,
+                lut_sets: $size::LUT_SETS,
+                lut_ways: $size::LUT_WAYS,
+                heap: $size::HEAP,
+                mheap_sets: $size::MHEAP_SETS,
+                mheap_ways: $size::MHEAP_WAYS,
+                queue: $size::QUEUE,
+                in_flight: $size::IN_FLIGHT,
+            })
+        )
+    };
     ($kind: ident, $size: ident, $core: ident) => {
         core!($kind, $size, $core, None)
     };
@@ -108,6 +134,9 @@ macro_rules! core {
         core!($kind, $size, $core, $large_warps, None)
     };
     ($kind: ident, $size: ident, $core: ident, $large_warps: expr, $spsimds: expr) => {
+        core!($kind, $size, $core, $large_warps, $spsimds, None)
+    };
+    ($kind: ident, $size: ident, $core: ident, $large_warps: expr, $spsimds: expr, $formation: expr) => {
         OddCore {
             kind: CoreKind::$kind,
             size: stringify!($size),
@@ -121,7 +150,7 @@ macro_rules! core {
                 code_words: CODE_WORDS,
                 shared_bytes: 4 * SHARED_WORDS as u32,
                 private_bytes: PRIVATE_BYTES as u32,
-                formation: None,
+                formation: $formation,
                 large_warps: $large_warps,
                 spsimds: $spsimds,
             },
@@ -147,4 +176,5 @@ pub static ODD_CORES: &[OddCore] = &[
     core!(Dpe, two_dual_entries, DpeCore),
     core!(Pws, one_unit),
     core!(Pws, eight_units),
+    core!(Dwf, bring_up),
 ];

@@ -16,3 +16,4 @@ mod rules;
 mod sizes;
 mod splitting;
 mod trace;
+mod vectors;

@@ -12,14 +12,19 @@ use heddle_odd_sizes::ODD_CORES;
 use heddle_program::random;
 use std::sync::Arc;
 
-fn with_core(kind: CoreKind, size: &str, use_it: impl FnOnce(&Core, &mut RtlCore)) {
+/// A core in one of these sizes, with its RTL.
+pub fn with_core<R>(
+    kind: CoreKind,
+    size: &str,
+    use_it: impl FnOnce(&Core, &mut RtlCore) -> R,
+) -> R {
     let found = ODD_CORES.iter().find(|core| (core.kind, core.size) == (kind, size));
     let odd = found.expect("the core is in the table");
     odd.configuration.check().expect("a core can have this size");
     let built = (odd.build)().expect("the core can be built");
     let engine = built.engine(EngineKind::Instant).expect("the engine runs here");
     let core = Core::sized(kind, odd.configuration, size);
-    use_it(&core, &mut RtlCore::new(kind, Arc::new(built), engine, odd.configuration));
+    use_it(&core, &mut RtlCore::new(kind, Arc::new(built), engine, odd.configuration))
 }
 
 /// Unequal trip counts and atomics; barriers and shared memory.
@@ -85,6 +90,11 @@ fn one_large_warp_of_eight_rows_with_a_stack_of_four_entries() {
 #[test]
 fn dual_path_stacks_of_three_warps() {
     equals_the_model(CoreKind::Dpe, "three_dual_warps", Shape::new(4, 11), &DEEP);
+}
+
+#[test]
+fn warp_formation_in_the_size_for_bring_up() {
+    equals_the_model(CoreKind::Dwf, "bring_up", Shape::new(3, 7), &["bfs", "calls"]);
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! Runs an assembled program on a core in RTL and keeps every event with its cycle.
 
 use crate::check::with_core;
+use crate::sizes;
 use heddle_cores::memory::{CoreMemory, MemoryKind};
+use heddle_cores::rtl::RtlCore;
 use heddle_cores::run::Running;
-use heddle_cores::session::CoreKind;
+use heddle_cores::session::{Core, CoreKind};
 use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
 use heddle_model::{CoreLaunch, End, Rules};
-use heddle_program::{Launch, assembler};
+use heddle_program::{Launch, Program, assembler};
 
 /// Cycles after which a run counts as endless.
 const LIMIT: u64 = 20_000;
@@ -17,6 +19,8 @@ const LIMIT: u64 = 20_000;
 pub struct Case {
     source: String,
     kind: CoreKind,
+    /// A size that no preset has.
+    size: Option<&'static str>,
     blocks: u32,
     threads: u32,
     memory: MemoryKind,
@@ -27,7 +31,13 @@ impl Case {
     /// The body of the one function; it must end its threads.
     pub fn new(kind: CoreKind, body: &str) -> Self {
         let source = format!(".func start\n{body}\n");
-        Self { source, kind, blocks: 1, threads: 1, memory: MemoryKind::IDEAL, change: |_| {} }
+        let (size, memory) = (None, MemoryKind::IDEAL);
+        Self { source, kind, size, blocks: 1, threads: 1, memory, change: |_| {} }
+    }
+
+    /// The core has this size, which no preset has.
+    pub fn size(self, size: &'static str) -> Self {
+        Self { size: Some(size), ..self }
     }
 
     pub fn threads(self, threads: u32) -> Self {
@@ -49,28 +59,34 @@ impl Case {
 
     pub fn run(&self) -> Trace {
         let program = assembler::program(&self.source);
+        let run = |core: &Core, rtl: &mut RtlCore| self.run_on(core, rtl, &program);
+        match self.size {
+            None => with_core(self.kind, "tiny", &Rules::default(), run),
+            Some(size) => sizes::with_core(self.kind, size, run),
+        }
+    }
+
+    fn run_on(&self, core: &Core, rtl: &mut RtlCore, program: &Program) -> Trace {
         let launch = Launch::new(self.blocks, self.threads, Vec::new());
-        with_core(self.kind, "tiny", &Rules::default(), |core, rtl| {
-            let mut memory = program.memory();
-            let launch = CoreLaunch::prepare(&program, &launch, &core.configuration, &mut memory);
-            let mut launch = launch.expect("the launch fits");
-            launch.issue_interval = self.kind.mechanism().issue_interval;
-            (self.change)(&mut launch);
-            rtl.launch(&launch);
-            let memory = CoreMemory::new(self.memory, memory, &core.configuration);
-            let mut run = Running::new(core.kind, rtl, memory, &core.configuration, &launch);
-            let (mut events, mut causes) = (Vec::new(), Vec::new());
-            for number in 0..LIMIT {
-                let cycle = run.step().expect("no waves are written");
-                events.extend(run.events().iter().map(|&event| (number, event)));
-                causes.push(cycle.record.cause);
-                if let Some(end) = cycle.end {
-                    let statuses = run.finish().statuses;
-                    return Trace { events, causes, end, statuses };
-                }
+        let mut memory = program.memory();
+        let launch = CoreLaunch::prepare(program, &launch, &core.configuration, &mut memory);
+        let mut launch = launch.expect("the launch fits");
+        launch.issue_interval = self.kind.mechanism().issue_interval;
+        (self.change)(&mut launch);
+        rtl.launch(&launch);
+        let memory = CoreMemory::new(self.memory, memory, &core.configuration);
+        let mut run = Running::new(core.kind, rtl, memory, &core.configuration, &launch);
+        let (mut events, mut causes) = (Vec::new(), Vec::new());
+        for number in 0..LIMIT {
+            let cycle = run.step().expect("no waves are written");
+            events.extend(run.events().iter().map(|&event| (number, event)));
+            causes.push(cycle.record.cause);
+            if let Some(end) = cycle.end {
+                let statuses = run.finish().statuses;
+                return Trace { events, causes, end, statuses };
             }
-            panic!("no end after {LIMIT} cycles:\n{}", self.source)
-        })
+        }
+        panic!("no end after {LIMIT} cycles:\n{}", self.source)
     }
 }
 
