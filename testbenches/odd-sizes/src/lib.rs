@@ -71,6 +71,26 @@ splitting_preset! {
 }
 
 splitting_preset! {
+    /// One SpSIMD unit.
+    pub mod two_units: 4 lanes, 2 contexts a unit, 1 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// Five units, one more than numbers of two bits.
+    pub mod five_units: 4 lanes, 2 contexts a unit, 4 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// Six units.
+    pub mod six_units: 4 lanes, 2 contexts a unit, 5 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
+    /// Seven units, one less than numbers of three bits.
+    pub mod seven_units: 4 lanes, 2 contexts a unit, 6 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
+}
+
+splitting_preset! {
     /// As many units as there can be.
     pub mod eight_units: 4 lanes, 2 contexts a unit, 7 SpSIMDs, 2 blocks, 4 words a line, 4 tags, 64 entries a stack
 }
@@ -175,6 +195,10 @@ pub static ODD_CORES: &[OddCore] = &[
     core!(Dpe, three_dual_warps, DpeCore),
     core!(Dpe, two_dual_entries, DpeCore),
     core!(Pws, one_unit),
+    core!(Pws, two_units),
+    core!(Pws, five_units),
+    core!(Pws, six_units),
+    core!(Pws, seven_units),
     core!(Pws, eight_units),
     core!(Dwf, bring_up),
 ];

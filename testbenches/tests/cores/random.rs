@@ -33,12 +33,12 @@ const STRUCTURED: Programs =
 const GRAPHS: Programs =
     Programs { generate: random::graph, shares: false, barriers_anywhere: false };
 const SPLIT: Programs = Programs {
-    generate: |seed| split_program(seed, random::structured),
+    generate: |seed| split_program(seed, 1 + seed as usize % 2, random::structured),
     shares: true,
     barriers_anywhere: false,
 };
 const SPLIT_GRAPHS: Programs = Programs {
-    generate: |seed| split_program(seed, random::graph),
+    generate: |seed| split_program(seed, 1 + seed as usize % 2, random::graph),
     shares: false,
     barriers_anywhere: false,
 };
@@ -56,9 +56,8 @@ const BALANCED_BARRIERS: Programs =
 const GRAPHS_WITH_BARRIERS: Programs =
     Programs { generate: random::graph_with_barriers, shares: true, barriers_anywhere: true };
 
-/// A generated program with splits for one unit or two.
-fn split_program(seed: u64, generate: fn(u64) -> String) -> String {
-    let units = 1 + seed as usize % 2;
+/// A generated program with splits for so many units.
+pub fn split_program(seed: u64, units: usize, generate: fn(u64) -> String) -> String {
     let result = split(&as_compiled(&generate(seed)), units);
     as_generated(&result.unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}")).text)
 }

@@ -2,6 +2,7 @@
 //! of two, one warp alone, stacks that are nearly too small.
 
 use crate::check::{Check, RuleSet, Shape};
+use crate::random::split_program;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind};
@@ -31,6 +32,8 @@ pub fn with_core<R>(
 const FLAT: [&str; 2] = ["bfs", "reduction"];
 /// The same, and calls in divergent code.
 const DEEP: [&str; 3] = ["bfs", "reduction", "calls"];
+/// Splits inside each other, and splits around barriers.
+const SPLIT: [&str; 2] = ["synthetic", "reduction"];
 
 /// Runs kernels in blocks of this shape.
 fn equals_the_model(kind: CoreKind, size: &str, shape: Shape, kernels: &[&str]) {
@@ -107,20 +110,58 @@ fn one_unit_without_spsimds() {
     });
 }
 
-#[test]
-fn eight_units() {
-    equals_the_model(CoreKind::Pws, "eight_units", Shape::new(3, 7), &DEEP);
-    // Three splits inside each other make eight parts.
-    let source = crate::splitting::nested(3);
-    with_core(CoreKind::Pws, "eight_units", |core, rtl| {
-        let check = Check::assembled("nested splits", &source).shape(Shape::new(2, 7));
-        check.memories(&[MemoryKind::Random(7)]).run_on(core, rtl, RuleSet::default(), None);
-        for seed in 0..60 {
-            let (name, source) = (format!("splits of seed {seed}"), random::splits(seed, 7));
-            let check = Check::assembled(&name, &source).shape(Shape::new(2, 4)).shared(128);
+/// A group with so many SpSIMD units: kernels in both forms, as many levels of splits inside each other as there are contexts
+/// for, and random programs with splits, those of `heddle split` and those anywhere.
+fn groups_equal_the_model(size: &str, spsimds: usize, split_kernels: &[&str]) {
+    equals_the_model(CoreKind::Pws, size, Shape::new(3, 7), &DEEP);
+    with_core(CoreKind::Pws, size, |core, rtl| {
+        for name in split_kernels {
+            let kernel = find(name).expect("a kernel of the table");
+            let kernel = kernel.with_splits().expect("a branch of it is split");
+            Check::kernel_on(&kernel, (core, rtl), Shape::new(3, 7), &[MemoryKind::Random(8)]);
+        }
+        let levels = (1 + spsimds).ilog2() as usize;
+        let check = Check::assembled("nested splits", &crate::splitting::nested(levels));
+        let check = check.shape(Shape::new(2, 7)).memories(&[MemoryKind::Random(7)]);
+        check.run_on(core, rtl, RuleSet::default(), None);
+        let mut runs = |name: &str, source: &str, seed| {
+            let check = Check::assembled(name, source).shape(Shape::new(2, 4)).shared(128);
             check.memories(&[MemoryKind::Random(seed)]).run_on(core, rtl, RuleSet::default(), None);
+        };
+        for seed in 0..60 {
+            let anywhere = random::splits(seed, spsimds as u32);
+            runs(&format!("splits of seed {seed}"), &anywhere, seed);
+        }
+        for seed in 0..40 {
+            let placed = split_program(seed, spsimds, random::structured);
+            runs(&format!("splits of heddle split, seed {seed}"), &placed, seed);
         }
     });
+}
+
+#[test]
+fn two_units() {
+    groups_equal_the_model("two_units", 1, &["histogram", "reduction"]);
+}
+
+#[test]
+fn five_units() {
+    groups_equal_the_model("five_units", 4, &SPLIT);
+}
+
+#[test]
+fn six_units() {
+    groups_equal_the_model("six_units", 5, &SPLIT);
+}
+
+#[test]
+fn seven_units() {
+    groups_equal_the_model("seven_units", 6, &SPLIT);
+}
+
+#[test]
+fn eight_units() {
+    groups_equal_the_model("eight_units", 7, &SPLIT);
 }
 
 #[test]
