@@ -120,7 +120,8 @@ report: release ## Measure the mechanisms against each other on the model: repor
 	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
 	for study in lwm lwm-options dpe pws; do \
 		$(HEDDLE) report --publication $$study --output report-$$study.html --markdown docs/src/generated/$$study-results.md || exit 1; done
-	$(HEDDLE) report --publication dpe-memory --cores 5 --output report-dpe-memory.html
+	$(HEDDLE) report --publication dpe-memory --cores 5 --output report-dpe-memory.html \
+		--markdown docs/src/generated/dpe-memory-results.md
 	$(HEDDLE) report --publication pws --simd-width 8 --output report-pws-simd-8.html --markdown docs/src/generated/pws-results-simd-8.md
 	$(HEDDLE) report --publication pws-synthetic --output report-pws-synthetic.html --markdown docs/src/generated/pws-synthetic.md
 
