@@ -303,6 +303,53 @@ fn vector_4_4_thirty_two_warps() {
     assert_eq!([32, 16, 8].map(run), [(1580, 556), (1276, 252), (1124, 100)]);
 }
 
+/// Rounds of a program whose warps keep in step.
+const ROUNDS: u64 = 8;
+
+/// Cycles of a run of 32 warps of the core `barrel` in rounds of `instructions`, of which the last but one is a load, and
+/// how many of them its issue port is idle, from the first issue to the last one. An issue has the port for four cycles,
+/// so eight warps keep it busy, and the loads of warps in step come back in step.
+fn in_step(instructions: u64, latency: u32, order: impl FnOnce(Case) -> Case) -> (u64, u64) {
+    let work = "addi a1, a1, 1\n".repeat(instructions as usize - 3);
+    let body = format!(
+        "addi a0, zero, {ROUNDS}\nround:\n{work}addi a0, a0, -1\nlw a2, -4(sp)\nbne a0, zero, round\nexit"
+    );
+    let case = Case { issue_interval: 4, ..Case::new(&body) }.threads(1024).latency(latency);
+    let trace = order(case.on(Configuration::PAPER)).run_on::<Barrel>();
+    assert_eq!(trace.result, Ok(()));
+    let issues = trace.find(|event| matches!(event, Event::Issue { .. }).then_some(()));
+    assert_eq!(issues.len() as u64, 32 * (ROUNDS * instructions + 2));
+    let (first, last) = (issues[0].0, issues[issues.len() - 1].0);
+    (last - first, last - first - 4 * (issues.len() as u64 - 1))
+}
+
+/// What a warp loads lies in two lines, so between two issues of a warp are 8 cycles more than an answer takes. In
+/// round robin all 32 warps load within 128 cycles, and nothing issues until the first of them is back. In groups of
+/// eight a group loads within 32 cycles, and the three others have `instructions` to issue, 96 cycles each, before
+/// it must be back; at the ends of the run, where the groups are not all there, at most one wait is not hidden.
+#[test]
+fn groups_hide_a_wait_of_warps_in_step_behind_the_work_of_the_other_groups() {
+    let gain = |instructions: u64, latency: u32| {
+        let wait = u64::from(latency) + 8;
+        let (robin, robin_idle) = in_step(instructions, latency, |case| {
+            case.rules(|rules| rules.order = Some(Order::Lrr))
+        });
+        let (groups, idle) = in_step(instructions, latency, |case| two_level(case, 8, 0));
+        println!("{instructions} {latency}: {robin} ({robin_idle}), {groups} ({idle})");
+        assert_eq!(robin_idle, ROUNDS * wait.saturating_sub(128), "{instructions}, {latency}");
+        let hidden = 32 + 96 * instructions;
+        let expected = ROUNDS * wait.saturating_sub(hidden);
+        assert!(idle.abs_diff(expected) <= wait, "{instructions}, {latency}: {idle}, {expected}");
+        robin as f64 / groups as f64
+    };
+    println!("instructions of a round, latency: cycles (idle) in round robin, in groups of eight");
+    // Too little work, as much as the wait needs, and so much that the wait matters little.
+    let [little, enough, much] = [3, 6, 24].map(|instructions| gain(instructions, 600));
+    assert!(enough > little && enough > much, "{little} {enough} {much}");
+    // All warps together need longer than the load: nothing waits.
+    gain(6, 100);
+}
+
 /// Four large warps of two rows, each a group, on a program of 200 instructions without misses: the
 /// instructions that each top fetches until another one is, with the top.
 fn fetched_by_tops(timeout: u16) -> Vec<(u16, u32)> {
