@@ -109,6 +109,38 @@ fn the_save_file_of_a_core_with_two_sides_shows_them_and_their_scoreboards() {
     }
 }
 
+/// Stacks of large warps, stage D and sub-warps of a core with two large warps of two rows.
+fn shows_large_warps(save_file: &str) {
+    for large_warp in 0..2 {
+        let top = ["active", "pc[23:0]", "lanes[7:0]", "live[7:0]", "position[7:0]"];
+        shows(save_file, &format!("stacks.top[{large_warp}]"), &top);
+        let numbers = ["in_use.q[1:0]", "of_current.q[1:0]"];
+        shows(save_file, &format!("front.flight.numbers[{large_warp}]"), &numbers);
+    }
+    let stage = ["fetched.q", "fetched_large_warp.q", "fetched_pc.q[23:0]", "sent.q"];
+    shows(save_file, "front", &stage);
+    let of_lanes = (0..4)
+        .flat_map(|lane| [format!("copy[{lane}].q[1:0]"), format!("builder.busy({lane})[1:0]")]);
+    let of_lanes: Vec<_> = of_lanes.collect();
+    let builder: Vec<_> = of_lanes.iter().map(String::as_str).chain(["lanes[3:0]"]).collect();
+    shows(save_file, "front.builder", &builder);
+}
+
+#[test]
+fn the_save_file_of_a_core_with_large_warps_shows_their_stacks_and_sub_warps() {
+    let save_file = save_file_of("lwm-core");
+    shows_large_warps(&save_file);
+    assert!(!save_file.contains("groups"), "it has no fetch groups");
+}
+
+#[test]
+fn the_save_file_of_a_core_with_fetch_groups_shows_the_top_one_as_well() {
+    let save_file = save_file_of("ordered-lwm-core");
+    shows_large_warps(&save_file);
+    let groups = ["top.q", "behind_top.q[1:0]", "count.q[15:0]"];
+    shows(&save_file, "two_level[0].groups", &groups);
+}
+
 #[test]
 fn a_scope_and_a_window_limit_what_is_written() {
     let directory = tempfile::tempdir().unwrap();

@@ -76,18 +76,25 @@ impl WaveFile {
     }
 }
 
-/// Instances that tell where threads are, by their names, and what there is to see of each: in the order of the
-/// save file. A path is a side of a warp in dual-path execution, a tracker has the registers in flight of a slot, splits are the
-/// contexts of a warp slot.
-const PLACES: [(&str, &[&str]); 4] = [
+/// Instances that tell where threads are, by their names, and the ports and registers that are to see of each: in the
+/// order of the save file. A top is that of the stack of a large warp, the front end has what is in stage D, the builder the threads
+/// of this instruction that have not been sent and those that are busy, numbers are the sub-warps in flight of a large
+/// warp, groups tell the top fetch group. A path is a side of a warp in dual-path execution, a tracker has the registers in flight
+/// of a slot, splits are the contexts of a warp slot.
+const PLACES: [(&str, &[&str]); 9] = [
     ("warp[", &["active", "pc", "lanes", "live", "position"]),
+    ("top[", &["active", "pc", "lanes", "live", "position"]),
+    ("front", &["fetched", "fetched_large_warp", "fetched_slot", "fetched_pc", "sent"]),
+    ("builder", &["copy", "busy", "lanes"]),
+    ("numbers[", &["in_use", "of_current"]),
+    ("groups", &["top", "behind_top", "count"]),
     ("path[", &["pc", "lanes", "running"]),
     ("tracker[", &["shadow", "waits"]),
     ("splits[", &["live", "merging"]),
 ];
 
 /// What the save file opens: the ports of the top by the first word of their names and, in a core
-/// that has them, the stack, sides and scoreboard of each warp; or the signals of each scope that was asked for.
+/// that has them, the places of [`PLACES`]; or the signals of each scope that was asked for.
 fn groups<'a>(built: &'a Built, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
     let title = |signal: &'a NamedSignal| match scopes {
         [] if is_port(built, signal) => Some(first_word(&signal.name)),
@@ -124,13 +131,20 @@ fn instance(signal: &NamedSignal) -> Option<&str> {
 
 /// `stacks.warp[3]` for what tells where this warp is.
 fn place(signal: &NamedSignal) -> Option<&str> {
-    let instance = instance(signal)?;
-    let (_, name) = instance.rsplit_once('.')?;
+    let (place, seen) = holder(signal)?;
+    let name = place.rsplit('.').next()?;
     // Elements of an array have its name.
-    let port = signal.name.split('[').next()?;
+    let seen = seen.split('[').next()?;
     let shown =
-        |(prefix, signals): &(&str, &[&str])| name.starts_with(prefix) && signals.contains(&port);
-    PLACES.iter().any(shown).then_some(instance)
+        |(prefix, signals): &(&str, &[&str])| name.starts_with(prefix) && signals.contains(&seen);
+    PLACES.iter().any(shown).then_some(place)
+}
+
+/// The instance that a signal tells something of, and the name of it there: the output of a register, `q`, is the
+/// instance that has the register and its name, `front.builder` and `copy[3]` of `front.builder.copy[3].q`.
+fn holder(signal: &NamedSignal) -> Option<(&str, &str)> {
+    let instance = instance(signal)?;
+    if signal.name == "q" { instance.rsplit_once('.') } else { Some((instance, &signal.name)) }
 }
 
 /// `warp` of `warp_valid`, `push` of `push.valid`: a link is a group. Events and memory port are several,
