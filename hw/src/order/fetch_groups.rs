@@ -30,11 +30,11 @@
 //!
 //! # Cost
 //!
-//! `SLOTS + SLOT_W + 16` flip-flops; a [`GroupMembers`], two [`FirstSet`], `SLOTS` comparisons with a constant.
+//! `SLOTS + SLOT_W + 16` flip-flops; a [`GroupMembers`], two [`GroupRequests`].
 //! `from_top` follows from the top alone: it has flip-flops because all that is chosen begins with it.
 
-use super::GroupMembers;
-use crate::cells::{FirstSet, OneHotToBinary};
+use super::{GroupMembers, GroupRequests};
+use crate::cells::OneHotToBinary;
 use crate::links::events::TopGroupEvent;
 use crate::primitives::Register;
 use crate::words::GroupCause;
@@ -78,18 +78,12 @@ pub struct FetchGroups<const SLOTS: usize, const SLOT_W: usize> {
     count: Register<Bits<16>>,
     // Sub-blocks
     top_group: GroupMembers<SLOTS, SLOT_W>,
-    first_behind: FirstSet<SLOTS>,
-    first: FirstSet<SLOTS>,
-    next_slot: OneHotToBinary<SLOTS, SLOT_W>,
+    others_behind: GroupRequests<SLOTS, SLOT_W>,
+    other_groups: GroupRequests<SLOTS, SLOT_W>,
+    first_slot: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
-    /// Number of each slot.
-    #[count(SLOTS)]
-    #[default(|slot_idx| Constant::new(slot_idx.to_bits()))]
-    number: Vec<Constant<Bits<SLOT_W>>>,
-    /// First slot of the group that comes next.
-    top_next: Signal<Local, Bits<SLOT_W>>,
-    /// Slots before `top_next`.
-    before_top_next: Signal<Local, Bits<SLOTS>>,
+    /// Slots from the first one of the group that comes next on; zero if none does.
+    from_next: Signal<Local, Bits<SLOTS>>,
     /// Slots that are not stalled.
     going: Signal<Local, Bits<SLOTS>>,
     /// Slots of other groups that are not stalled.
@@ -123,13 +117,18 @@ impl FetchGroups {
         self.top_group.group_size.next = self.group_size.val();
         self.going.next = self.active.val() & (!self.waiting.val()) & (!self.long_stalls.val());
         self.others.next = self.going.val() & (!self.top_group.members.val());
-        self.first_behind.request.next = self.others.val() & self.behind_top.q.val();
-        self.first.request.next = self.others.val();
-        self.next_slot.onehot.next = self.first.onehot.val();
-        if self.first_behind.valid.val() {
-            self.next_slot.onehot.next = self.first_behind.onehot.val();
+        self.others_behind.group_size.next = self.group_size.val();
+        self.others_behind.request.next = self.others.val() & self.behind_top.q.val();
+        self.other_groups.group_size.next = self.group_size.val();
+        self.other_groups.request.next = self.others.val();
+        self.from_next.next =
+            self.other_groups.own_group.val() | self.other_groups.lower_group.val();
+        if self.others_behind.any.val() {
+            self.from_next.next =
+                self.others_behind.own_group.val() | self.others_behind.lower_group.val();
         }
-        self.next_group.next = self.next_slot.index.val() >> self.group_size.val();
+        self.first_slot.onehot.next = self.from_next.val() & (!(self.from_next.val() << 1));
+        self.next_group.next = self.first_slot.index.val() >> self.group_size.val();
 
         // Whether it becomes the top
         self.top_stalls.next = !(self.going.val() & self.top_group.members.val()).any();
@@ -140,19 +139,12 @@ impl FetchGroups {
         self.full_by_choice.next = self.count_next.val() == self.group_timeout.val();
         self.full.next = self.group_timeout.val().any()
             & (self.full_before.val() | (self.full_by_choice.val() & self.counts.val()));
-        self.changes.next =
-            self.enable.val() & self.first.valid.val() & (self.top_stalls.val() | self.full.val());
-        self.top_next.next = self.next_group.val() << self.group_size.val();
-        self.top.d.next = self.top_next.val();
+        self.changes.next = self.enable.val()
+            & self.other_groups.any.val()
+            & (self.top_stalls.val() | self.full.val());
+        self.top.d.next = self.first_slot.index.val();
         self.top.enable.next = self.changes.val();
-        self.before_top_next.next = 0.into();
-        for slot_idx in 0..(SLOTS - 1) {
-            self.before_top_next.next = self
-                .before_top_next
-                .val()
-                .replace_bit(slot_idx, self.number[slot_idx].val() < self.top_next.val());
-        }
-        self.behind_top.d.next = !self.before_top_next.val();
+        self.behind_top.d.next = self.from_next.val();
         self.behind_top.enable.next = self.changes.val();
         self.count.d.next = self.count_next.val();
         if self.changes.val() {

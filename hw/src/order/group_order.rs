@@ -21,10 +21,10 @@
 //!
 //! # Cost
 //!
-//! `SLOTS` flip-flops; a [`GroupMembers`], four [`FirstSet`], two negations of `SLOTS` bits.
+//! `SLOTS` flip-flops; three [`GroupRequests`].
 
-use super::GroupMembers;
-use crate::cells::{FirstSet, OneHotToBinary};
+use super::GroupRequests;
+use crate::cells::OneHotToBinary;
 use crate::links::front_end::ChoiceIn;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
@@ -48,24 +48,18 @@ pub struct GroupOrder<const SLOTS: usize, const SLOT_W: usize> {
     #[default(Register::new(!Bits::default()))]
     behind: Register<Bits<SLOTS>>,
     // Sub-blocks
-    first_group_from_top: FirstSet<SLOTS>,
-    first_group: FirstSet<SLOTS>,
-    group_number: OneHotToBinary<SLOTS, SLOT_W>,
-    group: GroupMembers<SLOTS, SLOT_W>,
-    first_behind: FirstSet<SLOTS>,
-    first: FirstSet<SLOTS>,
+    candidates: GroupRequests<SLOTS, SLOT_W>,
+    candidates_from_top: GroupRequests<SLOTS, SLOT_W>,
+    candidates_behind: GroupRequests<SLOTS, SLOT_W>,
     encoder: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
-    /// Candidates of the group that is chosen.
-    among: Signal<Local, Bits<SLOTS>>,
-    /// Those of `among` behind the last choice.
-    among_behind: Signal<Local, Bits<SLOTS>>,
+    /// Slots of the group that is chosen.
+    members: Signal<Local, Bits<SLOTS>>,
+    /// In each group the candidate that comes first.
+    firsts: Signal<Local, Bits<SLOTS>>,
+    /// In each group the slots behind this one.
+    behind_firsts: Signal<Local, Bits<SLOTS>>,
     chosen: Signal<Local, Bits<SLOTS>>,
-    /// The slots behind the chosen one.
-    behind_chosen: Signal<Local, Bits<SLOTS>>,
-    /// The slots from the first one of `among` on, and from the first one that is behind the last choice on.
-    from_first: Signal<Local, Bits<SLOTS>>,
-    from_first_behind: Signal<Local, Bits<SLOTS>>,
 }
 
 #[logic]
@@ -74,41 +68,39 @@ impl GroupOrder {
     fn update(&mut self) {
         clock!(self, clock, behind);
         self.behind.reset.next = self.reset.val();
+        self.candidates.group_size.next = self.group_size.val();
+        self.candidates.request.next = self.choice.candidates.val();
+        self.candidates_from_top.group_size.next = self.group_size.val();
+        self.candidates_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
+        self.candidates_behind.group_size.next = self.group_size.val();
+        self.candidates_behind.request.next = self.choice.candidates.val() & self.behind.q.val();
 
         // The group
-        self.first_group_from_top.request.next = self.choice.candidates.val() & self.from_top.val();
-        self.first_group.request.next = self.choice.candidates.val();
-        self.group_number.onehot.next = self.first_group.onehot.val();
-        if self.first_group_from_top.valid.val() {
-            self.group_number.onehot.next = self.first_group_from_top.onehot.val();
+        self.members.next = self.candidates.own_group.val() & (!self.candidates.lower_group.val());
+        if self.candidates_from_top.any.val() {
+            self.members.next = self.candidates_from_top.own_group.val()
+                & (!self.candidates_from_top.lower_group.val());
         }
-        self.group.slot.next = self.group_number.index.val();
-        self.group.group_size.next = self.group_size.val();
 
-        // The slot
-        self.among.next = self.choice.candidates.val() & self.group.members.val();
-        self.among_behind.next = self.among.val() & self.behind.q.val();
-        self.first_behind.request.next = self.among_behind.val();
-        self.first.request.next = self.among.val();
-        self.chosen.next = self.first.onehot.val();
-        if self.first_behind.valid.val() {
-            self.chosen.next = self.first_behind.onehot.val();
-        }
+        // The slot, in each group
+        self.firsts.next = (self.choice.candidates.val()
+            & (!self.candidates.earlier.val())
+            & (!self.candidates_behind.own_group.val()))
+            | (self.choice.candidates.val()
+                & self.behind.q.val()
+                & (!self.candidates_behind.earlier.val()));
+        self.behind_firsts.next = (self.candidates.earlier.val()
+            & (!self.candidates_behind.own_group.val()))
+            | self.candidates_behind.earlier.val();
+        self.chosen.next = self.firsts.val() & self.members.val();
         self.encoder.onehot.next = self.chosen.val();
         self.choice.pick.next = self.chosen.val();
         self.choice.slot.next = self.encoder.index.val();
 
-        // What changes: a number or its negation has ones from its lowest one on
-        self.from_first.next = self.among.val() | ((!self.among.val()) + 1);
-        self.from_first_behind.next = self.among_behind.val() | ((!self.among_behind.val()) + 1);
-        self.behind_chosen.next = self.from_first.val() & (!self.first.onehot.val());
-        if self.first_behind.valid.val() {
-            self.behind_chosen.next =
-                self.from_first_behind.val() & (!self.first_behind.onehot.val());
-        }
-        self.behind.d.next = (self.behind.q.val() & (!self.group.members.val()))
-            | (self.behind_chosen.val() & self.group.members.val());
-        self.behind.enable.next = self.choice.opportunity.val() & self.first.valid.val();
+        // What changes
+        self.behind.d.next = (self.behind.q.val() & (!self.members.val()))
+            | (self.behind_firsts.val() & self.members.val());
+        self.behind.enable.next = self.choice.opportunity.val() & self.candidates.any.val();
     }
 }
 

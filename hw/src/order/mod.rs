@@ -6,7 +6,7 @@
 //! - [`round_robin_order`]: LRR, where there is nothing to choose.
 //! - [`two_level_order`]: the two-level order, in front of another one: [`order_choice`] takes the one of the launch.
 //!   [`fetch_groups`]: the top group; [`group_order`]: the choice among slots; [`long_stalls`]: slots that wait for memory
-//!   for long; [`group_members`]: the slots of a group.
+//!   for long; [`group_members`]: the slots of a group; [`group_requests`]: which requests come first in and among groups.
 //! - [`slots_of_warps`], [`warps_of_slots`]: from warp slots to slots and back.
 //!
 //! A core of which a launch chooses the order has a [`SlotOrder`], and most of them a [`TwoLevelOrder`] beside it; one that
@@ -16,6 +16,7 @@ pub mod block_order;
 pub mod fetch_groups;
 pub mod group_members;
 pub mod group_order;
+pub mod group_requests;
 pub mod long_stalls;
 pub mod order_choice;
 pub mod round_robin_order;
@@ -28,6 +29,7 @@ pub use block_order::BlockOrder;
 pub use fetch_groups::FetchGroups;
 pub use group_members::GroupMembers;
 pub use group_order::GroupOrder;
+pub use group_requests::GroupRequests;
 pub use long_stalls::LongStalls;
 pub use order_choice::OrderChoice;
 pub use round_robin_order::RoundRobinOrder;

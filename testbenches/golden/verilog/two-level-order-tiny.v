@@ -8,12 +8,11 @@
 //       async_ram_bits_2_2_1_1
 //     fetch_groups_4_2
 //       group_members_4_2
-//       first_set_4 x2
+//       group_requests_4_2 x2
 //       one_hot_to_binary_4_2
 //     group_order_4_2 x2
-//       group_members_4_2
-//       first_set_4 x4
-//       one_hot_to_binary_4_2 x2
+//       group_requests_4_2 x3
+//       one_hot_to_binary_4_2
 //     order_choice_4_2 x2
 
 `default_nettype none
@@ -268,16 +267,59 @@ module group_members_4_2 (
   end
 endmodule
 
-module first_set_4 (
+module group_requests_4_2 (
   input wire [3:0] request,
-  output wire valid,
-  output wire [3:0] onehot
+  input wire [2:0] group_size,
+  output wire [3:0] earlier,
+  output wire [3:0] own_group,
+  output wire [3:0] lower_group,
+  output wire any
 );
-  wire [3:0] negated;
+  localparam [63:0] upper_half_0 = 64'haaaaaaaaaaaaaaaa;
+  localparam [63:0] upper_half_1 = 64'hcccccccccccccccc;
+  localparam [7:0] half_0 = 8'h1;
+  localparam [7:0] half_1 = 8'h2;
+  localparam [1:0] all_ones = 2'h3;
 
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
+  wire [1:0] low_bits;
+  reg [63:0] run;
+  reg [63:0] below;
+  reg [63:0] above;
+  reg [63:0] earlier_all;
+  reg [63:0] own_group_all;
+  reg [63:0] lower_group_all;
+
+  assign low_bits = ~(all_ones << group_size);
+
+  always @* begin
+    run = {60'h0, request};
+    earlier_all = 64'h0;
+    own_group_all = run;
+    lower_group_all = 64'h0;
+    below = (run << half_0) & upper_half_0;
+    above = (run >> half_0) & ~upper_half_0;
+    run = run | below | above;
+    if (low_bits[0]) begin
+      earlier_all = earlier_all | below;
+      own_group_all = run;
+    end else begin
+      lower_group_all = lower_group_all | below;
+    end
+    below = (run << half_1) & upper_half_1;
+    above = (run >> half_1) & ~upper_half_1;
+    run = run | below | above;
+    if (low_bits[1]) begin
+      earlier_all = earlier_all | below;
+      own_group_all = run;
+    end else begin
+      lower_group_all = lower_group_all | below;
+    end
+  end
+
+  assign earlier = earlier_all[3:0];
+  assign own_group = own_group_all[3:0];
+  assign lower_group = lower_group_all[3:0];
+  assign any = |request;
 endmodule
 
 module one_hot_to_binary_4_2 (
@@ -312,12 +354,8 @@ module fetch_groups_4_2 (
 );
   localparam GROUP_CAUSE_STALL = 1'b0;
   localparam GROUP_CAUSE_TIMEOUT = 1'b1;
-  localparam [1:0] number_0 = 2'h0;
-  localparam [1:0] number_1 = 2'h1;
-  localparam [1:0] number_2 = 2'h2;
 
-  wire [1:0] top_next;
-  reg [3:0] before_top_next;
+  reg [3:0] from_next;
   wire [3:0] going;
   wire [3:0] others;
   wire top_stalls;
@@ -333,42 +371,39 @@ module fetch_groups_4_2 (
   reg [15:0] count_d;
   reg [15:0] count;
   wire [3:0] top_group_members;
-  wire [3:0] first_behind_request;
-  wire first_behind_valid;
-  wire [3:0] first_behind_onehot;
-  wire first_valid;
-  wire [3:0] first_onehot;
-  reg [3:0] next_slot_onehot;
-  wire [1:0] next_slot_index;
+  wire [3:0] others_behind_request;
+  wire [3:0] others_behind_earlier_unused;
+  wire [3:0] others_behind_own_group;
+  wire [3:0] others_behind_lower_group;
+  wire others_behind_any;
+  wire [3:0] other_groups_earlier_unused;
+  wire [3:0] other_groups_own_group;
+  wire [3:0] other_groups_lower_group;
+  wire other_groups_any;
+  wire [3:0] first_slot_onehot;
+  wire [1:0] first_slot_index;
 
   assign from_top = behind_top;
   assign going = active & ~waiting & ~long_stalls;
   assign others = going & ~top_group_members;
-  assign first_behind_request = others & behind_top;
+  assign others_behind_request = others & behind_top;
 
   always @* begin
-    next_slot_onehot = first_onehot;
-    if (first_behind_valid) begin
-      next_slot_onehot = first_behind_onehot;
+    from_next = other_groups_own_group | other_groups_lower_group;
+    if (others_behind_any) begin
+      from_next = others_behind_own_group | others_behind_lower_group;
     end
   end
 
-  assign next_group = next_slot_index >> group_size;
+  assign first_slot_onehot = from_next & ~(from_next << 2'h1);
+  assign next_group = first_slot_index >> group_size;
   assign top_stalls = !(|(going & top_group_members));
   assign counts = opportunity & (|(candidates & top_group_members));
   assign count_next = count + 16'h1;
   assign full_before = count == group_timeout;
   assign full_by_choice = count_next == group_timeout;
   assign full = (|group_timeout) & (full_before | (full_by_choice & counts));
-  assign changes = enable & first_valid & (top_stalls | full);
-  assign top_next = next_group << group_size;
-
-  always @* begin
-    before_top_next = 4'h0;
-    before_top_next[0] = number_0 < top_next;
-    before_top_next[1] = number_1 < top_next;
-    before_top_next[2] = number_2 < top_next;
-  end
+  assign changes = enable & other_groups_any & (top_stalls | full);
 
   always @* begin
     count_d = count_next;
@@ -394,21 +429,27 @@ module fetch_groups_4_2 (
     .members(top_group_members)
   );
 
-  first_set_4 first_behind (
-    .request(first_behind_request),
-    .valid(first_behind_valid),
-    .onehot(first_behind_onehot)
+  group_requests_4_2 others_behind (
+    .request(others_behind_request),
+    .group_size(group_size),
+    .earlier(others_behind_earlier_unused),
+    .own_group(others_behind_own_group),
+    .lower_group(others_behind_lower_group),
+    .any(others_behind_any)
   );
 
-  first_set_4 first (
+  group_requests_4_2 other_groups (
     .request(others),
-    .valid(first_valid),
-    .onehot(first_onehot)
+    .group_size(group_size),
+    .earlier(other_groups_earlier_unused),
+    .own_group(other_groups_own_group),
+    .lower_group(other_groups_lower_group),
+    .any(other_groups_any)
   );
 
-  one_hot_to_binary_4_2 next_slot (
-    .onehot(next_slot_onehot),
-    .index(next_slot_index)
+  one_hot_to_binary_4_2 first_slot (
+    .onehot(first_slot_onehot),
+    .index(first_slot_index)
   );
 
   always @(posedge clock) begin
@@ -416,8 +457,8 @@ module fetch_groups_4_2 (
       top <= 2'h0;
       behind_top <= 4'hf;
     end else if (changes) begin
-      top <= top_next;
-      behind_top <= ~before_top_next;
+      top <= first_slot_index;
+      behind_top <= from_next;
     end
   end
 
@@ -440,89 +481,68 @@ module group_order_4_2 (
   output wire [3:0] choice_pick,
   output wire [1:0] choice_slot
 );
-  wire [3:0] among;
-  wire [3:0] among_behind;
-  reg [3:0] chosen;
-  reg [3:0] behind_chosen;
-  wire [3:0] from_first;
-  wire [3:0] from_first_behind;
+  reg [3:0] members;
+  wire [3:0] firsts;
+  wire [3:0] behind_firsts;
+  wire [3:0] chosen;
   reg [3:0] behind;
-  wire [3:0] first_group_from_top_request;
-  wire first_group_from_top_valid;
-  wire [3:0] first_group_from_top_onehot;
-  wire first_group_valid_unused;
-  wire [3:0] first_group_onehot;
-  reg [3:0] group_number_onehot;
-  wire [1:0] group_number_index;
-  wire [3:0] group_members;
-  wire first_behind_valid;
-  wire [3:0] first_behind_onehot;
-  wire first_valid;
-  wire [3:0] first_onehot;
+  wire [3:0] candidates_earlier;
+  wire [3:0] candidates_own_group;
+  wire [3:0] candidates_lower_group;
+  wire candidates_any;
+  wire [3:0] candidates_from_top_request;
+  wire [3:0] candidates_from_top_earlier_unused;
+  wire [3:0] candidates_from_top_own_group;
+  wire [3:0] candidates_from_top_lower_group;
+  wire candidates_from_top_any;
+  wire [3:0] candidates_behind_request;
+  wire [3:0] candidates_behind_earlier;
+  wire [3:0] candidates_behind_own_group;
+  wire [3:0] candidates_behind_lower_group_unused;
+  wire candidates_behind_any_unused;
 
-  assign first_group_from_top_request = choice_candidates & from_top;
+  assign candidates_from_top_request = choice_candidates & from_top;
+  assign candidates_behind_request = choice_candidates & behind;
 
   always @* begin
-    group_number_onehot = first_group_onehot;
-    if (first_group_from_top_valid) begin
-      group_number_onehot = first_group_from_top_onehot;
+    members = candidates_own_group & ~candidates_lower_group;
+    if (candidates_from_top_any) begin
+      members = candidates_from_top_own_group & ~candidates_from_top_lower_group;
     end
   end
 
-  assign among = choice_candidates & group_members;
-  assign among_behind = among & behind;
-
-  always @* begin
-    chosen = first_onehot;
-    if (first_behind_valid) begin
-      chosen = first_behind_onehot;
-    end
-  end
-
+  assign firsts = (choice_candidates & ~candidates_earlier & ~candidates_behind_own_group) |
+      (choice_candidates & behind & ~candidates_behind_earlier);
+  assign behind_firsts = (candidates_earlier & ~candidates_behind_own_group) |
+      candidates_behind_earlier;
+  assign chosen = firsts & members;
   assign choice_pick = chosen;
-  assign from_first = among | (~among + 4'h1);
-  assign from_first_behind = among_behind | (~among_behind + 4'h1);
 
-  always @* begin
-    behind_chosen = from_first & ~first_onehot;
-    if (first_behind_valid) begin
-      behind_chosen = from_first_behind & ~first_behind_onehot;
-    end
-  end
-
-  first_set_4 first_group_from_top (
-    .request(first_group_from_top_request),
-    .valid(first_group_from_top_valid),
-    .onehot(first_group_from_top_onehot)
-  );
-
-  first_set_4 first_group (
+  group_requests_4_2 candidates (
     .request(choice_candidates),
-    .valid(first_group_valid_unused),
-    .onehot(first_group_onehot)
-  );
-
-  one_hot_to_binary_4_2 group_number (
-    .onehot(group_number_onehot),
-    .index(group_number_index)
-  );
-
-  group_members_4_2 group (
-    .slot(group_number_index),
     .group_size(group_size),
-    .members(group_members)
+    .earlier(candidates_earlier),
+    .own_group(candidates_own_group),
+    .lower_group(candidates_lower_group),
+    .any(candidates_any)
   );
 
-  first_set_4 first_behind (
-    .request(among_behind),
-    .valid(first_behind_valid),
-    .onehot(first_behind_onehot)
+  group_requests_4_2 candidates_from_top (
+    .request(candidates_from_top_request),
+    .group_size(group_size),
+    .earlier(candidates_from_top_earlier_unused),
+    .own_group(candidates_from_top_own_group),
+    .lower_group(candidates_from_top_lower_group),
+    .any(candidates_from_top_any)
   );
 
-  first_set_4 first (
-    .request(among),
-    .valid(first_valid),
-    .onehot(first_onehot)
+  group_requests_4_2 candidates_behind (
+    .request(candidates_behind_request),
+    .group_size(group_size),
+    .earlier(candidates_behind_earlier),
+    .own_group(candidates_behind_own_group),
+    .lower_group(candidates_behind_lower_group_unused),
+    .any(candidates_behind_any_unused)
   );
 
   one_hot_to_binary_4_2 encoder (
@@ -533,8 +553,8 @@ module group_order_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       behind <= 4'hf;
-    end else if (choice_opportunity & first_valid) begin
-      behind <= (behind & ~group_members) | (behind_chosen & group_members);
+    end else if (choice_opportunity & candidates_any) begin
+      behind <= (behind & ~members) | (behind_firsts & members);
     end
   end
 endmodule

@@ -43,7 +43,7 @@ fn broken_fetch_groups_are_found() {
         ),
         (
             "the first group in place of the first behind the top (G25)",
-            "if (first_behind_valid) begin",
+            "if (others_behind_any) begin",
             "if (1'b0) begin",
         ),
         (
@@ -65,12 +65,12 @@ fn broken_fetch_groups_are_found() {
         ("a change leaves the count (G26)", "count_d = 16'h0", "count_d = count_next"),
         (
             "the top is a slot, not a group (G22)",
-            "top_next = next_group << group_size",
-            "top_next = next_slot_index",
+            "from_next = other_groups_own_group |",
+            "from_next = others |",
         ),
         (
             "slots from the top on stay behind (G25)",
-            "behind_top <= ~before_top_next",
+            "behind_top <= from_next",
             "behind_top <= behind_top",
         ),
     ]);
