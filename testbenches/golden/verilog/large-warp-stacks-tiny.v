@@ -20,23 +20,26 @@
 //       branch_buffer_8_1
 //       first_set_1
 //       or_tree_1_8 x2
-//     select_bits_24_2_1
+//     select_bits_24_2_1 x2
 //     jump_targets_2_1
 //       select_bits_24_2_1
 //     side_order_8
 //     divergence_8_6
 //       sides_6
-//     pop
+//     rows_of_mask_4_2_8
+//     wide_pop_4_2_8_2 x2
+//       pop
+//       rows_of_mask_4_2_8
+//       or_tree_2_4
+//       priority_encoder_4_2
+//         first_set_4
+//         one_hot_to_binary_4_2
 //     round_robin_arbiter_2_1
 //       first_set_2 x2
 //       one_hot_to_binary_2_1
-//     rows_of_mask_4_2_8 x2
-//     or_tree_2_4
-//     priority_encoder_4_2
-//       first_set_4
-//       one_hot_to_binary_4_2
-//     select_bits_8_2_1 x8
-//     select_entry_2_1 x3
+//     select_bits_8_2_1 x7
+//     select_entry_2_1
+//     select_bits_2_2_1
 //     wide_entry_4_2_8 x4
 //       rows_of_mask_4_2_8
 
@@ -1404,83 +1407,6 @@ module pop (
   end
 endmodule
 
-module first_set_2 (
-  input wire [1:0] request,
-  output wire valid,
-  output wire [1:0] onehot
-);
-  wire [1:0] negated;
-
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
-  output reg index
-);
-  localparam [1:0] members_0 = 2'h2;
-
-  always @* begin
-    index = 1'b0;
-    index = |(onehot & members_0);
-  end
-endmodule
-
-module round_robin_arbiter_2_1 (
-  input wire clock,
-  input wire reset,
-  input wire [1:0] request,
-  input wire accept,
-  output wire grant_valid,
-  output reg [1:0] grant,
-  output wire grant_index
-);
-  wire [1:0] from_grant;
-  reg [1:0] above_last;
-  wire [1:0] first_above_request;
-  wire first_above_valid;
-  wire [1:0] first_above_onehot;
-  wire [1:0] first_onehot;
-
-  assign first_above_request = request & above_last;
-
-  always @* begin
-    grant = first_onehot;
-    if (first_above_valid) begin
-      grant = first_above_onehot;
-    end
-  end
-
-  assign from_grant = ~grant + 2'h1;
-
-  first_set_2 first_above (
-    .request(first_above_request),
-    .valid(first_above_valid),
-    .onehot(first_above_onehot)
-  );
-
-  first_set_2 first (
-    .request(request),
-    .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_2_1 encoder (
-    .onehot(grant),
-    .index(grant_index)
-  );
-
-  always @(posedge clock) begin
-    if (reset) begin
-      above_last <= 2'h3;
-    end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
-    end
-  end
-endmodule
-
 module rows_of_mask_4_2_8 (
   input wire [7:0] mask,
   output wire [3:0] row_0,
@@ -1558,6 +1484,151 @@ module priority_encoder_4_2 (
   );
 endmodule
 
+module wide_pop_4_2_8_2 (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] lanes,
+  input wire [7:0] position,
+  input wire empty,
+  input wire returned,
+  input wire likely,
+  input wire [125:0] below_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] below_mask,
+  output wire [7:0] below_position,
+  output wire at_base,
+  output wire merges,
+  output wire [7:0] merge_position,
+  output wire [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [7:0] next_mask,
+  output wire conflict,
+  output wire [1:0] lane
+);
+  wire [3:0] rows_row_0;
+  wire [3:0] rows_row_1;
+  wire [3:0] columns_any;
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot_unused;
+
+  assign below_position = position - 8'h1;
+  assign at_base = !(|position);
+  assign merges = likely & !empty;
+  assign merge_position = popped[124:117];
+
+  always @* begin
+    next_mask = below_mask;
+    if (merges & (below_position == popped[124:117])) begin
+      next_mask = below_mask | lanes;
+    end
+  end
+
+  pop pop (
+    .popped(popped),
+    .empty(empty),
+    .returned(returned),
+    .below(below_entry),
+    .merged(next_entry),
+    .conflict(conflict)
+  );
+
+  rows_of_mask_4_2_8 rows (
+    .mask(lanes),
+    .row_0(rows_row_0),
+    .row_1(rows_row_1)
+  );
+
+  or_tree_2_4 columns (
+    .value_0(rows_row_0),
+    .value_1(rows_row_1),
+    .any(columns_any)
+  );
+
+  priority_encoder_4_2 lowest (
+    .request(columns_any),
+    .valid(lowest_valid_unused),
+    .index(lane),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module round_robin_arbiter_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [1:0] grant,
+  output wire grant_index
+);
+  wire [1:0] from_grant;
+  reg [1:0] above_last;
+  wire [1:0] first_above_request;
+  wire first_above_valid;
+  wire [1:0] first_above_onehot;
+  wire [1:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 2'h1;
+
+  first_set_2 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_2 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 2'h3;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
 module select_bits_8_2_1 (
   input wire [7:0] value_0,
   input wire [7:0] value_1,
@@ -1600,6 +1671,31 @@ module select_entry_2_1 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [125:0] node_2;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_2_2_1 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire index,
+  output wire [1:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  reg [1:0] node_2;
 
   assign node_0 = value_0;
   assign node_1 = value_1;
@@ -1773,8 +1869,9 @@ module large_warp_stacks (
 
   reg [1:0] exists;
   reg [1:0] pop_pending;
-  reg [1:0] returned;
-  reg [1:0] likely;
+  reg [1:0] at_base;
+  reg [1:0] would_merge;
+  reg [1:0] would_conflict;
   wire is_branch;
   wire whole;
   wire resolves;
@@ -1790,17 +1887,13 @@ module large_warp_stacks (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] completing;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire pop_fire;
-  wire pop_at_base;
-  wire [7:0] below_position;
-  wire merges;
-  reg [7:0] mask_below;
+  wire [1:0] popping;
+  wire [1:0] merging;
+  wire [1:0] ending;
   wire top_0_start_valid;
   wire top_0_decode_valid;
   wire top_0_resolve_valid;
   wire top_0_exit_valid;
-  wire top_0_pop_valid;
-  wire top_0_end_valid;
   wire top_0_active;
   wire [125:0] top_0_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -1817,8 +1910,6 @@ module large_warp_stacks (
   wire top_1_decode_valid;
   wire top_1_resolve_valid;
   wire top_1_exit_valid;
-  wire top_1_pop_valid;
-  wire top_1_end_valid;
   wire top_1_active;
   wire [125:0] top_1_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -1838,14 +1929,12 @@ module large_warp_stacks (
   wire [125:0] stack_0_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] stack_0_read_mask;
-  wire stack_0_merge_valid;
   reg stack_0_write_valid_0;
   reg stack_0_write_valid_1;
   reg stack_0_write_valid_2;
   wire [125:0] stack_1_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] stack_1_read_mask;
-  wire stack_1_merge_valid;
   wire stack_1_write_valid_0;
   wire stack_1_write_valid_1;
   wire stack_1_write_valid_2;
@@ -1883,17 +1972,26 @@ module large_warp_stacks (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] divergence_taken_position;
   wire divergence_full;
-  wire pop_returned;
-  wire [125:0] pop_merged;
+  wire [7:0] pop_0_below_position;
+  wire pop_0_at_base;
+  wire pop_0_merges;
+  wire [7:0] pop_0_merge_position;
+  wire [125:0] pop_0_next_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire pop_conflict;
-  wire pop_order_grant_valid;
+  wire [7:0] pop_0_next_mask;
+  wire pop_0_conflict;
+  wire [1:0] pop_0_lane;
+  wire [7:0] pop_1_below_position;
+  wire pop_1_at_base;
+  wire pop_1_merges;
+  wire [7:0] pop_1_merge_position;
+  wire [125:0] pop_1_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [7:0] pop_1_next_mask;
+  wire pop_1_conflict;
+  wire [1:0] pop_1_lane;
+  wire pop_order_grant_valid_unused;
   wire [1:0] pop_order_grant;
-  wire [3:0] popped_rows_row_0;
-  wire [3:0] popped_rows_row_1;
-  wire [3:0] popped_columns_any;
-  wire pop_lowest_valid_unused;
-  wire [3:0] pop_lowest_onehot_unused;
   wire [7:0] fetched_mask_chosen;
   wire [3:0] fetched_rows_row_0;
   wire [3:0] fetched_rows_row_1;
@@ -1901,12 +1999,6 @@ module large_warp_stacks (
   wire [7:0] completed_live_chosen;
   wire [7:0] completed_lanes_chosen;
   wire [7:0] completed_position_chosen;
-  wire [125:0] popped_entry_chosen;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [7:0] popped_lanes_chosen;
-  wire [125:0] below_entry_chosen;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [7:0] below_mask_chosen;
   wire updated_valid;
   wire pushed_likely_valid;
   wire pushed_lower_valid;
@@ -1927,15 +2019,21 @@ module large_warp_stacks (
   end
 
   always @* begin
-    returned = 2'h0;
-    returned[0] = top_0_returned;
-    returned[1] = top_1_returned;
+    at_base = 2'h0;
+    at_base[0] = pop_0_at_base;
+    at_base[1] = pop_1_at_base;
   end
 
   always @* begin
-    likely = 2'h0;
-    likely[0] = top_0_likely;
-    likely[1] = top_1_likely;
+    would_merge = 2'h0;
+    would_merge[0] = pop_0_merges;
+    would_merge[1] = pop_1_merges;
+  end
+
+  always @* begin
+    would_conflict = 2'h0;
+    would_conflict[0] = pop_0_conflict;
+    would_conflict[1] = pop_1_conflict;
   end
 
   assign fetch_fetchable = exists & slots_idle & ~pop_pending;
@@ -2015,37 +2113,24 @@ module large_warp_stacks (
     end
   end
 
-  assign pop_at_base = !(|pop_event_position);
-  assign pop_fire = pop_order_grant_valid & !pop_at_base;
-  assign below_position = pop_event_position - 8'h1;
-  assign pop_returned = |(returned & pop_order_grant);
-  assign merges = pop_fire & (|(likely & pop_order_grant)) & (|popped_lanes_chosen);
-
-  always @* begin
-    mask_below = below_mask_chosen;
-    if (merges & (below_position == popped_entry_chosen[124:117])) begin
-      mask_below = below_mask_chosen | popped_lanes_chosen;
-    end
-  end
-
-  assign pop_event_merge_valid = merges;
-  assign pop_event_merge_into = popped_entry_chosen[124:117];
-  assign pop_event_valid = pop_fire & !merges;
+  assign popping = pop_order_grant & ~at_base;
+  assign ending = pop_order_grant & at_base;
+  assign merging = popping & would_merge;
+  assign pop_event_merge_valid = |merging;
+  assign pop_event_valid = |(popping & ~would_merge);
 
   always @* begin
     fault_code = FAULT_NONE;
-    if (pop_fire & pop_conflict) begin
+    if (|(popping & would_conflict)) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
   end
 
   assign fault_slot = {1'b0, pop_event_owner} << row_bits;
-  assign fault_pc = popped_entry_chosen[23:0];
   assign updated_valid = resolves & divergence_update_valid;
   assign pushed_likely_valid = resolves & divergence_likely_valid;
   assign pushed_lower_valid = resolves & divergence_not_taken_valid;
   assign pushed_upper_valid = resolves & divergence_taken_valid;
-  assign stack_0_merge_valid = merges & pop_order_grant[0];
 
   always @* begin
     branches = resolves & (completion_large_warp == 1'b0);
@@ -2059,9 +2144,6 @@ module large_warp_stacks (
   assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
   assign top_0_exit_valid = exit_valid & (completion_large_warp == 1'b0);
-  assign top_0_pop_valid = pop_fire & pop_order_grant[0];
-  assign top_0_end_valid = pop_at_base & pop_order_grant[0];
-  assign stack_1_merge_valid = merges & pop_order_grant[1];
   assign stack_1_write_valid_0 = branches & divergence_update_valid;
   assign stack_1_write_valid_1 = branches & divergence_not_taken_saved;
   assign stack_1_write_valid_2 = branches & divergence_likely_valid;
@@ -2069,8 +2151,6 @@ module large_warp_stacks (
   assign top_1_decode_valid = decode_valid & (decode_slot == 1'b1);
   assign top_1_resolve_valid = resolve_valid & (completion_large_warp == 1'b1);
   assign top_1_exit_valid = exit_valid & (completion_large_warp == 1'b1);
-  assign top_1_pop_valid = pop_fire & pop_order_grant[1];
-  assign top_1_end_valid = pop_at_base & pop_order_grant[1];
 
   top_of_stack_8_0 top_0 (
     .clock(clock),
@@ -2087,10 +2167,10 @@ module large_warp_stacks (
     .resolve_position(resolve_position),
     .exit_valid(top_0_exit_valid),
     .exit_lanes(executed_mask),
-    .pop_valid(top_0_pop_valid),
-    .pop_entry(pop_merged),
-    .pop_mask(mask_below),
-    .end_valid(top_0_end_valid),
+    .pop_valid(popping[0]),
+    .pop_entry(pop_0_next_entry),
+    .pop_mask(pop_0_next_mask),
+    .end_valid(ending[0]),
     .active(top_0_active),
     .entry(top_0_entry),
     .pc(top_0_pc),
@@ -2119,10 +2199,10 @@ module large_warp_stacks (
     .resolve_position(resolve_position),
     .exit_valid(top_1_exit_valid),
     .exit_lanes(executed_mask),
-    .pop_valid(top_1_pop_valid),
-    .pop_entry(pop_merged),
-    .pop_mask(mask_below),
-    .end_valid(top_1_end_valid),
+    .pop_valid(popping[1]),
+    .pop_entry(pop_1_next_entry),
+    .pop_mask(pop_1_next_mask),
+    .end_valid(ending[1]),
     .active(top_1_active),
     .entry(top_1_entry),
     .pc(top_1_pc),
@@ -2156,12 +2236,12 @@ module large_warp_stacks (
 
   wide_stack_8_6_4 stack_0 (
     .clock(clock),
-    .read_position(below_position),
+    .read_position(pop_0_below_position),
     .read_entry(stack_0_read_entry),
     .read_mask(stack_0_read_mask),
-    .merge_valid(stack_0_merge_valid),
-    .merge_position(popped_entry_chosen[124:117]),
-    .merge_threads(popped_lanes_chosen),
+    .merge_valid(merging[0]),
+    .merge_position(pop_0_merge_position),
+    .merge_threads(top_0_lanes),
     .write_valid_0(stack_0_write_valid_0),
     .write_valid_1(stack_0_write_valid_1),
     .write_valid_2(stack_0_write_valid_2),
@@ -2178,12 +2258,12 @@ module large_warp_stacks (
 
   wide_stack_8_6_4 stack_1 (
     .clock(clock),
-    .read_position(below_position),
+    .read_position(pop_1_below_position),
     .read_entry(stack_1_read_entry),
     .read_mask(stack_1_read_mask),
-    .merge_valid(stack_1_merge_valid),
-    .merge_position(popped_entry_chosen[124:117]),
-    .merge_threads(popped_lanes_chosen),
+    .merge_valid(merging[1]),
+    .merge_position(pop_1_merge_position),
+    .merge_threads(top_1_lanes),
     .write_valid_0(stack_1_write_valid_0),
     .write_valid_1(stack_1_write_valid_1),
     .write_valid_2(stack_1_write_valid_2),
@@ -2301,13 +2381,42 @@ module large_warp_stacks (
     .full(divergence_full)
   );
 
-  pop pop (
-    .popped(popped_entry_chosen),
-    .empty(!(|popped_lanes_chosen)),
-    .returned(pop_returned),
-    .below(below_entry_chosen),
-    .merged(pop_merged),
-    .conflict(pop_conflict)
+  wide_pop_4_2_8_2 pop_0 (
+    .popped(top_0_entry),
+    .lanes(top_0_lanes),
+    .position(top_0_position),
+    .empty(top_0_empty),
+    .returned(top_0_returned),
+    .likely(top_0_likely),
+    .below_entry(stack_0_read_entry),
+    .below_mask(stack_0_read_mask),
+    .below_position(pop_0_below_position),
+    .at_base(pop_0_at_base),
+    .merges(pop_0_merges),
+    .merge_position(pop_0_merge_position),
+    .next_entry(pop_0_next_entry),
+    .next_mask(pop_0_next_mask),
+    .conflict(pop_0_conflict),
+    .lane(pop_0_lane)
+  );
+
+  wide_pop_4_2_8_2 pop_1 (
+    .popped(top_1_entry),
+    .lanes(top_1_lanes),
+    .position(top_1_position),
+    .empty(top_1_empty),
+    .returned(top_1_returned),
+    .likely(top_1_likely),
+    .below_entry(stack_1_read_entry),
+    .below_mask(stack_1_read_mask),
+    .below_position(pop_1_below_position),
+    .at_base(pop_1_at_base),
+    .merges(pop_1_merges),
+    .merge_position(pop_1_merge_position),
+    .next_entry(pop_1_next_entry),
+    .next_mask(pop_1_next_mask),
+    .conflict(pop_1_conflict),
+    .lane(pop_1_lane)
   );
 
   round_robin_arbiter_2_1 pop_order (
@@ -2315,28 +2424,9 @@ module large_warp_stacks (
     .reset(reset),
     .request(pop_pending),
     .accept(1'b1),
-    .grant_valid(pop_order_grant_valid),
+    .grant_valid(pop_order_grant_valid_unused),
     .grant(pop_order_grant),
     .grant_index(pop_event_owner)
-  );
-
-  rows_of_mask_4_2_8 popped_rows (
-    .mask(popped_lanes_chosen),
-    .row_0(popped_rows_row_0),
-    .row_1(popped_rows_row_1)
-  );
-
-  or_tree_2_4 popped_columns (
-    .value_0(popped_rows_row_0),
-    .value_1(popped_rows_row_1),
-    .any(popped_columns_any)
-  );
-
-  priority_encoder_4_2 pop_lowest (
-    .request(popped_columns_any),
-    .valid(pop_lowest_valid_unused),
-    .index(fault_lane),
-    .onehot(pop_lowest_onehot_unused)
   );
 
   select_bits_24_2_1 fetched_pc (
@@ -2394,18 +2484,18 @@ module large_warp_stacks (
     .chosen(completed_position_chosen)
   );
 
-  select_entry_2_1 popped_entry (
-    .value_0(top_0_entry),
-    .value_1(top_1_entry),
+  select_bits_24_2_1 popped_pc (
+    .value_0(top_0_pc),
+    .value_1(top_1_pc),
     .index(pop_event_owner),
-    .chosen(popped_entry_chosen)
+    .chosen(fault_pc)
   );
 
-  select_bits_8_2_1 popped_lanes (
-    .value_0(top_0_lanes),
-    .value_1(top_1_lanes),
+  select_bits_8_2_1 popped_lpos (
+    .value_0(pop_0_merge_position),
+    .value_1(pop_1_merge_position),
     .index(pop_event_owner),
-    .chosen(popped_lanes_chosen)
+    .chosen(pop_event_merge_into)
   );
 
   select_bits_8_2_1 popped_position (
@@ -2415,18 +2505,11 @@ module large_warp_stacks (
     .chosen(pop_event_position)
   );
 
-  select_entry_2_1 below_entry (
-    .value_0(stack_0_read_entry),
-    .value_1(stack_1_read_entry),
+  select_bits_2_2_1 popped_lane (
+    .value_0(pop_0_lane),
+    .value_1(pop_1_lane),
     .index(pop_event_owner),
-    .chosen(below_entry_chosen)
-  );
-
-  select_bits_8_2_1 below_mask (
-    .value_0(stack_0_read_mask),
-    .value_1(stack_1_read_mask),
-    .index(pop_event_owner),
-    .chosen(below_mask_chosen)
+    .chosen(fault_lane)
   );
 
   wide_entry_4_2_8 updated (

@@ -27,7 +27,8 @@
 //!   Threads that exit live no more from the end of the completion of their sub-warp on. A barrier executed by less
 //!   than all live threads is fault 10, an entry above the stack fault 11, both when the instruction completes as a
 //!   whole.
-//! - **WP1, WP2** Round robin pops one large warp each cycle, as P8 does.
+//! - **WP1, WP2** Round robin pops one large warp each cycle, as P8 does. Each large warp reads the entry below its top
+//!   and has a [`WidePop`] of its own: what comes of a pop does not wait for the choice.
 //! - D5, C4: all warp slots of a large warp that exists are active, and wait if it does; it leaves the barrier with
 //!   any of them.
 //!
@@ -41,19 +42,21 @@
 //!
 //! # Cost
 //!
-//! Per large warp a [`TopOfStack`] of `THREADS` lanes; and a [`WideStack`]; [`BranchBuffers`] and [`JumpTargets`]; `LARGE_WARPS` flip-flops of the arbiter.
+//! Per large warp a [`TopOfStack`] of `THREADS` lanes, a [`WideStack`] and a [`WidePop`]; [`BranchBuffers`] and [`JumpTargets`];
+//! `LARGE_WARPS` flip-flops of the arbiter.
 
 use super::{
-    BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, SubWarpMask, WideEntry, WideStack,
+    BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, SubWarpMask, WideEntry, WidePop,
+    WideStack,
 };
-use crate::cells::{OrTree, PriorityEncoder, RoundRobinArbiter, Select};
+use crate::cells::{RoundRobinArbiter, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{PopEvent, WideEntryEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, SlotsIn};
 use crate::links::large_warp::{MaskOut, PairIn, SubWarpCompletionIn};
 use crate::order::{SlotsOfWarps, WarpsOfSlots};
-use crate::reconvergence::{Divergence, Entry, Pop, TopOfStack};
+use crate::reconvergence::{Divergence, Entry, TopOfStack};
 use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -132,11 +135,9 @@ pub struct LargeWarpStacks<
     targets: JumpTargets<LARGE_WARPS, LW_W>,
     sides: SideOrder<THREADS>,
     divergence: Divergence<THREADS, POSITION_W>,
-    pop: Pop,
+    #[count(LARGE_WARPS)]
+    pop: Vec<WidePop<LANES, LW_ROWS, THREADS, LANE_W>>,
     pop_order: RoundRobinArbiter<LARGE_WARPS, LW_W>,
-    popped_rows: RowsOfMask<LANES, LW_ROWS, THREADS>,
-    popped_columns: OrTree<LW_ROWS, LANES>,
-    pop_lowest: PriorityEncoder<LANES, LANE_W>,
     fetched_pc: Select<Bits<24>, LARGE_WARPS, LW_W>,
     fetched_mask: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
     fetched_rows: RowsOfMask<LANES, LW_ROWS, THREADS>,
@@ -145,11 +146,10 @@ pub struct LargeWarpStacks<
     completed_live: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
     completed_lanes: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
     completed_position: Select<Bits<8>, LARGE_WARPS, LW_W>,
-    popped_entry: Select<Entry, LARGE_WARPS, LW_W>,
-    popped_lanes: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
+    popped_pc: Select<Bits<24>, LARGE_WARPS, LW_W>,
+    popped_lpos: Select<Bits<8>, LARGE_WARPS, LW_W>,
     popped_position: Select<Bits<8>, LARGE_WARPS, LW_W>,
-    below_entry: Select<Entry, LARGE_WARPS, LW_W>,
-    below_mask: Select<Bits<THREADS>, LARGE_WARPS, LW_W>,
+    popped_lane: Select<Bits<LANE_W>, LARGE_WARPS, LW_W>,
     updated: WideEntry<LANES, LW_ROWS, THREADS>,
     pushed_likely: WideEntry<LANES, LW_ROWS, THREADS>,
     pushed_lower: WideEntry<LANES, LW_ROWS, THREADS>,
@@ -165,8 +165,12 @@ pub struct LargeWarpStacks<
     exists: Signal<Local, Bits<LARGE_WARPS>>,
     /// WP1: the top of an idle large warp is not where its threads go on.
     pop_pending: Signal<Local, Bits<LARGE_WARPS>>,
-    returned: Signal<Local, Bits<LARGE_WARPS>>,
-    likely: Signal<Local, Bits<LARGE_WARPS>>,
+    /// The TOS of a large warp is its base entry.
+    at_base: Signal<Local, Bits<LARGE_WARPS>>,
+    /// A pop of the large warp would merge its threads into another entry.
+    would_merge: Signal<Local, Bits<LARGE_WARPS>>,
+    /// A pop of the large warp would be fault 8.
+    would_conflict: Signal<Local, Bits<LARGE_WARPS>>,
     is_branch: Signal<Local, Bit>,
     /// The instruction completes as a whole.
     whole: Signal<Local, Bit>,
@@ -183,13 +187,12 @@ pub struct LargeWarpStacks<
     /// The TOS, with the PC of the lower side of the branch.
     branching: Signal<Local, Entry>,
     completing: Signal<Local, Entry>,
-    pop_fire: Signal<Local, Bit>,
-    pop_at_base: Signal<Local, Bit>,
-    /// Position of the entry below the popped one.
-    below_position: Signal<Local, Bits<8>>,
-    merges: Signal<Local, Bit>,
-    /// Mask of the entry below, with what is merged into it.
-    mask_below: Signal<Local, Bits<THREADS>>,
+    /// Large warp whose top is popped, one-hot; zero if none is.
+    popping: Signal<Local, Bits<LARGE_WARPS>>,
+    /// The same, if threads are merged.
+    merging: Signal<Local, Bits<LARGE_WARPS>>,
+    /// Large warp that ends, one-hot; zero if none does.
+    ending: Signal<Local, Bits<LARGE_WARPS>>,
 }
 
 #[logic]
@@ -204,21 +207,26 @@ impl LargeWarpStacks {
         // What every large warp is
         self.exists.next = 0.into();
         self.pop_pending.next = 0.into();
-        self.returned.next = 0.into();
-        self.likely.next = 0.into();
+        self.at_base.next = 0.into();
+        self.would_merge.next = 0.into();
+        self.would_conflict.next = 0.into();
         for large_warp_idx in 0..LARGE_WARPS {
             self.exists.next = self
                 .exists
                 .val()
                 .replace_bit(large_warp_idx, self.top[large_warp_idx].active.val());
-            self.returned.next = self
-                .returned
+            self.at_base.next = self
+                .at_base
                 .val()
-                .replace_bit(large_warp_idx, self.top[large_warp_idx].returned.val());
-            self.likely.next = self
-                .likely
+                .replace_bit(large_warp_idx, self.pop[large_warp_idx].at_base.val());
+            self.would_merge.next = self
+                .would_merge
                 .val()
-                .replace_bit(large_warp_idx, self.top[large_warp_idx].likely.val());
+                .replace_bit(large_warp_idx, self.pop[large_warp_idx].merges.val());
+            self.would_conflict.next = self
+                .would_conflict
+                .val()
+                .replace_bit(large_warp_idx, self.pop[large_warp_idx].conflict.val());
             self.pop_pending.next = self.pop_pending.val().replace_bit(
                 large_warp_idx,
                 self.slots.idle.val().get_bit(large_warp_idx)
@@ -236,8 +244,10 @@ impl LargeWarpStacks {
             self.completed_lanes.value[large_warp_idx].next = self.top[large_warp_idx].lanes.val();
             self.completed_position.value[large_warp_idx].next =
                 self.top[large_warp_idx].position.val();
-            self.popped_entry.value[large_warp_idx].next = self.top[large_warp_idx].entry.val();
-            self.popped_lanes.value[large_warp_idx].next = self.top[large_warp_idx].lanes.val();
+            self.popped_pc.value[large_warp_idx].next = self.top[large_warp_idx].pc.val();
+            self.popped_lpos.value[large_warp_idx].next =
+                self.pop[large_warp_idx].merge_position.val();
+            self.popped_lane.value[large_warp_idx].next = self.pop[large_warp_idx].lane.val();
             self.popped_position.value[large_warp_idx].next =
                 self.top[large_warp_idx].position.val();
         }
@@ -353,43 +363,26 @@ impl LargeWarpStacks {
         // Pop
         self.pop_order.request.next = self.pop_pending.val();
         self.pop_order.accept.next = true;
-        self.popped_entry.index.next = self.pop_order.grant_index.val();
-        self.popped_lanes.index.next = self.pop_order.grant_index.val();
+        self.popping.next = self.pop_order.grant.val() & (!self.at_base.val());
+        self.ending.next = self.pop_order.grant.val() & self.at_base.val();
+        self.merging.next = self.popping.val() & self.would_merge.val();
+        self.popped_pc.index.next = self.pop_order.grant_index.val();
+        self.popped_lpos.index.next = self.pop_order.grant_index.val();
         self.popped_position.index.next = self.pop_order.grant_index.val();
-        self.pop_at_base.next = !self.popped_position.chosen.val().any();
-        self.pop_fire.next = self.pop_order.grant_valid.val() & (!self.pop_at_base.val());
-        self.below_entry.index.next = self.pop_order.grant_index.val();
-        self.below_mask.index.next = self.pop_order.grant_index.val();
-        self.below_position.next = self.popped_position.chosen.val() - 1;
-        self.pop.popped.next = self.popped_entry.chosen.val();
-        self.pop.empty.next = !self.popped_lanes.chosen.val().any();
-        self.pop.returned.next = (self.returned.val() & self.pop_order.grant.val()).any();
-        self.pop.below.next = self.below_entry.chosen.val();
-        self.merges.next = self.pop_fire.val()
-            & (self.likely.val() & self.pop_order.grant.val()).any()
-            & self.popped_lanes.chosen.val().any();
-        self.mask_below.next = self.below_mask.chosen.val();
-        if self.merges.val() & (self.below_position.val() == self.popped_entry.chosen.val().lpos) {
-            self.mask_below.next = self.below_mask.chosen.val() | self.popped_lanes.chosen.val();
-        }
-        self.pop_event.merge_valid.next = self.merges.val();
-        self.pop_event.merge_into.next = self.popped_entry.chosen.val().lpos;
-        self.pop_event.valid.next = self.pop_fire.val() & (!self.merges.val());
+        self.popped_lane.index.next = self.pop_order.grant_index.val();
+        self.pop_event.merge_valid.next = self.merging.val().any();
+        self.pop_event.merge_into.next = self.popped_lpos.chosen.val();
+        self.pop_event.valid.next = (self.popping.val() & (!self.would_merge.val())).any();
         self.pop_event.owner.next = self.pop_order.grant_index.val();
         self.pop_event.position.next = self.popped_position.chosen.val();
-        self.popped_rows.mask.next = self.popped_lanes.chosen.val();
-        for row_idx in 0..LW_ROWS {
-            self.popped_columns.value[row_idx].next = self.popped_rows.row[row_idx].val();
-        }
-        self.pop_lowest.request.next = self.popped_columns.any.val();
         self.fault.code.next = Fault::None;
-        if self.pop_fire.val() & self.pop.conflict.val() {
+        if (self.popping.val() & self.would_conflict.val()).any() {
             self.fault.code.next = Fault::DifferentReturns;
         }
         self.fault.slot.next =
             bit_cast::<SW_W, LW_W>(self.pop_order.grant_index.val()) << self.row_bits.val();
-        self.fault.pc.next = self.popped_entry.chosen.val().pc;
-        self.fault.lane.next = self.pop_lowest.index.val();
+        self.fault.pc.next = self.popped_pc.chosen.val();
+        self.fault.lane.next = self.popped_lane.chosen.val();
 
         // Events
         self.updated.valid.next = self.resolves.val() & self.divergence.update_valid.val();
@@ -416,14 +409,21 @@ impl LargeWarpStacks {
         // What changes
         for large_warp_idx in 0..LARGE_WARPS {
             self.stack[large_warp_idx].clock.next = self.clock.val();
-            self.stack[large_warp_idx].read_position.next = self.below_position.val();
-            self.below_entry.value[large_warp_idx].next =
-                self.stack[large_warp_idx].read_entry.val();
-            self.below_mask.value[large_warp_idx].next = self.stack[large_warp_idx].read_mask.val();
+            self.pop[large_warp_idx].popped.next = self.top[large_warp_idx].entry.val();
+            self.pop[large_warp_idx].lanes.next = self.top[large_warp_idx].lanes.val();
+            self.pop[large_warp_idx].position.next = self.top[large_warp_idx].position.val();
+            self.pop[large_warp_idx].empty.next = self.top[large_warp_idx].empty.val();
+            self.pop[large_warp_idx].returned.next = self.top[large_warp_idx].returned.val();
+            self.pop[large_warp_idx].likely.next = self.top[large_warp_idx].likely.val();
+            self.stack[large_warp_idx].read_position.next =
+                self.pop[large_warp_idx].below_position.val();
+            self.pop[large_warp_idx].below_entry.next = self.stack[large_warp_idx].read_entry.val();
+            self.pop[large_warp_idx].below_mask.next = self.stack[large_warp_idx].read_mask.val();
             self.stack[large_warp_idx].merge_valid.next =
-                self.merges.val() & self.pop_order.grant.val().get_bit(large_warp_idx);
-            self.stack[large_warp_idx].merge_position.next = self.popped_entry.chosen.val().lpos;
-            self.stack[large_warp_idx].merge_threads.next = self.popped_lanes.chosen.val();
+                self.merging.val().get_bit(large_warp_idx);
+            self.stack[large_warp_idx].merge_position.next =
+                self.pop[large_warp_idx].merge_position.val();
+            self.stack[large_warp_idx].merge_threads.next = self.top[large_warp_idx].lanes.val();
             self.branches.next = self.resolves.val()
                 & (self.completion.large_warp.val() == large_warp_idx.to_bits());
             self.stack[large_warp_idx].write_valid[0].next =
@@ -466,12 +466,10 @@ impl LargeWarpStacks {
             self.top[large_warp_idx].exit_valid.next = self.exit_valid.val()
                 & (self.completion.large_warp.val() == large_warp_idx.to_bits());
             self.top[large_warp_idx].exit_lanes.next = self.executed.mask.val();
-            self.top[large_warp_idx].pop_valid.next =
-                self.pop_fire.val() & self.pop_order.grant.val().get_bit(large_warp_idx);
-            self.top[large_warp_idx].pop_entry.next = self.pop.merged.val();
-            self.top[large_warp_idx].pop_mask.next = self.mask_below.val();
-            self.top[large_warp_idx].end_valid.next =
-                self.pop_at_base.val() & self.pop_order.grant.val().get_bit(large_warp_idx);
+            self.top[large_warp_idx].pop_valid.next = self.popping.val().get_bit(large_warp_idx);
+            self.top[large_warp_idx].pop_entry.next = self.pop[large_warp_idx].next_entry.val();
+            self.top[large_warp_idx].pop_mask.next = self.pop[large_warp_idx].next_mask.val();
+            self.top[large_warp_idx].end_valid.next = self.ending.val().get_bit(large_warp_idx);
         }
     }
 }

@@ -5,6 +5,7 @@
 //! - [`jump_targets`]: where the sub-warps of an indirect jump have gone to.
 //! - [`side_order`]: which side of a branch runs first.
 //! - [`wide_stack`]: the entries below the top, in banks.
+//! - [`wide_pop`]: what a pop would make of a large warp.
 //! - [`wide_entry`]: what is told of an entry.
 //! - [`start_mask`]: the threads that start with a thread block.
 //! - [`sub_warp_mask`], [`rows_of_mask`], [`mask_of_rows`]: masks of a large warp from lanes and rows, and back.
@@ -19,6 +20,7 @@ pub mod side_order;
 pub mod start_mask;
 pub mod sub_warp_mask;
 pub mod wide_entry;
+pub mod wide_pop;
 pub mod wide_stack;
 
 pub use branch_buffer::BranchBuffer;
@@ -31,4 +33,5 @@ pub use side_order::SideOrder;
 pub use start_mask::StartMask;
 pub use sub_warp_mask::SubWarpMask;
 pub use wide_entry::WideEntry;
+pub use wide_pop::WidePop;
 pub use wide_stack::WideStack;
