@@ -4,41 +4,30 @@
 //!
 //! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN=n` runs n times as many graphs.
 
-use heddle_designs::{Built, EngineKind, registry};
-use heddle_netlist::ir::Op;
+mod common;
+
+use common::{Subject, always_zero, number};
+use heddle_designs::{Built, EngineKind};
 use heddle_testbenches::benches::control_unit::bench::{GraphResults, run_graphs};
 use heddle_testbenches::error::BenchError;
-use heddle_testbenches::options::BenchOptions;
-use heddle_testbenches::runner::Runner;
-use std::sync::Arc;
-
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|value| value.parse().unwrap())
-}
 
 /// Runs so many graphs on the block as `change` makes it.
 fn run(
-    preset: &str,
+    preset: &'static str,
     seed: u64,
     graphs: u64,
     change: impl FnOnce(&mut Built),
 ) -> Result<GraphResults, BenchError> {
-    let block = registry::find("block-stacks").unwrap();
-    let preset = block.preset(preset).unwrap();
-    let mut built = (preset.build)().unwrap();
-    change(&mut built);
-    let options =
-        BenchOptions { engine: EngineKind::Native, seed, cycles: None, waves: None, kernel: None };
-    let mut silent = |_, _| {};
-    let engine = built.engine(options.engine).unwrap();
-    let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-    let results = run_graphs(&mut runner, graphs, u64::MAX);
-    println!("{results:?} in {} cycles", runner.cycle());
-    results
+    let subject = Subject { block: "block-stacks", preset, engine: EngineKind::Native };
+    subject.run(seed, change, |runner| {
+        let results = run_graphs(runner, graphs, u64::MAX);
+        println!("{results:?} in {} cycles", runner.cycle());
+        results
+    })
 }
 
 /// Runs so many graphs.
-fn graphs(preset: &str, graphs: u64) {
+fn graphs(preset: &'static str, graphs: u64) {
     let graphs = graphs * number("HEDDLE_CAMPAIGN").unwrap_or(1);
     let seed = number("HEDDLE_SEED").unwrap_or(1);
     let results = run(preset, seed, graphs, |_| ());
@@ -63,12 +52,7 @@ fn a_broken_rule_t17_is_found() {
         ("a top does not get its mask word back", "turn.unit.copies"),
         ("a branch that threads take is taken by all", "turn.unit.any_not_taken"),
     ] {
-        let results = run("tiny", 1, 200, |built| {
-            let netlist = Arc::make_mut(&mut built.netlist);
-            let signal = netlist.find_signal(signal).unwrap();
-            let node = netlist.signals[signal.0 as usize].node.unwrap();
-            netlist.nodes[node.0 as usize].op = Op::Constant(0_u8.into());
-        });
+        let results = run("tiny", 1, 200, |built| always_zero(built, signal));
         assert!(matches!(results, Err(BenchError::Check(_))), "{what}");
     }
 }

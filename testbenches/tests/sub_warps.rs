@@ -3,28 +3,24 @@
 //!
 //! `HEDDLE_SEED=n` sets the seed; `HEDDLE_CAMPAIGN=n` runs n times as many masks, 5 makes 20,000.
 
-use heddle_designs::{Built, EngineKind, registry};
-use heddle_netlist::ir::Op;
+mod common;
+
+use common::{Subject, always_zero, number};
+use heddle_designs::{Built, EngineKind};
 use heddle_testbenches::benches::large_warps::sub_warps::sub_warp_builder::{Ports, check};
 use heddle_testbenches::benches::large_warps::threads::{
     Kind, SubWarp, Thread, Threads, columns, filled,
 };
-use heddle_testbenches::options::BenchOptions;
 use heddle_testbenches::runner::Runner;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::sync::Arc;
 
 const ROWS: usize = 8;
 const LANES: usize = 32;
 
 /// Masks of a run; five times as many are a campaign.
 const MASKS: u64 = 4_000;
-
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|value| value.parse().unwrap())
-}
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -38,27 +34,21 @@ struct Counts {
 
 /// Sends so many random masks on the builder as `change` makes it; says what failed first.
 fn run(seed: u64, masks: u64, change: impl FnOnce(&mut Built)) -> Result<Counts, String> {
-    let block = registry::find("sub-warp-builder").unwrap();
-    let preset = block.preset("paper").unwrap();
-    let mut built = (preset.build)().unwrap();
-    change(&mut built);
-    let options =
-        BenchOptions { engine: EngineKind::Instant, seed, cycles: None, waves: None, kernel: None };
-    let engine = built.engine(options.engine).unwrap();
-    let mut silent = |_, _| {};
-    let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-    let ports = Ports::of(&runner);
-    let mut counts = Counts::default();
-    runner.set(ports.reset, true);
-    runner.step().unwrap();
-    runner.set(ports.reset, false);
-    for mask in 0..masks {
-        // A mask is made of its own number, so that it can be repeated alone.
-        let mut random = ChaCha8Rng::seed_from_u64(seed.wrapping_add(mask << 32));
-        send(&mut runner, &ports, &mut random, &mut counts)
-            .map_err(|what| format!("mask {mask}: {what}"))?;
-    }
-    Ok(counts)
+    let (block, preset) = ("sub-warp-builder", "paper");
+    Subject { block, preset, engine: EngineKind::Instant }.run(seed, change, |runner| {
+        let ports = Ports::of(runner);
+        let mut counts = Counts::default();
+        runner.set(ports.reset, true);
+        runner.step().unwrap();
+        runner.set(ports.reset, false);
+        for mask in 0..masks {
+            // A mask is made of its own number, so that it can be repeated alone.
+            let mut random = ChaCha8Rng::seed_from_u64(seed.wrapping_add(mask << 32));
+            send(runner, &ports, &mut random, &mut counts)
+                .map_err(|what| format!("mask {mask}: {what}"))?;
+        }
+        Ok(counts)
+    })
 }
 
 /// Sends the threads of a random mask.
@@ -171,12 +161,7 @@ fn a_broken_builder_is_found() {
         ("the row of a lane is always 0 (W9)", "column[7].row"),
         ("no sub-warp is the last (W12)", "last"),
     ] {
-        let found = run(1, 2000, |built| {
-            let netlist = Arc::make_mut(&mut built.netlist);
-            let signal = netlist.find_signal(signal).unwrap();
-            let node = netlist.signals[signal.0 as usize].node.unwrap();
-            netlist.nodes[node.0 as usize].op = Op::Constant(0_u8.into());
-        });
+        let found = run(1, 2000, |built| always_zero(built, signal));
         println!("{what}: {}", found.expect_err(what));
     }
 }

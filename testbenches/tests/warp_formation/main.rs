@@ -9,19 +9,14 @@
 //!
 //! `HEDDLE_SEED=n` sets the seed of the first sequence; `HEDDLE_CAMPAIGN=n` runs n times as many.
 
+#[path = "../common/mod.rs"]
+mod common;
 mod inside;
 mod machine;
 
-use heddle_designs::{Built, EngineKind, registry};
-use heddle_netlist::ir::Op;
-use heddle_testbenches::options::BenchOptions;
-use heddle_testbenches::runner::Runner;
+use common::{Subject, always_zero, number};
+use heddle_designs::{Built, EngineKind};
 use machine::{Counts, Machine};
-use std::sync::Arc;
-
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok().map(|value| value.parse().unwrap())
-}
 
 /// Runs so many sequences from this seed on, on the unit as `change` makes it; gives what failed first.
 fn run(
@@ -29,20 +24,14 @@ fn run(
     sequences: u64,
     change: impl FnOnce(&mut Built),
 ) -> Result<Counts, (u64, String)> {
-    let block = registry::find("warp-formation").unwrap();
-    let preset = block.preset("tiny").unwrap();
-    let mut built = (preset.build)().unwrap();
-    change(&mut built);
-    let engine = EngineKind::Instant;
-    let options = BenchOptions { engine, seed, cycles: None, waves: None, kernel: None };
-    let mut silent = |_, _| {};
-    let engine = built.engine(engine).unwrap();
-    let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-    let mut machine = Machine::new(&mut runner);
-    for seed in seed..seed + sequences {
-        machine.sequence(seed).map_err(|what| (seed, what))?;
-    }
-    Ok(machine.counts)
+    let (block, preset) = ("warp-formation", "tiny");
+    Subject { block, preset, engine: EngineKind::Instant }.run(seed, change, |runner| {
+        let mut machine = Machine::new(runner);
+        for seed in seed..seed + sequences {
+            machine.sequence(seed).map_err(|what| (seed, what))?;
+        }
+        Ok(machine.counts)
+    })
 }
 
 #[test]
@@ -75,12 +64,7 @@ fn a_broken_unit_is_found() {
         ("threads in conflict join (DD12)", "insertion.inserter.conflicts"),
         ("a picked warp has the lanes of an older one (DI4)", "insertion.lut.close_hit"),
     ] {
-        let found = run(1, 2000, |built| {
-            let netlist = Arc::make_mut(&mut built.netlist);
-            let signal = netlist.find_signal(signal).unwrap();
-            let node = netlist.signals[signal.0 as usize].node.unwrap();
-            netlist.nodes[node.0 as usize].op = Op::Constant(0_u8.into());
-        });
+        let found = run(1, 2000, |built| always_zero(built, signal));
         let (seed, found) = found.expect_err(what);
         println!("{what}: sequence {seed}: {found}");
     }
