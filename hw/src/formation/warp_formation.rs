@@ -275,7 +275,7 @@ impl WarpFormation {
             &mut self.insertion.scheduled,
         );
 
-        // Policies: updates are for the groups, and need room there, only if there are groups
+        // Policies
         for full_idx in 0..FULL {
             self.policies[full_idx].clock.next = self.clock.val();
             self.policies[full_idx].reset.next = self.reset.val();
@@ -318,15 +318,8 @@ impl WarpFormation {
                 self.policies[full_idx].update_key[idx].next = self.insertion.update.key[idx].val();
                 self.policies[full_idx].update_threads[idx].next =
                     self.insertion.update.threads[idx].val();
-                self.groups.update.valid[idx].next = self.insertion.update.valid[idx].val()
-                    & self.policies[full_idx].with_groups.val();
             }
-            self.insertion.update.ready.next =
-                self.groups.update.ready.val() | (!self.policies[full_idx].with_groups.val());
-            self.insertion.room.fits.next =
-                self.groups.room.fits.val() | (!self.policies[full_idx].with_groups.val());
-            self.insertion.room.row_fits.next =
-                self.groups.room.row_fits.val() | (!self.policies[full_idx].with_groups.val());
+            self.groups.with_groups[full_idx].next = self.policies[full_idx].with_groups.val();
             self.groups.policy[full_idx].next = self.policy[full_idx].val();
             self.groups.boost_valid[full_idx].next = self.policies[full_idx].boost_valid.val();
             self.groups.boost_key[full_idx].next = self.policies[full_idx].boost_key.val();
@@ -352,10 +345,10 @@ impl WarpFormation {
             self.barriers[full_idx].load_tag.next = self.insertion.passing[full_idx].load_tag.val();
             self.barriers[full_idx].load_executed.next =
                 self.flight_table.arrival_executed[full_idx].val();
-            for idx in 0..REGISTERS {
-                self.barriers[full_idx].load_lanes[idx].next =
-                    self.insertion.passing[full_idx].load_lanes[idx].val();
-            }
+            self.barriers[full_idx].load_lanes.next =
+                self.insertion.passing[full_idx].load_lanes.val();
+            self.barriers[full_idx].load_splits.next =
+                self.insertion.passing[full_idx].load_splits.val();
             self.barriers[full_idx].valid.next = self.insertion.passing[full_idx].valid.val();
             self.barriers[full_idx].changes.next = self.insertion.passing[full_idx].arrived.val()
                 & (!self.insertion.passing[full_idx].second.val());

@@ -268,9 +268,11 @@ link! {
         out load_valid: Bit,
         /// Instruction tag of the arrival.
         out load_tag: Bits<ITAG_W>,
-        /// Lanes that each update register takes; there are two next PCs if register 1 takes some.
-        out load_lanes[REGISTERS]: Bits<LANES>,
-        /// Row of the thread in each lane that either register takes.
+        /// Lanes of the arrival.
+        out load_lanes: Bits<LANES>,
+        /// The arrival has two next PCs: both update registers take some of its lanes.
+        out load_splits: Bit,
+        /// Row of the thread in each lane of the arrival.
         out load_sw[LANES]: Bits<SW_W>,
         /// An update register is processed: register 0 in f1, register 1 in f2. All ports below but `used` have a meaning only
         /// then.

@@ -7,13 +7,13 @@
 //     heap_apply_3_25_3_5_2_3_0
 //     heap_sift_5_2_3
 //     max_heap_3_25_5_4_2_1
-//       heap_field_bits_25_4_2
+//       heap_field_25_4_2
 //         select_bits_25_4_2 x6
-//       heap_field_bits_5_4_2
+//       heap_field_5_4_2
 //         select_bits_5_4_2 x6
-//       heap_field_bits_3_4_2 x2
+//       heap_field_3_4_2 x2
 //         select_bits_3_4_2 x6
-//       heap_field_bits_1_4_2
+//       heap_field_1_4_2
 //         select_bits_1_4_2 x6
 //     mheap_lut_25_2_4_2_2_1
 //       mheap_way_25_2_4_2 x2
@@ -78,6 +78,11 @@ module heap_apply_3_25_3_5_2_3_0 (
   output wire [2:0] size
 );
   wire starts;
+  wire would_boost;
+  wire could_pop;
+  wire could_move;
+  wire would_pop;
+  wire would_move;
   wire boosts;
   wire sifts;
   wire both;
@@ -95,7 +100,7 @@ module heap_apply_3_25_3_5_2_3_0 (
   assign starts = idle & !f3;
   assign both = oldest_valid_1 & (oldest_key_0 != oldest_key_1) &
       !(oldest_formed_0 & oldest_formed_1);
-  assign boosts = 1'b0;
+  assign would_boost = 1'b0;
   assign sifts = 1'b1;
 
   always @* begin
@@ -116,9 +121,14 @@ module heap_apply_3_25_3_5_2_3_0 (
   assign oldest_take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
   assign applied_1 = oldest_take_two;
-  assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
+  assign boosts = starts & would_boost;
+  assign could_pop = !oldest_valid_0 & majority_empty & (|groups);
+  assign would_pop = could_pop & !would_boost;
+  assign pops = starts & would_pop;
   assign last_index = groups - 3'h1;
-  assign moves = pops & (|last_index);
+  assign could_move = could_pop & (|last_index);
+  assign would_move = could_move & !would_boost;
+  assign moves = starts & would_move;
   assign new_index = groups[1:0];
 
   always @* begin
@@ -380,7 +390,7 @@ module select_bits_25_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_25_4_2 (
+module heap_field_25_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -410,13 +420,21 @@ module heap_field_bits_25_4_2 (
 );
   reg [24:0] written_0;
   reg [24:0] written_1;
-  reg [24:0] words_0_d;
+  reg [24:0] kept_0;
+  reg [24:0] kept_1;
+  reg [24:0] kept_2;
+  reg [24:0] kept_3;
+  reg [24:0] first_0;
+  reg [24:0] first_1;
+  reg [24:0] first_2;
+  reg [24:0] first_3;
+  reg [24:0] second_0;
+  reg [24:0] second_1;
+  reg [24:0] second_2;
+  reg [24:0] second_3;
   reg [24:0] words_0;
-  reg [24:0] words_1_d;
   reg [24:0] words_1;
-  reg [24:0] words_2_d;
   reg [24:0] words_2;
-  reg [24:0] words_3_d;
   reg [24:0] words_3;
 
   assign root = words_0;
@@ -459,30 +477,58 @@ module heap_field_bits_25_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 25'h0;
+    second_0 = 25'h0;
+    if (place_0[0]) begin
+      kept_0 = 25'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 25'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 25'h0;
+    second_1 = 25'h0;
+    if (place_0[1]) begin
+      kept_1 = 25'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 25'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 25'h0;
+    second_2 = 25'h0;
+    if (place_0[2]) begin
+      kept_2 = 25'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 25'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 25'h0;
+    second_3 = 25'h0;
+    if (place_0[3]) begin
+      kept_3 = 25'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 25'h0;
+      second_3 = written_1;
     end
   end
 
@@ -543,32 +589,14 @@ module heap_field_bits_25_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 25'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 25'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 25'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 25'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -622,7 +650,7 @@ module select_bits_5_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_5_4_2 (
+module heap_field_5_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -652,13 +680,21 @@ module heap_field_bits_5_4_2 (
 );
   reg [4:0] written_0;
   reg [4:0] written_1;
-  reg [4:0] words_0_d;
+  reg [4:0] kept_0;
+  reg [4:0] kept_1;
+  reg [4:0] kept_2;
+  reg [4:0] kept_3;
+  reg [4:0] first_0;
+  reg [4:0] first_1;
+  reg [4:0] first_2;
+  reg [4:0] first_3;
+  reg [4:0] second_0;
+  reg [4:0] second_1;
+  reg [4:0] second_2;
+  reg [4:0] second_3;
   reg [4:0] words_0;
-  reg [4:0] words_1_d;
   reg [4:0] words_1;
-  reg [4:0] words_2_d;
   reg [4:0] words_2;
-  reg [4:0] words_3_d;
   reg [4:0] words_3;
 
   assign root = words_0;
@@ -701,30 +737,58 @@ module heap_field_bits_5_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 5'h0;
+    second_0 = 5'h0;
+    if (place_0[0]) begin
+      kept_0 = 5'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 5'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 5'h0;
+    second_1 = 5'h0;
+    if (place_0[1]) begin
+      kept_1 = 5'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 5'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 5'h0;
+    second_2 = 5'h0;
+    if (place_0[2]) begin
+      kept_2 = 5'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 5'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 5'h0;
+    second_3 = 5'h0;
+    if (place_0[3]) begin
+      kept_3 = 5'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 5'h0;
+      second_3 = written_1;
     end
   end
 
@@ -785,32 +849,14 @@ module heap_field_bits_5_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 5'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 5'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 5'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 5'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -864,7 +910,7 @@ module select_bits_3_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_3_4_2 (
+module heap_field_3_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -894,13 +940,21 @@ module heap_field_bits_3_4_2 (
 );
   reg [2:0] written_0;
   reg [2:0] written_1;
-  reg [2:0] words_0_d;
+  reg [2:0] kept_0;
+  reg [2:0] kept_1;
+  reg [2:0] kept_2;
+  reg [2:0] kept_3;
+  reg [2:0] first_0;
+  reg [2:0] first_1;
+  reg [2:0] first_2;
+  reg [2:0] first_3;
+  reg [2:0] second_0;
+  reg [2:0] second_1;
+  reg [2:0] second_2;
+  reg [2:0] second_3;
   reg [2:0] words_0;
-  reg [2:0] words_1_d;
   reg [2:0] words_1;
-  reg [2:0] words_2_d;
   reg [2:0] words_2;
-  reg [2:0] words_3_d;
   reg [2:0] words_3;
 
   assign root = words_0;
@@ -943,30 +997,58 @@ module heap_field_bits_3_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 3'h0;
+    second_0 = 3'h0;
+    if (place_0[0]) begin
+      kept_0 = 3'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 3'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 3'h0;
+    second_1 = 3'h0;
+    if (place_0[1]) begin
+      kept_1 = 3'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 3'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 3'h0;
+    second_2 = 3'h0;
+    if (place_0[2]) begin
+      kept_2 = 3'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 3'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 3'h0;
+    second_3 = 3'h0;
+    if (place_0[3]) begin
+      kept_3 = 3'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 3'h0;
+      second_3 = written_1;
     end
   end
 
@@ -1027,32 +1109,14 @@ module heap_field_bits_3_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 3'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 3'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 3'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 3'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -1106,7 +1170,7 @@ module select_bits_1_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_1_4_2 (
+module heap_field_1_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -1136,13 +1200,21 @@ module heap_field_bits_1_4_2 (
 );
   reg written_0;
   reg written_1;
-  reg words_0_d;
+  reg kept_0;
+  reg kept_1;
+  reg kept_2;
+  reg kept_3;
+  reg first_0;
+  reg first_1;
+  reg first_2;
+  reg first_3;
+  reg second_0;
+  reg second_1;
+  reg second_2;
+  reg second_3;
   reg words_0;
-  reg words_1_d;
   reg words_1;
-  reg words_2_d;
   reg words_2;
-  reg words_3_d;
   reg words_3;
 
   assign root = words_0;
@@ -1185,30 +1257,58 @@ module heap_field_bits_1_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 1'b0;
+    second_0 = 1'b0;
+    if (place_0[0]) begin
+      kept_0 = 1'b0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 1'b0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 1'b0;
+    second_1 = 1'b0;
+    if (place_0[1]) begin
+      kept_1 = 1'b0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 1'b0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 1'b0;
+    second_2 = 1'b0;
+    if (place_0[2]) begin
+      kept_2 = 1'b0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 1'b0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 1'b0;
+    second_3 = 1'b0;
+    if (place_0[3]) begin
+      kept_3 = 1'b0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 1'b0;
+      second_3 = written_1;
     end
   end
 
@@ -1269,32 +1369,14 @@ module heap_field_bits_1_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 1'b0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 1'b0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 1'b0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 1'b0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -1467,7 +1549,7 @@ module max_heap_3_25_5_4_2_1 (
     end
   end
 
-  heap_field_bits_25_4_2 keys (
+  heap_field_25_4_2 keys (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1496,7 +1578,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(key_1)
   );
 
-  heap_field_bits_5_4_2 counts (
+  heap_field_5_4_2 counts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1525,7 +1607,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(count_1)
   );
 
-  heap_field_bits_3_4_2 firsts (
+  heap_field_3_4_2 firsts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1554,7 +1636,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(entry_1)
   );
 
-  heap_field_bits_3_4_2 lasts (
+  heap_field_3_4_2 lasts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1583,7 +1665,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(entry_1)
   );
 
-  heap_field_bits_1_4_2 ways (
+  heap_field_1_4_2 ways (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),

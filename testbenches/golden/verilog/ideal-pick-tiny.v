@@ -90,7 +90,8 @@ module ideal_pick (
   input wire [32:0] merit_6,
   input wire [32:0] merit_7,
   output wire valid,
-  output wire [2:0] entry
+  output wire [2:0] entry,
+  output wire [2:0] coming
 );
   localparam [7:0] used_bit = 8'h20;
 
@@ -108,6 +109,8 @@ module ideal_pick (
   wire [32:0] largest;
   reg [32:0] winner_0;
   reg [32:0] winner_1;
+  reg in_use;
+  reg [2:0] best;
   wire [32:0] of_four_0_maximum;
   wire [32:0] of_four_1_maximum;
 
@@ -122,9 +125,9 @@ module ideal_pick (
   assign node_8 = winner_0;
   assign node_9 = winner_1;
   assign largest = node_10;
-  assign entry = largest[2:0];
-  wire [32:0] shifted = largest >> used_bit;
-  assign valid = shifted[0];
+  assign coming = largest[2:0];
+  assign valid = in_use;
+  assign entry = best;
 
   max_tree_4_33 of_four_0 (
     .value_0(node_0),
@@ -155,6 +158,17 @@ module ideal_pick (
     end else if (f0) begin
       winner_0 <= of_four_0_maximum;
       winner_1 <= of_four_1_maximum;
+    end
+  end
+  wire [32:0] shifted = largest >> used_bit;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_use <= 1'b0;
+      best <= 3'h0;
+    end else if (f2) begin
+      in_use <= shifted[0];
+      best <= coming;
     end
   end
 endmodule

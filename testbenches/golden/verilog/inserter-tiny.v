@@ -51,7 +51,7 @@ module inserter (
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hits;
+  assign formed = inserted & (conflicts | !hits);
 
   always @* begin
     outcome = INSERTION_MISS;

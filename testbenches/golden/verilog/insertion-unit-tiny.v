@@ -505,7 +505,7 @@ module inserter_4_3_0 (
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hits;
+  assign formed = inserted & (conflicts | !hits);
 
   always @* begin
     outcome = INSERTION_MISS;
@@ -1445,7 +1445,6 @@ module insertion_unit (
   wire lut_lookup_hit;
   wire [3:0] lut_lookup_occupied;
   wire lut_close_hit;
-  wire allocator_take;
   wire [7:0] allocator_used;
   wire allocator_any_free;
   reg [3:0] pool_write_lanes;
@@ -1461,7 +1460,6 @@ module insertion_unit (
   end
 
   assign room_row_key = row_key;
-  assign allocator_take = insert_valid & inserter_formed;
 
   always @* begin
     lut_lookup_key = registers_register_key;
@@ -1620,7 +1618,7 @@ module insertion_unit (
   pool_allocator_8_3 allocator (
     .clock(clock),
     .reset(reset),
-    .take(allocator_take),
+    .take(inserter_formed),
     .free(picks),
     .free_entry(scheduled_entry),
     .used(allocator_used),

@@ -4,13 +4,13 @@
 //
 // Modules:
 //   max_heap
-//     heap_field_bits_25_4_2
+//     heap_field_25_4_2
 //       select_bits_25_4_2 x6
-//     heap_field_bits_5_4_2
+//     heap_field_5_4_2
 //       select_bits_5_4_2 x6
-//     heap_field_bits_3_4_2 x2
+//     heap_field_3_4_2 x2
 //       select_bits_3_4_2 x6
-//     heap_field_bits_1_4_2
+//     heap_field_1_4_2
 //       select_bits_1_4_2 x6
 
 `default_nettype none
@@ -64,7 +64,7 @@ module select_bits_25_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_25_4_2 (
+module heap_field_25_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -94,13 +94,21 @@ module heap_field_bits_25_4_2 (
 );
   reg [24:0] written_0;
   reg [24:0] written_1;
-  reg [24:0] words_0_d;
+  reg [24:0] kept_0;
+  reg [24:0] kept_1;
+  reg [24:0] kept_2;
+  reg [24:0] kept_3;
+  reg [24:0] first_0;
+  reg [24:0] first_1;
+  reg [24:0] first_2;
+  reg [24:0] first_3;
+  reg [24:0] second_0;
+  reg [24:0] second_1;
+  reg [24:0] second_2;
+  reg [24:0] second_3;
   reg [24:0] words_0;
-  reg [24:0] words_1_d;
   reg [24:0] words_1;
-  reg [24:0] words_2_d;
   reg [24:0] words_2;
-  reg [24:0] words_3_d;
   reg [24:0] words_3;
 
   assign root = words_0;
@@ -143,30 +151,58 @@ module heap_field_bits_25_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 25'h0;
+    second_0 = 25'h0;
+    if (place_0[0]) begin
+      kept_0 = 25'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 25'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 25'h0;
+    second_1 = 25'h0;
+    if (place_0[1]) begin
+      kept_1 = 25'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 25'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 25'h0;
+    second_2 = 25'h0;
+    if (place_0[2]) begin
+      kept_2 = 25'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 25'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 25'h0;
+    second_3 = 25'h0;
+    if (place_0[3]) begin
+      kept_3 = 25'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 25'h0;
+      second_3 = written_1;
     end
   end
 
@@ -227,32 +263,14 @@ module heap_field_bits_25_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 25'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 25'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 25'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 25'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -306,7 +324,7 @@ module select_bits_5_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_5_4_2 (
+module heap_field_5_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -336,13 +354,21 @@ module heap_field_bits_5_4_2 (
 );
   reg [4:0] written_0;
   reg [4:0] written_1;
-  reg [4:0] words_0_d;
+  reg [4:0] kept_0;
+  reg [4:0] kept_1;
+  reg [4:0] kept_2;
+  reg [4:0] kept_3;
+  reg [4:0] first_0;
+  reg [4:0] first_1;
+  reg [4:0] first_2;
+  reg [4:0] first_3;
+  reg [4:0] second_0;
+  reg [4:0] second_1;
+  reg [4:0] second_2;
+  reg [4:0] second_3;
   reg [4:0] words_0;
-  reg [4:0] words_1_d;
   reg [4:0] words_1;
-  reg [4:0] words_2_d;
   reg [4:0] words_2;
-  reg [4:0] words_3_d;
   reg [4:0] words_3;
 
   assign root = words_0;
@@ -385,30 +411,58 @@ module heap_field_bits_5_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 5'h0;
+    second_0 = 5'h0;
+    if (place_0[0]) begin
+      kept_0 = 5'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 5'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 5'h0;
+    second_1 = 5'h0;
+    if (place_0[1]) begin
+      kept_1 = 5'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 5'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 5'h0;
+    second_2 = 5'h0;
+    if (place_0[2]) begin
+      kept_2 = 5'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 5'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 5'h0;
+    second_3 = 5'h0;
+    if (place_0[3]) begin
+      kept_3 = 5'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 5'h0;
+      second_3 = written_1;
     end
   end
 
@@ -469,32 +523,14 @@ module heap_field_bits_5_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 5'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 5'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 5'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 5'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -548,7 +584,7 @@ module select_bits_3_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_3_4_2 (
+module heap_field_3_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -578,13 +614,21 @@ module heap_field_bits_3_4_2 (
 );
   reg [2:0] written_0;
   reg [2:0] written_1;
-  reg [2:0] words_0_d;
+  reg [2:0] kept_0;
+  reg [2:0] kept_1;
+  reg [2:0] kept_2;
+  reg [2:0] kept_3;
+  reg [2:0] first_0;
+  reg [2:0] first_1;
+  reg [2:0] first_2;
+  reg [2:0] first_3;
+  reg [2:0] second_0;
+  reg [2:0] second_1;
+  reg [2:0] second_2;
+  reg [2:0] second_3;
   reg [2:0] words_0;
-  reg [2:0] words_1_d;
   reg [2:0] words_1;
-  reg [2:0] words_2_d;
   reg [2:0] words_2;
-  reg [2:0] words_3_d;
   reg [2:0] words_3;
 
   assign root = words_0;
@@ -627,30 +671,58 @@ module heap_field_bits_3_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 3'h0;
+    second_0 = 3'h0;
+    if (place_0[0]) begin
+      kept_0 = 3'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 3'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 3'h0;
+    second_1 = 3'h0;
+    if (place_0[1]) begin
+      kept_1 = 3'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 3'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 3'h0;
+    second_2 = 3'h0;
+    if (place_0[2]) begin
+      kept_2 = 3'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 3'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 3'h0;
+    second_3 = 3'h0;
+    if (place_0[3]) begin
+      kept_3 = 3'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 3'h0;
+      second_3 = written_1;
     end
   end
 
@@ -711,32 +783,14 @@ module heap_field_bits_3_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 3'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 3'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 3'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 3'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -790,7 +844,7 @@ module select_bits_1_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_1_4_2 (
+module heap_field_1_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -820,13 +874,21 @@ module heap_field_bits_1_4_2 (
 );
   reg written_0;
   reg written_1;
-  reg words_0_d;
+  reg kept_0;
+  reg kept_1;
+  reg kept_2;
+  reg kept_3;
+  reg first_0;
+  reg first_1;
+  reg first_2;
+  reg first_3;
+  reg second_0;
+  reg second_1;
+  reg second_2;
+  reg second_3;
   reg words_0;
-  reg words_1_d;
   reg words_1;
-  reg words_2_d;
   reg words_2;
-  reg words_3_d;
   reg words_3;
 
   assign root = words_0;
@@ -869,30 +931,58 @@ module heap_field_bits_1_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 1'b0;
+    second_0 = 1'b0;
+    if (place_0[0]) begin
+      kept_0 = 1'b0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 1'b0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 1'b0;
+    second_1 = 1'b0;
+    if (place_0[1]) begin
+      kept_1 = 1'b0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 1'b0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 1'b0;
+    second_2 = 1'b0;
+    if (place_0[2]) begin
+      kept_2 = 1'b0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 1'b0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 1'b0;
+    second_3 = 1'b0;
+    if (place_0[3]) begin
+      kept_3 = 1'b0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 1'b0;
+      second_3 = written_1;
     end
   end
 
@@ -953,32 +1043,14 @@ module heap_field_bits_1_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 1'b0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 1'b0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 1'b0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 1'b0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -1151,7 +1223,7 @@ module max_heap (
     end
   end
 
-  heap_field_bits_25_4_2 keys (
+  heap_field_25_4_2 keys (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1180,7 +1252,7 @@ module max_heap (
     .word_1(key_1)
   );
 
-  heap_field_bits_5_4_2 counts (
+  heap_field_5_4_2 counts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1209,7 +1281,7 @@ module max_heap (
     .word_1(count_1)
   );
 
-  heap_field_bits_3_4_2 firsts (
+  heap_field_3_4_2 firsts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1238,7 +1310,7 @@ module max_heap (
     .word_1(entry_1)
   );
 
-  heap_field_bits_3_4_2 lasts (
+  heap_field_3_4_2 lasts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -1267,7 +1339,7 @@ module max_heap (
     .word_1(entry_1)
   );
 
-  heap_field_bits_1_4_2 ways (
+  heap_field_1_4_2 ways (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),

@@ -1371,6 +1371,7 @@ module priority_counts_4_4_2_8_3 (
   input wire [1:0] sw_1,
   input wire [1:0] sw_2,
   input wire [1:0] sw_3,
+  input wire formed,
   input wire [3:0] formed_lanes,
   input wire [2:0] formed_entry,
   input wire [3:0] joined_lanes,
@@ -1398,7 +1399,6 @@ module priority_counts_4_4_2_8_3 (
   reg [3:0] fresh;
   reg forms;
   reg [2:0] forms_entry;
-  reg joins;
   reg [2:0] joins_entry;
   reg numbers_0_enable;
   reg [7:0] numbers_0_d;
@@ -1494,7 +1494,7 @@ module priority_counts_4_4_2_8_3 (
   end
 
   always @* begin
-    numbers_0_enable = joins & (joins_entry == 3'h0) & (|smaller);
+    numbers_0_enable = (|smaller) & (joins_entry == 3'h0);
     numbers_0_d = joined_number;
     if (forms & (forms_entry == 3'h0)) begin
       numbers_0_enable = 1'b1;
@@ -1505,7 +1505,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_0 = numbers_0;
 
   always @* begin
-    numbers_1_enable = joins & (joins_entry == 3'h1) & (|smaller);
+    numbers_1_enable = (|smaller) & (joins_entry == 3'h1);
     numbers_1_d = joined_number;
     if (forms & (forms_entry == 3'h1)) begin
       numbers_1_enable = 1'b1;
@@ -1516,7 +1516,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_1 = numbers_1;
 
   always @* begin
-    numbers_2_enable = joins & (joins_entry == 3'h2) & (|smaller);
+    numbers_2_enable = (|smaller) & (joins_entry == 3'h2);
     numbers_2_d = joined_number;
     if (forms & (forms_entry == 3'h2)) begin
       numbers_2_enable = 1'b1;
@@ -1527,7 +1527,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_2 = numbers_2;
 
   always @* begin
-    numbers_3_enable = joins & (joins_entry == 3'h3) & (|smaller);
+    numbers_3_enable = (|smaller) & (joins_entry == 3'h3);
     numbers_3_d = joined_number;
     if (forms & (forms_entry == 3'h3)) begin
       numbers_3_enable = 1'b1;
@@ -1538,7 +1538,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_3 = numbers_3;
 
   always @* begin
-    numbers_4_enable = joins & (joins_entry == 3'h4) & (|smaller);
+    numbers_4_enable = (|smaller) & (joins_entry == 3'h4);
     numbers_4_d = joined_number;
     if (forms & (forms_entry == 3'h4)) begin
       numbers_4_enable = 1'b1;
@@ -1549,7 +1549,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_4 = numbers_4;
 
   always @* begin
-    numbers_5_enable = joins & (joins_entry == 3'h5) & (|smaller);
+    numbers_5_enable = (|smaller) & (joins_entry == 3'h5);
     numbers_5_d = joined_number;
     if (forms & (forms_entry == 3'h5)) begin
       numbers_5_enable = 1'b1;
@@ -1560,7 +1560,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_5 = numbers_5;
 
   always @* begin
-    numbers_6_enable = joins & (joins_entry == 3'h6) & (|smaller);
+    numbers_6_enable = (|smaller) & (joins_entry == 3'h6);
     numbers_6_d = joined_number;
     if (forms & (forms_entry == 3'h6)) begin
       numbers_6_enable = 1'b1;
@@ -1571,7 +1571,7 @@ module priority_counts_4_4_2_8_3 (
   assign number_6 = numbers_6;
 
   always @* begin
-    numbers_7_enable = joins & (joins_entry == 3'h7) & (|smaller);
+    numbers_7_enable = (|smaller) & (joins_entry == 3'h7);
     numbers_7_d = joined_number;
     if (forms & (forms_entry == 3'h7)) begin
       numbers_7_enable = 1'b1;
@@ -1667,13 +1667,11 @@ module priority_counts_4_4_2_8_3 (
       fresh <= 4'h0;
       forms <= 1'b0;
       forms_entry <= 3'h0;
-      joins <= 1'b0;
       joins_entry <= 3'h0;
     end else begin
       fresh <= (fresh & ~row_inserted) | row_started;
-      forms <= valid & (|formed_lanes);
+      forms <= valid & formed;
       forms_entry <= formed_entry;
-      joins <= valid & (|joined_lanes);
       joins_entry <= joined_entry;
     end
   end
@@ -1970,7 +1968,8 @@ module ideal_pick_8_3_33 (
   input wire [32:0] merit_6,
   input wire [32:0] merit_7,
   output wire valid,
-  output wire [2:0] entry
+  output wire [2:0] entry,
+  output wire [2:0] coming
 );
   localparam [7:0] used_bit = 8'h20;
 
@@ -1988,6 +1987,8 @@ module ideal_pick_8_3_33 (
   wire [32:0] largest;
   reg [32:0] winner_0;
   reg [32:0] winner_1;
+  reg in_use;
+  reg [2:0] best;
   wire [32:0] of_four_0_maximum;
   wire [32:0] of_four_1_maximum;
 
@@ -2002,9 +2003,9 @@ module ideal_pick_8_3_33 (
   assign node_8 = winner_0;
   assign node_9 = winner_1;
   assign largest = node_10;
-  assign entry = largest[2:0];
-  wire [32:0] shifted = largest >> used_bit;
-  assign valid = shifted[0];
+  assign coming = largest[2:0];
+  assign valid = in_use;
+  assign entry = best;
 
   max_tree_4_33 of_four_0 (
     .value_0(node_0),
@@ -2035,6 +2036,17 @@ module ideal_pick_8_3_33 (
     end else if (f0) begin
       winner_0 <= of_four_0_maximum;
       winner_1 <= of_four_1_maximum;
+    end
+  end
+  wire [32:0] shifted = largest >> used_bit;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      in_use <= 1'b0;
+      best <= 3'h0;
+    end else if (f2) begin
+      in_use <= shifted[0];
+      best <= coming;
     end
   end
 endmodule
@@ -2083,7 +2095,7 @@ module policy_unit (
   output wire [3:0] groups_lanes,
   output wire scheduled_valid,
   output wire [2:0] scheduled_entry,
-  output wire [24:0] scheduled_key,
+  output reg [24:0] scheduled_key,
   input wire scheduled_picked,
   input wire [3:0] scheduled_lanes,
   output wire with_groups,
@@ -2102,13 +2114,18 @@ module policy_unit (
   localparam [7:0] one = 8'h1;
 
   wire grouped;
+  reg [2:0] oldest_next;
+  wire empty;
   reg first_valid;
   reg [2:0] first_entry;
-  reg [24:0] first_key;
   reg [7:0] starved;
   reg marked;
   reg jumps;
   reg [24:0] watched_key;
+  reg [2:0] oldest;
+  reg [24:0] first_key_d;
+  reg [24:0] first_key;
+  reg from_groups;
   wire order_formed;
   wire [2:0] order_rank_0;
   wire [2:0] order_rank_1;
@@ -2137,6 +2154,7 @@ module policy_unit (
   wire [4:0] keys_count_6;
   wire [4:0] keys_count_7;
   wire [7:0] keys_same;
+  reg [2:0] keys_read_entry_0;
   wire [24:0] keys_read_key_0;
   wire [24:0] keys_read_key_1;
   wire [7:0] counts_number_0;
@@ -2159,13 +2177,37 @@ module policy_unit (
   wire [32:0] merit_7_merit;
   wire pick_valid;
   wire [2:0] pick_entry;
+  wire [2:0] pick_coming;
 
   assign grouped = !ideal & (policy != POLICY_DTIME);
+  assign empty = !(|used);
+
+  always @* begin
+    oldest_next = order_oldest;
+    if (empty) begin
+      oldest_next = formed_entry;
+    end
+  end
+
+  always @* begin
+    keys_read_entry_0 = oldest_next;
+    if (ideal) begin
+      keys_read_entry_0 = pick_coming;
+    end
+  end
+
+  always @* begin
+    first_key_d = keys_read_key_0;
+    if (!ideal & empty) begin
+      first_key_d = key;
+    end
+  end
+
   assign with_groups = grouped;
 
   always @* begin
-    first_valid = |used;
-    first_entry = order_oldest;
+    first_valid = !empty;
+    first_entry = oldest;
     if (ideal) begin
       first_valid = pick_valid;
       first_entry = pick_entry;
@@ -2176,16 +2218,16 @@ module policy_unit (
     end
   end
 
+  assign scheduled_valid = first_valid;
+  assign scheduled_entry = first_entry;
+
   always @* begin
-    first_key = keys_read_key_0;
-    if (grouped) begin
-      first_key = groups_key;
+    scheduled_key = first_key;
+    if (from_groups) begin
+      scheduled_key = groups_key;
     end
   end
 
-  assign scheduled_valid = first_valid;
-  assign scheduled_entry = first_entry;
-  assign scheduled_key = first_key;
   assign groups_picked = scheduled_picked & grouped;
   assign groups_lanes = scheduled_lanes;
   assign order_formed = valid & formed;
@@ -2234,7 +2276,7 @@ module policy_unit (
     .update_threads_0(update_threads_0),
     .update_threads_1(update_threads_1),
     .picked(scheduled_picked),
-    .picked_key(first_key),
+    .picked_key(scheduled_key),
     .lanes(scheduled_lanes),
     .key_0(keys_key_0),
     .key_1(keys_key_1),
@@ -2253,7 +2295,7 @@ module policy_unit (
     .count_6(keys_count_6),
     .count_7(keys_count_7),
     .same(keys_same),
-    .read_entry_0(first_entry),
+    .read_entry_0(keys_read_entry_0),
     .read_entry_1(watch_watched),
     .read_key_0(keys_read_key_0),
     .read_key_1(keys_read_key_1)
@@ -2275,6 +2317,7 @@ module policy_unit (
     .sw_1(sw_1),
     .sw_2(sw_2),
     .sw_3(sw_3),
+    .formed(formed),
     .formed_lanes(formed_lanes),
     .formed_entry(formed_entry),
     .joined_lanes(joined_lanes),
@@ -2420,7 +2463,8 @@ module policy_unit (
     .merit_6(merit_6_merit),
     .merit_7(merit_7_merit),
     .valid(pick_valid),
-    .entry(pick_entry)
+    .entry(pick_entry),
+    .coming(pick_coming)
   );
 
   always @(posedge clock) begin
@@ -2438,6 +2482,18 @@ module policy_unit (
       watched_key <= 25'h0;
     end else begin
       watched_key <= keys_read_key_1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      oldest <= 3'h0;
+      first_key <= 25'h0;
+      from_groups <= 1'b0;
+    end else if (f2) begin
+      oldest <= oldest_next;
+      first_key <= first_key_d;
+      from_groups <= grouped;
     end
   end
 endmodule

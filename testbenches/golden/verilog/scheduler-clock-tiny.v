@@ -22,14 +22,17 @@ module scheduler_clock (
   wire last;
   reg started;
   reg [4:0] count;
+  reg second;
+  reg third;
+  reg fourth;
 
   assign running = start | started;
   assign last_group = interval[5:2] - 4'h1;
   assign last = running & (&(count[4:2] | ~last_group[2:0]));
   assign f0 = last & (count[1:0] == 2'h0);
-  assign f1 = last & (count[1:0] == 2'h1);
-  assign f2 = last & (count[1:0] == 2'h2);
-  assign f3 = last & (count[1:0] == 2'h3);
+  assign f1 = second;
+  assign f2 = third;
+  assign f3 = fourth;
 
   always @(posedge clock) begin
     if (reset) begin
@@ -44,6 +47,18 @@ module scheduler_clock (
       count <= 5'h0;
     end else if (running) begin
       count <= count + 5'h1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second <= 1'b0;
+      third <= 1'b0;
+      fourth <= 1'b0;
+    end else begin
+      second <= f0;
+      third <= second;
+      fourth <= third;
     end
   end
 endmodule

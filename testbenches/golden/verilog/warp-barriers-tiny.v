@@ -6,8 +6,7 @@
 //   warp_barriers
 //     barrier_lane_4_2 x4
 //       async_ram_bits_8_2_1_1
-//     first_set_4
-//     or_tree_4_2
+//     or_tree_4_2 x2
 //     or_tree_4_4 x4
 //     priority_encoder_4_2
 //       first_set_4
@@ -48,6 +47,7 @@ endmodule
 module barrier_lane_4_2 (
   input wire clock,
   input wire reset,
+  input wire makes,
   input wire [3:0] made_row,
   input wire [1:0] made_sw,
   input wire made_for,
@@ -71,13 +71,13 @@ module barrier_lane_4_2 (
   localparam [3:0] first_row = 4'h1;
 
   wire [3:0] own;
-  wire makes;
   wire [7:0] depth;
   reg outside;
   reg returned;
   reg [3:0] ended;
+  reg [3:0] awaited_made;
   reg [3:0] awaited_next;
-  wire [3:0] waiting_next;
+  reg [3:0] waiting_next;
   reg [3:0] awaited;
   reg [3:0] waiting;
   reg [1:0] depths_write_address_0;
@@ -111,7 +111,6 @@ module barrier_lane_4_2 (
   end
 
   assign differs = reached & (|(own & other_rows));
-  assign makes = |made_row;
   assign depths_write_enable_0 = makes | (present & (calls | returns));
 
   always @* begin
@@ -139,13 +138,21 @@ module barrier_lane_4_2 (
   end
 
   always @* begin
-    awaited_next = awaited & ~made_row;
+    awaited_made = awaited & ~made_row;
     if (made_for) begin
-      awaited_next = awaited | made_row;
+      awaited_made = awaited | made_row;
     end
   end
 
-  assign waiting_next = (waiting | reached_row) & ~made_row;
+  always @* begin
+    awaited_next = awaited;
+    waiting_next = waiting | reached_row;
+    if (makes) begin
+      awaited_next = awaited_made;
+      waiting_next = waiting & ~made_row;
+    end
+  end
+
   assign expected = awaited;
   assign arrived = waiting;
 
@@ -167,18 +174,6 @@ module barrier_lane_4_2 (
       waiting <= waiting_next;
     end
   end
-endmodule
-
-module first_set_4 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [3:0] onehot
-);
-  wire [3:0] negated;
-
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
 endmodule
 
 module or_tree_4_2 (
@@ -229,6 +224,18 @@ module or_tree_4_4 (
   assign node_5 = node_2 | node_3;
   assign node_6 = node_4 | node_5;
   assign any = node_6;
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
 endmodule
 
 module one_hot_to_binary_4_2 (
@@ -323,8 +330,8 @@ module warp_barriers (
   input wire [1:0] load_tag,
   input wire [29:0] load_executed,
       // Executed: kind[1:0], rpc[25:2], calls[26], returns[27], jumps[28], post_dominator[29]
-  input wire [3:0] load_lanes_0,
-  input wire [3:0] load_lanes_1,
+  input wire [3:0] load_lanes,
+  input wire load_splits,
   input wire [1:0] load_sw_0,
   input wire [1:0] load_sw_1,
   input wire [1:0] load_sw_2,
@@ -382,11 +389,14 @@ module warp_barriers (
   localparam [3:0] first_row = 4'h1;
 
   reg [3:0] static_rows;
-  wire [3:0] loaded;
+  wire same_row;
   wire [3:0] split_row;
-  wire splits;
+  wire reconverges;
+  wire would_split;
+  wire would_make;
+  wire would_free;
   wire makes;
-  reg [3:0] made_row;
+  wire frees;
   reg [3:0] equal_rows;
   wire [3:0] other_rows;
   reg [3:0] statics;
@@ -397,6 +407,7 @@ module warp_barriers (
   reg [3:0] expected_1;
   reg [3:0] expected_2;
   reg [3:0] expected_3;
+  reg [3:0] barred_d;
   reg [3:0] barred;
   reg [3:0] free_d;
   reg [3:0] free;
@@ -465,12 +476,15 @@ module warp_barriers (
   wire lane_3_differs;
   wire [3:0] lane_3_expected;
   wire [3:0] lane_3_arrived;
-  wire load_first_valid_unused;
-  wire [3:0] load_first_onehot;
   reg [1:0] load_row_value_0;
   reg [1:0] load_row_value_1;
   reg [1:0] load_row_value_2;
   reg [1:0] load_row_value_3;
+  reg [1:0] load_unset_value_0;
+  reg [1:0] load_unset_value_1;
+  reg [1:0] load_unset_value_2;
+  reg [1:0] load_unset_value_3;
+  wire [1:0] load_unset_any;
   wire [3:0] reached_rows_any;
   wire [3:0] expected_rows_any;
   wire [3:0] arrived_rows_any;
@@ -489,46 +503,50 @@ module warp_barriers (
     end
   end
 
-  assign loaded = load_lanes_0 | load_lanes_1;
-
   always @* begin
     load_row_value_0 = 2'h0;
-    if (load_first_onehot[0]) begin
+    load_unset_value_0 = 2'h0;
+    if (load_lanes[0]) begin
       load_row_value_0 = load_sw_0;
+      load_unset_value_0 = ~load_sw_0;
     end
   end
 
   always @* begin
     load_row_value_1 = 2'h0;
-    if (load_first_onehot[1]) begin
+    load_unset_value_1 = 2'h0;
+    if (load_lanes[1]) begin
       load_row_value_1 = load_sw_1;
+      load_unset_value_1 = ~load_sw_1;
     end
   end
 
   always @* begin
     load_row_value_2 = 2'h0;
-    if (load_first_onehot[2]) begin
+    load_unset_value_2 = 2'h0;
+    if (load_lanes[2]) begin
       load_row_value_2 = load_sw_2;
+      load_unset_value_2 = ~load_sw_2;
     end
   end
 
   always @* begin
     load_row_value_3 = 2'h0;
-    if (load_first_onehot[3]) begin
+    load_unset_value_3 = 2'h0;
+    if (load_lanes[3]) begin
       load_row_value_3 = load_sw_3;
+      load_unset_value_3 = ~load_sw_3;
     end
   end
 
+  assign same_row = !(|(barrier_made_row & load_unset_any));
   assign split_row = (first_row << barrier_made_row) & static_rows;
-  assign splits = load_valid & (|load_lanes_1) & (|split_row);
-  assign makes = splits & ((load_executed[1:0] == KIND_PC) | (load_executed[1:0] == KIND_RETURN));
-
-  always @* begin
-    made_row = 4'h0;
-    if (makes) begin
-      made_row = split_row;
-    end
-  end
+  assign reconverges = (load_executed[1:0] == KIND_PC) | (load_executed[1:0] == KIND_RETURN);
+  assign would_split = load_splits & same_row & (|split_row);
+  assign would_make = would_split & reconverges;
+  assign would_free = would_split & !reconverges;
+  assign makes = load_valid & would_make;
+  assign frees = load_valid & would_free;
 
   always @* begin
     equal_rows = 4'h0;
@@ -604,8 +622,15 @@ module warp_barriers (
   end
 
   always @* begin
+    barred_d = barred & ~complete & ~started;
+    if (makes) begin
+      barred_d = (barred & ~complete & ~started) | split_row;
+    end
+  end
+
+  always @* begin
     free_d = free & ~started;
-    if (splits & !makes) begin
+    if (frees) begin
       free_d = (free & ~started) | split_row;
     end
   end
@@ -665,7 +690,7 @@ module warp_barriers (
   assign barrier_made_valid = makes;
   assign barrier_made_kind = load_executed[1:0];
   assign barrier_made_pc = load_executed[25:2];
-  assign barrier_made_lanes = loaded;
+  assign barrier_made_lanes = load_lanes;
   assign barrier_reached_valid = |reached;
   assign barrier_reached_pc = pc;
   assign barrier_reached_lanes = reached;
@@ -722,9 +747,10 @@ module warp_barriers (
   barrier_lane_4_2 lane_0 (
     .clock(clock),
     .reset(reset),
-    .made_row(made_row),
+    .makes(makes),
+    .made_row(split_row),
     .made_sw(barrier_made_row),
-    .made_for(loaded[0]),
+    .made_for(load_lanes[0]),
     .sw(sw_0),
     .present(lane_0_present),
     .static_rows(static_rows),
@@ -746,9 +772,10 @@ module warp_barriers (
   barrier_lane_4_2 lane_1 (
     .clock(clock),
     .reset(reset),
-    .made_row(made_row),
+    .makes(makes),
+    .made_row(split_row),
     .made_sw(barrier_made_row),
-    .made_for(loaded[1]),
+    .made_for(load_lanes[1]),
     .sw(sw_1),
     .present(lane_1_present),
     .static_rows(static_rows),
@@ -770,9 +797,10 @@ module warp_barriers (
   barrier_lane_4_2 lane_2 (
     .clock(clock),
     .reset(reset),
-    .made_row(made_row),
+    .makes(makes),
+    .made_row(split_row),
     .made_sw(barrier_made_row),
-    .made_for(loaded[2]),
+    .made_for(load_lanes[2]),
     .sw(sw_2),
     .present(lane_2_present),
     .static_rows(static_rows),
@@ -794,9 +822,10 @@ module warp_barriers (
   barrier_lane_4_2 lane_3 (
     .clock(clock),
     .reset(reset),
-    .made_row(made_row),
+    .makes(makes),
+    .made_row(split_row),
     .made_sw(barrier_made_row),
-    .made_for(loaded[3]),
+    .made_for(load_lanes[3]),
     .sw(sw_3),
     .present(lane_3_present),
     .static_rows(static_rows),
@@ -815,18 +844,20 @@ module warp_barriers (
     .arrived(lane_3_arrived)
   );
 
-  first_set_4 load_first (
-    .request(loaded),
-    .valid(load_first_valid_unused),
-    .onehot(load_first_onehot)
-  );
-
   or_tree_4_2 load_row (
     .value_0(load_row_value_0),
     .value_1(load_row_value_1),
     .value_2(load_row_value_2),
     .value_3(load_row_value_3),
     .any(barrier_made_row)
+  );
+
+  or_tree_4_2 load_unset (
+    .value_0(load_unset_value_0),
+    .value_1(load_unset_value_1),
+    .value_2(load_unset_value_2),
+    .value_3(load_unset_value_3),
+    .any(load_unset_any)
   );
 
   or_tree_4_4 reached_rows (
@@ -882,7 +913,7 @@ module warp_barriers (
       barred <= 4'h0;
       free <= 4'h0;
     end else begin
-      barred <= (barred & ~complete & ~started) | made_row;
+      barred <= barred_d;
       free <= free_d;
     end
   end

@@ -48,13 +48,13 @@
 //         heap_apply_3_25_3_5_2_3_0
 //         heap_sift_5_2_3
 //         max_heap_3_25_5_4_2_1
-//           heap_field_bits_25_4_2
+//           heap_field_25_4_2
 //             select_bits_25_4_2 x6
-//           heap_field_bits_5_4_2
+//           heap_field_5_4_2
 //             select_bits_5_4_2 x6
-//           heap_field_bits_3_4_2 x2
+//           heap_field_3_4_2 x2
 //             select_bits_3_4_2 x6
-//           heap_field_bits_1_4_2
+//           heap_field_1_4_2
 //             select_bits_1_4_2 x6
 //         mheap_lut_25_2_4_2_2_1
 //           first_set_2
@@ -63,7 +63,7 @@
 //             or_tree_4_2 x2
 //           one_hot_to_binary_2_1
 //           or_tree_2_2 x2
-//       heap_room_4_3_4_2_2_2_2
+//       heap_room_4_3_4_2_2_2_2_0
 //         population_count_2_2 x4
 //     row_unit_4_4_2_2_1_25_0
 //       thread_states_4_4_2_0
@@ -96,14 +96,17 @@ module scheduler_clock (
   wire last;
   reg started;
   reg [4:0] count;
+  reg second;
+  reg third;
+  reg fourth;
 
   assign running = start | started;
   assign last_group = interval[5:2] - 4'h1;
   assign last = running & (&(count[4:2] | ~last_group[2:0]));
   assign f0 = last & (count[1:0] == 2'h0);
-  assign f1 = last & (count[1:0] == 2'h1);
-  assign f2 = last & (count[1:0] == 2'h2);
-  assign f3 = last & (count[1:0] == 2'h3);
+  assign f1 = second;
+  assign f2 = third;
+  assign f3 = fourth;
 
   always @(posedge clock) begin
     if (reset) begin
@@ -118,6 +121,18 @@ module scheduler_clock (
       count <= 5'h0;
     end else if (running) begin
       count <= count + 5'h1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second <= 1'b0;
+      third <= 1'b0;
+      fourth <= 1'b0;
+    end else begin
+      second <= f0;
+      third <= second;
+      fourth <= third;
     end
   end
 endmodule
@@ -1112,7 +1127,7 @@ module inserter_4_3_0 (
   end
 
   assign conflicts = |conflict;
-  assign formed = conflicts | !hits;
+  assign formed = inserted & (conflicts | !hits);
 
   always @* begin
     outcome = INSERTION_MISS;
@@ -2052,7 +2067,6 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   wire lut_lookup_hit;
   wire [3:0] lut_lookup_occupied;
   wire lut_close_hit;
-  wire allocator_take;
   wire [7:0] allocator_used;
   wire allocator_any_free;
   reg [3:0] pool_write_lanes;
@@ -2068,7 +2082,6 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   end
 
   assign room_row_key = row_key;
-  assign allocator_take = insert_valid & inserter_formed;
 
   always @* begin
     lut_lookup_key = registers_register_key;
@@ -2227,7 +2240,7 @@ module insertion_unit_4_2_8_3_25_2_1_2_1_2_3_0 (
   pool_allocator_8_3 allocator (
     .clock(clock),
     .reset(reset),
-    .take(allocator_take),
+    .take(inserter_formed),
     .free(picks),
     .free_entry(scheduled_entry),
     .used(allocator_used),
@@ -2673,6 +2686,11 @@ module heap_apply_3_25_3_5_2_3_0 (
   output wire [2:0] size
 );
   wire starts;
+  wire would_boost;
+  wire could_pop;
+  wire could_move;
+  wire would_pop;
+  wire would_move;
   wire boosts;
   wire sifts;
   wire both;
@@ -2690,7 +2708,7 @@ module heap_apply_3_25_3_5_2_3_0 (
   assign starts = idle & !f3;
   assign both = oldest_valid_1 & (oldest_key_0 != oldest_key_1) &
       !(oldest_formed_0 & oldest_formed_1);
-  assign boosts = 1'b0;
+  assign would_boost = 1'b0;
   assign sifts = 1'b1;
 
   always @* begin
@@ -2711,9 +2729,14 @@ module heap_apply_3_25_3_5_2_3_0 (
   assign oldest_take_two = starts & both;
   assign applied_0 = starts & oldest_valid_0;
   assign applied_1 = oldest_take_two;
-  assign pops = starts & !oldest_valid_0 & !boosts & majority_empty & (|groups);
+  assign boosts = starts & would_boost;
+  assign could_pop = !oldest_valid_0 & majority_empty & (|groups);
+  assign would_pop = could_pop & !would_boost;
+  assign pops = starts & would_pop;
   assign last_index = groups - 3'h1;
-  assign moves = pops & (|last_index);
+  assign could_move = could_pop & (|last_index);
+  assign would_move = could_move & !would_boost;
+  assign moves = starts & would_move;
   assign new_index = groups[1:0];
 
   always @* begin
@@ -2975,7 +2998,7 @@ module select_bits_25_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_25_4_2 (
+module heap_field_25_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -3005,13 +3028,21 @@ module heap_field_bits_25_4_2 (
 );
   reg [24:0] written_0;
   reg [24:0] written_1;
-  reg [24:0] words_0_d;
+  reg [24:0] kept_0;
+  reg [24:0] kept_1;
+  reg [24:0] kept_2;
+  reg [24:0] kept_3;
+  reg [24:0] first_0;
+  reg [24:0] first_1;
+  reg [24:0] first_2;
+  reg [24:0] first_3;
+  reg [24:0] second_0;
+  reg [24:0] second_1;
+  reg [24:0] second_2;
+  reg [24:0] second_3;
   reg [24:0] words_0;
-  reg [24:0] words_1_d;
   reg [24:0] words_1;
-  reg [24:0] words_2_d;
   reg [24:0] words_2;
-  reg [24:0] words_3_d;
   reg [24:0] words_3;
 
   assign root = words_0;
@@ -3054,30 +3085,58 @@ module heap_field_bits_25_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 25'h0;
+    second_0 = 25'h0;
+    if (place_0[0]) begin
+      kept_0 = 25'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 25'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 25'h0;
+    second_1 = 25'h0;
+    if (place_0[1]) begin
+      kept_1 = 25'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 25'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 25'h0;
+    second_2 = 25'h0;
+    if (place_0[2]) begin
+      kept_2 = 25'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 25'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 25'h0;
+    second_3 = 25'h0;
+    if (place_0[3]) begin
+      kept_3 = 25'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 25'h0;
+      second_3 = written_1;
     end
   end
 
@@ -3138,32 +3197,14 @@ module heap_field_bits_25_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 25'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 25'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 25'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 25'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -3217,7 +3258,7 @@ module select_bits_5_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_5_4_2 (
+module heap_field_5_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -3247,13 +3288,21 @@ module heap_field_bits_5_4_2 (
 );
   reg [4:0] written_0;
   reg [4:0] written_1;
-  reg [4:0] words_0_d;
+  reg [4:0] kept_0;
+  reg [4:0] kept_1;
+  reg [4:0] kept_2;
+  reg [4:0] kept_3;
+  reg [4:0] first_0;
+  reg [4:0] first_1;
+  reg [4:0] first_2;
+  reg [4:0] first_3;
+  reg [4:0] second_0;
+  reg [4:0] second_1;
+  reg [4:0] second_2;
+  reg [4:0] second_3;
   reg [4:0] words_0;
-  reg [4:0] words_1_d;
   reg [4:0] words_1;
-  reg [4:0] words_2_d;
   reg [4:0] words_2;
-  reg [4:0] words_3_d;
   reg [4:0] words_3;
 
   assign root = words_0;
@@ -3296,30 +3345,58 @@ module heap_field_bits_5_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 5'h0;
+    second_0 = 5'h0;
+    if (place_0[0]) begin
+      kept_0 = 5'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 5'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 5'h0;
+    second_1 = 5'h0;
+    if (place_0[1]) begin
+      kept_1 = 5'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 5'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 5'h0;
+    second_2 = 5'h0;
+    if (place_0[2]) begin
+      kept_2 = 5'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 5'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 5'h0;
+    second_3 = 5'h0;
+    if (place_0[3]) begin
+      kept_3 = 5'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 5'h0;
+      second_3 = written_1;
     end
   end
 
@@ -3380,32 +3457,14 @@ module heap_field_bits_5_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 5'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 5'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 5'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 5'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -3459,7 +3518,7 @@ module select_bits_3_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_3_4_2 (
+module heap_field_3_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -3489,13 +3548,21 @@ module heap_field_bits_3_4_2 (
 );
   reg [2:0] written_0;
   reg [2:0] written_1;
-  reg [2:0] words_0_d;
+  reg [2:0] kept_0;
+  reg [2:0] kept_1;
+  reg [2:0] kept_2;
+  reg [2:0] kept_3;
+  reg [2:0] first_0;
+  reg [2:0] first_1;
+  reg [2:0] first_2;
+  reg [2:0] first_3;
+  reg [2:0] second_0;
+  reg [2:0] second_1;
+  reg [2:0] second_2;
+  reg [2:0] second_3;
   reg [2:0] words_0;
-  reg [2:0] words_1_d;
   reg [2:0] words_1;
-  reg [2:0] words_2_d;
   reg [2:0] words_2;
-  reg [2:0] words_3_d;
   reg [2:0] words_3;
 
   assign root = words_0;
@@ -3538,30 +3605,58 @@ module heap_field_bits_3_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 3'h0;
+    second_0 = 3'h0;
+    if (place_0[0]) begin
+      kept_0 = 3'h0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 3'h0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 3'h0;
+    second_1 = 3'h0;
+    if (place_0[1]) begin
+      kept_1 = 3'h0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 3'h0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 3'h0;
+    second_2 = 3'h0;
+    if (place_0[2]) begin
+      kept_2 = 3'h0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 3'h0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 3'h0;
+    second_3 = 3'h0;
+    if (place_0[3]) begin
+      kept_3 = 3'h0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 3'h0;
+      second_3 = written_1;
     end
   end
 
@@ -3622,32 +3717,14 @@ module heap_field_bits_3_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 3'h0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 3'h0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 3'h0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 3'h0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -3701,7 +3778,7 @@ module select_bits_1_4_2 (
   assign chosen = node_6;
 endmodule
 
-module heap_field_bits_1_4_2 (
+module heap_field_1_4_2 (
   input wire clock,
   input wire reset,
   input wire [1:0] sift_0,
@@ -3731,13 +3808,21 @@ module heap_field_bits_1_4_2 (
 );
   reg written_0;
   reg written_1;
-  reg words_0_d;
+  reg kept_0;
+  reg kept_1;
+  reg kept_2;
+  reg kept_3;
+  reg first_0;
+  reg first_1;
+  reg first_2;
+  reg first_3;
+  reg second_0;
+  reg second_1;
+  reg second_2;
+  reg second_3;
   reg words_0;
-  reg words_1_d;
   reg words_1;
-  reg words_2_d;
   reg words_2;
-  reg words_3_d;
   reg words_3;
 
   assign root = words_0;
@@ -3780,30 +3865,58 @@ module heap_field_bits_1_4_2 (
   end
 
   always @* begin
-    words_0_d = written_0;
+    kept_0 = words_0;
+    first_0 = 1'b0;
+    second_0 = 1'b0;
+    if (place_0[0]) begin
+      kept_0 = 1'b0;
+      first_0 = written_0;
+    end
     if (place_1[0]) begin
-      words_0_d = written_1;
+      kept_0 = 1'b0;
+      second_0 = written_1;
     end
   end
 
   always @* begin
-    words_1_d = written_0;
+    kept_1 = words_1;
+    first_1 = 1'b0;
+    second_1 = 1'b0;
+    if (place_0[1]) begin
+      kept_1 = 1'b0;
+      first_1 = written_0;
+    end
     if (place_1[1]) begin
-      words_1_d = written_1;
+      kept_1 = 1'b0;
+      second_1 = written_1;
     end
   end
 
   always @* begin
-    words_2_d = written_0;
+    kept_2 = words_2;
+    first_2 = 1'b0;
+    second_2 = 1'b0;
+    if (place_0[2]) begin
+      kept_2 = 1'b0;
+      first_2 = written_0;
+    end
     if (place_1[2]) begin
-      words_2_d = written_1;
+      kept_2 = 1'b0;
+      second_2 = written_1;
     end
   end
 
   always @* begin
-    words_3_d = written_0;
+    kept_3 = words_3;
+    first_3 = 1'b0;
+    second_3 = 1'b0;
+    if (place_0[3]) begin
+      kept_3 = 1'b0;
+      first_3 = written_0;
+    end
     if (place_1[3]) begin
-      words_3_d = written_1;
+      kept_3 = 1'b0;
+      second_3 = written_1;
     end
   end
 
@@ -3864,32 +3977,14 @@ module heap_field_bits_1_4_2 (
   always @(posedge clock) begin
     if (reset) begin
       words_0 <= 1'b0;
-    end else if (place_0[0] | place_1[0]) begin
-      words_0 <= words_0_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_1 <= 1'b0;
-    end else if (place_0[1] | place_1[1]) begin
-      words_1 <= words_1_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_2 <= 1'b0;
-    end else if (place_0[2] | place_1[2]) begin
-      words_2 <= words_2_d;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
       words_3 <= 1'b0;
-    end else if (place_0[3] | place_1[3]) begin
-      words_3 <= words_3_d;
+    end else begin
+      words_0 <= kept_0 | first_0 | second_0;
+      words_1 <= kept_1 | first_1 | second_1;
+      words_2 <= kept_2 | first_2 | second_2;
+      words_3 <= kept_3 | first_3 | second_3;
     end
   end
 endmodule
@@ -4062,7 +4157,7 @@ module max_heap_3_25_5_4_2_1 (
     end
   end
 
-  heap_field_bits_25_4_2 keys (
+  heap_field_25_4_2 keys (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -4091,7 +4186,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(key_1)
   );
 
-  heap_field_bits_5_4_2 counts (
+  heap_field_5_4_2 counts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -4120,7 +4215,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(count_1)
   );
 
-  heap_field_bits_3_4_2 firsts (
+  heap_field_3_4_2 firsts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -4149,7 +4244,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(entry_1)
   );
 
-  heap_field_bits_3_4_2 lasts (
+  heap_field_3_4_2 lasts (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -4178,7 +4273,7 @@ module max_heap_3_25_5_4_2_1 (
     .word_1(entry_1)
   );
 
-  heap_field_bits_1_4_2 ways (
+  heap_field_1_4_2 ways (
     .clock(clock),
     .reset(reset),
     .sift_0(sift_0),
@@ -5075,7 +5170,7 @@ module heap_engine_3_25_3_5_4_2_3_4_2_2_1_5_0 (
   );
 endmodule
 
-module heap_room_4_3_4_2_2_2_2 (
+module heap_room_4_3_4_2_2_2_2_0 (
   input wire [2:0] size,
   input wire [1:0] taken_0,
   input wire [1:0] taken_1,
@@ -5099,6 +5194,8 @@ module heap_room_4_3_4_2_2_2_2 (
   reg [7:0] left_1;
   wire [1:0] limit_0;
   wire [1:0] limit_1;
+  wire heap_fits_0;
+  wire heap_fits_1;
   reg [3:0] open_0;
   reg [3:0] open_1;
   wire [1:0] count_0_count;
@@ -5133,8 +5230,9 @@ module heap_room_4_3_4_2_2_2_2 (
     open_0[3] = count_3_count < limit_0;
   end
 
+  assign heap_fits_0 = groups_0 < heap;
   wire [3:0] shifted = open_0 >> set_0;
-  assign fits_0 = (groups_0 < heap) & shifted[0];
+  assign fits_0 = heap_fits_0 & shifted[0];
   assign groups_1 = {5'h0, size} + ahead_1;
 
   always @* begin
@@ -5154,8 +5252,9 @@ module heap_room_4_3_4_2_2_2_2 (
     open_1[3] = count_3_count < limit_1;
   end
 
+  assign heap_fits_1 = groups_1 < heap;
   wire [3:0] shifted_2 = open_1 >> set_1;
-  assign fits_1 = (groups_1 < heap) & shifted_2[0];
+  assign fits_1 = heap_fits_1 & shifted_2[0];
 
   population_count_2_2 count_0 (
     .value(taken_0),
@@ -5394,7 +5493,7 @@ module group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_5_0 (
     .taken_3(engine_taken_3)
   );
 
-  heap_room_4_3_4_2_2_2_2 places (
+  heap_room_4_3_4_2_2_2_2_0 places (
     .size(engine_size),
     .taken_0(engine_taken_0),
     .taken_1(engine_taken_1),

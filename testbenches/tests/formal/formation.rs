@@ -119,7 +119,7 @@ const MHEAP_LUT: Proof = Proof {
         ("second", "sift.second"),
         ("down", "sift.down"),
     ],
-    cut: &["heap_field_bits_5_4_2"],
+    cut: &["heap_field_5_4_2"],
     steps: 1,
 };
 
@@ -342,8 +342,8 @@ fn a_key_in_two_places_is_found() {
     MAJORITY.finds(&[
         (
             "a pop does not wait for updates (DM11)",
-            "pops = starts & !oldest_valid_0 & !boosts",
-            "pops = starts & !boosts",
+            "could_pop = !oldest_valid_0 & majority_empty",
+            "could_pop = majority_empty",
         ),
         ("a pop does not wait for the end of f3 (DM11)", "starts = idle & !f3", "starts = idle"),
         (

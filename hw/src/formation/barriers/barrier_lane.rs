@@ -4,7 +4,7 @@
 //!               +------+---> is_static
 //!     clock --->|      |---> reached, reached_row
 //!     reset --->|      |---> differs
-//!    made_* --->|      |---> expected, arrived
+//! makes, ... -->|      |---> expected, arrived
 //!        sw --->|      |
 //!   present --->|      |
 //!  *_rows[4] -->|      |
@@ -15,8 +15,8 @@
 //!
 //! # Behaviour
 //!
-//! - **DW2** Row `made_row` gets a barrier: the thread of this lane has depth 0, is expected if it is `made_for`, and has not
-//!   reached.
+//! - **DW2** With `makes` row `made_row` gets a barrier: the thread of this lane has depth 0, is expected if it is
+//!   `made_for`, and has not reached.
 //! - **DW4** With `present` a thread of row `sw` is on its way to the pool. Its depth changes by 1 if it `calls`, by
 //!   -1 if it `returns`. It has reached if its row is one of `equal_rows` and its depth is 0, or one of `return_rows` and its
 //!   depth is 255; then its bit enters `arrived`.
@@ -25,8 +25,8 @@
 //!
 //! # Timing
 //!
-//! `expected` and `arrived` are registers; the other outputs depend combinationally on all inputs but those of `made` and
-//! `exit`.
+//! `expected` and `arrived` are registers; the other outputs depend combinationally on all inputs but `makes` and those of
+//! `made` and `exit`. `makes` chooses between what is known without it.
 //!
 //! # Cost
 //!
@@ -43,15 +43,17 @@ pub struct BarrierLane<const WARPS: usize, const SW_W: usize> {
     pub clock: Signal<In, Clock>,
     /// Synchronous; no thread is expected.
     pub reset: Signal<In, Bit>,
-    /// Row that gets a barrier, one-hot; zero if none does.
+    /// A row gets a barrier. The ports of the barrier have a meaning only then.
+    pub makes: Signal<In, Bit>,
+    /// Row that gets a barrier, one-hot.
     pub made_row: Signal<In, Bits<WARPS>>,
-    /// Number of this row; without meaning if `made_row` is zero.
+    /// Number of the row that gets a barrier.
     pub made_sw: Signal<In, Bits<SW_W>>,
-    /// The barrier expects the thread of this lane; without meaning if `made_row` is zero.
+    /// The barrier expects the thread of this lane.
     pub made_for: Signal<In, Bit>,
     /// Row of the thread that is on its way to the pool.
     pub sw: Signal<In, Bits<SW_W>>,
-    /// A thread is on its way to the pool. Never set together with a bit of `made_row`.
+    /// A thread is on its way to the pool. Never set together with `makes`.
     pub present: Signal<In, Bit>,
     /// Rows that are STATIC.
     pub static_rows: Signal<In, Bits<WARPS>>,
@@ -92,13 +94,14 @@ pub struct BarrierLane<const WARPS: usize, const SW_W: usize> {
     first_row: Constant<Bits<WARPS>>,
     /// Row `sw`, one-hot.
     own: Signal<Local, Bits<WARPS>>,
-    makes: Signal<Local, Bit>,
     depth: Signal<Local, Bits<8>>,
     /// The depth is 0 after the instruction.
     outside: Signal<Local, Bit>,
     /// The depth is 255 after the instruction.
     returned: Signal<Local, Bit>,
     ended: Signal<Local, Bits<WARPS>>,
+    /// Rows whose barrier expects the thread if one is made.
+    awaited_made: Signal<Local, Bits<WARPS>>,
     awaited_next: Signal<Local, Bits<WARPS>>,
     waiting_next: Signal<Local, Bits<WARPS>>,
 }
@@ -136,7 +139,6 @@ impl BarrierLane {
         self.differs.next = self.reached.val() & (self.own.val() & self.other_rows.val()).any();
 
         // Its depth
-        self.makes.next = self.made_row.val().any();
         self.depths.write_enable[0].next =
             self.makes.val() | (self.present.val() & (self.calls.val() | self.returns.val()));
         self.depths.write_address[0].next = self.sw.val();
@@ -154,12 +156,16 @@ impl BarrierLane {
         if self.exit.val() {
             self.ended.next = self.first_row.val() << self.exit_sw.val();
         }
-        self.awaited_next.next = self.awaited.q.val() & (!self.made_row.val());
+        self.awaited_made.next = self.awaited.q.val() & (!self.made_row.val());
         if self.made_for.val() {
-            self.awaited_next.next = self.awaited.q.val() | self.made_row.val();
+            self.awaited_made.next = self.awaited.q.val() | self.made_row.val();
         }
-        self.waiting_next.next =
-            (self.waiting.q.val() | self.reached_row.val()) & (!self.made_row.val());
+        self.awaited_next.next = self.awaited.q.val();
+        self.waiting_next.next = self.waiting.q.val() | self.reached_row.val();
+        if self.makes.val() {
+            self.awaited_next.next = self.awaited_made.val();
+            self.waiting_next.next = self.waiting.q.val() & (!self.made_row.val());
+        }
         self.awaited.enable.next = true;
         self.awaited.d.next = self.awaited_next.val() & (!self.ended.val());
         self.waiting.enable.next = true;
@@ -184,14 +190,14 @@ mod tests {
     }
 
     fn make(uut: &mut Lane, row: u64, present: bool) {
+        uut.makes.next = true;
         uut.made_row.next = (1_u64 << row).into();
         uut.made_sw.next = row.into();
         uut.made_for.next = present;
         settle(uut);
         assert!(!uut.reached.val() && !uut.is_static.val());
         step!(*uut);
-        uut.made_row.next = 0.into();
-        uut.made_for.next = false;
+        uut.makes.next = false;
     }
 
     /// The thread of a row is on its way, after a call (1), a return (-1) or another instruction; it has reached.

@@ -35,7 +35,7 @@
 //! # Timing
 //!
 //! `reached`, `of_static_row` and `fault` depend on registers and on the register that is processed, `released` on registers
-//! alone, `resume_pc` on `resume_row`.
+//! alone, `resume_pc` on `resume_row`. `load_valid` only says at last whether what the other `load` ports ask for happens.
 //!
 //! # Cost
 //!
@@ -43,10 +43,9 @@
 //! PCs a row.
 
 use super::BarrierLane;
-use crate::cells::{FirstSet, OrTree, PriorityEncoder, Select};
+use crate::cells::{OrTree, PriorityEncoder, Select};
 use crate::links::events::WarpBarrierEvent;
 use crate::links::execution::FaultOut;
-use crate::links::formation::REGISTERS;
 use crate::primitives::Register;
 use crate::words::{Executed, Fault, Kind};
 use crate::{DefaultBlock, logic};
@@ -77,9 +76,11 @@ pub struct WarpBarriers<
     pub load_tag: Signal<In, Bits<ITAG_W>>,
     /// What is known of the instruction of the arrival.
     pub load_executed: Signal<In, Executed>,
-    /// Lanes that each update register takes. There are two next PCs if register 1 takes some.
-    pub load_lanes: [Signal<In, Bits<LANES>>; REGISTERS],
-    /// Row of the thread in each lane that either register takes.
+    /// Lanes of the arrival.
+    pub load_lanes: Signal<In, Bits<LANES>>,
+    /// The arrival has two next PCs.
+    pub load_splits: Signal<In, Bit>,
+    /// Row of the thread in each lane of the arrival.
     pub load_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// In f1 or f2: an update register is processed. The five ports below have a meaning only then.
     pub valid: Signal<In, Bit>,
@@ -125,8 +126,10 @@ pub struct WarpBarriers<
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<BarrierLane<WARPS, SW_W>>,
-    load_first: FirstSet<LANES>,
+    /// Bits that are set in the row of some thread of the arrival.
     load_row: OrTree<LANES, SW_W>,
+    /// Bits that are not set in the row of some thread of the arrival.
+    load_unset: OrTree<LANES, SW_W>,
     reached_rows: OrTree<LANES, WARPS>,
     expected_rows: OrTree<LANES, WARPS>,
     arrived_rows: OrTree<LANES, WARPS>,
@@ -138,13 +141,20 @@ pub struct WarpBarriers<
     #[default(Constant::new(1.into()))]
     first_row: Constant<Bits<WARPS>>,
     static_rows: Signal<Local, Bits<WARPS>>,
-    loaded: Signal<Local, Bits<LANES>>,
-    /// Row of the arrival, one-hot, if the arrival makes it BARRED or FREE; else zero.
+    /// All threads of the arrival are in one row.
+    same_row: Signal<Local, Bit>,
+    /// This row, one-hot, if it is STATIC; else zero. Without meaning unless `same_row`.
     split_row: Signal<Local, Bits<WARPS>>,
-    splits: Signal<Local, Bit>,
+    /// The instruction of the arrival is a branch of kind PC or RET.
+    reconverges: Signal<Local, Bit>,
+    /// The arrival would make its row BARRED or FREE if it were loaded: that comes late in the cycle.
+    would_split: Signal<Local, Bit>,
+    would_make: Signal<Local, Bit>,
+    would_free: Signal<Local, Bit>,
+    /// A row becomes BARRED.
     makes: Signal<Local, Bit>,
-    /// Row that becomes BARRED, one-hot; else zero.
-    made_row: Signal<Local, Bits<WARPS>>,
+    /// A row becomes FREE.
+    frees: Signal<Local, Bit>,
     /// BARRED rows whose barrier has the PC of the register.
     equal_rows: Signal<Local, Bits<WARPS>>,
     other_rows: Signal<Local, Bits<WARPS>>,
@@ -173,25 +183,25 @@ impl WarpBarriers {
         if self.enabled.val() {
             self.static_rows.next = !(self.barred.q.val() | self.free.q.val());
         }
-        self.loaded.next = self.load_lanes[0].val() | self.load_lanes[1].val();
-        self.load_first.request.next = self.loaded.val();
         for lane_idx in 0..LANES {
             self.load_row.value[lane_idx].next = 0.into();
-            if self.load_first.onehot.val().get_bit(lane_idx) {
+            self.load_unset.value[lane_idx].next = 0.into();
+            if self.load_lanes.val().get_bit(lane_idx) {
                 self.load_row.value[lane_idx].next = self.load_sw[lane_idx].val();
+                self.load_unset.value[lane_idx].next = !self.load_sw[lane_idx].val();
             }
         }
+        self.same_row.next = !(self.load_row.any.val() & self.load_unset.any.val()).any();
         self.split_row.next =
             (self.first_row.val() << self.load_row.any.val()) & self.static_rows.val();
-        self.splits.next =
-            self.load_valid.val() & self.load_lanes[1].val().any() & self.split_row.val().any();
-        self.makes.next = self.splits.val()
-            & ((self.load_executed.val().kind == Kind::Pc)
-                | (self.load_executed.val().kind == Kind::Return));
-        self.made_row.next = 0.into();
-        if self.makes.val() {
-            self.made_row.next = self.split_row.val();
-        }
+        self.reconverges.next = (self.load_executed.val().kind == Kind::Pc)
+            | (self.load_executed.val().kind == Kind::Return);
+        self.would_split.next =
+            self.load_splits.val() & self.same_row.val() & self.split_row.val().any();
+        self.would_make.next = self.would_split.val() & self.reconverges.val();
+        self.would_free.next = self.would_split.val() & (!self.reconverges.val());
+        self.makes.next = self.load_valid.val() & self.would_make.val();
+        self.frees.next = self.load_valid.val() & self.would_free.val();
         self.tag.enable.next = self.load_valid.val();
         self.tag.d.next = self.load_tag.val();
         self.calls.enable.next = self.load_valid.val();
@@ -217,9 +227,10 @@ impl WarpBarriers {
         for lane_idx in 0..LANES {
             self.lane[lane_idx].clock.next = self.clock.val();
             self.lane[lane_idx].reset.next = self.reset.val();
-            self.lane[lane_idx].made_row.next = self.made_row.val();
+            self.lane[lane_idx].makes.next = self.makes.val();
+            self.lane[lane_idx].made_row.next = self.split_row.val();
             self.lane[lane_idx].made_sw.next = self.load_row.any.val();
-            self.lane[lane_idx].made_for.next = self.loaded.val().get_bit(lane_idx);
+            self.lane[lane_idx].made_for.next = self.load_lanes.val().get_bit(lane_idx);
             self.lane[lane_idx].sw.next = self.sw[lane_idx].val();
             self.lane[lane_idx].present.next =
                 self.valid.val() & self.lanes.val().get_bit(lane_idx);
@@ -256,8 +267,12 @@ impl WarpBarriers {
             self.started.next = self.start_warps.val();
         }
         self.barred.enable.next = true;
-        self.barred.d.next = (self.barred.q.val() & (!self.complete.val()) & (!self.started.val()))
-            | self.made_row.val();
+        self.barred.d.next = self.barred.q.val() & (!self.complete.val()) & (!self.started.val());
+        if self.makes.val() {
+            self.barred.d.next =
+                (self.barred.q.val() & (!self.complete.val()) & (!self.started.val()))
+                    | self.split_row.val();
+        }
         self.free.enable.next = true;
         self.free.d.next = self.free.q.val() & (!self.started.val());
         self.returning.enable.next = self.makes.val();
@@ -265,7 +280,7 @@ impl WarpBarriers {
         if self.load_executed.val().kind == Kind::Return {
             self.returning.d.next = self.returning.q.val() | self.split_row.val();
         }
-        if self.splits.val() & (!self.makes.val()) {
+        if self.frees.val() {
             self.free.d.next = (self.free.q.val() & (!self.started.val())) | self.split_row.val();
         }
         self.resume.index.next = self.resume_row.val();
@@ -297,7 +312,7 @@ impl WarpBarriers {
         self.barrier.made_row.next = self.load_row.any.val();
         self.barrier.made_kind.next = self.load_executed.val().kind;
         self.barrier.made_pc.next = self.load_executed.val().rpc;
-        self.barrier.made_lanes.next = self.loaded.val();
+        self.barrier.made_lanes.next = self.load_lanes.val();
         self.barrier.reached_valid.next = self.reached.val().any();
         self.barrier.reached_pc.next = self.pc.val();
         self.barrier.reached_lanes.next = self.reached.val();

@@ -19,11 +19,12 @@
 //!
 //! # Timing
 //!
-//! Outputs depend combinationally on `start` and `interval`: with an interval of 4 the cycle of `start` is an f0.
+//! `f0` depends combinationally on `start` and `interval`: with an interval of 4 the cycle of `start` is an f0. The others
+//! are registers, each set in the cycle behind the one before it.
 //!
 //! # Cost
 //!
-//! 6 flip-flops.
+//! 9 flip-flops.
 //!
 //! # Example
 //!
@@ -74,6 +75,9 @@ pub struct SchedulerClock {
     started: Register<Bit>,
     /// Number of the cycle modulo 32, of which every interval is a divisor.
     count: Register<Bits<5>>,
+    second: Register<Bit>,
+    third: Register<Bit>,
+    fourth: Register<Bit>,
     // Wires
     /// Number of the last group of four cycles in a scheduler cycle: all ones, as many as count.
     last_group: Signal<Local, Bits<4>>,
@@ -86,9 +90,12 @@ pub struct SchedulerClock {
 impl SchedulerClock {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, started, count);
+        clock!(self, clock, started, count, second, third, fourth);
         self.started.reset.next = self.reset.val();
         self.count.reset.next = self.reset.val();
+        self.second.reset.next = self.reset.val();
+        self.third.reset.next = self.reset.val();
+        self.fourth.reset.next = self.reset.val();
 
         self.running.next = self.start.val() | self.started.q.val();
         self.started.enable.next = self.start.val();
@@ -101,9 +108,15 @@ impl SchedulerClock {
             & (self.count.q.val().get_bits::<3>(2) | (!self.last_group.val().get_bits::<3>(0)))
                 .all();
         self.f0.next = self.last.val() & (self.count.q.val().get_bits::<2>(0) == 0);
-        self.f1.next = self.last.val() & (self.count.q.val().get_bits::<2>(0) == 1);
-        self.f2.next = self.last.val() & (self.count.q.val().get_bits::<2>(0) == 2);
-        self.f3.next = self.last.val() & (self.count.q.val().get_bits::<2>(0) == 3);
+        self.second.enable.next = true;
+        self.second.d.next = self.f0.val();
+        self.third.enable.next = true;
+        self.third.d.next = self.second.q.val();
+        self.fourth.enable.next = true;
+        self.fourth.d.next = self.third.q.val();
+        self.f1.next = self.second.q.val();
+        self.f2.next = self.third.q.val();
+        self.f3.next = self.fourth.q.val();
     }
 }
 

@@ -21,7 +21,7 @@
 //! - **DI5** It leaves its group at the end of the f3 in which it is picked, its threads a cycle later.
 //! - **DD4, DM9** `update.ready`: two places are free in the queue. **DD16** [`HeapRoom`].
 //! - With `FULL` 1 the policy is DMAJ, DMIN or DPC: it says which group is popped. **DS3** The group of a starved warp is popped
-//!   before all others. With 0 the policy is DMAJ.
+//!   before all others. Without `with_groups` there are none. With 0 the policy is DMAJ.
 //! - A reset removes all groups.
 //!
 //! # Timing
@@ -72,6 +72,8 @@ pub struct GroupUnit<
     pub f3: Signal<In, Bit>,
     /// A warp is picked only in an f3 in which the heap engine is idle; held during the run.
     pub strict_rebalance: Signal<In, Bit>,
+    /// There are groups in this run; otherwise updates are for nobody and there is room for everything. Held during the run.
+    pub with_groups: [Signal<In, Bit>; FULL],
     /// Policy of the pool: DMAJ, DMIN or DPC; held during the run.
     pub policy: [Signal<In, Policy>; FULL],
     /// A warp is starved; it stays so until it is picked.
@@ -110,7 +112,7 @@ pub struct GroupUnit<
         MERIT_W,
         FULL,
     >,
-    places: HeapRoom<HEAP, SIZE_W, SETS, SET_W, WAYS, WAYS_W, QUEUE_W>,
+    places: HeapRoom<HEAP, SIZE_W, SETS, SET_W, WAYS, WAYS_W, QUEUE_W, FULL>,
 }
 
 #[logic]
@@ -125,18 +127,32 @@ impl GroupUnit {
         // Updates
         for idx in 0..REGISTERS {
             self.majority_entry.update_valid[idx].next = self.update.valid[idx].val();
+            for full_idx in 0..FULL {
+                self.majority_entry.update_valid[idx].next =
+                    self.update.valid[idx].val() & self.with_groups[full_idx].val();
+            }
             self.majority_entry.update_key[idx].next = self.update.key[idx].val();
             self.majority_entry.update_threads[idx].next = self.update.threads[idx].val();
             self.majority_entry.update_entry[idx].next = self.update.entry[idx].val();
             self.majority_entry.update_formed[idx].next = self.update.formed[idx].val();
             self.queue.push.valid[idx].next =
                 self.update.valid[idx].val() & (!self.majority_entry.hit[idx].val());
+            for full_idx in 0..FULL {
+                self.queue.push.valid[idx].next = self.update.valid[idx].val()
+                    & (!self.majority_entry.hit[idx].val())
+                    & self.with_groups[full_idx].val();
+            }
             self.queue.push.key[idx].next = self.update.key[idx].val();
             self.queue.push.threads[idx].next = self.update.threads[idx].val();
             self.queue.push.entry[idx].next = self.update.entry[idx].val();
             self.queue.push.formed[idx].next = self.update.formed[idx].val();
         }
         self.update.ready.next = self.queue.push.ready.val();
+        for full_idx in 0..FULL {
+            self.update.ready.next =
+                self.queue.push.ready.val() | (!self.with_groups[full_idx].val());
+            self.places.unlimited[full_idx].next = !self.with_groups[full_idx].val();
+        }
         OldestOut::<POOL_W, KEY_W, COUNT_W>::join(&mut self.queue.oldest, &mut self.engine.oldest);
         self.engine.f3.next = self.f3.val();
         self.engine.majority_empty.next = self.majority_entry.empty.val();

@@ -117,6 +117,14 @@ pub struct HeapApply<
     boost: Vec<Register<Bit>>,
     // Wires
     starts: Signal<Local, Bit>,
+    /// A boost comes before a pop.
+    would_boost: Signal<Local, Bit>,
+    /// What happens if no boost comes before it.
+    could_pop: Signal<Local, Bit>,
+    could_move: Signal<Local, Bit>,
+    /// What happens unless an exchange does: that is known last.
+    would_pop: Signal<Local, Bit>,
+    would_move: Signal<Local, Bit>,
     /// The entry at `index[0]` gets a boost.
     boosts: Signal<Local, Bit>,
     /// The oldest update needs a sift.
@@ -144,7 +152,7 @@ impl HeapApply {
         self.both.next = self.oldest.valid[1].val()
             & (self.oldest.key[0].val() != self.oldest.key[1].val())
             & (!(self.oldest.formed[0].val() & self.oldest.formed[1].val()));
-        self.boosts.next = false;
+        self.would_boost.next = false;
         self.sifts.next = true;
         self.start_down.next = false;
         for full_idx in 0..FULL {
@@ -152,8 +160,7 @@ impl HeapApply {
                 & (self.oldest.key[0].val() != self.oldest.key[1].val())
                 & (!(self.oldest.formed[0].val() & self.oldest.formed[1].val()))
                 & (self.policy[full_idx].val() == Policy::Dmaj);
-            self.boosts.next = self.starts.val()
-                & (!self.oldest.valid[0].val())
+            self.would_boost.next = (!self.oldest.valid[0].val())
                 & self.boost_valid[full_idx].val()
                 & self.hit[0].val()
                 & (!self.boost[full_idx].q.val());
@@ -167,13 +174,15 @@ impl HeapApply {
         self.oldest.take_two.next = self.starts.val() & self.both.val();
         self.applied[0].next = self.starts.val() & self.oldest.valid[0].val();
         self.applied[1].next = self.oldest.take_two.val();
-        self.pops.next = self.starts.val()
-            & (!self.oldest.valid[0].val())
-            & (!self.boosts.val())
-            & self.majority_empty.val()
-            & self.groups.q.val().any();
+        self.boosts.next = self.starts.val() & self.would_boost.val();
+        self.could_pop.next =
+            (!self.oldest.valid[0].val()) & self.majority_empty.val() & self.groups.q.val().any();
+        self.would_pop.next = self.could_pop.val() & (!self.would_boost.val());
+        self.pops.next = self.starts.val() & self.would_pop.val();
         self.last_index.next = self.groups.q.val() - 1;
-        self.moves.next = self.pops.val() & self.last_index.val().any();
+        self.could_move.next = self.could_pop.val() & self.last_index.val().any();
+        self.would_move.next = self.could_move.val() & (!self.would_boost.val());
+        self.moves.next = self.starts.val() & self.would_move.val();
         for full_idx in 0..FULL {
             self.boost[full_idx].clock.next = self.clock.val();
             self.boost[full_idx].reset.next = self.reset.val();

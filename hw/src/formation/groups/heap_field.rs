@@ -25,7 +25,7 @@
 //!
 //! # Cost
 //!
-//! `HEAP * T::BITS` flip-flops, [`SIFTS`] + 2 trees of `HEAP - 1` multiplexers a bit.
+//! `HEAP * WORD_W` flip-flops, [`SIFTS`] + 2 trees of `HEAP - 1` multiplexers a bit.
 
 use crate::cells::Select;
 use crate::links::formation::REGISTERS;
@@ -39,7 +39,7 @@ pub const SIFTS: usize = 4;
 
 /// A field of all heap entries; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct HeapField<T: Synth, const HEAP: usize, const HEAP_W: usize> {
+pub struct HeapField<const WORD_W: usize, const HEAP: usize, const HEAP_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; all words are zero.
@@ -49,11 +49,11 @@ pub struct HeapField<T: Synth, const HEAP: usize, const HEAP_W: usize> {
     /// Indices of the entries to which updates are applied; the first one of the last entry, with `pops`.
     pub update: [Signal<In, Bits<HEAP_W>>; REGISTERS],
     /// Words at `sift`.
-    pub sift_word: [Signal<Out, T>; SIFTS],
+    pub sift_word: [Signal<Out, Bits<WORD_W>>; SIFTS],
     /// Words at `update`.
-    pub update_word: [Signal<Out, T>; REGISTERS],
+    pub update_word: [Signal<Out, Bits<WORD_W>>; REGISTERS],
     /// Word 0.
-    pub root: Signal<Out, T>,
+    pub root: Signal<Out, Bits<WORD_W>>,
     /// The last entry moves to the root.
     pub pops: Signal<In, Bit>,
     /// Number of the sift word that goes up, 0 to 2.
@@ -63,23 +63,29 @@ pub struct HeapField<T: Synth, const HEAP: usize, const HEAP_W: usize> {
     /// Sift word 3 goes down.
     pub upper_second: Signal<In, Bit>,
     /// The word that goes up and the one that goes down.
-    pub moved: [Signal<Out, T>; REGISTERS],
+    pub moved: [Signal<Out, Bits<WORD_W>>; REGISTERS],
     /// Words move; else new ones are written.
     pub moves: Signal<In, Bit>,
     /// Where each of the two words is written: one-hot, or zero.
     pub place: [Signal<In, Bits<HEAP>>; REGISTERS],
     /// New words; without meaning with `moves`.
-    pub word: [Signal<In, T>; REGISTERS],
+    pub word: [Signal<In, Bits<WORD_W>>; REGISTERS],
     // Registers
     #[count(HEAP)]
-    words: Vec<Register<T>>,
+    words: Vec<Register<Bits<WORD_W>>>,
     // Sub-blocks
     #[count(SIFTS)]
-    sifted: Vec<Select<T, HEAP, HEAP_W>>,
+    sifted: Vec<Select<Bits<WORD_W>, HEAP, HEAP_W>>,
     #[count(REGISTERS)]
-    updated: Vec<Select<T, HEAP, HEAP_W>>,
+    updated: Vec<Select<Bits<WORD_W>, HEAP, HEAP_W>>,
     // Wires
-    written: [Signal<Local, T>; REGISTERS],
+    written: [Signal<Local, Bits<WORD_W>>; REGISTERS],
+    /// Each word, unless it is written; else zero.
+    kept: [Signal<Local, Bits<WORD_W>>; HEAP],
+    /// The first word that is written, where it is; else zero.
+    first: [Signal<Local, Bits<WORD_W>>; HEAP],
+    /// The second word that is written, where it is; else zero.
+    second: [Signal<Local, Bits<WORD_W>>; HEAP],
 }
 
 #[logic]
@@ -132,20 +138,30 @@ impl HeapField {
         for word_idx in 0..HEAP {
             self.words[word_idx].clock.next = self.clock.val();
             self.words[word_idx].reset.next = self.reset.val();
-            self.words[word_idx].enable.next =
-                self.place[0].val().get_bit(word_idx) | self.place[1].val().get_bit(word_idx);
-            self.words[word_idx].d.next = self.written[0].val();
-            if self.place[1].val().get_bit(word_idx) {
-                self.words[word_idx].d.next = self.written[1].val();
+            // An OR of what is kept and what is written, of which two are zero: the words that are written come late.
+            self.kept[word_idx].next = self.words[word_idx].q.val();
+            self.first[word_idx].next = 0.into();
+            self.second[word_idx].next = 0.into();
+            if self.place[0].val().get_bit(word_idx) {
+                self.kept[word_idx].next = 0.into();
+                self.first[word_idx].next = self.written[0].val();
             }
+            if self.place[1].val().get_bit(word_idx) {
+                self.kept[word_idx].next = 0.into();
+                self.second[word_idx].next = self.written[1].val();
+            }
+            self.words[word_idx].enable.next = true;
+            self.words[word_idx].d.next = self.kept[word_idx].val()
+                | self.first[word_idx].val()
+                | self.second[word_idx].val();
         }
     }
 }
 
 #[cfg(test)]
-impl<T: Synth, const HEAP: usize, const HEAP_W: usize> HeapField<T, HEAP, HEAP_W> {
+impl<const WORD_W: usize, const HEAP: usize, const HEAP_W: usize> HeapField<WORD_W, HEAP, HEAP_W> {
     /// The field of each entry.
-    pub(crate) fn words(&self) -> Vec<T> {
+    pub(crate) fn words(&self) -> Vec<Bits<WORD_W>> {
         self.words.iter().map(|word| word.q.val()).collect()
     }
 }
@@ -155,7 +171,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = HeapField<Bits<5>, 8, 3>;
+    type Uut = HeapField<5, 8, 3>;
 
     /// Words 0 to 7 are 10 to 17.
     fn filled() -> Uut {

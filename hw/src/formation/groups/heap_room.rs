@@ -6,6 +6,7 @@
 //!       formed --->|       |
 //!     one_more --->|       |
 //!       set[2] --->|       |
+//!    unlimited --->|       |
 //!                  +-------+
 //! ```
 //!
@@ -13,6 +14,7 @@
 //!
 //! - **DD16** `fits[i]`: heap entries in use + `m` < `HEAP`, and valid ways of `set[i]` + `m` < `WAYS`. `m` is the number of
 //!   updates in the queue that formed a warp, for question 0 with `one_more` one more.
+//! - With `FULL` 1 there may be no groups in a run: `unlimited`, everything fits then.
 //!
 //! # Timing
 //!
@@ -41,7 +43,10 @@ pub struct HeapRoom<
     const WAYS: usize,
     const WAYS_W: usize,
     const QUEUE_W: usize,
+    const FULL: usize,
 > {
+    /// There are no groups in this run; held during the run.
+    pub unlimited: [Signal<In, Bit>; FULL],
     /// Groups in the heap.
     pub size: Signal<In, Bits<SIZE_W>>,
     /// Valid ways of each set of the MHeap LUT, one bit each.
@@ -68,6 +73,8 @@ pub struct HeapRoom<
     /// Ways that `m` updates leave, if all of them come into one set.
     left: [Signal<Local, Bits<8>>; REGISTERS],
     limit: [Signal<Local, Bits<WAYS_W>>; REGISTERS],
+    /// The heap has a place, for each question.
+    heap_fits: [Signal<Local, Bit>; REGISTERS],
     /// Sets with a place, for each question.
     open: [Signal<Local, Bits<SETS>>; REGISTERS],
 }
@@ -96,8 +103,20 @@ impl HeapRoom {
                 self.open[idx].next = self.open[idx]
                     .val()
                     .replace_bit(set_idx, self.count[set_idx].count.val() < self.limit[idx].val());
+                for full_idx in 0..FULL {
+                    self.open[idx].next = self.open[idx].val().replace_bit(
+                        set_idx,
+                        (self.count[set_idx].count.val() < self.limit[idx].val())
+                            | self.unlimited[full_idx].val(),
+                    );
+                }
             }
-            self.fits[idx].next = (self.groups[idx].val() < self.heap.val())
+            self.heap_fits[idx].next = self.groups[idx].val() < self.heap.val();
+            for full_idx in 0..FULL {
+                self.heap_fits[idx].next =
+                    (self.groups[idx].val() < self.heap.val()) | self.unlimited[full_idx].val();
+            }
+            self.fits[idx].next = self.heap_fits[idx].val()
                 & (self.open[idx].val() >> self.set[idx].val()).get_bit(0);
         }
     }
@@ -110,7 +129,7 @@ mod tests {
 
     /// Size, valid ways of the sets of both keys, formed updates, one more: whether there is a place.
     fn fits(size: u64, ways: [u64; 2], formed: u64, one_more: bool) -> [bool; 2] {
-        let mut uut = HeapRoom::<8, 4, 4, 2, 4, 3, 3>::default();
+        let mut uut = HeapRoom::<8, 4, 4, 2, 4, 3, 3, 1>::default();
         uut.size.next = size.into();
         // The other sets have no way left.
         uut.taken.iter_mut().for_each(|port| port.next = 0b1111.into());
@@ -120,6 +139,10 @@ mod tests {
         }
         uut.formed.next = formed.into();
         uut.one_more.next = one_more;
+        uut.unlimited[0].next = true;
+        settle(&mut uut);
+        assert!(uut.fits.iter().all(|fits| fits.val()), "without groups");
+        uut.unlimited[0].next = false;
         settle(&mut uut);
         uut.fits.each_ref().map(|fits| fits.val())
     }

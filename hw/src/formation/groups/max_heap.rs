@@ -108,11 +108,11 @@ pub struct MaxHeap<
     /// Way that is written.
     pub way: Signal<In, Bits<WAY_W>>,
     // Sub-blocks
-    keys: HeapField<Bits<KEY_W>, HEAP, HEAP_W>,
-    counts: HeapField<Bits<CNT_W>, HEAP, HEAP_W>,
-    firsts: HeapField<Bits<POOL_W>, HEAP, HEAP_W>,
-    lasts: HeapField<Bits<POOL_W>, HEAP, HEAP_W>,
-    ways: HeapField<Bits<WAY_W>, HEAP, HEAP_W>,
+    keys: HeapField<KEY_W, HEAP, HEAP_W>,
+    counts: HeapField<CNT_W, HEAP, HEAP_W>,
+    firsts: HeapField<POOL_W, HEAP, HEAP_W>,
+    lasts: HeapField<POOL_W, HEAP, HEAP_W>,
+    ways: HeapField<WAY_W, HEAP, HEAP_W>,
     // Wires
     moves: Signal<Local, Bit>,
     /// Entries that are written by moves.

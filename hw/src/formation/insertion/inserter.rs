@@ -70,7 +70,7 @@ pub struct Inserter<const LANES: usize, const POOL_W: usize, const FULL: usize> 
     pub outcome: Signal<Out, Insertion>,
     /// Lanes of REQ that are occupied in the warp of the key; zero unless `outcome` is `Conflict`.
     pub conflict: Signal<Out, Bits<LANES>>,
-    /// A warp is formed in `free_entry`.
+    /// A warp is formed in `free_entry`; set only with `inserted`.
     pub formed: Signal<Out, Bit>,
     /// Lanes that form it; zero unless `formed`. The other lanes of REQ join the warp of `lut_entry`.
     pub formed_lanes: Signal<Out, Bits<LANES>>,
@@ -110,7 +110,7 @@ impl Inserter {
             self.conflict.next = self.lut_occupied.val() & self.lanes.val();
         }
         self.conflicts.next = self.conflict.val().any();
-        self.formed.next = self.conflicts.val() | (!self.hits.val());
+        self.formed.next = self.inserted.val() & (self.conflicts.val() | (!self.hits.val()));
         self.outcome.next = Insertion::Miss;
         self.formed_lanes.next = self.lanes.val();
         self.warp.next = self.free_entry.val();

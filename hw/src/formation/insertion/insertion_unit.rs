@@ -41,8 +41,7 @@
 use super::{Inserter, PcWarpLut, PoolAllocator, UpdateRegisters, WarpPool};
 use crate::links::events::{InsertEvent, PickEvent, PoolArrivalEvent};
 use crate::links::formation::{
-    ArrivalIn, GroupIn, NextIn, PassingOut, PickOut, REGISTERS, RoomOut, ScheduledIn, SpilledOut,
-    UpdateOut,
+    ArrivalIn, GroupIn, NextIn, PassingOut, PickOut, RoomOut, ScheduledIn, SpilledOut, UpdateOut,
 };
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -168,7 +167,7 @@ impl InsertionUnit {
         self.inserter.lost.next = self.lut.lost.val();
         self.inserter.lut_occupied.next = self.lut.lookup.occupied.val();
         self.inserter.lut_entry.next = self.lut.lookup.entry.val();
-        self.allocator.take.next = self.inserter.inserted.val() & self.inserter.formed.val();
+        self.allocator.take.next = self.inserter.formed.val();
         self.lut.lookup.key.next = self.registers.register_key.val();
         if self.f3.val() {
             self.lut.lookup.key.next = self.scheduled.key.val();
@@ -197,8 +196,7 @@ impl InsertionUnit {
             self.passing[full_idx].from_row.next = self.registers.register_row[full_idx].val();
             self.passing[full_idx].key.next = self.registers.register_key.val();
             self.passing[full_idx].lanes.next = self.registers.register_lanes.val();
-            self.passing[full_idx].formed.next =
-                self.inserter.inserted.val() & self.inserter.formed.val();
+            self.passing[full_idx].formed.next = self.inserter.formed.val();
             self.passing[full_idx].formed_entry.next = self.allocator.lowest.val();
             self.passing[full_idx].joined_entry.next = self.lut.lookup.entry.val();
             self.passing[full_idx].formed_lanes.next = 0.into();
@@ -211,10 +209,8 @@ impl InsertionUnit {
             self.passing[full_idx].used.next = self.allocator.used.val();
             self.registers.reached[full_idx].next = self.passing[full_idx].reached.val();
             self.inserter.fixed[full_idx].next = self.passing[full_idx].fixed.val();
-            for idx in 0..REGISTERS {
-                self.passing[full_idx].load_lanes[idx].next =
-                    self.registers.arrive.lanes[idx].val();
-            }
+            self.passing[full_idx].load_lanes.next = self.arrival.lanes.val();
+            self.passing[full_idx].load_splits.next = self.registers.splits[full_idx].val();
             for lane_idx in 0..LANES {
                 self.passing[full_idx].load_sw[lane_idx].next = self.arrival.sw[lane_idx].val();
                 self.passing[full_idx].sw[lane_idx].next = self.registers.sw[lane_idx].val();

@@ -87,6 +87,8 @@ pub struct UpdateRegisters<
     pub row_fits: Signal<In, Bit>,
     /// Oldest arrival, from the flight table.
     pub arrival: ArrivalIn<LANES, ITAG_W, SW_W, KEY_W>,
+    /// The oldest arrival has two next PCs; without meaning unless `arrival.valid`.
+    pub splits: [Signal<Out, Bit>; FULL],
     /// Threads are loaded.
     pub arrive: PoolArrivalEvent<LANES, ITAG_W, SW_W, KEY_W>,
     /// A register is to be inserted in this cycle: register 0 in f1, register 1 in f2.
@@ -273,6 +275,7 @@ impl UpdateRegisters {
         self.left_valid.next = self.register_valid.val();
         self.left_lanes.next = self.register_lanes.val();
         for full_idx in 0..FULL {
+            self.splits[full_idx].next = self.two_pcs.val();
             self.left_lanes.next = self.register_lanes.val() & (!self.reached[full_idx].val());
             self.left_valid.next = self.register_valid.val()
                 & (self.register_lanes.val() & (!self.reached[full_idx].val())).any();

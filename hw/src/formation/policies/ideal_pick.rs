@@ -4,7 +4,7 @@
 //!                +------+
 //!      clock --->|      |---> valid
 //!      reset --->|      |---> entry
-//! f0, f1, f2 --->|      |
+//! f0, f1, f2 --->|      |---> coming
 //!  merit[POOL] ->|      |
 //!                +------+
 //! ```
@@ -12,17 +12,18 @@
 //! # Behaviour
 //!
 //! - **DP1** The merits of f0 are those of all pool entries at the beginning of f0. In f3 `entry` is the one with the largest
-//!   merit; `valid` if it is in use.
+//!   merit; `valid` if it is in use. In f2 it is already `coming`.
 //!
-//! A tournament: in f0 of four entries one is left, in f1 one of sixteen, in f2 one of 64, in f3 one.
+//! A tournament: in f0 of four entries one is left, in f1 one of 32, in f2 one.
 //!
 //! # Timing
 //!
-//! Two comparators from register to register; in f3 as many as `POOL` needs beyond 64 entries.
+//! Two comparators from register to register in f0, three in f1, and in f2 as many as `POOL` needs beyond 32 entries. `valid` and
+//! `entry` are registers, `coming` depends on registers alone.
 //!
 //! # Cost
 //!
-//! `POOL - 1` comparators and multiplexers of `MERIT_W` bits, `(POOL / 4 + POOL / 16 + POOL / 64) * MERIT_W` flip-flops. It is
+//! `POOL - 1` comparators and multiplexers of `MERIT_W` bits, `(POOL / 4 + POOL / 32) * MERIT_W + POOL_W + 1` flip-flops. It is
 //! the scheduler that policies are measured with, not one that a core would have.
 
 use crate::cells::MaxTree;
@@ -52,19 +53,28 @@ pub struct IdealPick<const POOL: usize, const POOL_W: usize, const MERIT_W: usiz
     pub valid: Signal<Out, Bit>,
     /// In f3: the entry with the largest merit; without meaning unless `valid`.
     pub entry: Signal<Out, Bits<POOL_W>>,
+    /// In f2: what `entry` will be in f3.
+    pub coming: Signal<Out, Bits<POOL_W>>,
     // Registers
-    /// What the three rounds keep: winner `i` is the largest of nodes `4i` to `4i + 3`.
-    #[count(POOL / 4 + POOL / 16 + POOL / 64)]
+    /// What f0 keeps: winner `i` is the largest of leaves `4i` to `4i + 3`.
+    #[count(POOL / 4)]
     winner: Vec<Register<Bits<MERIT_W>>>,
+    /// What f1 keeps: the largest of eight winners.
+    #[count(POOL / 32)]
+    finalist: Vec<Register<Bits<MERIT_W>>>,
+    in_use: Register<Bit>,
+    best: Register<Bits<POOL_W>>,
     // Sub-blocks
-    #[count(POOL / 4 + POOL / 16 + POOL / 64)]
+    #[count(POOL / 4)]
     of_four: Vec<MaxTree<4, MERIT_W>>,
-    /// Inner nodes of a binary tree over the nodes of which no winner has been kept.
-    #[count(POOL - 3 * (POOL / 4 + POOL / 16 + POOL / 64) - 1)]
+    #[count(POOL / 32)]
+    of_eight: Vec<MaxTree<8, MERIT_W>>,
+    /// Inner nodes of a binary tree over the nodes of which no larger one has been kept.
+    #[count(POOL / 4 - 7 * (POOL / 32) - 1)]
     of_two: Vec<MaxTree<2, MERIT_W>>,
     // Wires
-    /// The `POOL` leaves, the winners, then the inner nodes of the binary tree.
-    #[count(2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 1)]
+    /// The `POOL` leaves, the winners, the finalists, then the inner nodes of the binary tree.
+    #[count(POOL + 2 * (POOL / 4) - 6 * (POOL / 32) - 1)]
     node: Vec<Signal<Local, Bits<MERIT_W>>>,
     largest: Signal<Local, Bits<MERIT_W>>,
     #[default(Constant::new((MERIT_W as u64 - 1).into()))]
@@ -76,39 +86,50 @@ impl IdealPick {
     // An index may name loop variables only, so loops of one turn stand for the constants.
     #[hdl_gen]
     fn update(&mut self) {
+        clock!(self, clock, in_use, best);
+        self.in_use.reset.next = self.reset.val();
+        self.best.reset.next = self.reset.val();
         for leaf_idx in 0..POOL {
             self.node[leaf_idx].next = self.merit[leaf_idx].val();
         }
+
+        // What f0 keeps
         for first_winner in POOL..(POOL + 1) {
-            for winner_idx in 0..(POOL / 4 + POOL / 16 + POOL / 64) {
+            for winner_idx in 0..(POOL / 4) {
                 for node_idx in 0_usize..4 {
                     self.of_four[winner_idx].value[node_idx].next =
                         self.node[4 * winner_idx + node_idx].val();
                 }
                 self.winner[winner_idx].clock.next = self.clock.val();
                 self.winner[winner_idx].reset.next = self.reset.val();
+                self.winner[winner_idx].enable.next = self.f0.val();
                 self.winner[winner_idx].d.next = self.of_four[winner_idx].maximum.val();
                 self.node[first_winner + winner_idx].next = self.winner[winner_idx].q.val();
             }
         }
-        for winner_idx in 0..(POOL / 4) {
-            self.winner[winner_idx].enable.next = self.f0.val();
-        }
-        for winner_idx in (POOL / 4)..(POOL / 4 + POOL / 16) {
-            self.winner[winner_idx].enable.next = self.f1.val();
-        }
-        for winner_idx in (POOL / 4 + POOL / 16)..(POOL / 4 + POOL / 16 + POOL / 64) {
-            self.winner[winner_idx].enable.next = self.f2.val();
+
+        // What f1 keeps
+        for first_winner in POOL..(POOL + 1) {
+            for first_finalist in (POOL + POOL / 4)..(POOL + POOL / 4 + 1) {
+                for finalist_idx in 0..(POOL / 32) {
+                    for node_idx in 0_usize..8 {
+                        self.of_eight[finalist_idx].value[node_idx].next =
+                            self.node[first_winner + 8 * finalist_idx + node_idx].val();
+                    }
+                    self.finalist[finalist_idx].clock.next = self.clock.val();
+                    self.finalist[finalist_idx].reset.next = self.reset.val();
+                    self.finalist[finalist_idx].enable.next = self.f1.val();
+                    self.finalist[finalist_idx].d.next = self.of_eight[finalist_idx].maximum.val();
+                    self.node[first_finalist + finalist_idx].next =
+                        self.finalist[finalist_idx].q.val();
+                }
+            }
         }
 
-        // What is left in f3
-        for first_left in
-            (4 * (POOL / 4 + POOL / 16 + POOL / 64))..(4 * (POOL / 4 + POOL / 16 + POOL / 64) + 1)
-        {
-            for first_inner in (POOL + POOL / 4 + POOL / 16 + POOL / 64)
-                ..(POOL + POOL / 4 + POOL / 16 + POOL / 64 + 1)
-            {
-                for inner_idx in 0..(POOL - 3 * (POOL / 4 + POOL / 16 + POOL / 64) - 1) {
+        // What is left in f2
+        for first_left in (POOL + 8 * (POOL / 32))..(POOL + 8 * (POOL / 32) + 1) {
+            for first_inner in (POOL + POOL / 4 + POOL / 32)..(POOL + POOL / 4 + POOL / 32 + 1) {
+                for inner_idx in 0..(POOL / 4 - 7 * (POOL / 32) - 1) {
                     self.of_two[inner_idx].value[0].next =
                         self.node[first_left + 2 * inner_idx].val();
                     self.of_two[inner_idx].value[1].next =
@@ -117,13 +138,18 @@ impl IdealPick {
                 }
             }
         }
-        for root_idx in (2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 2)
-            ..(2 * (POOL - (POOL / 4 + POOL / 16 + POOL / 64)) - 1)
+        for root_idx in (POOL + 2 * (POOL / 4) - 6 * (POOL / 32) - 2)
+            ..(POOL + 2 * (POOL / 4) - 6 * (POOL / 32) - 1)
         {
             self.largest.next = self.node[root_idx].val();
         }
-        self.entry.next = self.largest.val().get_bits::<POOL_W>(0);
-        self.valid.next = (self.largest.val() >> self.used_bit.val()).get_bit(0);
+        self.coming.next = self.largest.val().get_bits::<POOL_W>(0);
+        self.in_use.enable.next = self.f2.val();
+        self.in_use.d.next = (self.largest.val() >> self.used_bit.val()).get_bit(0);
+        self.best.enable.next = self.f2.val();
+        self.best.d.next = self.coming.val();
+        self.valid.next = self.in_use.q.val();
+        self.entry.next = self.best.q.val();
     }
 }
 
@@ -141,16 +167,20 @@ mod tests {
         for (port, merit) in uut.merit.iter_mut().zip(merits.iter().enumerate().map(number)) {
             port.next = merit.into();
         }
+        let mut coming = 0;
         for cycle in 0..3 {
             uut.f0.next = cycle == 0;
             uut.f1.next = cycle == 1;
             uut.f2.next = cycle == 2;
+            settle(uut);
+            coming = uut.coming.val().index();
             step!(*uut);
             uut.merit.iter_mut().for_each(|port| port.next = 0xf_ff00.into());
         }
         uut.f2.next = false;
         settle(uut);
-        uut.valid.val().then(|| uut.entry.val().index())
+        assert_eq!(uut.entry.val().index(), coming, "f2 knows it");
+        uut.valid.val().then_some(coming)
     }
 
     /// Random pools, some of them nearly empty; no two warps have the same merit.
@@ -176,8 +206,10 @@ mod tests {
         random_pools::<4, 2>(0x5eed_0042);
         random_pools::<8, 3>(0x5eed_0043);
         random_pools::<16, 4>(0x5eed_0044);
+        random_pools::<32, 5>(0x5eed_0047);
         random_pools::<64, 6>(0x5eed_0045);
         random_pools::<128, 7>(0x5eed_0046);
+        random_pools::<256, 8>(0x5eed_0048);
     }
 
     #[test]

@@ -21,13 +21,16 @@
 //! - **DS1, DS2** [`StarvationWatch`]. **DS3** With groups the key of the starved warp is offered for a boost; with IDEAL the
 //!   warp comes before all others.
 //!
+//! In f2 it is already known which warp comes first in f3 with IDEAL or DTIME: a warp that is formed in f2 is the oldest only
+//! if the pool was empty. Its key is in a register in f3, for the insertion unit needs it early in that cycle.
+//!
 //! # Timing
 //!
-//! `scheduled` depends on registers, `groups` and `used`; `boost_key` is a register.
+//! `scheduled` depends on registers, `groups` and `used`, its key on registers and `groups` alone; `boost_key` is a register.
 //!
 //! # Cost
 //!
-//! That of its blocks, and `KEY_W + 2` flip-flops.
+//! That of its blocks, and `2 * KEY_W + POOL_W + 3` flip-flops.
 
 use super::{IdealPick, PoolKeys, PoolOrder, PriorityCounts, StarvationWatch, WarpMerit};
 use crate::links::formation::{REGISTERS, ScheduledIn, ScheduledOut};
@@ -122,6 +125,12 @@ pub struct PolicyUnit<
     jumps: Register<Bit>,
     /// Key of the watched pool entry.
     watched_key: Register<Bits<KEY_W>>,
+    /// In f3: the oldest warp.
+    oldest: Register<Bits<POOL_W>>,
+    /// In f3: key of the oldest warp, with IDEAL of the one that is chosen.
+    first_key: Register<Bits<KEY_W>>,
+    /// In f3: there are groups.
+    from_groups: Register<Bit>,
     // Sub-blocks
     order: PoolOrder<POOL, POOL_W>,
     keys: PoolKeys<LANES, POOL, POOL_W, KEY_W, COUNT_W, CNT_W>,
@@ -134,10 +143,12 @@ pub struct PolicyUnit<
     #[default(|entry_idx| Constant::new((entry_idx as u64).into()))]
     number: [Constant<Bits<POOL_W>>; POOL],
     grouped: Signal<Local, Bit>,
+    /// In f2: the warp that will be the oldest in f3.
+    oldest_next: Signal<Local, Bits<POOL_W>>,
+    empty: Signal<Local, Bit>,
     /// The warp that comes first.
     first_valid: Signal<Local, Bit>,
     first_entry: Signal<Local, Bits<POOL_W>>,
-    first_key: Signal<Local, Bits<KEY_W>>,
     /// The starved pool entry, one-hot; zero if none is.
     starved: Signal<Local, Bits<POOL>>,
     #[default(Constant::new(1.into()))]
@@ -149,21 +160,60 @@ impl PolicyUnit {
     // An index may name loop variables only, so loops of one turn stand for the constants.
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, marked, jumps, watched_key, order, keys, counts, watch, pick);
+        clock!(
+            self,
+            clock,
+            marked,
+            jumps,
+            watched_key,
+            oldest,
+            first_key,
+            from_groups,
+            order,
+            keys,
+            counts,
+            watch,
+            pick
+        );
         self.marked.reset.next = self.reset.val();
         self.jumps.reset.next = self.reset.val();
         self.watched_key.reset.next = self.reset.val();
+        self.oldest.reset.next = self.reset.val();
+        self.first_key.reset.next = self.reset.val();
+        self.from_groups.reset.next = self.reset.val();
         self.order.reset.next = self.reset.val();
         self.keys.reset.next = self.reset.val();
         self.counts.reset.next = self.reset.val();
         self.watch.reset.next = self.reset.val();
         self.pick.reset.next = self.reset.val();
 
-        // The warp that comes first
+        // What comes first in f3, in f2
         self.grouped.next = (!self.ideal.val()) & (self.policy.val() != Policy::Dtime);
+        self.empty.next = !self.used.val().any();
+        self.oldest_next.next = self.order.oldest.val();
+        if self.empty.val() {
+            self.oldest_next.next = self.formed_entry.val();
+        }
+        for first_read in 0_usize..1 {
+            self.keys.read_entry[first_read].next = self.oldest_next.val();
+            if self.ideal.val() {
+                self.keys.read_entry[first_read].next = self.pick.coming.val();
+            }
+            self.first_key.d.next = self.keys.read_key[first_read].val();
+        }
+        if (!self.ideal.val()) & self.empty.val() {
+            self.first_key.d.next = self.key.val();
+        }
+        self.first_key.enable.next = self.f2.val();
+        self.oldest.d.next = self.oldest_next.val();
+        self.oldest.enable.next = self.f2.val();
+        self.from_groups.d.next = self.grouped.val();
+        self.from_groups.enable.next = self.f2.val();
+
+        // The warp that comes first
         self.with_groups.next = self.grouped.val();
-        self.first_valid.next = self.used.val().any();
-        self.first_entry.next = self.order.oldest.val();
+        self.first_valid.next = !self.empty.val();
+        self.first_entry.next = self.oldest.q.val();
         if self.ideal.val() {
             self.first_valid.next = self.pick.valid.val();
             self.first_entry.next = self.pick.entry.val();
@@ -172,16 +222,12 @@ impl PolicyUnit {
             self.first_valid.next = self.groups.valid.val();
             self.first_entry.next = self.groups.entry.val();
         }
-        for first_read in 0_usize..1 {
-            self.keys.read_entry[first_read].next = self.first_entry.val();
-            self.first_key.next = self.keys.read_key[first_read].val();
-        }
-        if self.grouped.val() {
-            self.first_key.next = self.groups.key.val();
-        }
         self.scheduled.valid.next = self.first_valid.val();
         self.scheduled.entry.next = self.first_entry.val();
-        self.scheduled.key.next = self.first_key.val();
+        self.scheduled.key.next = self.first_key.q.val();
+        if self.from_groups.q.val() {
+            self.scheduled.key.next = self.groups.key.val();
+        }
         self.groups.picked.next = self.scheduled.picked.val() & self.grouped.val();
         self.groups.lanes.next = self.scheduled.lanes.val();
 
@@ -205,7 +251,7 @@ impl PolicyUnit {
             self.keys.update_threads[idx].next = self.update_threads[idx].val();
         }
         self.keys.picked.next = self.scheduled.picked.val();
-        self.keys.picked_key.next = self.first_key.val();
+        self.keys.picked_key.next = self.scheduled.key.val();
         self.keys.lanes.next = self.scheduled.lanes.val();
         self.counts.start_valid.next = self.start_valid.val();
         self.counts.start_warps.next = self.start_warps.val();
@@ -216,6 +262,7 @@ impl PolicyUnit {
         self.counts.marked.next = self.marked.q.val();
         self.counts.jumps.next = self.jumps.q.val();
         self.counts.lanes.next = self.lanes.val();
+        self.counts.formed.next = self.formed.val();
         self.counts.formed_lanes.next = self.formed_lanes.val();
         self.counts.formed_entry.next = self.formed_entry.val();
         self.counts.joined_lanes.next = self.joined_lanes.val();

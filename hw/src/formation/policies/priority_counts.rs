@@ -28,7 +28,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` register files of `WARPS` words of 8 bits, `10 * LANES + 8 * POOL + WARPS + 2 * POOL_W + 2` flip-flops, two trees of
+//! `LANES` register files of `WARPS` words of 8 bits, `10 * LANES + 8 * POOL + WARPS + 2 * POOL_W + 1` flip-flops, two trees of
 //! `LANES - 1` comparators of 8 bits, a comparator a lane, a tree of `POOL - 1` multiplexers of 8 bits. Whether the number of a
 //! warp changes does not wait for the smallest count of those that join it: any smaller one will do.
 
@@ -72,6 +72,8 @@ pub struct PriorityCounts<
     pub lanes: Signal<In, Bits<LANES>>,
     /// Row of the thread in each of these lanes; of a register from ROW the same in all elements.
     pub sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// A warp is formed.
+    pub formed: Signal<In, Bit>,
     /// Lanes that form a warp; zero if none is formed.
     pub formed_lanes: Signal<In, Bits<LANES>>,
     /// Pool entry of this warp.
@@ -87,7 +89,6 @@ pub struct PriorityCounts<
     fresh: Register<Bits<WARPS>>,
     forms: Register<Bit>,
     forms_entry: Register<Bits<POOL_W>>,
-    joins: Register<Bit>,
     joins_entry: Register<Bits<POOL_W>>,
     #[count(POOL)]
     numbers: Vec<Register<Bits<8>>>,
@@ -109,7 +110,7 @@ pub struct PriorityCounts<
     passes: Signal<Local, Bit>,
     /// 255 less the number of the warp that is joined.
     merit_before: Signal<Local, Bits<8>>,
-    /// Lanes that join it with a smaller count.
+    /// Lanes that join it with a smaller count; zero if none joins a warp.
     smaller: Signal<Local, Bits<LANES>>,
     formed_number: Signal<Local, Bits<8>>,
     joined_number: Signal<Local, Bits<8>>,
@@ -120,11 +121,10 @@ impl PriorityCounts {
     // An index may name loop variables only, so a loop of one turn stands for the constant.
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, fresh, forms, forms_entry, joins, joins_entry);
+        clock!(self, clock, fresh, forms, forms_entry, joins_entry);
         self.fresh.reset.next = self.reset.val();
         self.forms.reset.next = self.reset.val();
         self.forms_entry.reset.next = self.reset.val();
-        self.joins.reset.next = self.reset.val();
         self.joins_entry.reset.next = self.reset.val();
 
         // Rows
@@ -166,11 +166,9 @@ impl PriorityCounts {
 
         // Warps, a cycle later
         self.forms.enable.next = true;
-        self.forms.d.next = self.valid.val() & self.formed_lanes.val().any();
+        self.forms.d.next = self.valid.val() & self.formed.val();
         self.forms_entry.enable.next = true;
         self.forms_entry.d.next = self.formed_entry.val();
-        self.joins.enable.next = true;
-        self.joins.d.next = self.valid.val() & self.joined_lanes.val().any();
         self.joins_entry.enable.next = true;
         self.joins_entry.d.next = self.joined_entry.val();
         self.formed_number.next = !self.formed_best.maximum.val();
@@ -188,9 +186,8 @@ impl PriorityCounts {
             self.numbers[entry_idx].clock.next = self.clock.val();
             self.numbers[entry_idx].reset.next = self.reset.val();
             self.old_number.value[entry_idx].next = self.numbers[entry_idx].q.val();
-            self.numbers[entry_idx].enable.next = self.joins.q.val()
-                & (self.joins_entry.q.val() == entry_idx.to_bits())
-                & self.smaller.val().any();
+            self.numbers[entry_idx].enable.next =
+                self.smaller.val().any() & (self.joins_entry.q.val() == entry_idx.to_bits());
             self.numbers[entry_idx].d.next = self.joined_number.val();
             if self.forms.q.val() & (self.forms_entry.q.val() == entry_idx.to_bits()) {
                 self.numbers[entry_idx].enable.next = true;
@@ -224,6 +221,7 @@ mod tests {
             port.next = row.unwrap_or(1).into();
         }
         uut.valid.next = true;
+        uut.formed.next = formed.0 != 0;
         uut.formed_lanes.next = formed.0.into();
         uut.formed_entry.next = formed.1.into();
         uut.joined_lanes.next = joined.0.into();

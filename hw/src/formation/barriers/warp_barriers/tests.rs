@@ -55,9 +55,8 @@ fn load(
     uut.load_valid.next = true;
     uut.load_tag.next = 3.into();
     uut.load_executed.next = instruction;
-    for (port, lanes) in uut.load_lanes.iter_mut().zip(lanes) {
-        port.next = lanes.into();
-    }
+    uut.load_lanes.next = (lanes[0] | lanes[1]).into();
+    uut.load_splits.next = lanes[1] != 0;
     for (port, row) in uut.load_sw.iter_mut().zip(rows) {
         port.next = row.into();
     }

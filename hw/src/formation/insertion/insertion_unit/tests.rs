@@ -237,7 +237,8 @@ fn dw4_lanes_that_have_reached_do_not_enter_the_pool() {
     arrives(&mut uut, 8, 0b0111, 1);
     begin(&mut uut, 0);
     assert!(uut.passing[0].load_valid.val());
-    assert_eq!(uut.passing[0].load_lanes[0].val().to_u64(), 0b0111);
+    assert_eq!(uut.passing[0].load_lanes.val().to_u64(), 0b0111);
+    assert!(!uut.passing[0].load_splits.val());
     step!(uut);
     uut.arrival.valid.next = false;
     begin(&mut uut, 1);

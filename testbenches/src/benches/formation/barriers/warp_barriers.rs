@@ -14,9 +14,9 @@ use std::convert::Infallible;
 ports! {
     /// Ports of the warp barriers.
     struct Ports {
-        in reset, enabled, start_valid, start_warps, load_valid, load_tag, load_executed, valid, changes, pc,
-            lanes, exit_valid, exit_lanes, resume_row;
-        ins load_lanes, load_sw, sw, exit_sw;
+        in reset, enabled, start_valid, start_warps, load_valid, load_tag, load_executed, load_lanes, load_splits,
+            valid, changes, pc, lanes, exit_valid, exit_lanes, resume_row;
+        ins load_sw, sw, exit_sw;
         out of_static_row, reached, released, resume_pc, fault_code = "fault.code",
             fault_slot = "fault.slot", fault_pc = "fault.pc", fault_lane = "fault.lane",
             made_valid = "barrier.made_valid", made_row = "barrier.made_row",
@@ -254,10 +254,8 @@ impl Bench<'_, '_> {
         let both = sides.concat();
         self.runner.set(self.ports.load_valid, instruction.is_some());
         let ports = self.ports.clone();
-        self.show(&both, ports.load_lanes[0], &ports.load_sw);
-        for (port, side) in ports.load_lanes.iter().zip(sides) {
-            self.runner.set(*port, lanes_of(side));
-        }
+        self.show(&both, ports.load_lanes, &ports.load_sw);
+        self.runner.set(ports.load_splits, !sides[1].is_empty());
         let mut made = None;
         if let Some(Instruction { tag, kind, rpc, change }) = instruction {
             let word = self.runner.structure(ports.load_executed).with("kind", kind);
