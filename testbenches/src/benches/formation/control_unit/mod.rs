@@ -11,4 +11,8 @@ mod threads;
 use crate::benches::Bench;
 
 /// The benches.
-pub const BENCHES: &[Bench] = &[Bench::new("warp-formation", bench::run)];
+pub const BENCHES: &[Bench] = &[
+    Bench::new("warp-formation", bench::run),
+    // With what a launch chooses when it chooses nothing.
+    Bench::new("full-warp-formation", bench::run),
+];

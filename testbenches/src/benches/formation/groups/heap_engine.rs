@@ -1,13 +1,15 @@
 //! The bench of the heap engine: groups are pairs of a key and its threads, with the warps in the order in which they were
-//! formed. What is popped has the most threads of all, and all the threads of its updates.
+//! formed. What is popped has the most threads of all, or comes first by the policy, and has all the threads of its updates.
 
 use super::Update;
+use crate::benches::formation::policies::{DMAJ, DMIN, DPC};
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::{In, port};
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
-use rand::seq::IteratorRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -22,6 +24,14 @@ ports! {
             pop_count = "pop.count", pop_first = "pop.first", pop_last = "pop.last", idle, exchange, size;
         outs applied, counted, taken;
     }
+}
+
+/// Ports of the engine with all policies.
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    policy: In,
+    boost_valid: In,
+    boost_key: In,
 }
 
 /// Threads and warps of a key.
@@ -47,12 +57,29 @@ struct Sizes {
 struct Groups {
     heap: BTreeMap<u64, Group>,
     waiting: VecDeque<Update>,
+    /// Key of the group that has a boost.
+    boosted: Option<u64>,
 }
 
 impl Groups {
     /// The keys of a set that are in the heap.
     fn in_set(&self, key: u64, sizes: &Sizes) -> usize {
         self.heap.keys().filter(|other| *other % sizes.sets == key % sizes.sets).count()
+    }
+
+    /// Whether the group of a key comes first: it has a boost, or no other one is better by the policy.
+    fn is_first(&self, key: u64, policy: u64) -> bool {
+        let Some(group) = self.heap.get(&key) else { return false };
+        let pc = |key: u64| key & 0xff_ffff;
+        let better = |(other_key, other): (&u64, &Group)| match policy {
+            DMIN => other.threads < group.threads,
+            DPC => pc(*other_key) < pc(key),
+            _ => other.threads > group.threads,
+        };
+        match self.boosted {
+            Some(boosted) => boosted == key,
+            None => !self.heap.iter().any(better),
+        }
     }
 
     /// An update that could come, for which there is room (DD16).
@@ -84,6 +111,21 @@ impl Groups {
 
 /// Updates and pops at random until the cycles are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
+    updates_and_pops(runner, None)
+}
+
+/// The same with all policies, and boosts.
+pub fn run_full(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
+    let netlist = &runner.built().netlist;
+    let [policy, boost_valid, boost_key] =
+        ["policy[0]", "boost_valid[0]", "boost_key[0]"].map(|name| port(netlist, name));
+    updates_and_pops(runner, Some(Choice { policy, boost_valid, boost_key }))
+}
+
+fn updates_and_pops(
+    runner: &mut Runner<'_>,
+    choice: Option<Choice>,
+) -> Result<Results, BenchError> {
     let size = |name| runner.preset().parameter(name);
     let sizes = Sizes {
         lanes: size("lanes") as u64,
@@ -98,7 +140,12 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let mut groups = Groups::default();
     let (mut moving, mut in_a_row) = (false, 0);
     let mut drains = false;
-    let [mut updates, mut pairs, mut pops, mut exchanges] = [0_u64; 4];
+    let any_policy = |random: &mut ChaCha8Rng| match choice {
+        Some(_) => *[DMAJ, DMIN, DPC].choose(random).expect("there are some"),
+        None => DMAJ,
+    };
+    let (mut policy, mut boost) = (any_policy(&mut random), None);
+    let [mut updates, mut pairs, mut pops, mut exchanges, mut boosts] = [0_u64; 5];
     for cycle in 0..runner.options().cycles_or_default() {
         if cycle % 64 == 0 {
             drains = random.random_bool(0.3);
@@ -114,6 +161,16 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.reset, reset);
         runner.set(ports.f3, f3);
         runner.set(ports.majority_empty, majority_empty);
+        if let Some(choice) = choice {
+            // A key is asked for until its group has been popped.
+            boost = boost.filter(|key| groups.heap.contains_key(key));
+            if boost.is_none() && random.random_bool(0.05) {
+                boost = groups.heap.keys().copied().choose(&mut random);
+            }
+            runner.set(choice.policy, policy);
+            runner.set(choice.boost_valid, boost.is_some());
+            runner.set(choice.boost_key, boost.unwrap_or_default());
+        }
         for idx in 0..2 {
             runner.set(ports.oldest[idx], idx < groups.waiting.len());
             if let Some(update) = groups.waiting.get(idx) {
@@ -143,7 +200,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let acts = !f3 && !exchange;
         let both =
             groups.waiting.front().zip(groups.waiting.get(1)).is_some_and(|(first, second)| {
-                first.key != second.key && !(first.formed && second.formed)
+                policy == DMAJ && first.key != second.key && !(first.formed && second.formed)
             });
         let leave = if acts { groups.waiting.len().min(1 + usize::from(both)) } else { 0 };
         let seen = [ports.take_one, ports.take_two].map(|port| runner.is_set(port));
@@ -170,19 +227,20 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             .then(|| (runner.get(ports.append_entry), runner.get(ports.append_next)));
         runner.check("a warp is linked behind the last one (DM2)", linked, seen)?;
 
-        // The pop
-        let pop = acts && leave == 0 && majority_empty && !groups.heap.is_empty();
+        // The boost, or the pop
+        let gets_boost = boost.filter(|_| acts && leave == 0 && groups.boosted.is_none());
+        groups.boosted = groups.boosted.or(gets_boost);
+        boosts += u64::from(gets_boost.is_some());
+        let idle = acts && leave == 0 && gets_boost.is_none();
+        let pop = idle && majority_empty && !groups.heap.is_empty();
         let seen = runner.is_set(ports.pop);
         runner.check("whether a group is popped (DM10, DM11)", pop, seen)?;
         if pop {
             let key = runner.get(ports.pop_key);
-            let most = groups.heap.values().map(|group| group.threads).max();
+            let first = groups.is_first(key, policy);
+            runner.check("the popped group comes first (DM6, DS3)", true, first)?;
             let group = groups.heap.remove(&key).unwrap_or_default();
-            runner.check(
-                "the popped group has the most threads (DM6)",
-                most,
-                Some(group.threads),
-            )?;
+            groups.boosted = None;
             let seen = runner.get(ports.pop_count);
             runner.check("its threads", group.threads, seen)?;
             let seen = (Some(runner.get(ports.pop_first)), Some(runner.get(ports.pop_last)));
@@ -190,13 +248,16 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.check("its first and last warp", ends, seen)?;
             pops += 1;
         }
-        moving = exchange || leave > 0 || pop;
+        moving = exchange || leave > 0 || pop || gets_boost.is_some();
         runner.step()?;
         if reset {
             groups = Groups::default();
             moving = false;
+            (policy, boost) = (any_policy(&mut random), None);
         }
     }
-    let counts = [("updates", updates), ("pairs", pairs), ("pops", pops), ("exchanges", exchanges)];
+    let mut counts =
+        vec![("updates", updates), ("pairs", pairs), ("pops", pops), ("exchanges", exchanges)];
+    counts.extend(choice.map(|_| ("boosts", boosts)));
     Ok(Results::counts("updates", &counts))
 }

@@ -2,7 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::formation::groups::{
-    GroupUnit, HeapEngine, HeapSift, MajorityEntry, MaxHeap, MheapLut, UpdateQueue,
+    GroupUnit, HeapEngine, HeapRoom, HeapSift, MajorityEntry, MaxHeap, MheapLut, UpdateQueue,
 };
 use heddle_hw::width::count_width;
 
@@ -62,6 +62,22 @@ pub const GROUPS: &[Block] = &[
         >,
     },
     block! {
+        name: "full-heap-engine",
+        summary: "heap-engine with all policies of groups, and boosts of starved warps",
+        source: "hw/src/formation/groups/heap_engine.rs",
+        inputs: [clock, reset, f3, majority_empty, boost_valid, boost_key],
+        typed: [policy[0]],
+        links: [oldest: OldestIn],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        sizes: [
+            lanes = LANES, warps = WARPS, pool = POOL, heap = HEAP, mheap_sets = MHEAP_SETS, mheap_ways = MHEAP_WAYS
+        ],
+        block: HeapEngine<
+            POOL_W, KEY_W, COUNT_W, CNT_W, HEAP, HEAP_W, SIZE_W, MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS,
+            MHEAP_WAY_W, 25, 1,
+        >,
+    },
+    block! {
         name: "heap-sift",
         summary: "pending sifts of the heap, and the exchange of each cycle",
         source: "hw/src/formation/groups/heap_sift.rs",
@@ -93,5 +109,16 @@ pub const GROUPS: &[Block] = &[
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [heap = HEAP, sets = MHEAP_SETS, ways = MHEAP_WAYS, key_bits = KEY_W],
         block: MheapLut<KEY_W, HEAP_W, MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, MHEAP_WAY_W>,
+    },
+    block! {
+        name: "heap-room",
+        summary: "whether heap and MHeap LUT have a place for a key, behind all updates that wait",
+        source: "hw/src/formation/groups/heap_room.rs",
+        inputs: [size, taken, formed, one_more, set],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        sizes: [heap = HEAP, sets = MHEAP_SETS, ways = MHEAP_WAYS, queue = QUEUE],
+        block: HeapRoom<
+            HEAP, SIZE_W, MHEAP_SETS, MHEAP_SET_W, MHEAP_WAYS, { count_width(MHEAP_WAYS) }, QUEUE_W, 0,
+        >,
     },
 ];

@@ -1,7 +1,9 @@
 //! Choices of the next warp beside the heap of groups.
 
 use crate::registry::Block;
-use heddle_hw::formation::policies::{IdealPick, PolicyUnit, PoolOrder, WarpMerit};
+use heddle_hw::formation::policies::{
+    IdealPick, PolicyUnit, PoolKeys, PoolOrder, PriorityCounts, StarvationWatch, WarpMerit,
+};
 
 /// The rows.
 pub const POLICIES: &[Block] = &[
@@ -47,5 +49,38 @@ pub const POLICIES: &[Block] = &[
         modules: [dwf_tiny, dwf_small, dwf_paper],
         sizes: [pool = POOL, merit_bits = MERIT_W],
         block: IdealPick<POOL, POOL_W, MERIT_W>,
+    },
+    block! {
+        name: "pool-keys",
+        summary: "keys of the warps in the pool, and how many threads of the pool have each key",
+        source: "hw/src/formation/policies/pool_keys.rs",
+        inputs: [
+            clock, reset, used, formed, formed_entry, formed_key, update_valid, update_key, update_threads, picked,
+            picked_key, lanes, read_entry
+        ],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        sizes: [lanes = LANES, warps = WARPS, pool = POOL, key_bits = KEY_W],
+        block: PoolKeys<LANES, POOL, POOL_W, KEY_W, COUNT_W, CNT_W>,
+    },
+    block! {
+        name: "priority-counts",
+        summary: "priority numbers of the warps in the pool: post-dominators that their threads have passed",
+        source: "hw/src/formation/policies/priority_counts.rs",
+        inputs: [
+            clock, reset, start_valid, start_warps, valid, from_row, arrived, second, marked, jumps, lanes, sw, formed,
+            formed_lanes, formed_entry, joined_lanes, joined_entry
+        ],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        sizes: [lanes = LANES, warps = WARPS, pool = POOL],
+        block: PriorityCounts<LANES, WARPS, SW_W, POOL, POOL_W>,
+    },
+    block! {
+        name: "starvation-watch",
+        summary: "which warp of the pool has not been picked for too long",
+        source: "hw/src/formation/policies/starvation_watch.rs",
+        inputs: [clock, reset, f3, limit, used, picked, picked_entry],
+        modules: [dwf_tiny, dwf_small, dwf_paper],
+        sizes: [pool = POOL],
+        block: StarvationWatch<POOL, POOL_W>,
     },
 ];
