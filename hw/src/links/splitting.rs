@@ -39,3 +39,13 @@ link! {
         in call_depth[WARPS]: Bits<8>,
     }
 }
+
+link! {
+    /// Where the contexts of a warp slot are and which threads they have, by unit, to whoever chooses one of them.
+    ContextStatesOut, ContextStatesIn<LANES, UNITS> {
+        /// PC of the top of the stack of each context.
+        out pc[UNITS]: Bits<24>,
+        /// Live lanes of each context; zero if it is not active.
+        out live[UNITS]: Bits<LANES>,
+    }
+}

@@ -2,10 +2,12 @@
 
 pub mod mask_file;
 pub mod mask_registers;
+pub mod merge_conflict;
 pub mod split_stacks;
 pub mod warp_splits;
 
 pub use mask_file::MaskFile;
 pub use mask_registers::MaskRegisters;
+pub use merge_conflict::MergeConflict;
 pub use split_stacks::SplitStacks;
 pub use warp_splits::WarpSplits;

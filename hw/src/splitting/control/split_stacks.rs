@@ -23,7 +23,7 @@
 //! - Stacks, pops, barriers, faults 8, 10 and 11: [`WarpStacks`], for each unit by itself (Q8, Q14).
 //! - **Q4, Q8** A context that waits for a merge is neither fetched nor popped.
 //! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`WarpSplits`], [`MaskRegisters`].
-//! - Fault 14 of a merge is that of the lowest warp slot, and there of the context of the lowest unit.
+//! - Fault 14 of a merge: [`MergeConflict`].
 //!
 //! # Timing
 //!
@@ -33,8 +33,8 @@
 //!
 //! The sum of the sub-blocks.
 
-use super::{MaskRegisters, WarpSplits};
-use crate::cells::PriorityEncoder;
+use super::{MaskRegisters, MergeConflict, WarpSplits};
+use crate::cells::Select;
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{ContextMergeEvent, EntryEvent, PopEvent, SplitEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
@@ -128,10 +128,17 @@ pub struct SplitStacks<
     splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
     #[count(CONTEXTS)]
     masks: Vec<MaskRegisters<LANES, UNITS>>,
-    conflict_lowest: PriorityEncoder<LANES, LANE_W>,
+    merge_conflict: MergeConflict<LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W, LANE_W>,
+    /// Fault of the context of the unit that completes, and what its split does.
+    #[count(UNITS)]
+    refused: Vec<Select<Fault, CONTEXTS, K_W>>,
+    #[count(UNITS)]
+    kept: Vec<Select<Bits<LANES>, CONTEXTS, K_W>>,
+    #[count(UNITS)]
+    given: Vec<Select<Bits<LANES>, CONTEXTS, K_W>>,
+    #[count(UNITS)]
+    child: Vec<Select<Bits<UNITS>, CONTEXTS, K_W>>,
     // Wires
-    #[default(|idx| Constant::new((idx as u64).into()))]
-    k_number: [Constant<Bits<SLOT_W>>; CONTEXTS],
     #[default(|idx| Constant::new(((idx * CONTEXTS) as u64).into()))]
     first_slot: [Constant<Bits<SLOT_W>>; UNITS],
     #[default(Constant::new(!Bits::default()))]
@@ -142,22 +149,17 @@ pub struct SplitStacks<
     child_starts: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     /// Contexts of the unit that are merged.
     ended: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    pop_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    fault_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     /// What the instruction of the unit that completes does.
     is_mask: [Signal<Local, Bit>; UNITS],
     is_split: [Signal<Local, Bit>; UNITS],
     is_merge: [Signal<Local, Bit>; UNITS],
     is_exit: [Signal<Local, Bit>; UNITS],
+    pop_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
+    fault_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     split_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     child_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     /// Context of the instruction of the unit that completes, one-hot.
     completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    /// A lower warp slot has a fault of a merge.
-    conflict_before: [Signal<Local, Bit>; CONTEXTS],
-    conflict_found: Signal<Local, Bit>,
-    conflict_slot: Signal<Local, Bits<SLOT_W>>,
-    conflict_live: Signal<Local, Bits<LANES>>,
 }
 
 #[logic]
@@ -230,30 +232,31 @@ impl SplitStacks {
                 & (self.request[unit_idx].operation.val() == SplitOperation::Merge);
             self.is_exit[unit_idx].next = self.completion[unit_idx].valid.val()
                 & (self.completion[unit_idx].control.val() == Control::Exit);
-            self.refusal[unit_idx].code.next = self.stacks[unit_idx].refusal.code.val();
-            self.refusal[unit_idx].lanes.next = self.completion[unit_idx].lanes.val();
-            self.split_slot[unit_idx].next = self.first_slot[unit_idx].val();
-            self.child_slot[unit_idx].next = 0.into();
-            self.split[unit_idx].valid.next = self.is_split[unit_idx].val();
-            self.split[unit_idx].pc.next = self.completion[unit_idx].pc.val();
-            self.split[unit_idx].kept.next = 0.into();
-            self.split[unit_idx].given.next = 0.into();
             self.completing[unit_idx].next = 0.into();
+            self.refused[unit_idx].index.next = self.completion[unit_idx].slot.val();
+            self.kept[unit_idx].index.next = self.completion[unit_idx].slot.val();
+            self.given[unit_idx].index.next = self.completion[unit_idx].slot.val();
+            self.child[unit_idx].index.next = self.completion[unit_idx].slot.val();
             for k_idx in 0_usize..CONTEXTS {
                 self.completing[unit_idx].next = self.completing[unit_idx]
                     .val()
                     .replace_bit(k_idx, self.completion[unit_idx].slot.val() == k_idx.to_bits());
-                if self.splits[k_idx].refused[unit_idx].val() != Fault::None {
-                    self.refusal[unit_idx].code.next = self.splits[k_idx].refused[unit_idx].val();
-                }
-                if self.completing[unit_idx].val().get_bit(k_idx) {
-                    self.split[unit_idx].kept.next = self.splits[k_idx].kept[unit_idx].val();
-                    self.split[unit_idx].given.next = self.splits[k_idx].given[unit_idx].val();
-                }
-                for child_idx in 0_usize..UNITS {
-                    if self.splits[k_idx].child[unit_idx].val().get_bit(child_idx) {
-                        self.child_slot[unit_idx].next = self.first_slot[child_idx].val();
-                    }
+                self.refused[unit_idx].value[k_idx].next =
+                    self.splits[k_idx].refused[unit_idx].val();
+                self.kept[unit_idx].value[k_idx].next = self.splits[k_idx].kept[unit_idx].val();
+                self.given[unit_idx].value[k_idx].next = self.splits[k_idx].given[unit_idx].val();
+                self.child[unit_idx].value[k_idx].next = self.splits[k_idx].child[unit_idx].val();
+            }
+            self.refusal[unit_idx].code.next = self.stacks[unit_idx].refusal.code.val();
+            if self.refused[unit_idx].chosen.val() != Fault::None {
+                self.refusal[unit_idx].code.next = self.refused[unit_idx].chosen.val();
+            }
+            self.refusal[unit_idx].lanes.next = self.completion[unit_idx].lanes.val();
+            self.split_slot[unit_idx].next = self.first_slot[unit_idx].val();
+            self.child_slot[unit_idx].next = 0.into();
+            for child_idx in 0_usize..UNITS {
+                if self.child[unit_idx].chosen.val().get_bit(child_idx) {
+                    self.child_slot[unit_idx].next = self.first_slot[child_idx].val();
                 }
             }
             for bit_idx in 0_usize..K_W {
@@ -264,8 +267,12 @@ impl SplitStacks {
                     .val()
                     .replace_bit(bit_idx, self.completion[unit_idx].slot.val().get_bit(bit_idx));
             }
+            self.split[unit_idx].valid.next = self.is_split[unit_idx].val();
             self.split[unit_idx].slot.next = self.split_slot[unit_idx].val();
+            self.split[unit_idx].pc.next = self.completion[unit_idx].pc.val();
             self.split[unit_idx].child.next = self.child_slot[unit_idx].val();
+            self.split[unit_idx].kept.next = self.kept[unit_idx].chosen.val();
+            self.split[unit_idx].given.next = self.given[unit_idx].chosen.val();
 
             // Pops and events of the stacks
             self.pop_slot[unit_idx].next = self.first_slot[unit_idx].val();
@@ -366,13 +373,13 @@ impl SplitStacks {
         }
 
         // Merges
-        self.conflict_found.next = false;
-        self.conflict_live.next = 0.into();
-        self.conflict_slot.next = 0.into();
-        self.merge_fault.code.next = Fault::None;
-        self.merge_fault.pc.next = 0.into();
         for k_idx in 0_usize..CONTEXTS {
+            self.merge_conflict.conflict[k_idx].next = self.splits[k_idx].conflict.val();
             for unit_idx in 0_usize..UNITS {
+                self.merge_conflict.contexts[k_idx].pc[unit_idx].next =
+                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                self.merge_conflict.contexts[k_idx].live[unit_idx].next =
+                    self.splits[k_idx].live[unit_idx].val();
                 self.context_merge[k_idx].valid[unit_idx].next =
                     self.splits[k_idx].merged[unit_idx].val();
                 self.context_merge[k_idx].parent[unit_idx].next =
@@ -380,24 +387,7 @@ impl SplitStacks {
                 self.context_merge[k_idx].live[unit_idx].next =
                     self.splits[k_idx].live_merged[unit_idx].val();
             }
-            self.conflict_before[k_idx].next = self.conflict_found.val();
-            if self.splits[k_idx].conflict.val().any() & (!self.conflict_before[k_idx].val()) {
-                self.conflict_found.next = true;
-                self.merge_fault.code.next = Fault::NoMerge;
-            }
-            for unit_idx in 0_usize..UNITS {
-                if self.splits[k_idx].conflict.val().get_bit(unit_idx)
-                    & (!self.conflict_before[k_idx].val())
-                {
-                    self.conflict_slot.next =
-                        self.first_slot[unit_idx].val() | self.k_number[k_idx].val();
-                    self.merge_fault.pc.next = self.stacks[unit_idx].contexts[0].pc[k_idx].val();
-                    self.conflict_live.next = self.splits[k_idx].live[unit_idx].val();
-                }
-            }
         }
-        self.merge_fault.slot.next = self.conflict_slot.val();
-        self.conflict_lowest.request.next = self.conflict_live.val();
-        self.merge_fault.lane.next = self.conflict_lowest.index.val();
+        FaultOut::<SLOT_W, LANE_W>::link(&mut self.merge_fault, &mut self.merge_conflict.fault);
     }
 }
