@@ -43,16 +43,17 @@ pub fn port<P: Port>(netlist: &Netlist, name: &str) -> P {
     P::find(netlist, name).unwrap_or_else(|| panic!("{} has no port `{name}`", netlist.name))
 }
 
-/// The ports of an array, by their number. Panics if there are none.
+/// The ports of an array, by their number, or a port of each link of an array: `slots[].idle`. Panics if there are none.
 pub fn array<P: Port>(netlist: &Netlist, name: &str) -> Vec<P> {
+    let (array, port) = name.split_once("[]").unwrap_or((name, ""));
     let ports: Vec<P> =
-        (0..).map_while(|index| P::find(netlist, &format!("{name}[{index}]"))).collect();
-    assert!(!ports.is_empty(), "{} has no ports `{name}[]`", netlist.name);
+        (0..).map_while(|index| P::find(netlist, &format!("{array}[{index}]{port}"))).collect();
+    assert!(!ports.is_empty(), "{} has no ports `{array}[]{port}`", netlist.name);
     ports
 }
 
 /// Declares the ports that a bench uses: inputs, arrays of inputs, outputs, arrays of outputs. A port
-/// is found by the name of its field or by the text behind it.
+/// is found by the name of its field or by the text behind it, those of links in an array as `slots[].idle`.
 ///
 /// ```
 /// heddle_testbenches::ports! {

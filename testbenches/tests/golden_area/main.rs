@@ -6,6 +6,7 @@
 //! - `structures`: what the structures of the mechanisms store and cost.
 //! - `formation`: the same of dynamic warp formation, beside the published table.
 //! - `large_warps`: what large warps store.
+//! - `splitting`: what predictable wavefront splitting stores.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
@@ -14,6 +15,7 @@ mod estimate;
 mod formation;
 mod golden;
 mod large_warps;
+mod splitting;
 mod structures;
 
 use common::{bless, golden_path};

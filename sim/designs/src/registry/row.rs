@@ -9,7 +9,7 @@
 //!     source: "hw/src/dispatch/dispatcher.rs",
 //!     inputs: [clock, reset, start, ...],        every input that is a bit, bits or an array of them
 //!     typed: [width],                            those whose types are the hardware's own, also `order[0]`
-//!     links: [launch: LaunchIn],                 links, by the ends of `heddle_hw::links`
+//!     links: [launch: LaunchIn, [slots]: SlotsIn], links and arrays of links, by the ends of `heddle_hw::links`
 //!     modules: [dwf_tiny, dwf_small, dwf_paper], modules of `heddle_hw::presets`, if not those of the names
 //!     sizes: [lanes = LANES, warps = WARPS],     names of these modules, normally of `tiny`, `small`, `paper`
 //!     block: Dispatcher<LANES, WARPS, SW_W>,
@@ -148,7 +148,7 @@ macro_rules! instance {
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
         [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
-        [$($link: ident: $end: ident),* $(,)?]
+        [$($link: tt: $end: ident),* $(,)?]
         []
     )) => {
         instance!($name, $block, (
@@ -161,7 +161,7 @@ macro_rules! instance {
     ($name: literal, $block: ty, (
         [$($inputs: tt)*]
         [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
-        [$($link: ident: $end: ident),* $(,)?]
+        [$($link: tt: $end: ident),* $(,)?]
         [$make: ident]
     )) => {
         $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, || {

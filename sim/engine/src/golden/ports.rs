@@ -106,18 +106,35 @@ pub type Access<B> = fn(&mut B) -> &mut dyn Port;
 /// Drives one input of a block.
 pub type Drive<B> = fn(&mut B, &[u64]);
 
+/// How to reach a port of an interface with some number in an array.
+pub type AccessOf<B> = fn(&mut B, usize) -> &mut dyn Port;
+
+/// Drives one input of an interface with some number in an array.
+pub type DriveOf<B> = fn(&mut B, usize, &[u64]);
+
+/// An array of interfaces: its name, and how many there are.
+#[derive(Clone)]
+struct Array<B> {
+    name: &'static str,
+    length: fn(&B) -> usize,
+}
+
 /// The inputs of a block; made by [`crate::ports!`].
 #[derive(Clone)]
 pub struct PortWriter<B> {
     ports: Vec<(&'static str, Access<B>)>,
     /// Inputs whose types are the design's own.
     typed: Vec<(&'static str, Drive<B>)>,
+    /// Ports of arrays of interfaces, by their names in the interface.
+    ports_of: Vec<(Array<B>, &'static str, AccessOf<B>)>,
+    /// Those of them whose types are the design's own.
+    typed_of: Vec<(Array<B>, &'static str, DriveOf<B>)>,
 }
 
 impl<B> PortWriter<B> {
     /// From names as in the netlist (without the index of an array) and the way to each.
     pub fn new(ports: Vec<(&'static str, Access<B>)>) -> PortWriter<B> {
-        PortWriter { ports, typed: Vec::new() }
+        PortWriter { ports, typed: Vec::new(), ports_of: Vec::new(), typed_of: Vec::new() }
     }
 
     /// These inputs and others.
@@ -125,6 +142,8 @@ impl<B> PortWriter<B> {
     pub fn with(mut self, others: PortWriter<B>) -> PortWriter<B> {
         self.ports.extend(others.ports);
         self.typed.extend(others.typed);
+        self.ports_of.extend(others.ports_of);
+        self.typed_of.extend(others.typed_of);
         self
     }
 
@@ -132,6 +151,32 @@ impl<B> PortWriter<B> {
     #[must_use]
     pub fn and(mut self, name: &'static str, drive: Drive<B>) -> PortWriter<B> {
         self.typed.push((name, drive));
+        self
+    }
+
+    /// These inputs and the port `port` of every interface of an array.
+    #[must_use]
+    pub fn each(
+        mut self,
+        array: &'static str,
+        length: fn(&B) -> usize,
+        port: &'static str,
+        access: AccessOf<B>,
+    ) -> PortWriter<B> {
+        self.ports_of.push((Array { name: array, length }, port, access));
+        self
+    }
+
+    /// As [`PortWriter::each`], for an input whose type is an enumeration or a structure of the design.
+    #[must_use]
+    pub fn and_each(
+        mut self,
+        array: &'static str,
+        length: fn(&B) -> usize,
+        port: &'static str,
+        drive: DriveOf<B>,
+    ) -> PortWriter<B> {
+        self.typed_of.push((Array { name: array, length }, port, drive));
         self
     }
 
@@ -146,7 +191,30 @@ impl<B> PortWriter<B> {
         }
         let typed = self.typed.iter();
         leaves.extend(typed.map(|&(name, drive)| (name.to_owned(), Leaf::Typed(drive))));
+        for (array, port, access) in &self.ports_of {
+            for index in 0..(array.length)(block) {
+                let mut names = vec![];
+                access(block, index).names(&array.name_of(index, port), &mut names);
+                let indexed = names.into_iter().enumerate();
+                let access = *access;
+                let leaf = |leaf| Leaf::PortOf { access, index, leaf };
+                leaves.extend(indexed.map(|(number, name)| (name, leaf(number))));
+            }
+        }
+        for (array, port, drive) in &self.typed_of {
+            let indices = 0..(array.length)(block);
+            let drive = *drive;
+            leaves.extend(
+                indices.map(|index| (array.name_of(index, port), Leaf::TypedOf { drive, index })),
+            );
+        }
         leaves
+    }
+}
+
+impl<B> Array<B> {
+    fn name_of(&self, index: usize, port: &str) -> String {
+        format!("{}[{index}].{port}", self.name)
     }
 }
 
@@ -154,6 +222,8 @@ impl<B> PortWriter<B> {
 pub(super) enum Leaf<B> {
     Port { access: Access<B>, leaf: usize },
     Typed(Drive<B>),
+    PortOf { access: AccessOf<B>, index: usize, leaf: usize },
+    TypedOf { drive: DriveOf<B>, index: usize },
 }
 
 impl<B> Leaf<B> {
@@ -161,6 +231,8 @@ impl<B> Leaf<B> {
         match self {
             Leaf::Port { access, leaf } => access(block).drive(*leaf, value),
             Leaf::Typed(drive) => drive(block, value),
+            Leaf::PortOf { access, index, leaf } => access(block, *index).drive(*leaf, value),
+            Leaf::TypedOf { drive, index } => drive(block, *index, value),
         }
     }
 }

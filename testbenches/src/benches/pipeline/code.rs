@@ -170,13 +170,20 @@ pub struct Code {
     records: HashMap<u64, Record>,
     /// Indices of the records, in the order in which they were written.
     written: Vec<u64>,
+    formats: Vec<(u32, u32)>,
 }
 
 impl Code {
     /// An instruction memory without records.
     pub fn new(runner: &Runner<'_>) -> Code {
+        Code::with_others(runner, &[])
+    }
+
+    /// As [`Code::new`], for instructions of these formats too: a word, and the bits of it that may be anything.
+    pub fn with_others(runner: &Runner<'_>, others: &[(u32, u32)]) -> Code {
+        let formats = [&FORMATS, others].concat();
         let (records, written) = (HashMap::new(), Vec::new());
-        Code { ports: Ports::of(runner), base: 0, records, written }
+        Code { ports: Ports::of(runner), base: 0, records, written, formats }
     }
 
     /// Writes some more records, and moves all to other PCs.
@@ -203,7 +210,7 @@ impl Code {
         random: &mut ChaCha8Rng,
         index: u64,
     ) -> Result<(), End> {
-        let (word, free) = *FORMATS.choose(random).expect("there are some");
+        let (word, free) = *self.formats.choose(random).expect("there are some");
         let word = word | random.random::<u32>() & free;
         let kind = random.random_range(0..4);
         let rpc = if kind == 1 { random.random_range(0..=PC_MASK) } else { 0 };
@@ -239,7 +246,21 @@ impl Code {
 
     /// The instruction at a PC: outside the memory, and where no record was written, the word 0.
     pub fn instruction(&self, pc: u64) -> Instruction {
+        Instruction::new(pc, self.record(pc))
+    }
+
+    /// As [`Code::instruction`], where another word is executed in its place.
+    pub fn replaced(&self, pc: u64, word: u32) -> Instruction {
+        Instruction::new(pc, Record { word, ..self.record(pc) })
+    }
+
+    /// The word at a PC.
+    pub fn word(&self, pc: u64) -> u32 {
+        self.record(pc).word
+    }
+
+    fn record(&self, pc: u64) -> Record {
         let index = pc.wrapping_sub(self.base) & PC_MASK;
-        Instruction::new(pc, self.records.get(&index).copied().unwrap_or_default())
+        self.records.get(&index).copied().unwrap_or_default()
     }
 }

@@ -1,7 +1,7 @@
 //! Predictable wavefront splitting.
 
 use crate::registry::Block;
-use heddle_hw::splitting::control::{MaskFile, WarpSplits};
+use heddle_hw::splitting::control::{MaskFile, MergeConflict, WarpSplits};
 use heddle_hw::splitting::units::{LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder};
 
 /// The rows.
@@ -27,6 +27,30 @@ pub const SPLITTING: &[Block] = &[
         ],
     },
     block! {
+        name: "split-stacks",
+        summary: "control unit of pws: a stack for each context of each unit, splits and merges",
+        source: "hw/src/splitting/control/split_stacks.rs",
+        inputs: [clock, reset, stack_reuse, prune],
+        links: [
+            start: StartIn, warps: WarpsOut, [slots]: SlotsIn, [fetch]: FetchOut,
+            [decode]: DecodeIn, [issue]: IssueOut, [completion]: SlotCompletionIn,
+            [request]: SplitRequestIn
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: SplitStacks,
+    },
+    block! {
+        name: "merge-conflict",
+        summary: "fault of the merges that cannot be: which context is reported",
+        source: "hw/src/splitting/control/merge_conflict.rs",
+        inputs: [conflict],
+        links: [[contexts]: ContextStatesIn],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: MergeConflict<LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W, LANE_W>,
+    },
+    block! {
         name: "mask-registers",
         summary: "mask registers of all contexts of a warp slot, copied at a split",
         source: "hw/src/splitting/control/mask_registers.rs",
@@ -43,6 +67,19 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES],
         block: MaskFile<LANES>,
+    },
+    block! {
+        name: "group-front-end",
+        summary: "front end of a group of units: they fetch by turns, and each chooses what issues",
+        source: "hw/src/splitting/units/group_front_end.rs",
+        inputs: [clock, reset, start],
+        links: [
+            code: CodeIn, [fetch]: FetchIn, [slots]: SlotsOut, [issue]: IssueIn,
+            [packet]: PacketOut, [completion]: CompletionIn
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: GroupFrontEnd,
     },
     block! {
         name: "lane-registers",
