@@ -189,6 +189,7 @@ Examples:
   heddle area thread-compactor --recipe modules,flatten
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
   heddle area warp-stacks --sweep stack_depth
+  heddle area dual-scoreboard --to waits
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
   heddle area thread-compactor --liberty generic --netlist gates.v
 
@@ -227,6 +228,9 @@ pub struct AreaArguments {
     /// Yosys program, to see what another version makes of the same design (may be repeated)
     #[arg(long, value_name = "PROGRAM", default_value = "yosys", conflicts_with = "estimate")]
     pub yosys: Vec<PathBuf>,
+    /// Show the longest path to this output of one block in the place of the longest of all, in gates
+    #[arg(long, value_name = "OUTPUT", conflicts_with = "estimate")]
+    pub to: Option<String>,
     /// Write the totals as a table of the book to FILE
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
@@ -237,7 +241,7 @@ pub struct AreaArguments {
     #[arg(long, value_name = "PARAMETER",
         conflicts_with_all = [
             "preset", "depth", "memories", "macros", "macro_bit_area", "macro_fixed_area", "recipe",
-            "markdown", "netlist"
+            "to", "markdown", "netlist"
         ])]
     pub sweep: Option<String>,
     /// Write a sweep as CSV to FILE

@@ -373,6 +373,18 @@ fn area_of_a_block_is_that_of_the_modules_in_it() {
 }
 
 #[test]
+fn area_shows_the_longest_path_to_an_output_of_one_block() {
+    fails(2, &["area", "all", "--to", "valid"], &["--to is an output of one block"]);
+    fails(2, &["area", "queue", "--estimate", "--to", "valid"], &["--estimate"]);
+    if tools(&["yosys"]) {
+        let area = ["area", "first-set", "--preset", "tiny", "--liberty", "generic", "--to"];
+        let shown = succeeds(&[&area[..], &["valid"]].concat());
+        assert!(shown.contains("\n  to   valid\n"), "{shown}");
+        fails(2, &[&area[..], &["request"]].concat(), &["the block has no output `request`"]);
+    }
+}
+
+#[test]
 fn gates_of_a_block_are_written_as_verilog_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("gates.v");

@@ -81,6 +81,23 @@ fn a_path_goes_through_modules_and_past_wires_in_them() {
 }
 
 #[test]
+fn the_longest_path_to_one_output_is_found_and_an_output_that_is_none_named() {
+    if tools(&["yosys"]) {
+        let to = |output: &str| {
+            let to = Some(output.to_owned());
+            area(&chain(5), &AreaOptions { to, ..AreaOptions::default() })
+        };
+        let report = to("y").expect("it is mapped");
+        let path = report.path.expect("a path");
+        assert_eq!((path.levels, path.to.as_str(), report.top.levels), (3, "y", Some(3)));
+        let path = to("ones").expect("it is mapped").path.expect("a path");
+        assert_eq!((path.levels, path.through.len()), (0, 0));
+        let error = to("z").expect_err("there is none");
+        assert_eq!(error.to_string(), "the block has no output `z`");
+    }
+}
+
+#[test]
 fn without_gates_there_is_a_path_of_none() {
     if tools(&["yosys"]) {
         let path = path(&chain(0));

@@ -53,6 +53,12 @@ pub enum AreaError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A path to an output was asked for that is none.
+    #[error("the block has no output `{name}`")]
+    NoOutput {
+        /// What was asked for.
+        name: String,
+    },
     /// The gates form a loop.
     #[error("the mapped gates form a loop without a register, so that no path is the longest")]
     Loop,

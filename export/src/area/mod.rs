@@ -70,6 +70,8 @@ pub struct AreaOptions {
     pub macros: Option<MacroModel>,
     /// Whether the report has the gates too, see [`GateNetlist`].
     pub netlist: bool,
+    /// The output to which the longest path of the report goes; without it the longest of all.
+    pub to: Option<String>,
     /// How long Yosys may take for one module.
     pub timeout: Duration,
 }
@@ -84,6 +86,7 @@ impl Default for AreaOptions {
             memories: MemoryKind::default(),
             macros: None,
             netlist: false,
+            to: None,
             timeout: Duration::from_secs(1800),
         }
     }
@@ -146,12 +149,12 @@ impl Results<'_> {
             .collect();
         let top = self.mapped(&units[design.top.0]).map_or("", |(name, _)| name);
         let flat = Flat::new(known, &netlists, top)?;
-        let path = timing::critical_path(&flat)?;
+        let path = timing::critical_path(&flat, options.to.as_deref())?;
         let module = |(name, mapped): (&str, &Mapped)| {
-            let levels = if name == top {
+            let levels = if name == top && options.to.is_none() {
                 path.levels
             } else {
-                timing::critical_path(&Flat::new(known, &netlists, name)?)?.levels
+                timing::critical_path(&Flat::new(known, &netlists, name)?, None)?.levels
             };
             let (name, cells) = (name.to_owned(), mapped.cells.clone());
             Ok::<_, AreaError>(MappedModule { name, cells, levels: Some(levels) })

@@ -46,6 +46,9 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         let message = "--netlist writes the gates of one block, mapped to one library in one way";
         return Err(Failure::Usage(message.to_owned()));
     }
+    if arguments.to.is_some() && blocks.len() != 1 {
+        return Err(Failure::Usage("--to is an output of one block".to_owned()));
+    }
     let mut outputs = Outputs::default();
     let markdown = outputs.optional(arguments.markdown.as_ref())?;
     let netlist = outputs.optional(arguments.netlist.as_ref())?;
@@ -142,6 +145,7 @@ fn measure(
                     memories: arguments.memories.into(),
                     macros,
                     netlist: arguments.netlist.is_some(),
+                    to: arguments.to.clone(),
                     ..AreaOptions::default()
                 };
                 ways.push(map(designs, &options)?);
@@ -195,7 +199,7 @@ fn macros(arguments: &AreaArguments) -> Option<MacroModel> {
 fn failure(error: AreaError) -> Failure {
     match error {
         AreaError::Input(error) => error.into(),
-        AreaError::Liberty { .. } => Failure::usage(error),
+        AreaError::Liberty { .. } | AreaError::NoOutput { .. } => Failure::usage(error),
         AreaError::Tool(ToolError::Missing { .. }) => Failure::Environment(format!(
             "{}; `heddle area --estimate` needs no Yosys",
             Failure::environment(error)

@@ -3,7 +3,7 @@
 use super::super::AreaError;
 use super::super::cells::Cells;
 use super::netlist::{Bit, Cell, Direction, MEMORY, Netlist};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A net of the whole design.
 pub(in super::super) type Net = u32;
@@ -61,6 +61,8 @@ pub(in super::super) struct Flat<'a> {
     pub begins: Vec<Net>,
     /// Where paths end beside flip-flops: outputs of the design, ports of memories.
     pub ends: Vec<Net>,
+    /// Bits of each output of the design, but for those that are constant.
+    pub outputs: BTreeMap<&'a str, Vec<Net>>,
     /// The net that each net is another name of, or itself.
     same_as: Vec<Net>,
     /// Which instance a net was made in.
@@ -85,13 +87,17 @@ impl<'a> Flat<'a> {
         let mut builder = Builder { known, modules, flat: Flat::default() };
         CONSTANTS.iter().for_each(|_| _ = builder.net(0));
         let mut nets = HashMap::new();
-        for port in netlist.ports.values() {
+        for (name, port) in &netlist.ports {
+            if port.direction != Direction::Input {
+                builder.flat.outputs.insert(name, Vec::new());
+            }
             for bit in port.bits.iter().filter(|bit| bit.0 > 1) {
                 let net = *nets.entry(bit.0).or_insert_with(|| builder.net(0));
                 if port.direction == Direction::Input {
                     builder.flat.begins.push(net);
                 } else {
                     builder.flat.ends.push(net);
+                    builder.flat.outputs.entry(name).or_default().push(net);
                 }
             }
         }
@@ -299,6 +305,7 @@ impl<'a> Builder<'a> {
             flip_flop.inputs.iter_mut().for_each(|(_, net)| rename(net));
         }
         flat.ends.iter_mut().for_each(rename);
+        flat.outputs.values_mut().flatten().for_each(rename);
         flat
     }
 }

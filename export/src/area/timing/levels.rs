@@ -86,8 +86,11 @@ impl Levels<'_> {
     }
 }
 
-/// Finds the longest path.
-pub(in super::super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, AreaError> {
+/// Finds the longest path: of all, or of those to one output.
+pub(in super::super) fn critical_path(
+    flat: &Flat<'_>,
+    to: Option<&str>,
+) -> Result<CriticalPath, AreaError> {
     let mut drivers = vec![NONE; flat.nets()];
     for (index, gate) in flat.gates.iter().enumerate() {
         drivers[gate.output.1 as usize] = index as u32;
@@ -101,8 +104,16 @@ pub(in super::super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, A
         let named = |net| flip_flop.outputs.first().map_or(net, |output| output.1);
         flip_flop.data().map(move |net| (net, named(net)))
     });
+    let ends: Vec<(Net, Net)> = match to {
+        None => registers.chain(outside).collect(),
+        Some(output) => {
+            let missing = || AreaError::NoOutput { name: output.to_owned() };
+            let bits = flat.outputs.get(output).ok_or_else(missing)?;
+            bits.iter().map(|&net| (net, net)).collect()
+        }
+    };
     let mut longest: Option<(u32, Net, Net)> = None;
-    for (net, named) in registers.chain(outside) {
+    for (net, named) in ends {
         let level = levels.before(net)?;
         if longest.is_none_or(|(best, ..)| level > best) {
             longest = Some((level, net, named));
@@ -120,6 +131,6 @@ pub(in super::super) fn critical_path(flat: &Flat<'_>) -> Result<CriticalPath, A
         net = before;
     }
     through.reverse();
-    let (from, to) = (flat.name(net), flat.name(named));
+    let (from, to) = (flat.name(net), to.map_or_else(|| flat.name(named), str::to_owned));
     Ok(CriticalPath { levels: level.into(), from, to, through })
 }
