@@ -6,14 +6,13 @@
 //! order. When everything is free, every slot has its turn, and at the end nothing is left.
 
 use super::super::pipeline::code::{Free, Instruction};
-use super::super::pipeline::front_end::{Choice, Counts, Pace, Surroundings};
+use super::super::pipeline::front_end::{self, Choice, Pace, Rounds, Surroundings};
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::{In, Port, set_of};
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
-use std::convert::Infallible;
 
 ports! {
     /// Ports that only this front end has.
@@ -120,98 +119,39 @@ struct Bench<'r, 'a> {
     slots: Vec<Slot>,
     /// Of each warp, the side that has issued last.
     last: Vec<usize>,
-    /// Of each slot, how many instructions have issued since all was free.
-    turns: Vec<u64>,
-    counts: Counts,
 }
 
 /// Random records and random cycles until they are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let mut counts = Counts::default();
-    runner.until_over(|runner| {
-        let ports = OwnPorts::of(runner);
-        let straight = In::find(&runner.built().netlist, "straight[0]");
-        let around = Surroundings::new(runner);
-        let (slots, last, turns) = (Vec::new(), Vec::new(), vec![0; around.slots]);
-        let mut bench = Bench { around, ports, straight, slots, last, turns, counts };
-        let end = bench.rounds();
-        counts = bench.counts;
-        end
-    })?;
-    Ok(counts.results())
+    front_end::run(runner, |around| {
+        let ports = OwnPorts::of(around.runner);
+        let straight = In::find(&around.runner.built().netlist, "straight[0]");
+        Bench { around, ports, straight, slots: Vec::new(), last: Vec::new() }.rounds()
+    })
 }
 
-impl Bench<'_, '_> {
-    fn rounds(&mut self) -> Result<Infallible, End> {
-        loop {
-            self.around.runner.set(self.ports.left_first, 0);
-            self.around.restart()?;
-            self.slots = vec![Slot::default(); self.around.slots];
-            self.last = vec![0; self.around.slots / 2];
-            let pace = Pace::random(&mut self.around.random);
-            for _ in 0..self.around.random.random_range(10..150) {
-                self.cycle(&pace)?;
-            }
-            if self.around.random.random_bool(0.7) {
-                self.everything_is_free()?;
-            }
-        }
+impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
+    fn around(&mut self) -> &mut Surroundings<'r, 'a> {
+        &mut self.around
     }
 
-    /// Every slot has its turn; then all that was fetched issues and completes.
-    fn everything_is_free(&mut self) -> Result<(), End> {
-        // One instruction completes in a cycle, slots in turn, so each within this time from its issue. A slot may wait for
-        // its own instructions, for those of the other side, and for a control instruction of that; then for its turn.
-        let flight = MOST * self.around.slots;
-        let most = 4 * flight + 16;
-        self.turns.fill(0);
-        for _ in 0..most {
-            self.cycle(&Pace::FREE)?;
-        }
-        if self.turns.contains(&0) {
-            return Err(self.around.too_long("a turn of every slot", most));
-        }
-        let mut cycles = 0;
-        while self.slots.iter().any(|slot| !slot.in_flight.is_empty() || !slot.idle()) {
-            if cycles == most {
-                return Err(self.around.too_long("end of all instructions", most));
-            }
-            self.cycle(&Pace::DRAIN)?;
-            cycles += 1;
-        }
+    fn restart(&mut self) -> Result<(), End> {
+        self.around.runner.set(self.ports.left_first, 0);
+        self.around.restart()?;
+        self.slots = vec![Slot::default(); self.around.slots];
+        self.last = vec![0; self.around.slots / 2];
         Ok(())
     }
 
-    /// The slots of which something holds.
-    fn slots(&self, holds: impl Fn(&Slot) -> bool) -> Vec<usize> {
-        (0..self.slots.len()).filter(|slot| holds(&self.slots[*slot])).collect()
+    fn most_cycles(&self) -> usize {
+        // One instruction completes in a cycle, slots in turn, so each within this time from its issue. A slot may wait for
+        // its own instructions, for those of the other side, and for a control instruction of that; then for its turn.
+        let flight = MOST * self.around.slots;
+        4 * flight + 16
     }
 
-    /// Whether a control instruction of a warp is in flight.
-    fn is_unresolved(&self, warp: usize) -> bool {
-        self.slots[2 * warp].is_unresolved() || self.slots[2 * warp + 1].is_unresolved()
-    }
-
-    /// What the control unit says: whatever it flushes is held and has no control instruction in flight.
-    fn control(&mut self, pace: &Pace) -> Control {
-        let (slots, warps) = (self.slots.len(), self.slots.len() / 2);
-        let resolved: Vec<usize> = (0..warps).filter(|warp| !self.is_unresolved(*warp)).collect();
-        let full = self.slots(|slot| slot.in_flight.len() >= MOST);
-        let random = &mut self.around.random;
-        let mut some = |of: Vec<usize>, share: f64| -> Vec<usize> {
-            let share = if pace.fair { 0.0 } else { share };
-            of.into_iter().filter(|_| random.random_bool(share)).collect()
-        };
-        let flushed = some(resolved, pace.flush);
-        let flushed: Vec<usize> =
-            flushed.into_iter().flat_map(|warp| [2 * warp, 2 * warp + 1]).collect();
-        let mut held = some((0..slots).collect(), 0.1);
-        let copied = some((0..slots).collect(), 0.08);
-        let left_first = some((0..warps).collect(), 0.1);
-        let straight = some((0..slots).collect(), 0.3);
-        held.extend(flushed.iter().chain(&full));
-        let straight = if self.straight.is_some() { straight } else { Vec::new() };
-        Control { flushed, held, copied, left_first, straight }
+    fn is_busy(&self) -> bool {
+        self.slots.iter().any(|slot| !slot.in_flight.is_empty() || !slot.idle())
     }
 
     fn cycle(&mut self, pace: &Pace) -> Result<(), End> {
@@ -271,7 +211,7 @@ impl Bench<'_, '_> {
         self.around.runner.check("opportunity of fetch (F1)", true, seen)?;
         self.around.runner.clock()?;
 
-        self.counts.stalls += u64::from(!slots.eligible.is_empty() && issues.is_none());
+        self.around.counts.stalls += u64::from(!slots.eligible.is_empty() && issues.is_none());
         leaving.into_iter().for_each(|slot| self.slots[slot].waiting = false);
         if let Some((slot, index)) = completes {
             self.completed(slot, index);
@@ -294,7 +234,7 @@ impl Bench<'_, '_> {
             self.slots[*slot].blocked = false;
             if let Some(held) = self.slots[*slot].holds.take() {
                 self.around.go_back(*slot, &held);
-                self.counts.flushed += 1;
+                self.around.counts.flushed += 1;
             }
         }
         if let Some(slot) = fetched.filter(|slot| !flushed(slot)) {
@@ -302,6 +242,40 @@ impl Bench<'_, '_> {
             self.slots[slot].decodes = true;
         }
         Ok(())
+    }
+}
+
+impl Bench<'_, '_> {
+    /// The slots of which something holds.
+    fn slots(&self, holds: impl Fn(&Slot) -> bool) -> Vec<usize> {
+        (0..self.slots.len()).filter(|slot| holds(&self.slots[*slot])).collect()
+    }
+
+    /// Whether a control instruction of a warp is in flight.
+    fn is_unresolved(&self, warp: usize) -> bool {
+        self.slots[2 * warp].is_unresolved() || self.slots[2 * warp + 1].is_unresolved()
+    }
+
+    /// What the control unit says: whatever it flushes is held and has no control instruction in flight.
+    fn control(&mut self, pace: &Pace) -> Control {
+        let (slots, warps) = (self.slots.len(), self.slots.len() / 2);
+        let resolved: Vec<usize> = (0..warps).filter(|warp| !self.is_unresolved(*warp)).collect();
+        let full = self.slots(|slot| slot.in_flight.len() >= MOST);
+        let random = &mut self.around.random;
+        let mut some = |of: Vec<usize>, share: f64| -> Vec<usize> {
+            let share = if pace.fair { 0.0 } else { share };
+            of.into_iter().filter(|_| random.random_bool(share)).collect()
+        };
+        let flushed = some(resolved, pace.flush);
+        let flushed: Vec<usize> =
+            flushed.into_iter().flat_map(|warp| [2 * warp, 2 * warp + 1]).collect();
+        let mut held = some((0..slots).collect(), 0.1);
+        let copied = some((0..slots).collect(), 0.08);
+        let left_first = some((0..warps).collect(), 0.1);
+        let straight = some((0..slots).collect(), 0.3);
+        held.extend(flushed.iter().chain(&full));
+        let straight = if self.straight.is_some() { straight } else { Vec::new() };
+        Control { flushed, held, copied, left_first, straight }
     }
 
     /// An instruction in flight completes, or none does: its slot, and which one of it.
@@ -430,7 +404,6 @@ impl Bench<'_, '_> {
         self.around.move_on(slot, &instruction);
         self.slots[slot].in_flight.push(InFlight { instruction, shadowed: false });
         self.last[slot / 2] = slot % 2;
-        self.turns[slot] += 1;
-        self.counts.instructions += 1;
+        self.around.has_issued(slot);
     }
 }

@@ -5,7 +5,7 @@
 //! the contract lets them. When everything is free, every slot has its turn, and at the end nothing is left.
 
 use super::code::{Free, Instruction};
-use super::front_end::{Choice, Counts, Pace, Surroundings};
+use super::front_end::{self, Choice, Pace, Rounds, Surroundings};
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::set_of;
@@ -13,7 +13,6 @@ use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
 use rand::seq::IndexedRandom;
-use std::convert::Infallible;
 
 ports! {
     /// Ports that only this front end has.
@@ -35,90 +34,40 @@ struct Bench<'r, 'a> {
     interval: u64,
     /// The first cycle that belongs to no issue.
     free_from: u64,
-    /// Of each slot, how many instructions have issued since all was free.
-    turns: Vec<u64>,
-    counts: Counts,
 }
 
 /// Random records and random cycles until they are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let mut counts = Counts::default();
-    runner.until_over(|runner| {
-        let ports = OwnPorts::of(runner);
-        let around = Surroundings::new(runner);
-        let slots = around.slots;
-        let mut bench = Bench {
-            around,
-            ports,
-            in_d: None,
-            issued: vec![None; slots],
-            waiting: vec![false; slots],
-            interval: 1,
-            free_from: 0,
-            turns: vec![0; slots],
-            counts,
-        };
-        let end = bench.rounds();
-        counts = bench.counts;
-        end
-    })?;
-    Ok(counts.results())
+    front_end::run(runner, |around| {
+        let ports = OwnPorts::of(around.runner);
+        let (issued, waiting) = (vec![None; around.slots], vec![false; around.slots]);
+        Bench { around, ports, in_d: None, issued, waiting, interval: 1, free_from: 0 }.rounds()
+    })
 }
 
-impl Bench<'_, '_> {
-    fn rounds(&mut self) -> Result<Infallible, End> {
-        loop {
-            self.around.restart()?;
-            self.in_d = None;
-            self.issued.fill(None);
-            self.waiting.fill(false);
-            self.free_from = 0;
-            let random = &mut self.around.random;
-            self.interval = *[1, 1, 2, 4].choose(random).expect("there are some");
-            let pace = Pace::random(random);
-            for _ in 0..self.around.random.random_range(10..150) {
-                self.cycle(&pace)?;
-            }
-            if self.around.random.random_bool(0.7) {
-                self.everything_is_free()?;
-            }
-        }
+impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
+    fn around(&mut self) -> &mut Surroundings<'r, 'a> {
+        &mut self.around
     }
 
-    /// Every slot has its turn; then all that was fetched issues and completes.
-    fn everything_is_free(&mut self) -> Result<(), End> {
-        // One slot issues in an interval and one completes in a cycle.
-        let most = (self.interval as usize + 1) * (self.around.slots + 4);
-        self.turns.fill(0);
-        for _ in 0..most {
-            self.cycle(&Pace::FREE)?;
-        }
-        if self.turns.contains(&0) {
-            return Err(self.around.too_long("a turn of every slot", most));
-        }
-        let mut cycles = 0;
-        while (0..self.issued.len()).any(|slot| !self.idle(slot)) {
-            if cycles == most {
-                return Err(self.around.too_long("end of all instructions", most));
-            }
-            self.cycle(&Pace::DRAIN)?;
-            cycles += 1;
-        }
+    fn restart(&mut self) -> Result<(), End> {
+        self.around.restart()?;
+        self.in_d = None;
+        self.issued.fill(None);
+        self.waiting.fill(false);
+        self.free_from = 0;
+        let random = &mut self.around.random;
+        self.interval = *[1, 1, 2, 4].choose(random).expect("there are some");
         Ok(())
     }
 
-    /// Whether a slot has an instruction between its fetch and its completion.
-    fn busy(&self, slot: usize) -> bool {
-        self.issued[slot].is_some() || self.in_d.as_ref().is_some_and(|(in_d, _)| *in_d == slot)
+    fn most_cycles(&self) -> usize {
+        // One slot issues in an interval and one completes in a cycle.
+        (self.interval as usize + 1) * (self.around.slots + 4)
     }
 
-    fn idle(&self, slot: usize) -> bool {
-        !self.busy(slot) && !self.waiting[slot]
-    }
-
-    /// The slots of which something holds.
-    fn slots(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
-        (0..self.issued.len()).filter(|slot| holds(*slot)).collect()
+    fn is_busy(&self) -> bool {
+        (0..self.issued.len()).any(|slot| !self.idle(slot))
     }
 
     fn cycle(&mut self, pace: &Pace) -> Result<(), End> {
@@ -183,7 +132,7 @@ impl Bench<'_, '_> {
         let picked = self.around.fetch(&fetchable, pace.fair && opportunity)?;
         let fetched = picked.filter(|slot| opportunity && !flushed(*slot));
         let (issues, dropped) = (issues.is_some(), in_d.is_some() && eligible.is_none());
-        self.counts.stalls += u64::from(eligible.is_some() && !issues);
+        self.around.counts.stalls += u64::from(eligible.is_some() && !issues);
         self.around.runner.clock()?;
 
         leaving.into_iter().for_each(|slot| self.waiting[slot] = false);
@@ -193,17 +142,32 @@ impl Bench<'_, '_> {
         if let Some((slot, instruction)) = self.in_d.take_if(|_| issues) {
             self.around.move_on(slot, &instruction);
             self.issued[slot] = Some(instruction);
-            self.turns[slot] += 1;
-            self.counts.instructions += 1;
+            self.around.has_issued(slot);
         }
         if let Some((slot, instruction)) = self.in_d.take_if(|_| dropped) {
             self.around.go_back(slot, &instruction);
-            self.counts.flushed += 1;
+            self.around.counts.flushed += 1;
         }
         if let Some(slot) = fetched {
             self.in_d = Some((slot, self.around.instruction(slot)));
         }
         Ok(())
+    }
+}
+
+impl Bench<'_, '_> {
+    /// Whether a slot has an instruction between its fetch and its completion.
+    fn busy(&self, slot: usize) -> bool {
+        self.issued[slot].is_some() || self.in_d.as_ref().is_some_and(|(in_d, _)| *in_d == slot)
+    }
+
+    fn idle(&self, slot: usize) -> bool {
+        !self.busy(slot) && !self.waiting[slot]
+    }
+
+    /// The slots of which something holds.
+    fn slots(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
+        (0..self.issued.len()).filter(|slot| holds(*slot)).collect()
     }
 
     /// The instruction of a slot has completed: where a control instruction leads, only the control unit knows.

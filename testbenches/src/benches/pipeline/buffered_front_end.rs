@@ -6,14 +6,13 @@
 //! the end nothing is left.
 
 use super::code::{Free, Instruction};
-use super::front_end::{Choice, Counts, Pace, Surroundings};
+use super::front_end::{self, Choice, Pace, Rounds, Surroundings};
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::set_of;
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
-use std::convert::Infallible;
 
 ports! {
     /// Ports that only this front end has.
@@ -57,68 +56,35 @@ struct Bench<'r, 'a> {
     around: Surroundings<'r, 'a>,
     ports: OwnPorts,
     slots: Vec<Slot>,
-    /// Of each slot, how many instructions have issued since all was free.
-    turns: Vec<u64>,
-    counts: Counts,
 }
 
 /// Random records and random cycles until they are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
-    let mut counts = Counts::default();
-    runner.until_over(|runner| {
-        let ports = OwnPorts::of(runner);
-        let around = Surroundings::new(runner);
-        let (slots, turns) = (Vec::new(), vec![0; around.slots]);
-        let mut bench = Bench { around, ports, slots, turns, counts };
-        let end = bench.rounds();
-        counts = bench.counts;
-        end
-    })?;
-    Ok(counts.results())
+    front_end::run(runner, |around| {
+        let ports = OwnPorts::of(around.runner);
+        Bench { around, ports, slots: Vec::new() }.rounds()
+    })
 }
 
-impl Bench<'_, '_> {
-    fn rounds(&mut self) -> Result<Infallible, End> {
-        loop {
-            self.around.restart()?;
-            self.slots = vec![Slot::default(); self.around.slots];
-            let pace = Pace::random(&mut self.around.random);
-            for _ in 0..self.around.random.random_range(10..150) {
-                self.cycle(&pace)?;
-            }
-            if self.around.random.random_bool(0.7) {
-                self.everything_is_free()?;
-            }
-        }
+impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
+    fn around(&mut self) -> &mut Surroundings<'r, 'a> {
+        &mut self.around
     }
 
-    /// Every slot has its turn; then all that was fetched issues and completes.
-    fn everything_is_free(&mut self) -> Result<(), End> {
-        // Of as many slots one is fetched, issues and completes in a cycle. A slot waits for each of the three; at
-        // first it may hold an instruction that waits for another one.
-        let most = 5 * self.around.slots + 10;
-        self.turns.fill(0);
-        for _ in 0..most {
-            self.cycle(&Pace::FREE)?;
-        }
-        if self.turns.contains(&0) {
-            return Err(self.around.too_long("a turn of every slot", most));
-        }
-        let in_flight = |slot: &Slot| slot.in_flight.is_some() || !slot.idle();
-        let mut cycles = 0;
-        while self.slots.iter().any(in_flight) {
-            if cycles == most {
-                return Err(self.around.too_long("end of all instructions", most));
-            }
-            self.cycle(&Pace::DRAIN)?;
-            cycles += 1;
-        }
+    fn restart(&mut self) -> Result<(), End> {
+        self.around.restart()?;
+        self.slots = vec![Slot::default(); self.around.slots];
         Ok(())
     }
 
-    /// The slots of which something holds.
-    fn slots(&self, holds: impl Fn(&Slot) -> bool) -> Vec<usize> {
-        (0..self.slots.len()).filter(|slot| holds(&self.slots[*slot])).collect()
+    fn most_cycles(&self) -> usize {
+        // Of as many slots one is fetched, issues and completes in a cycle. A slot waits for each of the three; at
+        // first it may hold an instruction that waits for another one.
+        5 * self.around.slots + 10
+    }
+
+    fn is_busy(&self) -> bool {
+        self.slots.iter().any(|slot| slot.in_flight.is_some() || !slot.idle())
     }
 
     fn cycle(&mut self, pace: &Pace) -> Result<(), End> {
@@ -181,15 +147,15 @@ impl Bench<'_, '_> {
         self.around.runner.check("opportunity of fetch (F1)", true, seen)?;
         self.around.runner.clock()?;
 
-        self.counts.stalls += u64::from(!eligible.is_empty() && (!ready || issues.is_none()));
+        self.around.counts.stalls +=
+            u64::from(!eligible.is_empty() && (!ready || issues.is_none()));
         leaving.into_iter().for_each(|slot| self.slots[slot].waiting = false);
         if let Some(slot) = completes {
             self.completed(slot);
         }
         if let Some(slot) = issues.filter(|_| ready) {
             self.slots[slot].in_flight = self.slots[slot].held.take();
-            self.turns[slot] += 1;
-            self.counts.instructions += 1;
+            self.around.has_issued(slot);
         }
         self.slots.iter_mut().for_each(|slot| slot.decodes = false);
         if let Some(slot) = decodes {
@@ -199,7 +165,7 @@ impl Bench<'_, '_> {
             self.slots[slot].blocked = false;
             if let Some(held) = self.slots[slot].held.take() {
                 self.around.go_back(slot, &held);
-                self.counts.flushed += 1;
+                self.around.counts.flushed += 1;
             }
         }
         if let Some(slot) = fetched.filter(|slot| !flushed(*slot)) {
@@ -207,6 +173,13 @@ impl Bench<'_, '_> {
             self.slots[slot].decodes = true;
         }
         Ok(())
+    }
+}
+
+impl Bench<'_, '_> {
+    /// The slots of which something holds.
+    fn slots(&self, holds: impl Fn(&Slot) -> bool) -> Vec<usize> {
+        (0..self.slots.len()).filter(|slot| holds(&self.slots[*slot])).collect()
     }
 
     /// Checks who may issue (I1, I5).

@@ -1,5 +1,5 @@
 //! What the benches of front ends with an instruction a slot have in common: control unit, orders and datapath around a front end, beside its
-//! instruction memory.
+//! instruction memory; and the rounds in which they run.
 //!
 //! The control unit knows of each slot where it goes on.
 
@@ -13,6 +13,7 @@ use crate::runner::{End, Runner};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use std::convert::Infallible;
 
 ports! {
     /// Ports that all of them have.
@@ -56,7 +57,7 @@ pub struct Counts {
 
 impl Counts {
     /// As results of a bench.
-    pub fn results(self) -> Results {
+    fn results(self) -> Results {
         let Counts { instructions, flushed, stalls } = self;
         let counts =
             [("instructions", instructions), ("flushed", flushed), ("stalled_cycles", stalls)];
@@ -120,6 +121,10 @@ pub struct Surroundings<'r, 'a> {
     pub slots: usize,
     /// PC at which each slot goes on.
     pub pcs: Vec<u64>,
+    /// Of each slot, how many instructions have issued since all was free.
+    pub turns: Vec<u64>,
+    /// What has happened in all rounds.
+    pub counts: &'r mut Counts,
     code: Code,
     /// The slot that had its turn last, by each who chooses.
     last: [usize; 3],
@@ -128,7 +133,7 @@ pub struct Surroundings<'r, 'a> {
 
 impl<'r, 'a> Surroundings<'r, 'a> {
     /// Everything around a front end; the instruction memory is empty.
-    pub fn new(runner: &'r mut Runner<'a>) -> Self {
+    fn new(runner: &'r mut Runner<'a>, counts: &'r mut Counts) -> Self {
         let netlist = &runner.built().netlist;
         let ends = |name: &str| {
             let name_of = |link: &str| format!("{link}.{name}");
@@ -143,6 +148,8 @@ impl<'r, 'a> Surroundings<'r, 'a> {
             random: runner.random(),
             slots,
             pcs: vec![0; slots],
+            turns: vec![0; slots],
+            counts,
             code: Code::new(runner),
             last: [0; 3],
             passed_on,
@@ -296,6 +303,12 @@ impl<'r, 'a> Surroundings<'r, 'a> {
         Ok(())
     }
 
+    /// An instruction of a slot has issued.
+    pub fn has_issued(&mut self, slot: usize) {
+        self.turns[slot] += 1;
+        self.counts.instructions += 1;
+    }
+
     /// Where a slot goes on behind an instruction that has been decoded (F2) or has issued (B3).
     pub fn move_on(&mut self, slot: usize, instruction: &Instruction) {
         self.pcs[slot] = instruction.next_pc;
@@ -307,8 +320,72 @@ impl<'r, 'a> Surroundings<'r, 'a> {
     }
 
     /// Fails unless everything comes to its end in so many cycles.
-    pub fn too_long(&self, what: &str, cycles: usize) -> End {
+    fn too_long(&self, what: &str, cycles: usize) -> End {
         let expected = format!("in {cycles} cycles");
         self.runner.failure(what, expected, "not yet".to_owned()).into()
     }
+}
+
+/// The bench of a front end, in rounds: a reset in the middle of whatever happens, random cycles, and mostly an end at which
+/// everything is free.
+pub trait Rounds<'r, 'a: 'r> {
+    /// What is around the front end.
+    fn around(&mut self) -> &mut Surroundings<'r, 'a>;
+
+    /// Starts a round, in which nothing has been fetched.
+    fn restart(&mut self) -> Result<(), End>;
+
+    /// Cycles in which every slot has its turn if everything is free, and in which then all that was fetched completes.
+    fn most_cycles(&self) -> usize;
+
+    /// Something that was fetched has not completed.
+    fn is_busy(&self) -> bool;
+
+    /// One cycle.
+    fn cycle(&mut self, pace: &Pace) -> Result<(), End>;
+
+    /// Rounds until the cycles are over.
+    fn rounds(&mut self) -> Result<Infallible, End> {
+        loop {
+            self.restart()?;
+            let pace = Pace::random(&mut self.around().random);
+            for _ in 0..self.around().random.random_range(10..150) {
+                self.cycle(&pace)?;
+            }
+            if self.around().random.random_bool(0.7) {
+                self.everything_is_free()?;
+            }
+        }
+    }
+
+    /// Every slot has its turn; then all that was fetched issues and completes.
+    fn everything_is_free(&mut self) -> Result<(), End> {
+        let most = self.most_cycles();
+        self.around().turns.fill(0);
+        for _ in 0..most {
+            self.cycle(&Pace::FREE)?;
+        }
+        if self.around().turns.contains(&0) {
+            return Err(self.around().too_long("a turn of every slot", most));
+        }
+        let mut cycles = 0;
+        while self.is_busy() {
+            if cycles == most {
+                return Err(self.around().too_long("end of all instructions", most));
+            }
+            self.cycle(&Pace::DRAIN)?;
+            cycles += 1;
+        }
+        Ok(())
+    }
+}
+
+/// Runs a bench until the cycles are over: what happens in rounds around a front end.
+pub fn run(
+    runner: &mut Runner<'_>,
+    rounds: impl FnOnce(Surroundings<'_, '_>) -> Result<Infallible, End>,
+) -> Result<Results, BenchError> {
+    let mut counts = Counts::default();
+    runner.until_over(|runner| rounds(Surroundings::new(runner, &mut counts)))?;
+    Ok(counts.results())
 }
