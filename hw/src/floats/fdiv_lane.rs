@@ -37,7 +37,7 @@
 
 use super::{FdivOperands, FdivPlace, LeadingZeros, Round};
 use crate::primitives::Register;
-use crate::words::{ResultForm, RoundingMode};
+use crate::words::{ResultForm, Rounding, RoundingMode};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -98,6 +98,7 @@ pub struct FdivLane {
     subtrahend: Signal<Local, Bits<29>>,
     difference: Signal<Local, Bits<29>>,
     fits: Signal<Local, Bit>,
+    rounding: Signal<Local, Rounding>,
 }
 
 #[logic]
@@ -168,9 +169,10 @@ impl FdivLane {
         self.round.sticky.next = self.sticky.q.val();
         self.round.exponent.next = bit_cast::<9, 10>(self.exponent.q.val());
         self.round.form.next = self.form.q.val();
-        self.round.rounding.next.mode = self.mode.val();
-        self.round.rounding.next.integer = false;
-        self.round.rounding.next.unsigned = false;
+        self.rounding.next.mode = self.mode.val();
+        self.rounding.next.to_integer = false;
+        self.rounding.next.is_unsigned = false;
+        self.round.rounding.next = self.rounding.val();
         if self.place.val() {
             self.quotient.d.next = self.placed.placed.val();
             self.exponent.d.next = self.placed.placed_exponent.val();

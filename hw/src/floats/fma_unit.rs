@@ -74,6 +74,7 @@ pub struct FmaUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     lane: Vec<FmaLane>,
     // Wires
     moves: Signal<Local, Bit>,
+    rounding_next: Signal<Local, Rounding>,
 }
 
 #[logic]
@@ -116,9 +117,11 @@ impl FmaUnit {
         self.rounding_fb.enable.next = self.moves.val();
         self.rounding_fc.enable.next = self.moves.val();
         self.rounding_fd.enable.next = self.moves.val();
-        self.rounding_fa.d.next.mode = self.float.val().mode;
-        self.rounding_fa.d.next.integer = self.float.val().operation == FloatOperation::ToInteger;
-        self.rounding_fa.d.next.unsigned = self.float.val().variant.get_bit(0);
+        self.rounding_next.next.mode = self.float.val().mode;
+        self.rounding_next.next.to_integer =
+            self.float.val().operation == FloatOperation::ToInteger;
+        self.rounding_next.next.is_unsigned = self.float.val().variant.get_bit(0);
+        self.rounding_fa.d.next = self.rounding_next.val();
         self.rounding_fb.d.next = self.rounding_fa.q.val();
         self.rounding_fc.d.next = self.rounding_fb.q.val();
         self.rounding_fd.d.next = self.rounding_fc.q.val();

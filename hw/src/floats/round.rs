@@ -16,7 +16,7 @@
 //!    rounds towards zero.
 //! 3. (Z5) A difference that is exactly zero is +0, in the mode `Down` -0.
 //! 4. (Z5) `form.special` replaces the number.
-//! 5. (Z9) With `rounding.integer` the result is the integer of the upper 32 bits of `value`, rounded, with the sign of
+//! 5. (Z9) With `rounding.to_integer` the result is the integer of the upper 32 bits of `value`, rounded, with the sign of
 //!    `form`; outside the range of the result it is the end of the range on its side.
 //!
 //! # Timing
@@ -48,7 +48,7 @@ pub struct Round {
     pub result: Signal<Out, Bits<32>>,
     // Wires
     negative: Signal<Local, Bit>,
-    integer: Signal<Local, Bit>,
+    to_integer: Signal<Local, Bit>,
     magnitude: Signal<Local, Bits<32>>,
     /// Last bit that stays.
     last: Signal<Local, Bit>,
@@ -67,6 +67,8 @@ pub struct Round {
     toward_zero: Signal<Local, Bit>,
     /// The integer has a sign and is outside the range.
     outside: Signal<Local, Bit>,
+    /// Magnitude of the rounded number.
+    number: Signal<Local, Bits<31>>,
     float_negative: Signal<Local, Bit>,
     float_magnitude: Signal<Local, Bits<31>>,
 }
@@ -76,14 +78,14 @@ impl Round {
     #[hdl_gen]
     fn update(&mut self) {
         self.negative.next = self.form.val().negative;
-        self.integer.next = self.rounding.val().integer;
+        self.to_integer.next = self.rounding.val().to_integer;
         self.magnitude.next = self.value.val().get_bits::<32>(1);
 
         // The bits that decide.
         self.last.next = self.value.val().get_bit(9);
         self.guard.next = self.value.val().get_bit(8);
         self.rest.next = self.value.val().get_bits::<8>(0).any() | self.sticky.val();
-        if self.integer.val() {
+        if self.to_integer.val() {
             self.last.next = self.value.val().get_bit(1);
             self.guard.next = self.value.val().get_bit(0);
             self.rest.next = self.sticky.val();
@@ -115,7 +117,7 @@ impl Round {
         self.base.next = (bit_cast::<32, 9>(self.exponent.val()) << 23)
             | bit_cast::<32, 23>(self.value.val().get_bits::<23>(9));
         self.carry.next = self.increment.val();
-        if self.integer.val() {
+        if self.to_integer.val() {
             self.base.next = self.magnitude.val();
             if self.negative.val() {
                 self.base.next = !self.magnitude.val();
@@ -127,19 +129,20 @@ impl Round {
         // Floats.
         self.overflow.next =
             self.rounded.val().get_bit(31) | self.rounded.val().get_bits::<8>(23).all();
-        self.float_magnitude.next = self.rounded.val().get_bits::<31>(0);
+        self.number.next = self.rounded.val().get_bits::<31>(0);
         if self.overflow.val() {
-            self.float_magnitude.next = 0x7f80_0000.into();
+            self.number.next = 0x7f80_0000.into();
             if self.toward_zero.val() {
-                self.float_magnitude.next = 0x7f7f_ffff.into();
+                self.number.next = 0x7f7f_ffff.into();
             }
         }
         self.float_negative.next = self.negative.val();
         if self.form.val().subtracts & (!self.value.val().any()) & (!self.sticky.val()) {
             self.float_negative.next = self.rounding.val().mode == RoundingMode::Down;
         }
+        self.float_magnitude.next = self.number.val();
         match self.form.val().special {
-            Special::None => {}
+            Special::None => self.float_magnitude.next = self.number.val(),
             Special::Zero => self.float_magnitude.next = 0.into(),
             Special::Infinity => self.float_magnitude.next = 0x7f80_0000.into(),
             Special::NotANumber => {
@@ -158,9 +161,9 @@ impl Round {
         if self.form.val().special == Special::Infinity {
             self.outside.next = true;
         }
-        if self.integer.val() {
+        if self.to_integer.val() {
             self.result.next = self.rounded.val();
-            if self.rounding.val().unsigned {
+            if self.rounding.val().is_unsigned {
                 if self.form.val().special == Special::Infinity {
                     self.result.next = 0xffff_ffff_u64.into();
                 }
@@ -291,11 +294,8 @@ mod tests {
         let mut uut = Round::default();
         let mut check = |negative, special, magnitude: u64, [signed, unsigned]: [u32; 2]| {
             for (is_unsigned, expected) in [(false, signed), (true, unsigned)] {
-                let rounding = Rounding {
-                    mode: RoundingMode::TowardZero,
-                    integer: true,
-                    unsigned: is_unsigned,
-                };
+                let rounding =
+                    Rounding { mode: RoundingMode::TowardZero, to_integer: true, is_unsigned };
                 let form = form(negative, false, special);
                 let seen = round(&mut uut, (magnitude << 1, false, 0), form, rounding);
                 assert_eq!(seen, expected, "{negative} {special:?} {magnitude:#x}");
@@ -332,7 +332,7 @@ mod tests {
                             RoundingMode::Up => exact.ceil(),
                             RoundingMode::NearestAway => exact.round(),
                         };
-                        let rounding = Rounding { mode, integer: true, unsigned: false };
+                        let rounding = Rounding { mode, to_integer: true, is_unsigned: false };
                         let form = form(negative, false, Special::None);
                         let seen = round(&mut uut, (half_units, sticky, 0), form, rounding);
                         assert_eq!(seen as i32, expected as i32, "{exact} {mode:?}");

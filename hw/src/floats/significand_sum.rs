@@ -89,6 +89,7 @@ pub struct SignificandSum {
     subtracts: Signal<Local, Bit>,
     product_larger: Signal<Local, Bit>,
     magnitude: Signal<Local, Bits<76>>,
+    form_next: Signal<Local, ResultForm>,
     /// How far the exponent lets the sum be moved.
     room: Signal<Local, Bits<9>>,
     /// The sum with a bit set at the place to which exponent 1 belongs.
@@ -169,10 +170,11 @@ impl SignificandSum {
         }
         self.lost_held.d.next = self.sticky.val();
         self.exponent_held.d.next = self.exponent.val();
-        self.form_held.d.next.negative =
+        self.form_next.next.negative =
             self.form.val().negative ^ (self.subtracts.val() & (!self.product_larger.val()));
-        self.form_held.d.next.subtracts = self.subtracts.val();
-        self.form_held.d.next.special = self.form.val().special;
+        self.form_next.next.subtracts = self.subtracts.val();
+        self.form_next.next.special = self.form.val().special;
+        self.form_held.d.next = self.form_next.val();
 
         self.sum.next = self.sum_held.q.val();
         self.lost.next = self.lost_held.q.val();

@@ -45,9 +45,9 @@ pub struct Unpack {
     biased: Signal<Local, Bits<8>>,
     fraction: Signal<Local, Bits<23>>,
     /// The exponent is that of zero and of subnormal numbers.
-    small: Signal<Local, Bit>,
+    exponent_zero: Signal<Local, Bit>,
     /// The exponent is that of infinities and NaNs.
-    large: Signal<Local, Bit>,
+    exponent_ones: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -56,19 +56,19 @@ impl Unpack {
     fn update(&mut self) {
         self.biased.next = self.value.val().get_bits::<8>(23);
         self.fraction.next = self.value.val().get_bits::<23>(0);
-        self.small.next = !self.biased.val().any();
-        self.large.next = self.biased.val().all();
+        self.exponent_zero.next = !self.biased.val().any();
+        self.exponent_ones.next = self.biased.val().all();
 
         self.negative.next = self.value.val().get_bit(31);
         self.exponent.next = self.biased.val();
         self.significand.next = bit_cast::<24, 23>(self.fraction.val()) | 0x80_0000;
-        if self.small.val() {
+        if self.exponent_zero.val() {
             self.exponent.next = 1.into();
             self.significand.next = bit_cast::<24, 23>(self.fraction.val());
         }
-        self.zero.next = self.small.val() & (!self.fraction.val().any());
-        self.infinity.next = self.large.val() & (!self.fraction.val().any());
-        self.not_a_number.next = self.large.val() & self.fraction.val().any();
+        self.zero.next = self.exponent_zero.val() & (!self.fraction.val().any());
+        self.infinity.next = self.exponent_ones.val() & (!self.fraction.val().any());
+        self.not_a_number.next = self.exponent_ones.val() & self.fraction.val().any();
     }
 }
 

@@ -79,9 +79,9 @@ pub struct Rounding {
     /// Rounding mode.
     pub mode: RoundingMode,
     /// The result is an integer, not a float.
-    pub integer: Bit,
-    /// The integer has no sign; without meaning unless `integer`.
-    pub unsigned: Bit,
+    pub to_integer: Bit,
+    /// The integer has no sign; without meaning unless `to_integer`.
+    pub is_unsigned: Bit,
 }
 
 /// A result that does not come from a significand.

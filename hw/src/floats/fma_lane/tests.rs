@@ -29,8 +29,8 @@ impl Bench {
             let variant = in_fd.variant.to_u64();
             uut.rounding.next = Rounding {
                 mode: in_fd.mode,
-                integer: in_fd.operation == FloatOperation::ToInteger,
-                unsigned: variant == 1,
+                to_integer: in_fd.operation == FloatOperation::ToInteger,
+                is_unsigned: variant == 1,
             };
         }
         uut.enable.next = moves;
