@@ -40,6 +40,8 @@ pub enum Command {
     Cfg(CfgArguments),
     /// Run a kernel or an ELF file in the reference interpreter
     Interpret(InterpretArguments),
+    /// Build a program from kernels in OpenCL C, in C, or in C++ with the habits of CUDA
+    Build(BuildArguments),
     /// Split divergent branches in the assembly text of a compiler, for the core pws
     Split(SplitArguments),
     /// Write a folder with a kernel of your own: source, header, linker script, Makefile
@@ -312,6 +314,9 @@ Examples:
 pub struct CfgArguments {
     /// Name of a kernel, or path of an ELF file
     pub program: String,
+    /// ELF files of `heddle build`: the kernel, if there are several
+    #[arg(long = "kernel", value_name = "NAME")]
+    pub kernel: Option<String>,
     /// Print Graphviz instead of text
     #[arg(long, conflicts_with = "json")]
     pub dot: bool,
@@ -515,6 +520,49 @@ pub struct CompareArguments {
     #[arg(long, default_value = "instant")]
     pub engine: String,
     /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// Arguments of `build`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle build kernels.cl -o kernels.elf
+  heddle build kernels.cl -o kernels.elf -D TILE=16 -I include
+  heddle build kernels.cu -o kernels.elf -O 3
+  heddle interpret kernels.elf --kernel add --blocks 4 --threads 32 --arg in:a.bin --arg out:512 --arg 128
+  heddle run kernels.elf --kernel blur --blocks 4x4 --threads 8x8 --arg in:a.bin --arg out:4096 --arg local:256
+  heddle compare kernels.elf --kernel add --core pdom --threads 8 --arg in:a.bin --arg out:32 --arg 8
+
+The extension says the language: .cl is OpenCL C 1.2, where kernels are marked `__kernel`; .c is C as in
+`heddle new-kernel`, where the kernel is `kernel_main`; .cu, .cpp, .cc and .cxx are C++ with the words of CUDA,
+where kernels are marked `__global__`. clang 17 or later compiles, lld links: on Debian, clang-19 and lld-19.")]
+pub struct BuildArguments {
+    /// The source
+    #[arg(value_name = "SOURCE")]
+    pub source: PathBuf,
+    /// The program
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+    /// Macro, as for a C compiler (may be repeated)
+    #[arg(short = 'D', long = "define", value_name = "NAME[=VALUE]")]
+    pub defines: Vec<String>,
+    /// Folder with headers (may be repeated)
+    #[arg(short = 'I', long = "include", value_name = "DIR")]
+    pub includes: Vec<PathBuf>,
+    /// Instruction set; without zfinx there are no floats
+    #[arg(long, value_name = "ISA", default_value = "rv32ima_zfinx",
+          value_parser = ["rv32ima_zfinx", "rv32ima"])]
+    pub march: String,
+    /// Level of optimisation
+    #[arg(short = 'O', long = "optimise", value_name = "LEVEL", default_value = "2",
+          value_parser = ["0", "1", "2", "3", "s", "z"])]
+    pub optimise: String,
+    /// clang to compile with [default: the first of clang-19, clang, and others in PATH that is new enough]
+    #[arg(long, value_name = "PROGRAM")]
+    pub clang: Option<PathBuf>,
+    /// Write what was built as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
 }
@@ -738,6 +786,9 @@ pub struct WcetArguments {
     /// Name of a kernel, or path of an ELF file
     #[arg(required_unless_present = "published")]
     pub program: Option<String>,
+    /// ELF files of `heddle build`: the kernel, if there are several
+    #[arg(long = "kernel", value_name = "NAME", conflicts_with = "published")]
+    pub kernel: Option<String>,
     /// Kernels: the program with splits
     #[arg(long, conflicts_with = "published")]
     pub split: bool,

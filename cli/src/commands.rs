@@ -2,6 +2,7 @@
 
 mod area;
 mod bench;
+mod build;
 mod cfg;
 mod compare;
 mod core;
@@ -34,6 +35,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Area(arguments) => area::run(&arguments),
         Command::Cfg(arguments) => cfg::run(&arguments),
         Command::Interpret(arguments) => interpret::run(&arguments),
+        Command::Build(arguments) => build::run(arguments),
         Command::Split(arguments) => split::run(&arguments),
         Command::NewKernel(arguments) => new_kernel::run(&arguments),
         Command::Run(arguments) => run::run(arguments),

@@ -4,8 +4,8 @@ use crate::failure::Failure;
 use crate::output::Outputs;
 use crate::warnings;
 use clap::Args;
-use heddle_kernels::user::{self, Argument, UserError, UserLaunch};
-use heddle_kernels::{Geometry, Kernel, Prepared};
+use heddle_kernels::user::{self, Argument, Number, UserError, UserLaunch};
+use heddle_kernels::{Extent, Geometry, Kernel, Prepared};
 use heddle_program::elf::MAX_SEGMENT_BYTES;
 use heddle_program::program::MAX_FILE_BYTES;
 use heddle_program::{Launch, Memory, Program};
@@ -34,12 +34,15 @@ pub struct LaunchArguments {
     /// extension
     #[arg(value_name = "KERNEL|ELF")]
     pub program: String,
-    /// Blocks in the grid [default: 1, or what suits the kernel]
+    /// ELF files of `heddle build`: the kernel to run, if there are several
+    #[arg(long = "kernel", value_name = "NAME")]
+    pub kernel: Option<String>,
+    /// Blocks in the grid, in several dimensions 4x2 or 4x2x1 [default: 1, or what suits the kernel]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub blocks: Option<u32>,
-    /// Threads in each block [default: 1, or what suits the kernel]
+    pub blocks: Option<Extent>,
+    /// Threads in each block, in several dimensions 8x8 or 8x8x1 [default: 1, or what suits the kernel]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
-    pub threads: Option<u32>,
+    pub threads: Option<Extent>,
     /// Kernels: size of the problem
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub size: Option<u32>,
@@ -49,7 +52,8 @@ pub struct LaunchArguments {
     /// Kernels: the program with splits, for the core pws
     #[arg(long)]
     pub split: bool,
-    /// ELF files: bytes of shared memory of each block [default: 0]
+    /// ELF files: bytes of shared memory of each block; of `heddle build`, beside the variables of the
+    /// kernel [default: 0]
     #[arg(long, allow_negative_numbers = true, value_name = "BYTES")]
     pub shared: Option<u32>,
     /// Bytes of private memory of each thread, where that can be chosen: on a core the preset says it.
@@ -60,7 +64,8 @@ pub struct LaunchArguments {
     ///
     /// Arguments are passed in the order of the command line. `in` is a buffer with the content
     /// of a file, `out` one of zeros that is read back after the run, `inout` both. What is read
-    /// back is written to the last FILE, or shown without one.
+    /// back is written to the last FILE, or shown without one. Of `heddle build`, as many as the kernel takes:
+    /// also floats (`1.5`), vectors (`1,2,3,4`), and `local:BYTES` for an address of shared memory.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
     /// ELF files: read back this variable of the program, into a file or shown
@@ -76,22 +81,29 @@ pub enum Named {
     File(Box<Program>),
 }
 
-/// A committed kernel by name, or any ELF file by path, of which warnings are told. What has neither
+/// A committed kernel by name, or any ELF file by path, of which warnings are told; of a file the kernel that
+/// is wanted. What has neither
 /// slash nor extension is a name, whatever files there are.
-pub fn find(name: &str) -> Result<Named, Failure> {
+pub fn find(name: &str, wanted: Option<&str>) -> Result<Named, Failure> {
     if is_path(name) {
-        load(name).map(|(program, _)| Named::File(Box::new(program)))
+        load(name, wanted).map(|(program, _)| Named::File(Box::new(program)))
     } else {
+        refuse(&[("--kernel", wanted.is_some())], "that is for the files of `heddle build`")?;
         kernel(name).map(Named::Kernel)
     }
 }
 
 /// The program of what [`find`] finds, of a kernel that with splits if `split`, and the bytes of its ELF file.
-pub fn program(name: &str, split: bool) -> Result<(Program, Cow<'static, [u8]>), Failure> {
+pub fn program(
+    name: &str,
+    wanted: Option<&str>,
+    split: bool,
+) -> Result<(Program, Cow<'static, [u8]>), Failure> {
     if is_path(name) {
         refuse(&[("--split", split)], FOR_KERNELS)?;
-        return load(name).map(|(program, elf)| (program, elf.into()));
+        return load(name, wanted).map(|(program, elf)| (program, elf.into()));
     }
+    refuse(&[("--kernel", wanted.is_some())], "that is for the files of `heddle build`")?;
     let kernel = form(kernel(name)?, split)?;
     let program = Program::from_bytes(kernel.name, kernel.elf).map_err(Failure::usage)?;
     Ok((program, kernel.elf.into()))
@@ -122,10 +134,18 @@ fn kernel(name: &str) -> Result<&'static Kernel, Failure> {
     })
 }
 
-/// An ELF file, of which warnings are told.
-fn load(name: &str) -> Result<(Program, Vec<u8>), Failure> {
+/// An ELF file with one of its kernels as the entry, of which warnings are told.
+fn load(name: &str, wanted: Option<&str>) -> Result<(Program, Vec<u8>), Failure> {
     let elf = heddle_support::read(Path::new(name), MAX_FILE_BYTES)?;
-    let program = Program::from_bytes(name, &elf).map_err(Failure::usage)?;
+    let program = Program::kernel_from_bytes(name, &elf, wanted).map_err(Failure::usage)?;
+    if let (None, [_, _, ..]) = (wanted, program.kernels()) {
+        let names: Vec<&str> =
+            program.kernels().iter().map(|kernel| kernel.name.as_str()).collect();
+        let names = names.join(", ");
+        return Err(Failure::Usage(format!(
+            "{name} has several kernels, choose one with --kernel: {names}"
+        )));
+    }
     warnings::copied_barriers(&program);
     Ok((program, elf))
 }
@@ -142,10 +162,16 @@ pub struct Grid {
     pub name: String,
     /// `kernel` or `file`.
     pub kind: &'static str,
+    /// The kernel of a file that has a table of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kernel: Option<String>,
     /// Blocks in the grid.
     pub blocks: u32,
     /// Threads in each block.
     pub threads_per_block: u32,
+    /// Blocks and threads of a block along x, y and z, if there is more than one dimension.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dimensions: Option<Dimensions>,
     /// Size of a kernel's problem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<u32>,
@@ -165,11 +191,30 @@ pub struct Grid {
     pub shared_bytes: u32,
 }
 
+/// A grid of more than one dimension.
+#[derive(Clone, Debug, Serialize)]
+pub struct Dimensions {
+    /// Blocks along x, y and z.
+    pub blocks: [u32; 3],
+    /// Threads of a block along x, y and z.
+    pub threads_per_block: [u32; 3],
+}
+
+impl Dimensions {
+    fn of(blocks: Extent, threads: Extent) -> Option<Self> {
+        let several = blocks.dimensions() > 1 || threads.dimensions() > 1;
+        several.then(|| Self { blocks: blocks.sizes(), threads_per_block: threads.sizes() })
+    }
+}
+
 impl Grid {
     /// The same for people: labels and values.
     pub fn rows(&self) -> Vec<(String, String)> {
         let splits = if self.split { " with splits" } else { "" };
         let mut program = format!("{}{splits}", self.name);
+        if let Some(kernel) = &self.kernel {
+            program += &format!(": kernel {kernel}");
+        }
         if let (Some(size), Some(unit)) = (self.size, self.size_unit) {
             program += &format!(": {size} {unit}");
         }
@@ -179,7 +224,12 @@ impl Grid {
         if !self.arguments.is_empty() {
             rows.push(row("arguments", self.arguments.join("\n")));
         }
-        let threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
+        let mut threads = format!("{} blocks of {}", self.blocks, self.threads_per_block);
+        if let Some(Dimensions { blocks, threads_per_block }) = self.dimensions {
+            let shown =
+                |sizes| Extent::new(sizes).map_or_else(String::new, |sizes| sizes.to_string());
+            threads += &format!(" ({} of {})", shown(blocks), shown(threads_per_block));
+        }
         let shared = format!("{threads}, {} bytes of shared memory each", self.shared_bytes);
         rows.push(row("threads", if self.shared_bytes == 0 { threads } else { shared }));
         rows
@@ -227,16 +277,17 @@ pub struct ReadBack {
 impl LaunchArguments {
     /// The words of a command line that say the same.
     pub fn words(&self) -> Vec<String> {
-        let numbers = [
-            ("--blocks", self.blocks.map(u64::from)),
-            ("--threads", self.threads.map(u64::from)),
-            ("--size", self.size.map(u64::from)),
-            ("--seed", self.seed),
-            ("--shared", self.shared.map(u64::from)),
+        let options = [
+            ("--kernel", self.kernel.clone()),
+            ("--blocks", self.blocks.map(|blocks| blocks.to_string())),
+            ("--threads", self.threads.map(|threads| threads.to_string())),
+            ("--size", self.size.map(|size| size.to_string())),
+            ("--seed", self.seed.map(|seed| seed.to_string())),
+            ("--shared", self.shared.map(|bytes| bytes.to_string())),
         ];
-        let given = numbers.iter().filter_map(|(option, number)| Some((option, (*number)?)));
+        let given = options.into_iter().filter_map(|(option, value)| Some((option, value?)));
         let mut words = vec![self.program.clone()];
-        words.extend(given.flat_map(|(option, number)| [(*option).to_owned(), number.to_string()]));
+        words.extend(given.flat_map(|(option, value)| [option.to_owned(), value]));
         words.extend(self.split.then(|| "--split".to_owned()));
         for (option, texts) in [("--arg", &self.arguments), ("--read", &self.read)] {
             words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
@@ -259,7 +310,7 @@ impl LaunchArguments {
         outputs: &mut Outputs,
         usual: impl FnOnce(&Kernel) -> Geometry,
     ) -> Result<Job, Failure> {
-        match find(&self.program)? {
+        match find(&self.program, self.kernel.as_deref())? {
             Named::Kernel(kernel) => self.kernel_job(&form(kernel, self.split)?, usual(kernel)),
             Named::File(program) => self.user_job(*program, outputs),
         }
@@ -273,9 +324,15 @@ impl LaunchArguments {
             ("--read", !self.read.is_empty()),
         ];
         refuse(&given, "a kernel brings its own arguments and memory; that is for ELF files")?;
+        let along_x = |option: &str, given: Option<Extent>, usual| match given {
+            Some(extent) if extent.dimensions() > 1 => Err(Failure::Usage(format!(
+                "{option} {extent}: the grid of a kernel has one dimension"
+            ))),
+            given => Ok(given.map_or(usual, Extent::total)),
+        };
         let geometry = Geometry {
-            blocks: self.blocks.unwrap_or(usual.blocks),
-            threads_per_block: self.threads.unwrap_or(usual.threads_per_block),
+            blocks: along_x("--blocks", self.blocks, usual.blocks)?,
+            threads_per_block: along_x("--threads", self.threads, usual.threads_per_block)?,
             size: self.size.unwrap_or(usual.size),
         };
         let prepared = kernel.prepare(self.seed.unwrap_or(1), geometry).map_err(Failure::usage)?;
@@ -284,6 +341,8 @@ impl LaunchArguments {
             grid: Grid {
                 name: kernel.name.to_owned(),
                 kind: "kernel",
+                kernel: None,
+                dimensions: None,
                 blocks: geometry.blocks,
                 threads_per_block: geometry.threads_per_block,
                 size: Some(geometry.size),
@@ -304,7 +363,8 @@ impl LaunchArguments {
         let given = [("--size", self.size.is_some()), ("--seed", self.seed.is_some())];
         refuse(&given, "that is for kernels; an ELF file has arguments, see --arg")?;
         refuse(&[("--split", self.split)], FOR_KERNELS)?;
-        let arguments: Vec<(Argument, Option<PathBuf>)> = arguments(&self.arguments)?;
+        let arguments: Vec<(Argument, Option<PathBuf>)> =
+            arguments(&self.arguments, program.kernel().is_some())?;
         let variables: Vec<(String, Option<PathBuf>)> =
             self.read.iter().map(|text| name_and_file(text)).collect();
         let files = arguments
@@ -317,8 +377,8 @@ impl LaunchArguments {
             .map(|file| outputs.optional(file.as_ref()))
             .collect::<Result<Vec<_>, _>>()?;
         let launch = UserLaunch {
-            blocks: self.blocks.unwrap_or(1),
-            threads_per_block: self.threads.unwrap_or(1),
+            blocks: self.blocks.unwrap_or(1.into()),
+            threads_per_block: self.threads.unwrap_or(1.into()),
             shared_bytes: self.shared.unwrap_or(0),
             private_bytes: self.private.unwrap_or(USER_PRIVATE_BYTES),
             arguments: arguments.into_iter().map(|(argument, _)| argument).collect(),
@@ -340,6 +400,8 @@ impl LaunchArguments {
         let grid = Grid {
             name: self.program.clone(),
             kind: "file",
+            kernel: program.kernel().map(|kernel| kernel.name.clone()),
+            dimensions: Dimensions::of(launch.blocks, launch.threads_per_block),
             blocks: run.launch.blocks,
             threads_per_block: run.launch.threads_per_block,
             size: None,
@@ -407,34 +469,49 @@ fn write(output: &user::Output, memory: &Memory, file: &Output) -> Result<(), Ou
     writer.finish()
 }
 
-/// Arguments and the files for their content after the run.
-fn arguments(texts: &[String]) -> Result<Vec<(Argument, Option<PathBuf>)>, Failure> {
+/// Arguments and the files for their content after the run; numbers of any type if types are `known`.
+fn arguments(texts: &[String], known: bool) -> Result<Vec<(Argument, Option<PathBuf>)>, Failure> {
     let mut limit = MAX_INPUT_BYTES;
-    texts.iter().map(|text| argument(text, &mut limit)).collect()
+    texts.iter().map(|text| argument(text, known, &mut limit)).collect()
 }
 
 /// An argument and the file for its content after the run. Takes the bytes that it reads from
 /// `limit`.
-fn argument(text: &str, limit: &mut u64) -> Result<(Argument, Option<PathBuf>), Failure> {
+fn argument(
+    text: &str,
+    known: bool,
+    limit: &mut u64,
+) -> Result<(Argument, Option<PathBuf>), Failure> {
+    let bytes_of = |text: &str| number(text).filter(|_| !text.starts_with('-'));
     let parsed = match text.split_once(':') {
+        None if known => numbers(text).map(|numbers| (Argument::Numbers(numbers), None)),
         None => number(text).map(|value| (Argument::Scalar(value), None)),
         Some(("in", file)) => Some((Argument::Input(content(file, limit)?), None)),
         Some(("out", rest)) => {
             let (bytes, file) = name_and_file(rest);
-            number(&bytes).filter(|_| !bytes.starts_with('-')).map(|n| (Argument::Output(n), file))
+            bytes_of(&bytes).map(|bytes| (Argument::Output(bytes), file))
         }
         Some(("inout", rest)) => {
             let (input, file) = name_and_file(rest);
             Some((Argument::InputOutput(content(&input, limit)?), file))
         }
+        Some(("local", bytes)) => bytes_of(bytes).map(|bytes| (Argument::Local(bytes), None)),
         Some(_) => None,
+    };
+    let numbers = match known {
+        true => "a number, numbers with commas between them, local:BYTES",
+        false => "a number of 32 bits",
     };
     parsed.ok_or_else(|| {
         Failure::Usage(format!(
-            "--arg {text}: expected a number of 32 bits, in:FILE, out:BYTES[:FILE] or \
-             inout:FILE[:FILE]"
+            "--arg {text}: expected {numbers}, in:FILE, out:BYTES[:FILE] or inout:FILE[:FILE]"
         ))
     })
+}
+
+/// One number, or several with commas between them.
+fn numbers(text: &str) -> Option<Vec<Number>> {
+    text.split(',').map(Number::parse).collect()
 }
 
 /// Decimal or, after 0x, hexadecimal, signed or unsigned.

@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 /// Shows the control flow of a kernel or of an ELF file.
 pub fn run(arguments: &CfgArguments) -> Result<(), Failure> {
     let json = Outputs::default().json(arguments.json.as_ref())?;
-    let (program, _) = launch::program(&arguments.program, false)?;
+    let (program, _) = launch::program(&arguments.program, arguments.kernel.as_deref(), false)?;
     if let Some(output) = &json {
         let head = Head::new().and("program", json!({ "name": arguments.program }), "");
         write_json(output, &head, &functions(&program))?;

@@ -18,7 +18,7 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
     let Some(name) = &arguments.program else { return print(&published::markdown()) };
     let json = Outputs::default().json(arguments.json.as_ref())?;
     let timing = timing(arguments)?;
-    let (program, elf) = launch::program(name, arguments.split)?;
+    let (program, elf) = launch::program(name, arguments.kernel.as_deref(), arguments.split)?;
     let analysis = analyse(&program, &elf, &timing).map_err(Failure::usage)?;
     if arguments.dot {
         return print(&dot(&analysis.graph, &analysis.selection, &analysis.pruned));

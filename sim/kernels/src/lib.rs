@@ -5,20 +5,26 @@
 //! - [`prepared`]: a run ready to start, and the check of the memory it leaves
 //! - [`image`]: where arguments and arrays lie in memory
 //! - [`user`]: a user's own program, its arguments, what is read back
+//! - [`arguments`]: what an argument can be, and what suits a kernel that `heddle build` has linked
+//! - [`extent`]: blocks or threads along three dimensions
 //! - [`template`]: the files of a new kernel
 //! - [`workloads`]: for each kernel the generator of its inputs and a host reference
 //!
 //! The C sources are in `c/`, the programs built from them in `elf/`. Sources and
 //! references are written independently: a run is right only if both agree.
 
+pub mod arguments;
+pub mod extent;
 pub mod image;
 pub mod kernel;
+mod layout;
 pub mod prepared;
 pub mod table;
 pub mod template;
 pub mod user;
 pub mod workloads;
 
+pub use extent::Extent;
 pub use image::{Array, Elements};
 pub use kernel::{DIVERGENT_BELOW, Divergence, Geometry, Kernel, PrepareError, Sizes, find};
 pub use prepared::{Mismatch, Prepared};

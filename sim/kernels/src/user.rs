@@ -1,40 +1,32 @@
 //! A user's own program: its launch with scalars and buffers as arguments, and what is
 //! read back afterwards.
 //!
-//! Arguments are words in the order of `kernel_main`; a buffer is passed as its address.
+//! Arguments are words in the order of `kernel_main`; a buffer is passed as its address. A kernel that
+//! `heddle build` has linked gets the grid in front of them, and each argument where its table says.
 //! Buffers follow each other above the program, each at the start of a memory line, with guard
 //! space around them: an access beside a buffer is a fault.
 
-use heddle_program::buffers::{Buffer, Buffers, GUARD_BYTES};
+use heddle_program::buffers::Buffers;
+use heddle_program::kernels::ArgumentKind;
 use heddle_program::memory::SHARED_START;
 use heddle_program::{Launch, Memory, Program};
 use heddle_support::{did_you_mean, nearest};
 use thiserror::Error;
 
-use crate::image::{ALIGNMENT, ARRAYS_START};
+use crate::arguments::{self, Reason};
+pub use crate::arguments::{Argument, Number};
+use crate::extent::Extent;
+use crate::layout::{ArgumentBlock, Layout, Shared};
 use crate::prepared::ARGUMENT_WORDS;
 
-/// One argument of a kernel.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
-    /// A word.
-    Scalar(u32),
-    /// The address of a buffer with this content.
-    Input(Vec<u8>),
-    /// The address of a buffer of this many zero bytes, read back after the run.
-    Output(u32),
-    /// The address of a buffer with this content, read back after the run.
-    InputOutput(Vec<u8>),
-}
-
 /// What to run a user's program on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct UserLaunch {
     /// Blocks in the grid.
-    pub blocks: u32,
+    pub blocks: Extent,
     /// Threads in each block.
-    pub threads_per_block: u32,
-    /// Bytes of shared memory of each block.
+    pub threads_per_block: Extent,
+    /// Bytes of shared memory of each block, beside those that a kernel of a table declares.
     pub shared_bytes: u32,
     /// Bytes of private memory of each thread, a multiple of 16.
     pub private_bytes: u32,
@@ -80,24 +72,37 @@ impl UserLaunch {
     /// # Errors
     /// [`UserError`] when there are too many arguments or buffers do not fit, or a variable is not there or has no size.
     pub fn prepare(&self, program: &Program) -> Result<UserRun, UserError> {
-        let arguments = self.arguments.len();
-        if arguments > ARGUMENT_WORDS {
-            return Err(UserError::TooManyArguments { arguments });
-        }
+        let kernel = program.kernel();
+        self.check(program)?;
         let program_end = program.segments().iter().map(|s| s.range().end).max().unwrap_or(0);
-        let line = |end: u64| end.next_multiple_of(ALIGNMENT.into());
-        let guarded = |end: u64| line(end + u64::from(GUARD_BYTES));
-        let mut next = if program_end <= ARRAYS_START - GUARD_BYTES {
-            ARRAYS_START.into()
-        } else {
-            guarded(program_end.into())
-        };
+        let mut buffers = Layout::behind(program_end, kernel);
+        let mut shared = Shared::new(self.shared_bytes);
+        let mut block = ArgumentBlock::new(self.blocks, self.threads_per_block, kernel);
         let mut memory = program.memory();
-        let (mut words, mut buffers, mut outputs) = (Vec::new(), Vec::new(), Vec::new());
+        let mut outputs = Vec::new();
         for (number, argument) in self.arguments.iter().enumerate() {
+            let place = kernel.map(|kernel| &kernel.arguments[number]);
+            let unsuited = |reason| UserError::Unsuited {
+                number,
+                kernel: kernel.map_or_else(String::new, |kernel| kernel.name.clone()),
+                parameter: place.map_or_else(String::new, arguments::shown),
+                reason,
+            };
             let (content, bytes) = match argument {
                 Argument::Scalar(value) => {
-                    words.push(*value);
+                    let numbers = [Number::Integer((*value).into())];
+                    block.numbers(&numbers, place).map_err(unsuited)?;
+                    continue;
+                }
+                Argument::Numbers(numbers) => {
+                    block.numbers(numbers, place).map_err(unsuited)?;
+                    continue;
+                }
+                Argument::Local(bytes) => {
+                    let place = place.filter(|place| place.kind == ArgumentKind::Local);
+                    let place = place.ok_or(UserError::NotLocal { number })?;
+                    let start = shared.take(*bytes, kernel).ok_or(UserError::SharedTooLarge)?;
+                    block.word(start, Some(place));
                     continue;
                 }
                 Argument::Input(content) | Argument::InputOutput(content) => {
@@ -105,31 +110,60 @@ impl UserLaunch {
                 }
                 Argument::Output(bytes) => (&[][..], u64::from(*bytes)),
             };
-            let end = next + bytes;
-            let address = match u32::try_from(next) {
-                Ok(address) if end <= SHARED_START.into() => address,
-                _ => return Err(UserError::BuffersTooLarge { argument: number, end }),
-            };
-            memory.write_bytes(address, content);
-            words.push(address);
+            place.map_or(Ok(()), arguments::takes_buffer).map_err(unsuited)?;
             let name = format!("argument {number}");
-            buffers.push(Buffer { name: name.clone(), range: address..end as u32 });
+            let (address, end) = buffers
+                .take(&name, bytes)
+                .map_err(|end| UserError::BuffersTooLarge { argument: number, end })?;
+            memory.write_bytes(address, content);
+            block.word(address, place);
             if !matches!(argument, Argument::Input(_)) {
-                outputs.push(Output { name, address, bytes: bytes as u32 });
+                outputs.push(Output { name, address, bytes: end - address });
             }
-            next = guarded(end);
         }
         for name in &self.symbols {
             outputs.push(variable(program, name)?);
         }
-        words.resize(ARGUMENT_WORDS, 0);
+        let (blocks, threads) = (self.blocks.total(), self.threads_per_block.total());
         let launch = Launch {
-            buffers: Buffers::new(buffers, program_end),
-            shared_bytes: self.shared_bytes,
+            buffers: Buffers::new(buffers.buffers, program_end),
+            shared_bytes: shared.total(kernel).ok_or(UserError::SharedTooLarge)?,
             private_bytes: self.private_bytes,
-            ..Launch::new(self.blocks, self.threads_per_block, words)
+            ..Launch::new(blocks, threads, block.words())
         };
         Ok(UserRun { launch, memory, outputs })
+    }
+
+    /// Refuses what does not suit the program as a whole.
+    fn check(&self, program: &Program) -> Result<(), UserError> {
+        let given = self.arguments.len();
+        let Some(kernel) = program.kernel() else {
+            if let Some(extent) =
+                [self.blocks, self.threads_per_block].into_iter().find(|e| e.dimensions() > 1)
+            {
+                return Err(UserError::OneDimension { extent });
+            }
+            if given > ARGUMENT_WORDS {
+                return Err(UserError::TooManyArguments { arguments: given });
+            }
+            return Ok(());
+        };
+        if kernel.arguments.len() != given {
+            return Err(UserError::ArgumentCount {
+                kernel: kernel.name.clone(),
+                takes: kernel.arguments.len(),
+                parameters: arguments::signature(kernel),
+                given,
+            });
+        }
+        match kernel.block.and_then(Extent::new) {
+            Some(demanded) if demanded != self.threads_per_block => Err(UserError::BlockDemanded {
+                kernel: kernel.name.clone(),
+                demanded,
+                given: self.threads_per_block,
+            }),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -146,6 +180,11 @@ fn variable(program: &Program, name: &str) -> Result<Output, UserError> {
     Ok(Output { name: name.to_owned(), address: symbol.start, bytes: symbol.size })
 }
 
+/// Which parameter of which kernel an argument is for, if that is known.
+fn of(kernel: &str, parameter: &str) -> String {
+    if kernel.is_empty() { String::new() } else { format!(" of kernel `{kernel}`, `{parameter}`") }
+}
+
 /// Why a user's program cannot be launched.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UserError {
@@ -155,6 +194,61 @@ pub enum UserError {
         /// How many there are.
         arguments: usize,
     },
+    /// A kernel takes another number of arguments.
+    #[error("kernel `{kernel}` takes {takes} arguments ({parameters}), {given} are given")]
+    ArgumentCount {
+        /// Name of the kernel.
+        kernel: String,
+        /// How many it takes.
+        takes: usize,
+        /// They, as in the source.
+        parameters: String,
+        /// How many are given.
+        given: usize,
+    },
+    /// An argument does not suit the type of its parameter.
+    #[error("argument {number}{}: {reason}", of(kernel, parameter))]
+    Unsuited {
+        /// Number of the argument, from 0.
+        number: usize,
+        /// Name of the kernel; empty where types are not known.
+        kernel: String,
+        /// The parameter as in the source.
+        parameter: String,
+        /// What is expected.
+        reason: Reason,
+    },
+    /// Shared memory is given for an argument that is not its address.
+    #[error(
+        "argument {number}: local:BYTES is for arguments of kernels that `heddle build` has linked that point to \
+         shared memory"
+    )]
+    NotLocal {
+        /// Number of the argument, from 0.
+        number: usize,
+    },
+    /// A kernel demands blocks of other threads.
+    #[error("kernel `{kernel}` demands blocks of {demanded} threads, {given} are given")]
+    BlockDemanded {
+        /// Name of the kernel.
+        kernel: String,
+        /// What it demands.
+        demanded: Extent,
+        /// What is given.
+        given: Extent,
+    },
+    /// The program does not know of dimensions.
+    #[error(
+        "{extent}: only kernels that `heddle build` has linked know more than one dimension; this program \
+         takes one number"
+    )]
+    OneDimension {
+        /// What is given.
+        extent: Extent,
+    },
+    /// Shared memory of a block ends above the last address.
+    #[error("more shared memory is asked for than there are addresses")]
+    SharedTooLarge,
     /// Global memory ends below the end of a buffer.
     #[error(
         "the buffers do not fit: argument {argument} would end at {end:#x}, and global memory \
@@ -195,8 +289,8 @@ mod tests {
         let (shared_bytes, private_bytes) = (8, 4096);
         let symbols = vec![];
         UserLaunch {
-            blocks: 1,
-            threads_per_block: 1,
+            blocks: 1.into(),
+            threads_per_block: 1.into(),
             shared_bytes,
             private_bytes,
             arguments,

@@ -13,6 +13,7 @@ use object::elf::{
 use object::read::elf::{FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{LittleEndian, SymbolIndex};
 
+use crate::kernels;
 use crate::memory::{Region, SHARED_START, UNMAPPED_END};
 
 /// Largest total size of a program's segments in memory.
@@ -112,6 +113,8 @@ pub(crate) struct Image {
     pub functions: Vec<Symbol>,
     pub data_symbols: Vec<Symbol>,
     pub sections: Vec<Symbol>,
+    /// The table of kernels, if there is one.
+    pub kernels: Option<String>,
 }
 
 type Header = FileHeader32<LittleEndian>;
@@ -140,7 +143,8 @@ impl Image {
                 None => ElfError::EntryOutsideCode { entry },
             });
         }
-        Ok(Self { entry, segments, code, functions, data_symbols, sections })
+        let kernels = kernels(header, bytes)?;
+        Ok(Self { entry, segments, code, functions, data_symbols, sections, kernels })
     }
 }
 
@@ -260,6 +264,15 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<(Vec<Symbol>, Vec<Range<u32
         }
     }
     Ok((sections, code))
+}
+
+/// The table of kernels, which is not loaded.
+fn kernels(header: &Header, bytes: &[u8]) -> Result<Option<String>, ElfError> {
+    let table = header.sections(LE, bytes)?;
+    let Some((_, section)) = table.section_by_name(LE, kernels::SECTION.as_bytes()) else {
+        return Ok(None);
+    };
+    Ok(Some(String::from_utf8_lossy(section.data(LE, bytes)?).into_owned()))
 }
 
 /// Reduces the code ranges to what executable segments contain, in order and without

@@ -11,6 +11,7 @@
 //! | [`annotation`] | where the sides of each branch meet |
 //! | [`copied_barriers`] | barriers that a compiler has copied into both sides of a branch |
 //! | [`program`] | a loaded program and what is known of it |
+//! | [`kernels`] | the kernels of a program that `heddle build` has linked |
 //! | [`memory`] | global memory and the memory map |
 //! | [`buffers`] | what is passed to a program, and its bounds |
 //! | [`assembler`] | from source text to an ELF file, for generated programs |
@@ -29,6 +30,7 @@ pub mod elf;
 pub mod float;
 pub mod instruction;
 pub mod interpret;
+pub mod kernels;
 mod lines;
 pub mod memory;
 mod operation;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use heddle_support::InputError;
+use heddle_support::{InputError, UnknownName};
 
 use crate::annotation::{Annotation, Annotations};
 use crate::cfg::{self, BasicBlock, ControlFlow, UnrunnableCode};
@@ -12,6 +12,7 @@ use crate::decode::DecodeError;
 use crate::disassemble::disassemble;
 use crate::elf::{ElfError, Image, MAX_SEGMENT_BYTES, Segment, Symbol};
 use crate::instruction::Instruction;
+use crate::kernels::{self, Kernel};
 use crate::lines::Lines;
 use crate::memory::Memory;
 
@@ -44,6 +45,12 @@ pub enum LoadErrorReason {
     /// Code that the entry reaches cannot run.
     #[error(transparent)]
     Unrunnable(#[from] UnrunnableCode),
+    /// A kernel is asked for that the file does not have.
+    #[error(transparent)]
+    UnknownKernel(#[from] UnknownName),
+    /// A kernel is asked for in a file without a table of them.
+    #[error("it has no table of kernels to choose one from; `heddle build` writes one")]
+    NoKernels,
 }
 
 /// A program in memory order, with everything that is known before it runs.
@@ -57,6 +64,8 @@ pub struct Program {
     lines: Lines,
     data_symbols: Vec<Symbol>,
     sections: Vec<Symbol>,
+    kernels: Vec<Kernel>,
+    kernel: Option<usize>,
 }
 
 impl Program {
@@ -72,11 +81,22 @@ impl Program {
 
     /// Loads the bytes of an ELF file; `name` is for messages.
     pub fn from_bytes(name: &str, bytes: &[u8]) -> Result<Self, LoadError> {
-        Self::parse(name, bytes).map_err(|reason| LoadError { name: name.to_string(), reason })
+        Self::kernel_from_bytes(name, bytes, None)
     }
 
-    fn parse(name: &str, bytes: &[u8]) -> Result<Self, LoadErrorReason> {
-        let image = Image::parse(bytes)?;
+    /// The same with this one of its kernels as the entry.
+    pub fn kernel_from_bytes(
+        name: &str,
+        bytes: &[u8],
+        kernel: Option<&str>,
+    ) -> Result<Self, LoadError> {
+        let program = Self::parse(name, bytes, kernel);
+        program.map_err(|reason| LoadError { name: name.to_string(), reason })
+    }
+
+    fn parse(name: &str, bytes: &[u8], wanted: Option<&str>) -> Result<Self, LoadErrorReason> {
+        let mut image = Image::parse(bytes)?;
+        let (kernels, kernel) = choose(&mut image, wanted)?;
         let code = Code::new(&image.code, &image.segments, image.functions);
         let flow = ControlFlow::of(&code, image.entry)?;
         let read_only = |address| is_read_only(&image.segments, &code, address);
@@ -94,6 +114,8 @@ impl Program {
             lines,
             data_symbols: image.data_symbols,
             sections: image.sections,
+            kernels,
+            kernel,
         })
     }
 
@@ -102,7 +124,17 @@ impl Program {
         &self.name
     }
 
-    /// The ELF entry point.
+    /// The kernels that `heddle build` has linked, in order of the source; none of another program.
+    pub fn kernels(&self) -> &[Kernel] {
+        &self.kernels
+    }
+
+    /// The one of them that the entry starts.
+    pub fn kernel(&self) -> Option<&Kernel> {
+        self.kernel.map(|index| &self.kernels[index])
+    }
+
+    /// The ELF entry point, or where the threads of the chosen kernel start.
     pub fn entry(&self) -> u32 {
         self.entry
     }
@@ -221,6 +253,39 @@ impl Program {
         }
         memory
     }
+}
+
+/// The kernels of a file, and the one that the entry starts. A kernel that is wanted becomes the entry.
+fn choose(
+    image: &mut Image,
+    wanted: Option<&str>,
+) -> Result<(Vec<Kernel>, Option<usize>), LoadErrorReason> {
+    let Some(table) = &image.kernels else {
+        return if wanted.is_none() {
+            Ok((Vec::new(), None))
+        } else {
+            Err(LoadErrorReason::NoKernels)
+        };
+    };
+    let malformed = |detail| ElfError::Malformed { detail };
+    let kernels = kernels::parse(table, &image.sections, &image.data_symbols)
+        .map_err(|line| malformed(format!("`{line}` is no line of the table of kernels")))?;
+    let start = |kernel: &Kernel| {
+        let function = image.functions.iter().find(|function| function.name == kernel.start);
+        function.map(|function| function.start)
+    };
+    let Some(wanted) = wanted else {
+        let kernel = kernels.iter().position(|kernel| start(kernel) == Some(image.entry));
+        return Ok((kernels, kernel));
+    };
+    let index = kernels.iter().position(|kernel| kernel.name == wanted).ok_or_else(|| {
+        UnknownName::new("kernel", wanted, kernels.iter().map(|kernel| kernel.name.as_str()))
+    })?;
+    let kernel = &kernels[index];
+    image.entry = start(kernel).ok_or_else(|| {
+        malformed(format!("kernel `{}` has no function `{}`", kernel.name, kernel.start))
+    })?;
+    Ok((kernels, Some(index)))
 }
 
 fn is_read_only(segments: &[Segment], code: &Code, address: u32) -> bool {

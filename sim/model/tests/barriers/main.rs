@@ -78,8 +78,8 @@ fn inputs() -> Vec<u32> {
 
 fn prepare(program: &Program, case: u32) -> UserRun {
     let launch = UserLaunch {
-        blocks: 2,
-        threads_per_block: 44,
+        blocks: 2.into(),
+        threads_per_block: 44.into(),
         shared_bytes: 1024,
         private_bytes: 4096,
         arguments: vec![
