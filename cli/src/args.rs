@@ -42,6 +42,8 @@ pub enum Command {
     Interpret(InterpretArguments),
     /// Build a program from kernels in OpenCL C, in C, or in C++ with the habits of CUDA
     Build(BuildArguments),
+    /// Run the launches of a file: kernels one after the other on buffers that live on
+    Launch(LaunchFileArguments),
     /// Split divergent branches in the assembly text of a compiler, for the core pws
     Split(SplitArguments),
     /// Write a folder with a kernel of your own: source, header, linker script, Makefile
@@ -565,6 +567,47 @@ pub struct BuildArguments {
     /// Write what was built as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+/// Arguments of `launch`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle launch launches.toml
+  heddle launch launches.toml --on model --core tbc --preset paper
+  heddle launch launches.toml --on compare --preset tiny --memory random:7 --json
+
+The file has the tables [programs], [buffers], [[step]] and [[check]]; the page `Launch files` of the book shows
+one and tells every key.")]
+pub struct LaunchFileArguments {
+    /// The launch file
+    #[arg(value_name = "FILE")]
+    pub script: PathBuf,
+    /// What runs the launches; all but the interpreter take the options of cores
+    #[arg(long = "on", value_enum, default_value_t = LaunchOn::Interpret)]
+    pub machine: LaunchOn,
+    /// Where.
+    #[command(flatten)]
+    pub on: CoreArguments,
+    /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
+    #[arg(long, default_value = "instant")]
+    pub engine: String,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+/// What runs the launches of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LaunchOn {
+    /// The reference interpreter
+    Interpret,
+    /// The performance model of a core
+    Model,
+    /// A core in RTL
+    Run,
+    /// RTL and model side by side
+    Compare,
 }
 
 /// Arguments of `split`.

@@ -11,6 +11,7 @@ mod export;
 mod formation;
 mod interpret;
 mod large_warps;
+mod launch;
 mod list;
 mod model;
 mod new_kernel;
@@ -37,6 +38,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Interpret(arguments) => interpret::run(&arguments),
         Command::Build(arguments) => build::run(arguments),
         Command::Split(arguments) => split::run(&arguments),
+        Command::Launch(arguments) => launch::run(&arguments),
         Command::NewKernel(arguments) => new_kernel::run(&arguments),
         Command::Run(arguments) => run::run(arguments),
         Command::Model(arguments) => model::run(&arguments),

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 /// Bytes of private memory of a thread of a user's program: unoptimised code needs more than
 /// the kernels.
-const USER_PRIVATE_BYTES: u32 = 16384;
+pub const USER_PRIVATE_BYTES: u32 = 16384;
 
 /// Bytes that all input files of a run may have together: as many as the segments of a program.
 const MAX_INPUT_BYTES: u64 = MAX_SEGMENT_BYTES;

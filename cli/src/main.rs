@@ -10,6 +10,7 @@ mod head;
 mod launch;
 mod output;
 mod rules;
+mod script;
 mod warnings;
 
 use clap::Parser;
