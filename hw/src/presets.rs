@@ -346,11 +346,11 @@ macro_rules! dual_path_preset {
 
             /// The control unit in this size.
             pub type DualPathStacks = $crate::dual_path::stacks::DualPathStacks<
-                LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W, STACK_DEPTH, 0,
+                LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, STACK_DEPTH, 0,
             >;
             /// The same with path forwarding.
             pub type FullDualPathStacks = $crate::dual_path::stacks::DualPathStacks<
-                LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W, STACK_DEPTH, 1,
+                LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, STACK_DEPTH, 1,
             >;
             /// The front end in this size.
             pub type DualPathFrontEnd = $crate::dual_path::front_end::DualPathFrontEnd<
@@ -363,13 +363,13 @@ macro_rules! dual_path_preset {
             /// The core with dual-path execution in this size.
             pub type DpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
                 SLOT_KEY_W, STACK_DEPTH, 0,
             >;
             /// The same with path forwarding.
             pub type FullDpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
                 SLOT_KEY_W, STACK_DEPTH, 1,
             >;
         }

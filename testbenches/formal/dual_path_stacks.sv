@@ -76,7 +76,6 @@ module dual_path_stacks_properties (
   (* keep *) wire [3:0] register_taken, register_not_taken;
   (* keep *) wire [1:0] register_kind;
   (* keep *) wire [23:0] register_target, register_rpc;
-  (* keep *) wire [1:0] read_warp, write_warp;
   (* keep *) wire [7:0] read_position, write_left_position, write_right_position;
   (* keep *) wire write_left_valid, write_right_valid;
   (* keep *) wire [3:0] read_left_mask, read_right_mask, write_left_mask, write_right_mask;
@@ -106,8 +105,8 @@ module dual_path_stacks_properties (
     // A cycle with this fault is the last one.
     assume(fault_code != STACK_FULL);
     // The memory has what was written.
-    if (read_warp == 1) assume(read_left_mask[lane] == left_bits[read_position[5:0]]);
-    if (read_warp == 1) assume(read_right_mask[lane] == right_bits[read_position[5:0]]);
+    assume(read_left_mask[lane] == left_bits[read_position[5:0]]);
+    assume(read_right_mask[lane] == right_bits[read_position[5:0]]);
   end
 
   // A side whose first instruction is where the sides reconverge has no threads (V5c).
@@ -146,8 +145,8 @@ module dual_path_stacks_properties (
         below[position[5:0]] <= place;
         diverged[position[5:0]] <= branch_side;
       end
-      if (write_left_valid && write_warp == 1) left_bits[write_left_position[5:0]] <= write_left_mask[lane];
-      if (write_right_valid && write_warp == 1) right_bits[write_right_position[5:0]] <= write_right_mask[lane];
+      if (write_left_valid) left_bits[write_left_position[5:0]] <= write_left_mask[lane];
+      if (write_right_valid) right_bits[write_right_position[5:0]] <= write_right_mask[lane];
     end
   end
 

@@ -68,8 +68,8 @@ pub struct Select<T: Synth, const N: usize, const INDEX_W: usize> {
     deciding: Vec<Constant<Bits<INDEX_W>>>,
 }
 
-/// The level of an inner node: half of the nodes are on level 0, a quarter on level 1, and so on.
-fn level(leaves: usize, inner_idx: usize) -> usize {
+/// The level of an inner node of a tree: half of the nodes are on level 0, a quarter on level 1, and so on.
+pub(crate) fn level(leaves: usize, inner_idx: usize) -> usize {
     let mut levels = 0..;
     levels.find(|level| inner_idx < leaves - (leaves >> (level + 1))).expect("a level has the root")
 }

@@ -69,7 +69,6 @@ pub struct DpeCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
     const COUNT_W: usize,
@@ -155,18 +154,8 @@ pub struct DpeCore<
     #[default(LongStalls::telling())]
     stalls: LongStalls<SLOTS, SLOT_W, 1, SLOT_W, TAG_W>,
     /// The control unit.
-    stacks: DualPathStacks<
-        LANES,
-        WARPS,
-        SLOTS,
-        SW_W,
-        SLOT_W,
-        LANE_W,
-        POSITION_W,
-        ENTRY_W,
-        STACK_DEPTH,
-        FULL,
-    >,
+    stacks:
+        DualPathStacks<LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W, POSITION_W, STACK_DEPTH, FULL>,
     #[count(1)]
     issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]

@@ -23,8 +23,7 @@ module current_sides (
   reg [3:0] current_runs;
   reg [3:0] current_misses;
   reg [3:0] other_runs;
-  reg [3:0] stays;
-  wire [3:0] changes;
+  reg [3:0] may_change;
   reg [7:0] held_slots;
   reg [3:0] right;
 
@@ -83,21 +82,20 @@ module current_sides (
 
   always @* begin
     held = 8'h0;
-    stays = 4'h0;
+    may_change = 4'h0;
     if (constrained) begin
       held = held_slots;
-      stays = ~(start | to_left | to_right);
+      may_change = other_runs & (~current_runs | current_misses);
     end
   end
 
-  assign changes = stays & other_runs & (~current_runs | current_misses);
-  assign toggle = changes & current_runs;
+  assign toggle = may_change & current_runs & ~(start | to_left | to_right);
 
   always @(posedge clock) begin
     if (reset) begin
       right <= 4'h0;
     end else begin
-      right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+      right <= ((right ^ may_change) & ~(start | to_left)) | to_right;
     end
   end
 endmodule

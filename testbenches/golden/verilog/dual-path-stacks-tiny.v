@@ -7,10 +7,11 @@
 //     top_of_paths_4 x4
 //     top_path_4 x8
 //       side_check
+//       path_step_4
 //     control_outcome_4_0
 //     push_register_4_3
 //     select_bits_4_4_2
-//     chosen_top_4_4_8_2 x2
+//     chosen_top_4_4_8_2
 //       select_shared_4_2
 //       select_bits_8_4_2
 //       select_path_4_2 x2
@@ -20,16 +21,21 @@
 //       round_robin_arbiter_4_2
 //         first_set_4 x2
 //         one_hot_to_binary_4_2
-//     dual_pop
-//     dual_stack_memory_4_4_2_6_8_0
-//       async_ram_covered_8_1_1
-//       async_ram_path_8_1_1 x2
-//       async_ram_bits_4_8_1_1 x2
-//     current_sides_4_8
-//     entry_event_4_2 x2
+//     dual_pop x4
+//     dual_stack_memory_4_6_0 x4
+//       async_ram_covered_6_1_1
+//       async_ram_path_6_1_1 x2
+//       async_ram_bits_4_6_1_1 x2
 //     priority_encoder_4_2
 //       first_set_4
 //       one_hot_to_binary_4_2
+//     return_conflict_4_4_8_2_3_2
+//       priority_encoder_4_2 x4
+//       or_tree_4_24
+//       or_tree_4_2
+//     or_tree_4_8
+//     current_sides_4_8
+//     entry_event_4_2 x2
 //     select_bits_24_8_3
 //     select_bits_4_8_3
 //     warps_of_slots_4_8
@@ -58,11 +64,13 @@ module top_of_paths_4 (
   output wire [58:0] shared,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   output wire [7:0] position,
+  output wire [7:0] below,
   output wire at_base,
   output wire [3:0] live
 );
   localparam [1:0] KIND_EXIT = 2'h3;
 
+  wire [7:0] below_position;
   wire moves;
   reg [58:0] shared_next;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -76,6 +84,8 @@ module top_of_paths_4 (
   assign active = exists;
   assign shared = top;
   assign position = top_position;
+  assign below_position = top_position - 8'h1;
+  assign below = below_position;
   assign at_base = !(|top_position);
   assign live = alive;
 
@@ -98,7 +108,7 @@ module top_of_paths_4 (
     end
     if (pop_valid) begin
       shared_next = pop_shared;
-      top_position_d = top_position - 8'h1;
+      top_position_d = below_position;
     end
   end
 
@@ -157,15 +167,72 @@ module side_check (
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
 
-  wire [7:0] depth_below;
+  wire [7:0] differing;
+  wire [7:0] of_one_less;
   wire reconverged;
+  wire has_returned;
 
-  assign reconverged = (shared[1:0] == KIND_PC) & (path[23:0] == shared[25:2]) &
-      (path[31:24] == shared[33:26]);
-  assign depth_below = shared[33:26] - 8'h1;
-  assign returned = valid & (shared[1:0] == KIND_RETURN) & (path[31:24] == depth_below);
-  assign done = idle & (!valid | reconverged | returned);
+  assign differing = path[31:24] ^ shared[33:26];
+  assign of_one_less = ((path[31:24] & ~shared[33:26]) << 3'h1) | 8'h1;
+  assign reconverged = (shared[1:0] == KIND_PC) & !(|differing) & (path[23:0] == shared[25:2]);
+  assign has_returned = (shared[1:0] == KIND_RETURN) & (differing == of_one_less);
+  assign returned = valid & has_returned;
+  assign done = idle & (has_returned | reconverged | !valid);
   assign running = valid & !done;
+endmodule
+
+module path_step_4 (
+  input wire [31:0] path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] mask,
+  input wire start_valid,
+  input wire [23:0] start_pc,
+  input wire [3:0] start_mask,
+  input wire advance_valid,
+  input wire [23:0] advance_pc,
+  input wire advance_calls,
+  input wire jump_valid,
+  input wire [23:0] jump_pc,
+  input wire jump_calls,
+  input wire jump_returns,
+  input wire push_valid,
+  input wire [31:0] push_path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] push_mask,
+  output reg [31:0] next_path, // Path: pc[23:0], call_depth[31:24]
+  output reg [3:0] next_mask
+);
+  reg [7:0] depth_next;
+
+  always @* begin
+    depth_next = path[31:24];
+    if ((advance_valid & advance_calls) | (jump_valid & jump_calls)) begin
+      depth_next = path[31:24] + 8'h1;
+    end
+    if (jump_valid & jump_returns) begin
+      depth_next = path[31:24] - 8'h1;
+    end
+  end
+
+  always @* begin
+    next_path = path;
+    next_mask = mask;
+    if (advance_valid) begin
+      next_path[23:0] = advance_pc;
+      next_path[31:24] = depth_next;
+    end
+    if (jump_valid) begin
+      next_path[23:0] = jump_pc;
+      next_path[31:24] = depth_next;
+    end
+    if (start_valid) begin
+      next_path[23:0] = start_pc;
+      next_path[31:24] = 8'h0;
+      next_mask = start_mask;
+    end
+    if (push_valid) begin
+      next_path = push_path;
+      next_mask = push_mask;
+    end
+  end
 endmodule
 
 module top_path_4 (
@@ -201,15 +268,13 @@ module top_path_4 (
   output wire done,
   output wire running
 );
-  wire [31:0] present; // Path: pc[23:0], call_depth[31:24]
-  reg [7:0] depth_next;
-  reg [31:0] path_next; // Path: pc[23:0], call_depth[31:24]
-  wire replaced;
+  reg [31:0] side_d; // Path: pc[23:0], call_depth[31:24]
   reg [31:0] side; // Path: pc[23:0], call_depth[31:24]
   reg [3:0] side_mask_d;
   reg [3:0] side_mask;
+  wire [31:0] step_next_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] step_next_mask;
 
-  assign present = side;
   assign path = side;
   assign pc = side[23:0];
   assign mask = side_mask;
@@ -217,38 +282,16 @@ module top_path_4 (
   assign valid = |lanes;
 
   always @* begin
-    depth_next = present[31:24];
-    if ((advance_valid & advance_calls) | (jump_valid & jump_calls)) begin
-      depth_next = present[31:24] + 8'h1;
-    end
-    if (jump_valid & jump_returns) begin
-      depth_next = present[31:24] - 8'h1;
-    end
-  end
-
-  always @* begin
-    path_next[23:0] = advance_pc;
-    path_next[31:24] = depth_next;
-    if (jump_valid) begin
-      path_next[23:0] = jump_pc;
-    end
-    side_mask_d = 4'h0;
-    if (start_valid) begin
-      path_next[23:0] = start_pc;
-      path_next[31:24] = 8'h0;
-      side_mask_d = start_mask;
-    end
-    if (push_valid) begin
-      path_next = push_path;
-      side_mask_d = push_mask;
+    side_d = step_next_path;
+    side_mask_d = step_next_mask;
+    if (end_valid) begin
+      side_mask_d = 4'h0;
     end
     if (pop_valid) begin
-      path_next = pop_path;
+      side_d = pop_path;
       side_mask_d = pop_mask;
     end
   end
-
-  assign replaced = start_valid | push_valid | pop_valid;
 
   side_check check (
     .shared(shared),
@@ -260,18 +303,32 @@ module top_path_4 (
     .running(running)
   );
 
-  always @(posedge clock) begin
-    if (reset) begin
-      side <= 32'h0;
-    end else if (replaced | advance_valid | jump_valid) begin
-      side <= path_next;
-    end
-  end
+  path_step_4 step (
+    .path(side),
+    .mask(side_mask),
+    .start_valid(start_valid),
+    .start_pc(start_pc),
+    .start_mask(start_mask),
+    .advance_valid(advance_valid),
+    .advance_pc(advance_pc),
+    .advance_calls(advance_calls),
+    .jump_valid(jump_valid),
+    .jump_pc(jump_pc),
+    .jump_calls(jump_calls),
+    .jump_returns(jump_returns),
+    .push_valid(push_valid),
+    .push_path(push_path),
+    .push_mask(push_mask),
+    .next_path(step_next_path),
+    .next_mask(step_next_mask)
+  );
 
   always @(posedge clock) begin
     if (reset) begin
+      side <= 32'h0;
       side_mask <= 4'h0;
-    end else if (replaced | end_valid) begin
+    end else begin
+      side <= side_d;
       side_mask <= side_mask_d;
     end
   end
@@ -652,7 +709,6 @@ module chosen_top_4_4_8_2 (
   output wire [58:0] chosen_shared,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   output wire [7:0] chosen_position,
-  output wire [3:0] chosen_live,
   output wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
   output wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
   output wire [3:0] left_mask,
@@ -660,9 +716,10 @@ module chosen_top_4_4_8_2 (
   output wire [3:0] left_lanes,
   output wire [3:0] right_lanes
 );
+  wire [3:0] select_live_chosen;
 
-  assign left_lanes = left_mask & chosen_live;
-  assign right_lanes = right_mask & chosen_live;
+  assign left_lanes = left_mask & select_live_chosen;
+  assign right_lanes = right_mask & select_live_chosen;
 
   select_shared_4_2 select_shared (
     .value_0(shared_0),
@@ -724,7 +781,7 @@ module chosen_top_4_4_8_2 (
     .value_2(live_2),
     .value_3(live_3),
     .index(warp),
-    .chosen(chosen_live)
+    .chosen(select_live_chosen)
   );
 endmodule
 
@@ -937,72 +994,96 @@ module path_turn_4_8_2_0 (
   input wire [3:0] pushing,
   input wire [3:0] unresolved,
   output wire [3:0] pop_pending,
-  output wire [3:0] undisturbed,
+  output reg [3:0] right_pending,
   output wire [3:0] grant,
-  output wire grant_valid,
   output wire [1:0] index,
   output wire [3:0] popping,
   output wire [3:0] finishing,
   output wire [3:0] left_ends,
   output wire [3:0] right_ends
 );
+  reg [3:0] may_pop;
+  reg [3:0] left_may_end;
+  reg [3:0] right_may_end;
   reg [3:0] pops;
-  reg [3:0] left_done;
-  reg [3:0] right_done;
-  wire [3:0] ends;
-  wire [3:0] order_request;
+  reg [3:0] left_pending;
+  reg [3:0] own_pending;
+  wire order_grant_valid_unused;
 
   always @* begin
+    may_pop = 4'h0;
+    left_may_end = 4'h0;
+    right_may_end = 4'h0;
     pops = 4'h0;
-    pops[0] = active[0] & done[0] & done[1] & !pushing[0] & !unresolved[0] &
-        !(at_base[0] & (busy[0] | busy[1]));
-    pops[1] = active[1] & done[2] & done[3] & !pushing[1] & !unresolved[1] &
-        !(at_base[1] & (busy[2] | busy[3]));
-    pops[2] = active[2] & done[4] & done[5] & !pushing[2] & !unresolved[2] &
-        !(at_base[2] & (busy[4] | busy[5]));
-    pops[3] = active[3] & done[6] & done[7] & !pushing[3] & !unresolved[3] &
-        !(at_base[3] & (busy[6] | busy[7]));
+    left_pending = 4'h0;
+    right_pending = 4'h0;
+    own_pending = 4'h0;
+    may_pop[0] = active[0] & !(pushing[0] | unresolved[0]) & !(at_base[0] & (busy[0] | busy[1]));
+    left_may_end[0] = active[0] & !pushing[0] & valid[0];
+    right_may_end[0] = active[0] & !pushing[0] & valid[1];
+    pops[0] = may_pop[0] & done[0] & done[1];
+    left_pending[0] = left_may_end[0] & done[0] & !done[1];
+    right_pending[0] = right_may_end[0] & done[1] & !done[0];
+    if (done[0]) begin
+      own_pending[0] = (left_may_end[0] & !done[1]) | (may_pop[0] & done[1]);
+    end else begin
+      own_pending[0] = right_may_end[0] & done[1];
+    end
+    may_pop[1] = active[1] & !(pushing[1] | unresolved[1]) & !(at_base[1] & (busy[2] | busy[3]));
+    left_may_end[1] = active[1] & !pushing[1] & valid[2];
+    right_may_end[1] = active[1] & !pushing[1] & valid[3];
+    pops[1] = may_pop[1] & done[2] & done[3];
+    left_pending[1] = left_may_end[1] & done[2] & !done[3];
+    right_pending[1] = right_may_end[1] & done[3] & !done[2];
+    if (done[2]) begin
+      own_pending[1] = (left_may_end[1] & !done[3]) | (may_pop[1] & done[3]);
+    end else begin
+      own_pending[1] = right_may_end[1] & done[3];
+    end
+    may_pop[2] = active[2] & !(pushing[2] | unresolved[2]) & !(at_base[2] & (busy[4] | busy[5]));
+    left_may_end[2] = active[2] & !pushing[2] & valid[4];
+    right_may_end[2] = active[2] & !pushing[2] & valid[5];
+    pops[2] = may_pop[2] & done[4] & done[5];
+    left_pending[2] = left_may_end[2] & done[4] & !done[5];
+    right_pending[2] = right_may_end[2] & done[5] & !done[4];
+    if (done[4]) begin
+      own_pending[2] = (left_may_end[2] & !done[5]) | (may_pop[2] & done[5]);
+    end else begin
+      own_pending[2] = right_may_end[2] & done[5];
+    end
+    may_pop[3] = active[3] & !(pushing[3] | unresolved[3]) & !(at_base[3] & (busy[6] | busy[7]));
+    left_may_end[3] = active[3] & !pushing[3] & valid[6];
+    right_may_end[3] = active[3] & !pushing[3] & valid[7];
+    pops[3] = may_pop[3] & done[6] & done[7];
+    left_pending[3] = left_may_end[3] & done[6] & !done[7];
+    right_pending[3] = right_may_end[3] & done[7] & !done[6];
+    if (done[6]) begin
+      own_pending[3] = (left_may_end[3] & !done[7]) | (may_pop[3] & done[7]);
+    end else begin
+      own_pending[3] = right_may_end[3] & done[7];
+    end
   end
 
-  always @* begin
-    left_done = 4'h0;
-    left_done[0] = done[0] & valid[0] & !done[1];
-    left_done[1] = done[2] & valid[2] & !done[3];
-    left_done[2] = done[4] & valid[4] & !done[5];
-    left_done[3] = done[6] & valid[6] & !done[7];
-  end
-
-  always @* begin
-    right_done = 4'h0;
-    right_done[0] = done[1] & valid[1] & !done[0];
-    right_done[1] = done[3] & valid[3] & !done[2];
-    right_done[2] = done[5] & valid[5] & !done[4];
-    right_done[3] = done[7] & valid[7] & !done[6];
-  end
-
-  assign ends = (left_done | right_done) & ~pushing;
   assign pop_pending = pops;
-  assign undisturbed = ~(pops | ends | pushing);
-  assign order_request = pops | ends;
   assign popping = grant & pops & ~at_base;
   assign finishing = grant & pops & at_base;
-  assign left_ends = grant & ends & left_done;
-  assign right_ends = grant & ends & right_done;
+  assign left_ends = grant & left_pending;
+  assign right_ends = grant & right_pending;
 
   round_robin_arbiter_4_2 order (
     .clock(clock),
     .reset(reset),
-    .request(order_request),
+    .request(own_pending),
     .accept(1'b1),
-    .grant_valid(grant_valid),
+    .grant_valid(order_grant_valid_unused),
     .grant(grant),
     .grant_index(index)
   );
 endmodule
 
 module dual_pop (
-  input wire hint_valid,
-  input wire [23:0] hint,
+  input wire [58:0] top,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   input wire left_returned,
   input wire [23:0] left_pc,
   input wire right_returned,
@@ -1021,7 +1102,7 @@ module dual_pop (
   wire passes;
 
   always @* begin
-    address = hint;
+    address = top[58:35];
     if (right_returned) begin
       address = right_pc;
     end
@@ -1030,10 +1111,10 @@ module dual_pop (
     end
   end
 
-  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
-      (hint_valid & right_returned & (hint != right_pc)) |
+  assign conflict = (top[34] & left_returned & (top[58:35] != left_pc)) |
+      (top[34] & right_returned & (top[58:35] != right_pc)) |
       (left_returned & right_returned & (left_pc != right_pc));
-  assign passes = below[60] & (hint_valid | left_returned | right_returned);
+  assign passes = below[60] & (top[34] | left_returned | right_returned);
 
   always @* begin
     next_shared[1:0] = below[1:0];
@@ -1060,23 +1141,23 @@ module dual_pop (
   end
 endmodule
 
-// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
-module async_ram_covered_8_1_1 (
+// Memory of 64 words of 61 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [60:0] read_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [60:0] write_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
   input wire write_enable_0
 );
-  reg [60:0] words [0:255];
+  reg [60:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 61'h0;
     end
   end
@@ -1091,21 +1172,21 @@ module async_ram_covered_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
-module async_ram_path_8_1_1 (
+// Memory of 64 words of 32 bits: 1 asynchronous read port, 1 write port.
+module async_ram_path_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
   input wire write_enable_0
 );
-  reg [31:0] words [0:255];
+  reg [31:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 32'h0;
     end
   end
@@ -1120,21 +1201,21 @@ module async_ram_path_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_4_8_1_1 (
+// Memory of 64 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [3:0] read_data_0,
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [3:0] write_data_0,
   input wire write_enable_0
 );
-  reg [3:0] words [0:255];
+  reg [3:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
@@ -1149,9 +1230,8 @@ module async_ram_bits_4_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module dual_stack_memory_4_4_2_6_8_0 (
+module dual_stack_memory_4_6_0 (
   input wire clock,
-  input wire [1:0] read_warp,
   input wire [7:0] read_position,
   output wire [60:0] read_covered,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
@@ -1159,7 +1239,6 @@ module dual_stack_memory_4_4_2_6_8_0 (
   output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
   output wire [3:0] read_left_mask,
   output wire [3:0] read_right_mask,
-  input wire [1:0] write_warp,
   input wire write_valid,
   input wire [7:0] write_position,
   input wire write_left_valid,
@@ -1173,32 +1252,20 @@ module dual_stack_memory_4_4_2_6_8_0 (
   input wire [3:0] write_left_mask,
   input wire [3:0] write_right_mask
 );
-  localparam [2:0] position_w = 3'h6;
-
-  wire [5:0] read_low;
-  wire [7:0] read_address;
+  wire [5:0] read_address;
   wire [60:0] waiting;
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [7:0] write_first;
-  wire [5:0] write_low;
-  wire [7:0] write_address;
-  wire [5:0] left_low;
-  wire [7:0] left_address;
-  wire [5:0] right_low;
-  wire [7:0] right_address;
+  wire [5:0] write_address;
+  wire [5:0] left_address;
+  wire [5:0] right_address;
 
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign read_address = read_position[5:0];
   assign read_covered = waiting;
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low = write_position[5:0];
-  assign write_address = write_first | {2'h0, write_low};
-  assign left_low = write_left_position[5:0];
-  assign left_address = write_first | {2'h0, left_low};
-  assign right_low = write_right_position[5:0];
-  assign right_address = write_first | {2'h0, right_low};
+  assign write_address = write_position[5:0];
+  assign left_address = write_left_position[5:0];
+  assign right_address = write_right_position[5:0];
 
-  async_ram_covered_8_1_1 covered (
+  async_ram_covered_6_1_1 covered (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(waiting),
@@ -1207,7 +1274,7 @@ module dual_stack_memory_4_4_2_6_8_0 (
     .write_enable_0(write_valid)
   );
 
-  async_ram_path_8_1_1 left (
+  async_ram_path_6_1_1 left (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_left),
@@ -1216,7 +1283,7 @@ module dual_stack_memory_4_4_2_6_8_0 (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_path_8_1_1 right (
+  async_ram_path_6_1_1 right (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_right),
@@ -1225,7 +1292,7 @@ module dual_stack_memory_4_4_2_6_8_0 (
     .write_enable_0(write_right_valid)
   );
 
-  async_ram_bits_4_8_1_1 left_masks (
+  async_ram_bits_4_6_1_1 left_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_left_mask),
@@ -1234,7 +1301,7 @@ module dual_stack_memory_4_4_2_6_8_0 (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_bits_4_8_1_1 right_masks (
+  async_ram_bits_4_6_1_1 right_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_right_mask),
@@ -1242,6 +1309,260 @@ module dual_stack_memory_4_4_2_6_8_0 (
     .write_data_0(write_right_mask),
     .write_enable_0(write_right_valid)
   );
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module or_tree_4_24 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [23:0] value_3,
+  output wire [23:0] any
+);
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  wire [23:0] node_4;
+  wire [23:0] node_5;
+  wire [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module or_tree_4_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  output wire [1:0] any
+);
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  wire [1:0] node_4;
+  wire [1:0] node_5;
+  wire [1:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module return_conflict_4_4_8_2_3_2 (
+  input wire [3:0] grant,
+  input wire [1:0] index,
+  input wire [3:0] conflict,
+  input wire [3:0] left_returned,
+  input wire [23:0] address_0,
+  input wire [23:0] address_1,
+  input wire [23:0] address_2,
+  input wire [23:0] address_3,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] lanes_3,
+  input wire [3:0] lanes_4,
+  input wire [3:0] lanes_5,
+  input wire [3:0] lanes_6,
+  input wire [3:0] lanes_7,
+  output wire valid,
+  output wire [2:0] slot,
+  output wire [23:0] pc,
+  output wire [1:0] lane
+);
+  reg [3:0] lowest_0_request;
+  wire lowest_0_valid_unused;
+  wire [1:0] lowest_0_index;
+  wire [3:0] lowest_0_onehot_unused;
+  reg [3:0] lowest_1_request;
+  wire lowest_1_valid_unused;
+  wire [1:0] lowest_1_index;
+  wire [3:0] lowest_1_onehot_unused;
+  reg [3:0] lowest_2_request;
+  wire lowest_2_valid_unused;
+  wire [1:0] lowest_2_index;
+  wire [3:0] lowest_2_onehot_unused;
+  reg [3:0] lowest_3_request;
+  wire lowest_3_valid_unused;
+  wire [1:0] lowest_3_index;
+  wire [3:0] lowest_3_onehot_unused;
+  reg [23:0] pcs_value_0;
+  reg [23:0] pcs_value_1;
+  reg [23:0] pcs_value_2;
+  reg [23:0] pcs_value_3;
+  reg [1:0] lane_numbers_value_0;
+  reg [1:0] lane_numbers_value_1;
+  reg [1:0] lane_numbers_value_2;
+  reg [1:0] lane_numbers_value_3;
+
+  always @* begin
+    lowest_0_request = lanes_1;
+    if (left_returned[0]) begin
+      lowest_0_request = lanes_0;
+    end
+  end
+
+  always @* begin
+    pcs_value_0 = 24'h0;
+    lane_numbers_value_0 = 2'h0;
+    if (grant[0]) begin
+      pcs_value_0 = address_0;
+      lane_numbers_value_0 = lowest_0_index;
+    end
+  end
+
+  always @* begin
+    lowest_1_request = lanes_3;
+    if (left_returned[1]) begin
+      lowest_1_request = lanes_2;
+    end
+  end
+
+  always @* begin
+    pcs_value_1 = 24'h0;
+    lane_numbers_value_1 = 2'h0;
+    if (grant[1]) begin
+      pcs_value_1 = address_1;
+      lane_numbers_value_1 = lowest_1_index;
+    end
+  end
+
+  always @* begin
+    lowest_2_request = lanes_5;
+    if (left_returned[2]) begin
+      lowest_2_request = lanes_4;
+    end
+  end
+
+  always @* begin
+    pcs_value_2 = 24'h0;
+    lane_numbers_value_2 = 2'h0;
+    if (grant[2]) begin
+      pcs_value_2 = address_2;
+      lane_numbers_value_2 = lowest_2_index;
+    end
+  end
+
+  always @* begin
+    lowest_3_request = lanes_7;
+    if (left_returned[3]) begin
+      lowest_3_request = lanes_6;
+    end
+  end
+
+  always @* begin
+    pcs_value_3 = 24'h0;
+    lane_numbers_value_3 = 2'h0;
+    if (grant[3]) begin
+      pcs_value_3 = address_3;
+      lane_numbers_value_3 = lowest_3_index;
+    end
+  end
+
+  assign valid = |(grant & conflict);
+  wire [2:0] shifted = {1'b0, index} << 2'h1;
+  assign slot = {shifted[2:1], !(|(grant & left_returned))};
+
+  priority_encoder_4_2 lowest_0 (
+    .request(lowest_0_request),
+    .valid(lowest_0_valid_unused),
+    .index(lowest_0_index),
+    .onehot(lowest_0_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_1 (
+    .request(lowest_1_request),
+    .valid(lowest_1_valid_unused),
+    .index(lowest_1_index),
+    .onehot(lowest_1_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_2 (
+    .request(lowest_2_request),
+    .valid(lowest_2_valid_unused),
+    .index(lowest_2_index),
+    .onehot(lowest_2_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_3 (
+    .request(lowest_3_request),
+    .valid(lowest_3_valid_unused),
+    .index(lowest_3_index),
+    .onehot(lowest_3_onehot_unused)
+  );
+
+  or_tree_4_24 pcs (
+    .value_0(pcs_value_0),
+    .value_1(pcs_value_1),
+    .value_2(pcs_value_2),
+    .value_3(pcs_value_3),
+    .any(pc)
+  );
+
+  or_tree_4_2 lane_numbers (
+    .value_0(lane_numbers_value_0),
+    .value_1(lane_numbers_value_1),
+    .value_2(lane_numbers_value_2),
+    .value_3(lane_numbers_value_3),
+    .any(lane)
+  );
+endmodule
+
+module or_tree_4_8 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  output wire [7:0] any
+);
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  wire [7:0] node_4;
+  wire [7:0] node_5;
+  wire [7:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
 endmodule
 
 module current_sides_4_8 (
@@ -1260,8 +1581,7 @@ module current_sides_4_8 (
   reg [3:0] current_runs;
   reg [3:0] current_misses;
   reg [3:0] other_runs;
-  reg [3:0] stays;
-  wire [3:0] changes;
+  reg [3:0] may_change;
   reg [7:0] held_slots;
   reg [3:0] right;
 
@@ -1320,21 +1640,20 @@ module current_sides_4_8 (
 
   always @* begin
     held = 8'h0;
-    stays = 4'h0;
+    may_change = 4'h0;
     if (constrained) begin
       held = held_slots;
-      stays = ~(start | to_left | to_right);
+      may_change = other_runs & (~current_runs | current_misses);
     end
   end
 
-  assign changes = stays & other_runs & (~current_runs | current_misses);
-  assign toggle = changes & current_runs;
+  assign toggle = may_change & current_runs & ~(start | to_left | to_right);
 
   always @(posedge clock) begin
     if (reset) begin
       right <= 4'h0;
     end else begin
-      right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+      right <= ((right ^ may_change) & ~(start | to_left)) | to_right;
     end
   end
 endmodule
@@ -1383,25 +1702,6 @@ module entry_event_4_2 (
       told_pc_1 = right[23:0];
     end
   end
-endmodule
-
-module priority_encoder_4_2 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [1:0] index,
-  output wire [3:0] onehot
-);
-
-  first_set_4 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
-
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
 endmodule
 
 module select_bits_24_8_3 (
@@ -1712,7 +2012,7 @@ module dual_path_stacks (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [2:0] fault_slot,
   output reg [23:0] fault_pc,
-  output wire [1:0] fault_lane,
+  output reg [1:0] fault_lane,
   output wire update_valid,
   output wire [1:0] update_owner,
   output wire [7:0] update_position,
@@ -1764,6 +2064,7 @@ module dual_path_stacks (
   wire [3:0] left_forwarded;
   wire [3:0] right_forwarded;
   wire [3:0] comes;
+  wire [3:0] leaves;
   reg [3:0] left_returned;
   reg [3:0] right_returned;
   reg [3:0] both_running;
@@ -1786,12 +2087,18 @@ module dual_path_stacks (
   reg [3:0] pushed;
   wire [3:0] popping;
   wire [3:0] copying;
-  wire [7:0] below_position;
-  wire popped_left_returned;
-  wire popped_right_returned;
-  wire [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] below_left_lanes;
+  wire [31:0] popped_left_0; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_left_1; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_left_2; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_left_3; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_right_0; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_right_1; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_right_2; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] popped_right_3; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] below_left_valid;
+  reg [3:0] conflicts;
+  reg [3:0] pushed_to_left;
+  reg [3:0] pushed_to_right;
   reg [3:0] starting;
   reg [3:0] warp_0_start_mask;
   wire warp_0_exit_valid;
@@ -1800,6 +2107,7 @@ module dual_path_stacks (
   wire [58:0] warp_0_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_0_position;
+  wire [7:0] warp_0_below;
   wire warp_0_at_base;
   wire [3:0] warp_0_live;
   reg [3:0] warp_1_start_mask;
@@ -1809,6 +2117,7 @@ module dual_path_stacks (
   wire [58:0] warp_1_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_1_position;
+  wire [7:0] warp_1_below;
   wire warp_1_at_base;
   wire [3:0] warp_1_live;
   reg [3:0] warp_2_start_mask;
@@ -1818,6 +2127,7 @@ module dual_path_stacks (
   wire [58:0] warp_2_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_2_position;
+  wire [7:0] warp_2_below;
   wire warp_2_at_base;
   wire [3:0] warp_2_live;
   reg [3:0] warp_3_start_mask;
@@ -1827,11 +2137,13 @@ module dual_path_stacks (
   wire [58:0] warp_3_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_3_position;
+  wire [7:0] warp_3_below;
   wire warp_3_at_base;
   wire [3:0] warp_3_live;
   reg [3:0] path_0_start_mask;
   wire path_0_advance_valid;
   wire path_0_jump_valid;
+  wire path_0_end_valid;
   wire [31:0] path_0_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_0_pc;
   wire [3:0] path_0_mask;
@@ -1842,6 +2154,7 @@ module dual_path_stacks (
   wire path_0_running;
   wire path_1_advance_valid;
   wire path_1_jump_valid;
+  wire path_1_end_valid;
   wire [31:0] path_1_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_1_pc;
   wire [3:0] path_1_mask;
@@ -1853,6 +2166,7 @@ module dual_path_stacks (
   reg [3:0] path_2_start_mask;
   wire path_2_advance_valid;
   wire path_2_jump_valid;
+  wire path_2_end_valid;
   wire [31:0] path_2_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_2_pc;
   wire [3:0] path_2_mask;
@@ -1863,6 +2177,7 @@ module dual_path_stacks (
   wire path_2_running;
   wire path_3_advance_valid;
   wire path_3_jump_valid;
+  wire path_3_end_valid;
   wire [31:0] path_3_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_3_pc;
   wire [3:0] path_3_mask;
@@ -1874,6 +2189,7 @@ module dual_path_stacks (
   reg [3:0] path_4_start_mask;
   wire path_4_advance_valid;
   wire path_4_jump_valid;
+  wire path_4_end_valid;
   wire [31:0] path_4_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_4_pc;
   wire [3:0] path_4_mask;
@@ -1884,6 +2200,7 @@ module dual_path_stacks (
   wire path_4_running;
   wire path_5_advance_valid;
   wire path_5_jump_valid;
+  wire path_5_end_valid;
   wire [31:0] path_5_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_5_pc;
   wire [3:0] path_5_mask;
@@ -1895,6 +2212,7 @@ module dual_path_stacks (
   reg [3:0] path_6_start_mask;
   wire path_6_advance_valid;
   wire path_6_jump_valid;
+  wire path_6_end_valid;
   wire [31:0] path_6_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_6_pc;
   wire [3:0] path_6_mask;
@@ -1905,6 +2223,7 @@ module dual_path_stacks (
   wire path_6_running;
   wire path_7_advance_valid;
   wire path_7_jump_valid;
+  wire path_7_end_valid;
   wire [31:0] path_7_path; // Path: pc[23:0], call_depth[31:24]
   wire [23:0] path_7_pc;
   wire [3:0] path_7_mask;
@@ -1928,7 +2247,6 @@ module dual_path_stacks (
   wire [58:0] pushing_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] pushing_top_chosen_position;
-  wire [3:0] pushing_top_chosen_live_unused;
   wire [31:0] pushing_top_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] pushing_top_right; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] pushing_top_left_mask;
@@ -1952,39 +2270,80 @@ module dual_path_stacks (
   wire [7:0] dual_push_next_position;
   wire [7:0] turn_done;
   wire [7:0] turn_valid;
-  wire [3:0] turn_pop_pending_unused;
-  wire [3:0] turn_undisturbed_unused;
+  wire [3:0] turn_pop_pending;
+  wire [3:0] turn_right_pending;
   wire [3:0] turn_grant;
-  wire turn_grant_valid;
   wire [3:0] turn_finishing;
   wire [3:0] turn_left_ends;
   wire [3:0] turn_right_ends;
-  wire [58:0] popped_top_chosen_shared;
+  wire [23:0] dual_pop_0_address;
+  wire dual_pop_0_conflict;
+  wire [58:0] dual_pop_0_next_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [3:0] popped_top_chosen_live;
-  wire [31:0] popped_top_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] popped_top_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] popped_top_left_mask_unused;
-  wire [3:0] popped_top_right_mask_unused;
-  wire [3:0] popped_top_left_lanes;
-  wire [3:0] popped_top_right_lanes;
-  wire [23:0] dual_pop_address;
-  wire dual_pop_conflict;
-  wire [58:0] dual_pop_next_shared;
+  wire [23:0] dual_pop_1_address;
+  wire dual_pop_1_conflict;
+  wire [58:0] dual_pop_1_next_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [60:0] memory_read_covered;
+  wire [23:0] dual_pop_2_address;
+  wire dual_pop_2_conflict;
+  wire [58:0] dual_pop_2_next_shared;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [23:0] dual_pop_3_address;
+  wire dual_pop_3_conflict;
+  wire [58:0] dual_pop_3_next_shared;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [60:0] memory_0_read_covered;
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] memory_read_left_mask;
-  wire [3:0] memory_read_right_mask;
+  wire [31:0] memory_0_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_0_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_0_read_left_mask;
+  wire [3:0] memory_0_read_right_mask;
+  wire memory_0_write_valid;
+  wire memory_0_write_left_valid;
+  wire memory_0_write_right_valid;
+  wire [60:0] memory_1_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_1_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_1_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_1_read_left_mask;
+  wire [3:0] memory_1_read_right_mask;
+  wire memory_1_write_valid;
+  wire memory_1_write_left_valid;
+  wire memory_1_write_right_valid;
+  wire [60:0] memory_2_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_2_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_2_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_2_read_left_mask;
+  wire [3:0] memory_2_read_right_mask;
+  wire memory_2_write_valid;
+  wire memory_2_write_left_valid;
+  wire memory_2_write_right_valid;
+  wire [60:0] memory_3_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_3_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_3_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_3_read_left_mask;
+  wire [3:0] memory_3_read_right_mask;
+  wire memory_3_write_valid;
+  wire memory_3_write_left_valid;
+  wire memory_3_write_right_valid;
+  wire return_conflict_valid;
+  wire [2:0] return_conflict_slot;
+  wire [23:0] return_conflict_pc;
+  wire [1:0] return_conflict_lane;
+  reg [7:0] popped_position_value_0;
+  reg [7:0] popped_position_value_1;
+  reg [7:0] popped_position_value_2;
+  reg [7:0] popped_position_value_3;
   wire current_sides_constrained;
-  reg [3:0] current_sides_to_left;
-  reg [3:0] current_sides_to_right;
+  wire [3:0] current_sides_to_left;
+  wire [3:0] current_sides_to_right;
   reg [7:0] current_sides_misses;
   wire [7:0] current_sides_held;
-  reg [3:0] fault_lowest_request;
+  wire [3:0] fault_lowest_request;
   wire fault_lowest_valid_unused;
+  wire [1:0] fault_lowest_index;
   wire [3:0] fault_lowest_onehot_unused;
   wire [3:0] completed_live_chosen;
   reg [3:0] copying_slots_warps;
@@ -2070,6 +2429,7 @@ module dual_path_stacks (
   assign left_forwarded = 4'h0;
   assign right_forwarded = 4'h0;
   assign comes = 4'h0;
+  assign leaves = 4'h0;
   assign warps_active = exists;
   assign decoded_half = decode_slot >> 2'h1;
   assign decoded_warp = decoded_half[1:0];
@@ -2132,29 +2492,78 @@ module dual_path_stacks (
 
   assign turn_done = done | forwarded;
   assign turn_valid = valid & ~forwarded;
-  assign below_position = pop_event_position - 8'h1;
-  assign popped_left_returned = |(turn_grant & left_returned);
-  assign popped_right_returned = |(turn_grant & right_returned);
-  assign below_left_lanes = memory_read_left_mask & popped_top_chosen_live;
+
+  always @* begin
+    below_left_valid = 4'h0;
+    below_left_valid[0] = |(memory_0_read_left_mask & warp_0_live);
+    below_left_valid[1] = |(memory_1_read_left_mask & warp_1_live);
+    below_left_valid[2] = |(memory_2_read_left_mask & warp_2_live);
+    below_left_valid[3] = |(memory_3_read_left_mask & warp_3_live);
+  end
+
+  always @* begin
+    conflicts = 4'h0;
+    conflicts[0] = dual_pop_0_conflict;
+    conflicts[1] = dual_pop_1_conflict;
+    conflicts[2] = dual_pop_2_conflict;
+    conflicts[3] = dual_pop_3_conflict;
+  end
+
+  always @* begin
+    popped_position_value_0 = 8'h0;
+    if (turn_grant[0]) begin
+      popped_position_value_0 = warp_0_position;
+    end
+  end
+
+  always @* begin
+    popped_position_value_1 = 8'h0;
+    if (turn_grant[1]) begin
+      popped_position_value_1 = warp_1_position;
+    end
+  end
+
+  always @* begin
+    popped_position_value_2 = 8'h0;
+    if (turn_grant[2]) begin
+      popped_position_value_2 = warp_2_position;
+    end
+  end
+
+  always @* begin
+    popped_position_value_3 = 8'h0;
+    if (turn_grant[3]) begin
+      popped_position_value_3 = warp_3_position;
+    end
+  end
+
+  assign memory_0_write_valid = covers & pushing[0];
+  assign memory_0_write_left_valid = covers & pushing[0];
+  assign memory_0_write_right_valid = covers & pushing[0];
+  assign memory_1_write_valid = covers & pushing[1];
+  assign memory_1_write_left_valid = covers & pushing[1];
+  assign memory_1_write_right_valid = covers & pushing[1];
+  assign memory_2_write_valid = covers & pushing[2];
+  assign memory_2_write_left_valid = covers & pushing[2];
+  assign memory_2_write_right_valid = covers & pushing[2];
+  assign memory_3_write_valid = covers & pushing[3];
+  assign memory_3_write_left_valid = covers & pushing[3];
+  assign memory_3_write_right_valid = covers & pushing[3];
+  assign fault_lowest_request = register_taken | register_not_taken;
 
   always @* begin
     fault_code = FAULT_NONE;
-    fault_slot = {1'b0, pop_event_owner} << 2'h1;
-    fault_pc = popped_top_left[23:0];
-    fault_lowest_request = popped_top_left_lanes;
-    if (!popped_left_returned) begin
-      fault_slot = ({1'b0, pop_event_owner} << 2'h1) | 3'h1;
-      fault_pc = popped_top_right[23:0];
-      fault_lowest_request = popped_top_right_lanes;
-    end
-    if (turn_grant_valid & dual_pop_conflict) begin
+    fault_slot = return_conflict_slot;
+    fault_pc = return_conflict_pc;
+    fault_lane = return_conflict_lane;
+    if (return_conflict_valid) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
     if (register_valid & dual_push_full) begin
       fault_code = FAULT_STACK_FULL;
       fault_slot = register_slot;
       fault_pc = register_pc;
-      fault_lowest_request = register_taken | register_not_taken;
+      fault_lane = fault_lowest_index;
     end
   end
 
@@ -2175,21 +2584,16 @@ module dual_path_stacks (
   end
 
   always @* begin
-    current_sides_to_left = 4'h0;
-    current_sides_to_right = 4'h0;
-    if ((|dual_push_next_left_mask) & (|below_left_lanes)) begin
-      current_sides_to_left = pushed | popping;
-    end else if (|dual_push_next_left_mask) begin
-      current_sides_to_left = pushed;
-      current_sides_to_right = popping;
-    end else if (|below_left_lanes) begin
-      current_sides_to_left = popping;
-      current_sides_to_right = pushed;
-    end else begin
-      current_sides_to_right = pushed | popping;
+    pushed_to_left = 4'h0;
+    pushed_to_right = pushed;
+    if (|dual_push_next_left_mask) begin
+      pushed_to_left = pushed;
+      pushed_to_right = 4'h0;
     end
   end
 
+  assign current_sides_to_left = pushed_to_left | (popping & below_left_valid);
+  assign current_sides_to_right = pushed_to_right | (popping & ~below_left_valid);
   assign paths_held = slots_flush | current_sides_held;
   assign paths_left_first = pushed;
   assign copying = pushed | popping | comes;
@@ -2212,9 +2616,9 @@ module dual_path_stacks (
   assign pop_event_valid = |popping;
   assign pop_event_merge_valid = 1'b0;
   assign pop_event_merge_into = 8'h0;
-  assign side_valid = |(turn_left_ends | turn_right_ends | comes);
+  assign side_valid = |(turn_grant & ~turn_pop_pending);
   assign side_owner = pop_event_owner;
-  assign side_side = |turn_right_ends;
+  assign side_side = |(turn_grant & turn_right_pending);
   assign side_starts = |comes;
 
   always @* begin
@@ -2228,7 +2632,9 @@ module dual_path_stacks (
 
   assign warp_0_exit_valid = outcome_exits & (completed_warp == 2'h0);
   assign warp_0_hint_valid = (turn_left_ends[0] | turn_right_ends[0]) &
-      (popped_left_returned | popped_right_returned);
+      (left_returned[0] | right_returned[0]);
+  assign path_0_end_valid = turn_left_ends[0] | (leaves[0] & left_forwarded[0]);
+  assign path_1_end_valid = turn_right_ends[0] | (leaves[0] & right_forwarded[0]);
 
   always @* begin
     warp_1_start_mask = all_lanes;
@@ -2241,7 +2647,9 @@ module dual_path_stacks (
 
   assign warp_1_exit_valid = outcome_exits & (completed_warp == 2'h1);
   assign warp_1_hint_valid = (turn_left_ends[1] | turn_right_ends[1]) &
-      (popped_left_returned | popped_right_returned);
+      (left_returned[1] | right_returned[1]);
+  assign path_2_end_valid = turn_left_ends[1] | (leaves[1] & left_forwarded[1]);
+  assign path_3_end_valid = turn_right_ends[1] | (leaves[1] & right_forwarded[1]);
 
   always @* begin
     warp_2_start_mask = all_lanes;
@@ -2254,7 +2662,9 @@ module dual_path_stacks (
 
   assign warp_2_exit_valid = outcome_exits & (completed_warp == 2'h2);
   assign warp_2_hint_valid = (turn_left_ends[2] | turn_right_ends[2]) &
-      (popped_left_returned | popped_right_returned);
+      (left_returned[2] | right_returned[2]);
+  assign path_4_end_valid = turn_left_ends[2] | (leaves[2] & left_forwarded[2]);
+  assign path_5_end_valid = turn_right_ends[2] | (leaves[2] & right_forwarded[2]);
 
   always @* begin
     warp_3_start_mask = all_lanes;
@@ -2267,7 +2677,9 @@ module dual_path_stacks (
 
   assign warp_3_exit_valid = outcome_exits & (completed_warp == 2'h3);
   assign warp_3_hint_valid = (turn_left_ends[3] | turn_right_ends[3]) &
-      (popped_left_returned | popped_right_returned);
+      (left_returned[3] | right_returned[3]);
+  assign path_6_end_valid = turn_left_ends[3] | (leaves[3] & left_forwarded[3]);
+  assign path_7_end_valid = turn_right_ends[3] | (leaves[3] & right_forwarded[3]);
   assign path_0_advance_valid = decode_valid & (decode_slot == 3'h0);
   assign path_0_jump_valid = outcome_jumps & (completion_slot == 3'h0);
   assign path_1_advance_valid = decode_valid & (decode_slot == 3'h1);
@@ -2296,13 +2708,14 @@ module dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_0_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_0_address),
     .pop_valid(popping[0]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_0_next_shared),
     .finish_valid(turn_finishing[0]),
     .active(warp_0_active),
     .shared(warp_0_shared),
     .position(warp_0_position),
+    .below(warp_0_below),
     .at_base(warp_0_at_base),
     .live(warp_0_live)
   );
@@ -2318,13 +2731,14 @@ module dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_1_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_1_address),
     .pop_valid(popping[1]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_1_next_shared),
     .finish_valid(turn_finishing[1]),
     .active(warp_1_active),
     .shared(warp_1_shared),
     .position(warp_1_position),
+    .below(warp_1_below),
     .at_base(warp_1_at_base),
     .live(warp_1_live)
   );
@@ -2340,13 +2754,14 @@ module dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_2_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_2_address),
     .pop_valid(popping[2]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_2_next_shared),
     .finish_valid(turn_finishing[2]),
     .active(warp_2_active),
     .shared(warp_2_shared),
     .position(warp_2_position),
+    .below(warp_2_below),
     .at_base(warp_2_at_base),
     .live(warp_2_live)
   );
@@ -2362,13 +2777,14 @@ module dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_3_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_3_address),
     .pop_valid(popping[3]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_3_next_shared),
     .finish_valid(turn_finishing[3]),
     .active(warp_3_active),
     .shared(warp_3_shared),
     .position(warp_3_position),
+    .below(warp_3_below),
     .at_base(warp_3_at_base),
     .live(warp_3_live)
   );
@@ -2389,10 +2805,10 @@ module dual_path_stacks (
     .push_valid(pushing[0]),
     .push_path(dual_push_next_left),
     .push_mask(dual_push_next_left_mask),
-    .end_valid(turn_left_ends[0]),
+    .end_valid(path_0_end_valid),
     .pop_valid(popping[0]),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_0),
+    .pop_mask(memory_0_read_left_mask),
     .shared(warp_0_shared),
     .live(warp_0_live),
     .idle(slots_idle[0]),
@@ -2422,10 +2838,10 @@ module dual_path_stacks (
     .push_valid(pushing[0]),
     .push_path(dual_push_next_right),
     .push_mask(dual_push_next_right_mask),
-    .end_valid(turn_right_ends[0]),
+    .end_valid(path_1_end_valid),
     .pop_valid(popping[0]),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_0),
+    .pop_mask(memory_0_read_right_mask),
     .shared(warp_0_shared),
     .live(warp_0_live),
     .idle(slots_idle[1]),
@@ -2455,10 +2871,10 @@ module dual_path_stacks (
     .push_valid(pushing[1]),
     .push_path(dual_push_next_left),
     .push_mask(dual_push_next_left_mask),
-    .end_valid(turn_left_ends[1]),
+    .end_valid(path_2_end_valid),
     .pop_valid(popping[1]),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_1),
+    .pop_mask(memory_1_read_left_mask),
     .shared(warp_1_shared),
     .live(warp_1_live),
     .idle(slots_idle[2]),
@@ -2488,10 +2904,10 @@ module dual_path_stacks (
     .push_valid(pushing[1]),
     .push_path(dual_push_next_right),
     .push_mask(dual_push_next_right_mask),
-    .end_valid(turn_right_ends[1]),
+    .end_valid(path_3_end_valid),
     .pop_valid(popping[1]),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_1),
+    .pop_mask(memory_1_read_right_mask),
     .shared(warp_1_shared),
     .live(warp_1_live),
     .idle(slots_idle[3]),
@@ -2521,10 +2937,10 @@ module dual_path_stacks (
     .push_valid(pushing[2]),
     .push_path(dual_push_next_left),
     .push_mask(dual_push_next_left_mask),
-    .end_valid(turn_left_ends[2]),
+    .end_valid(path_4_end_valid),
     .pop_valid(popping[2]),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_2),
+    .pop_mask(memory_2_read_left_mask),
     .shared(warp_2_shared),
     .live(warp_2_live),
     .idle(slots_idle[4]),
@@ -2554,10 +2970,10 @@ module dual_path_stacks (
     .push_valid(pushing[2]),
     .push_path(dual_push_next_right),
     .push_mask(dual_push_next_right_mask),
-    .end_valid(turn_right_ends[2]),
+    .end_valid(path_5_end_valid),
     .pop_valid(popping[2]),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_2),
+    .pop_mask(memory_2_read_right_mask),
     .shared(warp_2_shared),
     .live(warp_2_live),
     .idle(slots_idle[5]),
@@ -2587,10 +3003,10 @@ module dual_path_stacks (
     .push_valid(pushing[3]),
     .push_path(dual_push_next_left),
     .push_mask(dual_push_next_left_mask),
-    .end_valid(turn_left_ends[3]),
+    .end_valid(path_6_end_valid),
     .pop_valid(popping[3]),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_3),
+    .pop_mask(memory_3_read_left_mask),
     .shared(warp_3_shared),
     .live(warp_3_live),
     .idle(slots_idle[6]),
@@ -2620,10 +3036,10 @@ module dual_path_stacks (
     .push_valid(pushing[3]),
     .push_path(dual_push_next_right),
     .push_mask(dual_push_next_right_mask),
-    .end_valid(turn_right_ends[3]),
+    .end_valid(path_7_end_valid),
     .pop_valid(popping[3]),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_3),
+    .pop_mask(memory_3_read_right_mask),
     .shared(warp_3_shared),
     .live(warp_3_live),
     .idle(slots_idle[7]),
@@ -2703,7 +3119,6 @@ module dual_path_stacks (
     .live_3(warp_3_live),
     .chosen_shared(pushing_top_chosen_shared),
     .chosen_position(pushing_top_chosen_position),
-    .chosen_live(pushing_top_chosen_live_unused),
     .left(pushing_top_left),
     .right(pushing_top_right),
     .left_mask(pushing_top_left_mask),
@@ -2752,10 +3167,9 @@ module dual_path_stacks (
     .busy(slots_busy),
     .pushing(pushing),
     .unresolved(paths_unresolved),
-    .pop_pending(turn_pop_pending_unused),
-    .undisturbed(turn_undisturbed_unused),
+    .pop_pending(turn_pop_pending),
+    .right_pending(turn_right_pending),
     .grant(turn_grant),
-    .grant_valid(turn_grant_valid),
     .index(pop_event_owner),
     .popping(popping),
     .finishing(turn_finishing),
@@ -2763,85 +3177,183 @@ module dual_path_stacks (
     .right_ends(turn_right_ends)
   );
 
-  chosen_top_4_4_8_2 popped_top (
-    .warp(pop_event_owner),
-    .shared_0(warp_0_shared),
-    .shared_1(warp_1_shared),
-    .shared_2(warp_2_shared),
-    .shared_3(warp_3_shared),
-    .position_0(warp_0_position),
-    .position_1(warp_1_position),
-    .position_2(warp_2_position),
-    .position_3(warp_3_position),
-    .path_0(path_0_path),
-    .path_1(path_1_path),
-    .path_2(path_2_path),
-    .path_3(path_3_path),
-    .path_4(path_4_path),
-    .path_5(path_5_path),
-    .path_6(path_6_path),
-    .path_7(path_7_path),
-    .mask_0(path_0_mask),
-    .mask_1(path_1_mask),
-    .mask_2(path_2_mask),
-    .mask_3(path_3_mask),
-    .mask_4(path_4_mask),
-    .mask_5(path_5_mask),
-    .mask_6(path_6_mask),
-    .mask_7(path_7_mask),
-    .live_0(warp_0_live),
-    .live_1(warp_1_live),
-    .live_2(warp_2_live),
-    .live_3(warp_3_live),
-    .chosen_shared(popped_top_chosen_shared),
-    .chosen_position(pop_event_position),
-    .chosen_live(popped_top_chosen_live),
-    .left(popped_top_left),
-    .right(popped_top_right),
-    .left_mask(popped_top_left_mask_unused),
-    .right_mask(popped_top_right_mask_unused),
-    .left_lanes(popped_top_left_lanes),
-    .right_lanes(popped_top_right_lanes)
+  dual_pop dual_pop_0 (
+    .top(warp_0_shared),
+    .left_returned(left_returned[0]),
+    .left_pc(path_0_pc),
+    .right_returned(right_returned[0]),
+    .right_pc(path_1_pc),
+    .below(memory_0_read_covered),
+    .below_left(memory_0_read_left),
+    .below_right(memory_0_read_right),
+    .address(dual_pop_0_address),
+    .conflict(dual_pop_0_conflict),
+    .next_shared(dual_pop_0_next_shared),
+    .next_left(popped_left_0),
+    .next_right(popped_right_0)
   );
 
-  dual_pop dual_pop (
-    .hint_valid(popped_top_chosen_shared[34]),
-    .hint(popped_top_chosen_shared[58:35]),
-    .left_returned(popped_left_returned),
-    .left_pc(popped_top_left[23:0]),
-    .right_returned(popped_right_returned),
-    .right_pc(popped_top_right[23:0]),
-    .below(memory_read_covered),
-    .below_left(memory_read_left),
-    .below_right(memory_read_right),
-    .address(dual_pop_address),
-    .conflict(dual_pop_conflict),
-    .next_shared(dual_pop_next_shared),
-    .next_left(popped_left),
-    .next_right(popped_right)
+  dual_pop dual_pop_1 (
+    .top(warp_1_shared),
+    .left_returned(left_returned[1]),
+    .left_pc(path_2_pc),
+    .right_returned(right_returned[1]),
+    .right_pc(path_3_pc),
+    .below(memory_1_read_covered),
+    .below_left(memory_1_read_left),
+    .below_right(memory_1_read_right),
+    .address(dual_pop_1_address),
+    .conflict(dual_pop_1_conflict),
+    .next_shared(dual_pop_1_next_shared),
+    .next_left(popped_left_1),
+    .next_right(popped_right_1)
   );
 
-  dual_stack_memory_4_4_2_6_8_0 memory (
+  dual_pop dual_pop_2 (
+    .top(warp_2_shared),
+    .left_returned(left_returned[2]),
+    .left_pc(path_4_pc),
+    .right_returned(right_returned[2]),
+    .right_pc(path_5_pc),
+    .below(memory_2_read_covered),
+    .below_left(memory_2_read_left),
+    .below_right(memory_2_read_right),
+    .address(dual_pop_2_address),
+    .conflict(dual_pop_2_conflict),
+    .next_shared(dual_pop_2_next_shared),
+    .next_left(popped_left_2),
+    .next_right(popped_right_2)
+  );
+
+  dual_pop dual_pop_3 (
+    .top(warp_3_shared),
+    .left_returned(left_returned[3]),
+    .left_pc(path_6_pc),
+    .right_returned(right_returned[3]),
+    .right_pc(path_7_pc),
+    .below(memory_3_read_covered),
+    .below_left(memory_3_read_left),
+    .below_right(memory_3_read_right),
+    .address(dual_pop_3_address),
+    .conflict(dual_pop_3_conflict),
+    .next_shared(dual_pop_3_next_shared),
+    .next_left(popped_left_3),
+    .next_right(popped_right_3)
+  );
+
+  dual_stack_memory_4_6_0 memory_0 (
     .clock(clock),
-    .read_warp(pop_event_owner),
-    .read_position(below_position),
-    .read_covered(memory_read_covered),
-    .read_left(memory_read_left),
-    .read_right(memory_read_right),
-    .read_left_mask(memory_read_left_mask),
-    .read_right_mask(memory_read_right_mask),
-    .write_warp(pushing_warp),
-    .write_valid(covers),
-    .write_position(pushing_top_chosen_position),
-    .write_left_valid(covers),
-    .write_left_position(pushing_top_chosen_position),
-    .write_right_valid(covers),
-    .write_right_position(pushing_top_chosen_position),
+    .read_position(warp_0_below),
+    .read_covered(memory_0_read_covered),
+    .read_left(memory_0_read_left),
+    .read_right(memory_0_read_right),
+    .read_left_mask(memory_0_read_left_mask),
+    .read_right_mask(memory_0_read_right_mask),
+    .write_valid(memory_0_write_valid),
+    .write_position(warp_0_position),
+    .write_left_valid(memory_0_write_left_valid),
+    .write_left_position(warp_0_position),
+    .write_right_valid(memory_0_write_right_valid),
+    .write_right_position(warp_0_position),
     .write_covered(dual_push_covered),
     .write_left(dual_push_covered_left),
     .write_right(dual_push_covered_right),
-    .write_left_mask(pushing_top_left_mask),
-    .write_right_mask(pushing_top_right_mask)
+    .write_left_mask(path_0_mask),
+    .write_right_mask(path_1_mask)
+  );
+
+  dual_stack_memory_4_6_0 memory_1 (
+    .clock(clock),
+    .read_position(warp_1_below),
+    .read_covered(memory_1_read_covered),
+    .read_left(memory_1_read_left),
+    .read_right(memory_1_read_right),
+    .read_left_mask(memory_1_read_left_mask),
+    .read_right_mask(memory_1_read_right_mask),
+    .write_valid(memory_1_write_valid),
+    .write_position(warp_1_position),
+    .write_left_valid(memory_1_write_left_valid),
+    .write_left_position(warp_1_position),
+    .write_right_valid(memory_1_write_right_valid),
+    .write_right_position(warp_1_position),
+    .write_covered(dual_push_covered),
+    .write_left(dual_push_covered_left),
+    .write_right(dual_push_covered_right),
+    .write_left_mask(path_2_mask),
+    .write_right_mask(path_3_mask)
+  );
+
+  dual_stack_memory_4_6_0 memory_2 (
+    .clock(clock),
+    .read_position(warp_2_below),
+    .read_covered(memory_2_read_covered),
+    .read_left(memory_2_read_left),
+    .read_right(memory_2_read_right),
+    .read_left_mask(memory_2_read_left_mask),
+    .read_right_mask(memory_2_read_right_mask),
+    .write_valid(memory_2_write_valid),
+    .write_position(warp_2_position),
+    .write_left_valid(memory_2_write_left_valid),
+    .write_left_position(warp_2_position),
+    .write_right_valid(memory_2_write_right_valid),
+    .write_right_position(warp_2_position),
+    .write_covered(dual_push_covered),
+    .write_left(dual_push_covered_left),
+    .write_right(dual_push_covered_right),
+    .write_left_mask(path_4_mask),
+    .write_right_mask(path_5_mask)
+  );
+
+  dual_stack_memory_4_6_0 memory_3 (
+    .clock(clock),
+    .read_position(warp_3_below),
+    .read_covered(memory_3_read_covered),
+    .read_left(memory_3_read_left),
+    .read_right(memory_3_read_right),
+    .read_left_mask(memory_3_read_left_mask),
+    .read_right_mask(memory_3_read_right_mask),
+    .write_valid(memory_3_write_valid),
+    .write_position(warp_3_position),
+    .write_left_valid(memory_3_write_left_valid),
+    .write_left_position(warp_3_position),
+    .write_right_valid(memory_3_write_right_valid),
+    .write_right_position(warp_3_position),
+    .write_covered(dual_push_covered),
+    .write_left(dual_push_covered_left),
+    .write_right(dual_push_covered_right),
+    .write_left_mask(path_6_mask),
+    .write_right_mask(path_7_mask)
+  );
+
+  return_conflict_4_4_8_2_3_2 return_conflict (
+    .grant(turn_grant),
+    .index(pop_event_owner),
+    .conflict(conflicts),
+    .left_returned(left_returned),
+    .address_0(dual_pop_0_address),
+    .address_1(dual_pop_1_address),
+    .address_2(dual_pop_2_address),
+    .address_3(dual_pop_3_address),
+    .lanes_0(path_0_lanes),
+    .lanes_1(path_1_lanes),
+    .lanes_2(path_2_lanes),
+    .lanes_3(path_3_lanes),
+    .lanes_4(path_4_lanes),
+    .lanes_5(path_5_lanes),
+    .lanes_6(path_6_lanes),
+    .lanes_7(path_7_lanes),
+    .valid(return_conflict_valid),
+    .slot(return_conflict_slot),
+    .pc(return_conflict_pc),
+    .lane(return_conflict_lane)
+  );
+
+  or_tree_4_8 popped_position (
+    .value_0(popped_position_value_0),
+    .value_1(popped_position_value_1),
+    .value_2(popped_position_value_2),
+    .value_3(popped_position_value_3),
+    .any(pop_event_position)
   );
 
   current_sides_4_8 current_sides (
@@ -2903,7 +3415,7 @@ module dual_path_stacks (
   priority_encoder_4_2 fault_lowest (
     .request(fault_lowest_request),
     .valid(fault_lowest_valid_unused),
-    .index(fault_lane),
+    .index(fault_lowest_index),
     .onehot(fault_lowest_onehot_unused)
   );
 

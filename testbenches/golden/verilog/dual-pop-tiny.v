@@ -8,8 +8,8 @@
 `default_nettype none
 
 module dual_pop (
-  input wire hint_valid,
-  input wire [23:0] hint,
+  input wire [58:0] top,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   input wire left_returned,
   input wire [23:0] left_pc,
   input wire right_returned,
@@ -28,7 +28,7 @@ module dual_pop (
   wire passes;
 
   always @* begin
-    address = hint;
+    address = top[58:35];
     if (right_returned) begin
       address = right_pc;
     end
@@ -37,10 +37,10 @@ module dual_pop (
     end
   end
 
-  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
-      (hint_valid & right_returned & (hint != right_pc)) |
+  assign conflict = (top[34] & left_returned & (top[58:35] != left_pc)) |
+      (top[34] & right_returned & (top[58:35] != right_pc)) |
       (left_returned & right_returned & (left_pc != right_pc));
-  assign passes = below[60] & (hint_valid | left_returned | right_returned);
+  assign passes = below[60] & (top[34] | left_returned | right_returned);
 
   always @* begin
     next_shared[1:0] = below[1:0];

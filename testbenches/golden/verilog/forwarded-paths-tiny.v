@@ -5,12 +5,7 @@
 // Modules:
 //   forwarded_paths
 //     path_forwarding_64 x4
-//     select_bits_8_4_2
-//     select_bits_64_4_2
-//     highest_path_64_6
-//       priority_encoder_64_6
-//         first_set_64
-//         one_hot_to_binary_64_6
+//     highest_path_64_6 x4
 
 `default_nettype none
 
@@ -26,60 +21,62 @@ module path_forwarding_64 (
   input wire forward_valid,
   input wire forward_right,
   input wire [7:0] forward_position,
-  input wire [60:0] forward_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
   input wire end_valid,
   output wire [63:0] suspended_left,
   output wire [63:0] suspended_right,
   output wire left,
   output wire right,
-  output wire [7:0] home,
-  output wire [58:0] home_shared
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output wire [7:0] home
 );
   localparam [63:0] position_0 = 64'h1;
 
   wire [63:0] top_bit;
   wire [63:0] below_bit;
   wire [63:0] home_bit;
-  reg [63:0] left_clears;
-  reg [63:0] right_clears;
   reg [63:0] left_sets;
   reg [63:0] right_sets;
-  wire home_empties;
-  reg [58:0] home_next;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  reg [63:0] left_without;
+  reg [63:0] right_without;
+  reg [63:0] left_kept;
+  reg [63:0] right_kept;
+  wire changes;
+  reg [63:0] left_paths_d;
   reg [63:0] left_paths;
+  reg [63:0] right_paths_d;
   reg [63:0] right_paths;
-  reg forwarded;
-  reg forwarded_right;
+  reg left_runs;
+  reg right_runs;
   reg [7:0] home_position;
-  reg [58:0] home_entry;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
 
   assign suspended_left = left_paths;
   assign suspended_right = right_paths;
-  assign left = forwarded & !forwarded_right;
-  assign right = forwarded & forwarded_right;
+  assign left = left_runs;
+  assign right = right_runs;
   assign home = home_position;
-  assign home_shared = home_entry;
   assign top_bit = position_0 << position;
   assign below_bit = top_bit >> 6'h1;
   assign home_bit = position_0 << home_position;
-  assign home_empties = forwarded & (end_valid | ((push_valid | pop_valid) & !keeps));
 
   always @* begin
-    left_clears = 64'h0;
-    right_clears = 64'h0;
-    if (pop_valid) begin
-      left_clears = below_bit;
-      right_clears = below_bit;
+    left_without = left_paths;
+    if (left_runs) begin
+      left_without = left_paths & ~home_bit;
     end
-    if (home_empties & !forwarded_right) begin
-      left_clears = left_clears | home_bit;
+  end
+
+  always @* begin
+    right_without = right_paths;
+    if (right_runs) begin
+      right_without = right_paths & ~home_bit;
     end
-    if (home_empties & forwarded_right) begin
-      right_clears = right_clears | home_bit;
+  end
+
+  always @* begin
+    left_kept = left_without;
+    right_kept = right_without;
+    if (keeps) begin
+      left_kept = left_paths;
+      right_kept = right_paths;
     end
   end
 
@@ -98,603 +95,1072 @@ module path_forwarding_64 (
   end
 
   always @* begin
-    home_next[1:0] = forward_covered[1:0];
-    home_next[25:2] = forward_covered[25:2];
-    home_next[33:26] = forward_covered[33:26];
-    home_next[34] = 1'b0;
-    home_next[58:35] = 24'h0;
+    left_paths_d = left_kept | left_sets;
+    right_paths_d = right_kept | right_sets;
+    if (end_valid) begin
+      left_paths_d = left_without;
+      right_paths_d = right_without;
+    end
+    if (pop_valid) begin
+      left_paths_d = left_kept & ~below_bit;
+      right_paths_d = right_kept & ~below_bit;
+    end
   end
+
+  assign changes = push_valid | end_valid | pop_valid;
 
   always @(posedge clock) begin
     if (reset) begin
       left_paths <= 64'h0;
       right_paths <= 64'h0;
-    end else begin
-      left_paths <= (left_paths & ~left_clears) | left_sets;
-      right_paths <= (right_paths & ~right_clears) | right_sets;
+    end else if (changes) begin
+      left_paths <= left_paths_d;
+      right_paths <= right_paths_d;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
-      forwarded <= 1'b0;
-    end else if (forward_valid | push_valid | pop_valid | end_valid) begin
-      forwarded <= forward_valid;
+      left_runs <= 1'b0;
+      right_runs <= 1'b0;
+    end else if (forward_valid | changes) begin
+      left_runs <= forward_valid & !forward_right;
+      right_runs <= forward_valid & forward_right;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
-      forwarded_right <= 1'b0;
       home_position <= 8'h0;
-      home_entry <= 59'h0;
     end else if (forward_valid) begin
-      forwarded_right <= forward_right;
       home_position <= forward_position;
-      home_entry <= home_next;
     end
   end
-endmodule
-
-module select_bits_8_4_2 (
-  input wire [7:0] value_0,
-  input wire [7:0] value_1,
-  input wire [7:0] value_2,
-  input wire [7:0] value_3,
-  input wire [1:0] index,
-  output wire [7:0] chosen
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [7:0] node_0;
-  wire [7:0] node_1;
-  wire [7:0] node_2;
-  wire [7:0] node_3;
-  reg [7:0] node_4;
-  reg [7:0] node_5;
-  reg [7:0] node_6;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module select_bits_64_4_2 (
-  input wire [63:0] value_0,
-  input wire [63:0] value_1,
-  input wire [63:0] value_2,
-  input wire [63:0] value_3,
-  input wire [1:0] index,
-  output wire [63:0] chosen
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [63:0] node_0;
-  wire [63:0] node_1;
-  wire [63:0] node_2;
-  wire [63:0] node_3;
-  reg [63:0] node_4;
-  reg [63:0] node_5;
-  reg [63:0] node_6;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module first_set_64 (
-  input wire [63:0] request,
-  output wire valid,
-  output wire [63:0] onehot
-);
-  wire [63:0] negated;
-
-  assign negated = ~request + 64'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-module one_hot_to_binary_64_6 (
-  input wire [63:0] onehot,
-  output reg [5:0] index
-);
-  localparam [63:0] members_0 = 64'haaaaaaaaaaaaaaaa;
-  localparam [63:0] members_1 = 64'hcccccccccccccccc;
-  localparam [63:0] members_2 = 64'hf0f0f0f0f0f0f0f0;
-  localparam [63:0] members_3 = 64'hff00ff00ff00ff00;
-  localparam [63:0] members_4 = 64'hffff0000ffff0000;
-  localparam [63:0] members_5 = 64'hffffffff00000000;
-
-  always @* begin
-    index = 6'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
-    index[2] = |(onehot & members_2);
-    index[3] = |(onehot & members_3);
-    index[4] = |(onehot & members_4);
-    index[5] = |(onehot & members_5);
-  end
-endmodule
-
-module priority_encoder_64_6 (
-  input wire [63:0] request,
-  output wire valid,
-  output wire [5:0] index,
-  output wire [63:0] onehot
-);
-
-  first_set_64 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
-
-  one_hot_to_binary_64_6 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
 endmodule
 
 module highest_path_64_6 (
   input wire [63:0] paths,
+  output wire valid,
   output wire [7:0] position
 );
-  localparam [63:0] mirrored_0 = 64'h8000000000000000;
-  localparam [63:0] mirrored_1 = 64'h4000000000000000;
-  localparam [63:0] mirrored_2 = 64'h2000000000000000;
-  localparam [63:0] mirrored_3 = 64'h1000000000000000;
-  localparam [63:0] mirrored_4 = 64'h800000000000000;
-  localparam [63:0] mirrored_5 = 64'h400000000000000;
-  localparam [63:0] mirrored_6 = 64'h200000000000000;
-  localparam [63:0] mirrored_7 = 64'h100000000000000;
-  localparam [63:0] mirrored_8 = 64'h80000000000000;
-  localparam [63:0] mirrored_9 = 64'h40000000000000;
-  localparam [63:0] mirrored_10 = 64'h20000000000000;
-  localparam [63:0] mirrored_11 = 64'h10000000000000;
-  localparam [63:0] mirrored_12 = 64'h8000000000000;
-  localparam [63:0] mirrored_13 = 64'h4000000000000;
-  localparam [63:0] mirrored_14 = 64'h2000000000000;
-  localparam [63:0] mirrored_15 = 64'h1000000000000;
-  localparam [63:0] mirrored_16 = 64'h800000000000;
-  localparam [63:0] mirrored_17 = 64'h400000000000;
-  localparam [63:0] mirrored_18 = 64'h200000000000;
-  localparam [63:0] mirrored_19 = 64'h100000000000;
-  localparam [63:0] mirrored_20 = 64'h80000000000;
-  localparam [63:0] mirrored_21 = 64'h40000000000;
-  localparam [63:0] mirrored_22 = 64'h20000000000;
-  localparam [63:0] mirrored_23 = 64'h10000000000;
-  localparam [63:0] mirrored_24 = 64'h8000000000;
-  localparam [63:0] mirrored_25 = 64'h4000000000;
-  localparam [63:0] mirrored_26 = 64'h2000000000;
-  localparam [63:0] mirrored_27 = 64'h1000000000;
-  localparam [63:0] mirrored_28 = 64'h800000000;
-  localparam [63:0] mirrored_29 = 64'h400000000;
-  localparam [63:0] mirrored_30 = 64'h200000000;
-  localparam [63:0] mirrored_31 = 64'h100000000;
-  localparam [63:0] mirrored_32 = 64'h80000000;
-  localparam [63:0] mirrored_33 = 64'h40000000;
-  localparam [63:0] mirrored_34 = 64'h20000000;
-  localparam [63:0] mirrored_35 = 64'h10000000;
-  localparam [63:0] mirrored_36 = 64'h8000000;
-  localparam [63:0] mirrored_37 = 64'h4000000;
-  localparam [63:0] mirrored_38 = 64'h2000000;
-  localparam [63:0] mirrored_39 = 64'h1000000;
-  localparam [63:0] mirrored_40 = 64'h800000;
-  localparam [63:0] mirrored_41 = 64'h400000;
-  localparam [63:0] mirrored_42 = 64'h200000;
-  localparam [63:0] mirrored_43 = 64'h100000;
-  localparam [63:0] mirrored_44 = 64'h80000;
-  localparam [63:0] mirrored_45 = 64'h40000;
-  localparam [63:0] mirrored_46 = 64'h20000;
-  localparam [63:0] mirrored_47 = 64'h10000;
-  localparam [63:0] mirrored_48 = 64'h8000;
-  localparam [63:0] mirrored_49 = 64'h4000;
-  localparam [63:0] mirrored_50 = 64'h2000;
-  localparam [63:0] mirrored_51 = 64'h1000;
-  localparam [63:0] mirrored_52 = 64'h800;
-  localparam [63:0] mirrored_53 = 64'h400;
-  localparam [63:0] mirrored_54 = 64'h200;
-  localparam [63:0] mirrored_55 = 64'h100;
-  localparam [63:0] mirrored_56 = 64'h80;
-  localparam [63:0] mirrored_57 = 64'h40;
-  localparam [63:0] mirrored_58 = 64'h20;
-  localparam [63:0] mirrored_59 = 64'h10;
-  localparam [63:0] mirrored_60 = 64'h8;
-  localparam [63:0] mirrored_61 = 64'h4;
-  localparam [63:0] mirrored_62 = 64'h2;
-  localparam [63:0] mirrored_63 = 64'h1;
+  localparam [5:0] decided_0 = 6'h1;
+  localparam [5:0] decided_1 = 6'h1;
+  localparam [5:0] decided_2 = 6'h1;
+  localparam [5:0] decided_3 = 6'h1;
+  localparam [5:0] decided_4 = 6'h1;
+  localparam [5:0] decided_5 = 6'h1;
+  localparam [5:0] decided_6 = 6'h1;
+  localparam [5:0] decided_7 = 6'h1;
+  localparam [5:0] decided_8 = 6'h1;
+  localparam [5:0] decided_9 = 6'h1;
+  localparam [5:0] decided_10 = 6'h1;
+  localparam [5:0] decided_11 = 6'h1;
+  localparam [5:0] decided_12 = 6'h1;
+  localparam [5:0] decided_13 = 6'h1;
+  localparam [5:0] decided_14 = 6'h1;
+  localparam [5:0] decided_15 = 6'h1;
+  localparam [5:0] decided_16 = 6'h1;
+  localparam [5:0] decided_17 = 6'h1;
+  localparam [5:0] decided_18 = 6'h1;
+  localparam [5:0] decided_19 = 6'h1;
+  localparam [5:0] decided_20 = 6'h1;
+  localparam [5:0] decided_21 = 6'h1;
+  localparam [5:0] decided_22 = 6'h1;
+  localparam [5:0] decided_23 = 6'h1;
+  localparam [5:0] decided_24 = 6'h1;
+  localparam [5:0] decided_25 = 6'h1;
+  localparam [5:0] decided_26 = 6'h1;
+  localparam [5:0] decided_27 = 6'h1;
+  localparam [5:0] decided_28 = 6'h1;
+  localparam [5:0] decided_29 = 6'h1;
+  localparam [5:0] decided_30 = 6'h1;
+  localparam [5:0] decided_31 = 6'h1;
+  localparam [5:0] decided_32 = 6'h2;
+  localparam [5:0] decided_33 = 6'h2;
+  localparam [5:0] decided_34 = 6'h2;
+  localparam [5:0] decided_35 = 6'h2;
+  localparam [5:0] decided_36 = 6'h2;
+  localparam [5:0] decided_37 = 6'h2;
+  localparam [5:0] decided_38 = 6'h2;
+  localparam [5:0] decided_39 = 6'h2;
+  localparam [5:0] decided_40 = 6'h2;
+  localparam [5:0] decided_41 = 6'h2;
+  localparam [5:0] decided_42 = 6'h2;
+  localparam [5:0] decided_43 = 6'h2;
+  localparam [5:0] decided_44 = 6'h2;
+  localparam [5:0] decided_45 = 6'h2;
+  localparam [5:0] decided_46 = 6'h2;
+  localparam [5:0] decided_47 = 6'h2;
+  localparam [5:0] decided_48 = 6'h4;
+  localparam [5:0] decided_49 = 6'h4;
+  localparam [5:0] decided_50 = 6'h4;
+  localparam [5:0] decided_51 = 6'h4;
+  localparam [5:0] decided_52 = 6'h4;
+  localparam [5:0] decided_53 = 6'h4;
+  localparam [5:0] decided_54 = 6'h4;
+  localparam [5:0] decided_55 = 6'h4;
+  localparam [5:0] decided_56 = 6'h8;
+  localparam [5:0] decided_57 = 6'h8;
+  localparam [5:0] decided_58 = 6'h8;
+  localparam [5:0] decided_59 = 6'h8;
+  localparam [5:0] decided_60 = 6'h10;
+  localparam [5:0] decided_61 = 6'h10;
+  localparam [5:0] decided_62 = 6'h20;
 
-  reg [63:0] reversed;
-  wire [5:0] number;
-  wire encoder_valid_unused;
-  wire [5:0] encoder_index;
-  wire [63:0] encoder_onehot_unused;
+  wire found_0;
+  wire found_1;
+  wire found_2;
+  wire found_3;
+  wire found_4;
+  wire found_5;
+  wire found_6;
+  wire found_7;
+  wire found_8;
+  wire found_9;
+  wire found_10;
+  wire found_11;
+  wire found_12;
+  wire found_13;
+  wire found_14;
+  wire found_15;
+  wire found_16;
+  wire found_17;
+  wire found_18;
+  wire found_19;
+  wire found_20;
+  wire found_21;
+  wire found_22;
+  wire found_23;
+  wire found_24;
+  wire found_25;
+  wire found_26;
+  wire found_27;
+  wire found_28;
+  wire found_29;
+  wire found_30;
+  wire found_31;
+  wire found_32;
+  wire found_33;
+  wire found_34;
+  wire found_35;
+  wire found_36;
+  wire found_37;
+  wire found_38;
+  wire found_39;
+  wire found_40;
+  wire found_41;
+  wire found_42;
+  wire found_43;
+  wire found_44;
+  wire found_45;
+  wire found_46;
+  wire found_47;
+  wire found_48;
+  wire found_49;
+  wire found_50;
+  wire found_51;
+  wire found_52;
+  wire found_53;
+  wire found_54;
+  wire found_55;
+  wire found_56;
+  wire found_57;
+  wire found_58;
+  wire found_59;
+  wire found_60;
+  wire found_61;
+  wire found_62;
+  wire found_63;
+  wire found_64;
+  wire found_65;
+  wire found_66;
+  wire found_67;
+  wire found_68;
+  wire found_69;
+  wire found_70;
+  wire found_71;
+  wire found_72;
+  wire found_73;
+  wire found_74;
+  wire found_75;
+  wire found_76;
+  wire found_77;
+  wire found_78;
+  wire found_79;
+  wire found_80;
+  wire found_81;
+  wire found_82;
+  wire found_83;
+  wire found_84;
+  wire found_85;
+  wire found_86;
+  wire found_87;
+  wire found_88;
+  wire found_89;
+  wire found_90;
+  wire found_91;
+  wire found_92;
+  wire found_93;
+  wire found_94;
+  wire found_95;
+  wire found_96;
+  wire found_97;
+  wire found_98;
+  wire found_99;
+  wire found_100;
+  wire found_101;
+  wire found_102;
+  wire found_103;
+  wire found_104;
+  wire found_105;
+  wire found_106;
+  wire found_107;
+  wire found_108;
+  wire found_109;
+  wire found_110;
+  wire found_111;
+  wire found_112;
+  wire found_113;
+  wire found_114;
+  wire found_115;
+  wire found_116;
+  wire found_117;
+  wire found_118;
+  wire found_119;
+  wire found_120;
+  wire found_121;
+  wire found_122;
+  wire found_123;
+  wire found_124;
+  wire found_125;
+  wire found_126;
+  wire [5:0] number_0;
+  wire [5:0] number_1;
+  wire [5:0] number_2;
+  wire [5:0] number_3;
+  wire [5:0] number_4;
+  wire [5:0] number_5;
+  wire [5:0] number_6;
+  wire [5:0] number_7;
+  wire [5:0] number_8;
+  wire [5:0] number_9;
+  wire [5:0] number_10;
+  wire [5:0] number_11;
+  wire [5:0] number_12;
+  wire [5:0] number_13;
+  wire [5:0] number_14;
+  wire [5:0] number_15;
+  wire [5:0] number_16;
+  wire [5:0] number_17;
+  wire [5:0] number_18;
+  wire [5:0] number_19;
+  wire [5:0] number_20;
+  wire [5:0] number_21;
+  wire [5:0] number_22;
+  wire [5:0] number_23;
+  wire [5:0] number_24;
+  wire [5:0] number_25;
+  wire [5:0] number_26;
+  wire [5:0] number_27;
+  wire [5:0] number_28;
+  wire [5:0] number_29;
+  wire [5:0] number_30;
+  wire [5:0] number_31;
+  wire [5:0] number_32;
+  wire [5:0] number_33;
+  wire [5:0] number_34;
+  wire [5:0] number_35;
+  wire [5:0] number_36;
+  wire [5:0] number_37;
+  wire [5:0] number_38;
+  wire [5:0] number_39;
+  wire [5:0] number_40;
+  wire [5:0] number_41;
+  wire [5:0] number_42;
+  wire [5:0] number_43;
+  wire [5:0] number_44;
+  wire [5:0] number_45;
+  wire [5:0] number_46;
+  wire [5:0] number_47;
+  wire [5:0] number_48;
+  wire [5:0] number_49;
+  wire [5:0] number_50;
+  wire [5:0] number_51;
+  wire [5:0] number_52;
+  wire [5:0] number_53;
+  wire [5:0] number_54;
+  wire [5:0] number_55;
+  wire [5:0] number_56;
+  wire [5:0] number_57;
+  wire [5:0] number_58;
+  wire [5:0] number_59;
+  wire [5:0] number_60;
+  wire [5:0] number_61;
+  wire [5:0] number_62;
+  wire [5:0] number_63;
+  reg [5:0] number_64;
+  reg [5:0] number_65;
+  reg [5:0] number_66;
+  reg [5:0] number_67;
+  reg [5:0] number_68;
+  reg [5:0] number_69;
+  reg [5:0] number_70;
+  reg [5:0] number_71;
+  reg [5:0] number_72;
+  reg [5:0] number_73;
+  reg [5:0] number_74;
+  reg [5:0] number_75;
+  reg [5:0] number_76;
+  reg [5:0] number_77;
+  reg [5:0] number_78;
+  reg [5:0] number_79;
+  reg [5:0] number_80;
+  reg [5:0] number_81;
+  reg [5:0] number_82;
+  reg [5:0] number_83;
+  reg [5:0] number_84;
+  reg [5:0] number_85;
+  reg [5:0] number_86;
+  reg [5:0] number_87;
+  reg [5:0] number_88;
+  reg [5:0] number_89;
+  reg [5:0] number_90;
+  reg [5:0] number_91;
+  reg [5:0] number_92;
+  reg [5:0] number_93;
+  reg [5:0] number_94;
+  reg [5:0] number_95;
+  reg [5:0] number_96;
+  reg [5:0] number_97;
+  reg [5:0] number_98;
+  reg [5:0] number_99;
+  reg [5:0] number_100;
+  reg [5:0] number_101;
+  reg [5:0] number_102;
+  reg [5:0] number_103;
+  reg [5:0] number_104;
+  reg [5:0] number_105;
+  reg [5:0] number_106;
+  reg [5:0] number_107;
+  reg [5:0] number_108;
+  reg [5:0] number_109;
+  reg [5:0] number_110;
+  reg [5:0] number_111;
+  reg [5:0] number_112;
+  reg [5:0] number_113;
+  reg [5:0] number_114;
+  reg [5:0] number_115;
+  reg [5:0] number_116;
+  reg [5:0] number_117;
+  reg [5:0] number_118;
+  reg [5:0] number_119;
+  reg [5:0] number_120;
+  reg [5:0] number_121;
+  reg [5:0] number_122;
+  reg [5:0] number_123;
+  reg [5:0] number_124;
+  reg [5:0] number_125;
+  reg [5:0] number_126;
+  wire [5:0] highest;
+
+  assign found_0 = paths[0];
+  assign number_0 = 6'h0;
+  assign found_1 = paths[1];
+  assign number_1 = 6'h0;
+  assign found_2 = paths[2];
+  assign number_2 = 6'h0;
+  assign found_3 = paths[3];
+  assign number_3 = 6'h0;
+  assign found_4 = paths[4];
+  assign number_4 = 6'h0;
+  assign found_5 = paths[5];
+  assign number_5 = 6'h0;
+  assign found_6 = paths[6];
+  assign number_6 = 6'h0;
+  assign found_7 = paths[7];
+  assign number_7 = 6'h0;
+  assign found_8 = paths[8];
+  assign number_8 = 6'h0;
+  assign found_9 = paths[9];
+  assign number_9 = 6'h0;
+  assign found_10 = paths[10];
+  assign number_10 = 6'h0;
+  assign found_11 = paths[11];
+  assign number_11 = 6'h0;
+  assign found_12 = paths[12];
+  assign number_12 = 6'h0;
+  assign found_13 = paths[13];
+  assign number_13 = 6'h0;
+  assign found_14 = paths[14];
+  assign number_14 = 6'h0;
+  assign found_15 = paths[15];
+  assign number_15 = 6'h0;
+  assign found_16 = paths[16];
+  assign number_16 = 6'h0;
+  assign found_17 = paths[17];
+  assign number_17 = 6'h0;
+  assign found_18 = paths[18];
+  assign number_18 = 6'h0;
+  assign found_19 = paths[19];
+  assign number_19 = 6'h0;
+  assign found_20 = paths[20];
+  assign number_20 = 6'h0;
+  assign found_21 = paths[21];
+  assign number_21 = 6'h0;
+  assign found_22 = paths[22];
+  assign number_22 = 6'h0;
+  assign found_23 = paths[23];
+  assign number_23 = 6'h0;
+  assign found_24 = paths[24];
+  assign number_24 = 6'h0;
+  assign found_25 = paths[25];
+  assign number_25 = 6'h0;
+  assign found_26 = paths[26];
+  assign number_26 = 6'h0;
+  assign found_27 = paths[27];
+  assign number_27 = 6'h0;
+  assign found_28 = paths[28];
+  assign number_28 = 6'h0;
+  assign found_29 = paths[29];
+  assign number_29 = 6'h0;
+  assign found_30 = paths[30];
+  assign number_30 = 6'h0;
+  assign found_31 = paths[31];
+  assign number_31 = 6'h0;
+  assign found_32 = paths[32];
+  assign number_32 = 6'h0;
+  assign found_33 = paths[33];
+  assign number_33 = 6'h0;
+  assign found_34 = paths[34];
+  assign number_34 = 6'h0;
+  assign found_35 = paths[35];
+  assign number_35 = 6'h0;
+  assign found_36 = paths[36];
+  assign number_36 = 6'h0;
+  assign found_37 = paths[37];
+  assign number_37 = 6'h0;
+  assign found_38 = paths[38];
+  assign number_38 = 6'h0;
+  assign found_39 = paths[39];
+  assign number_39 = 6'h0;
+  assign found_40 = paths[40];
+  assign number_40 = 6'h0;
+  assign found_41 = paths[41];
+  assign number_41 = 6'h0;
+  assign found_42 = paths[42];
+  assign number_42 = 6'h0;
+  assign found_43 = paths[43];
+  assign number_43 = 6'h0;
+  assign found_44 = paths[44];
+  assign number_44 = 6'h0;
+  assign found_45 = paths[45];
+  assign number_45 = 6'h0;
+  assign found_46 = paths[46];
+  assign number_46 = 6'h0;
+  assign found_47 = paths[47];
+  assign number_47 = 6'h0;
+  assign found_48 = paths[48];
+  assign number_48 = 6'h0;
+  assign found_49 = paths[49];
+  assign number_49 = 6'h0;
+  assign found_50 = paths[50];
+  assign number_50 = 6'h0;
+  assign found_51 = paths[51];
+  assign number_51 = 6'h0;
+  assign found_52 = paths[52];
+  assign number_52 = 6'h0;
+  assign found_53 = paths[53];
+  assign number_53 = 6'h0;
+  assign found_54 = paths[54];
+  assign number_54 = 6'h0;
+  assign found_55 = paths[55];
+  assign number_55 = 6'h0;
+  assign found_56 = paths[56];
+  assign number_56 = 6'h0;
+  assign found_57 = paths[57];
+  assign number_57 = 6'h0;
+  assign found_58 = paths[58];
+  assign number_58 = 6'h0;
+  assign found_59 = paths[59];
+  assign number_59 = 6'h0;
+  assign found_60 = paths[60];
+  assign number_60 = 6'h0;
+  assign found_61 = paths[61];
+  assign number_61 = 6'h0;
+  assign found_62 = paths[62];
+  assign number_62 = 6'h0;
+  assign found_63 = paths[63];
+  assign number_63 = 6'h0;
+  assign found_64 = found_0 | found_1;
 
   always @* begin
-    reversed = 64'h0;
-    if (paths[0]) begin
-      reversed = reversed | mirrored_0;
-    end else begin
-      reversed = reversed & ~mirrored_0;
-    end
-    if (paths[1]) begin
-      reversed = reversed | mirrored_1;
-    end else begin
-      reversed = reversed & ~mirrored_1;
-    end
-    if (paths[2]) begin
-      reversed = reversed | mirrored_2;
-    end else begin
-      reversed = reversed & ~mirrored_2;
-    end
-    if (paths[3]) begin
-      reversed = reversed | mirrored_3;
-    end else begin
-      reversed = reversed & ~mirrored_3;
-    end
-    if (paths[4]) begin
-      reversed = reversed | mirrored_4;
-    end else begin
-      reversed = reversed & ~mirrored_4;
-    end
-    if (paths[5]) begin
-      reversed = reversed | mirrored_5;
-    end else begin
-      reversed = reversed & ~mirrored_5;
-    end
-    if (paths[6]) begin
-      reversed = reversed | mirrored_6;
-    end else begin
-      reversed = reversed & ~mirrored_6;
-    end
-    if (paths[7]) begin
-      reversed = reversed | mirrored_7;
-    end else begin
-      reversed = reversed & ~mirrored_7;
-    end
-    if (paths[8]) begin
-      reversed = reversed | mirrored_8;
-    end else begin
-      reversed = reversed & ~mirrored_8;
-    end
-    if (paths[9]) begin
-      reversed = reversed | mirrored_9;
-    end else begin
-      reversed = reversed & ~mirrored_9;
-    end
-    if (paths[10]) begin
-      reversed = reversed | mirrored_10;
-    end else begin
-      reversed = reversed & ~mirrored_10;
-    end
-    if (paths[11]) begin
-      reversed = reversed | mirrored_11;
-    end else begin
-      reversed = reversed & ~mirrored_11;
-    end
-    if (paths[12]) begin
-      reversed = reversed | mirrored_12;
-    end else begin
-      reversed = reversed & ~mirrored_12;
-    end
-    if (paths[13]) begin
-      reversed = reversed | mirrored_13;
-    end else begin
-      reversed = reversed & ~mirrored_13;
-    end
-    if (paths[14]) begin
-      reversed = reversed | mirrored_14;
-    end else begin
-      reversed = reversed & ~mirrored_14;
-    end
-    if (paths[15]) begin
-      reversed = reversed | mirrored_15;
-    end else begin
-      reversed = reversed & ~mirrored_15;
-    end
-    if (paths[16]) begin
-      reversed = reversed | mirrored_16;
-    end else begin
-      reversed = reversed & ~mirrored_16;
-    end
-    if (paths[17]) begin
-      reversed = reversed | mirrored_17;
-    end else begin
-      reversed = reversed & ~mirrored_17;
-    end
-    if (paths[18]) begin
-      reversed = reversed | mirrored_18;
-    end else begin
-      reversed = reversed & ~mirrored_18;
-    end
-    if (paths[19]) begin
-      reversed = reversed | mirrored_19;
-    end else begin
-      reversed = reversed & ~mirrored_19;
-    end
-    if (paths[20]) begin
-      reversed = reversed | mirrored_20;
-    end else begin
-      reversed = reversed & ~mirrored_20;
-    end
-    if (paths[21]) begin
-      reversed = reversed | mirrored_21;
-    end else begin
-      reversed = reversed & ~mirrored_21;
-    end
-    if (paths[22]) begin
-      reversed = reversed | mirrored_22;
-    end else begin
-      reversed = reversed & ~mirrored_22;
-    end
-    if (paths[23]) begin
-      reversed = reversed | mirrored_23;
-    end else begin
-      reversed = reversed & ~mirrored_23;
-    end
-    if (paths[24]) begin
-      reversed = reversed | mirrored_24;
-    end else begin
-      reversed = reversed & ~mirrored_24;
-    end
-    if (paths[25]) begin
-      reversed = reversed | mirrored_25;
-    end else begin
-      reversed = reversed & ~mirrored_25;
-    end
-    if (paths[26]) begin
-      reversed = reversed | mirrored_26;
-    end else begin
-      reversed = reversed & ~mirrored_26;
-    end
-    if (paths[27]) begin
-      reversed = reversed | mirrored_27;
-    end else begin
-      reversed = reversed & ~mirrored_27;
-    end
-    if (paths[28]) begin
-      reversed = reversed | mirrored_28;
-    end else begin
-      reversed = reversed & ~mirrored_28;
-    end
-    if (paths[29]) begin
-      reversed = reversed | mirrored_29;
-    end else begin
-      reversed = reversed & ~mirrored_29;
-    end
-    if (paths[30]) begin
-      reversed = reversed | mirrored_30;
-    end else begin
-      reversed = reversed & ~mirrored_30;
-    end
-    if (paths[31]) begin
-      reversed = reversed | mirrored_31;
-    end else begin
-      reversed = reversed & ~mirrored_31;
-    end
-    if (paths[32]) begin
-      reversed = reversed | mirrored_32;
-    end else begin
-      reversed = reversed & ~mirrored_32;
-    end
-    if (paths[33]) begin
-      reversed = reversed | mirrored_33;
-    end else begin
-      reversed = reversed & ~mirrored_33;
-    end
-    if (paths[34]) begin
-      reversed = reversed | mirrored_34;
-    end else begin
-      reversed = reversed & ~mirrored_34;
-    end
-    if (paths[35]) begin
-      reversed = reversed | mirrored_35;
-    end else begin
-      reversed = reversed & ~mirrored_35;
-    end
-    if (paths[36]) begin
-      reversed = reversed | mirrored_36;
-    end else begin
-      reversed = reversed & ~mirrored_36;
-    end
-    if (paths[37]) begin
-      reversed = reversed | mirrored_37;
-    end else begin
-      reversed = reversed & ~mirrored_37;
-    end
-    if (paths[38]) begin
-      reversed = reversed | mirrored_38;
-    end else begin
-      reversed = reversed & ~mirrored_38;
-    end
-    if (paths[39]) begin
-      reversed = reversed | mirrored_39;
-    end else begin
-      reversed = reversed & ~mirrored_39;
-    end
-    if (paths[40]) begin
-      reversed = reversed | mirrored_40;
-    end else begin
-      reversed = reversed & ~mirrored_40;
-    end
-    if (paths[41]) begin
-      reversed = reversed | mirrored_41;
-    end else begin
-      reversed = reversed & ~mirrored_41;
-    end
-    if (paths[42]) begin
-      reversed = reversed | mirrored_42;
-    end else begin
-      reversed = reversed & ~mirrored_42;
-    end
-    if (paths[43]) begin
-      reversed = reversed | mirrored_43;
-    end else begin
-      reversed = reversed & ~mirrored_43;
-    end
-    if (paths[44]) begin
-      reversed = reversed | mirrored_44;
-    end else begin
-      reversed = reversed & ~mirrored_44;
-    end
-    if (paths[45]) begin
-      reversed = reversed | mirrored_45;
-    end else begin
-      reversed = reversed & ~mirrored_45;
-    end
-    if (paths[46]) begin
-      reversed = reversed | mirrored_46;
-    end else begin
-      reversed = reversed & ~mirrored_46;
-    end
-    if (paths[47]) begin
-      reversed = reversed | mirrored_47;
-    end else begin
-      reversed = reversed & ~mirrored_47;
-    end
-    if (paths[48]) begin
-      reversed = reversed | mirrored_48;
-    end else begin
-      reversed = reversed & ~mirrored_48;
-    end
-    if (paths[49]) begin
-      reversed = reversed | mirrored_49;
-    end else begin
-      reversed = reversed & ~mirrored_49;
-    end
-    if (paths[50]) begin
-      reversed = reversed | mirrored_50;
-    end else begin
-      reversed = reversed & ~mirrored_50;
-    end
-    if (paths[51]) begin
-      reversed = reversed | mirrored_51;
-    end else begin
-      reversed = reversed & ~mirrored_51;
-    end
-    if (paths[52]) begin
-      reversed = reversed | mirrored_52;
-    end else begin
-      reversed = reversed & ~mirrored_52;
-    end
-    if (paths[53]) begin
-      reversed = reversed | mirrored_53;
-    end else begin
-      reversed = reversed & ~mirrored_53;
-    end
-    if (paths[54]) begin
-      reversed = reversed | mirrored_54;
-    end else begin
-      reversed = reversed & ~mirrored_54;
-    end
-    if (paths[55]) begin
-      reversed = reversed | mirrored_55;
-    end else begin
-      reversed = reversed & ~mirrored_55;
-    end
-    if (paths[56]) begin
-      reversed = reversed | mirrored_56;
-    end else begin
-      reversed = reversed & ~mirrored_56;
-    end
-    if (paths[57]) begin
-      reversed = reversed | mirrored_57;
-    end else begin
-      reversed = reversed & ~mirrored_57;
-    end
-    if (paths[58]) begin
-      reversed = reversed | mirrored_58;
-    end else begin
-      reversed = reversed & ~mirrored_58;
-    end
-    if (paths[59]) begin
-      reversed = reversed | mirrored_59;
-    end else begin
-      reversed = reversed & ~mirrored_59;
-    end
-    if (paths[60]) begin
-      reversed = reversed | mirrored_60;
-    end else begin
-      reversed = reversed & ~mirrored_60;
-    end
-    if (paths[61]) begin
-      reversed = reversed | mirrored_61;
-    end else begin
-      reversed = reversed & ~mirrored_61;
-    end
-    if (paths[62]) begin
-      reversed = reversed | mirrored_62;
-    end else begin
-      reversed = reversed & ~mirrored_62;
-    end
-    if (paths[63]) begin
-      reversed = reversed | mirrored_63;
-    end else begin
-      reversed = reversed & ~mirrored_63;
+    number_64 = number_0;
+    if (found_1) begin
+      number_64 = number_1 | decided_0;
     end
   end
 
-  assign number = ~encoder_index;
-  assign position = {2'h0, number};
+  assign found_65 = found_2 | found_3;
 
-  priority_encoder_64_6 encoder (
-    .request(reversed),
-    .valid(encoder_valid_unused),
-    .index(encoder_index),
-    .onehot(encoder_onehot_unused)
-  );
+  always @* begin
+    number_65 = number_2;
+    if (found_3) begin
+      number_65 = number_3 | decided_1;
+    end
+  end
+
+  assign found_66 = found_4 | found_5;
+
+  always @* begin
+    number_66 = number_4;
+    if (found_5) begin
+      number_66 = number_5 | decided_2;
+    end
+  end
+
+  assign found_67 = found_6 | found_7;
+
+  always @* begin
+    number_67 = number_6;
+    if (found_7) begin
+      number_67 = number_7 | decided_3;
+    end
+  end
+
+  assign found_68 = found_8 | found_9;
+
+  always @* begin
+    number_68 = number_8;
+    if (found_9) begin
+      number_68 = number_9 | decided_4;
+    end
+  end
+
+  assign found_69 = found_10 | found_11;
+
+  always @* begin
+    number_69 = number_10;
+    if (found_11) begin
+      number_69 = number_11 | decided_5;
+    end
+  end
+
+  assign found_70 = found_12 | found_13;
+
+  always @* begin
+    number_70 = number_12;
+    if (found_13) begin
+      number_70 = number_13 | decided_6;
+    end
+  end
+
+  assign found_71 = found_14 | found_15;
+
+  always @* begin
+    number_71 = number_14;
+    if (found_15) begin
+      number_71 = number_15 | decided_7;
+    end
+  end
+
+  assign found_72 = found_16 | found_17;
+
+  always @* begin
+    number_72 = number_16;
+    if (found_17) begin
+      number_72 = number_17 | decided_8;
+    end
+  end
+
+  assign found_73 = found_18 | found_19;
+
+  always @* begin
+    number_73 = number_18;
+    if (found_19) begin
+      number_73 = number_19 | decided_9;
+    end
+  end
+
+  assign found_74 = found_20 | found_21;
+
+  always @* begin
+    number_74 = number_20;
+    if (found_21) begin
+      number_74 = number_21 | decided_10;
+    end
+  end
+
+  assign found_75 = found_22 | found_23;
+
+  always @* begin
+    number_75 = number_22;
+    if (found_23) begin
+      number_75 = number_23 | decided_11;
+    end
+  end
+
+  assign found_76 = found_24 | found_25;
+
+  always @* begin
+    number_76 = number_24;
+    if (found_25) begin
+      number_76 = number_25 | decided_12;
+    end
+  end
+
+  assign found_77 = found_26 | found_27;
+
+  always @* begin
+    number_77 = number_26;
+    if (found_27) begin
+      number_77 = number_27 | decided_13;
+    end
+  end
+
+  assign found_78 = found_28 | found_29;
+
+  always @* begin
+    number_78 = number_28;
+    if (found_29) begin
+      number_78 = number_29 | decided_14;
+    end
+  end
+
+  assign found_79 = found_30 | found_31;
+
+  always @* begin
+    number_79 = number_30;
+    if (found_31) begin
+      number_79 = number_31 | decided_15;
+    end
+  end
+
+  assign found_80 = found_32 | found_33;
+
+  always @* begin
+    number_80 = number_32;
+    if (found_33) begin
+      number_80 = number_33 | decided_16;
+    end
+  end
+
+  assign found_81 = found_34 | found_35;
+
+  always @* begin
+    number_81 = number_34;
+    if (found_35) begin
+      number_81 = number_35 | decided_17;
+    end
+  end
+
+  assign found_82 = found_36 | found_37;
+
+  always @* begin
+    number_82 = number_36;
+    if (found_37) begin
+      number_82 = number_37 | decided_18;
+    end
+  end
+
+  assign found_83 = found_38 | found_39;
+
+  always @* begin
+    number_83 = number_38;
+    if (found_39) begin
+      number_83 = number_39 | decided_19;
+    end
+  end
+
+  assign found_84 = found_40 | found_41;
+
+  always @* begin
+    number_84 = number_40;
+    if (found_41) begin
+      number_84 = number_41 | decided_20;
+    end
+  end
+
+  assign found_85 = found_42 | found_43;
+
+  always @* begin
+    number_85 = number_42;
+    if (found_43) begin
+      number_85 = number_43 | decided_21;
+    end
+  end
+
+  assign found_86 = found_44 | found_45;
+
+  always @* begin
+    number_86 = number_44;
+    if (found_45) begin
+      number_86 = number_45 | decided_22;
+    end
+  end
+
+  assign found_87 = found_46 | found_47;
+
+  always @* begin
+    number_87 = number_46;
+    if (found_47) begin
+      number_87 = number_47 | decided_23;
+    end
+  end
+
+  assign found_88 = found_48 | found_49;
+
+  always @* begin
+    number_88 = number_48;
+    if (found_49) begin
+      number_88 = number_49 | decided_24;
+    end
+  end
+
+  assign found_89 = found_50 | found_51;
+
+  always @* begin
+    number_89 = number_50;
+    if (found_51) begin
+      number_89 = number_51 | decided_25;
+    end
+  end
+
+  assign found_90 = found_52 | found_53;
+
+  always @* begin
+    number_90 = number_52;
+    if (found_53) begin
+      number_90 = number_53 | decided_26;
+    end
+  end
+
+  assign found_91 = found_54 | found_55;
+
+  always @* begin
+    number_91 = number_54;
+    if (found_55) begin
+      number_91 = number_55 | decided_27;
+    end
+  end
+
+  assign found_92 = found_56 | found_57;
+
+  always @* begin
+    number_92 = number_56;
+    if (found_57) begin
+      number_92 = number_57 | decided_28;
+    end
+  end
+
+  assign found_93 = found_58 | found_59;
+
+  always @* begin
+    number_93 = number_58;
+    if (found_59) begin
+      number_93 = number_59 | decided_29;
+    end
+  end
+
+  assign found_94 = found_60 | found_61;
+
+  always @* begin
+    number_94 = number_60;
+    if (found_61) begin
+      number_94 = number_61 | decided_30;
+    end
+  end
+
+  assign found_95 = found_62 | found_63;
+
+  always @* begin
+    number_95 = number_62;
+    if (found_63) begin
+      number_95 = number_63 | decided_31;
+    end
+  end
+
+  assign found_96 = found_64 | found_65;
+
+  always @* begin
+    number_96 = number_64;
+    if (found_65) begin
+      number_96 = number_65 | decided_32;
+    end
+  end
+
+  assign found_97 = found_66 | found_67;
+
+  always @* begin
+    number_97 = number_66;
+    if (found_67) begin
+      number_97 = number_67 | decided_33;
+    end
+  end
+
+  assign found_98 = found_68 | found_69;
+
+  always @* begin
+    number_98 = number_68;
+    if (found_69) begin
+      number_98 = number_69 | decided_34;
+    end
+  end
+
+  assign found_99 = found_70 | found_71;
+
+  always @* begin
+    number_99 = number_70;
+    if (found_71) begin
+      number_99 = number_71 | decided_35;
+    end
+  end
+
+  assign found_100 = found_72 | found_73;
+
+  always @* begin
+    number_100 = number_72;
+    if (found_73) begin
+      number_100 = number_73 | decided_36;
+    end
+  end
+
+  assign found_101 = found_74 | found_75;
+
+  always @* begin
+    number_101 = number_74;
+    if (found_75) begin
+      number_101 = number_75 | decided_37;
+    end
+  end
+
+  assign found_102 = found_76 | found_77;
+
+  always @* begin
+    number_102 = number_76;
+    if (found_77) begin
+      number_102 = number_77 | decided_38;
+    end
+  end
+
+  assign found_103 = found_78 | found_79;
+
+  always @* begin
+    number_103 = number_78;
+    if (found_79) begin
+      number_103 = number_79 | decided_39;
+    end
+  end
+
+  assign found_104 = found_80 | found_81;
+
+  always @* begin
+    number_104 = number_80;
+    if (found_81) begin
+      number_104 = number_81 | decided_40;
+    end
+  end
+
+  assign found_105 = found_82 | found_83;
+
+  always @* begin
+    number_105 = number_82;
+    if (found_83) begin
+      number_105 = number_83 | decided_41;
+    end
+  end
+
+  assign found_106 = found_84 | found_85;
+
+  always @* begin
+    number_106 = number_84;
+    if (found_85) begin
+      number_106 = number_85 | decided_42;
+    end
+  end
+
+  assign found_107 = found_86 | found_87;
+
+  always @* begin
+    number_107 = number_86;
+    if (found_87) begin
+      number_107 = number_87 | decided_43;
+    end
+  end
+
+  assign found_108 = found_88 | found_89;
+
+  always @* begin
+    number_108 = number_88;
+    if (found_89) begin
+      number_108 = number_89 | decided_44;
+    end
+  end
+
+  assign found_109 = found_90 | found_91;
+
+  always @* begin
+    number_109 = number_90;
+    if (found_91) begin
+      number_109 = number_91 | decided_45;
+    end
+  end
+
+  assign found_110 = found_92 | found_93;
+
+  always @* begin
+    number_110 = number_92;
+    if (found_93) begin
+      number_110 = number_93 | decided_46;
+    end
+  end
+
+  assign found_111 = found_94 | found_95;
+
+  always @* begin
+    number_111 = number_94;
+    if (found_95) begin
+      number_111 = number_95 | decided_47;
+    end
+  end
+
+  assign found_112 = found_96 | found_97;
+
+  always @* begin
+    number_112 = number_96;
+    if (found_97) begin
+      number_112 = number_97 | decided_48;
+    end
+  end
+
+  assign found_113 = found_98 | found_99;
+
+  always @* begin
+    number_113 = number_98;
+    if (found_99) begin
+      number_113 = number_99 | decided_49;
+    end
+  end
+
+  assign found_114 = found_100 | found_101;
+
+  always @* begin
+    number_114 = number_100;
+    if (found_101) begin
+      number_114 = number_101 | decided_50;
+    end
+  end
+
+  assign found_115 = found_102 | found_103;
+
+  always @* begin
+    number_115 = number_102;
+    if (found_103) begin
+      number_115 = number_103 | decided_51;
+    end
+  end
+
+  assign found_116 = found_104 | found_105;
+
+  always @* begin
+    number_116 = number_104;
+    if (found_105) begin
+      number_116 = number_105 | decided_52;
+    end
+  end
+
+  assign found_117 = found_106 | found_107;
+
+  always @* begin
+    number_117 = number_106;
+    if (found_107) begin
+      number_117 = number_107 | decided_53;
+    end
+  end
+
+  assign found_118 = found_108 | found_109;
+
+  always @* begin
+    number_118 = number_108;
+    if (found_109) begin
+      number_118 = number_109 | decided_54;
+    end
+  end
+
+  assign found_119 = found_110 | found_111;
+
+  always @* begin
+    number_119 = number_110;
+    if (found_111) begin
+      number_119 = number_111 | decided_55;
+    end
+  end
+
+  assign found_120 = found_112 | found_113;
+
+  always @* begin
+    number_120 = number_112;
+    if (found_113) begin
+      number_120 = number_113 | decided_56;
+    end
+  end
+
+  assign found_121 = found_114 | found_115;
+
+  always @* begin
+    number_121 = number_114;
+    if (found_115) begin
+      number_121 = number_115 | decided_57;
+    end
+  end
+
+  assign found_122 = found_116 | found_117;
+
+  always @* begin
+    number_122 = number_116;
+    if (found_117) begin
+      number_122 = number_117 | decided_58;
+    end
+  end
+
+  assign found_123 = found_118 | found_119;
+
+  always @* begin
+    number_123 = number_118;
+    if (found_119) begin
+      number_123 = number_119 | decided_59;
+    end
+  end
+
+  assign found_124 = found_120 | found_121;
+
+  always @* begin
+    number_124 = number_120;
+    if (found_121) begin
+      number_124 = number_121 | decided_60;
+    end
+  end
+
+  assign found_125 = found_122 | found_123;
+
+  always @* begin
+    number_125 = number_122;
+    if (found_123) begin
+      number_125 = number_123 | decided_61;
+    end
+  end
+
+  assign found_126 = found_124 | found_125;
+
+  always @* begin
+    number_126 = number_124;
+    if (found_125) begin
+      number_126 = number_125 | decided_62;
+    end
+  end
+
+  assign valid = found_126;
+  assign highest = number_126;
+  assign position = {2'h0, highest};
 endmodule
 
 module forwarded_paths (
@@ -708,91 +1174,66 @@ module forwarded_paths (
   input wire [7:0] done,
   input wire [7:0] valid,
   input wire [3:0] pushing,
-  input wire [1:0] push_warp,
-  input wire push_valid,
   input wire suspends_left,
   input wire suspends_right,
   input wire [3:0] popping,
-  input wire [3:0] undisturbed,
-  input wire [3:0] grant,
-  input wire [1:0] index,
-  input wire [60:0] covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [3:0] leaves,
+  input wire [3:0] comes,
   output wire [3:0] left,
   output wire [3:0] right,
   output wire [7:0] forwarded,
-  output wire [58:0] home_shared_0,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_1,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_2,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_3,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [3:0] pending,
-  output wire [3:0] left_leaves,
-  output wire [3:0] right_leaves,
-  output wire [3:0] left_comes,
-  output wire [3:0] right_comes,
-  output wire [7:0] home,
-  output wire [7:0] highest
+  output wire [7:0] home_0,
+  output wire [7:0] home_1,
+  output wire [7:0] home_2,
+  output wire [7:0] home_3,
+  output reg [3:0] leaving,
+  output reg [3:0] to_left,
+  output reg [3:0] to_right,
+  output wire [3:0] can_come,
+  output wire [7:0] highest_0,
+  output wire [7:0] highest_1,
+  output wire [7:0] highest_2,
+  output wire [7:0] highest_3
 );
   reg [3:0] of_left;
   reg [3:0] of_right;
   reg [7:0] of_slots;
-  reg [3:0] leaving;
-  reg [3:0] to_left;
-  reg [3:0] to_right;
-  wire [3:0] left_ends;
-  wire [3:0] right_ends;
-  wire [3:0] left_starts;
-  wire [3:0] right_starts;
   wire forwarding_0_suspends_left;
   wire forwarding_0_suspends_right;
   wire forwarding_0_keeps;
-  wire forwarding_0_forward_valid;
-  wire forwarding_0_end_valid;
   wire [63:0] forwarding_0_suspended_left;
   wire [63:0] forwarding_0_suspended_right;
   wire forwarding_0_left;
   wire forwarding_0_right;
-  wire [7:0] forwarding_0_home;
   wire forwarding_1_suspends_left;
   wire forwarding_1_suspends_right;
   wire forwarding_1_keeps;
-  wire forwarding_1_forward_valid;
-  wire forwarding_1_end_valid;
   wire [63:0] forwarding_1_suspended_left;
   wire [63:0] forwarding_1_suspended_right;
   wire forwarding_1_left;
   wire forwarding_1_right;
-  wire [7:0] forwarding_1_home;
   wire forwarding_2_suspends_left;
   wire forwarding_2_suspends_right;
   wire forwarding_2_keeps;
-  wire forwarding_2_forward_valid;
-  wire forwarding_2_end_valid;
   wire [63:0] forwarding_2_suspended_left;
   wire [63:0] forwarding_2_suspended_right;
   wire forwarding_2_left;
   wire forwarding_2_right;
-  wire [7:0] forwarding_2_home;
   wire forwarding_3_suspends_left;
   wire forwarding_3_suspends_right;
   wire forwarding_3_keeps;
-  wire forwarding_3_forward_valid;
-  wire forwarding_3_end_valid;
   wire [63:0] forwarding_3_suspended_left;
   wire [63:0] forwarding_3_suspended_right;
   wire forwarding_3_left;
   wire forwarding_3_right;
-  wire [7:0] forwarding_3_home;
-  reg [1:0] select_home_index;
-  reg [63:0] suspended_value_0;
-  reg [63:0] suspended_value_1;
-  reg [63:0] suspended_value_2;
-  reg [63:0] suspended_value_3;
-  wire [63:0] suspended_chosen;
+  reg [63:0] highest_path_0_paths;
+  wire highest_path_0_valid_unused;
+  reg [63:0] highest_path_1_paths;
+  wire highest_path_1_valid_unused;
+  reg [63:0] highest_path_2_paths;
+  wire highest_path_2_valid_unused;
+  reg [63:0] highest_path_3_paths;
+  wire highest_path_3_valid_unused;
 
   always @* begin
     of_left = 4'h0;
@@ -836,96 +1277,69 @@ module forwarded_paths (
 
   always @* begin
     to_left = 4'h0;
-    to_left[0] = running[1] & !valid[0] & (|forwarding_0_suspended_left) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_left[1] = running[3] & !valid[2] & (|forwarding_1_suspended_left) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_left[2] = running[5] & !valid[4] & (|forwarding_2_suspended_left) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_left[3] = running[7] & !valid[6] & (|forwarding_3_suspended_left) & !forwarding_3_left &
-        !forwarding_3_right;
+    to_left[0] = (|forwarding_0_suspended_left) & !(forwarding_0_left | forwarding_0_right) &
+        !valid[0] & running[1];
+    to_left[1] = (|forwarding_1_suspended_left) & !(forwarding_1_left | forwarding_1_right) &
+        !valid[2] & running[3];
+    to_left[2] = (|forwarding_2_suspended_left) & !(forwarding_2_left | forwarding_2_right) &
+        !valid[4] & running[5];
+    to_left[3] = (|forwarding_3_suspended_left) & !(forwarding_3_left | forwarding_3_right) &
+        !valid[6] & running[7];
   end
 
   always @* begin
     to_right = 4'h0;
-    to_right[0] = running[0] & !valid[1] & (|forwarding_0_suspended_right) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_right[1] = running[2] & !valid[3] & (|forwarding_1_suspended_right) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_right[2] = running[4] & !valid[5] & (|forwarding_2_suspended_right) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_right[3] = running[6] & !valid[7] & (|forwarding_3_suspended_right) & !forwarding_3_left &
-        !forwarding_3_right;
+    to_right[0] = (|forwarding_0_suspended_right) & !(forwarding_0_left | forwarding_0_right) &
+        !valid[1] & running[0];
+    to_right[1] = (|forwarding_1_suspended_right) & !(forwarding_1_left | forwarding_1_right) &
+        !valid[3] & running[2];
+    to_right[2] = (|forwarding_2_suspended_right) & !(forwarding_2_left | forwarding_2_right) &
+        !valid[5] & running[4];
+    to_right[3] = (|forwarding_3_suspended_right) & !(forwarding_3_left | forwarding_3_right) &
+        !valid[7] & running[6];
   end
 
-  assign pending = undisturbed & (leaving | to_left | to_right);
-  assign left_ends = grant & undisturbed & leaving & of_left;
-  assign right_ends = grant & undisturbed & leaving & of_right;
-  assign left_starts = grant & undisturbed & to_left;
-  assign right_starts = grant & undisturbed & to_right;
-  assign left_leaves = left_ends;
-  assign right_leaves = right_ends;
-  assign left_comes = left_starts;
-  assign right_comes = right_starts;
-
   always @* begin
-    select_home_index = index;
-    if (push_valid) begin
-      select_home_index = push_warp;
+    highest_path_0_paths = forwarding_0_suspended_left;
+    if (valid[0]) begin
+      highest_path_0_paths = forwarding_0_suspended_right;
     end
   end
 
   always @* begin
-    suspended_value_0 = forwarding_0_suspended_right;
-    if (to_left[0]) begin
-      suspended_value_0 = forwarding_0_suspended_left;
+    highest_path_1_paths = forwarding_1_suspended_left;
+    if (valid[2]) begin
+      highest_path_1_paths = forwarding_1_suspended_right;
     end
   end
 
+  always @* begin
+    highest_path_2_paths = forwarding_2_suspended_left;
+    if (valid[4]) begin
+      highest_path_2_paths = forwarding_2_suspended_right;
+    end
+  end
+
+  always @* begin
+    highest_path_3_paths = forwarding_3_suspended_left;
+    if (valid[6]) begin
+      highest_path_3_paths = forwarding_3_suspended_right;
+    end
+  end
+
+  assign can_come = to_left | to_right;
   assign forwarding_0_suspends_left = pushing[0] & suspends_left;
   assign forwarding_0_suspends_right = pushing[0] & suspends_right;
   assign forwarding_0_keeps = (forwarding_0_left & valid[0]) | (forwarding_0_right & valid[1]);
-  assign forwarding_0_forward_valid = left_starts[0] | right_starts[0];
-  assign forwarding_0_end_valid = left_ends[0] | right_ends[0];
-
-  always @* begin
-    suspended_value_1 = forwarding_1_suspended_right;
-    if (to_left[1]) begin
-      suspended_value_1 = forwarding_1_suspended_left;
-    end
-  end
-
   assign forwarding_1_suspends_left = pushing[1] & suspends_left;
   assign forwarding_1_suspends_right = pushing[1] & suspends_right;
   assign forwarding_1_keeps = (forwarding_1_left & valid[2]) | (forwarding_1_right & valid[3]);
-  assign forwarding_1_forward_valid = left_starts[1] | right_starts[1];
-  assign forwarding_1_end_valid = left_ends[1] | right_ends[1];
-
-  always @* begin
-    suspended_value_2 = forwarding_2_suspended_right;
-    if (to_left[2]) begin
-      suspended_value_2 = forwarding_2_suspended_left;
-    end
-  end
-
   assign forwarding_2_suspends_left = pushing[2] & suspends_left;
   assign forwarding_2_suspends_right = pushing[2] & suspends_right;
   assign forwarding_2_keeps = (forwarding_2_left & valid[4]) | (forwarding_2_right & valid[5]);
-  assign forwarding_2_forward_valid = left_starts[2] | right_starts[2];
-  assign forwarding_2_end_valid = left_ends[2] | right_ends[2];
-
-  always @* begin
-    suspended_value_3 = forwarding_3_suspended_right;
-    if (to_left[3]) begin
-      suspended_value_3 = forwarding_3_suspended_left;
-    end
-  end
-
   assign forwarding_3_suspends_left = pushing[3] & suspends_left;
   assign forwarding_3_suspends_right = pushing[3] & suspends_right;
   assign forwarding_3_keeps = (forwarding_3_left & valid[6]) | (forwarding_3_right & valid[7]);
-  assign forwarding_3_forward_valid = left_starts[3] | right_starts[3];
-  assign forwarding_3_end_valid = left_ends[3] | right_ends[3];
 
   path_forwarding_64 forwarding_0 (
     .clock(clock),
@@ -936,17 +1350,15 @@ module forwarded_paths (
     .suspends_right(forwarding_0_suspends_right),
     .pop_valid(popping[0]),
     .keeps(forwarding_0_keeps),
-    .forward_valid(forwarding_0_forward_valid),
-    .forward_right(right_starts[0]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_0_end_valid),
+    .forward_valid(comes[0]),
+    .forward_right(to_right[0]),
+    .forward_position(highest_0),
+    .end_valid(leaves[0]),
     .suspended_left(forwarding_0_suspended_left),
     .suspended_right(forwarding_0_suspended_right),
     .left(forwarding_0_left),
     .right(forwarding_0_right),
-    .home(forwarding_0_home),
-    .home_shared(home_shared_0)
+    .home(home_0)
   );
 
   path_forwarding_64 forwarding_1 (
@@ -958,17 +1370,15 @@ module forwarded_paths (
     .suspends_right(forwarding_1_suspends_right),
     .pop_valid(popping[1]),
     .keeps(forwarding_1_keeps),
-    .forward_valid(forwarding_1_forward_valid),
-    .forward_right(right_starts[1]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_1_end_valid),
+    .forward_valid(comes[1]),
+    .forward_right(to_right[1]),
+    .forward_position(highest_1),
+    .end_valid(leaves[1]),
     .suspended_left(forwarding_1_suspended_left),
     .suspended_right(forwarding_1_suspended_right),
     .left(forwarding_1_left),
     .right(forwarding_1_right),
-    .home(forwarding_1_home),
-    .home_shared(home_shared_1)
+    .home(home_1)
   );
 
   path_forwarding_64 forwarding_2 (
@@ -980,17 +1390,15 @@ module forwarded_paths (
     .suspends_right(forwarding_2_suspends_right),
     .pop_valid(popping[2]),
     .keeps(forwarding_2_keeps),
-    .forward_valid(forwarding_2_forward_valid),
-    .forward_right(right_starts[2]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_2_end_valid),
+    .forward_valid(comes[2]),
+    .forward_right(to_right[2]),
+    .forward_position(highest_2),
+    .end_valid(leaves[2]),
     .suspended_left(forwarding_2_suspended_left),
     .suspended_right(forwarding_2_suspended_right),
     .left(forwarding_2_left),
     .right(forwarding_2_right),
-    .home(forwarding_2_home),
-    .home_shared(home_shared_2)
+    .home(home_2)
   );
 
   path_forwarding_64 forwarding_3 (
@@ -1002,40 +1410,39 @@ module forwarded_paths (
     .suspends_right(forwarding_3_suspends_right),
     .pop_valid(popping[3]),
     .keeps(forwarding_3_keeps),
-    .forward_valid(forwarding_3_forward_valid),
-    .forward_right(right_starts[3]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_3_end_valid),
+    .forward_valid(comes[3]),
+    .forward_right(to_right[3]),
+    .forward_position(highest_3),
+    .end_valid(leaves[3]),
     .suspended_left(forwarding_3_suspended_left),
     .suspended_right(forwarding_3_suspended_right),
     .left(forwarding_3_left),
     .right(forwarding_3_right),
-    .home(forwarding_3_home),
-    .home_shared(home_shared_3)
+    .home(home_3)
   );
 
-  select_bits_8_4_2 select_home (
-    .value_0(forwarding_0_home),
-    .value_1(forwarding_1_home),
-    .value_2(forwarding_2_home),
-    .value_3(forwarding_3_home),
-    .index(select_home_index),
-    .chosen(home)
+  highest_path_64_6 highest_path_0 (
+    .paths(highest_path_0_paths),
+    .valid(highest_path_0_valid_unused),
+    .position(highest_0)
   );
 
-  select_bits_64_4_2 suspended (
-    .value_0(suspended_value_0),
-    .value_1(suspended_value_1),
-    .value_2(suspended_value_2),
-    .value_3(suspended_value_3),
-    .index(index),
-    .chosen(suspended_chosen)
+  highest_path_64_6 highest_path_1 (
+    .paths(highest_path_1_paths),
+    .valid(highest_path_1_valid_unused),
+    .position(highest_1)
   );
 
-  highest_path_64_6 highest_path (
-    .paths(suspended_chosen),
-    .position(highest)
+  highest_path_64_6 highest_path_2 (
+    .paths(highest_path_2_paths),
+    .valid(highest_path_2_valid_unused),
+    .position(highest_2)
+  );
+
+  highest_path_64_6 highest_path_3 (
+    .paths(highest_path_3_paths),
+    .valid(highest_path_3_valid_unused),
+    .position(highest_3)
   );
 endmodule
 

@@ -7,11 +7,12 @@
 //     top_of_paths_4 x4
 //     top_path_4 x8
 //       side_check
+//       path_step_4
 //     control_outcome_4_1
 //       first_set_4
 //     push_register_4_3
 //     select_bits_4_4_2
-//     chosen_top_4_4_8_2 x2
+//     chosen_top_4_4_8_2
 //       select_shared_4_2
 //       select_bits_8_4_2
 //       select_path_4_2 x2
@@ -21,26 +22,27 @@
 //       round_robin_arbiter_4_2
 //         first_set_4 x2
 //         one_hot_to_binary_4_2
-//     dual_pop
-//     dual_stack_memory_4_4_2_6_8_1
-//       async_ram_covered_8_1_1
-//       async_ram_path_8_1_1 x2
-//       async_ram_bits_4_8_1_1 x2
-//       async_ram_bool_8_1_1
-//     forwarded_paths_4_8_2_6_64
-//       select_bits_8_4_2
-//       path_forwarding_64 x4
-//       select_bits_64_4_2
-//       highest_path_64_6
-//         priority_encoder_64_6
-//           first_set_64
-//           one_hot_to_binary_64_6
-//     home_write_4 x2
-//     current_sides_4_8
-//     entry_event_4_2 x2
+//     dual_pop x4
+//     dual_stack_memory_4_6_1 x4
+//       async_ram_covered_6_1_1
+//       async_ram_path_6_1_1 x2
+//       async_ram_bits_4_6_1_1 x2
+//       async_ram_bool_6_1_1
 //     priority_encoder_4_2
 //       first_set_4
 //       one_hot_to_binary_4_2
+//     return_conflict_4_4_8_2_3_2
+//       priority_encoder_4_2 x4
+//       or_tree_4_24
+//       or_tree_4_2
+//     or_tree_4_8
+//     forwarded_paths_4_8_6_64
+//       path_forwarding_64 x4
+//       highest_path_64_6 x4
+//     home_entry x4
+//     home_write_4 x8
+//     current_sides_4_8
+//     entry_event_4_2 x2
 //     select_bits_24_8_3
 //     select_bits_4_8_3
 //     warps_of_slots_4_8
@@ -69,11 +71,13 @@ module top_of_paths_4 (
   output wire [58:0] shared,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   output wire [7:0] position,
+  output wire [7:0] below,
   output wire at_base,
   output wire [3:0] live
 );
   localparam [1:0] KIND_EXIT = 2'h3;
 
+  wire [7:0] below_position;
   wire moves;
   reg [58:0] shared_next;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -87,6 +91,8 @@ module top_of_paths_4 (
   assign active = exists;
   assign shared = top;
   assign position = top_position;
+  assign below_position = top_position - 8'h1;
+  assign below = below_position;
   assign at_base = !(|top_position);
   assign live = alive;
 
@@ -109,7 +115,7 @@ module top_of_paths_4 (
     end
     if (pop_valid) begin
       shared_next = pop_shared;
-      top_position_d = top_position - 8'h1;
+      top_position_d = below_position;
     end
   end
 
@@ -168,15 +174,72 @@ module side_check (
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
 
-  wire [7:0] depth_below;
+  wire [7:0] differing;
+  wire [7:0] of_one_less;
   wire reconverged;
+  wire has_returned;
 
-  assign reconverged = (shared[1:0] == KIND_PC) & (path[23:0] == shared[25:2]) &
-      (path[31:24] == shared[33:26]);
-  assign depth_below = shared[33:26] - 8'h1;
-  assign returned = valid & (shared[1:0] == KIND_RETURN) & (path[31:24] == depth_below);
-  assign done = idle & (!valid | reconverged | returned);
+  assign differing = path[31:24] ^ shared[33:26];
+  assign of_one_less = ((path[31:24] & ~shared[33:26]) << 3'h1) | 8'h1;
+  assign reconverged = (shared[1:0] == KIND_PC) & !(|differing) & (path[23:0] == shared[25:2]);
+  assign has_returned = (shared[1:0] == KIND_RETURN) & (differing == of_one_less);
+  assign returned = valid & has_returned;
+  assign done = idle & (has_returned | reconverged | !valid);
   assign running = valid & !done;
+endmodule
+
+module path_step_4 (
+  input wire [31:0] path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] mask,
+  input wire start_valid,
+  input wire [23:0] start_pc,
+  input wire [3:0] start_mask,
+  input wire advance_valid,
+  input wire [23:0] advance_pc,
+  input wire advance_calls,
+  input wire jump_valid,
+  input wire [23:0] jump_pc,
+  input wire jump_calls,
+  input wire jump_returns,
+  input wire push_valid,
+  input wire [31:0] push_path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] push_mask,
+  output reg [31:0] next_path, // Path: pc[23:0], call_depth[31:24]
+  output reg [3:0] next_mask
+);
+  reg [7:0] depth_next;
+
+  always @* begin
+    depth_next = path[31:24];
+    if ((advance_valid & advance_calls) | (jump_valid & jump_calls)) begin
+      depth_next = path[31:24] + 8'h1;
+    end
+    if (jump_valid & jump_returns) begin
+      depth_next = path[31:24] - 8'h1;
+    end
+  end
+
+  always @* begin
+    next_path = path;
+    next_mask = mask;
+    if (advance_valid) begin
+      next_path[23:0] = advance_pc;
+      next_path[31:24] = depth_next;
+    end
+    if (jump_valid) begin
+      next_path[23:0] = jump_pc;
+      next_path[31:24] = depth_next;
+    end
+    if (start_valid) begin
+      next_path[23:0] = start_pc;
+      next_path[31:24] = 8'h0;
+      next_mask = start_mask;
+    end
+    if (push_valid) begin
+      next_path = push_path;
+      next_mask = push_mask;
+    end
+  end
 endmodule
 
 module top_path_4 (
@@ -212,15 +275,13 @@ module top_path_4 (
   output wire done,
   output wire running
 );
-  wire [31:0] present; // Path: pc[23:0], call_depth[31:24]
-  reg [7:0] depth_next;
-  reg [31:0] path_next; // Path: pc[23:0], call_depth[31:24]
-  wire replaced;
+  reg [31:0] side_d; // Path: pc[23:0], call_depth[31:24]
   reg [31:0] side; // Path: pc[23:0], call_depth[31:24]
   reg [3:0] side_mask_d;
   reg [3:0] side_mask;
+  wire [31:0] step_next_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] step_next_mask;
 
-  assign present = side;
   assign path = side;
   assign pc = side[23:0];
   assign mask = side_mask;
@@ -228,38 +289,16 @@ module top_path_4 (
   assign valid = |lanes;
 
   always @* begin
-    depth_next = present[31:24];
-    if ((advance_valid & advance_calls) | (jump_valid & jump_calls)) begin
-      depth_next = present[31:24] + 8'h1;
-    end
-    if (jump_valid & jump_returns) begin
-      depth_next = present[31:24] - 8'h1;
-    end
-  end
-
-  always @* begin
-    path_next[23:0] = advance_pc;
-    path_next[31:24] = depth_next;
-    if (jump_valid) begin
-      path_next[23:0] = jump_pc;
-    end
-    side_mask_d = 4'h0;
-    if (start_valid) begin
-      path_next[23:0] = start_pc;
-      path_next[31:24] = 8'h0;
-      side_mask_d = start_mask;
-    end
-    if (push_valid) begin
-      path_next = push_path;
-      side_mask_d = push_mask;
+    side_d = step_next_path;
+    side_mask_d = step_next_mask;
+    if (end_valid) begin
+      side_mask_d = 4'h0;
     end
     if (pop_valid) begin
-      path_next = pop_path;
+      side_d = pop_path;
       side_mask_d = pop_mask;
     end
   end
-
-  assign replaced = start_valid | push_valid | pop_valid;
 
   side_check check (
     .shared(shared),
@@ -271,18 +310,32 @@ module top_path_4 (
     .running(running)
   );
 
-  always @(posedge clock) begin
-    if (reset) begin
-      side <= 32'h0;
-    end else if (replaced | advance_valid | jump_valid) begin
-      side <= path_next;
-    end
-  end
+  path_step_4 step (
+    .path(side),
+    .mask(side_mask),
+    .start_valid(start_valid),
+    .start_pc(start_pc),
+    .start_mask(start_mask),
+    .advance_valid(advance_valid),
+    .advance_pc(advance_pc),
+    .advance_calls(advance_calls),
+    .jump_valid(jump_valid),
+    .jump_pc(jump_pc),
+    .jump_calls(jump_calls),
+    .jump_returns(jump_returns),
+    .push_valid(push_valid),
+    .push_path(push_path),
+    .push_mask(push_mask),
+    .next_path(step_next_path),
+    .next_mask(step_next_mask)
+  );
 
   always @(posedge clock) begin
     if (reset) begin
+      side <= 32'h0;
       side_mask <= 4'h0;
-    end else if (replaced | end_valid) begin
+    end else begin
+      side <= side_d;
       side_mask <= side_mask_d;
     end
   end
@@ -692,7 +745,6 @@ module chosen_top_4_4_8_2 (
   output wire [58:0] chosen_shared,
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   output wire [7:0] chosen_position,
-  output wire [3:0] chosen_live,
   output wire [31:0] left, // Path: pc[23:0], call_depth[31:24]
   output wire [31:0] right, // Path: pc[23:0], call_depth[31:24]
   output wire [3:0] left_mask,
@@ -700,9 +752,10 @@ module chosen_top_4_4_8_2 (
   output wire [3:0] left_lanes,
   output wire [3:0] right_lanes
 );
+  wire [3:0] select_live_chosen;
 
-  assign left_lanes = left_mask & chosen_live;
-  assign right_lanes = right_mask & chosen_live;
+  assign left_lanes = left_mask & select_live_chosen;
+  assign right_lanes = right_mask & select_live_chosen;
 
   select_shared_4_2 select_shared (
     .value_0(shared_0),
@@ -764,7 +817,7 @@ module chosen_top_4_4_8_2 (
     .value_2(live_2),
     .value_3(live_3),
     .index(warp),
-    .chosen(chosen_live)
+    .chosen(select_live_chosen)
   );
 endmodule
 
@@ -967,57 +1020,83 @@ module path_turn_4_8_2_1 (
   input wire forwards_0,
   input wire [3:0] forwards_pending_0,
   output wire [3:0] pop_pending,
-  output wire [3:0] undisturbed,
+  output reg [3:0] right_pending,
   output wire [3:0] grant,
-  output wire grant_valid,
   output wire [1:0] index,
   output wire [3:0] popping,
   output wire [3:0] finishing,
   output wire [3:0] left_ends,
   output wire [3:0] right_ends
 );
+  reg [3:0] may_pop;
+  reg [3:0] left_may_end;
+  reg [3:0] right_may_end;
   reg [3:0] pops;
-  reg [3:0] left_done;
-  reg [3:0] right_done;
-  wire [3:0] ends;
+  reg [3:0] left_pending;
+  reg [3:0] own_pending;
   reg [3:0] order_request;
+  wire order_grant_valid_unused;
 
   always @* begin
+    may_pop = 4'h0;
+    left_may_end = 4'h0;
+    right_may_end = 4'h0;
     pops = 4'h0;
-    pops[0] = active[0] & done[0] & done[1] & !pushing[0] & !unresolved[0] &
-        !(at_base[0] & (busy[0] | busy[1]));
-    pops[1] = active[1] & done[2] & done[3] & !pushing[1] & !unresolved[1] &
-        !(at_base[1] & (busy[2] | busy[3]));
-    pops[2] = active[2] & done[4] & done[5] & !pushing[2] & !unresolved[2] &
-        !(at_base[2] & (busy[4] | busy[5]));
-    pops[3] = active[3] & done[6] & done[7] & !pushing[3] & !unresolved[3] &
-        !(at_base[3] & (busy[6] | busy[7]));
+    left_pending = 4'h0;
+    right_pending = 4'h0;
+    own_pending = 4'h0;
+    may_pop[0] = active[0] & !(pushing[0] | unresolved[0]) & !(at_base[0] & (busy[0] | busy[1]));
+    left_may_end[0] = active[0] & !pushing[0] & valid[0];
+    right_may_end[0] = active[0] & !pushing[0] & valid[1];
+    pops[0] = may_pop[0] & done[0] & done[1];
+    left_pending[0] = left_may_end[0] & done[0] & !done[1];
+    right_pending[0] = right_may_end[0] & done[1] & !done[0];
+    if (done[0]) begin
+      own_pending[0] = (left_may_end[0] & !done[1]) | (may_pop[0] & done[1]);
+    end else begin
+      own_pending[0] = right_may_end[0] & done[1];
+    end
+    may_pop[1] = active[1] & !(pushing[1] | unresolved[1]) & !(at_base[1] & (busy[2] | busy[3]));
+    left_may_end[1] = active[1] & !pushing[1] & valid[2];
+    right_may_end[1] = active[1] & !pushing[1] & valid[3];
+    pops[1] = may_pop[1] & done[2] & done[3];
+    left_pending[1] = left_may_end[1] & done[2] & !done[3];
+    right_pending[1] = right_may_end[1] & done[3] & !done[2];
+    if (done[2]) begin
+      own_pending[1] = (left_may_end[1] & !done[3]) | (may_pop[1] & done[3]);
+    end else begin
+      own_pending[1] = right_may_end[1] & done[3];
+    end
+    may_pop[2] = active[2] & !(pushing[2] | unresolved[2]) & !(at_base[2] & (busy[4] | busy[5]));
+    left_may_end[2] = active[2] & !pushing[2] & valid[4];
+    right_may_end[2] = active[2] & !pushing[2] & valid[5];
+    pops[2] = may_pop[2] & done[4] & done[5];
+    left_pending[2] = left_may_end[2] & done[4] & !done[5];
+    right_pending[2] = right_may_end[2] & done[5] & !done[4];
+    if (done[4]) begin
+      own_pending[2] = (left_may_end[2] & !done[5]) | (may_pop[2] & done[5]);
+    end else begin
+      own_pending[2] = right_may_end[2] & done[5];
+    end
+    may_pop[3] = active[3] & !(pushing[3] | unresolved[3]) & !(at_base[3] & (busy[6] | busy[7]));
+    left_may_end[3] = active[3] & !pushing[3] & valid[6];
+    right_may_end[3] = active[3] & !pushing[3] & valid[7];
+    pops[3] = may_pop[3] & done[6] & done[7];
+    left_pending[3] = left_may_end[3] & done[6] & !done[7];
+    right_pending[3] = right_may_end[3] & done[7] & !done[6];
+    if (done[6]) begin
+      own_pending[3] = (left_may_end[3] & !done[7]) | (may_pop[3] & done[7]);
+    end else begin
+      own_pending[3] = right_may_end[3] & done[7];
+    end
   end
 
-  always @* begin
-    left_done = 4'h0;
-    left_done[0] = done[0] & valid[0] & !done[1];
-    left_done[1] = done[2] & valid[2] & !done[3];
-    left_done[2] = done[4] & valid[4] & !done[5];
-    left_done[3] = done[6] & valid[6] & !done[7];
-  end
-
-  always @* begin
-    right_done = 4'h0;
-    right_done[0] = done[1] & valid[1] & !done[0];
-    right_done[1] = done[3] & valid[3] & !done[2];
-    right_done[2] = done[5] & valid[5] & !done[4];
-    right_done[3] = done[7] & valid[7] & !done[6];
-  end
-
-  assign ends = (left_done | right_done) & ~pushing;
   assign pop_pending = pops;
-  assign undisturbed = ~(pops | ends | pushing);
 
   always @* begin
-    order_request = pops | ends;
+    order_request = own_pending;
     if (forwards_0) begin
-      order_request = pops | ends | forwards_pending_0;
+      order_request = own_pending | forwards_pending_0;
       if (|pushing) begin
         order_request = 4'h0;
       end
@@ -1026,23 +1105,23 @@ module path_turn_4_8_2_1 (
 
   assign popping = grant & pops & ~at_base;
   assign finishing = grant & pops & at_base;
-  assign left_ends = grant & ends & left_done;
-  assign right_ends = grant & ends & right_done;
+  assign left_ends = grant & left_pending;
+  assign right_ends = grant & right_pending;
 
   round_robin_arbiter_4_2 order (
     .clock(clock),
     .reset(reset),
     .request(order_request),
     .accept(1'b1),
-    .grant_valid(grant_valid),
+    .grant_valid(order_grant_valid_unused),
     .grant(grant),
     .grant_index(index)
   );
 endmodule
 
 module dual_pop (
-  input wire hint_valid,
-  input wire [23:0] hint,
+  input wire [58:0] top,
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   input wire left_returned,
   input wire [23:0] left_pc,
   input wire right_returned,
@@ -1061,7 +1140,7 @@ module dual_pop (
   wire passes;
 
   always @* begin
-    address = hint;
+    address = top[58:35];
     if (right_returned) begin
       address = right_pc;
     end
@@ -1070,10 +1149,10 @@ module dual_pop (
     end
   end
 
-  assign conflict = (hint_valid & left_returned & (hint != left_pc)) |
-      (hint_valid & right_returned & (hint != right_pc)) |
+  assign conflict = (top[34] & left_returned & (top[58:35] != left_pc)) |
+      (top[34] & right_returned & (top[58:35] != right_pc)) |
       (left_returned & right_returned & (left_pc != right_pc));
-  assign passes = below[60] & (hint_valid | left_returned | right_returned);
+  assign passes = below[60] & (top[34] | left_returned | right_returned);
 
   always @* begin
     next_shared[1:0] = below[1:0];
@@ -1100,23 +1179,23 @@ module dual_pop (
   end
 endmodule
 
-// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
-module async_ram_covered_8_1_1 (
+// Memory of 64 words of 61 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [60:0] read_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [60:0] write_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
   input wire write_enable_0
 );
-  reg [60:0] words [0:255];
+  reg [60:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 61'h0;
     end
   end
@@ -1131,21 +1210,21 @@ module async_ram_covered_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
-module async_ram_path_8_1_1 (
+// Memory of 64 words of 32 bits: 1 asynchronous read port, 1 write port.
+module async_ram_path_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
   input wire write_enable_0
 );
-  reg [31:0] words [0:255];
+  reg [31:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 32'h0;
     end
   end
@@ -1160,21 +1239,21 @@ module async_ram_path_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_4_8_1_1 (
+// Memory of 64 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [3:0] read_data_0,
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [3:0] write_data_0,
   input wire write_enable_0
 );
-  reg [3:0] words [0:255];
+  reg [3:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
@@ -1189,21 +1268,21 @@ module async_ram_bits_4_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 1 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bool_8_1_1 (
+// Memory of 64 words of 1 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bool_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire read_data_0,
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire write_data_0,
   input wire write_enable_0
 );
-  reg words [0:255];
+  reg words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 1'b0;
     end
   end
@@ -1218,9 +1297,8 @@ module async_ram_bool_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module dual_stack_memory_4_4_2_6_8_1 (
+module dual_stack_memory_4_6_1 (
   input wire clock,
-  input wire [1:0] read_warp,
   input wire [7:0] read_position,
   output wire [60:0] read_covered,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
@@ -1228,7 +1306,6 @@ module dual_stack_memory_4_4_2_6_8_1 (
   output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
   output reg [3:0] read_left_mask,
   output reg [3:0] read_right_mask,
-  input wire [1:0] write_warp,
   input wire write_valid,
   input wire [7:0] write_position,
   input wire write_vacant_0,
@@ -1243,25 +1320,17 @@ module dual_stack_memory_4_4_2_6_8_1 (
   input wire [3:0] write_left_mask,
   input wire [3:0] write_right_mask
 );
-  localparam [2:0] position_w = 3'h6;
-
-  wire [5:0] read_low;
-  wire [7:0] read_address;
+  wire [5:0] read_address;
   wire [60:0] waiting;
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [7:0] write_first;
-  wire [5:0] write_low;
-  wire [7:0] write_address;
-  wire [5:0] left_low;
-  wire [7:0] left_address;
-  wire [5:0] right_low;
-  wire [7:0] right_address;
+  wire [5:0] write_address;
+  wire [5:0] left_address;
+  wire [5:0] right_address;
   wire [3:0] left_masks_read_data_0;
   wire [3:0] right_masks_read_data_0;
   wire vacant_0_read_data_0;
 
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign read_address = read_position[5:0];
   assign read_covered = waiting;
 
   always @* begin
@@ -1278,15 +1347,11 @@ module dual_stack_memory_4_4_2_6_8_1 (
     end
   end
 
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low = write_position[5:0];
-  assign write_address = write_first | {2'h0, write_low};
-  assign left_low = write_left_position[5:0];
-  assign left_address = write_first | {2'h0, left_low};
-  assign right_low = write_right_position[5:0];
-  assign right_address = write_first | {2'h0, right_low};
+  assign write_address = write_position[5:0];
+  assign left_address = write_left_position[5:0];
+  assign right_address = write_right_position[5:0];
 
-  async_ram_covered_8_1_1 covered (
+  async_ram_covered_6_1_1 covered (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(waiting),
@@ -1295,7 +1360,7 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_enable_0(write_valid)
   );
 
-  async_ram_path_8_1_1 left (
+  async_ram_path_6_1_1 left (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_left),
@@ -1304,7 +1369,7 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_path_8_1_1 right (
+  async_ram_path_6_1_1 right (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_right),
@@ -1313,7 +1378,7 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_enable_0(write_right_valid)
   );
 
-  async_ram_bits_4_8_1_1 left_masks (
+  async_ram_bits_4_6_1_1 left_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(left_masks_read_data_0),
@@ -1322,7 +1387,7 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_bits_4_8_1_1 right_masks (
+  async_ram_bits_4_6_1_1 right_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(right_masks_read_data_0),
@@ -1331,7 +1396,7 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_enable_0(write_right_valid)
   );
 
-  async_ram_bool_8_1_1 vacant_0 (
+  async_ram_bool_6_1_1 vacant_0 (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(vacant_0_read_data_0),
@@ -1339,6 +1404,260 @@ module dual_stack_memory_4_4_2_6_8_1 (
     .write_data_0(write_vacant_0),
     .write_enable_0(write_valid)
   );
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module or_tree_4_24 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [23:0] value_3,
+  output wire [23:0] any
+);
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  wire [23:0] node_4;
+  wire [23:0] node_5;
+  wire [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module or_tree_4_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  output wire [1:0] any
+);
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  wire [1:0] node_4;
+  wire [1:0] node_5;
+  wire [1:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
+module return_conflict_4_4_8_2_3_2 (
+  input wire [3:0] grant,
+  input wire [1:0] index,
+  input wire [3:0] conflict,
+  input wire [3:0] left_returned,
+  input wire [23:0] address_0,
+  input wire [23:0] address_1,
+  input wire [23:0] address_2,
+  input wire [23:0] address_3,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] lanes_3,
+  input wire [3:0] lanes_4,
+  input wire [3:0] lanes_5,
+  input wire [3:0] lanes_6,
+  input wire [3:0] lanes_7,
+  output wire valid,
+  output wire [2:0] slot,
+  output wire [23:0] pc,
+  output wire [1:0] lane
+);
+  reg [3:0] lowest_0_request;
+  wire lowest_0_valid_unused;
+  wire [1:0] lowest_0_index;
+  wire [3:0] lowest_0_onehot_unused;
+  reg [3:0] lowest_1_request;
+  wire lowest_1_valid_unused;
+  wire [1:0] lowest_1_index;
+  wire [3:0] lowest_1_onehot_unused;
+  reg [3:0] lowest_2_request;
+  wire lowest_2_valid_unused;
+  wire [1:0] lowest_2_index;
+  wire [3:0] lowest_2_onehot_unused;
+  reg [3:0] lowest_3_request;
+  wire lowest_3_valid_unused;
+  wire [1:0] lowest_3_index;
+  wire [3:0] lowest_3_onehot_unused;
+  reg [23:0] pcs_value_0;
+  reg [23:0] pcs_value_1;
+  reg [23:0] pcs_value_2;
+  reg [23:0] pcs_value_3;
+  reg [1:0] lane_numbers_value_0;
+  reg [1:0] lane_numbers_value_1;
+  reg [1:0] lane_numbers_value_2;
+  reg [1:0] lane_numbers_value_3;
+
+  always @* begin
+    lowest_0_request = lanes_1;
+    if (left_returned[0]) begin
+      lowest_0_request = lanes_0;
+    end
+  end
+
+  always @* begin
+    pcs_value_0 = 24'h0;
+    lane_numbers_value_0 = 2'h0;
+    if (grant[0]) begin
+      pcs_value_0 = address_0;
+      lane_numbers_value_0 = lowest_0_index;
+    end
+  end
+
+  always @* begin
+    lowest_1_request = lanes_3;
+    if (left_returned[1]) begin
+      lowest_1_request = lanes_2;
+    end
+  end
+
+  always @* begin
+    pcs_value_1 = 24'h0;
+    lane_numbers_value_1 = 2'h0;
+    if (grant[1]) begin
+      pcs_value_1 = address_1;
+      lane_numbers_value_1 = lowest_1_index;
+    end
+  end
+
+  always @* begin
+    lowest_2_request = lanes_5;
+    if (left_returned[2]) begin
+      lowest_2_request = lanes_4;
+    end
+  end
+
+  always @* begin
+    pcs_value_2 = 24'h0;
+    lane_numbers_value_2 = 2'h0;
+    if (grant[2]) begin
+      pcs_value_2 = address_2;
+      lane_numbers_value_2 = lowest_2_index;
+    end
+  end
+
+  always @* begin
+    lowest_3_request = lanes_7;
+    if (left_returned[3]) begin
+      lowest_3_request = lanes_6;
+    end
+  end
+
+  always @* begin
+    pcs_value_3 = 24'h0;
+    lane_numbers_value_3 = 2'h0;
+    if (grant[3]) begin
+      pcs_value_3 = address_3;
+      lane_numbers_value_3 = lowest_3_index;
+    end
+  end
+
+  assign valid = |(grant & conflict);
+  wire [2:0] shifted = {1'b0, index} << 2'h1;
+  assign slot = {shifted[2:1], !(|(grant & left_returned))};
+
+  priority_encoder_4_2 lowest_0 (
+    .request(lowest_0_request),
+    .valid(lowest_0_valid_unused),
+    .index(lowest_0_index),
+    .onehot(lowest_0_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_1 (
+    .request(lowest_1_request),
+    .valid(lowest_1_valid_unused),
+    .index(lowest_1_index),
+    .onehot(lowest_1_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_2 (
+    .request(lowest_2_request),
+    .valid(lowest_2_valid_unused),
+    .index(lowest_2_index),
+    .onehot(lowest_2_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_3 (
+    .request(lowest_3_request),
+    .valid(lowest_3_valid_unused),
+    .index(lowest_3_index),
+    .onehot(lowest_3_onehot_unused)
+  );
+
+  or_tree_4_24 pcs (
+    .value_0(pcs_value_0),
+    .value_1(pcs_value_1),
+    .value_2(pcs_value_2),
+    .value_3(pcs_value_3),
+    .any(pc)
+  );
+
+  or_tree_4_2 lane_numbers (
+    .value_0(lane_numbers_value_0),
+    .value_1(lane_numbers_value_1),
+    .value_2(lane_numbers_value_2),
+    .value_3(lane_numbers_value_3),
+    .any(lane)
+  );
+endmodule
+
+module or_tree_4_8 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  output wire [7:0] any
+);
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  wire [7:0] node_3;
+  wire [7:0] node_4;
+  wire [7:0] node_5;
+  wire [7:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
 endmodule
 
 module path_forwarding_64 (
@@ -1353,60 +1672,62 @@ module path_forwarding_64 (
   input wire forward_valid,
   input wire forward_right,
   input wire [7:0] forward_position,
-  input wire [60:0] forward_covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
   input wire end_valid,
   output wire [63:0] suspended_left,
   output wire [63:0] suspended_right,
   output wire left,
   output wire right,
-  output wire [7:0] home,
-  output wire [58:0] home_shared
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  output wire [7:0] home
 );
   localparam [63:0] position_0 = 64'h1;
 
   wire [63:0] top_bit;
   wire [63:0] below_bit;
   wire [63:0] home_bit;
-  reg [63:0] left_clears;
-  reg [63:0] right_clears;
   reg [63:0] left_sets;
   reg [63:0] right_sets;
-  wire home_empties;
-  reg [58:0] home_next;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  reg [63:0] left_without;
+  reg [63:0] right_without;
+  reg [63:0] left_kept;
+  reg [63:0] right_kept;
+  wire changes;
+  reg [63:0] left_paths_d;
   reg [63:0] left_paths;
+  reg [63:0] right_paths_d;
   reg [63:0] right_paths;
-  reg forwarded;
-  reg forwarded_right;
+  reg left_runs;
+  reg right_runs;
   reg [7:0] home_position;
-  reg [58:0] home_entry;
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
 
   assign suspended_left = left_paths;
   assign suspended_right = right_paths;
-  assign left = forwarded & !forwarded_right;
-  assign right = forwarded & forwarded_right;
+  assign left = left_runs;
+  assign right = right_runs;
   assign home = home_position;
-  assign home_shared = home_entry;
   assign top_bit = position_0 << position;
   assign below_bit = top_bit >> 6'h1;
   assign home_bit = position_0 << home_position;
-  assign home_empties = forwarded & (end_valid | ((push_valid | pop_valid) & !keeps));
 
   always @* begin
-    left_clears = 64'h0;
-    right_clears = 64'h0;
-    if (pop_valid) begin
-      left_clears = below_bit;
-      right_clears = below_bit;
+    left_without = left_paths;
+    if (left_runs) begin
+      left_without = left_paths & ~home_bit;
     end
-    if (home_empties & !forwarded_right) begin
-      left_clears = left_clears | home_bit;
+  end
+
+  always @* begin
+    right_without = right_paths;
+    if (right_runs) begin
+      right_without = right_paths & ~home_bit;
     end
-    if (home_empties & forwarded_right) begin
-      right_clears = right_clears | home_bit;
+  end
+
+  always @* begin
+    left_kept = left_without;
+    right_kept = right_without;
+    if (keeps) begin
+      left_kept = left_paths;
+      right_kept = right_paths;
     end
   end
 
@@ -1425,557 +1746,1075 @@ module path_forwarding_64 (
   end
 
   always @* begin
-    home_next[1:0] = forward_covered[1:0];
-    home_next[25:2] = forward_covered[25:2];
-    home_next[33:26] = forward_covered[33:26];
-    home_next[34] = 1'b0;
-    home_next[58:35] = 24'h0;
+    left_paths_d = left_kept | left_sets;
+    right_paths_d = right_kept | right_sets;
+    if (end_valid) begin
+      left_paths_d = left_without;
+      right_paths_d = right_without;
+    end
+    if (pop_valid) begin
+      left_paths_d = left_kept & ~below_bit;
+      right_paths_d = right_kept & ~below_bit;
+    end
   end
+
+  assign changes = push_valid | end_valid | pop_valid;
 
   always @(posedge clock) begin
     if (reset) begin
       left_paths <= 64'h0;
       right_paths <= 64'h0;
-    end else begin
-      left_paths <= (left_paths & ~left_clears) | left_sets;
-      right_paths <= (right_paths & ~right_clears) | right_sets;
+    end else if (changes) begin
+      left_paths <= left_paths_d;
+      right_paths <= right_paths_d;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
-      forwarded <= 1'b0;
-    end else if (forward_valid | push_valid | pop_valid | end_valid) begin
-      forwarded <= forward_valid;
+      left_runs <= 1'b0;
+      right_runs <= 1'b0;
+    end else if (forward_valid | changes) begin
+      left_runs <= forward_valid & !forward_right;
+      right_runs <= forward_valid & forward_right;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
-      forwarded_right <= 1'b0;
       home_position <= 8'h0;
-      home_entry <= 59'h0;
     end else if (forward_valid) begin
-      forwarded_right <= forward_right;
       home_position <= forward_position;
-      home_entry <= home_next;
     end
   end
-endmodule
-
-module select_bits_64_4_2 (
-  input wire [63:0] value_0,
-  input wire [63:0] value_1,
-  input wire [63:0] value_2,
-  input wire [63:0] value_3,
-  input wire [1:0] index,
-  output wire [63:0] chosen
-);
-  localparam [1:0] deciding_0 = 2'h1;
-  localparam [1:0] deciding_1 = 2'h1;
-  localparam [1:0] deciding_2 = 2'h2;
-
-  wire [63:0] node_0;
-  wire [63:0] node_1;
-  wire [63:0] node_2;
-  wire [63:0] node_3;
-  reg [63:0] node_4;
-  reg [63:0] node_5;
-  reg [63:0] node_6;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-
-  always @* begin
-    node_4 = node_0;
-    if (|(index & deciding_0)) begin
-      node_4 = node_1;
-    end
-  end
-
-  always @* begin
-    node_5 = node_2;
-    if (|(index & deciding_1)) begin
-      node_5 = node_3;
-    end
-  end
-
-  always @* begin
-    node_6 = node_4;
-    if (|(index & deciding_2)) begin
-      node_6 = node_5;
-    end
-  end
-
-  assign chosen = node_6;
-endmodule
-
-module first_set_64 (
-  input wire [63:0] request,
-  output wire valid,
-  output wire [63:0] onehot
-);
-  wire [63:0] negated;
-
-  assign negated = ~request + 64'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-module one_hot_to_binary_64_6 (
-  input wire [63:0] onehot,
-  output reg [5:0] index
-);
-  localparam [63:0] members_0 = 64'haaaaaaaaaaaaaaaa;
-  localparam [63:0] members_1 = 64'hcccccccccccccccc;
-  localparam [63:0] members_2 = 64'hf0f0f0f0f0f0f0f0;
-  localparam [63:0] members_3 = 64'hff00ff00ff00ff00;
-  localparam [63:0] members_4 = 64'hffff0000ffff0000;
-  localparam [63:0] members_5 = 64'hffffffff00000000;
-
-  always @* begin
-    index = 6'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
-    index[2] = |(onehot & members_2);
-    index[3] = |(onehot & members_3);
-    index[4] = |(onehot & members_4);
-    index[5] = |(onehot & members_5);
-  end
-endmodule
-
-module priority_encoder_64_6 (
-  input wire [63:0] request,
-  output wire valid,
-  output wire [5:0] index,
-  output wire [63:0] onehot
-);
-
-  first_set_64 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
-
-  one_hot_to_binary_64_6 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
 endmodule
 
 module highest_path_64_6 (
   input wire [63:0] paths,
+  output wire valid,
   output wire [7:0] position
 );
-  localparam [63:0] mirrored_0 = 64'h8000000000000000;
-  localparam [63:0] mirrored_1 = 64'h4000000000000000;
-  localparam [63:0] mirrored_2 = 64'h2000000000000000;
-  localparam [63:0] mirrored_3 = 64'h1000000000000000;
-  localparam [63:0] mirrored_4 = 64'h800000000000000;
-  localparam [63:0] mirrored_5 = 64'h400000000000000;
-  localparam [63:0] mirrored_6 = 64'h200000000000000;
-  localparam [63:0] mirrored_7 = 64'h100000000000000;
-  localparam [63:0] mirrored_8 = 64'h80000000000000;
-  localparam [63:0] mirrored_9 = 64'h40000000000000;
-  localparam [63:0] mirrored_10 = 64'h20000000000000;
-  localparam [63:0] mirrored_11 = 64'h10000000000000;
-  localparam [63:0] mirrored_12 = 64'h8000000000000;
-  localparam [63:0] mirrored_13 = 64'h4000000000000;
-  localparam [63:0] mirrored_14 = 64'h2000000000000;
-  localparam [63:0] mirrored_15 = 64'h1000000000000;
-  localparam [63:0] mirrored_16 = 64'h800000000000;
-  localparam [63:0] mirrored_17 = 64'h400000000000;
-  localparam [63:0] mirrored_18 = 64'h200000000000;
-  localparam [63:0] mirrored_19 = 64'h100000000000;
-  localparam [63:0] mirrored_20 = 64'h80000000000;
-  localparam [63:0] mirrored_21 = 64'h40000000000;
-  localparam [63:0] mirrored_22 = 64'h20000000000;
-  localparam [63:0] mirrored_23 = 64'h10000000000;
-  localparam [63:0] mirrored_24 = 64'h8000000000;
-  localparam [63:0] mirrored_25 = 64'h4000000000;
-  localparam [63:0] mirrored_26 = 64'h2000000000;
-  localparam [63:0] mirrored_27 = 64'h1000000000;
-  localparam [63:0] mirrored_28 = 64'h800000000;
-  localparam [63:0] mirrored_29 = 64'h400000000;
-  localparam [63:0] mirrored_30 = 64'h200000000;
-  localparam [63:0] mirrored_31 = 64'h100000000;
-  localparam [63:0] mirrored_32 = 64'h80000000;
-  localparam [63:0] mirrored_33 = 64'h40000000;
-  localparam [63:0] mirrored_34 = 64'h20000000;
-  localparam [63:0] mirrored_35 = 64'h10000000;
-  localparam [63:0] mirrored_36 = 64'h8000000;
-  localparam [63:0] mirrored_37 = 64'h4000000;
-  localparam [63:0] mirrored_38 = 64'h2000000;
-  localparam [63:0] mirrored_39 = 64'h1000000;
-  localparam [63:0] mirrored_40 = 64'h800000;
-  localparam [63:0] mirrored_41 = 64'h400000;
-  localparam [63:0] mirrored_42 = 64'h200000;
-  localparam [63:0] mirrored_43 = 64'h100000;
-  localparam [63:0] mirrored_44 = 64'h80000;
-  localparam [63:0] mirrored_45 = 64'h40000;
-  localparam [63:0] mirrored_46 = 64'h20000;
-  localparam [63:0] mirrored_47 = 64'h10000;
-  localparam [63:0] mirrored_48 = 64'h8000;
-  localparam [63:0] mirrored_49 = 64'h4000;
-  localparam [63:0] mirrored_50 = 64'h2000;
-  localparam [63:0] mirrored_51 = 64'h1000;
-  localparam [63:0] mirrored_52 = 64'h800;
-  localparam [63:0] mirrored_53 = 64'h400;
-  localparam [63:0] mirrored_54 = 64'h200;
-  localparam [63:0] mirrored_55 = 64'h100;
-  localparam [63:0] mirrored_56 = 64'h80;
-  localparam [63:0] mirrored_57 = 64'h40;
-  localparam [63:0] mirrored_58 = 64'h20;
-  localparam [63:0] mirrored_59 = 64'h10;
-  localparam [63:0] mirrored_60 = 64'h8;
-  localparam [63:0] mirrored_61 = 64'h4;
-  localparam [63:0] mirrored_62 = 64'h2;
-  localparam [63:0] mirrored_63 = 64'h1;
+  localparam [5:0] decided_0 = 6'h1;
+  localparam [5:0] decided_1 = 6'h1;
+  localparam [5:0] decided_2 = 6'h1;
+  localparam [5:0] decided_3 = 6'h1;
+  localparam [5:0] decided_4 = 6'h1;
+  localparam [5:0] decided_5 = 6'h1;
+  localparam [5:0] decided_6 = 6'h1;
+  localparam [5:0] decided_7 = 6'h1;
+  localparam [5:0] decided_8 = 6'h1;
+  localparam [5:0] decided_9 = 6'h1;
+  localparam [5:0] decided_10 = 6'h1;
+  localparam [5:0] decided_11 = 6'h1;
+  localparam [5:0] decided_12 = 6'h1;
+  localparam [5:0] decided_13 = 6'h1;
+  localparam [5:0] decided_14 = 6'h1;
+  localparam [5:0] decided_15 = 6'h1;
+  localparam [5:0] decided_16 = 6'h1;
+  localparam [5:0] decided_17 = 6'h1;
+  localparam [5:0] decided_18 = 6'h1;
+  localparam [5:0] decided_19 = 6'h1;
+  localparam [5:0] decided_20 = 6'h1;
+  localparam [5:0] decided_21 = 6'h1;
+  localparam [5:0] decided_22 = 6'h1;
+  localparam [5:0] decided_23 = 6'h1;
+  localparam [5:0] decided_24 = 6'h1;
+  localparam [5:0] decided_25 = 6'h1;
+  localparam [5:0] decided_26 = 6'h1;
+  localparam [5:0] decided_27 = 6'h1;
+  localparam [5:0] decided_28 = 6'h1;
+  localparam [5:0] decided_29 = 6'h1;
+  localparam [5:0] decided_30 = 6'h1;
+  localparam [5:0] decided_31 = 6'h1;
+  localparam [5:0] decided_32 = 6'h2;
+  localparam [5:0] decided_33 = 6'h2;
+  localparam [5:0] decided_34 = 6'h2;
+  localparam [5:0] decided_35 = 6'h2;
+  localparam [5:0] decided_36 = 6'h2;
+  localparam [5:0] decided_37 = 6'h2;
+  localparam [5:0] decided_38 = 6'h2;
+  localparam [5:0] decided_39 = 6'h2;
+  localparam [5:0] decided_40 = 6'h2;
+  localparam [5:0] decided_41 = 6'h2;
+  localparam [5:0] decided_42 = 6'h2;
+  localparam [5:0] decided_43 = 6'h2;
+  localparam [5:0] decided_44 = 6'h2;
+  localparam [5:0] decided_45 = 6'h2;
+  localparam [5:0] decided_46 = 6'h2;
+  localparam [5:0] decided_47 = 6'h2;
+  localparam [5:0] decided_48 = 6'h4;
+  localparam [5:0] decided_49 = 6'h4;
+  localparam [5:0] decided_50 = 6'h4;
+  localparam [5:0] decided_51 = 6'h4;
+  localparam [5:0] decided_52 = 6'h4;
+  localparam [5:0] decided_53 = 6'h4;
+  localparam [5:0] decided_54 = 6'h4;
+  localparam [5:0] decided_55 = 6'h4;
+  localparam [5:0] decided_56 = 6'h8;
+  localparam [5:0] decided_57 = 6'h8;
+  localparam [5:0] decided_58 = 6'h8;
+  localparam [5:0] decided_59 = 6'h8;
+  localparam [5:0] decided_60 = 6'h10;
+  localparam [5:0] decided_61 = 6'h10;
+  localparam [5:0] decided_62 = 6'h20;
 
-  reg [63:0] reversed;
-  wire [5:0] number;
-  wire encoder_valid_unused;
-  wire [5:0] encoder_index;
-  wire [63:0] encoder_onehot_unused;
+  wire found_0;
+  wire found_1;
+  wire found_2;
+  wire found_3;
+  wire found_4;
+  wire found_5;
+  wire found_6;
+  wire found_7;
+  wire found_8;
+  wire found_9;
+  wire found_10;
+  wire found_11;
+  wire found_12;
+  wire found_13;
+  wire found_14;
+  wire found_15;
+  wire found_16;
+  wire found_17;
+  wire found_18;
+  wire found_19;
+  wire found_20;
+  wire found_21;
+  wire found_22;
+  wire found_23;
+  wire found_24;
+  wire found_25;
+  wire found_26;
+  wire found_27;
+  wire found_28;
+  wire found_29;
+  wire found_30;
+  wire found_31;
+  wire found_32;
+  wire found_33;
+  wire found_34;
+  wire found_35;
+  wire found_36;
+  wire found_37;
+  wire found_38;
+  wire found_39;
+  wire found_40;
+  wire found_41;
+  wire found_42;
+  wire found_43;
+  wire found_44;
+  wire found_45;
+  wire found_46;
+  wire found_47;
+  wire found_48;
+  wire found_49;
+  wire found_50;
+  wire found_51;
+  wire found_52;
+  wire found_53;
+  wire found_54;
+  wire found_55;
+  wire found_56;
+  wire found_57;
+  wire found_58;
+  wire found_59;
+  wire found_60;
+  wire found_61;
+  wire found_62;
+  wire found_63;
+  wire found_64;
+  wire found_65;
+  wire found_66;
+  wire found_67;
+  wire found_68;
+  wire found_69;
+  wire found_70;
+  wire found_71;
+  wire found_72;
+  wire found_73;
+  wire found_74;
+  wire found_75;
+  wire found_76;
+  wire found_77;
+  wire found_78;
+  wire found_79;
+  wire found_80;
+  wire found_81;
+  wire found_82;
+  wire found_83;
+  wire found_84;
+  wire found_85;
+  wire found_86;
+  wire found_87;
+  wire found_88;
+  wire found_89;
+  wire found_90;
+  wire found_91;
+  wire found_92;
+  wire found_93;
+  wire found_94;
+  wire found_95;
+  wire found_96;
+  wire found_97;
+  wire found_98;
+  wire found_99;
+  wire found_100;
+  wire found_101;
+  wire found_102;
+  wire found_103;
+  wire found_104;
+  wire found_105;
+  wire found_106;
+  wire found_107;
+  wire found_108;
+  wire found_109;
+  wire found_110;
+  wire found_111;
+  wire found_112;
+  wire found_113;
+  wire found_114;
+  wire found_115;
+  wire found_116;
+  wire found_117;
+  wire found_118;
+  wire found_119;
+  wire found_120;
+  wire found_121;
+  wire found_122;
+  wire found_123;
+  wire found_124;
+  wire found_125;
+  wire found_126;
+  wire [5:0] number_0;
+  wire [5:0] number_1;
+  wire [5:0] number_2;
+  wire [5:0] number_3;
+  wire [5:0] number_4;
+  wire [5:0] number_5;
+  wire [5:0] number_6;
+  wire [5:0] number_7;
+  wire [5:0] number_8;
+  wire [5:0] number_9;
+  wire [5:0] number_10;
+  wire [5:0] number_11;
+  wire [5:0] number_12;
+  wire [5:0] number_13;
+  wire [5:0] number_14;
+  wire [5:0] number_15;
+  wire [5:0] number_16;
+  wire [5:0] number_17;
+  wire [5:0] number_18;
+  wire [5:0] number_19;
+  wire [5:0] number_20;
+  wire [5:0] number_21;
+  wire [5:0] number_22;
+  wire [5:0] number_23;
+  wire [5:0] number_24;
+  wire [5:0] number_25;
+  wire [5:0] number_26;
+  wire [5:0] number_27;
+  wire [5:0] number_28;
+  wire [5:0] number_29;
+  wire [5:0] number_30;
+  wire [5:0] number_31;
+  wire [5:0] number_32;
+  wire [5:0] number_33;
+  wire [5:0] number_34;
+  wire [5:0] number_35;
+  wire [5:0] number_36;
+  wire [5:0] number_37;
+  wire [5:0] number_38;
+  wire [5:0] number_39;
+  wire [5:0] number_40;
+  wire [5:0] number_41;
+  wire [5:0] number_42;
+  wire [5:0] number_43;
+  wire [5:0] number_44;
+  wire [5:0] number_45;
+  wire [5:0] number_46;
+  wire [5:0] number_47;
+  wire [5:0] number_48;
+  wire [5:0] number_49;
+  wire [5:0] number_50;
+  wire [5:0] number_51;
+  wire [5:0] number_52;
+  wire [5:0] number_53;
+  wire [5:0] number_54;
+  wire [5:0] number_55;
+  wire [5:0] number_56;
+  wire [5:0] number_57;
+  wire [5:0] number_58;
+  wire [5:0] number_59;
+  wire [5:0] number_60;
+  wire [5:0] number_61;
+  wire [5:0] number_62;
+  wire [5:0] number_63;
+  reg [5:0] number_64;
+  reg [5:0] number_65;
+  reg [5:0] number_66;
+  reg [5:0] number_67;
+  reg [5:0] number_68;
+  reg [5:0] number_69;
+  reg [5:0] number_70;
+  reg [5:0] number_71;
+  reg [5:0] number_72;
+  reg [5:0] number_73;
+  reg [5:0] number_74;
+  reg [5:0] number_75;
+  reg [5:0] number_76;
+  reg [5:0] number_77;
+  reg [5:0] number_78;
+  reg [5:0] number_79;
+  reg [5:0] number_80;
+  reg [5:0] number_81;
+  reg [5:0] number_82;
+  reg [5:0] number_83;
+  reg [5:0] number_84;
+  reg [5:0] number_85;
+  reg [5:0] number_86;
+  reg [5:0] number_87;
+  reg [5:0] number_88;
+  reg [5:0] number_89;
+  reg [5:0] number_90;
+  reg [5:0] number_91;
+  reg [5:0] number_92;
+  reg [5:0] number_93;
+  reg [5:0] number_94;
+  reg [5:0] number_95;
+  reg [5:0] number_96;
+  reg [5:0] number_97;
+  reg [5:0] number_98;
+  reg [5:0] number_99;
+  reg [5:0] number_100;
+  reg [5:0] number_101;
+  reg [5:0] number_102;
+  reg [5:0] number_103;
+  reg [5:0] number_104;
+  reg [5:0] number_105;
+  reg [5:0] number_106;
+  reg [5:0] number_107;
+  reg [5:0] number_108;
+  reg [5:0] number_109;
+  reg [5:0] number_110;
+  reg [5:0] number_111;
+  reg [5:0] number_112;
+  reg [5:0] number_113;
+  reg [5:0] number_114;
+  reg [5:0] number_115;
+  reg [5:0] number_116;
+  reg [5:0] number_117;
+  reg [5:0] number_118;
+  reg [5:0] number_119;
+  reg [5:0] number_120;
+  reg [5:0] number_121;
+  reg [5:0] number_122;
+  reg [5:0] number_123;
+  reg [5:0] number_124;
+  reg [5:0] number_125;
+  reg [5:0] number_126;
+  wire [5:0] highest;
+
+  assign found_0 = paths[0];
+  assign number_0 = 6'h0;
+  assign found_1 = paths[1];
+  assign number_1 = 6'h0;
+  assign found_2 = paths[2];
+  assign number_2 = 6'h0;
+  assign found_3 = paths[3];
+  assign number_3 = 6'h0;
+  assign found_4 = paths[4];
+  assign number_4 = 6'h0;
+  assign found_5 = paths[5];
+  assign number_5 = 6'h0;
+  assign found_6 = paths[6];
+  assign number_6 = 6'h0;
+  assign found_7 = paths[7];
+  assign number_7 = 6'h0;
+  assign found_8 = paths[8];
+  assign number_8 = 6'h0;
+  assign found_9 = paths[9];
+  assign number_9 = 6'h0;
+  assign found_10 = paths[10];
+  assign number_10 = 6'h0;
+  assign found_11 = paths[11];
+  assign number_11 = 6'h0;
+  assign found_12 = paths[12];
+  assign number_12 = 6'h0;
+  assign found_13 = paths[13];
+  assign number_13 = 6'h0;
+  assign found_14 = paths[14];
+  assign number_14 = 6'h0;
+  assign found_15 = paths[15];
+  assign number_15 = 6'h0;
+  assign found_16 = paths[16];
+  assign number_16 = 6'h0;
+  assign found_17 = paths[17];
+  assign number_17 = 6'h0;
+  assign found_18 = paths[18];
+  assign number_18 = 6'h0;
+  assign found_19 = paths[19];
+  assign number_19 = 6'h0;
+  assign found_20 = paths[20];
+  assign number_20 = 6'h0;
+  assign found_21 = paths[21];
+  assign number_21 = 6'h0;
+  assign found_22 = paths[22];
+  assign number_22 = 6'h0;
+  assign found_23 = paths[23];
+  assign number_23 = 6'h0;
+  assign found_24 = paths[24];
+  assign number_24 = 6'h0;
+  assign found_25 = paths[25];
+  assign number_25 = 6'h0;
+  assign found_26 = paths[26];
+  assign number_26 = 6'h0;
+  assign found_27 = paths[27];
+  assign number_27 = 6'h0;
+  assign found_28 = paths[28];
+  assign number_28 = 6'h0;
+  assign found_29 = paths[29];
+  assign number_29 = 6'h0;
+  assign found_30 = paths[30];
+  assign number_30 = 6'h0;
+  assign found_31 = paths[31];
+  assign number_31 = 6'h0;
+  assign found_32 = paths[32];
+  assign number_32 = 6'h0;
+  assign found_33 = paths[33];
+  assign number_33 = 6'h0;
+  assign found_34 = paths[34];
+  assign number_34 = 6'h0;
+  assign found_35 = paths[35];
+  assign number_35 = 6'h0;
+  assign found_36 = paths[36];
+  assign number_36 = 6'h0;
+  assign found_37 = paths[37];
+  assign number_37 = 6'h0;
+  assign found_38 = paths[38];
+  assign number_38 = 6'h0;
+  assign found_39 = paths[39];
+  assign number_39 = 6'h0;
+  assign found_40 = paths[40];
+  assign number_40 = 6'h0;
+  assign found_41 = paths[41];
+  assign number_41 = 6'h0;
+  assign found_42 = paths[42];
+  assign number_42 = 6'h0;
+  assign found_43 = paths[43];
+  assign number_43 = 6'h0;
+  assign found_44 = paths[44];
+  assign number_44 = 6'h0;
+  assign found_45 = paths[45];
+  assign number_45 = 6'h0;
+  assign found_46 = paths[46];
+  assign number_46 = 6'h0;
+  assign found_47 = paths[47];
+  assign number_47 = 6'h0;
+  assign found_48 = paths[48];
+  assign number_48 = 6'h0;
+  assign found_49 = paths[49];
+  assign number_49 = 6'h0;
+  assign found_50 = paths[50];
+  assign number_50 = 6'h0;
+  assign found_51 = paths[51];
+  assign number_51 = 6'h0;
+  assign found_52 = paths[52];
+  assign number_52 = 6'h0;
+  assign found_53 = paths[53];
+  assign number_53 = 6'h0;
+  assign found_54 = paths[54];
+  assign number_54 = 6'h0;
+  assign found_55 = paths[55];
+  assign number_55 = 6'h0;
+  assign found_56 = paths[56];
+  assign number_56 = 6'h0;
+  assign found_57 = paths[57];
+  assign number_57 = 6'h0;
+  assign found_58 = paths[58];
+  assign number_58 = 6'h0;
+  assign found_59 = paths[59];
+  assign number_59 = 6'h0;
+  assign found_60 = paths[60];
+  assign number_60 = 6'h0;
+  assign found_61 = paths[61];
+  assign number_61 = 6'h0;
+  assign found_62 = paths[62];
+  assign number_62 = 6'h0;
+  assign found_63 = paths[63];
+  assign number_63 = 6'h0;
+  assign found_64 = found_0 | found_1;
 
   always @* begin
-    reversed = 64'h0;
-    if (paths[0]) begin
-      reversed = reversed | mirrored_0;
-    end else begin
-      reversed = reversed & ~mirrored_0;
-    end
-    if (paths[1]) begin
-      reversed = reversed | mirrored_1;
-    end else begin
-      reversed = reversed & ~mirrored_1;
-    end
-    if (paths[2]) begin
-      reversed = reversed | mirrored_2;
-    end else begin
-      reversed = reversed & ~mirrored_2;
-    end
-    if (paths[3]) begin
-      reversed = reversed | mirrored_3;
-    end else begin
-      reversed = reversed & ~mirrored_3;
-    end
-    if (paths[4]) begin
-      reversed = reversed | mirrored_4;
-    end else begin
-      reversed = reversed & ~mirrored_4;
-    end
-    if (paths[5]) begin
-      reversed = reversed | mirrored_5;
-    end else begin
-      reversed = reversed & ~mirrored_5;
-    end
-    if (paths[6]) begin
-      reversed = reversed | mirrored_6;
-    end else begin
-      reversed = reversed & ~mirrored_6;
-    end
-    if (paths[7]) begin
-      reversed = reversed | mirrored_7;
-    end else begin
-      reversed = reversed & ~mirrored_7;
-    end
-    if (paths[8]) begin
-      reversed = reversed | mirrored_8;
-    end else begin
-      reversed = reversed & ~mirrored_8;
-    end
-    if (paths[9]) begin
-      reversed = reversed | mirrored_9;
-    end else begin
-      reversed = reversed & ~mirrored_9;
-    end
-    if (paths[10]) begin
-      reversed = reversed | mirrored_10;
-    end else begin
-      reversed = reversed & ~mirrored_10;
-    end
-    if (paths[11]) begin
-      reversed = reversed | mirrored_11;
-    end else begin
-      reversed = reversed & ~mirrored_11;
-    end
-    if (paths[12]) begin
-      reversed = reversed | mirrored_12;
-    end else begin
-      reversed = reversed & ~mirrored_12;
-    end
-    if (paths[13]) begin
-      reversed = reversed | mirrored_13;
-    end else begin
-      reversed = reversed & ~mirrored_13;
-    end
-    if (paths[14]) begin
-      reversed = reversed | mirrored_14;
-    end else begin
-      reversed = reversed & ~mirrored_14;
-    end
-    if (paths[15]) begin
-      reversed = reversed | mirrored_15;
-    end else begin
-      reversed = reversed & ~mirrored_15;
-    end
-    if (paths[16]) begin
-      reversed = reversed | mirrored_16;
-    end else begin
-      reversed = reversed & ~mirrored_16;
-    end
-    if (paths[17]) begin
-      reversed = reversed | mirrored_17;
-    end else begin
-      reversed = reversed & ~mirrored_17;
-    end
-    if (paths[18]) begin
-      reversed = reversed | mirrored_18;
-    end else begin
-      reversed = reversed & ~mirrored_18;
-    end
-    if (paths[19]) begin
-      reversed = reversed | mirrored_19;
-    end else begin
-      reversed = reversed & ~mirrored_19;
-    end
-    if (paths[20]) begin
-      reversed = reversed | mirrored_20;
-    end else begin
-      reversed = reversed & ~mirrored_20;
-    end
-    if (paths[21]) begin
-      reversed = reversed | mirrored_21;
-    end else begin
-      reversed = reversed & ~mirrored_21;
-    end
-    if (paths[22]) begin
-      reversed = reversed | mirrored_22;
-    end else begin
-      reversed = reversed & ~mirrored_22;
-    end
-    if (paths[23]) begin
-      reversed = reversed | mirrored_23;
-    end else begin
-      reversed = reversed & ~mirrored_23;
-    end
-    if (paths[24]) begin
-      reversed = reversed | mirrored_24;
-    end else begin
-      reversed = reversed & ~mirrored_24;
-    end
-    if (paths[25]) begin
-      reversed = reversed | mirrored_25;
-    end else begin
-      reversed = reversed & ~mirrored_25;
-    end
-    if (paths[26]) begin
-      reversed = reversed | mirrored_26;
-    end else begin
-      reversed = reversed & ~mirrored_26;
-    end
-    if (paths[27]) begin
-      reversed = reversed | mirrored_27;
-    end else begin
-      reversed = reversed & ~mirrored_27;
-    end
-    if (paths[28]) begin
-      reversed = reversed | mirrored_28;
-    end else begin
-      reversed = reversed & ~mirrored_28;
-    end
-    if (paths[29]) begin
-      reversed = reversed | mirrored_29;
-    end else begin
-      reversed = reversed & ~mirrored_29;
-    end
-    if (paths[30]) begin
-      reversed = reversed | mirrored_30;
-    end else begin
-      reversed = reversed & ~mirrored_30;
-    end
-    if (paths[31]) begin
-      reversed = reversed | mirrored_31;
-    end else begin
-      reversed = reversed & ~mirrored_31;
-    end
-    if (paths[32]) begin
-      reversed = reversed | mirrored_32;
-    end else begin
-      reversed = reversed & ~mirrored_32;
-    end
-    if (paths[33]) begin
-      reversed = reversed | mirrored_33;
-    end else begin
-      reversed = reversed & ~mirrored_33;
-    end
-    if (paths[34]) begin
-      reversed = reversed | mirrored_34;
-    end else begin
-      reversed = reversed & ~mirrored_34;
-    end
-    if (paths[35]) begin
-      reversed = reversed | mirrored_35;
-    end else begin
-      reversed = reversed & ~mirrored_35;
-    end
-    if (paths[36]) begin
-      reversed = reversed | mirrored_36;
-    end else begin
-      reversed = reversed & ~mirrored_36;
-    end
-    if (paths[37]) begin
-      reversed = reversed | mirrored_37;
-    end else begin
-      reversed = reversed & ~mirrored_37;
-    end
-    if (paths[38]) begin
-      reversed = reversed | mirrored_38;
-    end else begin
-      reversed = reversed & ~mirrored_38;
-    end
-    if (paths[39]) begin
-      reversed = reversed | mirrored_39;
-    end else begin
-      reversed = reversed & ~mirrored_39;
-    end
-    if (paths[40]) begin
-      reversed = reversed | mirrored_40;
-    end else begin
-      reversed = reversed & ~mirrored_40;
-    end
-    if (paths[41]) begin
-      reversed = reversed | mirrored_41;
-    end else begin
-      reversed = reversed & ~mirrored_41;
-    end
-    if (paths[42]) begin
-      reversed = reversed | mirrored_42;
-    end else begin
-      reversed = reversed & ~mirrored_42;
-    end
-    if (paths[43]) begin
-      reversed = reversed | mirrored_43;
-    end else begin
-      reversed = reversed & ~mirrored_43;
-    end
-    if (paths[44]) begin
-      reversed = reversed | mirrored_44;
-    end else begin
-      reversed = reversed & ~mirrored_44;
-    end
-    if (paths[45]) begin
-      reversed = reversed | mirrored_45;
-    end else begin
-      reversed = reversed & ~mirrored_45;
-    end
-    if (paths[46]) begin
-      reversed = reversed | mirrored_46;
-    end else begin
-      reversed = reversed & ~mirrored_46;
-    end
-    if (paths[47]) begin
-      reversed = reversed | mirrored_47;
-    end else begin
-      reversed = reversed & ~mirrored_47;
-    end
-    if (paths[48]) begin
-      reversed = reversed | mirrored_48;
-    end else begin
-      reversed = reversed & ~mirrored_48;
-    end
-    if (paths[49]) begin
-      reversed = reversed | mirrored_49;
-    end else begin
-      reversed = reversed & ~mirrored_49;
-    end
-    if (paths[50]) begin
-      reversed = reversed | mirrored_50;
-    end else begin
-      reversed = reversed & ~mirrored_50;
-    end
-    if (paths[51]) begin
-      reversed = reversed | mirrored_51;
-    end else begin
-      reversed = reversed & ~mirrored_51;
-    end
-    if (paths[52]) begin
-      reversed = reversed | mirrored_52;
-    end else begin
-      reversed = reversed & ~mirrored_52;
-    end
-    if (paths[53]) begin
-      reversed = reversed | mirrored_53;
-    end else begin
-      reversed = reversed & ~mirrored_53;
-    end
-    if (paths[54]) begin
-      reversed = reversed | mirrored_54;
-    end else begin
-      reversed = reversed & ~mirrored_54;
-    end
-    if (paths[55]) begin
-      reversed = reversed | mirrored_55;
-    end else begin
-      reversed = reversed & ~mirrored_55;
-    end
-    if (paths[56]) begin
-      reversed = reversed | mirrored_56;
-    end else begin
-      reversed = reversed & ~mirrored_56;
-    end
-    if (paths[57]) begin
-      reversed = reversed | mirrored_57;
-    end else begin
-      reversed = reversed & ~mirrored_57;
-    end
-    if (paths[58]) begin
-      reversed = reversed | mirrored_58;
-    end else begin
-      reversed = reversed & ~mirrored_58;
-    end
-    if (paths[59]) begin
-      reversed = reversed | mirrored_59;
-    end else begin
-      reversed = reversed & ~mirrored_59;
-    end
-    if (paths[60]) begin
-      reversed = reversed | mirrored_60;
-    end else begin
-      reversed = reversed & ~mirrored_60;
-    end
-    if (paths[61]) begin
-      reversed = reversed | mirrored_61;
-    end else begin
-      reversed = reversed & ~mirrored_61;
-    end
-    if (paths[62]) begin
-      reversed = reversed | mirrored_62;
-    end else begin
-      reversed = reversed & ~mirrored_62;
-    end
-    if (paths[63]) begin
-      reversed = reversed | mirrored_63;
-    end else begin
-      reversed = reversed & ~mirrored_63;
+    number_64 = number_0;
+    if (found_1) begin
+      number_64 = number_1 | decided_0;
     end
   end
 
-  assign number = ~encoder_index;
-  assign position = {2'h0, number};
+  assign found_65 = found_2 | found_3;
 
-  priority_encoder_64_6 encoder (
-    .request(reversed),
-    .valid(encoder_valid_unused),
-    .index(encoder_index),
-    .onehot(encoder_onehot_unused)
-  );
+  always @* begin
+    number_65 = number_2;
+    if (found_3) begin
+      number_65 = number_3 | decided_1;
+    end
+  end
+
+  assign found_66 = found_4 | found_5;
+
+  always @* begin
+    number_66 = number_4;
+    if (found_5) begin
+      number_66 = number_5 | decided_2;
+    end
+  end
+
+  assign found_67 = found_6 | found_7;
+
+  always @* begin
+    number_67 = number_6;
+    if (found_7) begin
+      number_67 = number_7 | decided_3;
+    end
+  end
+
+  assign found_68 = found_8 | found_9;
+
+  always @* begin
+    number_68 = number_8;
+    if (found_9) begin
+      number_68 = number_9 | decided_4;
+    end
+  end
+
+  assign found_69 = found_10 | found_11;
+
+  always @* begin
+    number_69 = number_10;
+    if (found_11) begin
+      number_69 = number_11 | decided_5;
+    end
+  end
+
+  assign found_70 = found_12 | found_13;
+
+  always @* begin
+    number_70 = number_12;
+    if (found_13) begin
+      number_70 = number_13 | decided_6;
+    end
+  end
+
+  assign found_71 = found_14 | found_15;
+
+  always @* begin
+    number_71 = number_14;
+    if (found_15) begin
+      number_71 = number_15 | decided_7;
+    end
+  end
+
+  assign found_72 = found_16 | found_17;
+
+  always @* begin
+    number_72 = number_16;
+    if (found_17) begin
+      number_72 = number_17 | decided_8;
+    end
+  end
+
+  assign found_73 = found_18 | found_19;
+
+  always @* begin
+    number_73 = number_18;
+    if (found_19) begin
+      number_73 = number_19 | decided_9;
+    end
+  end
+
+  assign found_74 = found_20 | found_21;
+
+  always @* begin
+    number_74 = number_20;
+    if (found_21) begin
+      number_74 = number_21 | decided_10;
+    end
+  end
+
+  assign found_75 = found_22 | found_23;
+
+  always @* begin
+    number_75 = number_22;
+    if (found_23) begin
+      number_75 = number_23 | decided_11;
+    end
+  end
+
+  assign found_76 = found_24 | found_25;
+
+  always @* begin
+    number_76 = number_24;
+    if (found_25) begin
+      number_76 = number_25 | decided_12;
+    end
+  end
+
+  assign found_77 = found_26 | found_27;
+
+  always @* begin
+    number_77 = number_26;
+    if (found_27) begin
+      number_77 = number_27 | decided_13;
+    end
+  end
+
+  assign found_78 = found_28 | found_29;
+
+  always @* begin
+    number_78 = number_28;
+    if (found_29) begin
+      number_78 = number_29 | decided_14;
+    end
+  end
+
+  assign found_79 = found_30 | found_31;
+
+  always @* begin
+    number_79 = number_30;
+    if (found_31) begin
+      number_79 = number_31 | decided_15;
+    end
+  end
+
+  assign found_80 = found_32 | found_33;
+
+  always @* begin
+    number_80 = number_32;
+    if (found_33) begin
+      number_80 = number_33 | decided_16;
+    end
+  end
+
+  assign found_81 = found_34 | found_35;
+
+  always @* begin
+    number_81 = number_34;
+    if (found_35) begin
+      number_81 = number_35 | decided_17;
+    end
+  end
+
+  assign found_82 = found_36 | found_37;
+
+  always @* begin
+    number_82 = number_36;
+    if (found_37) begin
+      number_82 = number_37 | decided_18;
+    end
+  end
+
+  assign found_83 = found_38 | found_39;
+
+  always @* begin
+    number_83 = number_38;
+    if (found_39) begin
+      number_83 = number_39 | decided_19;
+    end
+  end
+
+  assign found_84 = found_40 | found_41;
+
+  always @* begin
+    number_84 = number_40;
+    if (found_41) begin
+      number_84 = number_41 | decided_20;
+    end
+  end
+
+  assign found_85 = found_42 | found_43;
+
+  always @* begin
+    number_85 = number_42;
+    if (found_43) begin
+      number_85 = number_43 | decided_21;
+    end
+  end
+
+  assign found_86 = found_44 | found_45;
+
+  always @* begin
+    number_86 = number_44;
+    if (found_45) begin
+      number_86 = number_45 | decided_22;
+    end
+  end
+
+  assign found_87 = found_46 | found_47;
+
+  always @* begin
+    number_87 = number_46;
+    if (found_47) begin
+      number_87 = number_47 | decided_23;
+    end
+  end
+
+  assign found_88 = found_48 | found_49;
+
+  always @* begin
+    number_88 = number_48;
+    if (found_49) begin
+      number_88 = number_49 | decided_24;
+    end
+  end
+
+  assign found_89 = found_50 | found_51;
+
+  always @* begin
+    number_89 = number_50;
+    if (found_51) begin
+      number_89 = number_51 | decided_25;
+    end
+  end
+
+  assign found_90 = found_52 | found_53;
+
+  always @* begin
+    number_90 = number_52;
+    if (found_53) begin
+      number_90 = number_53 | decided_26;
+    end
+  end
+
+  assign found_91 = found_54 | found_55;
+
+  always @* begin
+    number_91 = number_54;
+    if (found_55) begin
+      number_91 = number_55 | decided_27;
+    end
+  end
+
+  assign found_92 = found_56 | found_57;
+
+  always @* begin
+    number_92 = number_56;
+    if (found_57) begin
+      number_92 = number_57 | decided_28;
+    end
+  end
+
+  assign found_93 = found_58 | found_59;
+
+  always @* begin
+    number_93 = number_58;
+    if (found_59) begin
+      number_93 = number_59 | decided_29;
+    end
+  end
+
+  assign found_94 = found_60 | found_61;
+
+  always @* begin
+    number_94 = number_60;
+    if (found_61) begin
+      number_94 = number_61 | decided_30;
+    end
+  end
+
+  assign found_95 = found_62 | found_63;
+
+  always @* begin
+    number_95 = number_62;
+    if (found_63) begin
+      number_95 = number_63 | decided_31;
+    end
+  end
+
+  assign found_96 = found_64 | found_65;
+
+  always @* begin
+    number_96 = number_64;
+    if (found_65) begin
+      number_96 = number_65 | decided_32;
+    end
+  end
+
+  assign found_97 = found_66 | found_67;
+
+  always @* begin
+    number_97 = number_66;
+    if (found_67) begin
+      number_97 = number_67 | decided_33;
+    end
+  end
+
+  assign found_98 = found_68 | found_69;
+
+  always @* begin
+    number_98 = number_68;
+    if (found_69) begin
+      number_98 = number_69 | decided_34;
+    end
+  end
+
+  assign found_99 = found_70 | found_71;
+
+  always @* begin
+    number_99 = number_70;
+    if (found_71) begin
+      number_99 = number_71 | decided_35;
+    end
+  end
+
+  assign found_100 = found_72 | found_73;
+
+  always @* begin
+    number_100 = number_72;
+    if (found_73) begin
+      number_100 = number_73 | decided_36;
+    end
+  end
+
+  assign found_101 = found_74 | found_75;
+
+  always @* begin
+    number_101 = number_74;
+    if (found_75) begin
+      number_101 = number_75 | decided_37;
+    end
+  end
+
+  assign found_102 = found_76 | found_77;
+
+  always @* begin
+    number_102 = number_76;
+    if (found_77) begin
+      number_102 = number_77 | decided_38;
+    end
+  end
+
+  assign found_103 = found_78 | found_79;
+
+  always @* begin
+    number_103 = number_78;
+    if (found_79) begin
+      number_103 = number_79 | decided_39;
+    end
+  end
+
+  assign found_104 = found_80 | found_81;
+
+  always @* begin
+    number_104 = number_80;
+    if (found_81) begin
+      number_104 = number_81 | decided_40;
+    end
+  end
+
+  assign found_105 = found_82 | found_83;
+
+  always @* begin
+    number_105 = number_82;
+    if (found_83) begin
+      number_105 = number_83 | decided_41;
+    end
+  end
+
+  assign found_106 = found_84 | found_85;
+
+  always @* begin
+    number_106 = number_84;
+    if (found_85) begin
+      number_106 = number_85 | decided_42;
+    end
+  end
+
+  assign found_107 = found_86 | found_87;
+
+  always @* begin
+    number_107 = number_86;
+    if (found_87) begin
+      number_107 = number_87 | decided_43;
+    end
+  end
+
+  assign found_108 = found_88 | found_89;
+
+  always @* begin
+    number_108 = number_88;
+    if (found_89) begin
+      number_108 = number_89 | decided_44;
+    end
+  end
+
+  assign found_109 = found_90 | found_91;
+
+  always @* begin
+    number_109 = number_90;
+    if (found_91) begin
+      number_109 = number_91 | decided_45;
+    end
+  end
+
+  assign found_110 = found_92 | found_93;
+
+  always @* begin
+    number_110 = number_92;
+    if (found_93) begin
+      number_110 = number_93 | decided_46;
+    end
+  end
+
+  assign found_111 = found_94 | found_95;
+
+  always @* begin
+    number_111 = number_94;
+    if (found_95) begin
+      number_111 = number_95 | decided_47;
+    end
+  end
+
+  assign found_112 = found_96 | found_97;
+
+  always @* begin
+    number_112 = number_96;
+    if (found_97) begin
+      number_112 = number_97 | decided_48;
+    end
+  end
+
+  assign found_113 = found_98 | found_99;
+
+  always @* begin
+    number_113 = number_98;
+    if (found_99) begin
+      number_113 = number_99 | decided_49;
+    end
+  end
+
+  assign found_114 = found_100 | found_101;
+
+  always @* begin
+    number_114 = number_100;
+    if (found_101) begin
+      number_114 = number_101 | decided_50;
+    end
+  end
+
+  assign found_115 = found_102 | found_103;
+
+  always @* begin
+    number_115 = number_102;
+    if (found_103) begin
+      number_115 = number_103 | decided_51;
+    end
+  end
+
+  assign found_116 = found_104 | found_105;
+
+  always @* begin
+    number_116 = number_104;
+    if (found_105) begin
+      number_116 = number_105 | decided_52;
+    end
+  end
+
+  assign found_117 = found_106 | found_107;
+
+  always @* begin
+    number_117 = number_106;
+    if (found_107) begin
+      number_117 = number_107 | decided_53;
+    end
+  end
+
+  assign found_118 = found_108 | found_109;
+
+  always @* begin
+    number_118 = number_108;
+    if (found_109) begin
+      number_118 = number_109 | decided_54;
+    end
+  end
+
+  assign found_119 = found_110 | found_111;
+
+  always @* begin
+    number_119 = number_110;
+    if (found_111) begin
+      number_119 = number_111 | decided_55;
+    end
+  end
+
+  assign found_120 = found_112 | found_113;
+
+  always @* begin
+    number_120 = number_112;
+    if (found_113) begin
+      number_120 = number_113 | decided_56;
+    end
+  end
+
+  assign found_121 = found_114 | found_115;
+
+  always @* begin
+    number_121 = number_114;
+    if (found_115) begin
+      number_121 = number_115 | decided_57;
+    end
+  end
+
+  assign found_122 = found_116 | found_117;
+
+  always @* begin
+    number_122 = number_116;
+    if (found_117) begin
+      number_122 = number_117 | decided_58;
+    end
+  end
+
+  assign found_123 = found_118 | found_119;
+
+  always @* begin
+    number_123 = number_118;
+    if (found_119) begin
+      number_123 = number_119 | decided_59;
+    end
+  end
+
+  assign found_124 = found_120 | found_121;
+
+  always @* begin
+    number_124 = number_120;
+    if (found_121) begin
+      number_124 = number_121 | decided_60;
+    end
+  end
+
+  assign found_125 = found_122 | found_123;
+
+  always @* begin
+    number_125 = number_122;
+    if (found_123) begin
+      number_125 = number_123 | decided_61;
+    end
+  end
+
+  assign found_126 = found_124 | found_125;
+
+  always @* begin
+    number_126 = number_124;
+    if (found_125) begin
+      number_126 = number_125 | decided_62;
+    end
+  end
+
+  assign valid = found_126;
+  assign highest = number_126;
+  assign position = {2'h0, highest};
 endmodule
 
-module forwarded_paths_4_8_2_6_64 (
+module forwarded_paths_4_8_6_64 (
   input wire clock,
   input wire reset,
   input wire [7:0] position_0,
@@ -1986,91 +2825,66 @@ module forwarded_paths_4_8_2_6_64 (
   input wire [7:0] done,
   input wire [7:0] valid,
   input wire [3:0] pushing,
-  input wire [1:0] push_warp,
-  input wire push_valid,
   input wire suspends_left,
   input wire suspends_right,
   input wire [3:0] popping,
-  input wire [3:0] undisturbed,
-  input wire [3:0] grant,
-  input wire [1:0] index,
-  input wire [60:0] covered,
-      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  input wire [3:0] leaves,
+  input wire [3:0] comes,
   output wire [3:0] left,
   output wire [3:0] right,
   output wire [7:0] forwarded,
-  output wire [58:0] home_shared_0,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_1,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_2,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [58:0] home_shared_3,
-      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  output wire [3:0] pending,
-  output wire [3:0] left_leaves,
-  output wire [3:0] right_leaves,
-  output wire [3:0] left_comes,
-  output wire [3:0] right_comes,
-  output wire [7:0] home,
-  output wire [7:0] highest
+  output wire [7:0] home_0,
+  output wire [7:0] home_1,
+  output wire [7:0] home_2,
+  output wire [7:0] home_3,
+  output reg [3:0] leaving,
+  output reg [3:0] to_left,
+  output reg [3:0] to_right,
+  output wire [3:0] can_come,
+  output wire [7:0] highest_0,
+  output wire [7:0] highest_1,
+  output wire [7:0] highest_2,
+  output wire [7:0] highest_3
 );
   reg [3:0] of_left;
   reg [3:0] of_right;
   reg [7:0] of_slots;
-  reg [3:0] leaving;
-  reg [3:0] to_left;
-  reg [3:0] to_right;
-  wire [3:0] left_ends;
-  wire [3:0] right_ends;
-  wire [3:0] left_starts;
-  wire [3:0] right_starts;
   wire forwarding_0_suspends_left;
   wire forwarding_0_suspends_right;
   wire forwarding_0_keeps;
-  wire forwarding_0_forward_valid;
-  wire forwarding_0_end_valid;
   wire [63:0] forwarding_0_suspended_left;
   wire [63:0] forwarding_0_suspended_right;
   wire forwarding_0_left;
   wire forwarding_0_right;
-  wire [7:0] forwarding_0_home;
   wire forwarding_1_suspends_left;
   wire forwarding_1_suspends_right;
   wire forwarding_1_keeps;
-  wire forwarding_1_forward_valid;
-  wire forwarding_1_end_valid;
   wire [63:0] forwarding_1_suspended_left;
   wire [63:0] forwarding_1_suspended_right;
   wire forwarding_1_left;
   wire forwarding_1_right;
-  wire [7:0] forwarding_1_home;
   wire forwarding_2_suspends_left;
   wire forwarding_2_suspends_right;
   wire forwarding_2_keeps;
-  wire forwarding_2_forward_valid;
-  wire forwarding_2_end_valid;
   wire [63:0] forwarding_2_suspended_left;
   wire [63:0] forwarding_2_suspended_right;
   wire forwarding_2_left;
   wire forwarding_2_right;
-  wire [7:0] forwarding_2_home;
   wire forwarding_3_suspends_left;
   wire forwarding_3_suspends_right;
   wire forwarding_3_keeps;
-  wire forwarding_3_forward_valid;
-  wire forwarding_3_end_valid;
   wire [63:0] forwarding_3_suspended_left;
   wire [63:0] forwarding_3_suspended_right;
   wire forwarding_3_left;
   wire forwarding_3_right;
-  wire [7:0] forwarding_3_home;
-  reg [1:0] select_home_index;
-  reg [63:0] suspended_value_0;
-  reg [63:0] suspended_value_1;
-  reg [63:0] suspended_value_2;
-  reg [63:0] suspended_value_3;
-  wire [63:0] suspended_chosen;
+  reg [63:0] highest_path_0_paths;
+  wire highest_path_0_valid_unused;
+  reg [63:0] highest_path_1_paths;
+  wire highest_path_1_valid_unused;
+  reg [63:0] highest_path_2_paths;
+  wire highest_path_2_valid_unused;
+  reg [63:0] highest_path_3_paths;
+  wire highest_path_3_valid_unused;
 
   always @* begin
     of_left = 4'h0;
@@ -2114,96 +2928,69 @@ module forwarded_paths_4_8_2_6_64 (
 
   always @* begin
     to_left = 4'h0;
-    to_left[0] = running[1] & !valid[0] & (|forwarding_0_suspended_left) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_left[1] = running[3] & !valid[2] & (|forwarding_1_suspended_left) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_left[2] = running[5] & !valid[4] & (|forwarding_2_suspended_left) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_left[3] = running[7] & !valid[6] & (|forwarding_3_suspended_left) & !forwarding_3_left &
-        !forwarding_3_right;
+    to_left[0] = (|forwarding_0_suspended_left) & !(forwarding_0_left | forwarding_0_right) &
+        !valid[0] & running[1];
+    to_left[1] = (|forwarding_1_suspended_left) & !(forwarding_1_left | forwarding_1_right) &
+        !valid[2] & running[3];
+    to_left[2] = (|forwarding_2_suspended_left) & !(forwarding_2_left | forwarding_2_right) &
+        !valid[4] & running[5];
+    to_left[3] = (|forwarding_3_suspended_left) & !(forwarding_3_left | forwarding_3_right) &
+        !valid[6] & running[7];
   end
 
   always @* begin
     to_right = 4'h0;
-    to_right[0] = running[0] & !valid[1] & (|forwarding_0_suspended_right) & !forwarding_0_left &
-        !forwarding_0_right;
-    to_right[1] = running[2] & !valid[3] & (|forwarding_1_suspended_right) & !forwarding_1_left &
-        !forwarding_1_right;
-    to_right[2] = running[4] & !valid[5] & (|forwarding_2_suspended_right) & !forwarding_2_left &
-        !forwarding_2_right;
-    to_right[3] = running[6] & !valid[7] & (|forwarding_3_suspended_right) & !forwarding_3_left &
-        !forwarding_3_right;
+    to_right[0] = (|forwarding_0_suspended_right) & !(forwarding_0_left | forwarding_0_right) &
+        !valid[1] & running[0];
+    to_right[1] = (|forwarding_1_suspended_right) & !(forwarding_1_left | forwarding_1_right) &
+        !valid[3] & running[2];
+    to_right[2] = (|forwarding_2_suspended_right) & !(forwarding_2_left | forwarding_2_right) &
+        !valid[5] & running[4];
+    to_right[3] = (|forwarding_3_suspended_right) & !(forwarding_3_left | forwarding_3_right) &
+        !valid[7] & running[6];
   end
 
-  assign pending = undisturbed & (leaving | to_left | to_right);
-  assign left_ends = grant & undisturbed & leaving & of_left;
-  assign right_ends = grant & undisturbed & leaving & of_right;
-  assign left_starts = grant & undisturbed & to_left;
-  assign right_starts = grant & undisturbed & to_right;
-  assign left_leaves = left_ends;
-  assign right_leaves = right_ends;
-  assign left_comes = left_starts;
-  assign right_comes = right_starts;
-
   always @* begin
-    select_home_index = index;
-    if (push_valid) begin
-      select_home_index = push_warp;
+    highest_path_0_paths = forwarding_0_suspended_left;
+    if (valid[0]) begin
+      highest_path_0_paths = forwarding_0_suspended_right;
     end
   end
 
   always @* begin
-    suspended_value_0 = forwarding_0_suspended_right;
-    if (to_left[0]) begin
-      suspended_value_0 = forwarding_0_suspended_left;
+    highest_path_1_paths = forwarding_1_suspended_left;
+    if (valid[2]) begin
+      highest_path_1_paths = forwarding_1_suspended_right;
     end
   end
 
+  always @* begin
+    highest_path_2_paths = forwarding_2_suspended_left;
+    if (valid[4]) begin
+      highest_path_2_paths = forwarding_2_suspended_right;
+    end
+  end
+
+  always @* begin
+    highest_path_3_paths = forwarding_3_suspended_left;
+    if (valid[6]) begin
+      highest_path_3_paths = forwarding_3_suspended_right;
+    end
+  end
+
+  assign can_come = to_left | to_right;
   assign forwarding_0_suspends_left = pushing[0] & suspends_left;
   assign forwarding_0_suspends_right = pushing[0] & suspends_right;
   assign forwarding_0_keeps = (forwarding_0_left & valid[0]) | (forwarding_0_right & valid[1]);
-  assign forwarding_0_forward_valid = left_starts[0] | right_starts[0];
-  assign forwarding_0_end_valid = left_ends[0] | right_ends[0];
-
-  always @* begin
-    suspended_value_1 = forwarding_1_suspended_right;
-    if (to_left[1]) begin
-      suspended_value_1 = forwarding_1_suspended_left;
-    end
-  end
-
   assign forwarding_1_suspends_left = pushing[1] & suspends_left;
   assign forwarding_1_suspends_right = pushing[1] & suspends_right;
   assign forwarding_1_keeps = (forwarding_1_left & valid[2]) | (forwarding_1_right & valid[3]);
-  assign forwarding_1_forward_valid = left_starts[1] | right_starts[1];
-  assign forwarding_1_end_valid = left_ends[1] | right_ends[1];
-
-  always @* begin
-    suspended_value_2 = forwarding_2_suspended_right;
-    if (to_left[2]) begin
-      suspended_value_2 = forwarding_2_suspended_left;
-    end
-  end
-
   assign forwarding_2_suspends_left = pushing[2] & suspends_left;
   assign forwarding_2_suspends_right = pushing[2] & suspends_right;
   assign forwarding_2_keeps = (forwarding_2_left & valid[4]) | (forwarding_2_right & valid[5]);
-  assign forwarding_2_forward_valid = left_starts[2] | right_starts[2];
-  assign forwarding_2_end_valid = left_ends[2] | right_ends[2];
-
-  always @* begin
-    suspended_value_3 = forwarding_3_suspended_right;
-    if (to_left[3]) begin
-      suspended_value_3 = forwarding_3_suspended_left;
-    end
-  end
-
   assign forwarding_3_suspends_left = pushing[3] & suspends_left;
   assign forwarding_3_suspends_right = pushing[3] & suspends_right;
   assign forwarding_3_keeps = (forwarding_3_left & valid[6]) | (forwarding_3_right & valid[7]);
-  assign forwarding_3_forward_valid = left_starts[3] | right_starts[3];
-  assign forwarding_3_end_valid = left_ends[3] | right_ends[3];
 
   path_forwarding_64 forwarding_0 (
     .clock(clock),
@@ -2214,17 +3001,15 @@ module forwarded_paths_4_8_2_6_64 (
     .suspends_right(forwarding_0_suspends_right),
     .pop_valid(popping[0]),
     .keeps(forwarding_0_keeps),
-    .forward_valid(forwarding_0_forward_valid),
-    .forward_right(right_starts[0]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_0_end_valid),
+    .forward_valid(comes[0]),
+    .forward_right(to_right[0]),
+    .forward_position(highest_0),
+    .end_valid(leaves[0]),
     .suspended_left(forwarding_0_suspended_left),
     .suspended_right(forwarding_0_suspended_right),
     .left(forwarding_0_left),
     .right(forwarding_0_right),
-    .home(forwarding_0_home),
-    .home_shared(home_shared_0)
+    .home(home_0)
   );
 
   path_forwarding_64 forwarding_1 (
@@ -2236,17 +3021,15 @@ module forwarded_paths_4_8_2_6_64 (
     .suspends_right(forwarding_1_suspends_right),
     .pop_valid(popping[1]),
     .keeps(forwarding_1_keeps),
-    .forward_valid(forwarding_1_forward_valid),
-    .forward_right(right_starts[1]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_1_end_valid),
+    .forward_valid(comes[1]),
+    .forward_right(to_right[1]),
+    .forward_position(highest_1),
+    .end_valid(leaves[1]),
     .suspended_left(forwarding_1_suspended_left),
     .suspended_right(forwarding_1_suspended_right),
     .left(forwarding_1_left),
     .right(forwarding_1_right),
-    .home(forwarding_1_home),
-    .home_shared(home_shared_1)
+    .home(home_1)
   );
 
   path_forwarding_64 forwarding_2 (
@@ -2258,17 +3041,15 @@ module forwarded_paths_4_8_2_6_64 (
     .suspends_right(forwarding_2_suspends_right),
     .pop_valid(popping[2]),
     .keeps(forwarding_2_keeps),
-    .forward_valid(forwarding_2_forward_valid),
-    .forward_right(right_starts[2]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_2_end_valid),
+    .forward_valid(comes[2]),
+    .forward_right(to_right[2]),
+    .forward_position(highest_2),
+    .end_valid(leaves[2]),
     .suspended_left(forwarding_2_suspended_left),
     .suspended_right(forwarding_2_suspended_right),
     .left(forwarding_2_left),
     .right(forwarding_2_right),
-    .home(forwarding_2_home),
-    .home_shared(home_shared_2)
+    .home(home_2)
   );
 
   path_forwarding_64 forwarding_3 (
@@ -2280,55 +3061,87 @@ module forwarded_paths_4_8_2_6_64 (
     .suspends_right(forwarding_3_suspends_right),
     .pop_valid(popping[3]),
     .keeps(forwarding_3_keeps),
-    .forward_valid(forwarding_3_forward_valid),
-    .forward_right(right_starts[3]),
-    .forward_position(highest),
-    .forward_covered(covered),
-    .end_valid(forwarding_3_end_valid),
+    .forward_valid(comes[3]),
+    .forward_right(to_right[3]),
+    .forward_position(highest_3),
+    .end_valid(leaves[3]),
     .suspended_left(forwarding_3_suspended_left),
     .suspended_right(forwarding_3_suspended_right),
     .left(forwarding_3_left),
     .right(forwarding_3_right),
-    .home(forwarding_3_home),
-    .home_shared(home_shared_3)
+    .home(home_3)
   );
 
-  select_bits_8_4_2 select_home (
-    .value_0(forwarding_0_home),
-    .value_1(forwarding_1_home),
-    .value_2(forwarding_2_home),
-    .value_3(forwarding_3_home),
-    .index(select_home_index),
-    .chosen(home)
+  highest_path_64_6 highest_path_0 (
+    .paths(highest_path_0_paths),
+    .valid(highest_path_0_valid_unused),
+    .position(highest_0)
   );
 
-  select_bits_64_4_2 suspended (
-    .value_0(suspended_value_0),
-    .value_1(suspended_value_1),
-    .value_2(suspended_value_2),
-    .value_3(suspended_value_3),
-    .index(index),
-    .chosen(suspended_chosen)
+  highest_path_64_6 highest_path_1 (
+    .paths(highest_path_1_paths),
+    .valid(highest_path_1_valid_unused),
+    .position(highest_1)
   );
 
-  highest_path_64_6 highest_path (
-    .paths(suspended_chosen),
-    .position(highest)
+  highest_path_64_6 highest_path_2 (
+    .paths(highest_path_2_paths),
+    .valid(highest_path_2_valid_unused),
+    .position(highest_2)
   );
+
+  highest_path_64_6 highest_path_3 (
+    .paths(highest_path_3_paths),
+    .valid(highest_path_3_valid_unused),
+    .position(highest_3)
+  );
+endmodule
+
+module home_entry (
+  input wire clock,
+  input wire reset,
+  input wire comes_valid,
+  input wire [60:0] comes,
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  output reg [58:0] shared
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+
+  reg [1:0] kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] rpc;
+  reg [7:0] branch_depth;
+
+  always @* begin
+    shared[1:0] = kind;
+    shared[25:2] = rpc;
+    shared[33:26] = branch_depth;
+    shared[34] = 1'b0;
+    shared[58:35] = 24'h0;
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      kind <= KIND_NONE;
+      rpc <= 24'h0;
+      branch_depth <= 8'h0;
+    end else if (comes_valid) begin
+      kind <= comes[1:0];
+      rpc <= comes[25:2];
+      branch_depth <= comes[33:26];
+    end
+  end
 endmodule
 
 module home_write_4 (
   input wire covers,
-  input wire [7:0] covered_position,
   input wire [31:0] covered, // Path: pc[23:0], call_depth[31:24]
+  input wire [7:0] top_position,
+  input wire [31:0] top_path, // Path: pc[23:0], call_depth[31:24]
+  input wire [3:0] top_mask,
   input wire goes_home,
   input wire [7:0] home,
-  input wire pushes,
   input wire ends,
-  input wire [31:0] pushing_path, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] pushing_mask,
-  input wire [31:0] popped_path, // Path: pc[23:0], call_depth[31:24]
-  input wire [3:0] popped_mask,
   output wire write_valid,
   output reg [7:0] write_position,
   output reg [31:0] path, // Path: pc[23:0], call_depth[31:24]
@@ -2338,17 +3151,12 @@ module home_write_4 (
   assign write_valid = covers | goes_home;
 
   always @* begin
-    write_position = covered_position;
+    write_position = top_position;
     path = covered;
-    mask = pushing_mask;
+    mask = top_mask;
     if (goes_home) begin
       write_position = home;
-      path = popped_path;
-      mask = popped_mask;
-      if (pushes) begin
-        path = pushing_path;
-        mask = pushing_mask;
-      end
+      path = top_path;
       if (ends) begin
         mask = 4'h0;
       end
@@ -2372,8 +3180,7 @@ module current_sides_4_8 (
   reg [3:0] current_runs;
   reg [3:0] current_misses;
   reg [3:0] other_runs;
-  reg [3:0] stays;
-  wire [3:0] changes;
+  reg [3:0] may_change;
   reg [7:0] held_slots;
   reg [3:0] right;
 
@@ -2432,21 +3239,20 @@ module current_sides_4_8 (
 
   always @* begin
     held = 8'h0;
-    stays = 4'h0;
+    may_change = 4'h0;
     if (constrained) begin
       held = held_slots;
-      stays = ~(start | to_left | to_right);
+      may_change = other_runs & (~current_runs | current_misses);
     end
   end
 
-  assign changes = stays & other_runs & (~current_runs | current_misses);
-  assign toggle = changes & current_runs;
+  assign toggle = may_change & current_runs & ~(start | to_left | to_right);
 
   always @(posedge clock) begin
     if (reset) begin
       right <= 4'h0;
     end else begin
-      right <= ((right ^ changes) & ~(start | to_left)) | to_right;
+      right <= ((right ^ may_change) & ~(start | to_left)) | to_right;
     end
   end
 endmodule
@@ -2495,25 +3301,6 @@ module entry_event_4_2 (
       told_pc_1 = right[23:0];
     end
   end
-endmodule
-
-module priority_encoder_4_2 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [1:0] index,
-  output wire [3:0] onehot
-);
-
-  first_set_4 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
-
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
 endmodule
 
 module select_bits_24_8_3 (
@@ -2826,7 +3613,7 @@ module full_dual_path_stacks (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [2:0] fault_slot,
   output reg [23:0] fault_pc,
-  output wire [1:0] fault_lane,
+  output reg [1:0] fault_lane,
   output wire update_valid,
   output wire [1:0] update_owner,
   output wire [7:0] update_position,
@@ -2852,7 +3639,7 @@ module full_dual_path_stacks (
   output wire [7:0] pop_event_position,
   output wire pop_event_merge_valid,
   output wire [7:0] pop_event_merge_into,
-  output reg side_valid,
+  output wire side_valid,
   output wire [1:0] side_owner,
   output reg side_side,
   output wire side_starts,
@@ -2879,6 +3666,7 @@ module full_dual_path_stacks (
   reg [3:0] left_forwarded;
   reg [3:0] right_forwarded;
   reg [3:0] comes;
+  reg [3:0] leaves;
   reg [3:0] left_returned;
   reg [3:0] right_returned;
   reg [3:0] both_running;
@@ -2901,12 +3689,18 @@ module full_dual_path_stacks (
   reg [3:0] pushed;
   wire [3:0] popping;
   wire [3:0] copying;
-  wire [7:0] below_position;
-  wire popped_left_returned;
-  wire popped_right_returned;
-  reg [31:0] popped_left; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] popped_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] below_left_lanes;
+  reg [31:0] popped_left_0; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_left_1; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_left_2; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_left_3; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_right_0; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_right_1; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_right_2; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] popped_right_3; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] below_left_valid;
+  reg [3:0] conflicts;
+  reg [3:0] pushed_to_left;
+  reg [3:0] pushed_to_right;
   reg [3:0] starting;
   reg [3:0] warp_0_start_mask;
   wire warp_0_exit_valid;
@@ -2915,6 +3709,7 @@ module full_dual_path_stacks (
   wire [58:0] warp_0_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_0_position;
+  wire [7:0] warp_0_below;
   wire warp_0_at_base;
   wire [3:0] warp_0_live;
   reg [3:0] warp_1_start_mask;
@@ -2924,6 +3719,7 @@ module full_dual_path_stacks (
   wire [58:0] warp_1_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_1_position;
+  wire [7:0] warp_1_below;
   wire warp_1_at_base;
   wire [3:0] warp_1_live;
   reg [3:0] warp_2_start_mask;
@@ -2933,6 +3729,7 @@ module full_dual_path_stacks (
   wire [58:0] warp_2_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_2_position;
+  wire [7:0] warp_2_below;
   wire warp_2_at_base;
   wire [3:0] warp_2_live;
   reg [3:0] warp_3_start_mask;
@@ -2942,12 +3739,13 @@ module full_dual_path_stacks (
   wire [58:0] warp_3_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] warp_3_position;
+  wire [7:0] warp_3_below;
   wire warp_3_at_base;
   wire [3:0] warp_3_live;
   reg [3:0] path_0_start_mask;
   wire path_0_advance_valid;
   wire path_0_jump_valid;
-  reg path_0_end_valid;
+  wire path_0_end_valid;
   reg path_0_pop_valid;
   reg [58:0] path_0_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -2961,7 +3759,7 @@ module full_dual_path_stacks (
   wire path_0_running;
   wire path_1_advance_valid;
   wire path_1_jump_valid;
-  reg path_1_end_valid;
+  wire path_1_end_valid;
   reg path_1_pop_valid;
   reg [58:0] path_1_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -2976,7 +3774,7 @@ module full_dual_path_stacks (
   reg [3:0] path_2_start_mask;
   wire path_2_advance_valid;
   wire path_2_jump_valid;
-  reg path_2_end_valid;
+  wire path_2_end_valid;
   reg path_2_pop_valid;
   reg [58:0] path_2_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -2990,7 +3788,7 @@ module full_dual_path_stacks (
   wire path_2_running;
   wire path_3_advance_valid;
   wire path_3_jump_valid;
-  reg path_3_end_valid;
+  wire path_3_end_valid;
   reg path_3_pop_valid;
   reg [58:0] path_3_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -3005,7 +3803,7 @@ module full_dual_path_stacks (
   reg [3:0] path_4_start_mask;
   wire path_4_advance_valid;
   wire path_4_jump_valid;
-  reg path_4_end_valid;
+  wire path_4_end_valid;
   reg path_4_pop_valid;
   reg [58:0] path_4_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -3019,7 +3817,7 @@ module full_dual_path_stacks (
   wire path_4_running;
   wire path_5_advance_valid;
   wire path_5_jump_valid;
-  reg path_5_end_valid;
+  wire path_5_end_valid;
   reg path_5_pop_valid;
   reg [58:0] path_5_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -3034,7 +3832,7 @@ module full_dual_path_stacks (
   reg [3:0] path_6_start_mask;
   wire path_6_advance_valid;
   wire path_6_jump_valid;
-  reg path_6_end_valid;
+  wire path_6_end_valid;
   reg path_6_pop_valid;
   reg [58:0] path_6_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -3048,7 +3846,7 @@ module full_dual_path_stacks (
   wire path_6_running;
   wire path_7_advance_valid;
   wire path_7_jump_valid;
-  reg path_7_end_valid;
+  wire path_7_end_valid;
   reg path_7_pop_valid;
   reg [58:0] path_7_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
@@ -3076,7 +3874,6 @@ module full_dual_path_stacks (
   wire [58:0] pushing_top_chosen_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
   wire [7:0] pushing_top_chosen_position;
-  wire [3:0] pushing_top_chosen_live_unused;
   wire [31:0] pushing_top_left; // Path: pc[23:0], call_depth[31:24]
   wire [31:0] pushing_top_right; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] pushing_top_left_mask;
@@ -3100,81 +3897,201 @@ module full_dual_path_stacks (
   wire [7:0] dual_push_next_position;
   wire [7:0] turn_done;
   wire [7:0] turn_valid;
+  wire [3:0] turn_forwards_pending_0;
   wire [3:0] turn_pop_pending;
-  wire [3:0] turn_undisturbed;
+  wire [3:0] turn_right_pending;
   wire [3:0] turn_grant;
-  wire turn_grant_valid;
   wire [3:0] turn_finishing;
   wire [3:0] turn_left_ends;
   wire [3:0] turn_right_ends;
-  wire [58:0] popped_top_chosen_shared;
+  wire [23:0] dual_pop_0_address;
+  wire dual_pop_0_conflict;
+  wire [58:0] dual_pop_0_next_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [3:0] popped_top_chosen_live;
-  wire [31:0] popped_top_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] popped_top_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] popped_top_left_mask;
-  wire [3:0] popped_top_right_mask;
-  wire [3:0] popped_top_left_lanes;
-  wire [3:0] popped_top_right_lanes;
-  wire [23:0] dual_pop_address;
-  wire dual_pop_conflict;
-  wire [58:0] dual_pop_next_shared;
+  wire [31:0] dual_pop_0_next_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] dual_pop_0_next_right; // Path: pc[23:0], call_depth[31:24]
+  wire [23:0] dual_pop_1_address;
+  wire dual_pop_1_conflict;
+  wire [58:0] dual_pop_1_next_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [31:0] dual_pop_next_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] dual_pop_next_right; // Path: pc[23:0], call_depth[31:24]
-  reg [7:0] memory_read_position;
-  wire [60:0] memory_read_covered;
+  wire [31:0] dual_pop_1_next_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] dual_pop_1_next_right; // Path: pc[23:0], call_depth[31:24]
+  wire [23:0] dual_pop_2_address;
+  wire dual_pop_2_conflict;
+  wire [58:0] dual_pop_2_next_shared;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [31:0] dual_pop_2_next_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] dual_pop_2_next_right; // Path: pc[23:0], call_depth[31:24]
+  wire [23:0] dual_pop_3_address;
+  wire dual_pop_3_conflict;
+  wire [58:0] dual_pop_3_next_shared;
+      // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
+  wire [31:0] dual_pop_3_next_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] dual_pop_3_next_right; // Path: pc[23:0], call_depth[31:24]
+  reg [7:0] memory_0_read_position;
+  wire [60:0] memory_0_read_covered;
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [31:0] memory_read_left; // Path: pc[23:0], call_depth[31:24]
-  wire [31:0] memory_read_right; // Path: pc[23:0], call_depth[31:24]
-  wire [3:0] memory_read_left_mask;
-  wire [3:0] memory_read_right_mask;
-  reg [1:0] memory_write_warp;
-  wire memory_write_vacant_0;
-  reg memory_write_left_valid;
-  reg [7:0] memory_write_left_position;
-  reg memory_write_right_valid;
-  reg [7:0] memory_write_right_position;
-  reg [31:0] memory_write_left; // Path: pc[23:0], call_depth[31:24]
-  reg [31:0] memory_write_right; // Path: pc[23:0], call_depth[31:24]
-  reg [3:0] memory_write_left_mask;
-  reg [3:0] memory_write_right_mask;
+  wire [31:0] memory_0_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_0_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_0_read_left_mask;
+  wire [3:0] memory_0_read_right_mask;
+  wire memory_0_write_valid;
+  wire memory_0_write_vacant_0;
+  reg memory_0_write_left_valid;
+  reg [7:0] memory_0_write_left_position;
+  reg memory_0_write_right_valid;
+  reg [7:0] memory_0_write_right_position;
+  reg [31:0] memory_0_write_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] memory_0_write_right; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] memory_0_write_left_mask;
+  reg [3:0] memory_0_write_right_mask;
+  reg [7:0] memory_1_read_position;
+  wire [60:0] memory_1_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_1_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_1_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_1_read_left_mask;
+  wire [3:0] memory_1_read_right_mask;
+  wire memory_1_write_valid;
+  wire memory_1_write_vacant_0;
+  reg memory_1_write_left_valid;
+  reg [7:0] memory_1_write_left_position;
+  reg memory_1_write_right_valid;
+  reg [7:0] memory_1_write_right_position;
+  reg [31:0] memory_1_write_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] memory_1_write_right; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] memory_1_write_left_mask;
+  reg [3:0] memory_1_write_right_mask;
+  reg [7:0] memory_2_read_position;
+  wire [60:0] memory_2_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_2_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_2_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_2_read_left_mask;
+  wire [3:0] memory_2_read_right_mask;
+  wire memory_2_write_valid;
+  wire memory_2_write_vacant_0;
+  reg memory_2_write_left_valid;
+  reg [7:0] memory_2_write_left_position;
+  reg memory_2_write_right_valid;
+  reg [7:0] memory_2_write_right_position;
+  reg [31:0] memory_2_write_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] memory_2_write_right; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] memory_2_write_left_mask;
+  reg [3:0] memory_2_write_right_mask;
+  reg [7:0] memory_3_read_position;
+  wire [60:0] memory_3_read_covered;
+      // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
+  wire [31:0] memory_3_read_left; // Path: pc[23:0], call_depth[31:24]
+  wire [31:0] memory_3_read_right; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] memory_3_read_left_mask;
+  wire [3:0] memory_3_read_right_mask;
+  wire memory_3_write_valid;
+  wire memory_3_write_vacant_0;
+  reg memory_3_write_left_valid;
+  reg [7:0] memory_3_write_left_position;
+  reg memory_3_write_right_valid;
+  reg [7:0] memory_3_write_right_position;
+  reg [31:0] memory_3_write_left; // Path: pc[23:0], call_depth[31:24]
+  reg [31:0] memory_3_write_right; // Path: pc[23:0], call_depth[31:24]
+  reg [3:0] memory_3_write_left_mask;
+  reg [3:0] memory_3_write_right_mask;
+  wire return_conflict_valid;
+  wire [2:0] return_conflict_slot;
+  wire [23:0] return_conflict_pc;
+  wire [1:0] return_conflict_lane;
+  reg [7:0] popped_position_value_0;
+  reg [7:0] popped_position_value_1;
+  reg [7:0] popped_position_value_2;
+  reg [7:0] popped_position_value_3;
   wire forwarded_paths_0_suspends_left;
   wire forwarded_paths_0_suspends_right;
   wire [3:0] forwarded_paths_0_left;
   wire [3:0] forwarded_paths_0_right;
-  wire [58:0] forwarded_paths_0_home_shared_0;
+  wire [7:0] forwarded_paths_0_home_0;
+  wire [7:0] forwarded_paths_0_home_1;
+  wire [7:0] forwarded_paths_0_home_2;
+  wire [7:0] forwarded_paths_0_home_3;
+  wire [3:0] forwarded_paths_0_leaving;
+  wire [3:0] forwarded_paths_0_to_left;
+  wire [3:0] forwarded_paths_0_to_right;
+  wire [3:0] forwarded_paths_0_can_come;
+  wire [7:0] forwarded_paths_0_highest_0;
+  wire [7:0] forwarded_paths_0_highest_1;
+  wire [7:0] forwarded_paths_0_highest_2;
+  wire [7:0] forwarded_paths_0_highest_3;
+  wire [58:0] home_entry_0_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] forwarded_paths_0_home_shared_1;
+  wire [58:0] home_entry_1_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] forwarded_paths_0_home_shared_2;
+  wire [58:0] home_entry_2_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [58:0] forwarded_paths_0_home_shared_3;
+  wire [58:0] home_entry_3_shared;
       // Shared: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35]
-  wire [3:0] forwarded_paths_0_pending;
-  wire [3:0] forwarded_paths_0_left_leaves;
-  wire [3:0] forwarded_paths_0_right_leaves;
-  wire [3:0] forwarded_paths_0_left_comes;
-  wire [3:0] forwarded_paths_0_right_comes;
-  wire [7:0] forwarded_paths_0_home;
-  wire [7:0] forwarded_paths_0_highest;
+  wire left_home_0_covers;
   wire left_home_0_goes_home;
+  wire left_home_0_ends;
   wire left_home_0_write_valid;
   wire [7:0] left_home_0_write_position;
   wire [31:0] left_home_0_path; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] left_home_0_mask;
+  wire left_home_1_covers;
+  wire left_home_1_goes_home;
+  wire left_home_1_ends;
+  wire left_home_1_write_valid;
+  wire [7:0] left_home_1_write_position;
+  wire [31:0] left_home_1_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] left_home_1_mask;
+  wire left_home_2_covers;
+  wire left_home_2_goes_home;
+  wire left_home_2_ends;
+  wire left_home_2_write_valid;
+  wire [7:0] left_home_2_write_position;
+  wire [31:0] left_home_2_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] left_home_2_mask;
+  wire left_home_3_covers;
+  wire left_home_3_goes_home;
+  wire left_home_3_ends;
+  wire left_home_3_write_valid;
+  wire [7:0] left_home_3_write_position;
+  wire [31:0] left_home_3_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] left_home_3_mask;
+  wire right_home_0_covers;
   wire right_home_0_goes_home;
+  wire right_home_0_ends;
   wire right_home_0_write_valid;
   wire [7:0] right_home_0_write_position;
   wire [31:0] right_home_0_path; // Path: pc[23:0], call_depth[31:24]
   wire [3:0] right_home_0_mask;
+  wire right_home_1_covers;
+  wire right_home_1_goes_home;
+  wire right_home_1_ends;
+  wire right_home_1_write_valid;
+  wire [7:0] right_home_1_write_position;
+  wire [31:0] right_home_1_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] right_home_1_mask;
+  wire right_home_2_covers;
+  wire right_home_2_goes_home;
+  wire right_home_2_ends;
+  wire right_home_2_write_valid;
+  wire [7:0] right_home_2_write_position;
+  wire [31:0] right_home_2_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] right_home_2_mask;
+  wire right_home_3_covers;
+  wire right_home_3_goes_home;
+  wire right_home_3_ends;
+  wire right_home_3_write_valid;
+  wire [7:0] right_home_3_write_position;
+  wire [31:0] right_home_3_path; // Path: pc[23:0], call_depth[31:24]
+  wire [3:0] right_home_3_mask;
   wire current_sides_constrained;
-  reg [3:0] current_sides_to_left;
-  reg [3:0] current_sides_to_right;
+  wire [3:0] current_sides_to_left;
+  wire [3:0] current_sides_to_right;
   reg [7:0] current_sides_misses;
   wire [7:0] current_sides_held;
-  reg [3:0] fault_lowest_request;
+  wire [3:0] fault_lowest_request;
   wire fault_lowest_valid_unused;
+  wire [1:0] fault_lowest_index;
   wire [3:0] fault_lowest_onehot_unused;
   wire [3:0] completed_live_chosen;
   wire [7:0] pushing_slots_slots;
@@ -3262,56 +4179,56 @@ module full_dual_path_stacks (
   always @* begin
     path_0_shared = warp_0_shared;
     if (forwarded_paths_0_left[0]) begin
-      path_0_shared = forwarded_paths_0_home_shared_0;
+      path_0_shared = home_entry_0_shared;
     end
   end
 
   always @* begin
     path_1_shared = warp_0_shared;
     if (forwarded_paths_0_right[0]) begin
-      path_1_shared = forwarded_paths_0_home_shared_0;
+      path_1_shared = home_entry_0_shared;
     end
   end
 
   always @* begin
     path_2_shared = warp_1_shared;
     if (forwarded_paths_0_left[1]) begin
-      path_2_shared = forwarded_paths_0_home_shared_1;
+      path_2_shared = home_entry_1_shared;
     end
   end
 
   always @* begin
     path_3_shared = warp_1_shared;
     if (forwarded_paths_0_right[1]) begin
-      path_3_shared = forwarded_paths_0_home_shared_1;
+      path_3_shared = home_entry_1_shared;
     end
   end
 
   always @* begin
     path_4_shared = warp_2_shared;
     if (forwarded_paths_0_left[2]) begin
-      path_4_shared = forwarded_paths_0_home_shared_2;
+      path_4_shared = home_entry_2_shared;
     end
   end
 
   always @* begin
     path_5_shared = warp_2_shared;
     if (forwarded_paths_0_right[2]) begin
-      path_5_shared = forwarded_paths_0_home_shared_2;
+      path_5_shared = home_entry_2_shared;
     end
   end
 
   always @* begin
     path_6_shared = warp_3_shared;
     if (forwarded_paths_0_left[3]) begin
-      path_6_shared = forwarded_paths_0_home_shared_3;
+      path_6_shared = home_entry_3_shared;
     end
   end
 
   always @* begin
     path_7_shared = warp_3_shared;
     if (forwarded_paths_0_right[3]) begin
-      path_7_shared = forwarded_paths_0_home_shared_3;
+      path_7_shared = home_entry_3_shared;
     end
   end
 
@@ -3332,7 +4249,12 @@ module full_dual_path_stacks (
 
   always @* begin
     comes = 4'h0;
-    comes = forwarded_paths_0_left_comes | forwarded_paths_0_right_comes;
+    comes = turn_grant & forwarded_paths_0_can_come;
+  end
+
+  always @* begin
+    leaves = 4'h0;
+    leaves = turn_grant & forwarded_paths_0_leaving;
   end
 
   assign warps_active = exists;
@@ -3408,109 +4330,351 @@ module full_dual_path_stacks (
 
   assign turn_done = done | forwarded;
   assign turn_valid = valid & ~forwarded;
-  assign below_position = pop_event_position - 8'h1;
 
   always @* begin
-    memory_read_position = below_position;
-    if (|comes) begin
-      memory_read_position = forwarded_paths_0_highest;
-    end
-  end
-
-  assign popped_left_returned = |(turn_grant & left_returned);
-  assign popped_right_returned = |(turn_grant & right_returned);
-
-  always @* begin
-    popped_left = dual_pop_next_left;
-    if ((|(popping & left_forwarded)) & (forwarded_paths_0_home == below_position)) begin
-      popped_left = popped_top_left;
-    end
+    below_left_valid = 4'h0;
+    below_left_valid[0] = |(memory_0_read_left_mask & warp_0_live);
+    below_left_valid[1] = |(memory_1_read_left_mask & warp_1_live);
+    below_left_valid[2] = |(memory_2_read_left_mask & warp_2_live);
+    below_left_valid[3] = |(memory_3_read_left_mask & warp_3_live);
   end
 
   always @* begin
-    popped_right = dual_pop_next_right;
-    if ((|(popping & right_forwarded)) & (forwarded_paths_0_home == below_position)) begin
-      popped_right = popped_top_right;
-    end
+    conflicts = 4'h0;
+    conflicts[0] = dual_pop_0_conflict;
+    conflicts[1] = dual_pop_1_conflict;
+    conflicts[2] = dual_pop_2_conflict;
+    conflicts[3] = dual_pop_3_conflict;
   end
 
-  assign below_left_lanes = memory_read_left_mask & popped_top_chosen_live;
-
   always @* begin
-    memory_write_warp = pushing_warp;
-    if (!register_valid) begin
-      memory_write_warp = pop_event_owner;
+    memory_0_read_position = warp_0_below;
+    if (forwarded_paths_0_can_come[0]) begin
+      memory_0_read_position = forwarded_paths_0_highest_0;
     end
   end
 
   always @* begin
-    memory_write_left_valid = covers;
-    memory_write_left_valid = left_home_0_write_valid;
+    popped_left_0 = dual_pop_0_next_left;
+    if (left_forwarded[0] & (forwarded_paths_0_home_0 == warp_0_below)) begin
+      popped_left_0 = path_0_path;
+    end
   end
 
   always @* begin
-    memory_write_left_position = pushing_top_chosen_position;
-    memory_write_left_position = left_home_0_write_position;
+    popped_right_0 = dual_pop_0_next_right;
+    if (right_forwarded[0] & (forwarded_paths_0_home_0 == warp_0_below)) begin
+      popped_right_0 = path_1_path;
+    end
   end
 
   always @* begin
-    memory_write_left = dual_push_covered_left;
-    memory_write_left = left_home_0_path;
+    popped_position_value_0 = 8'h0;
+    if (turn_grant[0]) begin
+      popped_position_value_0 = warp_0_position;
+    end
   end
 
   always @* begin
-    memory_write_left_mask = pushing_top_left_mask;
-    memory_write_left_mask = left_home_0_mask;
+    memory_1_read_position = warp_1_below;
+    if (forwarded_paths_0_can_come[1]) begin
+      memory_1_read_position = forwarded_paths_0_highest_1;
+    end
   end
 
   always @* begin
-    memory_write_right_valid = covers;
-    memory_write_right_valid = right_home_0_write_valid;
+    popped_left_1 = dual_pop_1_next_left;
+    if (left_forwarded[1] & (forwarded_paths_0_home_1 == warp_1_below)) begin
+      popped_left_1 = path_2_path;
+    end
   end
 
   always @* begin
-    memory_write_right_position = pushing_top_chosen_position;
-    memory_write_right_position = right_home_0_write_position;
+    popped_right_1 = dual_pop_1_next_right;
+    if (right_forwarded[1] & (forwarded_paths_0_home_1 == warp_1_below)) begin
+      popped_right_1 = path_3_path;
+    end
   end
 
   always @* begin
-    memory_write_right = dual_push_covered_right;
-    memory_write_right = right_home_0_path;
+    popped_position_value_1 = 8'h0;
+    if (turn_grant[1]) begin
+      popped_position_value_1 = warp_1_position;
+    end
   end
 
   always @* begin
-    memory_write_right_mask = pushing_top_right_mask;
-    memory_write_right_mask = right_home_0_mask;
+    memory_2_read_position = warp_2_below;
+    if (forwarded_paths_0_can_come[2]) begin
+      memory_2_read_position = forwarded_paths_0_highest_2;
+    end
+  end
+
+  always @* begin
+    popped_left_2 = dual_pop_2_next_left;
+    if (left_forwarded[2] & (forwarded_paths_0_home_2 == warp_2_below)) begin
+      popped_left_2 = path_4_path;
+    end
+  end
+
+  always @* begin
+    popped_right_2 = dual_pop_2_next_right;
+    if (right_forwarded[2] & (forwarded_paths_0_home_2 == warp_2_below)) begin
+      popped_right_2 = path_5_path;
+    end
+  end
+
+  always @* begin
+    popped_position_value_2 = 8'h0;
+    if (turn_grant[2]) begin
+      popped_position_value_2 = warp_2_position;
+    end
+  end
+
+  always @* begin
+    memory_3_read_position = warp_3_below;
+    if (forwarded_paths_0_can_come[3]) begin
+      memory_3_read_position = forwarded_paths_0_highest_3;
+    end
+  end
+
+  always @* begin
+    popped_left_3 = dual_pop_3_next_left;
+    if (left_forwarded[3] & (forwarded_paths_0_home_3 == warp_3_below)) begin
+      popped_left_3 = path_6_path;
+    end
+  end
+
+  always @* begin
+    popped_right_3 = dual_pop_3_next_right;
+    if (right_forwarded[3] & (forwarded_paths_0_home_3 == warp_3_below)) begin
+      popped_right_3 = path_7_path;
+    end
+  end
+
+  always @* begin
+    popped_position_value_3 = 8'h0;
+    if (turn_grant[3]) begin
+      popped_position_value_3 = warp_3_position;
+    end
+  end
+
+  assign memory_0_write_valid = covers & pushing[0];
+
+  always @* begin
+    memory_0_write_left_valid = covers & pushing[0];
+    memory_0_write_left_valid = left_home_0_write_valid;
+  end
+
+  always @* begin
+    memory_0_write_left_position = warp_0_position;
+    memory_0_write_left_position = left_home_0_write_position;
+  end
+
+  always @* begin
+    memory_0_write_left = dual_push_covered_left;
+    memory_0_write_left = left_home_0_path;
+  end
+
+  always @* begin
+    memory_0_write_left_mask = path_0_mask;
+    memory_0_write_left_mask = left_home_0_mask;
+  end
+
+  always @* begin
+    memory_0_write_right_valid = covers & pushing[0];
+    memory_0_write_right_valid = right_home_0_write_valid;
+  end
+
+  always @* begin
+    memory_0_write_right_position = warp_0_position;
+    memory_0_write_right_position = right_home_0_write_position;
+  end
+
+  always @* begin
+    memory_0_write_right = dual_push_covered_right;
+    memory_0_write_right = right_home_0_path;
+  end
+
+  always @* begin
+    memory_0_write_right_mask = path_1_mask;
+    memory_0_write_right_mask = right_home_0_mask;
+  end
+
+  assign memory_1_write_valid = covers & pushing[1];
+
+  always @* begin
+    memory_1_write_left_valid = covers & pushing[1];
+    memory_1_write_left_valid = left_home_1_write_valid;
+  end
+
+  always @* begin
+    memory_1_write_left_position = warp_1_position;
+    memory_1_write_left_position = left_home_1_write_position;
+  end
+
+  always @* begin
+    memory_1_write_left = dual_push_covered_left;
+    memory_1_write_left = left_home_1_path;
+  end
+
+  always @* begin
+    memory_1_write_left_mask = path_2_mask;
+    memory_1_write_left_mask = left_home_1_mask;
+  end
+
+  always @* begin
+    memory_1_write_right_valid = covers & pushing[1];
+    memory_1_write_right_valid = right_home_1_write_valid;
+  end
+
+  always @* begin
+    memory_1_write_right_position = warp_1_position;
+    memory_1_write_right_position = right_home_1_write_position;
+  end
+
+  always @* begin
+    memory_1_write_right = dual_push_covered_right;
+    memory_1_write_right = right_home_1_path;
+  end
+
+  always @* begin
+    memory_1_write_right_mask = path_3_mask;
+    memory_1_write_right_mask = right_home_1_mask;
+  end
+
+  assign memory_2_write_valid = covers & pushing[2];
+
+  always @* begin
+    memory_2_write_left_valid = covers & pushing[2];
+    memory_2_write_left_valid = left_home_2_write_valid;
+  end
+
+  always @* begin
+    memory_2_write_left_position = warp_2_position;
+    memory_2_write_left_position = left_home_2_write_position;
+  end
+
+  always @* begin
+    memory_2_write_left = dual_push_covered_left;
+    memory_2_write_left = left_home_2_path;
+  end
+
+  always @* begin
+    memory_2_write_left_mask = path_4_mask;
+    memory_2_write_left_mask = left_home_2_mask;
+  end
+
+  always @* begin
+    memory_2_write_right_valid = covers & pushing[2];
+    memory_2_write_right_valid = right_home_2_write_valid;
+  end
+
+  always @* begin
+    memory_2_write_right_position = warp_2_position;
+    memory_2_write_right_position = right_home_2_write_position;
+  end
+
+  always @* begin
+    memory_2_write_right = dual_push_covered_right;
+    memory_2_write_right = right_home_2_path;
+  end
+
+  always @* begin
+    memory_2_write_right_mask = path_5_mask;
+    memory_2_write_right_mask = right_home_2_mask;
+  end
+
+  assign memory_3_write_valid = covers & pushing[3];
+
+  always @* begin
+    memory_3_write_left_valid = covers & pushing[3];
+    memory_3_write_left_valid = left_home_3_write_valid;
+  end
+
+  always @* begin
+    memory_3_write_left_position = warp_3_position;
+    memory_3_write_left_position = left_home_3_write_position;
+  end
+
+  always @* begin
+    memory_3_write_left = dual_push_covered_left;
+    memory_3_write_left = left_home_3_path;
+  end
+
+  always @* begin
+    memory_3_write_left_mask = path_6_mask;
+    memory_3_write_left_mask = left_home_3_mask;
+  end
+
+  always @* begin
+    memory_3_write_right_valid = covers & pushing[3];
+    memory_3_write_right_valid = right_home_3_write_valid;
+  end
+
+  always @* begin
+    memory_3_write_right_position = warp_3_position;
+    memory_3_write_right_position = right_home_3_write_position;
+  end
+
+  always @* begin
+    memory_3_write_right = dual_push_covered_right;
+    memory_3_write_right = right_home_3_path;
+  end
+
+  always @* begin
+    memory_3_write_right_mask = path_7_mask;
+    memory_3_write_right_mask = right_home_3_mask;
   end
 
   assign forwarded_paths_0_suspends_left = dual_push_covers &
       (pushing_top_chosen_shared[1:0] != KIND_RETURN) & register_slot[0] & (|own_left_lanes);
   assign forwarded_paths_0_suspends_right = dual_push_covers &
       (pushing_top_chosen_shared[1:0] != KIND_RETURN) & !register_slot[0] & (|own_right_lanes);
-  assign left_home_0_goes_home = |((pushing | popping | forwarded_paths_0_left_leaves) &
-      left_forwarded);
-  assign right_home_0_goes_home = |((pushing | popping | forwarded_paths_0_right_leaves) &
-      right_forwarded);
-  assign memory_write_vacant_0 = |(pushing & (left_forwarded | right_forwarded));
+  assign turn_forwards_pending_0 = forwarded_paths_0_leaving | forwarded_paths_0_can_come;
+  assign left_home_0_covers = covers & pushing[0];
+  assign left_home_0_goes_home = left_forwarded[0] & (pushing[0] | popping[0] | leaves[0]);
+  assign left_home_0_ends = leaves[0] & !turn_pop_pending[0];
+  assign right_home_0_covers = covers & pushing[0];
+  assign right_home_0_goes_home = right_forwarded[0] & (pushing[0] | popping[0] | leaves[0]);
+  assign right_home_0_ends = leaves[0] & !turn_pop_pending[0];
+  assign memory_0_write_vacant_0 = left_forwarded[0] | right_forwarded[0];
+  assign left_home_1_covers = covers & pushing[1];
+  assign left_home_1_goes_home = left_forwarded[1] & (pushing[1] | popping[1] | leaves[1]);
+  assign left_home_1_ends = leaves[1] & !turn_pop_pending[1];
+  assign right_home_1_covers = covers & pushing[1];
+  assign right_home_1_goes_home = right_forwarded[1] & (pushing[1] | popping[1] | leaves[1]);
+  assign right_home_1_ends = leaves[1] & !turn_pop_pending[1];
+  assign memory_1_write_vacant_0 = left_forwarded[1] | right_forwarded[1];
+  assign left_home_2_covers = covers & pushing[2];
+  assign left_home_2_goes_home = left_forwarded[2] & (pushing[2] | popping[2] | leaves[2]);
+  assign left_home_2_ends = leaves[2] & !turn_pop_pending[2];
+  assign right_home_2_covers = covers & pushing[2];
+  assign right_home_2_goes_home = right_forwarded[2] & (pushing[2] | popping[2] | leaves[2]);
+  assign right_home_2_ends = leaves[2] & !turn_pop_pending[2];
+  assign memory_2_write_vacant_0 = left_forwarded[2] | right_forwarded[2];
+  assign left_home_3_covers = covers & pushing[3];
+  assign left_home_3_goes_home = left_forwarded[3] & (pushing[3] | popping[3] | leaves[3]);
+  assign left_home_3_ends = leaves[3] & !turn_pop_pending[3];
+  assign right_home_3_covers = covers & pushing[3];
+  assign right_home_3_goes_home = right_forwarded[3] & (pushing[3] | popping[3] | leaves[3]);
+  assign right_home_3_ends = leaves[3] & !turn_pop_pending[3];
+  assign memory_3_write_vacant_0 = left_forwarded[3] | right_forwarded[3];
+  assign fault_lowest_request = register_taken | register_not_taken;
 
   always @* begin
     fault_code = FAULT_NONE;
-    fault_slot = {1'b0, pop_event_owner} << 2'h1;
-    fault_pc = popped_top_left[23:0];
-    fault_lowest_request = popped_top_left_lanes;
-    if (!popped_left_returned) begin
-      fault_slot = ({1'b0, pop_event_owner} << 2'h1) | 3'h1;
-      fault_pc = popped_top_right[23:0];
-      fault_lowest_request = popped_top_right_lanes;
-    end
-    if (turn_grant_valid & dual_pop_conflict) begin
+    fault_slot = return_conflict_slot;
+    fault_pc = return_conflict_pc;
+    fault_lane = return_conflict_lane;
+    if (return_conflict_valid) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
     if (register_valid & dual_push_full) begin
       fault_code = FAULT_STACK_FULL;
       fault_slot = register_slot;
       fault_pc = register_pc;
-      fault_lowest_request = register_taken | register_not_taken;
+      fault_lane = fault_lowest_index;
     end
   end
 
@@ -3531,20 +4695,16 @@ module full_dual_path_stacks (
   end
 
   always @* begin
-    current_sides_to_left = 4'h0;
-    current_sides_to_right = 4'h0;
-    if ((|dual_push_next_left_mask) & (|below_left_lanes)) begin
-      current_sides_to_left = pushed | popping;
-    end else if (|dual_push_next_left_mask) begin
-      current_sides_to_left = pushed;
-      current_sides_to_right = popping;
-    end else if (|below_left_lanes) begin
-      current_sides_to_left = popping;
-      current_sides_to_right = pushed;
-    end else begin
-      current_sides_to_right = pushed | popping;
+    pushed_to_left = 4'h0;
+    pushed_to_right = pushed;
+    if (|dual_push_next_left_mask) begin
+      pushed_to_left = pushed;
+      pushed_to_right = 4'h0;
     end
   end
+
+  assign current_sides_to_left = pushed_to_left | (popping & below_left_valid);
+  assign current_sides_to_right = pushed_to_right | (popping & ~below_left_valid);
 
   always @* begin
     paths_held = pushing_slots_slots | current_sides_held;
@@ -3572,18 +4732,13 @@ module full_dual_path_stacks (
   assign pop_event_valid = |popping;
   assign pop_event_merge_valid = 1'b0;
   assign pop_event_merge_into = 8'h0;
-
-  always @* begin
-    side_valid = |(turn_left_ends | turn_right_ends | comes);
-    side_valid = |(turn_left_ends | turn_right_ends | forwarded_paths_0_left_leaves |
-        forwarded_paths_0_right_leaves | comes);
-  end
-
+  assign side_valid = |(turn_grant & ~turn_pop_pending);
   assign side_owner = pop_event_owner;
 
   always @* begin
-    side_side = |turn_right_ends;
-    side_side = |(turn_right_ends | forwarded_paths_0_right_leaves | forwarded_paths_0_right_comes);
+    side_side = |(turn_grant & turn_right_pending);
+    side_side = |(turn_grant & (turn_right_pending | (forwarded_paths_0_leaving & right_forwarded) |
+        forwarded_paths_0_to_right));
   end
 
   assign side_starts = |comes;
@@ -3599,26 +4754,18 @@ module full_dual_path_stacks (
 
   assign warp_0_exit_valid = outcome_exits & (completed_warp == 2'h0);
   assign warp_0_hint_valid = (turn_left_ends[0] | turn_right_ends[0]) &
-      (popped_left_returned | popped_right_returned);
-
-  always @* begin
-    path_0_end_valid = turn_left_ends[0];
-    path_0_end_valid = turn_left_ends[0] | forwarded_paths_0_left_leaves[0];
-  end
-
-  always @* begin
-    path_1_end_valid = turn_right_ends[0];
-    path_1_end_valid = turn_right_ends[0] | forwarded_paths_0_right_leaves[0];
-  end
+      (left_returned[0] | right_returned[0]);
+  assign path_0_end_valid = turn_left_ends[0] | (leaves[0] & left_forwarded[0]);
+  assign path_1_end_valid = turn_right_ends[0] | (leaves[0] & right_forwarded[0]);
 
   always @* begin
     path_0_pop_valid = popping[0];
-    path_0_pop_valid = popping[0] | forwarded_paths_0_left_comes[0];
+    path_0_pop_valid = popping[0] | (turn_grant[0] & forwarded_paths_0_to_left[0]);
   end
 
   always @* begin
     path_1_pop_valid = popping[0];
-    path_1_pop_valid = popping[0] | forwarded_paths_0_right_comes[0];
+    path_1_pop_valid = popping[0] | (turn_grant[0] & forwarded_paths_0_to_right[0]);
   end
 
   always @* begin
@@ -3632,26 +4779,18 @@ module full_dual_path_stacks (
 
   assign warp_1_exit_valid = outcome_exits & (completed_warp == 2'h1);
   assign warp_1_hint_valid = (turn_left_ends[1] | turn_right_ends[1]) &
-      (popped_left_returned | popped_right_returned);
-
-  always @* begin
-    path_2_end_valid = turn_left_ends[1];
-    path_2_end_valid = turn_left_ends[1] | forwarded_paths_0_left_leaves[1];
-  end
-
-  always @* begin
-    path_3_end_valid = turn_right_ends[1];
-    path_3_end_valid = turn_right_ends[1] | forwarded_paths_0_right_leaves[1];
-  end
+      (left_returned[1] | right_returned[1]);
+  assign path_2_end_valid = turn_left_ends[1] | (leaves[1] & left_forwarded[1]);
+  assign path_3_end_valid = turn_right_ends[1] | (leaves[1] & right_forwarded[1]);
 
   always @* begin
     path_2_pop_valid = popping[1];
-    path_2_pop_valid = popping[1] | forwarded_paths_0_left_comes[1];
+    path_2_pop_valid = popping[1] | (turn_grant[1] & forwarded_paths_0_to_left[1]);
   end
 
   always @* begin
     path_3_pop_valid = popping[1];
-    path_3_pop_valid = popping[1] | forwarded_paths_0_right_comes[1];
+    path_3_pop_valid = popping[1] | (turn_grant[1] & forwarded_paths_0_to_right[1]);
   end
 
   always @* begin
@@ -3665,26 +4804,18 @@ module full_dual_path_stacks (
 
   assign warp_2_exit_valid = outcome_exits & (completed_warp == 2'h2);
   assign warp_2_hint_valid = (turn_left_ends[2] | turn_right_ends[2]) &
-      (popped_left_returned | popped_right_returned);
-
-  always @* begin
-    path_4_end_valid = turn_left_ends[2];
-    path_4_end_valid = turn_left_ends[2] | forwarded_paths_0_left_leaves[2];
-  end
-
-  always @* begin
-    path_5_end_valid = turn_right_ends[2];
-    path_5_end_valid = turn_right_ends[2] | forwarded_paths_0_right_leaves[2];
-  end
+      (left_returned[2] | right_returned[2]);
+  assign path_4_end_valid = turn_left_ends[2] | (leaves[2] & left_forwarded[2]);
+  assign path_5_end_valid = turn_right_ends[2] | (leaves[2] & right_forwarded[2]);
 
   always @* begin
     path_4_pop_valid = popping[2];
-    path_4_pop_valid = popping[2] | forwarded_paths_0_left_comes[2];
+    path_4_pop_valid = popping[2] | (turn_grant[2] & forwarded_paths_0_to_left[2]);
   end
 
   always @* begin
     path_5_pop_valid = popping[2];
-    path_5_pop_valid = popping[2] | forwarded_paths_0_right_comes[2];
+    path_5_pop_valid = popping[2] | (turn_grant[2] & forwarded_paths_0_to_right[2]);
   end
 
   always @* begin
@@ -3698,26 +4829,18 @@ module full_dual_path_stacks (
 
   assign warp_3_exit_valid = outcome_exits & (completed_warp == 2'h3);
   assign warp_3_hint_valid = (turn_left_ends[3] | turn_right_ends[3]) &
-      (popped_left_returned | popped_right_returned);
-
-  always @* begin
-    path_6_end_valid = turn_left_ends[3];
-    path_6_end_valid = turn_left_ends[3] | forwarded_paths_0_left_leaves[3];
-  end
-
-  always @* begin
-    path_7_end_valid = turn_right_ends[3];
-    path_7_end_valid = turn_right_ends[3] | forwarded_paths_0_right_leaves[3];
-  end
+      (left_returned[3] | right_returned[3]);
+  assign path_6_end_valid = turn_left_ends[3] | (leaves[3] & left_forwarded[3]);
+  assign path_7_end_valid = turn_right_ends[3] | (leaves[3] & right_forwarded[3]);
 
   always @* begin
     path_6_pop_valid = popping[3];
-    path_6_pop_valid = popping[3] | forwarded_paths_0_left_comes[3];
+    path_6_pop_valid = popping[3] | (turn_grant[3] & forwarded_paths_0_to_left[3]);
   end
 
   always @* begin
     path_7_pop_valid = popping[3];
-    path_7_pop_valid = popping[3] | forwarded_paths_0_right_comes[3];
+    path_7_pop_valid = popping[3] | (turn_grant[3] & forwarded_paths_0_to_right[3]);
   end
 
   assign path_0_advance_valid = decode_valid & (decode_slot == 3'h0);
@@ -3748,13 +4871,14 @@ module full_dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_0_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_0_address),
     .pop_valid(popping[0]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_0_next_shared),
     .finish_valid(turn_finishing[0]),
     .active(warp_0_active),
     .shared(warp_0_shared),
     .position(warp_0_position),
+    .below(warp_0_below),
     .at_base(warp_0_at_base),
     .live(warp_0_live)
   );
@@ -3770,13 +4894,14 @@ module full_dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_1_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_1_address),
     .pop_valid(popping[1]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_1_next_shared),
     .finish_valid(turn_finishing[1]),
     .active(warp_1_active),
     .shared(warp_1_shared),
     .position(warp_1_position),
+    .below(warp_1_below),
     .at_base(warp_1_at_base),
     .live(warp_1_live)
   );
@@ -3792,13 +4917,14 @@ module full_dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_2_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_2_address),
     .pop_valid(popping[2]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_2_next_shared),
     .finish_valid(turn_finishing[2]),
     .active(warp_2_active),
     .shared(warp_2_shared),
     .position(warp_2_position),
+    .below(warp_2_below),
     .at_base(warp_2_at_base),
     .live(warp_2_live)
   );
@@ -3814,13 +4940,14 @@ module full_dual_path_stacks (
     .push_shared(dual_push_next_shared),
     .push_position(dual_push_next_position),
     .hint_valid(warp_3_hint_valid),
-    .hint(dual_pop_address),
+    .hint(dual_pop_3_address),
     .pop_valid(popping[3]),
-    .pop_shared(dual_pop_next_shared),
+    .pop_shared(dual_pop_3_next_shared),
     .finish_valid(turn_finishing[3]),
     .active(warp_3_active),
     .shared(warp_3_shared),
     .position(warp_3_position),
+    .below(warp_3_below),
     .at_base(warp_3_at_base),
     .live(warp_3_live)
   );
@@ -3843,8 +4970,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_left_mask),
     .end_valid(path_0_end_valid),
     .pop_valid(path_0_pop_valid),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_0),
+    .pop_mask(memory_0_read_left_mask),
     .shared(path_0_shared),
     .live(warp_0_live),
     .idle(slots_idle[0]),
@@ -3876,8 +5003,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_right_mask),
     .end_valid(path_1_end_valid),
     .pop_valid(path_1_pop_valid),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_0),
+    .pop_mask(memory_0_read_right_mask),
     .shared(path_1_shared),
     .live(warp_0_live),
     .idle(slots_idle[1]),
@@ -3909,8 +5036,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_left_mask),
     .end_valid(path_2_end_valid),
     .pop_valid(path_2_pop_valid),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_1),
+    .pop_mask(memory_1_read_left_mask),
     .shared(path_2_shared),
     .live(warp_1_live),
     .idle(slots_idle[2]),
@@ -3942,8 +5069,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_right_mask),
     .end_valid(path_3_end_valid),
     .pop_valid(path_3_pop_valid),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_1),
+    .pop_mask(memory_1_read_right_mask),
     .shared(path_3_shared),
     .live(warp_1_live),
     .idle(slots_idle[3]),
@@ -3975,8 +5102,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_left_mask),
     .end_valid(path_4_end_valid),
     .pop_valid(path_4_pop_valid),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_2),
+    .pop_mask(memory_2_read_left_mask),
     .shared(path_4_shared),
     .live(warp_2_live),
     .idle(slots_idle[4]),
@@ -4008,8 +5135,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_right_mask),
     .end_valid(path_5_end_valid),
     .pop_valid(path_5_pop_valid),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_2),
+    .pop_mask(memory_2_read_right_mask),
     .shared(path_5_shared),
     .live(warp_2_live),
     .idle(slots_idle[5]),
@@ -4041,8 +5168,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_left_mask),
     .end_valid(path_6_end_valid),
     .pop_valid(path_6_pop_valid),
-    .pop_path(popped_left),
-    .pop_mask(memory_read_left_mask),
+    .pop_path(popped_left_3),
+    .pop_mask(memory_3_read_left_mask),
     .shared(path_6_shared),
     .live(warp_3_live),
     .idle(slots_idle[6]),
@@ -4074,8 +5201,8 @@ module full_dual_path_stacks (
     .push_mask(dual_push_next_right_mask),
     .end_valid(path_7_end_valid),
     .pop_valid(path_7_pop_valid),
-    .pop_path(popped_right),
-    .pop_mask(memory_read_right_mask),
+    .pop_path(popped_right_3),
+    .pop_mask(memory_3_read_right_mask),
     .shared(path_7_shared),
     .live(warp_3_live),
     .idle(slots_idle[7]),
@@ -4157,7 +5284,6 @@ module full_dual_path_stacks (
     .live_3(warp_3_live),
     .chosen_shared(pushing_top_chosen_shared),
     .chosen_position(pushing_top_chosen_position),
-    .chosen_live(pushing_top_chosen_live_unused),
     .left(pushing_top_left),
     .right(pushing_top_right),
     .left_mask(pushing_top_left_mask),
@@ -4207,11 +5333,10 @@ module full_dual_path_stacks (
     .pushing(pushing),
     .unresolved(paths_unresolved),
     .forwards_0(path_forwarding_0),
-    .forwards_pending_0(forwarded_paths_0_pending),
+    .forwards_pending_0(turn_forwards_pending_0),
     .pop_pending(turn_pop_pending),
-    .undisturbed(turn_undisturbed),
+    .right_pending(turn_right_pending),
     .grant(turn_grant),
-    .grant_valid(turn_grant_valid),
     .index(pop_event_owner),
     .popping(popping),
     .finishing(turn_finishing),
@@ -4219,89 +5344,190 @@ module full_dual_path_stacks (
     .right_ends(turn_right_ends)
   );
 
-  chosen_top_4_4_8_2 popped_top (
-    .warp(pop_event_owner),
-    .shared_0(warp_0_shared),
-    .shared_1(warp_1_shared),
-    .shared_2(warp_2_shared),
-    .shared_3(warp_3_shared),
-    .position_0(warp_0_position),
-    .position_1(warp_1_position),
-    .position_2(warp_2_position),
-    .position_3(warp_3_position),
-    .path_0(path_0_path),
-    .path_1(path_1_path),
-    .path_2(path_2_path),
-    .path_3(path_3_path),
-    .path_4(path_4_path),
-    .path_5(path_5_path),
-    .path_6(path_6_path),
-    .path_7(path_7_path),
-    .mask_0(path_0_mask),
-    .mask_1(path_1_mask),
-    .mask_2(path_2_mask),
-    .mask_3(path_3_mask),
-    .mask_4(path_4_mask),
-    .mask_5(path_5_mask),
-    .mask_6(path_6_mask),
-    .mask_7(path_7_mask),
-    .live_0(warp_0_live),
-    .live_1(warp_1_live),
-    .live_2(warp_2_live),
-    .live_3(warp_3_live),
-    .chosen_shared(popped_top_chosen_shared),
-    .chosen_position(pop_event_position),
-    .chosen_live(popped_top_chosen_live),
-    .left(popped_top_left),
-    .right(popped_top_right),
-    .left_mask(popped_top_left_mask),
-    .right_mask(popped_top_right_mask),
-    .left_lanes(popped_top_left_lanes),
-    .right_lanes(popped_top_right_lanes)
+  dual_pop dual_pop_0 (
+    .top(warp_0_shared),
+    .left_returned(left_returned[0]),
+    .left_pc(path_0_pc),
+    .right_returned(right_returned[0]),
+    .right_pc(path_1_pc),
+    .below(memory_0_read_covered),
+    .below_left(memory_0_read_left),
+    .below_right(memory_0_read_right),
+    .address(dual_pop_0_address),
+    .conflict(dual_pop_0_conflict),
+    .next_shared(dual_pop_0_next_shared),
+    .next_left(dual_pop_0_next_left),
+    .next_right(dual_pop_0_next_right)
   );
 
-  dual_pop dual_pop (
-    .hint_valid(popped_top_chosen_shared[34]),
-    .hint(popped_top_chosen_shared[58:35]),
-    .left_returned(popped_left_returned),
-    .left_pc(popped_top_left[23:0]),
-    .right_returned(popped_right_returned),
-    .right_pc(popped_top_right[23:0]),
-    .below(memory_read_covered),
-    .below_left(memory_read_left),
-    .below_right(memory_read_right),
-    .address(dual_pop_address),
-    .conflict(dual_pop_conflict),
-    .next_shared(dual_pop_next_shared),
-    .next_left(dual_pop_next_left),
-    .next_right(dual_pop_next_right)
+  dual_pop dual_pop_1 (
+    .top(warp_1_shared),
+    .left_returned(left_returned[1]),
+    .left_pc(path_2_pc),
+    .right_returned(right_returned[1]),
+    .right_pc(path_3_pc),
+    .below(memory_1_read_covered),
+    .below_left(memory_1_read_left),
+    .below_right(memory_1_read_right),
+    .address(dual_pop_1_address),
+    .conflict(dual_pop_1_conflict),
+    .next_shared(dual_pop_1_next_shared),
+    .next_left(dual_pop_1_next_left),
+    .next_right(dual_pop_1_next_right)
   );
 
-  dual_stack_memory_4_4_2_6_8_1 memory (
+  dual_pop dual_pop_2 (
+    .top(warp_2_shared),
+    .left_returned(left_returned[2]),
+    .left_pc(path_4_pc),
+    .right_returned(right_returned[2]),
+    .right_pc(path_5_pc),
+    .below(memory_2_read_covered),
+    .below_left(memory_2_read_left),
+    .below_right(memory_2_read_right),
+    .address(dual_pop_2_address),
+    .conflict(dual_pop_2_conflict),
+    .next_shared(dual_pop_2_next_shared),
+    .next_left(dual_pop_2_next_left),
+    .next_right(dual_pop_2_next_right)
+  );
+
+  dual_pop dual_pop_3 (
+    .top(warp_3_shared),
+    .left_returned(left_returned[3]),
+    .left_pc(path_6_pc),
+    .right_returned(right_returned[3]),
+    .right_pc(path_7_pc),
+    .below(memory_3_read_covered),
+    .below_left(memory_3_read_left),
+    .below_right(memory_3_read_right),
+    .address(dual_pop_3_address),
+    .conflict(dual_pop_3_conflict),
+    .next_shared(dual_pop_3_next_shared),
+    .next_left(dual_pop_3_next_left),
+    .next_right(dual_pop_3_next_right)
+  );
+
+  dual_stack_memory_4_6_1 memory_0 (
     .clock(clock),
-    .read_warp(pop_event_owner),
-    .read_position(memory_read_position),
-    .read_covered(memory_read_covered),
-    .read_left(memory_read_left),
-    .read_right(memory_read_right),
-    .read_left_mask(memory_read_left_mask),
-    .read_right_mask(memory_read_right_mask),
-    .write_warp(memory_write_warp),
-    .write_valid(covers),
-    .write_position(pushing_top_chosen_position),
-    .write_vacant_0(memory_write_vacant_0),
-    .write_left_valid(memory_write_left_valid),
-    .write_left_position(memory_write_left_position),
-    .write_right_valid(memory_write_right_valid),
-    .write_right_position(memory_write_right_position),
+    .read_position(memory_0_read_position),
+    .read_covered(memory_0_read_covered),
+    .read_left(memory_0_read_left),
+    .read_right(memory_0_read_right),
+    .read_left_mask(memory_0_read_left_mask),
+    .read_right_mask(memory_0_read_right_mask),
+    .write_valid(memory_0_write_valid),
+    .write_position(warp_0_position),
+    .write_vacant_0(memory_0_write_vacant_0),
+    .write_left_valid(memory_0_write_left_valid),
+    .write_left_position(memory_0_write_left_position),
+    .write_right_valid(memory_0_write_right_valid),
+    .write_right_position(memory_0_write_right_position),
     .write_covered(dual_push_covered),
-    .write_left(memory_write_left),
-    .write_right(memory_write_right),
-    .write_left_mask(memory_write_left_mask),
-    .write_right_mask(memory_write_right_mask)
+    .write_left(memory_0_write_left),
+    .write_right(memory_0_write_right),
+    .write_left_mask(memory_0_write_left_mask),
+    .write_right_mask(memory_0_write_right_mask)
   );
 
-  forwarded_paths_4_8_2_6_64 forwarded_paths_0 (
+  dual_stack_memory_4_6_1 memory_1 (
+    .clock(clock),
+    .read_position(memory_1_read_position),
+    .read_covered(memory_1_read_covered),
+    .read_left(memory_1_read_left),
+    .read_right(memory_1_read_right),
+    .read_left_mask(memory_1_read_left_mask),
+    .read_right_mask(memory_1_read_right_mask),
+    .write_valid(memory_1_write_valid),
+    .write_position(warp_1_position),
+    .write_vacant_0(memory_1_write_vacant_0),
+    .write_left_valid(memory_1_write_left_valid),
+    .write_left_position(memory_1_write_left_position),
+    .write_right_valid(memory_1_write_right_valid),
+    .write_right_position(memory_1_write_right_position),
+    .write_covered(dual_push_covered),
+    .write_left(memory_1_write_left),
+    .write_right(memory_1_write_right),
+    .write_left_mask(memory_1_write_left_mask),
+    .write_right_mask(memory_1_write_right_mask)
+  );
+
+  dual_stack_memory_4_6_1 memory_2 (
+    .clock(clock),
+    .read_position(memory_2_read_position),
+    .read_covered(memory_2_read_covered),
+    .read_left(memory_2_read_left),
+    .read_right(memory_2_read_right),
+    .read_left_mask(memory_2_read_left_mask),
+    .read_right_mask(memory_2_read_right_mask),
+    .write_valid(memory_2_write_valid),
+    .write_position(warp_2_position),
+    .write_vacant_0(memory_2_write_vacant_0),
+    .write_left_valid(memory_2_write_left_valid),
+    .write_left_position(memory_2_write_left_position),
+    .write_right_valid(memory_2_write_right_valid),
+    .write_right_position(memory_2_write_right_position),
+    .write_covered(dual_push_covered),
+    .write_left(memory_2_write_left),
+    .write_right(memory_2_write_right),
+    .write_left_mask(memory_2_write_left_mask),
+    .write_right_mask(memory_2_write_right_mask)
+  );
+
+  dual_stack_memory_4_6_1 memory_3 (
+    .clock(clock),
+    .read_position(memory_3_read_position),
+    .read_covered(memory_3_read_covered),
+    .read_left(memory_3_read_left),
+    .read_right(memory_3_read_right),
+    .read_left_mask(memory_3_read_left_mask),
+    .read_right_mask(memory_3_read_right_mask),
+    .write_valid(memory_3_write_valid),
+    .write_position(warp_3_position),
+    .write_vacant_0(memory_3_write_vacant_0),
+    .write_left_valid(memory_3_write_left_valid),
+    .write_left_position(memory_3_write_left_position),
+    .write_right_valid(memory_3_write_right_valid),
+    .write_right_position(memory_3_write_right_position),
+    .write_covered(dual_push_covered),
+    .write_left(memory_3_write_left),
+    .write_right(memory_3_write_right),
+    .write_left_mask(memory_3_write_left_mask),
+    .write_right_mask(memory_3_write_right_mask)
+  );
+
+  return_conflict_4_4_8_2_3_2 return_conflict (
+    .grant(turn_grant),
+    .index(pop_event_owner),
+    .conflict(conflicts),
+    .left_returned(left_returned),
+    .address_0(dual_pop_0_address),
+    .address_1(dual_pop_1_address),
+    .address_2(dual_pop_2_address),
+    .address_3(dual_pop_3_address),
+    .lanes_0(path_0_lanes),
+    .lanes_1(path_1_lanes),
+    .lanes_2(path_2_lanes),
+    .lanes_3(path_3_lanes),
+    .lanes_4(path_4_lanes),
+    .lanes_5(path_5_lanes),
+    .lanes_6(path_6_lanes),
+    .lanes_7(path_7_lanes),
+    .valid(return_conflict_valid),
+    .slot(return_conflict_slot),
+    .pc(return_conflict_pc),
+    .lane(return_conflict_lane)
+  );
+
+  or_tree_4_8 popped_position (
+    .value_0(popped_position_value_0),
+    .value_1(popped_position_value_1),
+    .value_2(popped_position_value_2),
+    .value_3(popped_position_value_3),
+    .any(pop_event_position)
+  );
+
+  forwarded_paths_4_8_6_64 forwarded_paths_0 (
     .clock(clock),
     .reset(reset),
     .position_0(warp_0_position),
@@ -4312,65 +5538,178 @@ module full_dual_path_stacks (
     .done(done),
     .valid(valid),
     .pushing(pushing),
-    .push_warp(pushing_warp),
-    .push_valid(register_valid),
     .suspends_left(forwarded_paths_0_suspends_left),
     .suspends_right(forwarded_paths_0_suspends_right),
     .popping(popping),
-    .undisturbed(turn_undisturbed),
-    .grant(turn_grant),
-    .index(pop_event_owner),
-    .covered(memory_read_covered),
+    .leaves(leaves),
+    .comes(comes),
     .left(forwarded_paths_0_left),
     .right(forwarded_paths_0_right),
     .forwarded(straight_0),
-    .home_shared_0(forwarded_paths_0_home_shared_0),
-    .home_shared_1(forwarded_paths_0_home_shared_1),
-    .home_shared_2(forwarded_paths_0_home_shared_2),
-    .home_shared_3(forwarded_paths_0_home_shared_3),
-    .pending(forwarded_paths_0_pending),
-    .left_leaves(forwarded_paths_0_left_leaves),
-    .right_leaves(forwarded_paths_0_right_leaves),
-    .left_comes(forwarded_paths_0_left_comes),
-    .right_comes(forwarded_paths_0_right_comes),
-    .home(forwarded_paths_0_home),
-    .highest(forwarded_paths_0_highest)
+    .home_0(forwarded_paths_0_home_0),
+    .home_1(forwarded_paths_0_home_1),
+    .home_2(forwarded_paths_0_home_2),
+    .home_3(forwarded_paths_0_home_3),
+    .leaving(forwarded_paths_0_leaving),
+    .to_left(forwarded_paths_0_to_left),
+    .to_right(forwarded_paths_0_to_right),
+    .can_come(forwarded_paths_0_can_come),
+    .highest_0(forwarded_paths_0_highest_0),
+    .highest_1(forwarded_paths_0_highest_1),
+    .highest_2(forwarded_paths_0_highest_2),
+    .highest_3(forwarded_paths_0_highest_3)
+  );
+
+  home_entry home_entry_0 (
+    .clock(clock),
+    .reset(reset),
+    .comes_valid(comes[0]),
+    .comes(memory_0_read_covered),
+    .shared(home_entry_0_shared)
+  );
+
+  home_entry home_entry_1 (
+    .clock(clock),
+    .reset(reset),
+    .comes_valid(comes[1]),
+    .comes(memory_1_read_covered),
+    .shared(home_entry_1_shared)
+  );
+
+  home_entry home_entry_2 (
+    .clock(clock),
+    .reset(reset),
+    .comes_valid(comes[2]),
+    .comes(memory_2_read_covered),
+    .shared(home_entry_2_shared)
+  );
+
+  home_entry home_entry_3 (
+    .clock(clock),
+    .reset(reset),
+    .comes_valid(comes[3]),
+    .comes(memory_3_read_covered),
+    .shared(home_entry_3_shared)
   );
 
   home_write_4 left_home_0 (
-    .covers(covers),
-    .covered_position(pushing_top_chosen_position),
+    .covers(left_home_0_covers),
     .covered(dual_push_covered_left),
+    .top_position(warp_0_position),
+    .top_path(path_0_path),
+    .top_mask(path_0_mask),
     .goes_home(left_home_0_goes_home),
-    .home(forwarded_paths_0_home),
-    .pushes(register_valid),
-    .ends(|forwarded_paths_0_left_leaves),
-    .pushing_path(pushing_top_left),
-    .pushing_mask(pushing_top_left_mask),
-    .popped_path(popped_top_left),
-    .popped_mask(popped_top_left_mask),
+    .home(forwarded_paths_0_home_0),
+    .ends(left_home_0_ends),
     .write_valid(left_home_0_write_valid),
     .write_position(left_home_0_write_position),
     .path(left_home_0_path),
     .mask(left_home_0_mask)
   );
 
+  home_write_4 left_home_1 (
+    .covers(left_home_1_covers),
+    .covered(dual_push_covered_left),
+    .top_position(warp_1_position),
+    .top_path(path_2_path),
+    .top_mask(path_2_mask),
+    .goes_home(left_home_1_goes_home),
+    .home(forwarded_paths_0_home_1),
+    .ends(left_home_1_ends),
+    .write_valid(left_home_1_write_valid),
+    .write_position(left_home_1_write_position),
+    .path(left_home_1_path),
+    .mask(left_home_1_mask)
+  );
+
+  home_write_4 left_home_2 (
+    .covers(left_home_2_covers),
+    .covered(dual_push_covered_left),
+    .top_position(warp_2_position),
+    .top_path(path_4_path),
+    .top_mask(path_4_mask),
+    .goes_home(left_home_2_goes_home),
+    .home(forwarded_paths_0_home_2),
+    .ends(left_home_2_ends),
+    .write_valid(left_home_2_write_valid),
+    .write_position(left_home_2_write_position),
+    .path(left_home_2_path),
+    .mask(left_home_2_mask)
+  );
+
+  home_write_4 left_home_3 (
+    .covers(left_home_3_covers),
+    .covered(dual_push_covered_left),
+    .top_position(warp_3_position),
+    .top_path(path_6_path),
+    .top_mask(path_6_mask),
+    .goes_home(left_home_3_goes_home),
+    .home(forwarded_paths_0_home_3),
+    .ends(left_home_3_ends),
+    .write_valid(left_home_3_write_valid),
+    .write_position(left_home_3_write_position),
+    .path(left_home_3_path),
+    .mask(left_home_3_mask)
+  );
+
   home_write_4 right_home_0 (
-    .covers(covers),
-    .covered_position(pushing_top_chosen_position),
+    .covers(right_home_0_covers),
     .covered(dual_push_covered_right),
+    .top_position(warp_0_position),
+    .top_path(path_1_path),
+    .top_mask(path_1_mask),
     .goes_home(right_home_0_goes_home),
-    .home(forwarded_paths_0_home),
-    .pushes(register_valid),
-    .ends(|forwarded_paths_0_right_leaves),
-    .pushing_path(pushing_top_right),
-    .pushing_mask(pushing_top_right_mask),
-    .popped_path(popped_top_right),
-    .popped_mask(popped_top_right_mask),
+    .home(forwarded_paths_0_home_0),
+    .ends(right_home_0_ends),
     .write_valid(right_home_0_write_valid),
     .write_position(right_home_0_write_position),
     .path(right_home_0_path),
     .mask(right_home_0_mask)
+  );
+
+  home_write_4 right_home_1 (
+    .covers(right_home_1_covers),
+    .covered(dual_push_covered_right),
+    .top_position(warp_1_position),
+    .top_path(path_3_path),
+    .top_mask(path_3_mask),
+    .goes_home(right_home_1_goes_home),
+    .home(forwarded_paths_0_home_1),
+    .ends(right_home_1_ends),
+    .write_valid(right_home_1_write_valid),
+    .write_position(right_home_1_write_position),
+    .path(right_home_1_path),
+    .mask(right_home_1_mask)
+  );
+
+  home_write_4 right_home_2 (
+    .covers(right_home_2_covers),
+    .covered(dual_push_covered_right),
+    .top_position(warp_2_position),
+    .top_path(path_5_path),
+    .top_mask(path_5_mask),
+    .goes_home(right_home_2_goes_home),
+    .home(forwarded_paths_0_home_2),
+    .ends(right_home_2_ends),
+    .write_valid(right_home_2_write_valid),
+    .write_position(right_home_2_write_position),
+    .path(right_home_2_path),
+    .mask(right_home_2_mask)
+  );
+
+  home_write_4 right_home_3 (
+    .covers(right_home_3_covers),
+    .covered(dual_push_covered_right),
+    .top_position(warp_3_position),
+    .top_path(path_7_path),
+    .top_mask(path_7_mask),
+    .goes_home(right_home_3_goes_home),
+    .home(forwarded_paths_0_home_3),
+    .ends(right_home_3_ends),
+    .write_valid(right_home_3_write_valid),
+    .write_position(right_home_3_write_position),
+    .path(right_home_3_path),
+    .mask(right_home_3_mask)
   );
 
   current_sides_4_8 current_sides (
@@ -4432,7 +5771,7 @@ module full_dual_path_stacks (
   priority_encoder_4_2 fault_lowest (
     .request(fault_lowest_request),
     .valid(fault_lowest_valid_unused),
-    .index(fault_lane),
+    .index(fault_lowest_index),
     .onehot(fault_lowest_onehot_unused)
   );
 

@@ -4,30 +4,30 @@
 //
 // Modules:
 //   full_dual_stack_memory
-//     async_ram_covered_8_1_1
-//     async_ram_path_8_1_1 x2
-//     async_ram_bits_4_8_1_1 x2
-//     async_ram_bool_8_1_1
+//     async_ram_covered_6_1_1
+//     async_ram_path_6_1_1 x2
+//     async_ram_bits_4_6_1_1 x2
+//     async_ram_bool_6_1_1
 
 `default_nettype none
 
-// Memory of 256 words of 61 bits: 1 asynchronous read port, 1 write port.
-module async_ram_covered_8_1_1 (
+// Memory of 64 words of 61 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [60:0] read_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [60:0] write_data_0,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
   input wire write_enable_0
 );
-  reg [60:0] words [0:255];
+  reg [60:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 61'h0;
     end
   end
@@ -42,21 +42,21 @@ module async_ram_covered_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 32 bits: 1 asynchronous read port, 1 write port.
-module async_ram_path_8_1_1 (
+// Memory of 64 words of 32 bits: 1 asynchronous read port, 1 write port.
+module async_ram_path_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [31:0] read_data_0, // Path: pc[23:0], call_depth[31:24]
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [31:0] write_data_0, // Path: pc[23:0], call_depth[31:24]
   input wire write_enable_0
 );
-  reg [31:0] words [0:255];
+  reg [31:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 32'h0;
     end
   end
@@ -71,21 +71,21 @@ module async_ram_path_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 4 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bits_4_8_1_1 (
+// Memory of 64 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire [3:0] read_data_0,
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire [3:0] write_data_0,
   input wire write_enable_0
 );
-  reg [3:0] words [0:255];
+  reg [3:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
@@ -100,21 +100,21 @@ module async_ram_bits_4_8_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 256 words of 1 bits: 1 asynchronous read port, 1 write port.
-module async_ram_bool_8_1_1 (
+// Memory of 64 words of 1 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bool_6_1_1 (
   input wire clock,
-  input wire [7:0] read_address_0,
+  input wire [5:0] read_address_0,
   output wire read_data_0,
-  input wire [7:0] write_address_0,
+  input wire [5:0] write_address_0,
   input wire write_data_0,
   input wire write_enable_0
 );
-  reg words [0:255];
+  reg words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 256; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 1'b0;
     end
   end
@@ -131,7 +131,6 @@ endmodule
 
 module full_dual_stack_memory (
   input wire clock,
-  input wire [1:0] read_warp,
   input wire [7:0] read_position,
   output wire [60:0] read_covered,
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
@@ -139,7 +138,6 @@ module full_dual_stack_memory (
   output wire [31:0] read_right, // Path: pc[23:0], call_depth[31:24]
   output reg [3:0] read_left_mask,
   output reg [3:0] read_right_mask,
-  input wire [1:0] write_warp,
   input wire write_valid,
   input wire [7:0] write_position,
   input wire write_vacant_0,
@@ -154,25 +152,17 @@ module full_dual_stack_memory (
   input wire [3:0] write_left_mask,
   input wire [3:0] write_right_mask
 );
-  localparam [2:0] position_w = 3'h6;
-
-  wire [5:0] read_low;
-  wire [7:0] read_address;
+  wire [5:0] read_address;
   wire [60:0] waiting;
       // Covered: kind[1:0], rpc[25:2], branch_depth[33:26], hint_valid[34], hint[58:35], diverged[59], awaits[60]
-  wire [7:0] write_first;
-  wire [5:0] write_low;
-  wire [7:0] write_address;
-  wire [5:0] left_low;
-  wire [7:0] left_address;
-  wire [5:0] right_low;
-  wire [7:0] right_address;
+  wire [5:0] write_address;
+  wire [5:0] left_address;
+  wire [5:0] right_address;
   wire [3:0] left_masks_read_data_0;
   wire [3:0] right_masks_read_data_0;
   wire vacant_0_read_data_0;
 
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {2'h0, read_low};
+  assign read_address = read_position[5:0];
   assign read_covered = waiting;
 
   always @* begin
@@ -189,15 +179,11 @@ module full_dual_stack_memory (
     end
   end
 
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low = write_position[5:0];
-  assign write_address = write_first | {2'h0, write_low};
-  assign left_low = write_left_position[5:0];
-  assign left_address = write_first | {2'h0, left_low};
-  assign right_low = write_right_position[5:0];
-  assign right_address = write_first | {2'h0, right_low};
+  assign write_address = write_position[5:0];
+  assign left_address = write_left_position[5:0];
+  assign right_address = write_right_position[5:0];
 
-  async_ram_covered_8_1_1 covered (
+  async_ram_covered_6_1_1 covered (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(waiting),
@@ -206,7 +192,7 @@ module full_dual_stack_memory (
     .write_enable_0(write_valid)
   );
 
-  async_ram_path_8_1_1 left (
+  async_ram_path_6_1_1 left (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_left),
@@ -215,7 +201,7 @@ module full_dual_stack_memory (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_path_8_1_1 right (
+  async_ram_path_6_1_1 right (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(read_right),
@@ -224,7 +210,7 @@ module full_dual_stack_memory (
     .write_enable_0(write_right_valid)
   );
 
-  async_ram_bits_4_8_1_1 left_masks (
+  async_ram_bits_4_6_1_1 left_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(left_masks_read_data_0),
@@ -233,7 +219,7 @@ module full_dual_stack_memory (
     .write_enable_0(write_left_valid)
   );
 
-  async_ram_bits_4_8_1_1 right_masks (
+  async_ram_bits_4_6_1_1 right_masks (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(right_masks_read_data_0),
@@ -242,7 +228,7 @@ module full_dual_stack_memory (
     .write_enable_0(write_right_valid)
   );
 
-  async_ram_bool_8_1_1 vacant_0 (
+  async_ram_bool_6_1_1 vacant_0 (
     .clock(clock),
     .read_address_0(read_address),
     .read_data_0(vacant_0_read_data_0),

@@ -5,7 +5,6 @@
 //! shared, position --->|     |---> left, right
 //!       path, mask --->|     |---> left_mask, right_mask
 //!             live --->|     |---> left_lanes, right_lanes
-//!                      |     |---> chosen_live
 //!                      +-----+
 //! ```
 //!
@@ -52,8 +51,6 @@ pub struct ChosenTop<const LANES: usize, const WARPS: usize, const SLOTS: usize,
     pub chosen_shared: Signal<Out, Shared>,
     /// Position of the chosen TOS.
     pub chosen_position: Signal<Out, Bits<8>>,
-    /// Lanes of the chosen warp whose threads have not ended.
-    pub chosen_live: Signal<Out, Bits<LANES>>,
     /// Left path of the chosen TOS.
     pub left: Signal<Out, Path>,
     /// Right path of the chosen TOS.
@@ -102,7 +99,6 @@ impl ChosenTop {
         self.right.next = self.select_right.chosen.val();
         self.left_mask.next = self.select_left_mask.chosen.val();
         self.right_mask.next = self.select_right_mask.chosen.val();
-        self.chosen_live.next = self.select_live.chosen.val();
         self.left_lanes.next = self.select_left_mask.chosen.val() & self.select_live.chosen.val();
         self.right_lanes.next = self.select_right_mask.chosen.val() & self.select_live.chosen.val();
     }
@@ -130,7 +126,6 @@ mod tests {
             settle(&mut uut);
             assert_eq!(uut.chosen_shared.val().rpc, warp);
             assert_eq!(uut.chosen_position.val(), 10 + warp);
-            assert_eq!(uut.chosen_live.val(), 0b1100 + warp);
             let sides = [
                 (uut.left.val().pc, uut.left_mask.val(), uut.left_lanes.val()),
                 (uut.right.val().pc, uut.right_mask.val(), uut.right_lanes.val()),

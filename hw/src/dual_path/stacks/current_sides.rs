@@ -66,9 +66,8 @@ pub struct CurrentSides<const WARPS: usize, const SLOTS: usize> {
     current_misses: Signal<Local, Bits<WARPS>>,
     /// The other side is running.
     other_runs: Signal<Local, Bits<WARPS>>,
-    /// Rules V1, V21 and V24 leave the side as it is.
-    stays: Signal<Local, Bits<WARPS>>,
-    changes: Signal<Local, Bits<WARPS>>,
+    /// Rules V22 and V23 change the side, unless V1, V21 or V24 decide.
+    may_change: Signal<Local, Bits<WARPS>>,
     held_slots: Signal<Local, Bits<SLOTS>>,
 }
 
@@ -116,16 +115,15 @@ impl CurrentSides {
         }
         self.current_right.next = self.right.q.val();
         self.held.next = 0.into();
-        self.stays.next = 0.into();
+        self.may_change.next = 0.into();
         if self.constrained.val() {
             self.held.next = self.held_slots.val();
-            self.stays.next = !(self.start.val() | self.to_left.val() | self.to_right.val());
+            self.may_change.next =
+                self.other_runs.val() & ((!self.current_runs.val()) | self.current_misses.val());
         }
-        self.changes.next = self.stays.val()
-            & self.other_runs.val()
-            & ((!self.current_runs.val()) | self.current_misses.val());
-        self.toggle.next = self.changes.val() & self.current_runs.val();
-        self.right.d.next = ((self.right.q.val() ^ self.changes.val())
+        self.toggle.next = (self.may_change.val() & self.current_runs.val())
+            & (!(self.start.val() | (self.to_left.val() | self.to_right.val())));
+        self.right.d.next = ((self.right.q.val() ^ self.may_change.val())
             & (!(self.start.val() | self.to_left.val())))
             | self.to_right.val();
         self.right.enable.next = true;

@@ -28,31 +28,36 @@
 //! - **V5** A branch that diverges is in the [`PushRegister`] in the next cycle, the push cycle of its warp; [`DualPush`] says
 //!   what it does. The slots of the warp are held and flushed in it. A stack without room is fault 11.
 //! - **V7, V8, V10** A [`PathTurn`] picks a warp both of whose sides are done, which is popped as [`DualPop`] says, or one
-//!   of them, which ends. Different return addresses are fault 8.
+//!   of them, which ends. Different return addresses are fault 8, of which [`ReturnConflict`] tells the place.
 //! - **V11** At a push and at a pop `copy` makes shadow bits of pending ones, with `copy_one_side` at a push those of the side
 //!   of the branch alone.
 //! - **V21 to V24** With `sides` CONSTRAINED one side of a warp may issue, as [`CurrentSides`] says.
 //! - **V27, V28** With `FULL` 1 [`ForwardedPaths`] stand beside the tops: a forwarded path is in the place of a side, whose own
-//!   is empty, and is written at its home by [`HomeWrite`] when forwarding ends.
+//!   is empty, runs by the words of its [`HomeEntry`], and is written at its home by [`HomeWrite`] when forwarding ends.
 //!
 //! A slot that holds an instruction is not idle, so no pop of its warp can be pending, and nothing has to keep it from
 //! issue; and a slot of a warp that is popped holds nothing to be flushed.
 //!
 //! # Timing
 //!
+//! What a warp is after a pop is there before the turn of the warps is: each has its own memory of covered entries and its own
+//! [`DualPop`], and the turn only lets it change.
+//!
 //! `paths.held` and `slots.flush` come from registers and `sides`. `fetch.fetchable` depends combinationally on
 //! `slots.idle`, `fetch.pc` and `issue.lanes` on the slot, `refusal` on the completion.
 //!
 //! # Cost
 //!
-//! Per warp a [`TopOfPaths`] and two [`TopPath`]; a [`PushRegister`], a [`DualStackMemory`], [`CurrentSides`] and a
-//! [`PathTurn`]; with `FULL` 1 [`ForwardedPaths`].
+//! Per warp a [`TopOfPaths`], two [`TopPath`], a [`DualStackMemory`] and a [`DualPop`]; a [`PushRegister`], [`CurrentSides`], a
+//! [`PathTurn`] and a [`ReturnConflict`]; with `FULL` 1 [`ForwardedPaths`], and per warp a [`HomeEntry`] and
+//! two [`HomeWrite`].
 
 use super::{
     ChosenTop, ControlOutcome, CurrentSides, DualPop, DualPush, DualStackMemory, EntryEvent,
-    ForwardedPaths, HomeWrite, Path, PathTurn, PushRegister, TopOfPaths, TopPath,
+    ForwardedPaths, HomeEntry, HomeWrite, Path, PathTurn, PushRegister, ReturnConflict, TopOfPaths,
+    TopPath,
 };
-use crate::cells::{PriorityEncoder, Select};
+use crate::cells::{OrTree, PriorityEncoder, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::dual_path::PathStatesIn;
 use crate::links::events::{DualEntryEvent, PopEvent, SideEvent};
@@ -74,7 +79,6 @@ pub struct DualPathStacks<
     const SLOT_W: usize,
     const LANE_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const STACK_DEPTH: usize,
     const FULL: usize,
 > {
@@ -142,14 +146,19 @@ pub struct DualPathStacks<
     pushing_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
     dual_push: DualPush<LANES, POSITION_W>,
     turn: PathTurn<WARPS, SLOTS, SW_W, FULL>,
-    popped_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
-    dual_pop: DualPop,
-    memory: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, FULL>,
+    #[count(WARPS)]
+    dual_pop: Vec<DualPop>,
+    #[count(WARPS)]
+    memory: Vec<DualStackMemory<LANES, POSITION_W, FULL>>,
+    return_conflict: ReturnConflict<LANES, WARPS, SLOTS, SW_W, SLOT_W, LANE_W>,
+    popped_position: OrTree<WARPS, 8>,
     #[count(FULL)]
-    forwarded_paths: Vec<ForwardedPaths<WARPS, SLOTS, SW_W, POSITION_W, STACK_DEPTH>>,
-    #[count(FULL)]
+    forwarded_paths: Vec<ForwardedPaths<WARPS, SLOTS, POSITION_W, STACK_DEPTH>>,
+    #[count(FULL * WARPS)]
+    home_entry: Vec<HomeEntry>,
+    #[count(FULL * WARPS)]
     left_home: Vec<HomeWrite<LANES>>,
-    #[count(FULL)]
+    #[count(FULL * WARPS)]
     right_home: Vec<HomeWrite<LANES>>,
     current_sides: CurrentSides<WARPS, SLOTS>,
     update_event: EntryEvent<LANES, SW_W>,
@@ -182,8 +191,9 @@ pub struct DualPathStacks<
     forwarded: Signal<Local, Bits<SLOTS>>,
     left_forwarded: Signal<Local, Bits<WARPS>>,
     right_forwarded: Signal<Local, Bits<WARPS>>,
-    /// The warp of which a path is forwarded, one-hot.
+    /// The warp of which a path is forwarded, one-hot; the warp whose forwarded path ends.
     comes: Signal<Local, Bits<WARPS>>,
+    leaves: Signal<Local, Bits<WARPS>>,
     /// Warps whose left side is done and has returned, and whose right side is.
     left_returned: Signal<Local, Bits<WARPS>>,
     right_returned: Signal<Local, Bits<WARPS>>,
@@ -214,14 +224,18 @@ pub struct DualPathStacks<
     popping: Signal<Local, Bits<WARPS>>,
     /// Warps whose pending bits are copied.
     copying: Signal<Local, Bits<WARPS>>,
-    below_position: Signal<Local, Bits<8>>,
-    popped_left_returned: Signal<Local, Bit>,
-    popped_right_returned: Signal<Local, Bit>,
-    /// Paths of the sides of the entry below as the new TOS.
-    popped_left: Signal<Local, Path>,
-    popped_right: Signal<Local, Path>,
-    /// Live lanes of the left side of the entry below.
-    below_left_lanes: Signal<Local, Bits<LANES>>,
+    /// Of each warp, the paths of the sides of the entry below as the new TOS.
+    #[count(WARPS)]
+    popped_left: Vec<Signal<Local, Path>>,
+    #[count(WARPS)]
+    popped_right: Vec<Signal<Local, Path>>,
+    /// Warps of which the left side of the entry below is valid.
+    below_left_valid: Signal<Local, Bits<WARPS>>,
+    /// Warps whose sides return to different addresses.
+    conflicts: Signal<Local, Bits<WARPS>>,
+    /// The warp that makes an entry whose left side is valid, or is not.
+    pushed_to_left: Signal<Local, Bits<WARPS>>,
+    pushed_to_right: Signal<Local, Bits<WARPS>>,
     starting: Signal<Local, Bits<WARPS>>,
 }
 
@@ -229,7 +243,7 @@ pub struct DualPathStacks<
 impl DualPathStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, memory, register, turn, current_sides);
+        clock!(self, clock, register, turn, current_sides);
         self.register.reset.next = self.reset.val();
         self.turn.reset.next = self.reset.val();
         self.current_sides.reset.next = self.reset.val();
@@ -251,9 +265,6 @@ impl DualPathStacks {
             self.pushing_top.shared[warp_idx].next = self.warp[warp_idx].shared.val();
             self.pushing_top.position[warp_idx].next = self.warp[warp_idx].position.val();
             self.pushing_top.live[warp_idx].next = self.warp[warp_idx].live.val();
-            self.popped_top.shared[warp_idx].next = self.warp[warp_idx].shared.val();
-            self.popped_top.position[warp_idx].next = self.warp[warp_idx].position.val();
-            self.popped_top.live[warp_idx].next = self.warp[warp_idx].live.val();
             self.completed_live.value[warp_idx].next = self.warp[warp_idx].live.val();
             self.path[2 * warp_idx].shared.next = self.warp[warp_idx].shared.val();
             self.path[2 * warp_idx].live.next = self.warp[warp_idx].live.val();
@@ -281,8 +292,6 @@ impl DualPathStacks {
                 self.valid.val().replace_bit(slot_idx, self.path[slot_idx].valid.val());
             self.pushing_top.path[slot_idx].next = self.path[slot_idx].path.val();
             self.pushing_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
-            self.popped_top.path[slot_idx].next = self.path[slot_idx].path.val();
-            self.popped_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
             self.fetched_pc.value[slot_idx].next = self.path[slot_idx].pc.val();
             self.issued_lanes.value[slot_idx].next = self.path[slot_idx].lanes.val();
         }
@@ -290,21 +299,23 @@ impl DualPathStacks {
         self.left_forwarded.next = 0.into();
         self.right_forwarded.next = 0.into();
         self.comes.next = 0.into();
+        self.leaves.next = 0.into();
         for idx in 0..FULL {
             self.forwarded.next = self.forwarded_paths[idx].forwarded.val();
             self.left_forwarded.next = self.forwarded_paths[idx].left.val();
             self.right_forwarded.next = self.forwarded_paths[idx].right.val();
-            self.comes.next = self.forwarded_paths[idx].left_comes.val()
-                | self.forwarded_paths[idx].right_comes.val();
+            // A warp of which a path can come has nothing else pending.
+            self.comes.next = self.turn.grant.val() & self.forwarded_paths[idx].can_come.val();
+            // A pop of the warp goes before the end of its path, and the path then goes home as it is.
+            self.leaves.next = self.turn.grant.val() & self.forwarded_paths[idx].leaving.val();
             self.straight[idx].next = self.forwarded_paths[idx].forwarded.val();
             for warp_idx in 0..WARPS {
                 if self.forwarded_paths[idx].left.val().get_bit(warp_idx) {
-                    self.path[2 * warp_idx].shared.next =
-                        self.forwarded_paths[idx].home_shared[warp_idx].val();
+                    self.path[2 * warp_idx].shared.next = self.home_entry[warp_idx].shared.val();
                 }
                 if self.forwarded_paths[idx].right.val().get_bit(warp_idx) {
                     self.path[2 * warp_idx + 1].shared.next =
-                        self.forwarded_paths[idx].home_shared[warp_idx].val();
+                        self.home_entry[warp_idx].shared.val();
                 }
             }
         }
@@ -420,39 +431,52 @@ impl DualPathStacks {
         self.turn.pushing.next = self.pushing.val();
         self.turn.unresolved.next = self.paths.unresolved.val();
         self.popping.next = self.turn.popping.val();
-        self.popped_top.warp.next = self.turn.index.val();
-        self.below_position.next = self.popped_top.chosen_position.val() - 1;
-        self.memory.read_warp.next = self.turn.index.val();
-        self.memory.read_position.next = self.below_position.val();
-        self.popped_left_returned.next = (self.turn.grant.val() & self.left_returned.val()).any();
-        self.popped_right_returned.next = (self.turn.grant.val() & self.right_returned.val()).any();
-        self.dual_pop.hint_valid.next = self.popped_top.chosen_shared.val().hint_valid;
-        self.dual_pop.hint.next = self.popped_top.chosen_shared.val().hint;
-        self.dual_pop.left_returned.next = self.popped_left_returned.val();
-        self.dual_pop.left_pc.next = self.popped_top.left.val().pc;
-        self.dual_pop.right_returned.next = self.popped_right_returned.val();
-        self.dual_pop.right_pc.next = self.popped_top.right.val().pc;
-        self.dual_pop.below.next = self.memory.read_covered.val();
-        self.dual_pop.below_left.next = self.memory.read_left.val();
-        self.dual_pop.below_right.next = self.memory.read_right.val();
-        self.popped_left.next = self.dual_pop.next_left.val();
-        self.popped_right.next = self.dual_pop.next_right.val();
-        self.below_left_lanes.next =
-            self.memory.read_left_mask.val() & self.popped_top.chosen_live.val();
+        self.below_left_valid.next = 0.into();
+        self.conflicts.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.memory[warp_idx].read_position.next = self.warp[warp_idx].below.val();
+            self.dual_pop[warp_idx].top.next = self.warp[warp_idx].shared.val();
+            self.dual_pop[warp_idx].left_returned.next = self.left_returned.val().get_bit(warp_idx);
+            self.dual_pop[warp_idx].left_pc.next = self.path[2 * warp_idx].pc.val();
+            self.dual_pop[warp_idx].right_returned.next =
+                self.right_returned.val().get_bit(warp_idx);
+            self.dual_pop[warp_idx].right_pc.next = self.path[2 * warp_idx + 1].pc.val();
+            self.dual_pop[warp_idx].below.next = self.memory[warp_idx].read_covered.val();
+            self.dual_pop[warp_idx].below_left.next = self.memory[warp_idx].read_left.val();
+            self.dual_pop[warp_idx].below_right.next = self.memory[warp_idx].read_right.val();
+            self.popped_left[warp_idx].next = self.dual_pop[warp_idx].next_left.val();
+            self.popped_right[warp_idx].next = self.dual_pop[warp_idx].next_right.val();
+            self.below_left_valid.next = self.below_left_valid.val().replace_bit(
+                warp_idx,
+                (self.memory[warp_idx].read_left_mask.val() & self.warp[warp_idx].live.val()).any(),
+            );
+            self.conflicts.next =
+                self.conflicts.val().replace_bit(warp_idx, self.dual_pop[warp_idx].conflict.val());
+            self.return_conflict.address[warp_idx].next = self.dual_pop[warp_idx].address.val();
+            self.popped_position.value[warp_idx].next = 0.into();
+            if self.turn.grant.val().get_bit(warp_idx) {
+                self.popped_position.value[warp_idx].next = self.warp[warp_idx].position.val();
+            }
+        }
 
         // Covered entries
-        self.memory.write_warp.next = self.pushing_warp.val();
-        self.memory.write_valid.next = self.covers.val();
-        self.memory.write_position.next = self.pushing_top.chosen_position.val();
-        self.memory.write_covered.next = self.dual_push.covered.val();
-        self.memory.write_left_valid.next = self.covers.val();
-        self.memory.write_left_position.next = self.pushing_top.chosen_position.val();
-        self.memory.write_left.next = self.dual_push.covered_left.val();
-        self.memory.write_left_mask.next = self.pushing_top.left_mask.val();
-        self.memory.write_right_valid.next = self.covers.val();
-        self.memory.write_right_position.next = self.pushing_top.chosen_position.val();
-        self.memory.write_right.next = self.dual_push.covered_right.val();
-        self.memory.write_right_mask.next = self.pushing_top.right_mask.val();
+        for warp_idx in 0..WARPS {
+            self.memory[warp_idx].clock.next = self.clock.val();
+            self.memory[warp_idx].write_valid.next =
+                self.covers.val() & self.pushing.val().get_bit(warp_idx);
+            self.memory[warp_idx].write_position.next = self.warp[warp_idx].position.val();
+            self.memory[warp_idx].write_covered.next = self.dual_push.covered.val();
+            self.memory[warp_idx].write_left_valid.next =
+                self.covers.val() & self.pushing.val().get_bit(warp_idx);
+            self.memory[warp_idx].write_left_position.next = self.warp[warp_idx].position.val();
+            self.memory[warp_idx].write_left.next = self.dual_push.covered_left.val();
+            self.memory[warp_idx].write_left_mask.next = self.path[2 * warp_idx].mask.val();
+            self.memory[warp_idx].write_right_valid.next =
+                self.covers.val() & self.pushing.val().get_bit(warp_idx);
+            self.memory[warp_idx].write_right_position.next = self.warp[warp_idx].position.val();
+            self.memory[warp_idx].write_right.next = self.dual_push.covered_right.val();
+            self.memory[warp_idx].write_right_mask.next = self.path[2 * warp_idx + 1].mask.val();
+        }
 
         // Forwarded paths
         for idx in 0..FULL {
@@ -466,8 +490,6 @@ impl DualPathStacks {
             self.forwarded_paths[idx].done.next = self.done.val();
             self.forwarded_paths[idx].valid.next = self.valid.val();
             self.forwarded_paths[idx].pushing.next = self.pushing.val();
-            self.forwarded_paths[idx].push_warp.next = self.pushing_warp.val();
-            self.forwarded_paths[idx].push_valid.next = self.register.valid.val();
             self.forwarded_paths[idx].suspends_left.next = self.dual_push.covers.val()
                 & (self.pushing_top.chosen_shared.val().kind != Kind::Return)
                 & self.register.slot.val().get_bit(0)
@@ -477,97 +499,102 @@ impl DualPathStacks {
                 & (!self.register.slot.val().get_bit(0))
                 & self.own_right_lanes.val().any();
             self.forwarded_paths[idx].popping.next = self.popping.val();
-            self.forwarded_paths[idx].undisturbed.next = self.turn.undisturbed.val();
-            self.forwarded_paths[idx].grant.next = self.turn.grant.val();
-            self.forwarded_paths[idx].index.next = self.turn.index.val();
-            self.forwarded_paths[idx].covered.next = self.memory.read_covered.val();
+            self.forwarded_paths[idx].leaves.next = self.leaves.val();
+            self.forwarded_paths[idx].comes.next = self.comes.val();
             self.turn.forwards[idx].next = self.path_forwarding[idx].val();
-            self.turn.forwards_pending[idx].next = self.forwarded_paths[idx].pending.val();
+            self.turn.forwards_pending[idx].next =
+                self.forwarded_paths[idx].leaving.val() | self.forwarded_paths[idx].can_come.val();
             self.pending_slots[idx].warps.next = self.turn.pop_pending.val();
             self.popping_slots[idx].warps.next = self.popping.val();
             self.slots.flush.next =
                 self.pushing_slots.slots.val() | self.popping_slots[idx].slots.val();
 
-            if self.comes.val().any() {
-                self.memory.read_position.next = self.forwarded_paths[idx].highest.val();
+            for warp_idx in 0..WARPS {
+                self.home_entry[warp_idx].clock.next = self.clock.val();
+                self.home_entry[warp_idx].reset.next = self.reset.val();
+                self.home_entry[warp_idx].comes_valid.next = self.comes.val().get_bit(warp_idx);
+                self.home_entry[warp_idx].comes.next = self.memory[warp_idx].read_covered.val();
+                if self.forwarded_paths[idx].can_come.val().get_bit(warp_idx) {
+                    self.memory[warp_idx].read_position.next =
+                        self.forwarded_paths[idx].highest[warp_idx].val();
+                }
+                if self.left_forwarded.val().get_bit(warp_idx)
+                    & (self.forwarded_paths[idx].home[warp_idx].val()
+                        == self.warp[warp_idx].below.val())
+                {
+                    self.popped_left[warp_idx].next = self.path[2 * warp_idx].path.val();
+                }
+                if self.right_forwarded.val().get_bit(warp_idx)
+                    & (self.forwarded_paths[idx].home[warp_idx].val()
+                        == self.warp[warp_idx].below.val())
+                {
+                    self.popped_right[warp_idx].next = self.path[2 * warp_idx + 1].path.val();
+                }
+                self.left_home[warp_idx].covers.next =
+                    self.covers.val() & self.pushing.val().get_bit(warp_idx);
+                self.left_home[warp_idx].covered.next = self.dual_push.covered_left.val();
+                self.left_home[warp_idx].top_position.next = self.warp[warp_idx].position.val();
+                self.left_home[warp_idx].top_path.next = self.path[2 * warp_idx].path.val();
+                self.left_home[warp_idx].top_mask.next = self.path[2 * warp_idx].mask.val();
+                self.left_home[warp_idx].goes_home.next = (self.left_forwarded.val()
+                    & (self.pushing.val() | (self.popping.val() | self.leaves.val())))
+                .get_bit(warp_idx);
+                self.left_home[warp_idx].home.next = self.forwarded_paths[idx].home[warp_idx].val();
+                self.left_home[warp_idx].ends.next =
+                    (self.leaves.val() & (!self.turn.pop_pending.val())).get_bit(warp_idx);
+                self.right_home[warp_idx].covers.next =
+                    self.covers.val() & self.pushing.val().get_bit(warp_idx);
+                self.right_home[warp_idx].covered.next = self.dual_push.covered_right.val();
+                self.right_home[warp_idx].top_position.next = self.warp[warp_idx].position.val();
+                self.right_home[warp_idx].top_path.next = self.path[2 * warp_idx + 1].path.val();
+                self.right_home[warp_idx].top_mask.next = self.path[2 * warp_idx + 1].mask.val();
+                self.right_home[warp_idx].goes_home.next = (self.right_forwarded.val()
+                    & (self.pushing.val() | (self.popping.val() | self.leaves.val())))
+                .get_bit(warp_idx);
+                self.right_home[warp_idx].home.next =
+                    self.forwarded_paths[idx].home[warp_idx].val();
+                self.right_home[warp_idx].ends.next =
+                    (self.leaves.val() & (!self.turn.pop_pending.val())).get_bit(warp_idx);
+                self.memory[warp_idx].write_vacant[idx].next =
+                    self.left_forwarded.val().get_bit(warp_idx)
+                        | self.right_forwarded.val().get_bit(warp_idx);
+                self.memory[warp_idx].write_left_valid.next =
+                    self.left_home[warp_idx].write_valid.val();
+                self.memory[warp_idx].write_left_position.next =
+                    self.left_home[warp_idx].write_position.val();
+                self.memory[warp_idx].write_left.next = self.left_home[warp_idx].path.val();
+                self.memory[warp_idx].write_left_mask.next = self.left_home[warp_idx].mask.val();
+                self.memory[warp_idx].write_right_valid.next =
+                    self.right_home[warp_idx].write_valid.val();
+                self.memory[warp_idx].write_right_position.next =
+                    self.right_home[warp_idx].write_position.val();
+                self.memory[warp_idx].write_right.next = self.right_home[warp_idx].path.val();
+                self.memory[warp_idx].write_right_mask.next = self.right_home[warp_idx].mask.val();
             }
-            if (self.popping.val() & self.left_forwarded.val()).any()
-                & (self.forwarded_paths[idx].home.val() == self.below_position.val())
-            {
-                self.popped_left.next = self.popped_top.left.val();
-            }
-            if (self.popping.val() & self.right_forwarded.val()).any()
-                & (self.forwarded_paths[idx].home.val() == self.below_position.val())
-            {
-                self.popped_right.next = self.popped_top.right.val();
-            }
-            self.left_home[idx].covers.next = self.covers.val();
-            self.left_home[idx].covered_position.next = self.pushing_top.chosen_position.val();
-            self.left_home[idx].covered.next = self.dual_push.covered_left.val();
-            self.left_home[idx].goes_home.next = ((self.pushing.val()
-                | self.popping.val()
-                | self.forwarded_paths[idx].left_leaves.val())
-                & self.left_forwarded.val())
-            .any();
-            self.left_home[idx].home.next = self.forwarded_paths[idx].home.val();
-            self.left_home[idx].pushes.next = self.register.valid.val();
-            self.left_home[idx].ends.next = self.forwarded_paths[idx].left_leaves.val().any();
-            self.left_home[idx].pushing_path.next = self.pushing_top.left.val();
-            self.left_home[idx].pushing_mask.next = self.pushing_top.left_mask.val();
-            self.left_home[idx].popped_path.next = self.popped_top.left.val();
-            self.left_home[idx].popped_mask.next = self.popped_top.left_mask.val();
-            self.right_home[idx].covers.next = self.covers.val();
-            self.right_home[idx].covered_position.next = self.pushing_top.chosen_position.val();
-            self.right_home[idx].covered.next = self.dual_push.covered_right.val();
-            self.right_home[idx].goes_home.next = ((self.pushing.val()
-                | self.popping.val()
-                | self.forwarded_paths[idx].right_leaves.val())
-                & self.right_forwarded.val())
-            .any();
-            self.right_home[idx].home.next = self.forwarded_paths[idx].home.val();
-            self.right_home[idx].pushes.next = self.register.valid.val();
-            self.right_home[idx].ends.next = self.forwarded_paths[idx].right_leaves.val().any();
-            self.right_home[idx].pushing_path.next = self.pushing_top.right.val();
-            self.right_home[idx].pushing_mask.next = self.pushing_top.right_mask.val();
-            self.right_home[idx].popped_path.next = self.popped_top.right.val();
-            self.right_home[idx].popped_mask.next = self.popped_top.right_mask.val();
-            if !self.register.valid.val() {
-                self.memory.write_warp.next = self.turn.index.val();
-            }
-            self.memory.write_vacant[idx].next = (self.pushing.val()
-                & (self.left_forwarded.val() | self.right_forwarded.val()))
-            .any();
-            self.memory.write_left_valid.next = self.left_home[idx].write_valid.val();
-            self.memory.write_left_position.next = self.left_home[idx].write_position.val();
-            self.memory.write_left.next = self.left_home[idx].path.val();
-            self.memory.write_left_mask.next = self.left_home[idx].mask.val();
-            self.memory.write_right_valid.next = self.right_home[idx].write_valid.val();
-            self.memory.write_right_position.next = self.right_home[idx].write_position.val();
-            self.memory.write_right.next = self.right_home[idx].path.val();
-            self.memory.write_right_mask.next = self.right_home[idx].mask.val();
         }
 
         // Faults
-        self.fault.code.next = Fault::None;
-        self.fault.slot.next = bit_cast::<SLOT_W, SW_W>(self.turn.index.val()) << 1;
-        self.fault.pc.next = self.popped_top.left.val().pc;
-        self.fault_lowest.request.next = self.popped_top.left_lanes.val();
-        if !self.popped_left_returned.val() {
-            self.fault.slot.next = (bit_cast::<SLOT_W, SW_W>(self.turn.index.val()) << 1) | 1;
-            self.fault.pc.next = self.popped_top.right.val().pc;
-            self.fault_lowest.request.next = self.popped_top.right_lanes.val();
+        self.return_conflict.grant.next = self.turn.grant.val();
+        self.return_conflict.index.next = self.turn.index.val();
+        self.return_conflict.conflict.next = self.conflicts.val();
+        self.return_conflict.left_returned.next = self.left_returned.val();
+        for slot_idx in 0..SLOTS {
+            self.return_conflict.lanes[slot_idx].next = self.path[slot_idx].lanes.val();
         }
-        if self.turn.grant_valid.val() & self.dual_pop.conflict.val() {
+        self.fault_lowest.request.next = self.register.taken.val() | self.register.not_taken.val();
+        self.fault.code.next = Fault::None;
+        self.fault.slot.next = self.return_conflict.slot.val();
+        self.fault.pc.next = self.return_conflict.pc.val();
+        self.fault.lane.next = self.return_conflict.lane.val();
+        if self.return_conflict.valid.val() {
             self.fault.code.next = Fault::DifferentReturns;
         }
         if self.register.valid.val() & self.dual_push.full.val() {
             self.fault.code.next = Fault::StackFull;
             self.fault.slot.next = self.register.slot.val();
             self.fault.pc.next = self.register.pc.val();
-            self.fault_lowest.request.next =
-                self.register.taken.val() | self.register.not_taken.val();
+            self.fault.lane.next = self.fault_lowest.index.val();
         }
-        self.fault.lane.next = self.fault_lowest.index.val();
 
         // Which slots may issue, and what is copied
         self.starting.next = 0.into();
@@ -582,19 +609,16 @@ impl DualPathStacks {
             self.current_sides.misses.next =
                 self.becomes.val() | (self.slot_0.val() << self.decode.slot.val());
         }
-        self.current_sides.to_left.next = 0.into();
-        self.current_sides.to_right.next = 0.into();
-        if self.dual_push.next_left_mask.val().any() & self.below_left_lanes.val().any() {
-            self.current_sides.to_left.next = self.pushed.val() | self.popping.val();
-        } else if self.dual_push.next_left_mask.val().any() {
-            self.current_sides.to_left.next = self.pushed.val();
-            self.current_sides.to_right.next = self.popping.val();
-        } else if self.below_left_lanes.val().any() {
-            self.current_sides.to_left.next = self.popping.val();
-            self.current_sides.to_right.next = self.pushed.val();
-        } else {
-            self.current_sides.to_right.next = self.pushed.val() | self.popping.val();
+        self.pushed_to_left.next = 0.into();
+        self.pushed_to_right.next = self.pushed.val();
+        if self.dual_push.next_left_mask.val().any() {
+            self.pushed_to_left.next = self.pushed.val();
+            self.pushed_to_right.next = 0.into();
         }
+        self.current_sides.to_left.next =
+            self.pushed_to_left.val() | (self.popping.val() & self.below_left_valid.val());
+        self.current_sides.to_right.next =
+            self.pushed_to_right.val() | (self.popping.val() & (!self.below_left_valid.val()));
         self.current.next = self.current_sides.current_right.val();
         self.toggle.next = self.current_sides.toggle.val();
         self.paths.held.next = self.pushing_slots.slots.val() | self.current_sides.held.val();
@@ -635,24 +659,19 @@ impl DualPathStacks {
         DualEntryEvent::<LANES, SW_W>::link(&mut self.push, &mut self.push_event.told);
         self.pop_event.valid.next = self.popping.val().any();
         self.pop_event.owner.next = self.turn.index.val();
-        self.pop_event.position.next = self.popped_top.chosen_position.val();
+        self.pop_event.position.next = self.popped_position.any.val();
         self.pop_event.merge_valid.next = false;
         self.pop_event.merge_into.next = 0.into();
-        self.side.valid.next =
-            (self.turn.left_ends.val() | self.turn.right_ends.val() | self.comes.val()).any();
+        // A turn that is no pop is the end of a side, or that a forwarded path ends or comes.
+        self.side.valid.next = (self.turn.grant.val() & (!self.turn.pop_pending.val())).any();
         self.side.owner.next = self.turn.index.val();
-        self.side.side.next = self.turn.right_ends.val().any();
+        self.side.side.next = (self.turn.grant.val() & self.turn.right_pending.val()).any();
         self.side.starts.next = self.comes.val().any();
         for idx in 0..FULL {
-            self.side.valid.next = (self.turn.left_ends.val()
-                | self.turn.right_ends.val()
-                | self.forwarded_paths[idx].left_leaves.val()
-                | self.forwarded_paths[idx].right_leaves.val()
-                | self.comes.val())
-            .any();
-            self.side.side.next = (self.turn.right_ends.val()
-                | self.forwarded_paths[idx].right_leaves.val()
-                | self.forwarded_paths[idx].right_comes.val())
+            self.side.side.next = (self.turn.grant.val()
+                & (self.turn.right_pending.val()
+                    | (self.forwarded_paths[idx].leaving.val() & self.right_forwarded.val())
+                    | self.forwarded_paths[idx].to_right.val()))
             .any();
         }
 
@@ -684,34 +703,31 @@ impl DualPathStacks {
             self.path[2 * warp_idx + 1].push_mask.next = self.dual_push.next_right_mask.val();
             self.warp[warp_idx].hint_valid.next =
                 (self.turn.left_ends.val() | self.turn.right_ends.val()).get_bit(warp_idx)
-                    & (self.popped_left_returned.val() | self.popped_right_returned.val());
-            self.warp[warp_idx].hint.next = self.dual_pop.address.val();
-            self.path[2 * warp_idx].end_valid.next = self.turn.left_ends.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].end_valid.next =
-                self.turn.right_ends.val().get_bit(warp_idx);
+                    & (self.left_returned.val() | self.right_returned.val()).get_bit(warp_idx);
+            self.warp[warp_idx].hint.next = self.dual_pop[warp_idx].address.val();
+            self.path[2 * warp_idx].end_valid.next = (self.turn.left_ends.val()
+                | (self.leaves.val() & self.left_forwarded.val()))
+            .get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].end_valid.next = (self.turn.right_ends.val()
+                | (self.leaves.val() & self.right_forwarded.val()))
+            .get_bit(warp_idx);
             self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.warp[warp_idx].pop_shared.next = self.dual_pop.next_shared.val();
+            self.warp[warp_idx].pop_shared.next = self.dual_pop[warp_idx].next_shared.val();
             self.path[2 * warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx].pop_path.next = self.popped_left.val();
-            self.path[2 * warp_idx].pop_mask.next = self.memory.read_left_mask.val();
+            self.path[2 * warp_idx].pop_path.next = self.popped_left[warp_idx].val();
+            self.path[2 * warp_idx].pop_mask.next = self.memory[warp_idx].read_left_mask.val();
             self.path[2 * warp_idx + 1].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].pop_path.next = self.popped_right.val();
-            self.path[2 * warp_idx + 1].pop_mask.next = self.memory.read_right_mask.val();
+            self.path[2 * warp_idx + 1].pop_path.next = self.popped_right[warp_idx].val();
+            self.path[2 * warp_idx + 1].pop_mask.next = self.memory[warp_idx].read_right_mask.val();
             self.warp[warp_idx].finish_valid.next = self.turn.finishing.val().get_bit(warp_idx);
         }
         for idx in 0..FULL {
             for warp_idx in 0..WARPS {
-                self.path[2 * warp_idx].end_valid.next = (self.turn.left_ends.val()
-                    | self.forwarded_paths[idx].left_leaves.val())
-                .get_bit(warp_idx);
-                self.path[2 * warp_idx + 1].end_valid.next = (self.turn.right_ends.val()
-                    | self.forwarded_paths[idx].right_leaves.val())
-                .get_bit(warp_idx);
                 self.path[2 * warp_idx].pop_valid.next = (self.popping.val()
-                    | self.forwarded_paths[idx].left_comes.val())
+                    | (self.turn.grant.val() & self.forwarded_paths[idx].to_left.val()))
                 .get_bit(warp_idx);
                 self.path[2 * warp_idx + 1].pop_valid.next = (self.popping.val()
-                    | self.forwarded_paths[idx].right_comes.val())
+                    | (self.turn.grant.val() & self.forwarded_paths[idx].to_right.val()))
                 .get_bit(warp_idx);
             }
         }

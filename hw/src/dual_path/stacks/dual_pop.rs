@@ -1,12 +1,12 @@
-//! What remains when the top of a stack with two sides is popped, or one of its sides ends.
+//! What remains when the top of a warp's stack with two sides is popped, or one of its sides ends.
 //!
 //! Rules V7 and V8, as a function of the popped entry and the one below it.
 //!
 //! ```text
-//!   hint_*, left_*, right_* --->+-----+---> address, conflict
-//!    below, below_left, ------->|     |---> next_shared
-//!    below_right                |     |---> next_left, next_right
-//!                               +-----+
+//!    top, left_*, right_* --->+-----+---> address, conflict
+//!    below, below_left, ----->|     |---> next_shared
+//!    below_right              |     |---> next_left, next_right
+//!                             +-----+
 //! ```
 //!
 //! # Behaviour
@@ -18,7 +18,7 @@
 //!
 //! # Timing
 //!
-//! Combinational.
+//! Combinational. Each warp has one, so that the outcome is there when it is known whose turn it is.
 //!
 //! # Cost
 //!
@@ -31,10 +31,9 @@ use rust_hdl::prelude::*;
 /// Outcome of a pop; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct DualPop {
-    /// A side of the entry has returned and ended.
-    pub hint_valid: Signal<In, Bit>,
-    /// Address to which it has returned; without meaning unless `hint_valid`.
-    pub hint: Signal<In, Bits<24>>,
+    /// What the sides of the popped entry have in common; of this the hint counts, the address to which a side has returned
+    /// that has ended.
+    pub top: Signal<In, Shared>,
     /// The left side has returned and is done.
     pub left_returned: Signal<In, Bit>,
     /// PC of the left side.
@@ -68,25 +67,25 @@ pub struct DualPop {
 impl DualPop {
     #[hdl_gen]
     fn update(&mut self) {
-        self.address.next = self.hint.val();
+        self.address.next = self.top.val().hint;
         if self.right_returned.val() {
             self.address.next = self.right_pc.val();
         }
         if self.left_returned.val() {
             self.address.next = self.left_pc.val();
         }
-        self.conflict.next = (self.hint_valid.val()
+        self.conflict.next = (self.top.val().hint_valid
             & self.left_returned.val()
-            & (self.hint.val() != self.left_pc.val()))
-            | (self.hint_valid.val()
+            & (self.top.val().hint != self.left_pc.val()))
+            | (self.top.val().hint_valid
                 & self.right_returned.val()
-                & (self.hint.val() != self.right_pc.val()))
+                & (self.top.val().hint != self.right_pc.val()))
             | (self.left_returned.val()
                 & self.right_returned.val()
                 & (self.left_pc.val() != self.right_pc.val()));
 
         self.passes.next = self.below.val().awaits
-            & (self.hint_valid.val() | self.left_returned.val() | self.right_returned.val());
+            & (self.top.val().hint_valid | self.left_returned.val() | self.right_returned.val());
         self.next_shared.next.kind = self.below.val().kind;
         self.next_shared.next.rpc = self.below.val().rpc;
         self.next_shared.next.branch_depth = self.below.val().branch_depth;
@@ -120,8 +119,11 @@ mod tests {
     fn pop((addresses, diverged, awaits, below): Case) -> Outcome {
         let path = |(pc, depth): (u64, u64)| Path { pc: pc.into(), call_depth: depth.into() };
         let mut uut = DualPop::default();
-        uut.hint_valid.next = addresses[0].is_some();
-        uut.hint.next = addresses[0].unwrap_or(0x999).into();
+        uut.top.next = Shared {
+            hint_valid: addresses[0].is_some(),
+            hint: addresses[0].unwrap_or(0x999).into(),
+            ..Shared::default()
+        };
         uut.left_returned.next = addresses[1].is_some();
         uut.left_pc.next = addresses[1].unwrap_or(0x888).into();
         uut.right_returned.next = addresses[2].is_some();

@@ -1,29 +1,29 @@
-//! The covered entries of all stacks.
+//! The covered entries of one warp's stack.
 //!
 //! ```text
-//!        clock --->+------+
-//!  read_warp,  --->|      |---> read_covered
-//!  read_position   |      |---> read_left, read_left_mask
-//!  write_* ------->|      |---> read_right, read_right_mask
-//!                  +------+
+//!          clock --->+------+---> read_covered
+//!  read_position --->|      |---> read_left, read_left_mask
+//!        write_* --->|      |---> read_right, read_right_mask
+//!                    +------+
 //! ```
 //!
-//! Banks of what the sides have in common, of left and of right sides, each with one read and one write port.
+//! Banks of what the sides have in common, of left and of right sides, each with one read and one write port. Each warp has banks
+//! of its own, so that the entry below its TOS is read while it is decided which warp is popped.
 //!
 //! # Behaviour
 //!
-//! 1. The read port shows an entry of a warp. Entries are as they were written last: there is no reset, and the position
+//! 1. The read port shows an entry. Entries are as they were written last: there is no reset, and the position
 //!    of the TOS says which of them exist.
 //! 2. One entry is written in a cycle, each bank of sides perhaps at a position of its own.
 //! 3. With `FULL` 1 an entry may be `vacant`: the side that did not diverge is read with mask 0, and its word is as it was.
 //!
 //! # Timing
 //!
-//! The entry that is read depends combinationally on warp and position.
+//! The entry that is read depends combinationally on the position.
 //!
 //! # Cost
 //!
-//! `WARPS * 2^POSITION_W * (125 + 2 * LANES + FULL)` memory bits.
+//! `2^POSITION_W * (125 + 2 * LANES + FULL)` memory bits.
 
 use super::{Covered, Path};
 use crate::primitives::AsyncRam;
@@ -32,19 +32,9 @@ use rust_hdl::prelude::*;
 
 /// Covered entries; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-#[requires(ENTRY_W == SW_W + POSITION_W, "An address is a warp and a position.")]
-pub struct DualStackMemory<
-    const LANES: usize,
-    const WARPS: usize,
-    const SW_W: usize,
-    const POSITION_W: usize,
-    const ENTRY_W: usize,
-    const FULL: usize,
-> {
+pub struct DualStackMemory<const LANES: usize, const POSITION_W: usize, const FULL: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
-    /// Whose entry is read.
-    pub read_warp: Signal<In, Bits<SW_W>>,
     /// Position of the entry that is read; only the bits of an existing position count.
     pub read_position: Signal<In, Bits<8>>,
     /// What the sides of the entry that is read have in common.
@@ -57,8 +47,6 @@ pub struct DualStackMemory<
     pub read_left_mask: Signal<Out, Bits<LANES>>,
     /// Mask of the right side of the entry that is read.
     pub read_right_mask: Signal<Out, Bits<LANES>>,
-    /// Whose entries are written, if any are.
-    pub write_warp: Signal<In, Bits<SW_W>>,
     /// What the sides of an entry have in common is written.
     pub write_valid: Signal<In, Bit>,
     /// Position of that entry; without meaning unless `write_valid`, as `write_covered` and `write_vacant`.
@@ -85,32 +73,25 @@ pub struct DualStackMemory<
     /// Mask of the right side of the entry that is written.
     pub write_right_mask: Signal<In, Bits<LANES>>,
     // Sub-blocks
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    covered: AsyncRam<Covered, ENTRY_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    left: AsyncRam<Path, ENTRY_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    right: AsyncRam<Path, ENTRY_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    left_masks: AsyncRam<Bits<LANES>, ENTRY_W, 1, 1>,
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    right_masks: AsyncRam<Bits<LANES>, ENTRY_W, 1, 1>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    covered: AsyncRam<Covered, POSITION_W, 1, 1>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    left: AsyncRam<Path, POSITION_W, 1, 1>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    right: AsyncRam<Path, POSITION_W, 1, 1>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    left_masks: AsyncRam<Bits<LANES>, POSITION_W, 1, 1>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    right_masks: AsyncRam<Bits<LANES>, POSITION_W, 1, 1>,
     #[count(FULL)]
-    #[default(AsyncRam::new(WARPS << POSITION_W))]
-    vacant: Vec<AsyncRam<Bit, ENTRY_W, 1, 1>>,
+    #[default(AsyncRam::new(1 << POSITION_W))]
+    vacant: Vec<AsyncRam<Bit, POSITION_W, 1, 1>>,
     // Wires
-    #[default(Constant::new(POSITION_W.to_bits()))]
-    position_w: Constant<Bits<3>>,
-    read_low: Signal<Local, Bits<POSITION_W>>,
-    read_address: Signal<Local, Bits<ENTRY_W>>,
+    read_address: Signal<Local, Bits<POSITION_W>>,
     waiting: Signal<Local, Covered>,
-    write_first: Signal<Local, Bits<ENTRY_W>>,
-    write_low: Signal<Local, Bits<POSITION_W>>,
-    write_address: Signal<Local, Bits<ENTRY_W>>,
-    left_low: Signal<Local, Bits<POSITION_W>>,
-    left_address: Signal<Local, Bits<ENTRY_W>>,
-    right_low: Signal<Local, Bits<POSITION_W>>,
-    right_address: Signal<Local, Bits<ENTRY_W>>,
+    write_address: Signal<Local, Bits<POSITION_W>>,
+    left_address: Signal<Local, Bits<POSITION_W>>,
+    right_address: Signal<Local, Bits<POSITION_W>>,
 }
 
 #[logic]
@@ -119,10 +100,7 @@ impl DualStackMemory {
     fn update(&mut self) {
         clock!(self, clock, covered, left, right, left_masks, right_masks);
 
-        self.read_low.next = self.read_position.val().get_bits::<POSITION_W>(0);
-        self.read_address.next = (bit_cast::<ENTRY_W, SW_W>(self.read_warp.val())
-            << self.position_w.val())
-            | bit_cast::<ENTRY_W, POSITION_W>(self.read_low.val());
+        self.read_address.next = self.read_position.val().get_bits::<POSITION_W>(0);
         self.covered.read_address[0].next = self.read_address.val();
         self.left.read_address[0].next = self.read_address.val();
         self.right.read_address[0].next = self.read_address.val();
@@ -135,17 +113,9 @@ impl DualStackMemory {
         self.read_left_mask.next = self.left_masks.read_data[0].val();
         self.read_right_mask.next = self.right_masks.read_data[0].val();
 
-        self.write_first.next =
-            bit_cast::<ENTRY_W, SW_W>(self.write_warp.val()) << self.position_w.val();
-        self.write_low.next = self.write_position.val().get_bits::<POSITION_W>(0);
-        self.write_address.next =
-            self.write_first.val() | bit_cast::<ENTRY_W, POSITION_W>(self.write_low.val());
-        self.left_low.next = self.write_left_position.val().get_bits::<POSITION_W>(0);
-        self.left_address.next =
-            self.write_first.val() | bit_cast::<ENTRY_W, POSITION_W>(self.left_low.val());
-        self.right_low.next = self.write_right_position.val().get_bits::<POSITION_W>(0);
-        self.right_address.next =
-            self.write_first.val() | bit_cast::<ENTRY_W, POSITION_W>(self.right_low.val());
+        self.write_address.next = self.write_position.val().get_bits::<POSITION_W>(0);
+        self.left_address.next = self.write_left_position.val().get_bits::<POSITION_W>(0);
+        self.right_address.next = self.write_right_position.val().get_bits::<POSITION_W>(0);
         self.covered.write_address[0].next = self.write_address.val();
         self.covered.write_data[0].next = self.write_covered.val();
         self.covered.write_enable[0].next = self.write_valid.val();
@@ -183,11 +153,10 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = DualStackMemory<4, 3, 2, 2, 4, 1>;
+    type Uut = DualStackMemory<4, 2, 1>;
 
-    fn write(uut: &mut Uut, warp: u64, position: u64, number: u64) {
+    fn write(uut: &mut Uut, position: u64, number: u64) {
         uut.write_valid.next = true;
-        uut.write_warp.next = warp.into();
         uut.write_position.next = position.into();
         uut.write_left_position.next = position.into();
         uut.write_right_position.next = position.into();
@@ -204,8 +173,7 @@ mod tests {
         uut.write_right_valid.next = false;
     }
 
-    fn read(uut: &mut Uut, warp: u64, position: u64) -> [u64; 5] {
-        uut.read_warp.next = warp.into();
+    fn read(uut: &mut Uut, position: u64) -> [u64; 5] {
         uut.read_position.next = position.into();
         settle(uut);
         [
@@ -218,16 +186,15 @@ mod tests {
     }
 
     #[test]
-    fn each_position_of_each_warp_has_an_entry_of_its_own() {
+    fn each_position_has_an_entry_of_its_own() {
         let mut uut = Uut::default();
-        let places = || (0..3).flat_map(|warp| (0..4).map(move |position| (warp, position)));
-        for (warp, position) in places() {
-            write(&mut uut, warp, position, 10 * warp + position);
+        for position in 0..4 {
+            write(&mut uut, position, 10 + position);
         }
-        for (warp, position) in places() {
-            let number = 10 * warp + position;
+        for position in 0..4 {
+            let number = 10 + position;
             assert_eq!(
-                read(&mut uut, warp, position),
+                read(&mut uut, position),
                 [number, number + 1, number + 2, number & 3, number & 3 | 4]
             );
         }
@@ -236,39 +203,40 @@ mod tests {
     #[test]
     fn without_a_write_nothing_changes() {
         let mut uut = Uut::default();
-        write(&mut uut, 1, 2, 7);
+        write(&mut uut, 2, 7);
         uut.write_covered.next = Covered::default();
         step!(uut);
-        assert_eq!(read(&mut uut, 1, 2)[0], 7);
+        assert_eq!(read(&mut uut, 2)[0], 7);
     }
 
     #[test]
     fn a_bank_is_written_at_a_position_of_its_own() {
         let mut uut = Uut::default();
-        write(&mut uut, 1, 0, 4);
-        write(&mut uut, 1, 1, 8);
+        write(&mut uut, 0, 4);
+        write(&mut uut, 1, 8);
         uut.write_left_position.next = 0.into();
         uut.write_left.next = Path { pc: 0x77.into(), ..Path::default() };
         uut.write_left_mask.next = 0b1010.into();
         uut.write_left_valid.next = true;
         step!(uut);
-        assert_eq!(read(&mut uut, 1, 0), [4, 0x77, 6, 0b1010, 0b0100]);
-        assert_eq!(read(&mut uut, 1, 1), [8, 9, 10, 0, 0b0100]);
+        assert_eq!(read(&mut uut, 0), [4, 0x77, 6, 0b1010, 0b0100]);
+        assert_eq!(read(&mut uut, 1), [8, 9, 10, 0, 0b0100]);
     }
 
     #[test]
     fn the_side_of_a_vacant_entry_that_did_not_diverge_has_no_threads() {
         let mut uut = Uut::default();
         for (position, diverged) in [(0, false), (1, true)] {
-            write(&mut uut, 2, position, 7);
+            write(&mut uut, position, 7);
             uut.write_valid.next = true;
             uut.write_vacant[0].next = true;
+            uut.write_position.next = position.into();
             uut.write_covered.next = Covered { diverged, ..Covered::default() };
             step!(uut);
             uut.write_valid.next = false;
             uut.write_vacant[0].next = false;
         }
-        assert_eq!(read(&mut uut, 2, 0)[3..], [0b0011, 0]);
-        assert_eq!(read(&mut uut, 2, 1)[3..], [0, 0b0111]);
+        assert_eq!(read(&mut uut, 0)[3..], [0b0011, 0]);
+        assert_eq!(read(&mut uut, 1)[3..], [0, 0b0111]);
     }
 }

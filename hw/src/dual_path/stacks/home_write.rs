@@ -1,18 +1,19 @@
-//! What is written of one hand of the covered entries: the side of the entry that a push covers, or that of a forwarded
+//! What is written of one hand of a warp's covered entries: the side of the entry that a push covers, or that of a forwarded
 //! path, which goes home.
 //!
 //! ```text
-//!   covers, covered, covered_position --->+-----+---> write_valid
-//!                       goes_home, home ->|     |---> write_position
-//!    pushes, pushing_*, popped_*, ends -->|     |---> path, mask
-//!                                         +-----+
+//!   covers, covered --->+-----+---> write_valid
+//!    top_* ------------>|     |---> write_position
+//!   goes_home, home --->|     |---> path, mask
+//!              ends --->|     |
+//!                       +-----+
 //! ```
 //!
 //! # Behaviour
 //!
 //! 1. A push that `covers` writes the side of the TOS, with the mask that the TOS has, at the position of the TOS.
-//! 2. **V28** A forwarded path that `goes_home` is written at its home in place of that: as it is in the TOS of the warp that
-//!    pushes, or is popped. If it `ends` its mask is 0.
+//! 2. **V28** A forwarded path that `goes_home` is written at its home in place of that, as it is in the TOS. If it `ends` its
+//!    mask is 0.
 //!
 //! # Timing
 //!
@@ -29,28 +30,22 @@ use rust_hdl::prelude::*;
 /// Write of a side of a covered entry; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct HomeWrite<const LANES: usize> {
-    /// A push covers the TOS.
+    /// A push covers the TOS of the warp.
     pub covers: Signal<In, Bit>,
-    /// Position of the TOS that is covered; as `covered`, without meaning unless `covers`.
-    pub covered_position: Signal<In, Bits<8>>,
-    /// Path of the side of the entry that is covered.
+    /// Path of the side of the entry that is covered; without meaning unless `covers`.
     pub covered: Signal<In, Path>,
-    /// The forwarded path of the warp that pushes, is popped, or whose path ends, goes home; it is of this hand.
+    /// Position of the TOS.
+    pub top_position: Signal<In, Bits<8>>,
+    /// Path of the side in the TOS.
+    pub top_path: Signal<In, Path>,
+    /// Mask of the side in the TOS.
+    pub top_mask: Signal<In, Bits<LANES>>,
+    /// The side runs a forwarded path, and the warp pushes, is popped, or the path ends.
     pub goes_home: Signal<In, Bit>,
-    /// Position of the entry of the forwarded path; without meaning unless `goes_home`, as `pushes` and `ends`.
+    /// Position of the entry of the forwarded path; without meaning unless `goes_home`, as `ends`.
     pub home: Signal<In, Bits<8>>,
-    /// The path is one of the warp that pushes; if not, of the one that has the turn.
-    pub pushes: Signal<In, Bit>,
-    /// The path is done.
+    /// The forwarded path is done.
     pub ends: Signal<In, Bit>,
-    /// Path of the side in the TOS of the warp that pushes.
-    pub pushing_path: Signal<In, Path>,
-    /// Mask of the side in the TOS of the warp that pushes.
-    pub pushing_mask: Signal<In, Bits<LANES>>,
-    /// Path of the side in the TOS of the warp that has the turn.
-    pub popped_path: Signal<In, Path>,
-    /// Mask of the side in the TOS of the warp that has the turn.
-    pub popped_mask: Signal<In, Bits<LANES>>,
     /// A side is written.
     pub write_valid: Signal<Out, Bit>,
     /// Position of the entry whose side is written; as the ports that follow, without meaning unless `write_valid`.
@@ -66,17 +61,12 @@ impl HomeWrite {
     #[hdl_gen]
     fn update(&mut self) {
         self.write_valid.next = self.covers.val() | self.goes_home.val();
-        self.write_position.next = self.covered_position.val();
+        self.write_position.next = self.top_position.val();
         self.path.next = self.covered.val();
-        self.mask.next = self.pushing_mask.val();
+        self.mask.next = self.top_mask.val();
         if self.goes_home.val() {
             self.write_position.next = self.home.val();
-            self.path.next = self.popped_path.val();
-            self.mask.next = self.popped_mask.val();
-            if self.pushes.val() {
-                self.path.next = self.pushing_path.val();
-                self.mask.next = self.pushing_mask.val();
-            }
+            self.path.next = self.top_path.val();
             if self.ends.val() {
                 self.mask.next = 0.into();
             }
@@ -89,17 +79,15 @@ mod tests {
     use super::*;
     use crate::testing::settle;
 
-    /// PCs are 0x10 of the covered side, 0x20 and 0x30 of the sides of the TOS; the latter have masks 2 and 3.
+    /// PCs are 0x10 of the covered side, 0x20 of that of the TOS, which has mask 2.
     fn uut() -> HomeWrite<4> {
         let path = |pc: u64| Path { pc: pc.into(), ..Path::default() };
         let mut uut = HomeWrite::default();
-        uut.covered_position.next = 1.into();
         uut.covered.next = path(0x10);
+        uut.top_position.next = 1.into();
+        uut.top_path.next = path(0x20);
+        uut.top_mask.next = 2.into();
         uut.home.next = 5.into();
-        uut.pushing_path.next = path(0x20);
-        uut.pushing_mask.next = 2.into();
-        uut.popped_path.next = path(0x30);
-        uut.popped_mask.next = 3.into();
         settle(&mut uut);
         uut
     }
@@ -123,12 +111,10 @@ mod tests {
     fn v28_a_forwarded_path_is_written_at_its_home() {
         let mut uut = uut();
         uut.goes_home.next = true;
-        assert_eq!(write(&mut uut), Some((5, 0x30, 3)));
-        uut.ends.next = true;
-        assert_eq!(write(&mut uut), Some((5, 0x30, 0)));
-        uut.ends.next = false;
-        uut.pushes.next = true;
+        assert_eq!(write(&mut uut), Some((5, 0x20, 2)));
         uut.covers.next = true;
         assert_eq!(write(&mut uut), Some((5, 0x20, 2)));
+        uut.ends.next = true;
+        assert_eq!(write(&mut uut), Some((5, 0x20, 0)));
     }
 }

@@ -4,7 +4,7 @@
 //!      clock, reset --->+--------+---> suspended_left, suspended_right
 //!          position --->|        |---> left, right
 //!   push_*, suspends_* >|        |---> home
-//!         pop_valid --->|        |---> home_shared
+//!         pop_valid --->|        |
 //!    forward_*, keeps ->|        |
 //!         end_valid --->|        |
 //!                       +--------+
@@ -14,12 +14,12 @@
 //!
 //! 1. **V27** For each position below the TOS and each side there is a bit: the entry is of kind `Pc` or `Exit` and its side is
 //!    suspended, with live threads. A push sets that of the entry that it covers, a pop clears those of the new TOS.
-//! 2. **V27** `forward`: a suspended path runs in a side of the TOS. Until that ends, its *home* is the position of its entry, and
-//!    its kind, RPC and branch depth are kept. Its bit stays set.
+//! 2. **V27** `forward`: a suspended path runs in a side of the TOS. Until that ends, its *home* is the position of its entry. Its
+//!    bit stays set.
 //! 3. **V28** `end`: the forwarded path is done, its bit is cleared. At a push and at a pop forwarding ends too; the bit stays if
 //!    the path still has live threads (`keeps`), and is not that of the new TOS.
 //!
-//! At most one of push, pop, forward and end happens in a cycle.
+//! At most one of push, pop, forward and end happens in a cycle, but that a pop goes before an end.
 //!
 //! # Timing
 //!
@@ -27,9 +27,8 @@
 //!
 //! # Cost
 //!
-//! `2 * STACK_DEPTH + 44` flip-flops.
+//! `2 * STACK_DEPTH + 10` flip-flops.
 
-use super::{Covered, Shared};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -55,12 +54,10 @@ pub struct PathForwarding<const STACK_DEPTH: usize> {
     pub keeps: Signal<In, Bit>,
     /// A path is forwarded.
     pub forward_valid: Signal<In, Bit>,
-    /// The path is forwarded to the right side; without meaning unless `forward_valid`, as the two that follow.
+    /// The path is forwarded to the right side; without meaning unless `forward_valid`, as `forward_position`.
     pub forward_right: Signal<In, Bit>,
     /// Position of the entry of the path that is forwarded.
     pub forward_position: Signal<In, Bits<8>>,
-    /// Kind, RPC and branch depth of the path that is forwarded.
-    pub forward_covered: Signal<In, Covered>,
     /// The forwarded path ends.
     pub end_valid: Signal<In, Bit>,
     /// Positions whose left side is suspended, one bit each.
@@ -73,15 +70,12 @@ pub struct PathForwarding<const STACK_DEPTH: usize> {
     pub right: Signal<Out, Bit>,
     /// Position of the entry of the forwarded path; without meaning if there is none.
     pub home: Signal<Out, Bits<8>>,
-    /// Kind, RPC and branch depth of the forwarded path, without hint; without meaning if there is none.
-    pub home_shared: Signal<Out, Shared>,
     // Registers
     left_paths: Register<Bits<STACK_DEPTH>>,
     right_paths: Register<Bits<STACK_DEPTH>>,
-    forwarded: Register<Bit>,
-    forwarded_right: Register<Bit>,
+    left_runs: Register<Bit>,
+    right_runs: Register<Bit>,
     home_position: Register<Bits<8>>,
-    home_entry: Register<Shared>,
     // Wires
     #[default(Constant::new(1.into()))]
     position_0: Constant<Bits<STACK_DEPTH>>,
@@ -89,60 +83,49 @@ pub struct PathForwarding<const STACK_DEPTH: usize> {
     top_bit: Signal<Local, Bits<STACK_DEPTH>>,
     below_bit: Signal<Local, Bits<STACK_DEPTH>>,
     home_bit: Signal<Local, Bits<STACK_DEPTH>>,
-    left_clears: Signal<Local, Bits<STACK_DEPTH>>,
-    right_clears: Signal<Local, Bits<STACK_DEPTH>>,
     left_sets: Signal<Local, Bits<STACK_DEPTH>>,
     right_sets: Signal<Local, Bits<STACK_DEPTH>>,
-    /// The home has no live threads any more.
-    home_empties: Signal<Local, Bit>,
-    home_next: Signal<Local, Shared>,
+    /// Suspended paths without the forwarded one; with it if that has live threads.
+    left_without: Signal<Local, Bits<STACK_DEPTH>>,
+    right_without: Signal<Local, Bits<STACK_DEPTH>>,
+    left_kept: Signal<Local, Bits<STACK_DEPTH>>,
+    right_kept: Signal<Local, Bits<STACK_DEPTH>>,
+    changes: Signal<Local, Bit>,
 }
 
 #[logic]
 impl PathForwarding {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(
-            self,
-            clock,
-            left_paths,
-            right_paths,
-            forwarded,
-            forwarded_right,
-            home_position,
-            home_entry
-        );
+        clock!(self, clock, left_paths, right_paths, left_runs, right_runs, home_position);
         self.left_paths.reset.next = self.reset.val();
         self.right_paths.reset.next = self.reset.val();
-        self.forwarded.reset.next = self.reset.val();
-        self.forwarded_right.reset.next = self.reset.val();
+        self.left_runs.reset.next = self.reset.val();
+        self.right_runs.reset.next = self.reset.val();
         self.home_position.reset.next = self.reset.val();
-        self.home_entry.reset.next = self.reset.val();
 
         self.suspended_left.next = self.left_paths.q.val();
         self.suspended_right.next = self.right_paths.q.val();
-        self.left.next = self.forwarded.q.val() & (!self.forwarded_right.q.val());
-        self.right.next = self.forwarded.q.val() & self.forwarded_right.q.val();
+        self.left.next = self.left_runs.q.val();
+        self.right.next = self.right_runs.q.val();
         self.home.next = self.home_position.q.val();
-        self.home_shared.next = self.home_entry.q.val();
 
         self.top_bit.next = self.position_0.val() << self.position.val();
         self.below_bit.next = self.top_bit.val() >> 1;
         self.home_bit.next = self.position_0.val() << self.home_position.q.val();
-        self.home_empties.next = self.forwarded.q.val()
-            & (self.end_valid.val()
-                | ((self.push_valid.val() | self.pop_valid.val()) & (!self.keeps.val())));
-        self.left_clears.next = 0.into();
-        self.right_clears.next = 0.into();
-        if self.pop_valid.val() {
-            self.left_clears.next = self.below_bit.val();
-            self.right_clears.next = self.below_bit.val();
+        self.left_without.next = self.left_paths.q.val();
+        if self.left_runs.q.val() {
+            self.left_without.next = self.left_paths.q.val() & (!self.home_bit.val());
         }
-        if self.home_empties.val() & (!self.forwarded_right.q.val()) {
-            self.left_clears.next = self.left_clears.val() | self.home_bit.val();
+        self.right_without.next = self.right_paths.q.val();
+        if self.right_runs.q.val() {
+            self.right_without.next = self.right_paths.q.val() & (!self.home_bit.val());
         }
-        if self.home_empties.val() & self.forwarded_right.q.val() {
-            self.right_clears.next = self.right_clears.val() | self.home_bit.val();
+        self.left_kept.next = self.left_without.val();
+        self.right_kept.next = self.right_without.val();
+        if self.keeps.val() {
+            self.left_kept.next = self.left_paths.q.val();
+            self.right_kept.next = self.right_paths.q.val();
         }
         self.left_sets.next = 0.into();
         if self.suspends_left.val() {
@@ -152,29 +135,27 @@ impl PathForwarding {
         if self.suspends_right.val() {
             self.right_sets.next = self.top_bit.val();
         }
-        self.left_paths.d.next =
-            (self.left_paths.q.val() & (!self.left_clears.val())) | self.left_sets.val();
-        self.left_paths.enable.next = true;
-        self.right_paths.d.next =
-            (self.right_paths.q.val() & (!self.right_clears.val())) | self.right_sets.val();
-        self.right_paths.enable.next = true;
+        // Ends and pops are known last.
+        self.left_paths.d.next = self.left_kept.val() | self.left_sets.val();
+        self.right_paths.d.next = self.right_kept.val() | self.right_sets.val();
+        if self.end_valid.val() {
+            self.left_paths.d.next = self.left_without.val();
+            self.right_paths.d.next = self.right_without.val();
+        }
+        if self.pop_valid.val() {
+            self.left_paths.d.next = self.left_kept.val() & (!self.below_bit.val());
+            self.right_paths.d.next = self.right_kept.val() & (!self.below_bit.val());
+        }
+        self.changes.next = self.push_valid.val() | (self.end_valid.val() | self.pop_valid.val());
+        self.left_paths.enable.next = self.changes.val();
+        self.right_paths.enable.next = self.changes.val();
 
-        self.forwarded.d.next = self.forward_valid.val();
-        self.forwarded.enable.next = self.forward_valid.val()
-            | self.push_valid.val()
-            | self.pop_valid.val()
-            | self.end_valid.val();
-        self.forwarded_right.d.next = self.forward_right.val();
-        self.forwarded_right.enable.next = self.forward_valid.val();
+        self.left_runs.d.next = self.forward_valid.val() & (!self.forward_right.val());
+        self.right_runs.d.next = self.forward_valid.val() & self.forward_right.val();
+        self.left_runs.enable.next = self.forward_valid.val() | self.changes.val();
+        self.right_runs.enable.next = self.forward_valid.val() | self.changes.val();
         self.home_position.d.next = self.forward_position.val();
         self.home_position.enable.next = self.forward_valid.val();
-        self.home_next.next.kind = self.forward_covered.val().kind;
-        self.home_next.next.rpc = self.forward_covered.val().rpc;
-        self.home_next.next.branch_depth = self.forward_covered.val().branch_depth;
-        self.home_next.next.hint_valid = false;
-        self.home_next.next.hint = 0.into();
-        self.home_entry.d.next = self.home_next.val();
-        self.home_entry.enable.next = self.forward_valid.val();
     }
 }
 
@@ -182,7 +163,6 @@ impl PathForwarding {
 mod tests {
     use super::*;
     use crate::testing::{settle, step};
-    use crate::words::Kind;
 
     type Uut = PathForwarding<8>;
 
@@ -219,12 +199,6 @@ mod tests {
         uut.forward_valid.next = true;
         uut.forward_right.next = right;
         uut.forward_position.next = position.into();
-        uut.forward_covered.next = Covered {
-            kind: Kind::Pc,
-            rpc: 0x30.into(),
-            branch_depth: 2.into(),
-            ..Covered::default()
-        };
         step!(*uut);
         uut.forward_valid.next = false;
         settle(uut);
@@ -256,17 +230,11 @@ mod tests {
     }
 
     #[test]
-    fn v27_a_forwarded_path_keeps_the_words_of_its_home() {
+    fn v27_a_forwarded_path_keeps_the_position_of_its_home() {
         let mut uut = suspended();
         forward(&mut uut, true, 1);
         assert_eq!(state(&uut), (0b101, 0b010, false, true));
         assert_eq!(uut.home.val(), 1);
-        let shared = uut.home_shared.val();
-        assert_eq!(
-            (shared.kind, shared.rpc, shared.branch_depth),
-            (Kind::Pc, 0x30.into(), 2.into())
-        );
-        assert!(!shared.hint_valid);
     }
 
     #[test]
@@ -292,6 +260,15 @@ mod tests {
             pop(&mut uut);
             assert_eq!(state(&uut), (u64::from(keeps), 0b010, false, false));
         }
+    }
+
+    #[test]
+    fn v28_a_pop_goes_before_an_end() {
+        let mut uut = suspended();
+        forward(&mut uut, false, 0);
+        uut.end_valid.next = true;
+        pop(&mut uut);
+        assert_eq!(state(&uut), (0b001, 0b010, false, false));
     }
 
     #[test]

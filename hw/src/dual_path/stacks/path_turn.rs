@@ -1,8 +1,8 @@
 //! Whose turn it is: the warp that is popped or ends, or of which one side ends, or a path is forwarded.
 //!
 //! ```text
-//!              clock --->+------+---> pop_pending, undisturbed
-//!              reset --->|      |---> grant, grant_valid, index
+//!              clock --->+------+---> pop_pending, right_pending
+//!              reset --->|      |---> grant, index
 //!    active, at_base --->|      |---> popping, finishing
 //!  done, valid, busy --->|      |---> left_ends, right_ends
 //!            pushing --->|      |
@@ -18,15 +18,15 @@
 //! 1. **V8** A warp that is active and not in its push cycle has a pop pending if both its sides are done and it is not
 //!    unresolved; at position 0 no instruction of it may be in flight either.
 //! 2. **V7** It has the end of a side pending if exactly that one is done, and is valid.
-//! 3. **V27** With `FULL` 1 it may have something of a forwarded path pending, which is for others to say, if it is
-//!    `undisturbed`: not in its push cycle, and without one of the two.
+//! 3. **V27** With `FULL` 1 it may have something of a forwarded path pending, which is for others to say.
 //! 4. Round robin over the warps that have something pending `grant`s one of them the turn. A pop is one of an entry
 //!    (`popping`) or, at position 0, the end of the warp (`finishing`).
 //! 5. **V27** With path forwarding no warp has the turn in a cycle that is the push cycle of any.
 //!
 //! # Timing
 //!
-//! Combinational, but for the order of the warps.
+//! Combinational, but for the order of the warps. `done` is known last: what a warp would have pending with each of its sides
+//! done stands beside it, so that two choices of two lie between `done` and the order.
 //!
 //! # Cost
 //!
@@ -60,16 +60,14 @@ pub struct PathTurn<const WARPS: usize, const SLOTS: usize, const SW_W: usize, c
     pub unresolved: Signal<In, Bits<WARPS>>,
     /// Paths are forwarded.
     pub forwards: [Signal<In, Bit>; FULL],
-    /// Warps with something of a forwarded path pending, one bit each; none that is not `undisturbed`.
+    /// Warps with something of a forwarded path pending if they have nothing else pending, one bit each.
     pub forwards_pending: [Signal<In, Bits<WARPS>>; FULL],
     /// Warps with a pop pending, one bit each.
     pub pop_pending: Signal<Out, Bits<WARPS>>,
-    /// Warps that neither push nor have a pop or the end of a side pending, one bit each.
-    pub undisturbed: Signal<Out, Bits<WARPS>>,
+    /// Warps with the end of their right side pending, one bit each.
+    pub right_pending: Signal<Out, Bits<WARPS>>,
     /// The warp whose turn it is, one-hot; zero if it is nobody's.
     pub grant: Signal<Out, Bits<WARPS>>,
-    /// It is the turn of some warp.
-    pub grant_valid: Signal<Out, Bit>,
     /// Number of the warp whose turn it is; zero if it is nobody's.
     pub index: Signal<Out, Bits<SW_W>>,
     /// The warp whose entry is popped, one-hot; zero if none is.
@@ -83,11 +81,14 @@ pub struct PathTurn<const WARPS: usize, const SLOTS: usize, const SW_W: usize, c
     // Sub-blocks
     order: RoundRobinArbiter<WARPS, SW_W>,
     // Wires
+    /// Warps of which an entry may be popped, or the left or the right side may end, if that is done.
+    may_pop: Signal<Local, Bits<WARPS>>,
+    left_may_end: Signal<Local, Bits<WARPS>>,
+    right_may_end: Signal<Local, Bits<WARPS>>,
     pops: Signal<Local, Bits<WARPS>>,
-    /// Warps exactly one of whose sides is done, which is valid, and is the left or the right one.
-    left_done: Signal<Local, Bits<WARPS>>,
-    right_done: Signal<Local, Bits<WARPS>>,
-    ends: Signal<Local, Bits<WARPS>>,
+    left_pending: Signal<Local, Bits<WARPS>>,
+    /// Warps with a pop or the end of a side pending.
+    own_pending: Signal<Local, Bits<WARPS>>,
 }
 
 #[logic]
@@ -97,43 +98,73 @@ impl PathTurn {
         clock!(self, clock, order);
         self.order.reset.next = self.reset.val();
 
+        self.may_pop.next = 0.into();
+        self.left_may_end.next = 0.into();
+        self.right_may_end.next = 0.into();
         self.pops.next = 0.into();
-        self.left_done.next = 0.into();
-        self.right_done.next = 0.into();
+        self.left_pending.next = 0.into();
+        self.right_pending.next = 0.into();
+        self.own_pending.next = 0.into();
         for warp_idx in 0..WARPS {
-            self.pops.next = self.pops.val().replace_bit(
+            self.may_pop.next = self.may_pop.val().replace_bit(
                 warp_idx,
-                self.active.val().get_bit(warp_idx)
-                    & self.done.val().get_bit(2 * warp_idx)
-                    & self.done.val().get_bit(2 * warp_idx + 1)
-                    & (!self.pushing.val().get_bit(warp_idx))
-                    & (!self.unresolved.val().get_bit(warp_idx))
+                (self.active.val().get_bit(warp_idx)
+                    & (!(self.pushing.val().get_bit(warp_idx)
+                        | self.unresolved.val().get_bit(warp_idx))))
                     & (!(self.at_base.val().get_bit(warp_idx)
                         & (self.busy.val().get_bit(2 * warp_idx)
                             | self.busy.val().get_bit(2 * warp_idx + 1)))),
             );
-            self.left_done.next = self.left_done.val().replace_bit(
+            self.left_may_end.next = self.left_may_end.val().replace_bit(
                 warp_idx,
-                self.done.val().get_bit(2 * warp_idx)
-                    & self.valid.val().get_bit(2 * warp_idx)
-                    & (!self.done.val().get_bit(2 * warp_idx + 1)),
+                (self.active.val().get_bit(warp_idx) & (!self.pushing.val().get_bit(warp_idx)))
+                    & self.valid.val().get_bit(2 * warp_idx),
             );
-            self.right_done.next = self.right_done.val().replace_bit(
+            self.right_may_end.next = self.right_may_end.val().replace_bit(
                 warp_idx,
-                self.done.val().get_bit(2 * warp_idx + 1)
-                    & self.valid.val().get_bit(2 * warp_idx + 1)
-                    & (!self.done.val().get_bit(2 * warp_idx)),
+                (self.active.val().get_bit(warp_idx) & (!self.pushing.val().get_bit(warp_idx)))
+                    & self.valid.val().get_bit(2 * warp_idx + 1),
             );
+            self.pops.next = self.pops.val().replace_bit(
+                warp_idx,
+                self.may_pop.val().get_bit(warp_idx)
+                    & (self.done.val().get_bit(2 * warp_idx)
+                        & self.done.val().get_bit(2 * warp_idx + 1)),
+            );
+            self.left_pending.next = self.left_pending.val().replace_bit(
+                warp_idx,
+                self.left_may_end.val().get_bit(warp_idx)
+                    & (self.done.val().get_bit(2 * warp_idx)
+                        & (!self.done.val().get_bit(2 * warp_idx + 1))),
+            );
+            self.right_pending.next = self.right_pending.val().replace_bit(
+                warp_idx,
+                self.right_may_end.val().get_bit(warp_idx)
+                    & (self.done.val().get_bit(2 * warp_idx + 1)
+                        & (!self.done.val().get_bit(2 * warp_idx))),
+            );
+            if self.done.val().get_bit(2 * warp_idx) {
+                self.own_pending.next = self.own_pending.val().replace_bit(
+                    warp_idx,
+                    (self.left_may_end.val().get_bit(warp_idx)
+                        & (!self.done.val().get_bit(2 * warp_idx + 1)))
+                        | (self.may_pop.val().get_bit(warp_idx)
+                            & self.done.val().get_bit(2 * warp_idx + 1)),
+                );
+            } else {
+                self.own_pending.next = self.own_pending.val().replace_bit(
+                    warp_idx,
+                    self.right_may_end.val().get_bit(warp_idx)
+                        & self.done.val().get_bit(2 * warp_idx + 1),
+                );
+            }
         }
-        self.ends.next = (self.left_done.val() | self.right_done.val()) & (!self.pushing.val());
         self.pop_pending.next = self.pops.val();
-        self.undisturbed.next = !(self.pops.val() | self.ends.val() | self.pushing.val());
 
-        self.order.request.next = self.pops.val() | self.ends.val();
+        self.order.request.next = self.own_pending.val();
         for idx in 0..FULL {
             if self.forwards[idx].val() {
-                self.order.request.next =
-                    self.pops.val() | self.ends.val() | self.forwards_pending[idx].val();
+                self.order.request.next = self.own_pending.val() | self.forwards_pending[idx].val();
                 if self.pushing.val().any() {
                     self.order.request.next = 0.into();
                 }
@@ -141,12 +172,11 @@ impl PathTurn {
         }
         self.order.accept.next = true;
         self.grant.next = self.order.grant.val();
-        self.grant_valid.next = self.order.grant_valid.val();
         self.index.next = self.order.grant_index.val();
-        self.popping.next = self.order.grant.val() & self.pops.val() & (!self.at_base.val());
-        self.finishing.next = self.order.grant.val() & self.pops.val() & self.at_base.val();
-        self.left_ends.next = self.order.grant.val() & self.ends.val() & self.left_done.val();
-        self.right_ends.next = self.order.grant.val() & self.ends.val() & self.right_done.val();
+        self.popping.next = self.order.grant.val() & (self.pops.val() & (!self.at_base.val()));
+        self.finishing.next = self.order.grant.val() & (self.pops.val() & self.at_base.val());
+        self.left_ends.next = self.order.grant.val() & self.left_pending.val();
+        self.right_ends.next = self.order.grant.val() & self.right_pending.val();
     }
 }
 
@@ -173,7 +203,6 @@ mod tests {
         let turn = outputs.map(|output| output.val().to_u64());
         let granted: u64 = turn.iter().sum();
         if granted != 0 {
-            assert!(uut.grant_valid.val());
             assert_eq!((uut.grant.val(), 1 << uut.index.val().to_u64()), (granted.into(), granted));
         }
         step!(*uut);
@@ -189,7 +218,6 @@ mod tests {
         assert_eq!(turn(&mut uut), [0b001, 0, 0, 0]);
         assert_eq!(turn(&mut uut), [0b100, 0, 0, 0]);
         assert_eq!(uut.pop_pending.val(), 0b101);
-        assert_eq!(uut.undisturbed.val(), 0b010);
         uut.active.next = 0b110.into();
         assert_eq!(turn(&mut uut), [0b100, 0, 0, 0]);
     }
@@ -200,7 +228,7 @@ mod tests {
         uut.done.next = 0b00_11_00.into();
         uut.pushing.next = 0b010.into();
         assert_eq!(turn(&mut uut), [0; 4]);
-        assert_eq!((uut.pop_pending.val(), uut.undisturbed.val()), (0.into(), 0b101.into()));
+        assert_eq!(uut.pop_pending.val(), 0);
         uut.pushing.next = 0.into();
         uut.unresolved.next = 0b010.into();
         assert_eq!(turn(&mut uut), [0; 4]);
@@ -229,12 +257,16 @@ mod tests {
         let mut uut = running();
         uut.done.next = 0b10_00_01.into();
         assert_eq!(turn(&mut uut), [0, 0, 0b001, 0]);
+        assert_eq!(uut.right_pending.val(), 0b100);
         assert_eq!(turn(&mut uut), [0, 0, 0, 0b100]);
         uut.pushing.next = 0b001.into();
         assert_eq!(turn(&mut uut), [0, 0, 0, 0b100]);
         uut.valid.next = 0b01_11_11.into();
         assert_eq!(turn(&mut uut), [0; 4]);
-        assert_eq!(uut.undisturbed.val(), 0b110);
+        assert_eq!(uut.right_pending.val(), 0);
+        uut.valid.next = 0b11_11_11.into();
+        uut.active.next = 0b011.into();
+        assert_eq!(turn(&mut uut), [0; 4]);
     }
 
     #[test]

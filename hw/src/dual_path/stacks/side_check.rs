@@ -23,7 +23,8 @@
 //!
 //! # Cost
 //!
-//! A comparator of 24 bits, two of 8; no registers.
+//! A comparator of 24 bits, two of 8; no registers. That a call depth is one less than the branch depth is seen without a
+//! subtraction: the two differ in the lowest bit, and above it just where the bit below is set in the call depth alone.
 
 use super::{Path, Shared};
 use crate::words::Kind;
@@ -48,23 +49,29 @@ pub struct SideCheck {
     /// The side has something to run.
     pub running: Signal<Out, Bit>,
     // Wires
-    depth_below: Signal<Local, Bits<8>>,
+    /// Bits in which call depth and branch depth differ, and those in which they do if the former is one less.
+    differing: Signal<Local, Bits<8>>,
+    of_one_less: Signal<Local, Bits<8>>,
     reconverged: Signal<Local, Bit>,
+    has_returned: Signal<Local, Bit>,
 }
 
 #[logic]
 impl SideCheck {
     #[hdl_gen]
     fn update(&mut self) {
-        self.reconverged.next = (self.shared.val().kind == Kind::Pc)
-            & (self.path.val().pc == self.shared.val().rpc)
-            & (self.path.val().call_depth == self.shared.val().branch_depth);
-        self.depth_below.next = self.shared.val().branch_depth - 1;
-        self.returned.next = self.valid.val()
-            & (self.shared.val().kind == Kind::Return)
-            & (self.path.val().call_depth == self.depth_below.val());
-        self.done.next =
-            self.idle.val() & ((!self.valid.val()) | self.reconverged.val() | self.returned.val());
+        self.differing.next = self.path.val().call_depth ^ self.shared.val().branch_depth;
+        self.of_one_less.next =
+            ((self.path.val().call_depth & (!self.shared.val().branch_depth)) << 1) | 1;
+        self.reconverged.next = ((self.shared.val().kind == Kind::Pc)
+            & (!self.differing.val().any()))
+            & (self.path.val().pc == self.shared.val().rpc);
+        self.has_returned.next = (self.shared.val().kind == Kind::Return)
+            & (self.differing.val() == self.of_one_less.val());
+        self.returned.next = self.valid.val() & self.has_returned.val();
+        // What is known last, the comparison of PCs and the live threads, comes last.
+        self.done.next = self.idle.val()
+            & ((self.has_returned.val() | self.reconverged.val()) | (!self.valid.val()));
         self.running.next = self.valid.val() & (!self.done.val());
     }
 }
@@ -96,6 +103,24 @@ mod tests {
         assert_eq!(check(Kind::Pc, 0x41, 3, true, true), (false, false, true));
         assert_eq!(check(Kind::Pc, 0x40, 4, true, true), (false, false, true));
         assert_eq!(check(Kind::Exit, 0, 3, true, true), (false, false, true));
+    }
+
+    #[test]
+    fn every_call_depth_is_compared_with_every_branch_depth() {
+        let mut uut = SideCheck::default();
+        uut.valid.next = true;
+        uut.idle.next = true;
+        for depths in 0..0x1_0000_u64 {
+            let (depth, branch) = (depths & 0xff, depths >> 8);
+            for (kind, expected) in
+                [(Kind::Return, (depth + 1) & 0xff == branch), (Kind::Pc, depth == branch)]
+            {
+                uut.shared.next = Shared { kind, branch_depth: branch.into(), ..Shared::default() };
+                uut.path.next = Path { pc: 0.into(), call_depth: depth.into() };
+                settle(&mut uut);
+                assert_eq!(uut.done.val(), expected, "{kind:?}, {depth} and {branch}");
+            }
+        }
     }
 
     #[test]

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!              clock --->+--------+---> active
-//!              reset --->|        |---> shared, position
-//!  start_valid, _mask -->|        |---> live
-//!  exit_valid, _lanes -->|        |
+//!              reset --->|        |---> shared
+//!  start_valid, _mask -->|        |---> position, below
+//!  exit_valid, _lanes -->|        |---> live
 //!   push_*, hint_* ----->|        |
 //!   pop_*, finish_valid >|        |
 //!                        +--------+
@@ -72,6 +72,8 @@ pub struct TopOfPaths<const LANES: usize> {
     pub shared: Signal<Out, Shared>,
     /// Position of the TOS.
     pub position: Signal<Out, Bits<8>>,
+    /// Position of the entry below the TOS; without meaning if there is none.
+    pub below: Signal<Out, Bits<8>>,
     /// The TOS is at position 0.
     pub at_base: Signal<Out, Bit>,
     /// The lanes whose threads have not ended.
@@ -82,6 +84,7 @@ pub struct TopOfPaths<const LANES: usize> {
     top_position: Register<Bits<8>>,
     alive: Register<Bits<LANES>>,
     // Wires
+    below_position: Signal<Local, Bits<8>>,
     moves: Signal<Local, Bit>,
     shared_next: Signal<Local, Shared>,
 }
@@ -99,6 +102,8 @@ impl TopOfPaths {
         self.active.next = self.exists.q.val();
         self.shared.next = self.top.q.val();
         self.position.next = self.top_position.q.val();
+        self.below_position.next = self.top_position.q.val() - 1;
+        self.below.next = self.below_position.val();
         self.at_base.next = !self.top_position.q.val().any();
         self.live.next = self.alive.q.val();
 
@@ -120,7 +125,7 @@ impl TopOfPaths {
         }
         if self.pop_valid.val() {
             self.shared_next.next = self.pop_shared.val();
-            self.top_position.d.next = self.top_position.q.val() - 1;
+            self.top_position.d.next = self.below_position.val();
         }
         self.moves.next = self.start_valid.val() | self.push_valid.val() | self.pop_valid.val();
         self.top.d.next = self.shared_next.val();
@@ -226,6 +231,7 @@ mod tests {
         step!(uut);
         uut.pop_valid.next = false;
         assert_eq!(top(&uut), (Kind::None, 9, None, 4));
+        assert_eq!(uut.below.val(), 3);
         uut.finish_valid.next = true;
         step!(uut);
         assert!(!uut.active.val());

@@ -16,10 +16,10 @@
 //! 2. **VA2** `advance`: an instruction of the side issues. The PC moves behind it, or to the target of a `jal`, which
 //!    deepens the call depth if it links.
 //! 3. **VA3, V4** `jump`: a `jalr` or a branch that all lanes take has completed.
-//! 4. **V5** `push`, **V8** `pop`: the side of another TOS.
+//! 4. **V5** `push`: the side of another TOS; **V8** `pop` too.
 //! 5. **V7** `end`: the mask becomes 0, and nothing else changes.
 //!
-//! At most one of the six happens in a cycle. The other outputs are those of [`SideCheck`], and `lanes`: the lanes of the
+//! At most one of the six happens in a cycle, but that a pop goes before an end; [`PathStep`] is what the first four do. The other outputs are those of [`SideCheck`], and `lanes`: the lanes of the
 //! mask that are live.
 //!
 //! # Timing
@@ -30,7 +30,7 @@
 //!
 //! `32 + LANES` flip-flops.
 
-use super::{Path, Shared, SideCheck};
+use super::{Path, PathStep, Shared, SideCheck};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -103,12 +103,7 @@ pub struct TopPath<const LANES: usize> {
     side_mask: Register<Bits<LANES>>,
     // Sub-blocks
     check: SideCheck,
-    // Wires
-    present: Signal<Local, Path>,
-    /// Call depth, with the call or return of this cycle.
-    depth_next: Signal<Local, Bits<8>>,
-    path_next: Signal<Local, Path>,
-    replaced: Signal<Local, Bit>,
+    step: PathStep<LANES>,
 }
 
 #[logic]
@@ -119,7 +114,6 @@ impl TopPath {
         self.side.reset.next = self.reset.val();
         self.side_mask.reset.next = self.reset.val();
 
-        self.present.next = self.side.q.val();
         self.path.next = self.side.q.val();
         self.pc.next = self.side.q.val().pc;
         self.mask.next = self.side_mask.q.val();
@@ -133,39 +127,32 @@ impl TopPath {
         self.done.next = self.check.done.val();
         self.running.next = self.check.running.val();
 
-        self.depth_next.next = self.present.val().call_depth;
-        if (self.advance_valid.val() & self.advance_calls.val())
-            | (self.jump_valid.val() & self.jump_calls.val())
-        {
-            self.depth_next.next = self.present.val().call_depth + 1;
-        }
-        if self.jump_valid.val() & self.jump_returns.val() {
-            self.depth_next.next = self.present.val().call_depth - 1;
-        }
-        self.path_next.next.pc = self.advance_pc.val();
-        self.path_next.next.call_depth = self.depth_next.val();
-        if self.jump_valid.val() {
-            self.path_next.next.pc = self.jump_pc.val();
-        }
-        self.side_mask.d.next = 0.into();
-        if self.start_valid.val() {
-            self.path_next.next.pc = self.start_pc.val();
-            self.path_next.next.call_depth = 0.into();
-            self.side_mask.d.next = self.start_mask.val();
-        }
-        if self.push_valid.val() {
-            self.path_next.next = self.push_path.val();
-            self.side_mask.d.next = self.push_mask.val();
+        self.step.path.next = self.side.q.val();
+        self.step.mask.next = self.side_mask.q.val();
+        self.step.start_valid.next = self.start_valid.val();
+        self.step.start_pc.next = self.start_pc.val();
+        self.step.start_mask.next = self.start_mask.val();
+        self.step.advance_valid.next = self.advance_valid.val();
+        self.step.advance_pc.next = self.advance_pc.val();
+        self.step.advance_calls.next = self.advance_calls.val();
+        self.step.jump_valid.next = self.jump_valid.val();
+        self.step.jump_pc.next = self.jump_pc.val();
+        self.step.jump_calls.next = self.jump_calls.val();
+        self.step.jump_returns.next = self.jump_returns.val();
+        self.step.push_valid.next = self.push_valid.val();
+        self.step.push_path.next = self.push_path.val();
+        self.step.push_mask.next = self.push_mask.val();
+        self.side.d.next = self.step.next_path.val();
+        self.side_mask.d.next = self.step.next_mask.val();
+        if self.end_valid.val() {
+            self.side_mask.d.next = 0.into();
         }
         if self.pop_valid.val() {
-            self.path_next.next = self.pop_path.val();
+            self.side.d.next = self.pop_path.val();
             self.side_mask.d.next = self.pop_mask.val();
         }
-        self.replaced.next = self.start_valid.val() | self.push_valid.val() | self.pop_valid.val();
-        self.side.d.next = self.path_next.val();
-        self.side.enable.next =
-            self.replaced.val() | self.advance_valid.val() | self.jump_valid.val();
-        self.side_mask.enable.next = self.replaced.val() | self.end_valid.val();
+        self.side.enable.next = true;
+        self.side_mask.enable.next = true;
     }
 }
 

@@ -10,8 +10,7 @@ use rand::Rng;
 ports! {
     /// Ports of the block.
     struct Ports {
-        in hint_valid, hint, left_returned, left_pc, right_returned, right_pc, below, below_left,
-            below_right;
+        in top, left_returned, left_pc, right_returned, right_pc, below, below_left, below_right;
         out address, conflict, next_shared, next_left, next_right;
     }
 }
@@ -22,14 +21,12 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let mut random = runner.random();
     let (mut pops, mut passed, mut conflicts) = (0, 0, 0);
     for _ in 0..runner.options().cycles_or_default() {
-        let sources = [
-            (ports.hint_valid, ports.hint),
-            (ports.left_returned, ports.left_pc),
-            (ports.right_returned, ports.right_pc),
-        ];
         // Addresses to which sides have returned: few, so that some are equal.
-        let mut addresses = Vec::new();
-        for (valid, port) in sources {
+        let top = Common::random(&mut random);
+        top.show(runner, ports.top, &[]);
+        let mut addresses = Vec::from_iter(top.hint);
+        let sides = [(ports.left_returned, ports.left_pc), (ports.right_returned, ports.right_pc)];
+        for (valid, port) in sides {
             let (returned, address) = (random.random_bool(0.4), random.random_range(0..3_u64));
             runner.set(valid, returned);
             runner.set(port, address);

@@ -1,5 +1,5 @@
-//! The bench of the covered entries, also where sides of them are forwarded: a word of each bank at each position of each
-//! warp, as it was written last.
+//! The bench of the covered entries, also where sides of them are forwarded: a word of each bank at each position, as it was
+//! written last.
 
 use super::words::{Common, Path};
 use crate::error::BenchError;
@@ -14,9 +14,9 @@ use std::collections::HashMap;
 ports! {
     /// Ports of the memory.
     struct Ports {
-        in read_warp, read_position, write_warp, write_valid, write_position, write_left_valid,
-            write_left_position, write_right_valid, write_right_position, write_covered,
-            write_left, write_right, write_left_mask, write_right_mask;
+        in read_position, write_valid, write_position, write_left_valid, write_left_position,
+            write_right_valid, write_right_position, write_covered, write_left, write_right,
+            write_left_mask, write_right_mask;
         out read_covered, read_left, read_right, read_left_mask, read_right_mask;
     }
 }
@@ -35,19 +35,15 @@ struct Covered {
 /// Path and mask of a side.
 type Side = (Path, u64);
 
-/// An entry is of a warp, at a position.
-type Place = (usize, usize);
-
 /// Random writes until the cycles are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let ports = Ports::of(runner);
     let vacant = In::find(&runner.built().netlist, "write_vacant[0]");
-    let warps = runner.preset().parameter("warps");
     let depth = runner.preset().parameter("stack_depth");
     let lanes = runner.preset().parameter("lanes");
     let mut random = runner.random();
-    let mut covered: HashMap<Place, Covered> = HashMap::new();
-    let mut sides: [HashMap<Place, Side>; 2] = [HashMap::new(), HashMap::new()];
+    let mut covered: HashMap<usize, Covered> = HashMap::new();
+    let mut sides: [HashMap<usize, Side>; 2] = [HashMap::new(), HashMap::new()];
     let (mut reads, mut writes) = (0, 0);
     // Few positions, so that words are written again and read.
     let position = |random: &mut ChaCha8Rng| match random.random_bool(0.9) {
@@ -55,10 +51,9 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         false => random.random_range(0..depth),
     };
     for _ in 0..runner.options().cycles_or_default() {
-        let place = (random.random_range(0..warps), position(&mut random));
-        runner.set(ports.read_warp, place.0);
-        runner.set(ports.read_position, place.1);
-        let entry = covered.get(&place);
+        let read = position(&mut random);
+        runner.set(ports.read_position, read);
+        let entry = covered.get(&read);
         if let Some(entry) = entry {
             let (seen, bits) = Common::seen(runner, ports.read_covered, ["diverged", "awaits"]);
             runner.check("words of the entry", entry.common, seen)?;
@@ -68,7 +63,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let outputs =
             [(ports.read_left, ports.read_left_mask), (ports.read_right, ports.read_right_mask)];
         for (side, (path, mask)) in outputs.into_iter().enumerate() {
-            let (Some((expected, lanes)), Some(entry)) = (sides[side].get(&place), entry) else {
+            let (Some((expected, lanes)), Some(entry)) = (sides[side].get(&read), entry) else {
                 continue;
             };
             let seen = Path::seen(runner, path);
@@ -78,8 +73,6 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.check(&format!("mask of side {side}"), if empty { 0 } else { *lanes }, seen)?;
         }
 
-        let warp = random.random_range(0..warps);
-        runner.set(ports.write_warp, warp);
         let entry = Covered {
             common: Common::random(&mut random),
             diverged: random.random(),
@@ -94,7 +87,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let (valid, at) = (random.random_bool(0.5), position(&mut random));
         runner.set(ports.write_valid, valid);
         runner.set(ports.write_position, at);
-        let written = valid.then_some((warp, at));
+        let written = valid.then_some(at);
         let inputs = [
             (
                 ports.write_left_valid,
@@ -122,16 +115,16 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             value.0.show(runner, path);
             runner.set(mask, value.1);
             if writes {
-                sides_written.push((side, (warp, at), value));
+                sides_written.push((side, at, value));
             }
         }
         runner.step()?;
-        if let Some(place) = written {
-            covered.insert(place, entry);
+        if let Some(at) = written {
+            covered.insert(at, entry);
             writes += 1;
         }
-        for (side, place, value) in sides_written {
-            sides[side].insert(place, value);
+        for (side, at, value) in sides_written {
+            sides[side].insert(at, value);
         }
     }
     Ok(Results::counts("entries", &[("entries_written", writes), ("entries_read", reads)]))

@@ -2,7 +2,6 @@
 //! covers, a pop uncovers, and in between the highest suspended side of the right hand runs in a free side of the top.
 
 use super::word;
-use super::words::Common;
 use crate::error::BenchError;
 use crate::ports;
 use crate::ports::set_of;
@@ -15,21 +14,19 @@ use rand_chacha::ChaCha8Rng;
 ports! {
     /// Ports of the block.
     struct Ports {
-        in reset, running, done, valid, pushing, push_warp, push_valid, suspends_left,
-            suspends_right, popping, undisturbed, grant, index, covered;
+        in reset, running, done, valid, pushing, suspends_left, suspends_right, popping, leaves,
+            comes;
         ins position;
-        out left, right, forwarded, pending, left_leaves, right_leaves, left_comes, right_comes,
-            home, highest;
-        outs home_shared;
+        out left, right, forwarded, leaving, to_left, to_right, can_come;
+        outs home, highest;
     }
 }
 
-/// A path that runs in a side of the top: the side, the index of its entry, and the words of that.
+/// A path that runs in a side of the top: the side, and the index of its entry.
 #[derive(Clone, Copy, Debug)]
 struct Forwarded {
     side: usize,
     home: usize,
-    common: Common,
 }
 
 /// A warp.
@@ -130,20 +127,15 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let pushes = random.random_bool(0.3).then(|| random.random_range(0..count));
         let pending: Vec<bool> = (0..count).map(|_| random.random_bool(0.2)).collect();
         let undisturbed = |warp: &usize| Some(*warp) != pushes && !pending[*warp];
-        runner.set(ports.undisturbed, word((0..count).map(|warp| undisturbed(&warp))));
         let waits = |warp: &usize| {
             let (state, slots) = (&warps[*warp], slots[*warp]);
             undisturbed(warp) && (state.can_leave(slots) || state.can_come(slots).is_some())
         };
-        let seen = runner.get_limbs(ports.pending);
-        let expected = set_of(count, (0..count).filter(waits));
-        runner.check("warps of which a path comes or leaves (V27, V28)", expected, seen)?;
+        check_ways(runner, &ports, &warps, &slots)?;
 
         // Whose turn it is; in a push cycle it is nobody's.
         let turn = (0..count).filter(|warp| pending[*warp] || waits(warp)).choose(&mut random);
         let turn = turn.filter(|_| pushes.is_none());
-        runner.set(ports.grant, set_of(count, turn));
-        runner.set(ports.index, turn.unwrap_or(0));
         let pops = turn.filter(|warp| pending[*warp] && !warps[*warp].covered.is_empty());
         let pops = pops.filter(|_| random.random());
         runner.set(ports.popping, set_of(count, pops));
@@ -153,22 +145,19 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             Some(side) => Some(Change::Comes(side)),
             None => Some(Change::Leaves),
         });
-        check_change(runner, &ports, &warps, turn.zip(change))?;
+        let of = |holds: fn(Change) -> bool| {
+            let warps = turn.zip(change).into_iter().filter(|(_, change)| holds(*change));
+            set_of(count, warps.map(|(warp, _)| warp))
+        };
+        runner.set(ports.leaves, of(|change| change == Change::Leaves));
+        runner.set(ports.comes, of(|change| matches!(change, Change::Comes(_))));
 
         // What a push does
         let covers = pushes.filter(|warp| warps[*warp].covered.len() + 1 < depth);
         let suspended = [(); 2].map(|()| covers.is_some() && random.random_bool(0.4));
         runner.set(ports.pushing, set_of(count, pushes));
-        runner.set(ports.push_valid, pushes.is_some());
-        runner.set(ports.push_warp, pushes.unwrap_or(random.random_range(0..count)));
         runner.set(ports.suspends_left, suspended[0]);
         runner.set(ports.suspends_right, suspended[1]);
-        let common = Common { hint: None, ..Common::random(&mut random) };
-        common.show(runner, ports.covered, &[]);
-        if let Some(forwarded) = pushes.or(turn).and_then(|warp| warps[warp].forwarded) {
-            let seen = runner.get(ports.home);
-            runner.check("position of the home (V28)", forwarded.home as u64, seen)?;
-        }
         let pushed = covers.filter(|_| random.random_bool(0.8) || suspended.contains(&true));
         let push = pushes.map(|warp| match pushed {
             Some(_) => (warp, Change::Covers(suspended)),
@@ -181,7 +170,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         for (warp, change) in push.into_iter().chain(turn.zip(change)) {
             forwards += u64::from(matches!(change, Change::Comes(_)));
             ends += u64::from(change == Change::Leaves);
-            apply(&mut warps[warp], change, slots[warp], common);
+            apply(&mut warps[warp], change, slots[warp]);
         }
         if reset {
             warps.fill(Warp::default());
@@ -190,7 +179,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     Ok(Results::counts("paths", &[("paths_forwarded", forwards), ("paths_at_their_end", ends)]))
 }
 
-/// Checks which sides run a forwarded path, and by which words.
+/// Checks which sides run a forwarded path, and where it is at home.
 fn check_state(runner: &mut Runner<'_>, ports: &Ports, warps: &[Warp]) -> Result<(), BenchError> {
     let runs = |warp: &Warp, side: usize| warp.forwarded.is_some_and(|it| it.side == side);
     for (what, port, side) in [
@@ -203,46 +192,50 @@ fn check_state(runner: &mut Runner<'_>, ports: &Ports, warps: &[Warp]) -> Result
     let seen = runner.get_limbs(ports.forwarded);
     let slots = warps.iter().flat_map(|warp| [0, 1].map(|side| runs(warp, side)));
     runner.check("slots that run a forwarded path (V28)", word(slots), seen)?;
-    for (warp, port) in warps.iter().zip(&ports.home_shared) {
+    for (warp, port) in warps.iter().zip(&ports.home) {
         if let Some(forwarded) = warp.forwarded {
-            let (seen, []) = Common::seen(runner, *port, []);
-            runner.check("words of a forwarded path (V27)", forwarded.common, seen)?;
+            let seen = runner.get(*port);
+            runner.check("position of the home (V28)", forwarded.home as u64, seen)?;
         }
     }
     Ok(())
 }
 
-/// Checks of which warp a path comes or leaves, on which side, and of which entry it is.
-fn check_change(
+/// Checks of which warps a path can leave or come, and of which entry it is that comes.
+fn check_ways(
     runner: &mut Runner<'_>,
     ports: &Ports,
     warps: &[Warp],
-    change: Option<(usize, Change)>,
+    slots: &[[Slot; 2]],
 ) -> Result<(), BenchError> {
-    let leaves = |side: usize| {
-        let of = change.filter(|(_, change)| *change == Change::Leaves);
-        of.filter(|(warp, _)| warps[*warp].forwarded.is_some_and(|it| it.side == side))
-    };
-    let comes = |side: usize| change.filter(|(_, change)| *change == Change::Comes(side));
-    let outputs = [
-        ("the path of the left side leaves (V28)", ports.left_leaves, leaves(0)),
-        ("the path of the right side leaves (V28)", ports.right_leaves, leaves(1)),
-        ("a path comes to the left side (V27)", ports.left_comes, comes(0)),
-        ("a path comes to the right side (V27)", ports.right_comes, comes(1)),
-    ];
-    for (what, port, of) in outputs {
+    let tops = || warps.iter().zip(slots);
+    let ways: Vec<Option<usize>> = tops().map(|(warp, slots)| warp.can_come(*slots)).collect();
+    let leaving = tops().map(|(warp, slots)| warp.can_leave(*slots));
+    let to = |side: usize| word(ways.iter().map(|way| *way == Some(side)));
+    for (what, port, expected) in [
+        ("warps whose forwarded path is done (V28)", ports.leaving, word(leaving)),
+        ("warps of which a path can come to the left side (V27)", ports.to_left, to(0)),
+        ("warps of which a path can come to the right side (V27)", ports.to_right, to(1)),
+        (
+            "warps of which a path can come (V27)",
+            ports.can_come,
+            word(ways.iter().map(Option::is_some)),
+        ),
+    ] {
         let seen = runner.get_limbs(port);
-        runner.check(what, set_of(warps.len(), of.map(|(warp, _)| warp)), seen)?;
+        runner.check(what, expected, seen)?;
     }
-    if let Some((warp, Change::Comes(side))) = change {
-        let seen = runner.get(ports.highest);
-        runner.check("the highest suspended path (V27)", warps[warp].highest(side) as u64, seen)?;
+    for ((warp, way), port) in warps.iter().zip(ways).zip(&ports.highest) {
+        if let Some(side) = way {
+            let seen = runner.get(*port);
+            runner.check("the highest suspended path (V27)", warp.highest(side) as u64, seen)?;
+        }
     }
     Ok(())
 }
 
 /// What a change makes of a warp.
-fn apply(warp: &mut Warp, change: Change, slots: [Slot; 2], common: Common) {
+fn apply(warp: &mut Warp, change: Change, slots: [Slot; 2]) {
     match change {
         Change::Covers(suspended) => {
             warp.goes_home(slots);
@@ -260,7 +253,7 @@ fn apply(warp: &mut Warp, change: Change, slots: [Slot; 2], common: Common) {
         }
         Change::Comes(side) => {
             let home = warp.highest(side);
-            warp.forwarded = Some(Forwarded { side, home, common });
+            warp.forwarded = Some(Forwarded { side, home });
         }
     }
 }

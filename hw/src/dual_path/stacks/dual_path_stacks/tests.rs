@@ -3,7 +3,7 @@ use crate::testing::{settle, step};
 use crate::words::{Annotation, Control};
 
 /// Four warps of four lanes, stacks of four entries.
-type Stacks<const FULL: usize> = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, 4, FULL>;
+type Stacks<const FULL: usize> = DualPathStacks<4, 4, 8, 2, 3, 2, 2, 4, FULL>;
 type Uut = Stacks<0>;
 
 const ENTRY: u64 = 0x100;

@@ -6,66 +6,90 @@ use heddle_hw::dual_path::stacks::{
     CurrentSides, DualPop, DualPush, DualStackMemory, ForwardedPaths, PushRegister,
 };
 
+/// The control unit, or the same with path forwarding, which has one more input.
+macro_rules! stacks {
+    ($name: literal, $summary: literal, $block: ty $(, $forwarding: ident)?) => {
+        block! {
+            name: $name,
+            summary: $summary,
+            source: "hw/src/dual_path/stacks/dual_path_stacks.rs",
+            inputs: [clock, reset, stack_reuse, prune, copy_one_side, becomes $(, $forwarding)?],
+            typed: [sides],
+            links: [
+                start: StartIn, warps: WarpsOut, slots: SlotsIn, paths: PathStatesIn, fetch: FetchOut,
+                decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
+            ],
+            modules: [dpe_tiny, dpe_small, dpe_paper],
+            sizes: [
+                lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
+            ],
+            block: $block,
+        }
+    };
+}
+
+/// The front end, or the same with path forwarding, which has one more input.
+macro_rules! front_end {
+    ($name: literal, $summary: literal, $block: ty $(, $forwarding: ident)?) => {
+        block! {
+            name: $name,
+            summary: $summary,
+            source: "hw/src/dual_path/front_end/dual_path_front_end.rs",
+            inputs: [clock, reset $(, $forwarding)?],
+            links: [
+                code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, paths: PathStatesOut,
+                issue: IssueIn, issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
+            ],
+            modules: [dpe_tiny, dpe_small, dpe_paper],
+            sizes: [lanes = LANES, warps = WARPS, slots = SLOTS],
+            block: $block,
+        }
+    };
+}
+
+/// The memory of covered entries, or the same with path forwarding, which has one more input.
+macro_rules! stack_memory {
+    ($name: literal, $summary: literal, $block: ty $(, $forwarding: ident)?) => {
+        block! {
+            name: $name,
+            summary: $summary,
+            source: "hw/src/dual_path/stacks/dual_stack_memory.rs",
+            inputs: [
+                clock, read_position, write_valid, write_position, write_left_valid, write_left_position,
+                write_right_valid, write_right_position, write_left_mask, write_right_mask $(, $forwarding)?
+            ],
+            typed: [write_covered, write_left, write_right],
+            modules: [dpe_tiny, dpe_small, dpe_paper],
+            sizes: [lanes = LANES, stack_depth = STACK_DEPTH],
+            block: $block,
+        }
+    };
+}
+
 /// The rows.
 pub const DUAL_PATH: &[Block] = &[
-    block! {
-        name: "dual-path-stacks",
-        summary: "control unit of dual-path execution: a stack for each warp, with two sides in each entry",
-        source: "hw/src/dual_path/stacks/dual_path_stacks.rs",
-        inputs: [clock, reset, stack_reuse, prune, copy_one_side, becomes],
-        typed: [sides],
-        links: [
-            start: StartIn, warps: WarpsOut, slots: SlotsIn, paths: PathStatesIn, fetch: FetchOut,
-            decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
-        ],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [
-            lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
-        ],
-        block: DualPathStacks,
-    },
-    block! {
-        name: "full-dual-path-stacks",
-        summary: "dual-path-stacks with path forwarding",
-        source: "hw/src/dual_path/stacks/dual_path_stacks.rs",
-        inputs: [clock, reset, stack_reuse, prune, copy_one_side, becomes, path_forwarding],
-        typed: [sides],
-        links: [
-            start: StartIn, warps: WarpsOut, slots: SlotsIn, paths: PathStatesIn, fetch: FetchOut,
-            decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
-        ],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [
-            lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
-        ],
-        block: FullDualPathStacks,
-    },
-    block! {
-        name: "dual-path-front-end",
-        summary: "front end of dual-path execution: a buffered front end whose slots are the sides of the warps",
-        source: "hw/src/dual_path/front_end/dual_path_front_end.rs",
-        inputs: [clock, reset],
-        links: [
-            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, paths: PathStatesOut,
-            issue: IssueIn, issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
-        ],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [lanes = LANES, warps = WARPS, slots = SLOTS],
-        block: DualPathFrontEnd,
-    },
-    block! {
-        name: "full-dual-path-front-end",
-        summary: "dual-path-front-end with path forwarding",
-        source: "hw/src/dual_path/front_end/dual_path_front_end.rs",
-        inputs: [clock, reset, straight],
-        links: [
-            code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, paths: PathStatesOut,
-            issue: IssueIn, issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
-        ],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [lanes = LANES, warps = WARPS, slots = SLOTS],
-        block: FullDualPathFrontEnd,
-    },
+    stacks!(
+        "dual-path-stacks",
+        "control unit of dual-path execution: a stack for each warp, with two sides in each entry",
+        DualPathStacks
+    ),
+    stacks!(
+        "full-dual-path-stacks",
+        "dual-path-stacks with path forwarding",
+        FullDualPathStacks,
+        path_forwarding
+    ),
+    front_end!(
+        "dual-path-front-end",
+        "front end of dual-path execution: a buffered front end whose slots are the sides of the warps",
+        DualPathFrontEnd
+    ),
+    front_end!(
+        "full-dual-path-front-end",
+        "dual-path-front-end with path forwarding",
+        FullDualPathFrontEnd,
+        straight
+    ),
     block! {
         name: "dual-scoreboard",
         summary: "registers of each side of a warp in flight, and which of them the other side waits for",
@@ -154,50 +178,33 @@ pub const DUAL_PATH: &[Block] = &[
         name: "dual-pop",
         summary: "what remains when an entry is popped: the TOS behind it, and the address to which its sides return",
         source: "hw/src/dual_path/stacks/dual_pop.rs",
-        inputs: [hint_valid, hint, left_returned, left_pc, right_returned, right_pc],
-        typed: [below, below_left, below_right],
+        inputs: [left_returned, left_pc, right_returned, right_pc],
+        typed: [top, below, below_left, below_right],
         modules: [dpe_tiny, dpe_small, dpe_paper],
         sizes: [],
         block: DualPop,
     },
-    block! {
-        name: "dual-stack-memory",
-        summary: "the covered entries of all stacks, in banks of words, left sides and right sides",
-        source: "hw/src/dual_path/stacks/dual_stack_memory.rs",
-        inputs: [
-            clock, read_warp, read_position, write_warp, write_valid, write_position, write_left_valid,
-            write_left_position, write_right_valid, write_right_position, write_left_mask, write_right_mask
-        ],
-        typed: [write_covered, write_left, write_right],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [lanes = LANES, warps = WARPS, stack_depth = STACK_DEPTH],
-        block: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, 0>,
-    },
-    block! {
-        name: "full-dual-stack-memory",
-        summary: "dual-stack-memory whose entries may be covered while a forwarded path runs in a side of them",
-        source: "hw/src/dual_path/stacks/dual_stack_memory.rs",
-        inputs: [
-            clock, read_warp, read_position, write_warp, write_valid, write_position, write_left_valid,
-            write_left_position, write_right_valid, write_right_position, write_left_mask, write_right_mask,
-            write_vacant
-        ],
-        typed: [write_covered, write_left, write_right],
-        modules: [dpe_tiny, dpe_small, dpe_paper],
-        sizes: [lanes = LANES, warps = WARPS, stack_depth = STACK_DEPTH],
-        block: DualStackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W, 1>,
-    },
+    stack_memory!(
+        "dual-stack-memory",
+        "the covered entries of a warp's stack, in banks of words, left sides and right sides",
+        DualStackMemory<LANES, POSITION_W, 0>
+    ),
+    stack_memory!(
+        "full-dual-stack-memory",
+        "dual-stack-memory whose entries may be covered while a forwarded path runs in a side of them",
+        DualStackMemory<LANES, POSITION_W, 1>,
+        write_vacant
+    ),
     block! {
         name: "forwarded-paths",
         summary: "suspended paths that run in a free side of the TOS, of all warps",
         source: "hw/src/dual_path/stacks/forwarded_paths.rs",
         inputs: [
-            clock, reset, position, running, done, valid, pushing, push_warp, push_valid, suspends_left,
-            suspends_right, popping, undisturbed, grant, index
+            clock, reset, position, running, done, valid, pushing, suspends_left, suspends_right, popping,
+            leaves, comes
         ],
-        typed: [covered],
         modules: [dpe_tiny, dpe_small, dpe_paper],
         sizes: [warps = WARPS, stack_depth = STACK_DEPTH],
-        block: ForwardedPaths<WARPS, SLOTS, SW_W, POSITION_W, STACK_DEPTH>,
+        block: ForwardedPaths<WARPS, SLOTS, POSITION_W, STACK_DEPTH>,
     },
 ];
