@@ -132,6 +132,21 @@ impl Memory {
         self.write(address, 4, value);
     }
 
+    /// Reads a block of bytes, which must not cross a multiple of 4096.
+    pub fn read_block(&self, address: u32, block: &mut [u8]) {
+        let offset = address as usize % PAGE_BYTES;
+        match self.page(address) {
+            Some(page) => block.copy_from_slice(&page[offset..offset + block.len()]),
+            None => block.fill(0),
+        }
+    }
+
+    /// A block, as in [`Memory::read_block`], to be changed in place.
+    pub fn block_mut(&mut self, address: u32, length: usize) -> &mut [u8] {
+        let offset = address as usize % PAGE_BYTES;
+        &mut self.page_mut(address)[offset..offset + length]
+    }
+
     /// `count` words from `address` on, a multiple of 4.
     pub fn read_words(&self, address: u32, count: usize) -> Vec<u32> {
         (0..count as u32).map(|i| self.read_word(address.wrapping_add(4 * i))).collect()

@@ -98,30 +98,28 @@ impl Backing {
 
     fn load(&self, request: &Request) -> Line {
         let mut line = [0; MAX_LINE_BYTES];
-        for (offset, word) in words(&mut line, self.line_bytes) {
-            *word = self.memory.read_word(request.line + offset).to_le_bytes();
-        }
+        self.memory.read_block(request.line, &mut line[..self.line_bytes]);
         line
     }
 
     fn store(&mut self, request: &Request) {
-        let mut data = request.data;
-        for (offset, word) in words(&mut data, self.line_bytes) {
-            let address = request.line + offset;
-            let bytes = request.bytes >> offset & 0xf;
-            if bytes == 0 {
-                continue;
-            }
-            if bytes == 0xf {
-                self.memory.write_word(address, u32::from_le_bytes(*word));
-            } else {
-                for (byte, &value) in (0..).zip(word.iter()) {
-                    if bytes >> byte & 1 == 1 {
-                        self.memory.write_byte(address + byte, value);
-                    }
+        let (words, _) = self.memory.block_mut(request.line, self.line_bytes).as_chunks_mut();
+        let (data, _) = request.data.as_chunks::<4>();
+        for ((place, word), data) in (0..).step_by(4).zip(words).zip(data) {
+            match request.bytes >> place & 0xf {
+                0 => {}
+                0xf => *word = *data,
+                bytes => {
+                    let meant = (0..4).filter(|byte| bytes >> byte & 1 == 1);
+                    meant.for_each(|byte| word[byte] = data[byte]);
                 }
             }
-            self.break_reservations(address, None);
+        }
+        if self.reservations != 0 {
+            let offsets = (0..self.line_bytes as u32).step_by(4);
+            for offset in offsets.filter(|offset| request.bytes >> offset & 0xf != 0) {
+                self.break_reservations(request.line + offset, None);
+            }
         }
     }
 
@@ -174,10 +172,4 @@ impl Backing {
             }
         }
     }
-}
-
-/// The words of a line with their offsets.
-fn words(line: &mut Line, line_bytes: usize) -> impl Iterator<Item = (u32, &mut [u8; 4])> {
-    let (words, _) = line[..line_bytes].as_chunks_mut::<4>();
-    (0..).step_by(4).zip(words)
 }

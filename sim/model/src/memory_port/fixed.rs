@@ -49,6 +49,7 @@ impl FixedLatency {
 }
 
 impl MemoryPort for FixedLatency {
+    #[inline]
     fn begin_cycle(&mut self) -> PortCycle {
         self.begun += 1;
         let due = self.answers.front().is_some_and(|&(at, _)| at == self.begun);
