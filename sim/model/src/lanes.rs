@@ -35,7 +35,12 @@ pub fn mask_of(holds: impl Fn(usize) -> bool) -> u32 {
 /// All ones for each lane of a mask, zero for the others.
 #[inline(always)]
 pub fn lane_masks(mask: u32) -> LaneWords {
-    LANE_BIT.map(|bit| u32::from(mask & bit == 0).wrapping_sub(1))
+    // `map` of an array of this length is a call; a loop is not.
+    let mut masks = [0; MAX_LANES];
+    for (keep, bit) in masks.iter_mut().zip(LANE_BIT) {
+        *keep = u32::from(mask & bit == 0).wrapping_sub(1);
+    }
+    masks
 }
 
 /// The values of the lanes of a mask; zero in the others, as in events.

@@ -68,7 +68,12 @@ impl<const WORDS: usize> Bits<WORDS> {
 
     #[inline(always)]
     fn zip(&self, other: &Self, both: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|word| both(self.0[word], other.0[word])))
+        // `from_fn` for the longest of these sets is a call; a loop is not.
+        let mut words = self.0;
+        for (word, &other) in words.iter_mut().zip(&other.0) {
+            *word = both(*word, other);
+        }
+        Self(words)
     }
 }
 

@@ -14,24 +14,33 @@ impl<const ROWS: usize> Default for Threads<ROWS> {
 }
 
 impl<const ROWS: usize> Threads<ROWS> {
+    #[inline(always)]
+    fn zip(&self, other: &Self, both: impl Fn(u32, u32) -> u32) -> Self {
+        let mut rows = self.0;
+        for (row, &other) in rows.iter_mut().zip(&other.0) {
+            *row = both(*row, other);
+        }
+        Self(rows)
+    }
+
     /// The threads that are in both sets.
     pub fn and(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] & other.0[row]))
+        self.zip(other, |a, b| a & b)
     }
 
     /// The threads that are in one of the sets.
     pub fn or(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
+        self.zip(other, |a, b| a | b)
     }
 
     /// The threads that are not in the other set.
     pub fn without(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|row| self.0[row] & !other.0[row]))
+        self.zip(other, |a, b| a & !b)
     }
 
     /// Whether it has no threads.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; ROWS]
+        self.lanes() == 0
     }
 
     /// The lanes in which some row has a thread.
@@ -66,11 +75,12 @@ impl Threads {
         kept
     }
 
-    /// The row of the thread in each lane, of a set with at most one thread a column; 0 elsewhere.
-    pub fn row_of_lanes(&self) -> [u8; crate::configuration::MAX_LANES] {
-        let mut rows = [0; crate::configuration::MAX_LANES];
-        for (row, &mask) in self.0.iter().enumerate() {
-            lanes(mask).for_each(|lane| rows[lane] = row as u8);
+    /// The row of the thread in each lane, of a set with at most one thread a column, if its lowest row is `base`;
+    /// `base` elsewhere.
+    pub fn row_of_lanes(&self, base: u8) -> [u8; crate::configuration::MAX_LANES] {
+        let mut rows = [base; crate::configuration::MAX_LANES];
+        for (row, &mask) in (base..).zip(&self.0) {
+            lanes(mask).for_each(|lane| rows[lane] = row);
         }
         rows
     }
@@ -86,7 +96,7 @@ mod tests {
         (threads.0[1], threads.0[2], threads.0[5]) = (0b0110, 0b1100, 0b1001);
         let lowest = threads.lowest();
         assert_eq!((lowest.0[1], lowest.0[2], lowest.0[5]), (0b0110, 0b1000, 0b0001));
-        assert_eq!(lowest.row_of_lanes()[..4], [5, 1, 1, 2]);
+        assert_eq!(lowest.row_of_lanes(0)[..4], [5, 1, 1, 2]);
         assert_eq!(threads.without(&lowest).lowest_row().0[2], 0b0100);
         assert_eq!(threads.fullest_column(), 2);
         assert_eq!(Threads::default().fullest_column(), 0);

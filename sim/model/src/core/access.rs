@@ -90,17 +90,12 @@ impl Access {
             _ => return None,
         };
         let values = rs2.map_or([0; MAX_LANES], |rs2| *registers.read(&packet.rows, rs2));
-        let mut access = Self {
-            packet,
-            kind,
-            remaining: packet.mask,
-            shared: 0,
-            addresses: registers
-                .read(&packet.rows, rs1)
-                .map(|rs1| rs1.wrapping_add_signed(offset.into())),
-            values,
-            fault: None,
-        };
+        let mut addresses = *registers.read(&packet.rows, rs1);
+        for address in &mut addresses {
+            *address = address.wrapping_add_signed(offset.into());
+        }
+        let (remaining, shared, fault) = (packet.mask, 0, None);
+        let mut access = Self { packet, kind, remaining, shared, addresses, values, fault };
         for lane in lanes(packet.mask) {
             if let Err(code) = access.place(lane, space) {
                 access.fault = Some(Fault {

@@ -55,7 +55,11 @@ impl RegisterFile {
     }
 
     fn gather(&self, rows: &[u8; MAX_LANES], register: usize) -> LaneWords {
-        std::array::from_fn(|lane| self.words[usize::from(rows[lane]) * REGISTERS + register][lane])
+        let mut values = [0; MAX_LANES];
+        for (lane, (value, row)) in values.iter_mut().zip(rows).enumerate() {
+            *value = self.words[usize::from(*row) * REGISTERS + register][lane];
+        }
+        values
     }
 
     /// Writes a register other than 0 of some lanes of a warp.

@@ -78,8 +78,7 @@ impl Control for LargeWarps {
 
     /// The rows of the lowest thread of each column.
     fn rows(&self, slot: usize) -> Rows {
-        let rows = self.threads(slot).lowest().row_of_lanes();
-        Rows::Each(rows.map(|row| (slot * self.lw_rows) as u8 + row))
+        Rows::Each(self.threads(slot).lowest().row_of_lanes((slot * self.lw_rows) as u8))
     }
 
     fn advance(&mut self, slot: usize, pc: u32, call: bool) {

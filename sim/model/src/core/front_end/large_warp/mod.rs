@@ -120,8 +120,8 @@ impl<Set: SlotSet> LargeWarp<Set> {
 
     /// Whether an instruction is complete as a whole (rule WA3) if this sub-warp of it is.
     fn is_last(&self, slot: usize, tag: usize) -> bool {
-        let in_decode = self.decode.is_some_and(|decode| decode.fetched.slot == slot);
-        let current = |tag: usize| self.in_flight[tag].is_some_and(|it| it.current);
+        let in_decode = self.decode.as_ref().is_some_and(|decode| decode.fetched.slot == slot);
+        let current = |tag: usize| self.in_flight[tag].as_ref().is_some_and(|it| it.current);
         !in_decode && current(tag) && !self.tags(slot).any(|other| other != tag && current(other))
     }
 }
@@ -159,10 +159,15 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
         let takes =
             |it: &&Decode| port.takes && !port.held && port.unit_takes(it.fetched.decoded.unit);
         let chosen = self.decode.as_ref().filter(takes).map(|decode| self.send(decode));
-        let wait = chosen.and_then(Result::err);
-        self.sent = chosen.and_then(Result::ok);
-        let issue = self.sent.and(self.decode).map(|decode| decode.fetched.slot);
-        let room = self.decode.is_none() || self.sent.is_some_and(|sent| sent.rest.is_empty());
+        let (sent, wait) = match chosen {
+            Some(Ok(sent)) => (Some(sent), None),
+            Some(Err(wait)) => (None, Some(wait)),
+            None => (None, None),
+        };
+        self.sent = sent;
+        let (decode, sent) = (self.decode.as_ref(), self.sent.as_ref());
+        let issue = sent.and(decode).map(|decode| decode.fetched.slot);
+        let room = decode.is_none() || sent.is_some_and(|sent| sent.rest.is_empty());
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
@@ -178,19 +183,19 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
     }
 
     fn sub_warp(&self) -> Option<SubWarp> {
-        let (decode, sent) = (self.decode?, self.sent?);
+        let (decode, sent) = (self.decode.as_ref()?, self.sent.as_ref()?);
         let base = (decode.fetched.slot * self.lw_rows) as u8;
         Some(SubWarp {
             tag: sent.tag,
             mask: sent.threads.lanes(),
-            rows: Rows::Each(sent.threads.row_of_lanes().map(|row| base + row)),
+            rows: Rows::Each(sent.threads.row_of_lanes(base)),
             first: decode.first,
             last: sent.rest.is_empty(),
         })
     }
 
     fn completing(&self, packet: &Packet) -> Option<(Threads, bool)> {
-        let threads = self.in_flight[packet.tag]?.threads;
+        let threads = self.in_flight[packet.tag].as_ref()?.threads;
         Some((threads, self.is_last(packet.slot, packet.tag)))
     }
 
