@@ -1,7 +1,5 @@
 //! What is counted of warps that are formed in a pool, from the events and the cycle records alone.
 
-use std::collections::BTreeSet;
-
 use crate::event::{Event, Group, Insert, InsertOutcome, WarpBarrier};
 
 /// What is known of a cycle of dynamic warp formation beside its events.
@@ -71,7 +69,7 @@ pub(super) struct Formations {
     /// Pool entries in use.
     used: usize,
     /// Keys of the groups in the heap.
-    heap: BTreeSet<(u8, u32)>,
+    heap: Vec<(u8, u32)>,
     /// Key of the majority entry.
     majority: Option<(u8, u32)>,
     /// The last insertions: cycle, pool entry and threads. A scheduler cycle has two, with two
@@ -87,11 +85,13 @@ impl Formations {
         match event {
             Event::Insert(insert) => self.insert(insert, cycle, counts),
             Event::Group(Group { slot, pc, .. }) if self.majority != Some((*slot, *pc)) => {
-                self.heap.insert((*slot, *pc));
+                if !self.heap.contains(&(*slot, *pc)) {
+                    self.heap.push((*slot, *pc));
+                }
                 counts.heap_size_max = counts.heap_size_max.max(self.heap.len() as u64);
             }
             Event::Majority(Group { slot, pc, .. }) => {
-                self.heap.remove(&(*slot, *pc));
+                self.heap.retain(|key| *key != (*slot, *pc));
                 self.majority = Some((*slot, *pc));
                 counts.majorities += 1;
             }

@@ -48,6 +48,7 @@ pub(super) struct Splittings {
 
 impl Splittings {
     /// Counts an event of a cycle.
+    #[inline(always)]
     pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut SplittingCounts) {
         match *event {
             Event::ContextSplit(ContextSplit { warp, child, given, .. }) => {

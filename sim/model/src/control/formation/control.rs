@@ -19,9 +19,16 @@ use crate::waits::WaitsFor;
 
 impl WarpFormation {
     /// The instruction with a tag; of a free one, that in stage D, which may issue with it.
-    fn warp(&self, slot: usize) -> Warp {
-        let flight = self.table.get(slot).map(|flight| flight.warp);
-        flight.or(self.decode).unwrap_or_default()
+    fn warp(&self, slot: usize) -> Option<&Warp> {
+        let flight = self.table.get(slot).map(|flight| &flight.warp);
+        flight.or(self.decode.as_ref())
+    }
+
+    fn request(&self, offer: Offer) -> Option<Request> {
+        match offer {
+            Offer::Spill(number) => Some(self.spill.store(&self.registers[number]?.warp)),
+            Offer::Fill => Some(self.spill.load()),
+        }
     }
 
     fn set_fate(&mut self, slot: usize, fate: Fate) {
@@ -83,11 +90,13 @@ impl Control for WarpFormation {
 
     /// None of an instruction whose threads are in the update registers already, or behind them.
     fn mask(&self, slot: usize) -> u32 {
-        if self.loaded_tag == Some(slot) { 0 } else { self.warp(slot).lanes }
+        let warp = self.warp(slot).filter(|_| self.loaded_tag != Some(slot));
+        warp.map_or(0, |warp| warp.lanes)
     }
 
     fn rows(&self, slot: usize) -> Rows {
-        let Warp { rows, homes, .. } = self.warp(slot);
+        let warp = self.warp(slot);
+        let (rows, homes) = warp.map_or_else(Default::default, |warp| (warp.rows, warp.homes));
         match self.rules.lane_awareness {
             true => Rows::Each(rows),
             false => Rows::Placed { rows, homes },
@@ -168,26 +177,22 @@ impl Control for WarpFormation {
 
     /// Rules DA1 and DA2.
     fn complete(&mut self, slot: usize) {
-        let Some(&InFlight { warp, next_pc, fate, .. }) = self.table.get(slot) else { return };
+        let Some(InFlight { warp, next_pc, fate, .. }) = self.table.get(slot) else { return };
         match fate {
-            Fate::Arrive => self.table.arrive(slot),
+            Fate::Arrive => return self.table.arrive(slot),
             Fate::End => {
-                self.rows.end(&warp);
-                self.barriers.end(&warp);
+                self.rows.end(warp);
+                self.barriers.end(warp);
             }
-            Fate::Wait => self.rows.wait(&warp, next_pc),
+            Fate::Wait => self.rows.wait(warp, *next_pc),
         }
-        if fate != Fate::Arrive {
-            self.table.free(slot);
-            self.active.remove(slot);
-        }
+        self.table.free(slot);
+        self.active.remove(slot);
     }
 
+    #[inline(always)]
     fn offer(&self) -> Option<Request> {
-        match self.offer? {
-            Offer::Spill(number) => Some(self.spill.store(&self.registers[number]?.warp)),
-            Offer::Fill => Some(self.spill.load()),
-        }
+        self.request(self.offer?)
     }
 
     fn accepted(&mut self) {
@@ -221,7 +226,7 @@ impl Control for WarpFormation {
     }
 
     fn end_cycle(&mut self, _: &Changes) {
-        self.cycle += 1;
+        self.left = if self.left == 1 { self.interval } else { self.left - 1 };
         #[cfg(debug_assertions)]
         self.check_invariants();
     }

@@ -94,6 +94,9 @@ impl Heap {
     /// A cycle of the engine's sifts (rules DM6 and DM7). Whether it exchanges two entries; if not it
     /// is idle.
     pub fn exchange(&mut self) -> bool {
+        if self.sifts.is_empty() {
+            return false;
+        }
         self.sifts.sort_by_key(|sift| sift.index);
         let needs = self.sifts.iter().position(|&sift| self.partner(sift).is_some());
         let Some(first) = needs else {

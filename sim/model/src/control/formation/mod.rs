@@ -84,9 +84,10 @@ enum Offer {
 /// The warp pool, and what forms, chooses and spills warps.
 #[derive(Clone, Debug)]
 pub struct WarpFormation {
-    cycle: u64,
     /// Cycles of a scheduler cycle.
-    interval: u64,
+    interval: u32,
+    /// Cycles that are left of the current one, with this cycle.
+    left: u32,
     rules: Rules,
     swizzles: bool,
     lanes: usize,
@@ -137,8 +138,8 @@ impl WarpFormation {
         // The host refuses a shorter one.
         let interval = launch.issue_interval.max(CoreKind::Dwf.mechanism().issue_interval);
         Self {
-            cycle: 0,
-            interval: interval.into(),
+            interval,
+            left: interval,
             rules,
             swizzles: CoreKind::Dwf.swizzles(&rules),
             lanes: configuration.lanes,
@@ -172,7 +173,7 @@ impl WarpFormation {
 
     /// Rule DF1.
     fn phase(&self) -> Phase {
-        match self.interval - self.cycle % self.interval {
+        match self.left {
             4 => Phase::F0,
             3 => Phase::F1,
             2 => Phase::F2,
@@ -301,7 +302,9 @@ impl WarpFormation {
         }
         self.watch.end_scheduler_cycle(&self.pool);
         for register in &mut self.registers {
-            *register = register.filter(|register| register.progress != Progress::Done);
+            if register.as_ref().is_some_and(|register| register.progress == Progress::Done) {
+                *register = None;
+            }
         }
         picked.is_some()
     }

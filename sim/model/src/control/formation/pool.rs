@@ -1,6 +1,7 @@
 //! The warp pool: threads with one key and different lanes, in the entries of the pool.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use crate::configuration::MAX_LANES;
 use crate::lanes::lanes;
@@ -103,15 +104,15 @@ pub struct PoolEntry {
 #[derive(Clone, Debug)]
 pub struct Pool {
     entries: Vec<Option<PoolEntry>>,
-    /// Numbers of the free ones.
-    free: BTreeSet<usize>,
+    /// Numbers of the free ones, the lowest first.
+    free: BinaryHeap<Reverse<usize>>,
     /// Warps formed.
     formed: u64,
 }
 
 impl Pool {
     pub fn new(entries: usize) -> Self {
-        Self { entries: vec![None; entries], free: (0..entries).collect(), formed: 0 }
+        Self { entries: vec![None; entries], free: (0..entries).map(Reverse).collect(), formed: 0 }
     }
 
     /// Number of pool entries.
@@ -141,9 +142,9 @@ impl Pool {
 
     /// Forms a warp in the lowest free pool entry, which there is by rule DD16.
     pub fn form(&mut self, warp: Warp, priority: u8) -> usize {
-        let free = self.free.pop_first();
+        let free = self.free.pop();
         debug_assert!(free.is_some(), "DD16: a pool entry is free");
-        let free = free.unwrap_or(0);
+        let free = free.map_or(0, |Reverse(free)| free);
         self.entries[free] = Some(PoolEntry { warp, next: 0, formed: self.formed, priority });
         self.formed += 1;
         free
@@ -166,8 +167,8 @@ impl Pool {
 
     /// Takes a warp out of the pool.
     pub fn take(&mut self, entry: usize) -> Option<PoolEntry> {
-        let taken = self.entries[entry].take();
-        self.free.insert(entry);
-        taken
+        let taken = self.entries[entry].take()?;
+        self.free.push(Reverse(entry));
+        Some(taken)
     }
 }

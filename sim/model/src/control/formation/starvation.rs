@@ -18,8 +18,10 @@ impl Watch {
 
     /// The starved pool entry.
     pub fn starved<'a>(&self, pool: &'a Pool) -> Option<(usize, &'a PoolEntry)> {
-        let starved = self.limit != 0 && self.count == self.limit;
-        Some((self.entry, pool.get(self.entry).filter(|_| starved)?))
+        if self.limit == 0 || self.count != self.limit {
+            return None;
+        }
+        Some((self.entry, pool.get(self.entry)?))
     }
 
     /// The end of a scheduler cycle, in which an entry is picked or none (rule DS2); `pool` is without

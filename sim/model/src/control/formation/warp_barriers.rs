@@ -148,6 +148,9 @@ impl WarpBarriers {
 
     /// The barred rows whose threads have all reached their barriers, with these (rule DW7).
     pub fn complete(&self) -> Vec<(usize, Barrier)> {
+        if self.rows.is_empty() {
+            return Vec::new();
+        }
         let rows = self.rows.iter().enumerate();
         rows.filter_map(|(number, row)| match row.state {
             State::Barred(barrier) if barrier.arrived == barrier.expected => {
