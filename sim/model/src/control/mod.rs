@@ -429,6 +429,13 @@ pub trait Control: Clone + std::fmt::Debug {
     #[inline(always)]
     fn end_cycle(&mut self, _changes: &Changes) {}
 
+    /// Whether the unit has done something since the last call by which a block may end, or its barrier open. Of
+    /// exits, barriers and slots that give way the core knows without it.
+    #[inline(always)]
+    fn blocks_changed(&mut self) -> bool {
+        false
+    }
+
     /// The entries of a slot's stack, base first, as a report shows them.
     fn entries(&self, slot: usize) -> Vec<StackEntry>;
 

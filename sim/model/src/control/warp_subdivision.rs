@@ -394,6 +394,11 @@ impl Control for WarpSubdivision {
         !active.is_empty() && active.without(waiting).is_empty() && !slots.iter().any(at_end)
     }
 
+    /// Contexts become one in any cycle.
+    fn blocks_changed(&mut self) -> bool {
+        true
+    }
+
     fn yielding(&self) -> &SplitSlots {
         &self.yielding
     }

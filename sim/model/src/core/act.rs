@@ -1,9 +1,8 @@
 //! Effects of a cycle that all cores have in common: events told and state moved on.
 
-use super::access::{Access, AddressSpace};
+use super::access::AddressSpace;
 use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
-use super::execute::{Place, execute};
 use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Pipelines};
 use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
@@ -11,22 +10,26 @@ use crate::event::{Event, EventSink};
 use crate::lanes::{lanes, masked};
 
 impl<C: CoreType> Core<C> {
+    #[inline(always)]
     pub(super) fn tell_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
+        if ended != 0 || matches!(self.dispatcher.state(), State::Start { .. }) {
+            self.tell_changed_blocks(ended, sink);
+        }
+    }
+
+    fn tell_changed_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
         if let State::Start { slot } = self.dispatcher.state()
             && let Some(Resident { block, base, .. }) = self.dispatcher.resident(slot)
         {
             let (base, warps) = (base as u8, self.dispatcher.warps_per_block() as u8);
             self.tell(Event::BlockStart { block, slot: slot as u8, base, warps }, sink);
         }
-        if ended != 0 {
-            let residents = self.dispatcher.residents();
-            let ending = residents.filter(|&(slot, _)| ended >> slot & 1 == 1);
-            let mut ending: Vec<_> =
-                ending.map(|(slot, resident)| (resident.block, slot)).collect();
-            ending.sort_unstable();
-            for (block, slot) in ending {
-                self.tell(Event::BlockEnd { block, slot: slot as u8 }, sink);
-            }
+        let residents = self.dispatcher.residents();
+        let ending = residents.filter(|&(slot, _)| ended >> slot & 1 == 1);
+        let mut ending: Vec<_> = ending.map(|(slot, resident)| (resident.block, slot)).collect();
+        ending.sort_unstable();
+        for (block, slot) in ending {
+            self.tell(Event::BlockEnd { block, slot: slot as u8 }, sink);
         }
     }
 
@@ -74,8 +77,9 @@ impl<C: CoreType> Core<C> {
             let rows = rows.masked(*mask);
             self.tell(Event::Form { slot: *slot, pc: *pc, mask: *mask, rows }, sink);
         }
-        for index in 0..self.control.events().len() {
-            self.tell(self.control.events()[index], sink);
+        for event in self.control.events() {
+            self.counter.event(event);
+            sink.event(*event);
         }
     }
 
@@ -118,35 +122,31 @@ impl<C: CoreType> Core<C> {
         }
     }
 
-    /// X hands an instruction to the memory unit.
+    /// Where an instruction accesses memory.
     #[inline(always)]
-    pub(super) fn access(&self, packet: Packet) -> Option<Access> {
+    pub(super) fn address_space(&self, packet: &Packet) -> AddressSpace<'_> {
         let (launch, configuration) = (&self.launch, &self.configuration);
         let shared_base = packet.block.slot as u32 * launch.shared_stride;
-        Access::new(packet, &self.registers, AddressSpace { launch, configuration, shared_base })
-    }
-
-    /// X executes an instruction for any other unit.
-    #[inline(always)]
-    pub(super) fn executed(&self, packet: Packet) -> Executed {
-        let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
-        let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
-        execute(packet, &self.registers, place)
+        AddressSpace { launch, configuration, shared_base }
     }
 
     /// The end of a cycle for the dispatcher and the blocks.
+    #[inline(always)]
     pub(super) fn advance_blocks(&mut self, completion: bool, ended: u32) {
-        if let State::Start { slot } = self.dispatcher.state()
-            && let Some(Resident { base, .. }) = self.dispatcher.resident(slot)
-        {
-            let warps = self.dispatcher.warps_per_block();
-            self.block_slots[slot] = self.control.slots_of(base, warps);
-            (base..base + warps).for_each(|row| self.registers.initialise(row));
-            let threads = self.launch.threads_per_block;
-            self.control.start(StartedBlock { slot, base, warps, threads });
-            self.pipelines.start(slot, &self.block_slots[slot]);
+        if let State::Start { slot } = self.dispatcher.state() {
+            self.start_block(slot);
         }
         self.dispatcher.end_cycle(completion);
         lanes(ended).for_each(|slot| self.dispatcher.release(slot));
+    }
+
+    fn start_block(&mut self, slot: usize) {
+        let Some(Resident { base, .. }) = self.dispatcher.resident(slot) else { return };
+        let warps = self.dispatcher.warps_per_block();
+        self.block_slots[slot] = self.control.slots_of(base, warps);
+        (base..base + warps).for_each(|row| self.registers.initialise(row));
+        let threads = self.launch.threads_per_block;
+        self.control.start(StartedBlock { slot, base, warps, threads });
+        self.pipelines.start(slot, &self.block_slots[slot]);
     }
 }

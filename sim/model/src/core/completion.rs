@@ -46,6 +46,14 @@ pub enum Outcome {
     Split(ContextSplit),
 }
 
+impl Outcome {
+    /// Whether its block may end in the next cycle, or the barrier of its block open.
+    #[inline(always)]
+    pub fn changes_blocks(&self) -> bool {
+        matches!(self, Self::Exit { .. } | Self::Barrier)
+    }
+}
+
 /// Applies the outcome of a completed instruction to the control unit.
 #[inline(always)]
 pub fn apply<C: Control>(

@@ -16,9 +16,18 @@ impl<C: CoreType> Core<C> {
         self.launch.watchdog != 0 && self.quiet >= self.launch.watchdog
     }
 
-    /// The block slots whose blocks end in this cycle (rule D5).
+    /// The block slots whose blocks end, and those whose barriers open, in this cycle.
     #[inline(always)]
-    pub(super) fn ended_blocks(&self) -> u32 {
+    pub(super) fn changing_blocks(&self) -> (u32, u32) {
+        if !self.blocks_may_change {
+            debug_assert_eq!((self.ended_blocks(), self.opened_barriers()), (0, 0));
+            return (0, 0);
+        }
+        (self.ended_blocks(), self.opened_barriers())
+    }
+
+    /// The block slots whose blocks end in this cycle (rule D5).
+    fn ended_blocks(&self) -> u32 {
         let ended = |slot: usize| self.control.ended(&self.block_slots[slot]);
         let residents = self.dispatcher.residents();
         residents.fold(0, |all, (slot, resident)| {
@@ -27,8 +36,7 @@ impl<C: CoreType> Core<C> {
     }
 
     /// The block slots whose barriers open in this cycle (rule C4).
-    #[inline(always)]
-    pub(super) fn opened_barriers(&self) -> u32 {
+    fn opened_barriers(&self) -> u32 {
         let waiting = self.pipelines.waiting();
         if waiting.is_empty() && !C::Control::THREADS_WAIT {
             return 0;

@@ -106,20 +106,31 @@ impl Dispatcher {
     }
 
     /// The end of a cycle (rules D1 to D4); `completion` tells whether one was granted.
+    #[inline(always)]
     pub fn end_cycle(&mut self, completion: bool) {
+        let stays = match self.state {
+            State::Idle => self.begun,
+            State::Allocate => self.full && !self.dispatched_all(),
+            State::Initialise { .. } => completion,
+            State::Start { .. } => false,
+        };
+        if !stays {
+            self.advance();
+        }
+    }
+
+    /// The next state; it is another one, unless there is no room.
+    fn advance(&mut self) {
         self.state = match self.state {
-            State::Idle if !self.begun => {
+            State::Idle => {
                 self.begun = true;
                 State::Allocate
             }
-            State::Idle => State::Idle,
             State::Allocate if self.dispatched_all() => State::Idle,
-            State::Allocate if self.full => State::Allocate,
             State::Allocate => self.allocate().unwrap_or_else(|| {
                 self.full = true;
                 State::Allocate
             }),
-            State::Initialise { slot, steps } if completion => State::Initialise { slot, steps },
             State::Initialise { slot, steps: 1 } => State::Start { slot },
             State::Initialise { slot, steps } => State::Initialise { slot, steps: steps - 1 },
             State::Start { slot } => {

@@ -25,13 +25,12 @@ pub struct Place<'a> {
     pub cycle: u64,
 }
 
-/// Executes an instruction that does not access memory.
-pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Executed {
-    let mut executed = Executed::empty(packet);
-    let Some(instruction) = packet.decoded.instruction else { return executed };
+/// Executes an instruction that does not access memory, in place.
+pub fn execute(executed: &mut Executed, registers: &RegisterFile, place: Place<'_>) {
+    let Executed { packet, values, taken } = executed;
+    let Some(instruction) = packet.decoded.instruction else { return };
     let read = |register| registers.read(&packet.rows, register);
     let pc = place.launch.address(packet.pc);
-    let values = &mut executed.values;
     match instruction {
         Instruction::Lui { value, .. } => *values = [value; MAX_LANES],
         Instruction::Auipc { value, .. } => *values = [pc.wrapping_add(value); MAX_LANES],
@@ -39,7 +38,7 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
             *values = [place.launch.address((packet.pc + 1) & crate::launch::PC_MASK); MAX_LANES];
         }
         Instruction::Branch { condition, rs1, rs2, .. } => {
-            executed.taken = compare(condition, &read(rs1), &read(rs2)) & packet.mask;
+            *taken = compare(condition, &read(rs1), &read(rs2)) & packet.mask;
         }
         Instruction::Immediate { operation, rs1, immediate, .. } => {
             compute(operation, &read(rs1), &[immediate as u32; MAX_LANES], values);
@@ -49,7 +48,7 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
         }
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
-                *value = read_csr(csr, &packet, lane, registers, place);
+                *value = read_csr(csr, packet, lane, registers, place);
             }
         }
         Instruction::Ballot { rs1, .. } => {
@@ -58,11 +57,10 @@ pub fn execute(packet: Packet, registers: &RegisterFile, place: Place<'_>) -> Ex
         }
         Instruction::SetMask { rs1, .. } => {
             let words = read(rs1);
-            executed.taken = mask_of(|lane| words[lane] != 0) & packet.mask;
+            *taken = mask_of(|lane| words[lane] != 0) & packet.mask;
         }
         _ => {}
     }
-    executed
 }
 
 #[inline(always)]

@@ -112,6 +112,8 @@ pub struct Core<C: CoreType> {
     registers: RegisterFile,
     memory: MemoryStage,
     counter: Counter,
+    /// Something has happened in the cycle before by which a block may end, or its barrier open.
+    blocks_may_change: bool,
     /// The fault that has ended the run, and the rows of the threads that it speaks of.
     fault: Option<(Fault, Rows)>,
 }
@@ -138,6 +140,7 @@ impl<C: CoreType> Core<C> {
             configuration: *configuration,
             swizzles: C::KIND.swizzles(&launch.rules),
             launch: launch.clone(),
+            blocks_may_change: false,
             fault: None,
         }
     }

@@ -1,7 +1,9 @@
 //! The cycle of a core with one pipeline: its front end issues one instruction a cycle.
 
+use super::access::Access;
 use super::completion::{self, Grant, Outcome};
 use super::core_type::{CoreType, Pipelines, Slots};
+use super::execute::Place;
 use super::front_end::{FrontEnd, IssuePort, Picks, SubWarp};
 use super::long_stalls::LongStalls;
 use super::packet::{Executed, Packet};
@@ -78,14 +80,9 @@ where
         let cause = core.cause(&picks);
         let top_group = core.top_group(&picks);
         let barks = core.watchdog(moves.grant != Grant::Nobody);
-        let ended = core.ended_blocks();
-        let opened = core.opened_barriers();
+        let (ended, opened) = core.changing_blocks();
 
-        let completed = match moves.grant {
-            Grant::Answer => core.memory.take_answer(),
-            Grant::Result => core.memory.take_result(),
-            grant => core.pipelines.stages.take_granted(grant),
-        };
+        let completed = core.pipelines.stages.take_granted(moves.grant, &mut core.memory);
         let mut changes = Changes::default();
         let outcome = match core.outcomes(completed.as_ref(), &picks, &mut changes) {
             Ok(outcome) => outcome,
@@ -125,7 +122,7 @@ where
 
         let response = port.response.as_ref();
         let response = response.filter(|response| !core.control.respond(response));
-        core.memory.end_cycle(moves.shared, &emission, response);
+        core.memory.end_cycle(response);
         core.advance(moves, issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, &picks, &flush);
         core.finish(completed.as_ref(), &outcome);
@@ -135,6 +132,8 @@ where
             core.control.release(&core.block_slots[slot]);
         }
         core.advance_blocks(moves.grant != Grant::Nobody, ended);
+        core.blocks_may_change =
+            core.control.blocks_changed() | outcome.changes_blocks() | picks.yields.is_some();
         #[cfg(debug_assertions)]
         core.check_invariants();
         let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
@@ -306,11 +305,11 @@ where
         {
             self.execute(packet, memory);
         }
-        if stages.read
-            && let Some(packet) = self.pipelines.stages.read.take()
-        {
-            self.registers.count(&packet.rows, packet.mask);
-            self.pipelines.stages.execute = Some(packet);
+        if stages.read {
+            if let Some(packet) = &self.pipelines.stages.read {
+                self.registers.count(&packet.rows, packet.mask);
+            }
+            self.pipelines.stages.execute = self.pipelines.stages.read.take();
         }
         if issued.is_some() {
             self.pipelines.stages.read = issued;
@@ -321,13 +320,15 @@ where
     #[inline(always)]
     fn execute(&mut self, packet: Packet, l_takes: bool) {
         if packet.decoded.unit == Unit::Memory {
-            if let Some(access) = self.access(packet) {
+            let space = self.address_space(&packet);
+            if let Some(access) = Access::new(packet, &self.registers, space) {
                 self.memory.accept(access, l_takes);
             }
             return;
         }
-        let executed = self.executed(packet);
-        self.pipelines.stages.units.accept(executed, self.cycle);
+        let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
+        let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
+        self.pipelines.stages.units.execute(packet, &self.registers, place);
     }
 
     /// Panics if an invariant does not hold.

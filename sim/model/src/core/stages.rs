@@ -1,6 +1,7 @@
 //! Stages R and X with the units behind them (rules I2, C1, U2 to U4).
 
 use super::completion::Grant;
+use super::memory_stage::MemoryStage;
 use super::packet::{Executed, Packet};
 use super::units::Units;
 use crate::unit::Unit;
@@ -78,14 +79,16 @@ impl Stages {
         self.going_to(Unit::Divider) == 0 && self.units.divider_is_idle()
     }
 
-    /// The instruction that completes, unless it is one of memory.
+    /// What completes.
     #[inline(always)]
-    pub fn take_granted(&mut self, grant: Grant) -> Option<Executed> {
+    pub fn take_granted(&mut self, grant: Grant, memory: &mut MemoryStage) -> Option<Executed> {
         match grant {
+            Grant::Answer => memory.take_answer(),
+            Grant::Result => memory.take_result(),
             Grant::Divider => self.units.take_divider(),
             Grant::Multiplier => self.units.take_multiplier(),
             Grant::Alu => self.units.take_alu(),
-            Grant::Answer | Grant::Result | Grant::Nobody => None,
+            Grant::Nobody => None,
         }
     }
 

@@ -1,6 +1,8 @@
 //! ALU, multiplier and divider: when they accept and when they ask (rules U2 to U4).
 
+use super::execute::{Place, execute};
 use super::packet::{Executed, Packet};
+use super::registers::RegisterFile;
 use crate::unit::Unit;
 
 /// Cycles from acceptance to the request for completion.
@@ -10,8 +12,10 @@ const DIVIDER_LATENCY: u64 = 34;
 #[derive(Clone, Debug, Default)]
 pub struct Units {
     alu: Option<Executed>,
-    /// M1, M2, M3.
+    /// M1, M2 and M3, each behind the one before; M1 is behind M3.
     multiplier: [Option<Executed>; 3],
+    /// Index of M3.
+    m3: usize,
     /// The result and the cycle from which on it asks for completion.
     divider: Option<(u64, Executed)>,
 }
@@ -24,7 +28,7 @@ impl Units {
 
     /// Whether the multiplier asks for completion.
     pub fn multiplier_asks(&self) -> bool {
-        self.multiplier[2].is_some()
+        self.multiplier[self.m3].is_some()
     }
 
     /// Whether the divider asks for completion.
@@ -44,7 +48,7 @@ impl Units {
 
     /// The result of the multiplier, when it is granted.
     pub fn take_multiplier(&mut self) -> Option<Executed> {
-        self.multiplier[2].take()
+        self.multiplier[self.m3].take()
     }
 
     /// The result of the divider, when it is granted.
@@ -59,23 +63,27 @@ impl Units {
         executed.map(|executed| &executed.packet)
     }
 
-    /// The end of a cycle in which the multiplier moves.
+    /// The end of a cycle in which the multiplier moves: what was M3, which is empty, becomes M1.
+    #[inline(always)]
     pub fn move_multiplier(&mut self) {
-        if self.multiplier.iter().any(Option::is_some) {
-            self.multiplier.rotate_right(1);
-        }
+        self.m3 = if self.m3 == 0 { 2 } else { self.m3 - 1 };
     }
 
-    /// Takes an instruction at the end of a cycle, into M1 behind the move.
+    /// X hands an instruction to its unit at the end of a cycle, to M1 behind the move.
     #[inline(always)]
-    pub fn accept(&mut self, executed: Executed, cycle: u64) {
-        match executed.packet.decoded.unit {
-            Unit::Multiplier => self.multiplier[0] = Some(executed),
+    pub fn execute(&mut self, packet: Packet, registers: &RegisterFile, place: Place<'_>) {
+        let (unit, executed) = (packet.decoded.unit, Executed::empty(packet));
+        let executed = match unit {
+            Unit::Multiplier => {
+                let m1 = if self.m3 == 2 { 0 } else { self.m3 + 1 };
+                self.multiplier[m1].insert(executed)
+            }
             Unit::Divider => {
                 debug_assert!(self.divider.is_none(), "I5: it would not have issued otherwise");
-                self.divider = Some((cycle + DIVIDER_LATENCY, executed));
+                &mut self.divider.insert((place.cycle + DIVIDER_LATENCY, executed)).1
             }
-            Unit::Alu | Unit::Memory => self.alu = Some(executed),
-        }
+            Unit::Alu | Unit::Memory => self.alu.insert(executed),
+        };
+        execute(executed, registers, place);
     }
 }

@@ -17,6 +17,7 @@ impl BlockStacks {
         pc: u32,
         changes: &mut Changes,
     ) {
+        self.blocks_changed = true;
         self.active.remove(slot);
         self.reached.remove(slot);
         let block = &mut self.blocks[self.slots[slot].block];

@@ -34,6 +34,7 @@ impl Control for BlockStacks {
             live: Threads::default(),
             stack_unit: RoundRobin::default(),
             compactor: Compactor::new(launch.rules.compaction_disabled),
+            blocks_changed: false,
             request: None,
             rules: StackRules::new(launch, stack_depth),
             unanimous: launch.rules.unanimous,
@@ -186,6 +187,10 @@ impl Control for BlockStacks {
         if cfg!(debug_assertions) && !changes.is_none() {
             self.check_invariants();
         }
+    }
+
+    fn blocks_changed(&mut self) -> bool {
+        std::mem::take(&mut self.blocks_changed)
     }
 
     fn arrived(&self) -> Vec<ArrivedThreads> {

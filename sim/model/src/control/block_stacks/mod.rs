@@ -106,6 +106,8 @@ pub struct BlockStacks {
     live: Threads,
     stack_unit: RoundRobin,
     compactor: Compactor,
+    /// A slot has arrived, or the state of a block has changed.
+    blocks_changed: bool,
     /// The block that asks the compactor in this cycle.
     request: Option<usize>,
     rules: StackRules,
@@ -141,6 +143,7 @@ impl BlockStacks {
     }
 
     fn set_state(&mut self, number: usize, state: State) {
+        self.blocks_changed = true;
         let block = &mut self.blocks[number];
         block.state = state;
         let slots = block.slots();

@@ -209,6 +209,10 @@ impl Control for DualPathStacks {
         self.push = self.diverged.take();
     }
 
+    fn blocks_changed(&mut self) -> bool {
+        std::mem::take(&mut self.cycle.popped)
+    }
+
     /// Of each entry the side of the slot.
     fn entries(&self, slot: usize) -> Vec<StackEntry> {
         let Warp { top, below, live, .. } = &self.warps[slot / 2];

@@ -92,6 +92,8 @@ struct InCycle {
     copied: SideSlots,
     /// Both slots of warps for which a push or a pop has chosen who may issue.
     turned: SideSlots,
+    /// A warp has been popped.
+    popped: bool,
     /// The slot whose side splits.
     splitting: Option<usize>,
     events: Vec<Event>,

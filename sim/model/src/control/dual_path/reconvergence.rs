@@ -126,6 +126,7 @@ impl DualPathStacks {
     /// Rule V8.
     fn pop(&mut self, warp: usize) -> Result<(), Fault> {
         let slots = Self::slots_of_warp(warp);
+        self.cycle.popped = true;
         self.end_forwarding(warp);
         self.split = self.split.without(&slots);
         self.cycle.flushed = self.cycle.flushed.or(&slots);

@@ -38,11 +38,12 @@ impl Control for SplitContexts {
 
     /// Rule Q2: the slots of unit 0 are the warp slots.
     fn start(&mut self, block: StartedBlock) {
+        self.stacks.start(block);
         for (slot, threads) in block.masks(self.lanes) {
             self.begin(slot, Context::default());
             self.threads[slot] = threads;
+            self.changed(slot);
         }
-        self.stacks.start(block);
     }
 
     fn pc(&self, slot: usize) -> u32 {
@@ -92,6 +93,7 @@ impl Control for SplitContexts {
     fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes) {
         self.threads[slot % self.warps] &= !mask;
         self.stacks.exit(slot, mask, pc, changes);
+        self.changed(slot);
     }
 
     fn may_wait(&self, slot: usize, mask: u32) -> bool {

@@ -25,6 +25,8 @@ impl SplitContexts {
     fn check_slot(&self, slot: usize) {
         let Context { parent, children, .. } = &self.contexts[slot];
         let (warp, unit) = (slot % self.warps, slot / self.warps);
+        let live = self.stacks.live(slot) != 0;
+        assert_eq!(self.populated.contains(slot), live, "slot {slot} is known to have threads");
         if !self.active().contains(slot) {
             let nothing = self.is_alone(slot) && !self.merging.contains(slot);
             assert!(nothing && !self.empty.contains(slot), "slot {slot} is free");

@@ -58,6 +58,8 @@ pub struct SplitContexts {
     merging: Bits<1>,
     /// Children without threads.
     empty: Bits<1>,
+    /// Slots whose context has a thread.
+    populated: Bits<1>,
     /// Threads of each warp slot that have not ended.
     threads: Vec<u32>,
     lanes: usize,
@@ -112,12 +114,14 @@ impl SplitContexts {
         let parent = Some(slot / self.warps);
         self.begin(child, Context { masks, parent, children: Vec::new() });
         self.stacks.begin(child, self.stacks.pc(slot), given);
+        self.changed(child);
         self.merging.set(child, given == 0);
         self.empty.set(child, given == 0);
         let (position, call_depth) = (self.stacks.position(slot), self.stacks.call_depth(slot));
         self.contexts[slot].children.push(Child { unit, position, call_depth });
         let live = self.stacks.live(slot) & !given;
         self.stacks.set_live(slot, live);
+        self.changed(slot);
         Ok(ContextSplit { warp: slot as u16, pc, child: child as u16, kept: live, given })
     }
 
@@ -168,20 +172,27 @@ impl SplitContexts {
         let live = self.stacks.live(parent) | self.stacks.live(child);
         self.contexts[parent].children.pop();
         self.stacks.set_live(parent, live);
+        self.changed(parent);
         self.merging.remove(parent);
         self.begin(child, Context::default());
         self.stacks.end(child);
+        self.changed(child);
         ContextMerge { warp: parent as u16, child: child as u16, live }
     }
 
     /// What contexts do in this cycle, at its beginning.
     pub fn record(&self) -> SplittingRecord {
-        let has_threads = |slot: &usize| self.stacks.live(*slot) != 0;
-        let merging = self.merging.iter().filter(has_threads).count() as u8;
-        let active = self.stacks.active().iter();
-        let units = active.filter(has_threads).map(|slot| slot / self.warps);
-        let busy = units.fold(0u32, |busy, unit| busy | 1 << unit);
-        SplittingRecord { merging, units: busy.count_ones() as u8 }
+        let merging = self.merging.and(&self.populated).iter().count() as u8;
+        let running = self.stacks.active().and(&self.populated);
+        let is_busy = |unit: &usize| {
+            running.first_from(unit * self.warps).is_some_and(|slot| slot / self.warps == *unit)
+        };
+        SplittingRecord { merging, units: (0..self.units).filter(is_busy).count() as u8 }
+    }
+
+    /// To be called after every change of the threads of a context.
+    fn changed(&mut self, slot: usize) {
+        self.populated.set(slot, self.stacks.live(slot) != 0);
     }
 }
 
@@ -194,6 +205,7 @@ impl SplitContexts {
             contexts: vec![Context::default(); warps * units],
             merging: Bits::default(),
             empty: Bits::default(),
+            populated: Bits::default(),
             threads: vec![0; warps],
             lanes: configuration.lanes,
             warps,

@@ -26,11 +26,17 @@ pub struct GroupChoices {
 }
 
 /// What a unit does.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct UnitStep {
+    pub unit: usize,
     pub grant: Grant,
     pub moves: StageMoves,
     pub picks: UnitPicks,
+}
+
+/// What is done in a unit in which something completes or a slot is popped.
+#[derive(Clone, Debug)]
+pub struct UnitOutcome {
     /// What is granted.
     pub completed: Option<Executed>,
     pub outcome: Outcome,
@@ -48,17 +54,22 @@ impl<C> Core<C>
 where
     C: CoreType<Pipelines = UnitGroup, Control = SplitContexts>,
 {
-    pub(super) fn choose(&mut self) -> (GroupChoices, Vec<UnitStep>) {
+    /// The choices of a cycle; those of each unit in use are added to `steps`.
+    pub(super) fn choose(&mut self, steps: &mut Vec<UnitStep>) -> GroupChoices {
         let (group, memory) = (&mut self.pipelines, &self.memory);
         // Rule Q7.
         let answers = memory.answer_slot().map(|slot| group.unit_of(slot));
         let result = memory.result_slot().filter(|_| answers.is_none());
         let result = result.map(|slot| group.unit_of(slot));
         let turn = (self.cycle % group.units.len() as u64) as usize;
-        let fetch = group.front.fetch(&self.control, turn);
+        let [free, popping] = group.front.idle(&self.control);
+        let fetch = group.front.fetch(&free, turn);
         let mut full = Bits::<1>::default();
-        let mut steps = Vec::with_capacity(group.units.len());
         for (unit, UnitStages { stages, place, port_free }) in group.units.iter().enumerate() {
+            if !group.front.is_in_use(&self.control, unit) {
+                debug_assert!(stages.packets().next().is_none() && place.is_none());
+                continue;
+            }
             full.set(unit, place.is_some());
             let grant = if answers == Some(unit) {
                 Grant::Answer
@@ -73,14 +84,13 @@ where
                 divider: stages.divider_takes(),
                 memory: stages.going_to(Unit::Memory) == 0 && place.is_none(),
             };
-            let picks = group.front.pick(&self.control, unit, port);
-            let (completed, outcome, changes) = (None, Outcome::None, Changes::default());
-            steps.push(UnitStep { grant, moves, picks, completed, outcome, changes });
+            let picks = group.front.pick(&popping, unit, port);
+            steps.push(UnitStep { unit, grant, moves, picks });
         }
         // Rule Q6.
         let place = if memory.queued() == 0 { group.places.serve(&full) } else { None };
         let (shared, memory) = (memory.s_moves(result.is_some()), memory.l_is_empty());
-        (GroupChoices { fetch, shared, memory, place }, steps)
+        GroupChoices { fetch, shared, memory, place }
     }
 
     /// Rules E3 and Q17.
@@ -99,24 +109,29 @@ where
     }
 
     /// Applies what happens in this cycle to the control unit, the lower unit first and in it a completion
-    /// before a pop. A fault comes with the rows of the threads that it speaks of.
-    pub(super) fn unit_outcomes(&mut self, steps: &mut [UnitStep]) -> Result<(), (Fault, Rows)> {
-        for (unit, step) in steps.iter_mut().enumerate() {
-            step.completed = match step.grant {
-                Grant::Answer => self.memory.take_answer(),
-                Grant::Result => self.memory.take_result(),
-                grant => self.pipelines.units[unit].stages.take_granted(grant),
-            };
-            let changes = &mut step.changes;
-            if let Some(executed) = &step.completed {
+    /// before a pop, and adds it to `outcomes`. A fault comes with the rows of the threads that it speaks of.
+    pub(super) fn unit_outcomes(
+        &mut self,
+        steps: &[UnitStep],
+        outcomes: &mut Vec<UnitOutcome>,
+    ) -> Result<(), (Fault, Rows)> {
+        for step in steps {
+            if !step.completes() && step.picks.pop.is_none() {
+                continue;
+            }
+            let stages = &mut self.pipelines.units[step.unit].stages;
+            let completed = stages.take_granted(step.grant, &mut self.memory);
+            let (mut outcome, mut changes) = (Outcome::None, Changes::default());
+            if let Some(executed) = &completed {
                 let control = &mut self.control;
-                let applied = completion::apply(executed, control, &self.registers, changes);
-                step.outcome = applied.map_err(|fault| self.fault_of_slot(fault))?;
+                let applied = completion::apply(executed, control, &self.registers, &mut changes);
+                outcome = applied.map_err(|fault| self.fault_of_slot(fault))?;
             }
             if let Some(slot) = step.picks.pop {
-                let popped = self.control.give_way(slot, changes);
+                let popped = self.control.give_way(slot, &mut changes);
                 popped.map_err(|fault| self.fault_of_slot(fault))?;
             }
+            outcomes.push(UnitOutcome { completed, outcome, changes });
         }
         Ok(())
     }

@@ -1,9 +1,11 @@
 //! The effects of a cycle: events told and state moved on.
 
-use super::{GroupChoices, UnitGroup, UnitStep};
+use super::{GroupChoices, UnitGroup, UnitOutcome, UnitStep};
 use crate::configuration::MAX_LANES;
 use crate::control::{Control, Meeting, SplitContexts};
+use crate::core::access::Access;
 use crate::core::completion::Outcome;
+use crate::core::execute::Place;
 use crate::core::packet::{Executed, Packet};
 use crate::core::{Core, CoreType};
 use crate::decoded::Fetched;
@@ -17,12 +19,11 @@ where
     /// Rules I1 and I4.
     pub(super) fn issue_in(
         &mut self,
-        step: &UnitStep,
+        unit: usize,
+        slot: usize,
         sink: &mut impl EventSink,
     ) -> Option<Packet> {
-        let slot = step.picks.issue?;
         let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
-        let unit = self.pipelines.unit_of(slot);
         self.pipelines.units[unit].port_free = self.cycle + u64::from(self.launch.issue_interval);
         let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
         let first = mask.trailing_zeros() as usize % MAX_LANES;
@@ -33,17 +34,17 @@ where
     }
 
     /// The events from `branch` to `exit`, those of a kind by unit, and so by slot. Contexts that meet merge.
-    pub(super) fn tell_steps(
+    pub(super) fn tell_outcomes(
         &mut self,
-        steps: &[UnitStep],
+        outcomes: &[UnitOutcome],
         meetings: &[Meeting],
         sink: &mut impl EventSink,
     ) {
-        for UnitStep { completed, outcome, .. } in steps {
+        for UnitOutcome { completed, outcome, .. } in outcomes {
             self.tell_branch(completed.as_ref(), outcome, sink);
         }
-        for step in steps {
-            if let Outcome::Split(split) = step.outcome {
+        for it in outcomes {
+            if let Outcome::Split(split) = it.outcome {
                 self.tell(Event::ContextSplit(split), sink);
             }
         }
@@ -51,19 +52,19 @@ where
             let merge = self.control.join(meeting);
             self.tell(Event::ContextMerge(merge), sink);
         }
-        for entry in steps.iter().filter_map(|step| step.changes.update) {
+        for entry in outcomes.iter().filter_map(|it| it.changes.update) {
             self.tell(Event::Update(entry), sink);
         }
-        for entry in steps.iter().flat_map(|step| step.changes.push).flatten() {
-            self.tell(Event::Push(entry), sink);
+        for entry in outcomes.iter().flat_map(|it| it.changes.push.iter().flatten()) {
+            self.tell(Event::Push(*entry), sink);
         }
-        for step in steps {
-            self.tell_pop(step.changes.pop, sink);
+        for it in outcomes {
+            self.tell_pop(it.changes.pop, sink);
         }
-        for UnitStep { completed, outcome, .. } in steps {
+        for UnitOutcome { completed, outcome, .. } in outcomes {
             self.write_back(completed.as_ref(), outcome, sink);
         }
-        for UnitStep { completed, outcome, .. } in steps {
+        for UnitOutcome { completed, outcome, .. } in outcomes {
             self.tell_exit(completed.as_ref(), outcome, sink);
         }
     }
@@ -73,7 +74,7 @@ where
         &mut self,
         choices: GroupChoices,
         steps: &[UnitStep],
-        issued: Vec<Option<Packet>>,
+        issued: &mut Vec<(usize, Packet)>,
     ) {
         if choices.memory {
             self.memory.take_queued();
@@ -82,8 +83,7 @@ where
         if let Some(access) = place {
             self.memory.accept(access, choices.memory);
         }
-        for (unit, (step, issued)) in steps.iter().zip(issued).enumerate() {
-            let moves = step.moves;
+        for &UnitStep { unit, moves, .. } in steps {
             if moves.multiplier {
                 self.pipelines.units[unit].stages.units.move_multiplier();
             }
@@ -99,29 +99,31 @@ where
                 self.registers.count(&packet.rows, packet.mask);
                 stages.execute = Some(packet);
             }
-            if issued.is_some() {
-                stages.read = issued;
-            }
+        }
+        for (unit, packet) in issued.drain(..) {
+            self.pipelines.units[unit].stages.read = Some(packet);
         }
     }
 
     /// X hands an instruction to its unit, or to the place in front of memory.
     fn execute_in(&mut self, unit: usize, packet: Packet) {
         if packet.decoded.unit == Unit::Memory {
-            let access = self.access(packet);
+            let space = self.address_space(&packet);
+            let access = Access::new(packet, &self.registers, space);
             let place = &mut self.pipelines.units[unit].place;
             debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
             *place = access;
             return;
         }
-        let executed = self.executed(packet);
-        self.pipelines.units[unit].stages.units.accept(executed, self.cycle);
+        let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
+        let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
+        self.pipelines.units[unit].stages.units.execute(packet, &self.registers, place);
     }
 
     /// Rule C3.
-    pub(super) fn finish_in(&mut self, step: &UnitStep) {
-        let Some(Executed { packet, .. }) = &step.completed else { return };
-        if matches!(step.outcome, Outcome::Barrier) {
+    pub(super) fn finish_in(&mut self, done: &UnitOutcome) {
+        let Some(Executed { packet, .. }) = &done.completed else { return };
+        if matches!(done.outcome, Outcome::Barrier) {
             self.pipelines.front.wait(packet.slot);
         }
         if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {

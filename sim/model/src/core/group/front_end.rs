@@ -78,25 +78,30 @@ impl FrontEnds {
         }
     }
 
-    /// The active slots that have no instruction in front of issue and do not wait.
-    fn idle(&self, control: &SplitContexts) -> Bits<1> {
+    /// The active slots that have no instruction in front of issue and do not wait: those that can be fetched, and those
+    /// that can be popped.
+    pub fn idle(&self, control: &SplitContexts) -> [Bits<1>; 2] {
         let mut held = self.valid.or(&self.blocked).or(&self.waiting).or(control.merging());
         if let Some(slot) = self.in_decode {
             held.insert(slot);
         }
-        control.active().without(&held)
+        let (idle, yielding) = (control.active().without(&held), control.yielding());
+        [idle.without(yielding), idle.and(yielding)]
+    }
+
+    /// Whether a unit has an active context: one without has nothing to do.
+    pub fn is_in_use(&self, control: &SplitContexts, unit: usize) -> bool {
+        !self.units[unit].slots.and(control.active()).is_empty()
     }
 
     /// The slot that is fetched in the turn of a unit.
-    pub fn fetch(&mut self, control: &SplitContexts, turn: usize) -> Option<usize> {
-        let free = self.idle(control).without(control.yielding());
+    pub fn fetch(&mut self, free: &Bits<1>, turn: usize) -> Option<usize> {
         let Contexts { slots, fetch, .. } = &mut self.units[turn];
         fetch.serve(&free.and(slots))
     }
 
-    /// What a unit picks.
-    pub fn pick(&mut self, control: &SplitContexts, unit: usize, port: UnitPort) -> UnitPicks {
-        let popping = self.idle(control).and(control.yielding());
+    /// What a unit picks; `popping` are the slots that can be popped.
+    pub fn pick(&mut self, popping: &Bits<1>, unit: usize, port: UnitPort) -> UnitPicks {
         let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
         let mut ready = self.valid.without(&self.busy).and(slots);
         let ready_but_for_units = !ready.is_empty();

@@ -11,7 +11,7 @@ mod choices;
 mod effects;
 mod front_end;
 
-use choices::{GroupChoices, UnitStep};
+use choices::{GroupChoices, UnitOutcome, UnitStep};
 use front_end::FrontEnds;
 
 use super::access::Access;
@@ -47,6 +47,18 @@ pub struct UnitGroup {
     places: RoundRobin,
     /// Contexts of a unit.
     contexts: usize,
+    cycle: InCycle,
+}
+
+/// What is done in a cycle. Kept from cycle to cycle, so that none allocates.
+#[derive(Clone, Default, Debug)]
+struct InCycle {
+    /// By unit, without those that are not in use.
+    steps: Vec<UnitStep>,
+    /// In ascending order of their units.
+    outcomes: Vec<UnitOutcome>,
+    /// What issues, with its unit.
+    issued: Vec<(usize, Packet)>,
 }
 
 impl UnitGroup {
@@ -74,6 +86,7 @@ where
             units: vec![UnitStages::default(); units],
             places: RoundRobin::default(),
             contexts,
+            cycle: InCycle::default(),
         }
     }
 
@@ -85,12 +98,16 @@ where
         }
         let splitting = core.control.record();
         let meetings = core.control.meetings();
-        let (choices, mut steps) = core.choose();
+        let InCycle { mut steps, mut outcomes, mut issued } =
+            std::mem::take(&mut core.pipelines.cycle);
+        steps.clear();
+        outcomes.clear();
+        let choices = core.choose(&mut steps);
         let cause = core.group_cause(&steps);
         let barks = core.watchdog(steps.iter().any(UnitStep::completes));
-        let (ended, opened) = (core.ended_blocks(), core.opened_barriers());
+        let (ended, opened) = core.changing_blocks();
 
-        let found = core.unit_outcomes(&mut steps);
+        let found = core.unit_outcomes(&steps, &mut outcomes);
         let found = found.and_then(|()| {
             let of_contexts = |fault| core.fault_of_slot(fault);
             let meetings = meetings.map_err(of_contexts)?;
@@ -103,8 +120,14 @@ where
 
         let emission = core.memory.emit(port.ready, choices.shared);
         core.tell_blocks(ended, sink);
-        let issued: Vec<_> = steps.iter().map(|step| core.issue_in(step, sink)).collect();
-        core.tell_steps(&steps, &meetings, sink);
+        for step in &steps {
+            if let Some(slot) = step.picks.issue
+                && let Some(packet) = core.issue_in(step.unit, slot, sink)
+            {
+                issued.push((step.unit, packet));
+            }
+        }
+        core.tell_outcomes(&outcomes, &meetings, sink);
         for slot in lanes(opened) {
             core.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
@@ -115,15 +138,18 @@ where
             core.tell(Event::Response { tag: response.tag }, sink);
         }
 
-        core.memory.end_cycle(choices.shared, &emission, port.response.as_ref());
-        core.advance_units(choices, &steps, issued);
+        core.memory.end_cycle(port.response.as_ref());
+        core.advance_units(choices, &steps, &mut issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, choices.fetch);
-        steps.iter().for_each(|step| core.finish_in(step));
+        outcomes.iter().for_each(|done| core.finish_in(done));
         for slot in lanes(opened) {
             core.pipelines.front.release(&core.block_slots[slot]);
         }
         // Rule Q3: completions do not hold up the dispatcher.
         core.advance_blocks(false, ended);
+        let pops = steps.iter().any(|step| step.picks.pop.is_some());
+        core.blocks_may_change = pops || outcomes.iter().any(|done| done.outcome.changes_blocks());
+        core.pipelines.cycle = InCycle { steps, outcomes, issued };
         #[cfg(debug_assertions)]
         core.check_units();
         let bank_conflict = emission.bank_conflict;

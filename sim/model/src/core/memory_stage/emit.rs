@@ -8,16 +8,20 @@ use crate::lanes::{lanes, mask_of};
 use crate::memory_port::{AtomicKind, Request, RequestKind};
 
 impl MemoryStage {
-    /// Stage L in this cycle. `ready` is that of the memory, `s_moves` tells whether S
-    /// hands its part on.
+    /// Stages L and S in this cycle. `ready` is that of the memory, `s_moves` tells whether S hands its part on.
+    #[inline(always)]
     pub fn emit(&mut self, ready: bool, s_moves: bool) -> Emission {
+        let atomic_in_s = self.stage.as_ref().is_some_and(|stage| stage.atomic.is_some());
+        let offers = cfg!(debug_assertions) && self.offers_request(s_moves);
+        if s_moves {
+            self.hand_on();
+        }
         let Some(access) = &self.access else { return Emission::default() };
         let lowest = access.remaining & access.remaining.wrapping_neg();
         if lowest & access.shared != 0 {
-            return self.emit_shared(s_moves);
+            return self.emit_shared(atomic_in_s);
         }
-        let offers = cfg!(debug_assertions) && self.offers_request(s_moves);
-        let emission = self.emit_line(ready, s_moves);
+        let emission = self.emit_line(ready);
         debug_assert_eq!(emission.request.is_some(), offers && ready, "M3, M5, M6, M9");
         emission
     }
@@ -54,11 +58,10 @@ impl MemoryStage {
         self.stage.is_none() || s_moves
     }
 
-    /// Rules M8 and M10.
-    fn emit_shared(&mut self, s_moves: bool) -> Emission {
+    /// Rules M8 and M10. `atomic_in_s` tells whether an atomic was in S at the beginning of the cycle.
+    fn emit_shared(&mut self, atomic_in_s: bool) -> Emission {
         let mut emission = Emission::default();
-        let atomic_in_s = self.stage.as_ref().is_some_and(|stage| stage.atomic.is_some());
-        if !self.s_is_free(s_moves) || atomic_in_s {
+        if self.stage.is_some() || atomic_in_s {
             return emission;
         }
         let Some(access) = &mut self.access else { return emission };
@@ -67,27 +70,30 @@ impl MemoryStage {
         access.remaining &= !served;
         emission.bank_conflict = candidates != served;
         let packet = Packet { mask: served, ..access.packet };
-        let mut part = Executed::empty(packet);
         let mut atomic = None;
-        match access.kind {
-            AccessKind::Load { .. } => part.values = self.shared.load_lanes(access, served),
-            AccessKind::Store { .. } => self.shared.store(access, served),
+        let values = match access.kind {
+            AccessKind::Load { .. } => self.shared.load_lanes(access, served),
+            AccessKind::Store { .. } => {
+                self.shared.store(access, served);
+                [0; MAX_LANES]
+            }
             AccessKind::Atomic(kind) => {
                 let lane = served.trailing_zeros() as usize;
                 atomic = Some(self.shared.begin(access, kind, lane));
+                [0; MAX_LANES]
             }
-        }
-        emission.to_s = Some(StageS { part, atomic });
-        self.emitted(&packet, true);
+        };
+        self.stage = Some(StageS { part: Executed { packet, values, taken: 0 }, atomic });
+        self.emitted(packet.tag, true);
         emission
     }
 
     /// Rules M3, M5 and M6.
-    fn emit_line(&mut self, ready: bool, s_moves: bool) -> Emission {
+    fn emit_line(&mut self, ready: bool) -> Emission {
         let mut emission = Emission::default();
         let Some(access) = &self.access else { return emission };
         let (line, served) = self.line(access);
-        if !ready || !self.is_possible(access, served, s_moves) {
+        if !ready || !self.is_possible(access, served, false) {
             return emission;
         }
         let Some(access) = &mut self.access else { return emission };
@@ -100,20 +106,19 @@ impl MemoryStage {
         emission.request = Some(request);
         if is_store {
             if is_last {
-                emission.to_s = Some(StageS { part: Executed::empty(packet), atomic: None });
+                self.stage = Some(StageS { part: Executed::empty(packet), atomic: None });
             }
-            self.emitted(&packet, is_last);
         } else {
             self.free_tags &= !(1 << tag);
             self.in_flight[tag as usize] = Some(InFlight { packet, kind: access.kind, offsets });
-            self.emitted(&packet, true);
         }
+        self.emitted(packet.tag, !is_store || is_last);
         emission
     }
 
     /// A part was emitted, which `completes` later or counts as completed.
-    fn emitted(&mut self, packet: &Packet, completes: bool) {
-        let parts = &mut self.parts[packet.tag];
+    fn emitted(&mut self, tag: usize, completes: bool) {
+        let parts = &mut self.parts[tag];
         parts.outstanding += u32::from(completes);
         if self.access.as_ref().is_some_and(|access| access.remaining == 0) {
             parts.emitted = true;

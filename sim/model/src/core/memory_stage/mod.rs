@@ -46,8 +46,6 @@ pub struct Emission {
     pub request: Option<Request>,
     /// A shared part was emitted, and lanes in shared memory remain.
     pub bank_conflict: bool,
-    /// The part for stage S.
-    to_s: Option<StageS>,
 }
 
 /// The memory unit.
@@ -61,8 +59,10 @@ pub struct MemoryStage {
     result: Option<Executed>,
     free_tags: u64,
     in_flight: Vec<Option<InFlight>>,
-    /// Answers of the last and the last but one cycle.
+    /// Answers of the last and the last but one cycle, which take turns.
     answers: [Option<Executed>; 2],
+    /// Index of that of the last but one cycle.
+    due: usize,
     /// By instruction tag.
     parts: Vec<Parts>,
     shared: SharedMemory,
@@ -85,6 +85,7 @@ impl MemoryStage {
             free_tags: all_tags,
             in_flight: vec![None; configuration.tags],
             answers: [None; 2],
+            due: 0,
             parts: vec![Parts::default(); instruction_tags],
             shared: SharedMemory::new(configuration),
             all_tags,
@@ -130,7 +131,7 @@ impl MemoryStage {
 
     /// Whether an answer completes in this cycle (rule M12).
     pub fn has_answer(&self) -> bool {
-        self.answers[1].is_some()
+        self.answers[self.due].is_some()
     }
 
     /// The slot whose load or atomic has a tag.
@@ -140,7 +141,7 @@ impl MemoryStage {
 
     /// The slot whose answer completes in this cycle.
     pub fn answer_slot(&self) -> Option<usize> {
-        self.answers[1].as_ref().map(|part| part.packet.slot)
+        self.answers[self.due].as_ref().map(|part| part.packet.slot)
     }
 
     /// The slot whose part in O asks for completion.
@@ -155,7 +156,7 @@ impl MemoryStage {
 
     /// The answer that completes in this cycle.
     pub fn take_answer(&mut self) -> Option<Executed> {
-        self.answers[1].take()
+        self.answers[self.due].take()
     }
 
     /// The part in O, when it is granted.
@@ -173,25 +174,23 @@ impl MemoryStage {
         last
     }
 
-    /// The end of a cycle: S hands its part on and takes that of L; the answers move.
-    /// `response` is that of the cycle.
-    pub fn end_cycle(&mut self, s_moves: bool, emission: &Emission, response: Option<&Response>) {
-        if s_moves && let Some(StageS { mut part, atomic }) = self.stage.take() {
-            if let Some(atomic) = atomic {
-                let (lane, value) = self.shared.end(&atomic);
-                part.values[lane] = value;
-            }
-            self.result = Some(part);
-        }
-        if emission.to_s.is_some() {
-            self.stage = emission.to_s;
-        }
-        if self.answers[0].is_some() || self.answers[1].is_some() {
-            self.answers[1] = self.answers[0].take();
-        }
+    /// The end of a cycle with a response, if there is one: the answers move.
+    #[inline(always)]
+    pub fn end_cycle(&mut self, response: Option<&Response>) {
+        self.due ^= 1;
         if let Some(response) = response {
-            self.answers[0] = self.answer(response);
+            self.answer(response);
         }
+    }
+
+    /// S hands its part on.
+    fn hand_on(&mut self) {
+        let Some(StageS { mut part, atomic }) = self.stage.take() else { return };
+        if let Some(atomic) = atomic {
+            let (lane, value) = self.shared.end(&atomic);
+            part.values[lane] = value;
+        }
+        self.result = Some(part);
     }
 
     /// Whether S hands its part on; `granted` tells whether O is (rule M9).
@@ -200,20 +199,22 @@ impl MemoryStage {
     }
 
     /// Frees the tag of a response and makes its values.
-    fn answer(&mut self, response: &Response) -> Option<Executed> {
-        let InFlight { packet, kind, offsets } =
-            self.in_flight[usize::from(response.tag)].take()?;
+    fn answer(&mut self, response: &Response) {
+        let in_flight = self.in_flight[usize::from(response.tag)].take();
+        let Some(InFlight { packet, kind, offsets }) = in_flight else { return };
         self.free_tags |= 1 << response.tag;
-        let mut executed = Executed::empty(packet);
+        // The answer that was there has completed in this cycle (rule M12).
+        let place = &mut self.answers[self.due ^ 1];
+        debug_assert!(place.is_none(), "M12: an answer always completes");
+        let executed = place.insert(Executed::empty(packet));
         let (width, signed) = match kind {
             AccessKind::Load { width, signed } => (width, signed),
             _ => (heddle_program::instruction::Width::Word, false),
         };
-        for lane in lanes(packet.mask) {
+        for lane in lanes(executed.packet.mask) {
             let offset = usize::from(offsets[lane]);
             executed.values[lane] = extend(&response.data[offset..], width, signed);
         }
-        Some(executed)
     }
 
     /// The end of a cycle at whose beginning stage L was empty: Q moves to L (rule U5).
