@@ -786,12 +786,15 @@ pub enum ReportSet {
 Examples:
   heddle bench
   heddle bench compactor core-slice --json speed.json
+  heddle bench lwm-core
   heddle bench --verilator /opt/verilator/bin/verilator
   heddle bench --trace compactor
 
-Designs: compactor, core-slice, irregular, eight-slices, and pdom-core: a whole core that runs a
-kernel, for which Verilator takes minutes to compile. Verilator compiles our Verilog with g++
-and with clang++; what is not installed is left out and named.")]
+Designs: compactor, core-slice, irregular, eight-slices, and whole cores that run a kernel, for
+which Verilator takes minutes to compile: pdom-core, nrec-core, tbc-core, spe-core, barrel-core,
+dwf-core, lwm-core, dpe-core, pws-core. With a core comes the speed of its performance model.
+Verilator compiles our Verilog with g++ and with clang++; what is not installed is left out and
+named.")]
 pub struct BenchArguments {
     /// What to measure [default: every design]
     #[arg(value_name = "DESIGN")]

@@ -45,48 +45,59 @@ pub struct CoreDesign {
     pub geometry: Geometry,
 }
 
+/// A core at its published size that runs breadth-first search.
+const fn searching(name: &'static str, kind: CoreKind, summary: &'static str) -> CoreDesign {
+    let geometry = Geometry { blocks: 8, threads_per_block: 256, size: 1024 };
+    CoreDesign { name, summary, kind, preset: "paper", kernel: "bfs", geometry }
+}
+
 /// Every core that is measured.
 pub static CORE_DESIGNS: &[CoreDesign] = &[
-    CoreDesign {
-        name: "pdom-core",
-        summary: "PDOM core running breadth-first search: 32 lanes, 32 warps",
-        kind: CoreKind::Pdom,
-        preset: "paper",
-        kernel: "bfs",
-        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-    },
-    CoreDesign {
-        name: "dwf-core",
-        summary: "DWF core running breadth-first search: 32 lanes, 24 warps, SIMD of 8",
-        kind: CoreKind::Dwf,
-        preset: "paper",
-        kernel: "bfs",
-        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-    },
-    CoreDesign {
-        name: "lwm-core",
-        summary: "LWM core running breadth-first search: 32 lanes, 4 large warps of 8 rows",
-        kind: CoreKind::Lwm,
-        preset: "paper",
-        kernel: "bfs",
-        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-    },
-    CoreDesign {
-        name: "dpe-core",
-        summary: "DPE core running breadth-first search: 32 lanes, 48 warps of two sides",
-        kind: CoreKind::Dpe,
-        preset: "paper",
-        kernel: "bfs",
-        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-    },
-    CoreDesign {
-        name: "pws-core",
-        summary: "PWS core running breadth-first search: 32 lanes, 4 units of 8 contexts",
-        kind: CoreKind::Pws,
-        preset: "paper",
-        kernel: "bfs",
-        geometry: Geometry { blocks: 8, threads_per_block: 256, size: 1024 },
-    },
+    searching(
+        "pdom-core",
+        CoreKind::Pdom,
+        "PDOM core running breadth-first search: 32 lanes, 32 warps",
+    ),
+    searching(
+        "nrec-core",
+        CoreKind::Nrec,
+        "NREC core running breadth-first search: 32 lanes, 1024 contexts",
+    ),
+    searching(
+        "tbc-core",
+        CoreKind::Tbc,
+        "TBC core running breadth-first search: 32 lanes, 32 warps of 8 blocks",
+    ),
+    searching(
+        "spe-core",
+        CoreKind::Spe,
+        "SPE core running breadth-first search: 32 lanes, 32 warps, a scoreboard of registers",
+    ),
+    searching(
+        "barrel-core",
+        CoreKind::Barrel,
+        "Barrel core running breadth-first search: 32 lanes, 32 warps",
+    ),
+    searching(
+        "dwf-core",
+        CoreKind::Dwf,
+        "DWF core running breadth-first search: 32 lanes, 24 warps, SIMD of 8",
+    ),
+    searching(
+        "lwm-core",
+        CoreKind::Lwm,
+        "LWM core running breadth-first search: 32 lanes, 4 large warps of 8 rows",
+    ),
+    searching(
+        "dpe-core",
+        CoreKind::Dpe,
+        "DPE core running breadth-first search: 32 lanes, 48 warps of two sides",
+    ),
+    searching(
+        "pws-core",
+        CoreKind::Pws,
+        "PWS core running breadth-first search: 32 lanes, 4 units of 8 contexts",
+    ),
 ];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.
