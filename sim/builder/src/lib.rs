@@ -5,14 +5,14 @@
 //! of kernels ([`heddle_program::kernels`]). Then clang optimises it together with the built-in
 //! functions, and lld links.
 //!
-//! - [`language`]: what a source is written in
-//! - [`compiler`]: finds clang and lld, and calls them
-//! - [`text`]: LLVM text, as far as it is read
-//! - [`kernels`]: the kernels of a text and their parameters
-//! - [`debug`]: types of parameters from debugging information
-//! - [`rewrite`]: what is changed in a text, and added to it
-//! - [`conversions`]: built-in functions that are written when they are called
-//! - [`link`]: the linker script, and what a linker misses
+//! - `language`: what a source is written in
+//! - `compiler`: finds clang and lld, and calls them
+//! - `text`: LLVM text, as far as it is read
+//! - `kernels`: the kernels of a text and their parameters
+//! - `debug`: types of parameters from debugging information
+//! - `rewrite`: what is changed in a text, and added to it
+//! - `conversions`: built-in functions that are written when they are called
+//! - `link`: the linker script, and what a linker misses
 
 mod compiler;
 mod conversions;
