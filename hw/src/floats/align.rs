@@ -170,7 +170,7 @@ mod tests {
         let wide = u128::from(case.addend) << 64;
         let moved = if right > 95 { 0 } else { wide >> right };
         let lost = wide != moved.checked_shl(right).unwrap_or(0) || moved & 0xf_ffff != 0;
-        let [low, high] = [20, 58].map(|bit| (moved >> bit) as u64 & (1 << 38) - 1);
+        let [low, high] = [20, 58].map(|bit| (moved >> bit) as u64 & ((1 << 38) - 1));
         ([low, high], lost, if case.to_integer { 1 } else { field })
     }
 

@@ -92,7 +92,7 @@ impl Exact {
             RoundingMode::NearestEven => middle.is_gt() || middle.is_eq() && below & 1 == 1,
             RoundingMode::NearestAway => middle.is_ge(),
         };
-        below + u32::from(away) | if negative { SIGN } else { 0 }
+        (below + u32::from(away)) | if negative { SIGN } else { 0 }
     }
 
     /// The number other than zero that `compare` compares with a multiple of 2^-150.

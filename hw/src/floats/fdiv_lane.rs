@@ -87,7 +87,7 @@ pub struct FdivLane {
     operands: FdivOperands,
     first_zeros: LeadingZeros<24, 5>,
     second_zeros: LeadingZeros<24, 5>,
-    placed: FdivPlace,
+    placing: FdivPlace,
     round: Round,
     // Wires
     normal_first: Signal<Local, Bits<24>>,
@@ -162,9 +162,9 @@ impl FdivLane {
         }
 
         // The end.
-        self.placed.quotient.next = self.quotient.q.val();
-        self.placed.exponent.next = self.exponent.q.val();
-        self.sticky.d.next = self.placed.lost.val() | self.remainder.q.val().any();
+        self.placing.quotient.next = self.quotient.q.val();
+        self.placing.exponent.next = self.exponent.q.val();
+        self.sticky.d.next = self.placing.lost.val() | self.remainder.q.val().any();
         self.round.value.next = bit_cast::<33, 32>(self.quotient.q.val()) << 1;
         self.round.sticky.next = self.sticky.q.val();
         self.round.exponent.next = bit_cast::<9, 10>(self.exponent.q.val());
@@ -174,8 +174,8 @@ impl FdivLane {
         self.rounding.next.is_unsigned = false;
         self.round.rounding.next = self.rounding.val();
         if self.place.val() {
-            self.quotient.d.next = self.placed.placed.val();
-            self.exponent.d.next = self.placed.placed_exponent.val();
+            self.quotient.d.next = self.placing.placed.val();
+            self.exponent.d.next = self.placing.placed_exponent.val();
         }
         if self.finish.val() {
             self.quotient.d.next = self.round.result.val();

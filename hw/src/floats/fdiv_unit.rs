@@ -7,7 +7,7 @@
 //!         valid --->|       |
 //!          idle <---|       |
 //!     operation --->|       |
-//!         float --->|       |
+//! float_operation-->|       |
 //!    operands ... ->|       |
 //!                   +-------+
 //! ```
@@ -49,7 +49,7 @@ pub struct FdivUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> 
     /// Instruction in X.
     pub operation: OperationIn<LANES, ITAG_W, SW_W>,
     /// Operation word of the instruction in X.
-    pub float: Signal<In, DecodedFloat>,
+    pub float_operation: Signal<In, DecodedFloat>,
     /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
     /// Second operand of each lane: the value of rs2.
@@ -114,12 +114,12 @@ impl FdivUnit {
         }
 
         self.root.enable.next = self.valid.val();
-        self.root.d.next = self.float.val().operation == FloatOperation::Root;
+        self.root.d.next = self.float_operation.val().operation == FloatOperation::Root;
         self.mode.enable.next = self.valid.val();
-        self.mode.d.next = self.float.val().mode;
+        self.mode.d.next = self.float_operation.val().mode;
         self.root_now.next = self.root.q.val();
         if self.valid.val() {
-            self.root_now.next = self.float.val().operation == FloatOperation::Root;
+            self.root_now.next = self.float_operation.val().operation == FloatOperation::Root;
         }
         self.destination.load.next = self.valid.val();
         self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
@@ -170,7 +170,7 @@ mod tests {
         uut.operation.instruction.next =
             Decoded { rd: 9.into(), writes: true, ..Decoded::default() };
         let mode = RoundingMode::NearestAway;
-        uut.float.next = DecodedFloat { operation, mode, ..DecodedFloat::default() };
+        uut.float_operation.next = DecodedFloat { operation, mode, ..DecodedFloat::default() };
         for lane_idx in 0..4 {
             uut.first[lane_idx].next = float([9.0, 2.0, 0.0, f32::INFINITY][lane_idx]).into();
             uut.second[lane_idx].next = float([4.5, 7.0, 0.0, 3.0][lane_idx]).into();
@@ -188,7 +188,7 @@ mod tests {
             step!(uut);
             uut.valid.next = false;
             // What is in X then is no business of this unit.
-            uut.float.next = DecodedFloat::default();
+            uut.float_operation.next = DecodedFloat::default();
             for cycle in 1..30 {
                 settle(&mut uut);
                 assert!(!uut.idle.val() && !uut.result.valid.val(), "cycle x + {cycle}");

@@ -6,11 +6,11 @@
 //! first, second,   +-------------+                                     |
 //! third              |         |                                       |
 //!  FA, FB     +---------+  +-------+                                   |
-//!             | product |  | align |                                   |
+//!             |multiply |  | align |                                   |
 //!             +---------+  +-------+                                   |
 //!                  |           |                                       |
 //!  FC            +---------------+                                     |
-//!                |      sum      |<------------------------------------+
+//!                |      add      |<------------------------------------+
 //!                +---------------+
 //!                        |
 //!  FD              +-----------+
@@ -72,9 +72,9 @@ pub struct FmaLane {
     result_held: Register<Bits<32>>,
     // Sub-blocks
     operands: FmaOperands,
-    product: SignificandProduct,
+    multiply: SignificandProduct,
     align: Align,
-    sum: SignificandSum,
+    add: SignificandSum,
     normalise: Normalise,
     round: Round,
 }
@@ -83,22 +83,33 @@ pub struct FmaLane {
 impl FmaLane {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, form_fa, form_fb, form_fd, result_held, product, align, sum, normalise);
+        clock!(
+            self,
+            clock,
+            form_fa,
+            form_fb,
+            form_fd,
+            result_held,
+            multiply,
+            align,
+            add,
+            normalise
+        );
         self.form_fa.reset.next = self.reset.val();
         self.form_fb.reset.next = self.reset.val();
         self.form_fd.reset.next = self.reset.val();
         self.result_held.reset.next = self.reset.val();
-        self.product.reset.next = self.reset.val();
+        self.multiply.reset.next = self.reset.val();
         self.align.reset.next = self.reset.val();
-        self.sum.reset.next = self.reset.val();
+        self.add.reset.next = self.reset.val();
         self.normalise.reset.next = self.reset.val();
         self.form_fa.enable.next = self.enable.val();
         self.form_fb.enable.next = self.enable.val();
         self.form_fd.enable.next = self.enable.val();
         self.result_held.enable.next = self.enable.val();
-        self.product.enable.next = self.enable.val();
+        self.multiply.enable.next = self.enable.val();
         self.align.enable.next = self.enable.val();
-        self.sum.enable.next = self.enable.val();
+        self.add.enable.next = self.enable.val();
         self.normalise.enable.next = self.enable.val();
 
         // X to FA and FB.
@@ -106,8 +117,8 @@ impl FmaLane {
         self.operands.first.next = self.first.val();
         self.operands.second.next = self.second.val();
         self.operands.third.next = self.third.val();
-        self.product.first.next = self.operands.first_significand.val();
-        self.product.second.next = self.operands.second_significand.val();
+        self.multiply.first.next = self.operands.first_significand.val();
+        self.multiply.second.next = self.operands.second_significand.val();
         self.align.first_exponent.next = self.operands.first_exponent.val();
         self.align.second_exponent.next = self.operands.second_exponent.val();
         self.align.product_zero.next = self.operands.product_zero.val();
@@ -118,19 +129,19 @@ impl FmaLane {
         self.form_fb.d.next = self.form_fa.q.val();
 
         // FB to FC.
-        self.sum.aligned.next = self.align.aligned.val();
-        self.sum.sticky.next = self.align.sticky.val();
-        self.sum.product.next = self.product.product.val();
-        self.sum.exponent.next = self.align.exponent.val();
-        self.sum.form.next = self.form_fb.q.val();
+        self.add.aligned.next = self.align.aligned.val();
+        self.add.sticky.next = self.align.sticky.val();
+        self.add.product.next = self.multiply.product.val();
+        self.add.exponent.next = self.align.exponent.val();
+        self.add.form.next = self.form_fb.q.val();
 
         // FC to FD.
-        self.normalise.sum.next = self.sum.sum.val();
-        self.normalise.lost.next = self.sum.lost.val();
-        self.normalise.window.next = self.sum.window.val();
-        self.normalise.groups.next = self.sum.groups.val();
-        self.normalise.exponent.next = self.sum.sum_exponent.val();
-        self.form_fd.d.next = self.sum.sum_form.val();
+        self.normalise.sum.next = self.add.sum.val();
+        self.normalise.lost.next = self.add.lost.val();
+        self.normalise.window.next = self.add.window.val();
+        self.normalise.groups.next = self.add.groups.val();
+        self.normalise.exponent.next = self.add.sum_exponent.val();
+        self.form_fd.d.next = self.add.sum_form.val();
 
         // FD to FE.
         self.round.value.next = self.normalise.value.val();

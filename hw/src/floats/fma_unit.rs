@@ -7,7 +7,7 @@
 //!         valid --->|       |
 //!         ready <---|       |
 //!     operation --->|       |
-//!         float --->|       |
+//! float_operation-->|       |
 //!    operands ... ->|       |
 //!                   +-------+
 //! ```
@@ -48,7 +48,7 @@ pub struct FmaUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> {
     /// Instruction in X.
     pub operation: OperationIn<LANES, ITAG_W, SW_W>,
     /// Operation word of the instruction in X.
-    pub float: Signal<In, DecodedFloat>,
+    pub float_operation: Signal<In, DecodedFloat>,
     /// First operand of each lane: the value of rs1.
     pub first: [Signal<In, Bits<32>>; LANES],
     /// Second operand of each lane: the value of rs2.
@@ -117,10 +117,10 @@ impl FmaUnit {
         self.rounding_fb.enable.next = self.moves.val();
         self.rounding_fc.enable.next = self.moves.val();
         self.rounding_fd.enable.next = self.moves.val();
-        self.rounding_next.next.mode = self.float.val().mode;
+        self.rounding_next.next.mode = self.float_operation.val().mode;
         self.rounding_next.next.to_integer =
-            self.float.val().operation == FloatOperation::ToInteger;
-        self.rounding_next.next.is_unsigned = self.float.val().variant.get_bit(0);
+            self.float_operation.val().operation == FloatOperation::ToInteger;
+        self.rounding_next.next.is_unsigned = self.float_operation.val().variant.get_bit(0);
         self.rounding_fa.d.next = self.rounding_next.val();
         self.rounding_fb.d.next = self.rounding_fa.q.val();
         self.rounding_fc.d.next = self.rounding_fb.q.val();
@@ -156,7 +156,7 @@ impl FmaUnit {
             self.lane[lane_idx].clock.next = self.clock.val();
             self.lane[lane_idx].reset.next = self.reset.val();
             self.lane[lane_idx].enable.next = self.moves.val();
-            self.lane[lane_idx].operation.next = self.float.val();
+            self.lane[lane_idx].operation.next = self.float_operation.val();
             self.lane[lane_idx].first.next = self.first[lane_idx].val();
             self.lane[lane_idx].second.next = self.second[lane_idx].val();
             self.lane[lane_idx].third.next = self.third[lane_idx].val();
@@ -194,7 +194,7 @@ mod tests {
             Decoded { rd: 9.into(), writes: true, ..Decoded::default() };
         let operation = if tag == 2 { FloatOperation::ToInteger } else { FloatOperation::Sum };
         let mode = RoundingMode::TowardZero;
-        uut.float.next =
+        uut.float_operation.next =
             DecodedFloat { operation, variant: 1.into(), mode, ..DecodedFloat::default() };
         let float = |value: u64| u64::from((value as f32).to_bits());
         for lane_idx in 0..4 {

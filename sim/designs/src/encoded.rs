@@ -4,8 +4,8 @@
 use heddle_hw::dual_path::stacks::{Covered, Path, Shared};
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
-    Annotation, ArrivalSource, Executed, Fault, Insertion, Kind, Order, Policy, RequestKind, Sides,
-    SplitOperation,
+    Annotation, ArrivalSource, DecodedFloat, Executed, Fault, FloatOperation, FloatUnit, Insertion,
+    Kind, Order, Policy, RequestKind, RoundingMode, Sides, SplitOperation,
 };
 use rust_hdl::core::prelude::{Bits, Synth};
 
@@ -76,6 +76,9 @@ enumerations! {
         CycleHigh, Retired, RetiredHigh;
     Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly,
         DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement;
+    FloatOperation: SignInjection, Extremum, Comparison, Class, Fused, Sum, Product, ToInteger,
+        FromInteger, Quotient, Root;
+    FloatUnit: Alu, Fma, Fdiv;
     Insertion: Miss, Hit, Conflict, Static;
     Kind: None, Pc, Return, Exit;
     Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight,
@@ -84,6 +87,7 @@ enumerations! {
     Policy: Dmaj, Dtime, Dpc, Dmin, Dpdpri;
     Sides: Full, Constrained;
     RequestKind: Load, Store, Atomic;
+    RoundingMode: NearestEven, TowardZero, Down, Up, NearestAway;
     Source: Operation, Link, Ballot, Csr;
     SplitOperation: None, Mask, Split, Merge;
     Unit: Alu, Multiply, Divide, Memory;
@@ -93,6 +97,7 @@ enumerations! {
 structures! {
     Annotation: kind, rpc, uniform, likely, lpc;
     Covered: kind, rpc, branch_depth, hint_valid, hint, diverged, awaits;
+    DecodedFloat: unit, operation, variant, mode;
     Executed: kind, rpc, calls, returns, jumps, post_dominator;
     Decoded: unit, control, source, operation, variant, rs1, rs2, rd, writes, first_is_pc,
         second_is_immediate, immediate, csr, store, atomic, width, zero_extend, atomic_operation,

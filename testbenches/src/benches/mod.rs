@@ -10,6 +10,7 @@
 //! - [`dual_path`]: dual-path execution.
 //! - [`splitting`]: predictable wavefront splitting.
 //! - [`execute`]: the units that compute.
+//! - [`floats`]: the units of floats.
 //! - [`memory`]: the memory stage.
 //! - [`supervision`]: faults, watchdog, what cycles are spent on.
 //! - [`random`]: random inputs, for blocks of which there is nothing to say but what they are.
@@ -19,6 +20,7 @@ pub mod control_unit;
 pub mod dispatch;
 pub mod dual_path;
 pub mod execute;
+pub mod floats;
 pub mod formation;
 pub mod large_warps;
 pub mod memory;
@@ -100,6 +102,7 @@ const FAMILIES: &[&[Bench]] = &[
     large_warps::sub_warps::BENCHES,
     dual_path::BENCHES,
     splitting::BENCHES,
+    floats::BENCHES,
 ];
 
 /// Every bench of its own.

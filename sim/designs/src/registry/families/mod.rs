@@ -6,6 +6,7 @@ mod cores;
 mod dispatch;
 mod dual_path;
 mod execute;
+mod floats;
 mod formation;
 mod large_warps;
 mod memory;
@@ -43,6 +44,7 @@ const FAMILIES: &[&[Block]] = &[
     order::ORDER,
     pipeline::PIPELINE,
     execute::EXECUTE,
+    floats::FLOATS,
     memory::MEMORY,
     supervision::SUPERVISION,
     cells::CELLS,
