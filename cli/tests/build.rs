@@ -750,6 +750,7 @@ fn what_cannot_be_built_is_refused_by_name_and_nothing_stays() {
     fails(3, &["build", "/nonexistent/x.cl", "-o", text(&output)], &["/nonexistent/x.cl"]);
     let source = text(&folder.path().join("a.cl")).to_owned();
     fails(3, &["build", &source, "-o", "/nonexistent/x.elf"], &["no folder"]);
+    fails(2, &["build", &source, "-o", &source], &["a.cl is the source"]);
     fails(2, &["build", &source, "-o", text(&output), "--march", "rv64gc"], &["rv64gc"]);
     fails(
         3,

@@ -10,12 +10,18 @@ use heddle_kernels::Extent;
 use heddle_program::Program;
 use heddle_program::kernels::Kernel;
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// Builds a program and tells its kernels.
 pub fn run(arguments: BuildArguments) -> Result<(), Failure> {
     let mut outputs = Outputs::default();
     let output = outputs.file(&arguments.output)?;
     let json = outputs.json(arguments.json.as_ref())?;
+    let same = |path: &Path| path.canonicalize().ok();
+    if same(&arguments.source).is_some_and(|source| same(output.path()) == Some(source)) {
+        let path = arguments.source.display();
+        return Err(Failure::Usage(format!("{path} is the source, and would be the program")));
+    }
     let BuildArguments { source, defines, includes, march, optimise, clang, .. } = arguments;
     let request = Request { source, defines, includes, march, optimise, clang };
     let bar = spinner();
