@@ -169,7 +169,7 @@ impl Conversion {
             };
         }
         if from.is_float() {
-            return self.from_float();
+            return self.of_float();
         }
         if !self.saturated {
             return Some(format!("({name})a"));
@@ -183,7 +183,7 @@ impl Conversion {
         })
     }
 
-    fn from_float(&self) -> Option<String> {
+    fn of_float(&self) -> Option<String> {
         let (name, (least, most)) = (self.to.name(), self.to.range());
         let mode = self.mode.unwrap_or("rtz");
         if self.to.bits() == 64 {

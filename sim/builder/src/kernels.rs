@@ -244,8 +244,7 @@ enum Space {
 impl SourceType {
     /// What cannot be given, whatever the text makes of it.
     fn refused(&self, attributes: &str) -> Option<&'static str> {
-        let starts = |word: &&str| self.type_name.starts_with(*word);
-        if ["image", "sampler_t"].iter().any(|word| starts(&word)) {
+        if ["image", "sampler_t"].iter().any(|word| self.type_name.starts_with(word)) {
             Some("an image or a sampler: there are none")
         } else if self.is_composite || attributes.contains("byval(") {
             Some(STRUCTURE)
