@@ -196,7 +196,7 @@ impl Exact {
     /// The bits of a product above those of the type.
     fn high_half(self, a: i128, b: i128) -> i128 {
         match (u128::try_from(a), u128::try_from(b)) {
-            (Ok(a), Ok(b)) => (a * b >> self.bits) as i128,
+            (Ok(a), Ok(b)) => ((a * b) >> self.bits) as i128,
             _ => (a * b) >> self.bits,
         }
     }

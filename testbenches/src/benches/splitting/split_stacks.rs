@@ -443,10 +443,10 @@ impl Bench<'_, '_> {
             self.counts.splits += cycle.splits.len() as u64;
             self.counts.merges += cycle.merges.len() as u64;
         }
-        for unit in 0..completing.len() {
+        for (unit, completes) in completing.iter().enumerate() {
             let seen = self.runner.get(self.ports.fault[unit]);
             self.runner.check(&format!("fault of a pop, unit {unit}"), 0, seen)?;
-            if completing[unit].is_none() {
+            if completes.is_none() {
                 let seen = self.runner.get(self.ports.refusal[unit]);
                 self.runner.check(&format!("fault without a completion, unit {unit}"), 0, seen)?;
             }
@@ -524,12 +524,12 @@ impl Bench<'_, '_> {
     /// A context of each unit is fetched, or none; gives contexts and PCs.
     fn fetch(&mut self, running: &[u64]) -> Result<Vec<Option<(usize, u64)>>, BenchError> {
         let mut fetched = Vec::new();
-        for unit in 0..self.contexts.len() {
+        for (unit, running) in running.iter().enumerate() {
             let fetchable = self.runner.get(self.ports.fetchable[unit]);
             let contexts = bits(fetchable);
             let idle = contexts.iter().all(|k| self.contexts[unit][*k].idle());
-            if !idle || fetchable & !running[unit] != 0 {
-                let expected = format!("contexts among {:b} that are idle", running[unit]);
+            if !idle || fetchable & !running != 0 {
+                let expected = format!("contexts among {running:b} that are idle");
                 let what = format!("contexts that can be fetched, unit {unit} (Q4)");
                 return Err(self.runner.failure(what, expected, format!("{fetchable:b}")));
             }
