@@ -6,14 +6,14 @@
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
-    0.91, // and, or of two bits
-    2.78, // exclusive or of two bits
-    2.47, // multiplexers of two bits
-    8.83, // bits of sums
-    1.38, // bits of sums with a constant
-    3.54, // bits compared by size
+    0.92, // and, or of two bits
+    2.70, // exclusive or of two bits
+    2.48, // multiplexers of two bits
+    8.84, // bits of sums
+    1.42, // bits of sums with a constant
+    3.23, // bits compared by size
     0.85, // bits compared by size with a constant
-    9.16, // partial products of multiplications
-    0.87, // bits of registers: reset
-    3.29, // bits of registers with enable: hold
+    9.02, // partial products of multiplications
+    0.72, // bits of registers: reset
+    3.48, // bits of registers with enable: hold
 ];

@@ -202,8 +202,17 @@ impl Gates {
         a.iter().zip(b).map(|(a, b)| gate(self, *a, *b)).collect()
     }
 
-    fn reduce(&mut self, bits: &[Bit], start: Bit, gate: fn(&mut Self, Bit, Bit) -> Bit) -> Bit {
-        bits.iter().fold(start, |all, bit| gate(self, all, *bit))
+    /// All bits by one gate, as a tree: words that are compared with several constants share what
+    /// neighbouring bits have in common.
+    fn reduce(&mut self, bits: &[Bit], none: Bit, gate: fn(&mut Self, Bit, Bit) -> Bit) -> Bit {
+        let mut bits = bits.to_vec();
+        while bits.len() > 1 {
+            let pairs = bits.chunks(2);
+            bits = pairs
+                .map(|pair| pair[1..].iter().fold(pair[0], |a, b| gate(self, a, *b)))
+                .collect();
+        }
+        bits.first().copied().unwrap_or(none)
     }
 
     fn select(&mut self, selector: Bit, on_true: &[Bit], on_false: &[Bit]) -> Vec<Bit> {
@@ -366,6 +375,21 @@ mod tests {
         let counted = count(&[input(4), constant(4, 0b0101), (1, Op::Equal(NodeId(0), NodeId(1)))]);
         assert_eq!((counted.exclusive_or, counted.and_or), (0.0, 3.0));
         assert_eq!(counted.inverters, 3.0);
+    }
+
+    #[test]
+    fn comparisons_with_constants_share_pairs_of_bits() {
+        let equal = |constant| (1, Op::Equal(NodeId(0), NodeId(constant)));
+        let counted = count(&[
+            input(4),
+            constant(4, 0b0000),
+            constant(4, 0b0100),
+            equal(1),
+            equal(2),
+            (2, Op::Concat(vec![NodeId(3), NodeId(4)])),
+        ]);
+        // The low two bits are compared once, the high two twice, and each time both are joined.
+        assert_eq!(counted.and_or, 1.0 + 2.0 + 2.0);
     }
 
     #[test]
