@@ -12,6 +12,7 @@ use super::stimulus::{FIRST_PC, Instruction, Kind, Mode, Program};
 use super::threads::{Place, Thread};
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::{Out, Port};
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -57,12 +58,18 @@ ports! {
     }
 }
 
+/// Outputs of the unit with warp barriers that are zero in a launch without them.
+pub const BARRIER_EVENTS: [&str; 4] =
+    ["barrier[0].made_valid", "barrier[0].reached_valid", "barrier[0].released", "fault[0].code"];
+
 /// The bench: what does not change with every cycle.
 pub struct Bench<'r, 'a> {
     /// The block and its engine.
     pub runner: &'r mut Runner<'a>,
     /// Its ports.
     pub ports: Ports,
+    /// [`BARRIER_EVENTS`], of the unit that has them.
+    pub barrier_events: Vec<Out>,
     /// Its sizes.
     pub sizes: Sizes,
     /// Everything random.
@@ -104,12 +111,16 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     };
     let blocks = size("blocks");
     let ports = Ports::of(runner);
+    let netlist = &runner.built().netlist;
+    let barrier_events: Vec<Out> =
+        BARRIER_EVENTS.iter().filter_map(|name| Out::find(netlist, name)).collect();
     let random = runner.random();
     let many = 3 * size("heap") as u64;
     let program = Program { mode: Mode::Spread, barriers: false, many };
     let mut bench = Bench {
         runner,
         ports,
+        barrier_events,
         sizes,
         random,
         program,
@@ -204,6 +215,14 @@ impl Bench<'_, '_> {
         self.insert(state, &before, phase)?;
         self.groups(state, phase)?;
         self.pick(state, &before, phase)?;
+        for event in &self.barrier_events {
+            let seen = self.runner.get(*event);
+            self.runner.check(
+                "event of a warp barrier, in a launch without them (DW1)",
+                0,
+                seen,
+            )?;
+        }
         self.runner.step()?;
 
         // The end of the cycle

@@ -11,7 +11,7 @@ ports! {
     struct Ports {
         in reset, f0, f1, f2;
         ins merit;
-        out valid, entry;
+        out valid, entry, coming;
     }
 }
 
@@ -46,6 +46,12 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         if f == Some(0) {
             let used = (0..pool).filter(|entry| merits[*entry] >> used_bit == 1);
             first = used.max_by_key(|entry| merits[*entry]);
+        }
+        if f == Some(2)
+            && let Some(first) = first
+        {
+            let seen = runner.get(ports.coming) as usize;
+            runner.check("the warp that comes first, a cycle earlier (DP1)", first, seen)?;
         }
         if f == Some(3) {
             let seen = runner.is_set(ports.valid).then(|| runner.get(ports.entry) as usize);
