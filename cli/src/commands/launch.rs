@@ -18,6 +18,7 @@ use heddle_program::{Memory, Program, RunError, run_blocks};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// A launch that has ended.
 #[derive(Serialize)]
@@ -36,6 +37,9 @@ struct Ran {
     cycles: Option<u64>,
 }
 
+/// Name of a program in the launch file, and which of its kernels.
+type ProgramKey = (String, Option<String>);
+
 /// What runs the launches.
 enum Machine {
     Interpreter,
@@ -53,7 +57,7 @@ struct Run<'a> {
     memory: MemoryKind,
     max_cycles: u64,
     simd_width: Option<usize>,
-    programs: BTreeMap<(String, Option<String>), Program>,
+    programs: BTreeMap<ProgramKey, Rc<Program>>,
     buffers: BTreeMap<String, Vec<u8>>,
     counters: Vec<(String, u64)>,
     ran: Vec<Ran>,
@@ -195,7 +199,7 @@ impl Run<'_> {
                     format!("{} has several kernels: say which with `kernel`", file.display());
                 return Err(Failure::Usage(reason));
             }
-            self.programs.insert(key, program);
+            self.programs.insert(key, Rc::new(program));
         }
         self.prepare(step).map(drop)
     }
@@ -208,11 +212,12 @@ impl Run<'_> {
     }
 
     /// The program of a launch that was loaded.
-    fn program(&self, step: &Step) -> Result<&Program, Failure> {
+    fn program(&self, step: &Step) -> Result<Rc<Program>, Failure> {
         let (name, _) = self.script.program_of(step).map_err(Failure::Usage)?;
         let key = (name.to_owned(), step.kernel.clone());
         self.programs
             .get(&key)
+            .cloned()
             .ok_or_else(|| Failure::Usage(format!("program `{name}` is not loaded")))
     }
 
@@ -250,7 +255,7 @@ impl Run<'_> {
             arguments,
             symbols: Vec::new(),
         };
-        Ok((launch.prepare(program).map_err(Failure::usage)?, names))
+        Ok((launch.prepare(&program).map_err(Failure::usage)?, names))
     }
 
     /// Does steps in order; an error begins with the number of its step.
@@ -287,12 +292,9 @@ impl Run<'_> {
         let (user, names) = self.prepare(step)?;
         let (blocks, threads) = step.extents().map_err(Failure::Usage)?;
         let (name, _) = self.script.program_of(step).map_err(Failure::Usage)?;
-        let key = (name.to_owned(), step.kernel.clone());
-        let Some(program) = self.programs.remove(&key) else { return Ok(()) };
-        let ended = self.execute(&program, &user);
+        let program = self.program(step)?;
         let kernel = program.kernel().map(|kernel| kernel.name.clone());
-        self.programs.insert(key, program);
-        let (memory, thread_instructions, cycles) = ended?;
+        let (memory, thread_instructions, cycles) = self.execute(&program, &user)?;
         for (name, output) in names.into_iter().zip(&user.outputs) {
             self.buffers.insert(name, output.content(&memory));
         }
