@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::Outputs;
 use crate::rules::{RuleArguments, RulesBesideOrder, orders};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use heddle_cores::session::{Core, core_named};
 use heddle_designs::waves::WaveRequest;
 use heddle_export::area::{MemoryKind, Recipe};
@@ -16,13 +17,25 @@ Exit codes: 0 success, 1 a check failed, 2 the command line or an input is not \
 acceptable, 3 a tool or file is missing or cannot be written. After an interrupt or \
 termination a shell shows 130 (SIGINT), 143 (SIGTERM) or 129 (SIGHUP); nothing is left behind.";
 
+/// The version, with the commit that it is built from where that is known.
+const VERSION: &str = env!("HEDDLE_VERSION");
+
+/// Options of every command.
+const EVERYWHERE: &str = "Options of every command";
+
 /// Hardware that decides which threads of which warps run together.
 #[derive(Parser, Debug)]
-#[command(name = "heddle", version, after_help = EXIT_CODES)]
+#[command(name = "heddle", version = VERSION, after_help = EXIT_CODES)]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// Nothing on standard error but errors: no progress, no warnings
+    #[arg(short, long, global = true, help_heading = EVERYWHERE)]
+    pub quiet: bool,
+    /// Colours of errors and helps; `auto` is on a terminal, unless NO_COLOR is set
+    #[arg(long, global = true, value_name = "WHEN", default_value_t = ColorChoice::Auto, help_heading = EVERYWHERE)]
+    pub color: ColorChoice,
 }
 
 /// The commands.
@@ -60,6 +73,33 @@ pub enum Command {
     Bench(BenchArguments),
     /// Bound the cycles of a program on the core pws, whose wavefronts are split
     Wcet(WcetArguments),
+    /// Print the completions of commands and options for a shell
+    Completions(CompletionsArguments),
+    /// Write the manual pages of all commands
+    Man(ManArguments),
+}
+
+/// Arguments of `completions`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle completions bash > ~/.local/share/bash-completion/completions/heddle
+  heddle completions zsh > ~/.zfunc/_heddle
+  heddle completions fish > ~/.config/fish/completions/heddle.fish")]
+pub struct CompletionsArguments {
+    /// The shell
+    pub shell: Shell,
+}
+
+/// Arguments of `man`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle man ~/.local/share/man/man1 && man heddle-run")]
+pub struct ManArguments {
+    /// Folder for heddle.1, heddle-run.1 and so on; made if it does not exist
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
 }
 
 /// Arguments of `list`.
@@ -77,10 +117,13 @@ pub struct ListArguments {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ListKind {
     /// Cores that run programs.
+    #[value(alias = "core")]
     Cores,
     /// Hardware blocks and their presets.
+    #[value(alias = "block")]
     Blocks,
     /// Committed programs.
+    #[value(alias = "kernel")]
     Kernels,
 }
 
@@ -111,7 +154,7 @@ pub struct TbArguments {
     #[arg(long, default_value = "instant")]
     pub engine: String,
     /// Seed of the random stimulus; chosen and printed if absent
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
     /// Run this many seeds, counted up from --seed, side by side on all processors
     #[arg(long, allow_negative_numbers = true, value_name = "N", conflicts_with = "vcd",
@@ -257,6 +300,10 @@ pub struct AreaArguments {
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("not a whole number from 0 to {}", u64::MAX))
 }
 
 fn area_of_macro(text: &str) -> Result<f64, String> {
@@ -707,7 +754,7 @@ pub struct ReportArguments {
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub threads_per_block: Option<u32>,
     /// Seed of the inputs
-    #[arg(long, allow_negative_numbers = true, default_value_t = 1)]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 1, value_parser = seed)]
     pub seed: u64,
     /// The page
     #[arg(long, short, value_name = "FILE", default_value = "report.html")]

@@ -5,6 +5,7 @@ mod bench;
 mod build;
 mod cfg;
 mod compare;
+mod completions;
 mod core;
 mod dual_path;
 mod export;
@@ -13,6 +14,7 @@ mod interpret;
 mod large_warps;
 mod launch;
 mod list;
+mod man;
 mod model;
 mod new_kernel;
 mod report;
@@ -26,6 +28,7 @@ mod wcet;
 use crate::args::{BlockArguments, Command};
 use crate::failure::Failure;
 use heddle_designs::registry::{self, Block, Preset};
+use heddle_support::{UnknownName, did_you_mean};
 
 /// Runs a command.
 pub fn run(command: Command) -> Result<(), Failure> {
@@ -46,12 +49,20 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Report(arguments) => report::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Wcet(arguments) => wcet::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments),
     }
+}
+
+/// There are too many blocks to name them all in a message.
+fn unknown_block(UnknownName { name, nearest, .. }: UnknownName) -> Failure {
+    let meant = did_you_mean(nearest.as_deref());
+    Failure::Usage(format!("unknown block `{name}`; `heddle list blocks` shows all{meant}"))
 }
 
 /// Looks a block and its preset up.
 fn find(arguments: &BlockArguments) -> Result<(&'static Block, &'static Preset), Failure> {
-    let block = registry::find(&arguments.block).map_err(Failure::usage)?;
+    let block = registry::find(&arguments.block).map_err(unknown_block)?;
     let preset = block.preset(&arguments.preset).map_err(Failure::usage)?;
     Ok((block, preset))
 }

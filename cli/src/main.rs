@@ -18,12 +18,14 @@ use failure::Failure;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    output::colour_as_asked(std::env::args_os());
     let arguments = args::Arguments::parse();
+    output::be_quiet(arguments.quiet);
     let signals = heddle_host::end_on_signals().map_err(Failure::environment);
     match signals.and_then(|()| commands::run(arguments.command)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            output::tell(&format!("error: {failure}\n"));
+            output::tell_error(&failure);
             failure.exit_code()
         }
     }

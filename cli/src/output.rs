@@ -9,8 +9,10 @@ use heddle_support::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The files that a command writes. All are checked before its work, and none is another.
@@ -137,9 +139,52 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Prints to standard error. Nobody may be reading, which changes nothing.
-pub fn tell(text: &str) {
-    let _ = std::io::stderr().write_all(text.as_bytes());
+/// Whether standard error is kept for errors.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Keeps standard error for errors, if that is asked for: no warnings, no progress.
+pub fn be_quiet(quiet: bool) {
+    QUIET.store(quiet, Ordering::Relaxed);
+}
+
+fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// Prints a warning to standard error, unless it is kept for errors.
+pub fn warn(text: &str) {
+    if !is_quiet() {
+        tell(text);
+    }
+}
+
+/// Prints why a command failed, in the colours of the errors of the command line.
+pub fn tell_error(failure: &Failure) {
+    let style = clap::builder::Styles::styled();
+    let style = style.get_error();
+    tell(&format!("{style}error:{style:#} {failure}\n"));
+}
+
+/// Prints to standard error, without colours where these are not wanted. Nobody may be reading, which
+/// changes nothing.
+fn tell(text: &str) {
+    let _ = anstream::stderr().write_all(text.as_bytes());
+}
+
+/// Sets the colours as `--color` among these words asks for. The parser says what is wrong with
+/// them, and its messages have colours too.
+pub fn colour_as_asked(words: impl IntoIterator<Item = OsString>) {
+    let words: Vec<_> = words.into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let values = words.iter().zip(words.iter().skip(1));
+    let apart = values.filter(|(word, _)| *word == "--color").map(|(_, value)| value.as_str());
+    let joined = words.iter().filter_map(|word| word.strip_prefix("--color="));
+    if let Some(choice) = apart.chain(joined).last() {
+        match choice {
+            "always" => anstream::ColorChoice::Always.write_global(),
+            "never" => anstream::ColorChoice::Never.write_global(),
+            _ => {}
+        }
+    }
 }
 
 /// A table that begins with the head of a result.
@@ -169,6 +214,9 @@ const SPINNER_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A progress bar on a terminal; in a pipe a line every minute.
 pub fn progress(total: u64, what: &str) -> ProgressBar {
+    if is_quiet() {
+        return ProgressBar::hidden();
+    }
     if !std::io::stderr().is_terminal() {
         return in_pipe(ProgressBar::new(total).with_message(what.to_owned()));
     }
@@ -179,6 +227,9 @@ pub fn progress(total: u64, what: &str) -> ProgressBar {
 
 /// A line that says what is being done, on a terminal; in a pipe one every minute.
 pub fn spinner() -> ProgressBar {
+    if is_quiet() {
+        return ProgressBar::hidden();
+    }
     if !std::io::stderr().is_terminal() {
         return in_pipe(ProgressBar::no_length());
     }

@@ -1,6 +1,6 @@
 //! Warnings about programs that may not do what their authors mean.
 
-use crate::output::tell;
+use crate::output::warn;
 use heddle_model::CoreKind;
 use heddle_model::mechanism::Warps;
 use heddle_program::Program;
@@ -32,7 +32,7 @@ pub fn copied_barriers(program: &Program) {
     if copied.len() > SHOWN {
         text += &format!("  and {} more branches\n", copied.len() - SHOWN);
     }
-    tell(&format!(
+    warn(&format!(
         "{text}  harmless if all threads of a warp take the same side; if not: {REMEDY}\n"
     ));
 }
@@ -43,7 +43,7 @@ pub fn votes(program: &Program, core: CoreKind) {
     if !program.votes() {
         return;
     }
-    tell(&format!(
+    warn(&format!(
         "warning: {}: threads vote in their warp; on core {core} they do not stay in one warp, so a \
          program that relies on that gives other results\n",
         program.name()

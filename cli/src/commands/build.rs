@@ -3,7 +3,7 @@
 use crate::args::BuildArguments;
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::output::{Outputs, headed, print, spinner, table, tell, write_json};
+use crate::output::{Outputs, headed, print, spinner, table, warn, write_json};
 use crate::warnings;
 use heddle_builder::{BuildError, Built, Request, build};
 use heddle_kernels::Extent;
@@ -29,7 +29,7 @@ pub fn run(arguments: BuildArguments) -> Result<(), Failure> {
     let built = build(&request);
     bar.finish_and_clear();
     let Built { elf, programs, warnings, compiler } = built.map_err(failure)?;
-    tell(&warnings);
+    warn(&warnings);
     programs.iter().for_each(warnings::copied_barriers);
     output.write(&elf)?;
     let head = Head::new()

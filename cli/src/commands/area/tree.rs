@@ -4,35 +4,29 @@ use super::{Row, paths};
 use crate::output::table;
 use comfy_table::{CellAlignment, Table};
 use heddle_export::area::{Amount, AreaNode, ESTIMATE, MacroModel, MemoryKind, Recipe};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The table of one library.
 pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
     let Some(first) = rows.first().map(|row| &row.report) else { return String::new() };
-    let mut header = vec![
-        "module",
-        "gates",
-        "logic",
-        "flip-flops",
-        "total",
-        "NAND2",
-        "flip-flop count",
-        "register bits",
-        "memory bits",
-        "memories",
-    ];
     let estimated = first.library == ESTIMATE;
-    if !estimated {
-        header.push("levels");
-    }
-    if macros.is_some() {
-        header.push("macros");
-    }
-    let mut shown = table(&header);
+    let columns = Columns {
+        nand2: (first.nand2_area != 1.0).then_some(first.nand2_area),
+        mapped: !estimated,
+        macros: macros.is_some(),
+    };
+    let names = ShortNames::of(rows.iter().map(|row| &row.report.top), depth);
+    let mut shown = table(&columns.header());
     for Row { block, preset, report } in rows {
         let label = format!("{block} ({preset})");
-        let writer =
-            Writer { nand2: report.nand2_area, mapped: !estimated, macros: macros.is_some() };
-        writer.node(&mut shown, &report.top, label, 0, depth, 1);
+        Writer { columns: &columns, names: &names }.node(
+            &mut shown,
+            &report.top,
+            label,
+            0,
+            depth,
+            1,
+        );
     }
     for column in shown.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
@@ -59,19 +53,93 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
         )
     });
     let paths = if estimated { String::new() } else { paths::text(rows) };
-    format!("{shown}\n{}{recipe}; {unit}; {memories}\n{macros}{paths}", first.tool)
+    let tool = &first.tool;
+    format!("{shown}\n{}{tool}{recipe}; {unit}; {memories}\n{macros}{paths}", names.legend())
 }
 
-struct Writer {
-    /// Area of a NAND2.
-    nand2: f64,
+/// Which columns a table has.
+struct Columns {
+    /// Area of a NAND2, where the library has another unit.
+    nand2: Option<f64>,
     /// Whether there are cells to count and paths.
     mapped: bool,
     /// Whether there is a column for macros.
     macros: bool,
 }
 
-impl Writer {
+impl Columns {
+    fn header(&self) -> Vec<&'static str> {
+        let mut header = vec!["module"];
+        header.extend(self.mapped.then_some("gates"));
+        header.extend(["logic", "flip-flops", "total"]);
+        header.extend(self.nand2.map(|_| "NAND2"));
+        header.extend(["register bits", "memory bits", "memories"]);
+        header.extend(self.mapped.then_some("levels"));
+        header.extend(self.macros.then_some("macros"));
+        header
+    }
+}
+
+/// Modules by the names of their kinds: the numbers behind a name are its parameters, and a legend says
+/// which they are.
+struct ShortNames {
+    /// Short names by the names of modules.
+    short: BTreeMap<String, String>,
+}
+
+impl ShortNames {
+    /// The names of all modules that a table of these trees shows.
+    fn of<'a>(tops: impl Iterator<Item = &'a AreaNode>, depth: usize) -> Self {
+        let mut modules = BTreeSet::new();
+        tops.for_each(|top| gather(top, depth, &mut modules));
+        let mut kinds = BTreeMap::<&str, Vec<&str>>::new();
+        for module in modules {
+            kinds.entry(kind(module)).or_default().push(module);
+        }
+        let mut short = BTreeMap::new();
+        for (kind, modules) in kinds {
+            for (number, module) in (1..).zip(&modules) {
+                let several = modules.len() > 1;
+                let name = if several { format!("{kind} #{number}") } else { kind.to_owned() };
+                short.insert((*module).to_owned(), name);
+            }
+        }
+        Self { short }
+    }
+
+    fn of_module<'a>(&'a self, module: &'a str) -> &'a str {
+        self.short.get(module).map_or(module, String::as_str)
+    }
+
+    /// A line for each name that is not the name of its module.
+    fn legend(&self) -> String {
+        let shortened = self.short.iter().filter(|(module, name)| module != name);
+        let lines: String =
+            shortened.map(|(module, name)| format!("  {name}: {module}\n")).collect();
+        if lines.is_empty() { lines } else { format!("modules in the Verilog:\n{lines}") }
+    }
+}
+
+/// The modules of a tree down to a depth.
+fn gather<'a>(node: &'a AreaNode, depth: usize, modules: &mut BTreeSet<&'a str>) {
+    for child in node.children.iter().filter(|_| depth > 0) {
+        modules.insert(&child.module);
+        gather(child, depth - 1, modules);
+    }
+}
+
+/// The name of a module without the numbers behind it.
+fn kind(module: &str) -> &str {
+    module.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '_')
+}
+
+/// Writes the rows of a table.
+struct Writer<'a> {
+    columns: &'a Columns,
+    names: &'a ShortNames,
+}
+
+impl Writer<'_> {
     /// The row of a module and, down to `depth`, those of its own logic and of its children.
     /// `times` is how often all this is there.
     fn node(
@@ -95,7 +163,7 @@ impl Writer {
         self.row(table, &node.own, format!("{indent}own logic"), None, times, None);
         for child in &node.children {
             let count = if child.count > 1 { format!(" x{}", child.count) } else { String::new() };
-            let label = format!("{indent}{}{count}", child.module);
+            let label = format!("{indent}{}{count}", self.names.of_module(&child.module));
             self.node(table, child, label, level + 1, depth, times * child.count);
         }
     }
@@ -117,24 +185,28 @@ impl Writer {
             (Some(ports), memories) => format!("{memories} of {ports}"),
             (None, memories) => memories.to_string(),
         };
-        let mut cells = vec![
-            label,
-            if self.mapped { count(amount.cell_count()) } else { String::new() },
-            area(amount.logic_area),
-            area(amount.flip_flop_area),
-            area(amount.total_area),
-            area(amount.total_area / self.nand2),
-            count(amount.flip_flops),
-            count(amount.register_bits),
-            count(amount.memory_bits),
-            memories,
-        ];
-        if self.mapped {
-            cells.push(levels.map_or(String::new(), |levels| levels.to_string()));
-        }
-        if self.macros {
-            cells.push(amount.macro_area.map_or(String::new(), area));
-        }
+        let Columns { nand2, mapped, macros } = self.columns;
+        let mut cells = vec![label];
+        cells.extend(mapped.then(|| count(amount.cell_count())));
+        cells.extend([amount.logic_area, amount.flip_flop_area, amount.total_area].map(area));
+        cells.extend(nand2.map(|nand2| area(amount.total_area / nand2)));
+        cells.extend([count(amount.register_bits), count(amount.memory_bits), memories]);
+        cells.extend(mapped.then(|| levels.map_or(String::new(), |levels| levels.to_string())));
+        cells.extend(macros.then(|| amount.macro_area.map_or(String::new(), area)));
         table.add_row(cells);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_behind_the_name_of_a_module_are_its_parameters() {
+        for (module, name) in
+            [("datapath_4_4_2", "datapath"), ("decoder", "decoder"), ("stage2_or_8", "stage2_or")]
+        {
+            assert_eq!(kind(module), name);
+        }
     }
 }
