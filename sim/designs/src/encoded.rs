@@ -1,13 +1,14 @@
 //! From bits to the enumerations and structures of the hardware, for the golden engine: rust-hdl has
 //! a way from such a value to its bits only.
 
+use heddle_engine::golden::Port;
 use heddle_hw::dual_path::stacks::{Covered, Path, Shared};
 use heddle_hw::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use heddle_hw::words::{
     Annotation, ArrivalSource, DecodedFloat, Executed, Fault, FloatOperation, FloatUnit, Insertion,
     Kind, Order, Policy, RequestKind, RoundingMode, Sides, SplitOperation,
 };
-use rust_hdl::core::prelude::{Bits, Synth};
+use rust_hdl::core::prelude::{Bits, In, Signal, Synth};
 
 /// A value that can be made from its bits.
 pub trait Encoded: Synth {
@@ -16,8 +17,25 @@ pub trait Encoded: Synth {
     fn of(bits: u128) -> Self;
 }
 
+/// An input whose type is the hardware's own.
+pub struct TypedInput<'a, T: Encoded>(pub &'a mut Signal<In, T>);
+
+impl<T: Encoded> Port for TypedInput<'_, T> {
+    fn names(&self, name: &str, names: &mut Vec<String>) {
+        names.push(name.into());
+    }
+
+    fn count(&self) -> usize {
+        1
+    }
+
+    fn drive(&mut self, _leaf: usize, value: &[u64]) {
+        self.0.next = decoded(value);
+    }
+}
+
 /// The value with these limbs, which has 128 bits at most.
-pub fn decoded<T: Encoded>(limbs: &[u64]) -> T {
+fn decoded<T: Encoded>(limbs: &[u64]) -> T {
     const { assert!(T::BITS <= 128, "wider values have no way from bits") };
     let high = limbs.get(1).copied().unwrap_or_default();
     T::of(u128::from(limbs[0]) | u128::from(high) << 64)

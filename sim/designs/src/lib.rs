@@ -15,7 +15,7 @@ mod encoded;
 pub mod registry;
 pub mod waves;
 
-use heddle_engine::golden::{Golden, PortWriter};
+use heddle_engine::golden::{Circuit, Golden, Ports, circuit};
 use heddle_engine::{Engine, EngineError, Instant, native_or_instant};
 use heddle_host::threads::{ThreadRefused, with_stack};
 use heddle_netlist::design::Design;
@@ -47,29 +47,26 @@ pub struct Built {
     pub design: Design,
     /// The flat netlist: what engines run.
     pub netlist: Arc<Netlist>,
-    golden: StartGolden,
+    make: Make,
 }
 
-/// Starts the golden engine, which needs the Rust type of the block.
-type StartGolden = Box<dyn Fn(Arc<Netlist>) -> Result<Box<dyn Engine>, BuildError> + Send + Sync>;
+/// Makes the block, at power-up.
+type Make = Box<dyn Fn() -> Box<dyn Circuit> + Send + Sync>;
 
 /// Builds a block from its Rust type, by its constructor `make`. Its top module gets this name;
-/// `inputs` says how the golden engine reaches its inputs.
-pub fn build<B>(
-    module: &str,
-    make: fn() -> B,
-    inputs: fn() -> PortWriter<B>,
-) -> Result<Built, BuildError>
+/// `ports` says how the golden engine reaches its inputs.
+pub fn build<B>(module: &str, make: fn() -> B, ports: Ports<B>) -> Result<Built, BuildError>
 where
     B: Block + Clone + Send + 'static,
 {
-    let netlist = || heddle_netlist::netlist(&make(), module).map_err(Box::new);
+    // As little as possible is compiled for each block.
+    built(module, Box::new(move || circuit(make(), ports)))
+}
+
+fn built(module: &str, make: Make) -> Result<Built, BuildError> {
+    let netlist = || heddle_netlist::netlist(make().block(), module).map_err(Box::new);
     let (design, netlist) = with_stack(STACK_BYTES, netlist)??;
-    let golden = move |netlist| -> Result<Box<dyn Engine>, BuildError> {
-        let start = || Golden::new(make(), netlist, inputs()).map(Box::new);
-        Ok(with_stack(STACK_BYTES, start)??)
-    };
-    Ok(Built { design, netlist: Arc::new(netlist), golden: Box::new(golden) })
+    Ok(Built { design, netlist: Arc::new(netlist), make })
 }
 
 /// Bytes of a stack where a block fits that is moved as a value: a core with a thousand contexts has
@@ -87,7 +84,10 @@ impl Built {
     pub fn engine(&self, kind: EngineKind) -> Result<Box<dyn Engine>, BuildError> {
         let netlist = self.netlist.clone();
         Ok(match kind {
-            EngineKind::Golden => (self.golden)(netlist)?,
+            EngineKind::Golden => {
+                let start = || Golden::of((self.make)(), netlist);
+                Box::new(with_stack(STACK_BYTES, start)??)
+            }
             EngineKind::Instant => Box::new(Instant::new(netlist)?),
             EngineKind::Native => {
                 let (engine, notice) = native_or_instant(netlist)?;

@@ -4,7 +4,7 @@ mod common;
 
 use common::primitives::{Memory, Register};
 use common::random;
-use heddle_engine::golden::PortWriter;
+use heddle_engine::golden::Ports;
 use heddle_engine::layout::to_limbs;
 use heddle_engine::lockstep::{all_signals, compare};
 use heddle_engine::{Engine, Golden, Instant, ports};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Runs both engines on random inputs and compares all signals each cycle. Every 50 cycles both
 /// go back to an earlier state.
-fn agree<B: Block + Clone + Send + 'static>(block: B, ports: PortWriter<B>, seed: u64) {
+fn agree<B: Block + Clone + Send + 'static>(block: B, ports: Ports<B>, seed: u64) {
     let (_, netlist) = heddle_netlist::netlist(&block, "under_test").unwrap();
     let netlist = Arc::new(netlist);
     let signals = all_signals(&netlist);

@@ -65,7 +65,7 @@ fn accumulator_netlist() -> Arc<Netlist> {
     ))
 }
 
-fn accumulator() -> Golden<Accumulator> {
+fn accumulator() -> Golden {
     let ports = ports!(Accumulator: clock, enable, terms, mask, offset);
     Golden::new(Accumulator::default(), accumulator_netlist(), ports).unwrap()
 }
@@ -230,7 +230,7 @@ fn any_number_of_signals_can_be_looked_at_and_stays_up_to_date() {
     }
 }
 
-fn refusal(netlist: Arc<Netlist>, ports: heddle_engine::golden::PortWriter<Accumulator>) -> String {
+fn refusal(netlist: Arc<Netlist>, ports: heddle_engine::golden::Ports<Accumulator>) -> String {
     let error = Golden::new(Accumulator::default(), netlist, ports).map(|_| ()).unwrap_err();
     error.to_string()
 }
@@ -289,7 +289,7 @@ impl Logic for Oscillator {
     }
 }
 
-fn oscillator(enable: bool) -> Result<Golden<Oscillator>, EngineError> {
+fn oscillator(enable: bool) -> Result<Golden, EngineError> {
     let netlist = names(&[("enable", 1), ("wave", 1)], &["enable"]);
     let mut block = Oscillator::default();
     block.enable.next = enable;

@@ -38,7 +38,7 @@ pub use read::read;
 use rust_hdl::core::prelude::Block;
 
 /// [`read`] and [`elaborate`].
-pub fn netlist<B: Block>(block: &B, name: &str) -> Result<(design::Design, ir::Netlist), Error> {
+pub fn netlist(block: &dyn Block, name: &str) -> Result<(design::Design, ir::Netlist), Error> {
     let design = read(block, name)?;
     let netlist = elaborate(&design)?;
     Ok((design, netlist))

@@ -18,7 +18,7 @@ use std::collections::{HashMap, HashSet};
 /// found if it was.
 ///
 /// `name` becomes the name of the top module; all others are named after their Rust types.
-pub fn read<B: Block>(block: &B, name: &str) -> Result<Design, Error> {
+pub fn read(block: &dyn Block, name: &str) -> Result<Design, Error> {
     let top = walk(block, name)?;
     let mut reader = Reader::default();
     collect_enums(&top, &mut reader.enums);

@@ -46,7 +46,7 @@ impl RawBlock {
 }
 
 /// Reads the whole hierarchy.
-pub(crate) fn walk<B: Block>(block: &B, name: &str) -> Result<RawBlock, Error> {
+pub(crate) fn walk(block: &dyn Block, name: &str) -> Result<RawBlock, Error> {
     let mut walker = Walker { open: Vec::new(), done: Vec::new(), name: name.to_string() };
     block.accept(name, &mut walker);
     match walker.done.pop() {

@@ -6,7 +6,6 @@
 //! them; no command knows them.
 
 use heddle_designs::{BuildError, Built, build};
-use heddle_engine::golden::PortWriter;
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
 use heddle_hw::{dual_path_preset, formation_preset, large_warp_preset, preset, splitting_preset};
 use heddle_model::configuration::{FormationSizes, LargeWarpSizes};
@@ -174,7 +173,7 @@ macro_rules! core {
                 large_warps: $large_warps,
                 spsimds: $spsimds,
             },
-            build: || build(stringify!($core), <$size::$core>::default, || PortWriter::new(vec![])),
+            build: || build(stringify!($core), <$size::$core>::default, |_, _| {}),
         }
     };
 }

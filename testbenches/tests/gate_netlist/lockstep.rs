@@ -74,7 +74,7 @@ pub fn agree_on_random_inputs(name: &str, built: &Built, gates: &str) {
 /// Maps every block to a library, and the one module whose gates are too hard to prove, and
 /// compares each with its gates.
 fn blocks_agree(liberty: Option<PathBuf>, models: &str) {
-    let inputs = || ports!(Multiplier: clock, reset, enable, first, second, variant);
+    let inputs = ports!(Multiplier: clock, reset, enable, first, second, variant);
     let multiplier =
         ("multiplier", build("multiplier", Multiplier::default, inputs).expect("it builds"));
     let blocks = BLOCKS.iter().filter(|block| !is_in_a_core(block));

@@ -63,6 +63,10 @@ macro_rules! inputs {
                 $($crate::fields::Field::names(&self.$field, stringify!($field), names);)*
             }
 
+            fn count(&self) -> usize {
+                0 $(+ $crate::fields::Field::count(&self.$field))*
+            }
+
             fn drive(&mut self, leaf: usize, value: &[u64]) {
                 $crate::fields::drive(leaf, value, &mut [$(&mut self.$field),*]);
             }

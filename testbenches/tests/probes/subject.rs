@@ -1,6 +1,6 @@
 //! One design, ready to be run everywhere.
 
-use heddle_engine::golden::{Port, PortWriter};
+use heddle_engine::golden::{Inputs, Port};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, Golden, Instant, Native};
 use heddle_netlist::Error;
@@ -30,7 +30,7 @@ impl Subject {
         block.connect_all();
         let (design, netlist) = heddle_netlist::netlist(&block, name)?;
         let golden = move |netlist: Arc<Netlist>| {
-            let ports = PortWriter::new(vec![("", |block: &mut B| -> &mut dyn Port { block })]);
+            let ports = |block: &mut B, inputs: &mut Inputs<'_>| inputs.input("", block);
             let golden = Golden::new(block.clone(), netlist, ports)?;
             Ok(Box::new(golden) as Box<dyn Engine>)
         };

@@ -44,10 +44,12 @@ pub static DESIGNS: &[BenchDesign] = &[
         name: "core-slice",
         summary: "execute slice: 32 lanes, 8 stacks of 8 entries",
         build: || {
-            build("core_slice", MeasuredSlice::default, || {
+            build(
+                "core_slice",
+                MeasuredSlice::default,
                 ports!(MeasuredSlice: clock, reset, launch_valid, launch_warp, launch_pc, launch_mask, warp_ready,
-                    instruction)
-            })
+                    instruction),
+            )
         },
         lockstep_cycles: 100_000,
     },
@@ -55,11 +57,13 @@ pub static DESIGNS: &[BenchDesign] = &[
         name: "irregular",
         summary: "state machines, queues, arbiters and timers",
         build: || {
-            build("irregular", Irregular::default, || {
+            build(
+                "irregular",
+                Irregular::default,
                 ports!(Irregular: clock, reset, copy_valid, copy_engine, copy_command, host_request,
                     host_write, host_address, host_data, send_valid, send_data, noise, timer_start,
-                    timer_periodic, timer_period, answer, receive_ready)
-            })
+                    timer_periodic, timer_period, answer, receive_ready),
+            )
         },
         lockstep_cycles: 10_000,
     },
@@ -67,10 +71,12 @@ pub static DESIGNS: &[BenchDesign] = &[
         name: "eight-slices",
         summary: "eight execute slices side by side",
         build: || {
-            build("slice_array", SliceArray::default, || {
+            build(
+                "slice_array",
+                SliceArray::default,
                 ports!(SliceArray<8>: clock, reset, launch_valid, launch_warp, launch_pc, launch_mask, warp_ready,
-                    instruction)
-            })
+                    instruction),
+            )
         },
         lockstep_cycles: 10_000,
     },

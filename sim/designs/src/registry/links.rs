@@ -2,237 +2,242 @@
 
 /// The inputs that a block has by this end of a link, or of each link of an array, `[link]`; for the golden engine.
 macro_rules! link_inputs {
-    (CodeIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [write_valid, write_index, write_word, write_rpc, write_uniform,
+    (CodeIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [write_valid, write_index, write_word, write_rpc, write_uniform,
             write_likely, write_lpc, base] [write_kind])
     };
-    (LaunchIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [start, entry, code_page, blocks, threads_per_block,
+    (LaunchIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [start, entry, code_page, blocks, threads_per_block,
             shared_bytes, shared_stride, max_resident, read_only_start, read_only_end,
             issue_interval, watchdog] [])
     };
-    (MemoryOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [request_ready, response_valid, response_tag, response_data]
+    (MemoryOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [request_ready, response_valid, response_tag, response_data]
             [])
     };
-    (MemoryIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [request_valid, request_address, request_byte_mask,
+    (MemoryIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [request_valid, request_address, request_byte_mask,
             request_data, request_tag, request_operation, request_thread] [request_kind])
     };
-    (OutstandingIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [accepted, accepted_tag, accepted_instruction_tag, answered,
+    (OutstandingIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [accepted, accepted_tag, accepted_instruction_tag, answered,
             answered_tag] [])
     };
-    (StartIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, warps, last, tail, pc] [])
+    (StartIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, warps, last, tail, pc] [])
     };
-    (InitialiseIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, row] [])
+    (InitialiseIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, row] [])
     };
-    (BlocksIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [warps, base] [])
+    (BlocksIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [warps, base] [])
     };
-    (WarpsOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [leaving] [])
+    (WarpsOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [leaving] [])
     };
-    (WarpsIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [active, waiting] [])
+    (WarpsIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [active, waiting] [])
     };
-    (FetchOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [slot] [])
+    (FetchOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [slot] [])
     };
-    (FetchIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [fetchable, pc] [])
+    (FetchIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [fetchable, pc] [])
     };
-    (SlotsOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [leaving, flush] [])
+    (SlotsOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [leaving, flush] [])
     };
-    (SlotsIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [idle, busy, waiting] [])
+    (SlotsIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [idle, busy, waiting] [])
     };
-    (DecodeIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, slot, next_pc, calls] [])
+    (DecodeIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, slot, next_pc, calls] [])
     };
-    (ChoiceOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [pick, slot] [])
+    (ChoiceOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [pick, slot] [])
     };
-    (ChoiceIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [candidates, opportunity] [])
+    (ChoiceIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [candidates, opportunity] [])
     };
-    (IssueOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [slot] [])
+    (IssueOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [slot] [])
     };
-    (IssueIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [lanes, sw, block_row] [])
+    (IssueIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [lanes, sw, block_row] [])
     };
-    (SlotCompletionIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, slot, pc, lanes, sw, taken, target, calls, returns]
+    (SlotCompletionIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, slot, pc, lanes, sw, taken, target, calls, returns]
             [control, annotation])
     };
-    (PacketOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [ready, next_free, divide_free, memory_free] [])
+    (PacketOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [ready, next_free, divide_free, memory_free] [])
     };
-    (PacketIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, eligible, instruction_tag, pc, lanes, sw, block_row]
+    (PacketIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, eligible, instruction_tag, pc, lanes, sw, block_row]
             [instruction])
     };
-    (SplitRequestIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [register] [operation])
+    (SplitRequestIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [register] [operation])
     };
-    (ContextStatesIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [pc, live] [])
+    (ContextStatesIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [pc, live] [])
     };
-    (OperationIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [instruction_tag, pc, lanes, sw, block_number, thread_base,
+    (OperationIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [instruction_tag, pc, lanes, sw, block_number, thread_base,
             base, shared_base] [instruction])
     };
-    (ResultOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [grant] [])
+    (ResultOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [grant] [])
     };
-    (ResultIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, instruction_tag, lanes, sw, rd, writes, value] [])
+    (ResultIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, instruction_tag, lanes, sw, rd, writes, value] [])
     };
-    (OutcomeIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [pc, calls, returns, taken, target, fault_lane]
+    (OutcomeIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [pc, calls, returns, taken, target, fault_lane]
             [control, fault])
     };
-    (CompletionIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, instruction_tag, memory, writes, rd, pc, lanes, sw,
+    (CompletionIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, instruction_tag, memory, writes, rd, pc, lanes, sw,
             taken, target, calls, returns] [control])
     };
-    (WritebackIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, writes, instruction_tag, rd, lanes, sw, value] [])
+    (WritebackIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, writes, instruction_tag, rd, lanes, sw, value] [])
     };
-    (RefusalIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [lanes] [code])
+    (RefusalIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [lanes] [code])
     };
-    (FaultIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [slot, pc, lane] [code])
+    (FaultIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [slot, pc, lane] [code])
     };
-    (PathStatesOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [held, copy, left_first] [])
+    (PathStatesOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [held, copy, left_first] [])
     };
-    (PathStatesIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [unresolved, divides] [])
+    (PathStatesIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [unresolved, divides] [])
     };
-    (MaskOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [large_warp] [])
+    (MaskOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [large_warp] [])
     };
-    (MaskIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [mask] [])
+    (MaskIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [mask] [])
     };
-    (PairOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [free] [])
+    (PairOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [free] [])
     };
-    (PairIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [takes, large_warp] [])
+    (PairIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [takes, large_warp] [])
     };
-    (SubWarpCompletionIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, large_warp, whole, lanes, sw, taken, target, calls,
+    (SubWarpCompletionIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, large_warp, whole, lanes, sw, taken, target, calls,
             returns] [control, annotation])
     };
-    (PickOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [open] [])
+    (PickOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [open] [])
     };
-    (PickIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    (PickIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, lanes, sw] [])
     };
-    (FlightOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [free, tag] [])
+    (FlightOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [free, tag] [])
     };
-    (FlightIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    (FlightIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, lanes, sw] [])
     };
-    (ArrivalOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [take] [])
+    (ArrivalOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [take] [])
     };
-    (ArrivalIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, tag, key, lanes, sw, outcome, target] [])
+    (ArrivalIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, tag, key, lanes, sw, outcome, target] [])
     };
-    (GroupOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [take] [])
+    (GroupOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [take] [])
     };
-    (GroupIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, lanes, sw] [])
+    (GroupIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, lanes, sw] [])
     };
-    (UpdateOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [ready] [])
+    (UpdateOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [ready] [])
     };
-    (UpdateIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, threads, entry, formed] [])
+    (UpdateIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, threads, entry, formed] [])
     };
-    (OldestOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [take_one, take_two] [])
+    (OldestOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [take_one, take_two] [])
     };
-    (OldestIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, threads, entry, formed] [])
+    (OldestIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, threads, entry, formed] [])
     };
-    (PopIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, key, count, first, last] [])
+    (PopIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, key, count, first, last] [])
     };
-    (LookupIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [key, write, write_occupied, write_entry, close] [])
+    (LookupIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [key, write, write_occupied, write_entry, close] [])
     };
-    (RoomOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [fits, row_fits] [])
+    (RoomOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [fits, row_fits] [])
     };
-    (RoomIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [key, row_key, one_more] [])
+    (RoomIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [key, row_key, one_more] [])
     };
-    (NextOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [read_next] [])
+    (NextOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [read_next] [])
     };
-    (NextIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [write_valid, write_entry, write_next, read_entry] [])
+    (NextIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [write_valid, write_entry, write_next, read_entry] [])
     };
-    (ScheduledOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [picked, lanes] [])
+    (ScheduledOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [picked, lanes] [])
     };
-    (ScheduledIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [valid, entry, key] [])
+    (ScheduledIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [valid, entry, key] [])
     };
-    (SpilledOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [mode, take] [])
+    (SpilledOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [mode, take] [])
     };
-    (SpilledIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [two_free, valid, key, lanes, sw] [])
+    (SpilledIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [two_free, valid, key, lanes, sw] [])
     };
-    (OfferOut, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [accepted, response_valid, response_key, response_lanes,
+    (OfferOut, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [accepted, response_valid, response_key, response_lanes,
             response_sw] [])
     };
-    (OfferIn, $block: ty, $link: tt) => {
-        inputs_of!($block, $link, [store, load, record, key, lanes, sw] [])
+    (OfferIn, $block: ident, $inputs: ident, $link: tt) => {
+        inputs_of!($block, $inputs, $link, [store, load, record, key, lanes, sw] [])
     };
 }
 
 /// Inputs of a link: bits, and those whose types are the hardware's own.
 macro_rules! inputs_of {
-    ($block: ty, [$link: ident], [$($input: ident),*] [$($typed: ident),*]) => {
-        heddle_engine::golden::PortWriter::<$block>::new(vec![])
-        $(
-            .each(stringify!($link), |block| block.$link.len(), stringify!($input), |block, index| {
-                use heddle_engine::golden::Port as _;
-                block.$link[index].$input.port()
-            })
-        )*
-        $(
-            .and_each(
-                stringify!($link),
-                |block| block.$link.len(),
-                stringify!($typed),
-                |block, index, value| {
-                    block.$link[index].$typed.next = $crate::encoded::decoded(value);
-                },
-            )
-        )*
+    ($block: ident, $inputs: ident, [$link: ident], [$($input: ident),*] [$($typed: ident),*]) => {
+        for index in 0..$block.$link.len() {
+            $(
+                $inputs.input_of(stringify!($link), index, stringify!($input), {
+                    use heddle_engine::golden::Port as _;
+                    $block.$link[index].$input.port()
+                });
+            )*
+            $(
+                $inputs.input_of(
+                    stringify!($link),
+                    index,
+                    stringify!($typed),
+                    &mut $crate::encoded::TypedInput(&mut $block.$link[index].$typed),
+                );
+            )*
+        }
     };
-    ($block: ty, $link: ident, [$($input: ident),*] [$($typed: ident),*]) => {
-        heddle_engine::ports!($block: $($link.$input),*)
+    ($block: ident, $inputs: ident, $link: ident, [$($input: ident),*] [$($typed: ident),*]) => {
         $(
-            .and(concat!(stringify!($link), ".", stringify!($typed)), |block, value| {
-                block.$link.$typed.next = $crate::encoded::decoded(value);
-            })
+            $inputs.input(concat!(stringify!($link), ".", stringify!($input)), {
+                use heddle_engine::golden::Port as _;
+                $block.$link.$input.port()
+            });
+        )*
+        $(
+            $inputs.input(
+                concat!(stringify!($link), ".", stringify!($typed)),
+                &mut $crate::encoded::TypedInput(&mut $block.$link.$typed),
+            );
         )*
     };
 }

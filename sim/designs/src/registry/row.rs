@@ -164,18 +164,15 @@ macro_rules! instance {
         [$($link: tt: $end: ident),* $(,)?]
         [$make: ident]
     )) => {
-        $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, || {
-            heddle_engine::ports!($block: $($inputs)*)
+        $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, |block, inputs| {
+            heddle_engine::show_ports!(block, inputs: $($inputs)*);
             $(
-                .and(
+                inputs.input(
                     concat!(stringify!($typed) $(, "[", $index, "]")? $(, ".", stringify!($typed_field))*),
-                    |block, value| {
-                        block.$typed$([$index])?$(.$typed_field)*.next =
-                            $crate::encoded::decoded(value);
-                    },
-                )
+                    &mut $crate::encoded::TypedInput(&mut block.$typed$([$index])?$(.$typed_field)*),
+                );
             )*
-            $(.with(link_inputs!($end, $block, $link)))*
+            $(link_inputs!($end, block, inputs, $link);)*
         })
     };
 }

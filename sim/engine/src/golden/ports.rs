@@ -4,12 +4,14 @@
 //! inputs is needed once per block: [`crate::ports!`].
 
 use rust_hdl::prelude::{Bits, Clock, In, Signal, Signed, Synth};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
+use std::collections::btree_map::IntoIter;
+use std::iter::Peekable;
 
 /// A type whose value can be made from limbs.
 ///
 /// Enumerations and structures of a design are not among the implementations below, because
-/// rust-hdl has no way from bits to such a value; see [`PortWriter::and`] for inputs of such types.
+/// rust-hdl has no way from bits to such a value: inputs of such types are shown as a [`Port`] that has one.
 pub trait PortValue: Synth {
     /// The value; bits above the width are zero.
     fn from_limbs(limbs: &[u64]) -> Self;
@@ -48,6 +50,9 @@ pub trait Port {
     /// Appends the names of the inputs, given the name of the whole.
     fn names(&self, name: &str, names: &mut Vec<String>);
 
+    /// How many names [`Port::names`] appends.
+    fn count(&self) -> usize;
+
     /// Drives the input whose position in [`Port::names`] is `leaf`.
     fn drive(&mut self, leaf: usize, value: &[u64]);
 
@@ -65,6 +70,10 @@ impl<T: PortValue> Port for Signal<In, T> {
         names.push(name.into());
     }
 
+    fn count(&self) -> usize {
+        1
+    }
+
     fn drive(&mut self, _leaf: usize, value: &[u64]) {
         self.next = T::from_limbs(value);
     }
@@ -73,6 +82,10 @@ impl<T: PortValue> Port for Signal<In, T> {
 impl<T: PortValue> Port for [Signal<In, T>] {
     fn names(&self, name: &str, names: &mut Vec<String>) {
         names.extend((0..self.len()).map(|i| format!("{name}[{i}]")));
+    }
+
+    fn count(&self) -> usize {
+        self.len()
     }
 
     fn drive(&mut self, leaf: usize, value: &[u64]) {
@@ -85,6 +98,10 @@ impl<T: PortValue, const N: usize> Port for [Signal<In, T>; N] {
         self.as_slice().names(name, names);
     }
 
+    fn count(&self) -> usize {
+        N
+    }
+
     fn drive(&mut self, leaf: usize, value: &[u64]) {
         self.as_mut_slice().drive(leaf, value);
     }
@@ -95,144 +112,61 @@ impl<T: PortValue> Port for Vec<Signal<In, T>> {
         self.as_slice().names(name, names);
     }
 
+    fn count(&self) -> usize {
+        self.len()
+    }
+
     fn drive(&mut self, leaf: usize, value: &[u64]) {
         self.as_mut_slice().drive(leaf, value);
     }
 }
 
-/// How to reach a port of a block.
-pub type Access<B> = fn(&mut B) -> &mut dyn Port;
+/// Shows every input of a block, in an order that is always the same; made by [`crate::ports!`].
+pub type Ports<B> = fn(&mut B, &mut Inputs<'_>);
 
-/// Drives one input of a block.
-pub type Drive<B> = fn(&mut B, &[u64]);
+/// What is done with the inputs of a block while [`Ports`] shows them one by one. It knows no type of
+/// a block: what stands in [`Ports`] is compiled once for each of hundreds of blocks.
+pub struct Inputs<'a>(Task<'a>);
 
-/// How to reach a port of an interface with some number in an array.
-pub type AccessOf<B> = fn(&mut B, usize) -> &mut dyn Port;
-
-/// Drives one input of an interface with some number in an array.
-pub type DriveOf<B> = fn(&mut B, usize, &[u64]);
-
-/// An array of interfaces: its name, and how many there are.
-#[derive(Clone)]
-struct Array<B> {
-    name: &'static str,
-    length: fn(&B) -> usize,
+enum Task<'a> {
+    /// Lists the names.
+    Names(&'a mut Vec<String>),
+    /// Drives the inputs that have new values, by their positions in the list of names.
+    Drive { values: Peekable<IntoIter<usize, Vec<u64>>>, next: usize },
 }
 
-/// The inputs of a block; made by [`crate::ports!`].
-#[derive(Clone)]
-pub struct PortWriter<B> {
-    ports: Vec<(&'static str, Access<B>)>,
-    /// Inputs whose types are the design's own.
-    typed: Vec<(&'static str, Drive<B>)>,
-    /// Ports of arrays of interfaces, by their names in the interface.
-    ports_of: Vec<(Array<B>, &'static str, AccessOf<B>)>,
-    /// Those of them whose types are the design's own.
-    typed_of: Vec<(Array<B>, &'static str, DriveOf<B>)>,
-}
-
-impl<B> PortWriter<B> {
-    /// From names as in the netlist (without the index of an array) and the way to each.
-    pub fn new(ports: Vec<(&'static str, Access<B>)>) -> PortWriter<B> {
-        PortWriter { ports, typed: Vec::new(), ports_of: Vec::new(), typed_of: Vec::new() }
+impl Inputs<'_> {
+    /// Every single input by name, in the order of [`Ports`].
+    pub(super) fn list(show: impl FnOnce(&mut Inputs<'_>)) -> Vec<String> {
+        let mut names = vec![];
+        show(&mut Inputs(Task::Names(&mut names)));
+        names
     }
 
-    /// These inputs and others.
-    #[must_use]
-    pub fn with(mut self, others: PortWriter<B>) -> PortWriter<B> {
-        self.ports.extend(others.ports);
-        self.typed.extend(others.typed);
-        self.ports_of.extend(others.ports_of);
-        self.typed_of.extend(others.typed_of);
-        self
+    /// For [`Ports`] that drives inputs, given by their positions in the list.
+    pub(super) fn driving(values: BTreeMap<usize, Vec<u64>>) -> Inputs<'static> {
+        Inputs(Task::Drive { values: values.into_iter().peekable(), next: 0 })
     }
 
-    /// These inputs and one whose type is an enumeration or a structure of the design.
-    #[must_use]
-    pub fn and(mut self, name: &'static str, drive: Drive<B>) -> PortWriter<B> {
-        self.typed.push((name, drive));
-        self
-    }
-
-    /// These inputs and the port `port` of every interface of an array.
-    #[must_use]
-    pub fn each(
-        mut self,
-        array: &'static str,
-        length: fn(&B) -> usize,
-        port: &'static str,
-        access: AccessOf<B>,
-    ) -> PortWriter<B> {
-        self.ports_of.push((Array { name: array, length }, port, access));
-        self
-    }
-
-    /// As [`PortWriter::each`], for an input whose type is an enumeration or a structure of the design.
-    #[must_use]
-    pub fn and_each(
-        mut self,
-        array: &'static str,
-        length: fn(&B) -> usize,
-        port: &'static str,
-        drive: DriveOf<B>,
-    ) -> PortWriter<B> {
-        self.typed_of.push((Array { name: array, length }, port, drive));
-        self
-    }
-
-    /// Every single input by name.
-    pub(super) fn leaves(&self, block: &mut B) -> HashMap<String, Leaf<B>> {
-        let mut leaves = HashMap::new();
-        for &(name, access) in &self.ports {
-            let mut names = vec![];
-            access(block).names(name, &mut names);
-            let indexed = names.into_iter().enumerate();
-            leaves.extend(indexed.map(|(leaf, name)| (name, Leaf::Port { access, leaf })));
-        }
-        let typed = self.typed.iter();
-        leaves.extend(typed.map(|&(name, drive)| (name.to_owned(), Leaf::Typed(drive))));
-        for (array, port, access) in &self.ports_of {
-            for index in 0..(array.length)(block) {
-                let mut names = vec![];
-                access(block, index).names(&array.name_of(index, port), &mut names);
-                let indexed = names.into_iter().enumerate();
-                let access = *access;
-                let leaf = |leaf| Leaf::PortOf { access, index, leaf };
-                leaves.extend(indexed.map(|(number, name)| (name, leaf(number))));
+    /// Shows an input, or an array of inputs, by its name in the netlist (without the index of an array).
+    pub fn input(&mut self, name: &str, port: &mut dyn Port) {
+        match &mut self.0 {
+            Task::Names(names) => port.names(name, names),
+            Task::Drive { values, next } => {
+                let first = *next;
+                *next += port.count();
+                while let Some((leaf, value)) = values.next_if(|(leaf, _)| *leaf < *next) {
+                    port.drive(leaf - first, &value);
+                }
             }
         }
-        for (array, port, drive) in &self.typed_of {
-            let indices = 0..(array.length)(block);
-            let drive = *drive;
-            leaves.extend(
-                indices.map(|index| (array.name_of(index, port), Leaf::TypedOf { drive, index })),
-            );
-        }
-        leaves
     }
-}
 
-impl<B> Array<B> {
-    fn name_of(&self, index: usize, port: &str) -> String {
-        format!("{}[{index}].{port}", self.name)
-    }
-}
-
-/// One input of a block.
-pub(super) enum Leaf<B> {
-    Port { access: Access<B>, leaf: usize },
-    Typed(Drive<B>),
-    PortOf { access: AccessOf<B>, index: usize, leaf: usize },
-    TypedOf { drive: DriveOf<B>, index: usize },
-}
-
-impl<B> Leaf<B> {
-    pub(super) fn drive(&self, block: &mut B, value: &[u64]) {
-        match self {
-            Leaf::Port { access, leaf } => access(block).drive(*leaf, value),
-            Leaf::Typed(drive) => drive(block, value),
-            Leaf::PortOf { access, index, leaf } => access(block, *index).drive(*leaf, value),
-            Leaf::TypedOf { drive, index } => drive(block, *index, value),
+    /// Shows the input `port` of the interface with the number `index` in an array of interfaces.
+    pub fn input_of(&mut self, array: &str, index: usize, name: &str, port: &mut dyn Port) {
+        match self.0 {
+            Task::Names(_) => self.input(&format!("{array}[{index}].{name}"), port),
+            Task::Drive { .. } => self.input("", port),
         }
     }
 }
@@ -243,7 +177,7 @@ impl<B> Leaf<B> {
 /// (`push.valid`) or inside one of an array of interfaces (`push[0].valid`).
 ///
 /// ```
-/// use heddle_engine::golden::PortWriter;
+/// use heddle_engine::golden::Ports;
 /// use rust_hdl::prelude::*;
 ///
 /// #[derive(LogicBlock, Default)]
@@ -254,21 +188,32 @@ impl<B> Leaf<B> {
 /// }
 /// # impl Logic for Sum { fn update(&mut self) {} }
 ///
-/// let ports: PortWriter<Sum> = heddle_engine::ports!(Sum: clock, terms);
+/// let ports: Ports<Sum> = heddle_engine::ports!(Sum: clock, terms);
 /// ```
 #[macro_export]
 macro_rules! ports {
-    ($block:ty: $($head:ident $([$head_index:literal])?
+    ($block:ty: $($inputs:tt)*) => {
+        |_block: &mut $block, _inputs: &mut $crate::golden::Inputs<'_>| {
+            $crate::show_ports!(_block, _inputs: $($inputs)*);
+        }
+    };
+}
+
+/// Shows the inputs of a block, listed as in [`ports!`](crate::ports), for a function of type
+/// [`Ports`] that shows others as well.
+#[macro_export]
+macro_rules! show_ports {
+    ($block:ident, $inputs:ident: $($head:ident $([$head_index:literal])?
         $(. $tail:ident $([$tail_index:literal])?)*),* $(,)?) => {
-        $crate::golden::PortWriter::<$block>::new(::std::vec![$((
+        $($inputs.input(
             ::std::concat!(
                 ::std::stringify!($head) $(, "[", $head_index, "]")?
                 $(, ".", ::std::stringify!($tail) $(, "[", $tail_index, "]")?)*
             ),
-            |block: &mut $block| -> &mut dyn $crate::golden::Port {
+            {
                 use $crate::golden::Port as _;
-                block.$head $([$head_index])? $(.$tail $([$tail_index])?)* .port()
+                $block.$head $([$head_index])? $(.$tail $([$tail_index])?)* .port()
             },
-        )),*])
+        );)*
     };
 }

@@ -41,6 +41,10 @@ impl Port for RandomBlock {
         names.extend(inputs.map(|input| input.name.clone()));
     }
 
+    fn count(&self) -> usize {
+        self.program.signals.iter().filter(|signal| signal.role == Role::Input).count()
+    }
+
     fn drive(&mut self, leaf: usize, limbs: &[u64]) {
         // Inputs are declared first.
         let ty = self.program.signals[leaf].ty;
