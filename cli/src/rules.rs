@@ -75,7 +75,7 @@ impl RuleArguments {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = number;
             }
-            Choice::OfGroups(field, ..) => {
+            Choice::OfGroups(field, ..) | Choice::Units(field) => {
                 let Some(&number) = matches.get_one::<u16>(rule.name) else { return };
                 *field(&mut self.rules) = Some(number);
             }
@@ -131,6 +131,10 @@ fn argument(rule: &'static Rule) -> Arg {
             .value_name("N")
             .value_parser(value_parser!(u16))
             .help(format!("{help} [default: that of the core]")),
+        Choice::Units(_) => argument
+            .value_name("N")
+            .value_parser(value_parser!(u16))
+            .help(format!("{help} [default: all]")),
     }
 }
 

@@ -146,3 +146,23 @@ fn the_program_with_splits_of_a_kernel_is_picked_by_an_option_and_refused_where_
     fails(2, &["interpret", "bfs", "--split"], &["--split", "`bfs`", "no branch"]);
     fails(2, &["wcet", "./bfs.elf", "--split"], &["--split", "heddle split"]);
 }
+
+#[test]
+fn groups_of_fewer_units_are_chosen_before_a_launch() {
+    let model = ["model", "bfs", "--core", "pws", "--preset", "tiny"];
+    let of = |chosen: &str| json(&[&model[..], &["--group-spsimds", chosen]].concat());
+    let (all, none) = (json(&model), of("0"));
+    let rule = |value: &serde_json::Value| {
+        value["measured"]["core"]["optional_rules"]["group_spsimds"].clone()
+    };
+    assert_eq!([rule(&all), rule(&none)], ["all".into(), serde_json::Value::from(0)]);
+    let units = |value: &serde_json::Value| value["splitting"]["mean_units"].as_f64();
+    assert!(units(&none) > units(&all), "{none}");
+    assert_eq!(of("2")["cycles"], all["cycles"]);
+    let wrong = [&model[..], &["--group-spsimds", "3"]].concat();
+    fails(2, &wrong, &["groups with 3 SpSIMD units, of the 2 that the core has"]);
+    let other = ["model", "bfs", "--core", "pdom", "--group-spsimds", "0"];
+    fails(2, &other, &["core pdom has no such rule; cores that have it: pws"]);
+    let run = ["run", "bfs", "--core", "pws", "--preset", "tiny", "--group-spsimds", "0"];
+    fails(2, &run, &["core pws has --group-spsimds 0 as model only"]);
+}

@@ -10,7 +10,7 @@ use heddle_model::event::{
 };
 use heddle_model::lanes::thread_number;
 use heddle_model::report::{StuckReason, StuckReport, StuckWarp, WaitsFor};
-use heddle_model::{Control, CoreKind, CoreLaunch, CoreType, with_core};
+use heddle_model::{Control, CoreKind, CoreLaunch, CoreType, Grouping, with_core};
 use heddle_program::Program;
 use heddle_program::decode::decode;
 use heddle_program::instruction::{Instruction, Register};
@@ -116,6 +116,8 @@ pub(super) struct Places {
     threads_per_block: usize,
     entry: u32,
     kind: Slots,
+    /// Which slots the warps of a core that splits wavefronts start in.
+    grouping: Option<Grouping>,
     /// PC of the first record of the instruction memory, and what each is.
     code_base: u32,
     code: Vec<Code>,
@@ -140,11 +142,12 @@ impl Places {
             kind: match slots == configuration.warps {
                 _ if instructions => Slots::Instructions,
                 _ if kind == CoreKind::Dpe => Slots::Sides,
-                // The slots of unit 0 are those of the warps, the further ones have parts of them.
+                // The slots of SIMD units are those of the warps, the further ones have parts of them.
                 _ if kind == CoreKind::Pws => Slots::Warps,
                 true => Slots::Warps,
                 false => Slots::Contexts,
             },
+            grouping: (kind == CoreKind::Pws).then(|| Grouping::new(configuration, &launch.rules)),
             code_base: launch.code_base,
             code: launch.code.iter().map(|record| Code::of(record.word)).collect(),
             threads: vec![None; configuration.threads()],
@@ -165,7 +168,10 @@ impl Places {
                         continue;
                     }
                     let slot = match self.kind {
-                        Slots::Warps => Some(rows.start + row),
+                        Slots::Warps => {
+                            let warp = rows.start + row;
+                            Some(self.grouping.as_ref().map_or(warp, |groups| groups.home(warp)))
+                        }
                         Slots::Sides => Some(2 * (rows.start + row)),
                         Slots::Contexts => Some((rows.start + row) * self.lanes),
                         Slots::Instructions => None,

@@ -127,6 +127,7 @@ impl<'a> Job<'a> {
         launch.rules = self.rules;
         launch.issue_interval = configuration.issue_interval(kind, self.simd_width)?;
         (self.change)(&mut launch);
+        launch.check_for(kind, configuration)?;
         let memory = CoreMemory::new(self.kind, memory, configuration);
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }

@@ -15,7 +15,7 @@ pub(super) struct SplittingPorts {
     contexts: usize,
     /// By unit.
     splits: Vec<SplitPorts>,
-    /// By warp slot.
+    /// By number of the context in its unit.
     merges: Vec<MergePorts>,
     /// Contexts of each unit that wait for a merge and have a thread.
     merging: Vec<SignalId>,
@@ -33,7 +33,7 @@ struct SplitPorts {
     given: SignalId,
 }
 
-/// Contexts of a warp slot are merged into their parents; an element for each unit.
+/// Contexts with the same number in all units are merged into their parents; an element for each unit.
 struct MergePorts {
     valid: Vec<SignalId>,
     parent: Vec<SignalId>,
@@ -44,7 +44,7 @@ impl SplittingPorts {
     /// The ports; `None` if the core does not split wavefronts.
     pub fn find(netlist: &Netlist, configuration: &Configuration) -> Option<Self> {
         netlist.find_signal("split[0].valid")?;
-        let (units, contexts) = (configuration.units(), configuration.warps);
+        let (units, contexts) = (configuration.units(), configuration.contexts());
         let split = |unit: usize| {
             let port = |name: &str| output(netlist, &format!("split[{unit}].{name}"));
             SplitPorts {

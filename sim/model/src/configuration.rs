@@ -166,6 +166,8 @@ pub struct Configuration {
     /// SpSIMD units beside the SIMD unit of a core that splits wavefronts; `None` for those of the smallest preset
     /// with as many lanes.
     pub spsimds: Option<usize>,
+    /// Contexts of a unit of a core that splits wavefronts; `None` for as many as there are warp slots.
+    pub contexts: Option<usize>,
 }
 
 /// Why sizes cannot be those of a core.
@@ -203,6 +205,7 @@ impl Configuration {
         formation: None,
         large_warps: None,
         spsimds: None,
+        contexts: None,
     };
     /// 8 warps of 8 lanes.
     pub const SMALL: Self =
@@ -266,6 +269,11 @@ impl Configuration {
         1 + self.spsimds.unwrap_or(if self.lanes <= Self::TINY.lanes { 2 } else { 3 })
     }
 
+    /// Contexts of a unit of a core that splits wavefronts.
+    pub fn contexts(&self) -> usize {
+        self.contexts.unwrap_or(self.warps)
+    }
+
     /// Checks that a core of these sizes, which can exist, can be of a kind.
     ///
     /// # Errors
@@ -285,7 +293,9 @@ impl Configuration {
     /// The first size that is out of range.
     pub fn check_splitting(&self) -> Result<(), ConfigurationError> {
         check_range("S", self.units() - 1, 0, MAX_UNITS - 1)?;
-        check_size("CONTEXTS", self.warps, 2, MAX_WARPS / MAX_UNITS)
+        let contexts = self.contexts();
+        check_size("CONTEXTS", contexts, 2, MAX_WARPS / MAX_UNITS)?;
+        check_range("WARPS", self.warps, contexts, contexts * self.units())
     }
 
     /// Checks that a core of these sizes, which can exist, can have large warps.
@@ -482,6 +492,19 @@ mod tests {
         let message = "WARPS must be a multiple of 16 from 16 to 64, not 8";
         assert_eq!(refused(of(16, 1)), message);
         assert_eq!(refused(of(2, 5)), "BRANCH_BUFFERS must be from 1 to 4, not 5");
+    }
+
+    #[test]
+    fn a_core_that_splits_wavefronts_has_banks_for_the_contexts_of_one_to_all_units() {
+        let of = |warps, contexts| {
+            let sizes = Configuration { warps, contexts, ..Configuration::TINY_SPLITTING };
+            sizes.check_splitting().err().map_or_else(String::new, |error| error.to_string())
+        };
+        assert_eq!([(2, None), (2, Some(2)), (5, Some(2))].map(|(w, c)| of(w, c)), [""; 3]);
+        assert_eq!(of(7, Some(2)), "WARPS must be from 2 to 6, not 7");
+        assert_eq!(of(3, Some(4)), "WARPS must be from 4 to 12, not 3");
+        assert_eq!(of(6, Some(3)), "CONTEXTS must be a power of two from 2 to 8, not 3");
+        assert_eq!(of(6, None), "CONTEXTS must be a power of two from 2 to 8, not 6");
     }
 
     #[test]

@@ -9,6 +9,8 @@ use heddle_program::{Annotation, Launch, Memory, Program, Reconvergence};
 
 use crate::configuration::Configuration;
 use crate::event::{EntryKind, Event};
+use crate::grouping::Grouping;
+use crate::mechanism::CoreKind;
 use crate::rules::Rules;
 use crate::unit::Unit;
 
@@ -111,6 +113,8 @@ pub enum LaunchRefused {
         "code from {start:#010x} to {end:#010x} is not within one 64 MiB page of the address space"
     )]
     CodeCrossesPage { start: u32, end: u32 },
+    #[error("groups with {chosen} SpSIMD units, of the {spsimds} that the core has")]
+    TooManySpsimds { chosen: u16, spsimds: usize },
     #[error("the entry {entry:#010x} is not code")]
     EntryOutsideCode { entry: u32 },
     #[error(
@@ -174,6 +178,32 @@ impl CoreLaunch {
             issue_interval: 1,
             watchdog: WATCHDOG,
         })
+    }
+
+    /// Checks that a core of a kind can run it with its rules.
+    ///
+    /// # Errors
+    /// [`LaunchRefused`] with the reason.
+    pub fn check_for(
+        &self,
+        kind: CoreKind,
+        configuration: &Configuration,
+    ) -> Result<(), LaunchRefused> {
+        if kind != CoreKind::Pws {
+            return Ok(());
+        }
+        let spsimds = configuration.units() - 1;
+        if let Some(chosen) = self.rules.group_spsimds
+            && usize::from(chosen) > spsimds
+        {
+            return Err(LaunchRefused::TooManySpsimds { chosen, spsimds });
+        }
+        let (threads, lanes) = (self.threads_per_block, configuration.lanes);
+        let warps = Grouping::new(configuration, &self.rules).in_use();
+        if threads as usize > lanes * warps {
+            return Err(LaunchRefused::BlockTooLarge { threads, warps, lanes });
+        }
+        Ok(())
     }
 
     /// The byte address of a PC.

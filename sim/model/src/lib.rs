@@ -19,6 +19,7 @@
 //! | [`sides`] | sets of sides of a branch, and which sides issue |
 //! | [`scoreboard`] | which instructions of a slot may be in flight together |
 //! | [`unit`](mod@unit) | the units behind the operand stages |
+//! | [`grouping`] | which units of a core that splits wavefronts are a group |
 //! | [`lanes`] | masks of lanes |
 //! | [`threads`] | sets of threads of a large warp |
 //! | [`slot_set`] | sets of warps, and the round-robin arbiter |
@@ -37,6 +38,7 @@ pub mod cores;
 pub mod decoded;
 pub mod event;
 pub mod fault;
+pub mod grouping;
 pub mod hierarchy;
 pub mod lanes;
 pub mod launch;
@@ -60,6 +62,7 @@ pub use core::{Core, CoreType, Cycle, End};
 pub use cores::{Barrel, Dpe, Dwf, Dws, Lwm, Nrec, Pdom, Pws, Spe, Tbc};
 pub use event::{Event, EventSink, NoEvents};
 pub use fault::{Fault, FaultCode, OtherSide};
+pub use grouping::Grouping;
 pub use hierarchy::{Hierarchy, Machine, MachineConfiguration};
 pub use launch::{CoreLaunch, LaunchRefused};
 pub use mechanism::{CoreKind, MECHANISMS, Mechanism};

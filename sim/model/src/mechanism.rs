@@ -241,7 +241,7 @@ pub const MECHANISMS: [Mechanism; 10] = [
         baseline: Some(CoreKind::Pdom),
         order: None,
         groups: None,
-        rules: &["prune", "stack_reuse"],
+        rules: &["group_spsimds", "prune", "stack_reuse"],
         in_rtl: true,
         warps: Warps::Kept,
         issue_interval: 1,

@@ -10,6 +10,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::configuration::MAX_UNITS;
 use crate::mechanism::{CoreKind, Warps};
 use crate::order::{Groups, Order};
 use crate::policy::{Policy, Scheduler, Spill};
@@ -78,6 +79,8 @@ pub struct Rules {
     pub subdivision_limit: u16,
     /// Rule V36: splits of a warp that meet go on as one.
     pub opportunistic_merge: bool,
+    /// Rule Q18: SpSIMD units of a group; `None` for all that the core has.
+    pub group_spsimds: Option<u16>,
 }
 
 impl Rules {
@@ -112,6 +115,7 @@ impl Rules {
         memory_divergence: false,
         subdivision_limit: 50,
         opportunistic_merge: true,
+        group_spsimds: None,
     };
 
     /// What chooses the warp that the policy puts first.
@@ -285,6 +289,8 @@ pub enum Choice {
     /// A number of the two-level order, or that of the core; the option has it as value. Last: what the port of the
     /// RTL carries of it.
     OfGroups(fn(&mut Rules) -> &mut Option<u16>, fn(&Groups) -> u16, fn(u16) -> u64),
+    /// How many of the units of the core, or all; the option has the number as value.
+    Units(fn(&mut Rules) -> &mut Option<u16>),
 }
 
 /// Every rule.
@@ -529,7 +535,18 @@ pub const RULES: &[Rule] = &[
         hardware: Hardware::None,
         choice: Choice::Switch(|rules| &mut rules.opportunistic_merge),
     },
+    Rule {
+        name: "group_spsimds",
+        option: "group-spsimds",
+        summary: "SpSIMD units of a group, of which there are as many as the units of the core make",
+        deepens: false,
+        hardware: Hardware::None,
+        choice: Choice::Units(|rules| &mut rules.group_spsimds),
+    },
 ];
+
+/// What the port of a number of units carries for all of them.
+const ALL_UNITS: u16 = MAX_UNITS as u16 - 1;
 
 /// What was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -587,6 +604,7 @@ impl Rule {
                 Some(groups) => Chosen::Number(field(&groups)),
                 None => Chosen::Named("none"),
             },
+            Choice::Units(field) => field(&mut rules).map_or(Chosen::Named("all"), Chosen::Number),
         }
     }
 
@@ -604,6 +622,7 @@ impl Rule {
             Choice::OfGroups(_, field, port) => {
                 core.groups(&rules).map_or(0, |groups| port(field(&groups)))
             }
+            Choice::Units(field) => field(&mut rules).unwrap_or(ALL_UNITS).into(),
         }
     }
 
@@ -633,7 +652,9 @@ impl Rule {
                 let number = *field(&mut rules);
                 (number != *field(&mut default)).then(|| number.to_string())
             }
-            Choice::OfGroups(field, ..) => field(&mut rules).map(|number| number.to_string()),
+            Choice::OfGroups(field, ..) | Choice::Units(field) => {
+                field(&mut rules).map(|number| number.to_string())
+            }
         };
         value.map_or_else(Vec::new, |value| vec![format!("--{}", self.option), value])
     }
@@ -732,7 +753,9 @@ mod tests {
                 Choice::Spill(field) => *field(&mut changed) = Spill::Fifo,
                 Choice::Sides(field) => *field(&mut changed) = Sides::Constrained,
                 Choice::Number(field) => *field(&mut changed) = 7,
-                Choice::OfGroups(field, ..) => *field(&mut changed) = Some(7),
+                Choice::OfGroups(field, ..) | Choice::Units(field) => {
+                    *field(&mut changed) = Some(7);
+                }
             }
             assert_eq!(rule.arguments(&changed)[0], format!("--{}", rule.option));
             let field = |rules: &Rules| {
@@ -917,6 +940,19 @@ mod tests {
         assert!(!CoreKind::Dpe.takes(true, &splits) && CoreKind::Spe.takes(true, &splits));
         let forwards = Rules { path_forwarding: true, ..constrained };
         assert_eq!(refused(forwards), Some(RulesError::ForwardsToOneSide));
+    }
+
+    #[test]
+    fn groups_have_all_units_unless_fewer_are_chosen() {
+        let rule = RULES.iter().find(|rule| rule.name == "group_spsimds").expect("a rule");
+        let shown = |group_spsimds| {
+            let rules = Rules { group_spsimds, ..Rules::USUAL };
+            let chosen = rule.chosen(CoreKind::Pws, &rules).to_string();
+            (chosen, rule.port_value(CoreKind::Pws, &rules), rule.arguments(&rules).join(" "))
+        };
+        assert_eq!(shown(None), ("all".to_owned(), 7, String::new()));
+        assert_eq!(shown(Some(0)), ("0".to_owned(), 0, "--group-spsimds 0".to_owned()));
+        assert!(CoreKind::ALL.iter().all(|&core| rule.is_of(core) == (core == CoreKind::Pws)));
     }
 
     #[test]

@@ -11,8 +11,8 @@ use heddle_model::event::{ArrivalSource, PcLanes, PoolArrival};
 use heddle_model::event::{Event, EventSink};
 use heddle_model::lanes::thread_number;
 use heddle_model::{
-    Barrel, Configuration, CoreLaunch, CoreType, Dpe, Dwf, Dws, Lwm, Nrec, Order, Pdom, Policy,
-    Pws, Rules, Scheduler, Sides, Spe, Spill, Statistics, Tbc,
+    Barrel, Configuration, CoreKind, CoreLaunch, CoreType, Dpe, Dwf, Dws, Lwm, Nrec, Order, Pdom,
+    Policy, Pws, Rules, Scheduler, Sides, Spe, Spill, Statistics, Tbc,
 };
 use heddle_program::interpret::ThreadOutcome;
 use heddle_program::{Launch, assembler, random, run};
@@ -293,9 +293,10 @@ fn check_subdivided(seed: u64, source: &str, blocks: u32) {
     check_on::<Dws>(seed, source, blocks, configuration, false, options);
 }
 
-/// The same with predictable wavefront splitting, for programs made for a number of units beside the SIMD. Debug builds
-/// look whether each thread is in one context.
-fn check_split(seed: u64, source: impl Fn(u64, u32) -> String, blocks: u32) {
+/// The same with predictable wavefront splitting, for programs made for a number of units beside the SIMD; `regroups`
+/// lets groups have fewer than the core, and banks for some of the warps that then have room. Debug builds look whether
+/// each thread is in one context.
+fn check_split(seed: u64, source: impl Fn(u64, u32) -> String, blocks: u32, regroups: bool) {
     let (lanes, warps, spsimds) = [
         (4, 2, 2),
         (8, 4, 3),
@@ -307,15 +308,24 @@ fn check_split(seed: u64, source: impl Fn(u64, u32) -> String, blocks: u32) {
         (4, 2, 4),
         (4, 2, 0),
     ][seed as usize % 9];
+    let (contexts, chosen) = (Some(warps), (seed / 9) as usize % (spsimds + 1));
+    let used = if regroups { chosen } else { spsimds };
+    let further = warps * ((1 + spsimds) / (1 + used) - 1);
+    let warps = warps + (seed / 5) as usize % (further + 1);
     let configuration =
-        Configuration { lanes, warps, spsimds: Some(spsimds), ..shaped(seed, blocks) };
+        Configuration { lanes, warps, contexts, spsimds: Some(spsimds), ..shaped(seed, blocks) };
     assert_eq!(configuration.check_splitting(), Ok(()));
     let options = |launch: &mut CoreLaunch| {
-        launch.rules =
-            Rules { stack_reuse: seed & 1 == 0, prune: seed & 2 == 0, ..Rules::default() };
+        launch.rules = Rules {
+            stack_reuse: seed & 1 == 0,
+            prune: seed & 2 == 0,
+            group_spsimds: regroups.then_some(used as u16),
+            ..Rules::default()
+        };
+        assert_eq!(launch.check_for(CoreKind::Pws, &configuration), Ok(()));
         launch.issue_interval = (1 << (seed / 7 % 3)).min(lanes as u32);
     };
-    let source = source(seed, spsimds as u32);
+    let source = source(seed, used as u32);
     let counts = check_on::<Pws>(seed, &source, blocks, configuration, false, options).splitting;
     assert_eq!(counts.splits, counts.merges, "HEDDLE_SEED={seed}");
 }
@@ -494,12 +504,18 @@ fn programs_with_barriers_anywhere_end_as_in_the_interpreter_with_dynamic_warp_f
 #[test]
 fn programs_without_splits_end_as_in_the_interpreter_with_predictable_wavefront_splitting() {
     check_all(300, |seed| {
-        check_split(seed, |seed, _| random::structured(seed), STRUCTURED_BLOCKS);
+        check_split(seed, |seed, _| random::structured(seed), STRUCTURED_BLOCKS, false);
     });
-    check_all(300, |seed| check_split(seed, |seed, _| random::graph(seed), GRAPH_BLOCKS));
+    check_all(300, |seed| check_split(seed, |seed, _| random::graph(seed), GRAPH_BLOCKS, false));
 }
 
 #[test]
 fn programs_with_splits_end_as_in_the_interpreter_with_predictable_wavefront_splitting() {
-    check_all(900, |seed| check_split(seed, random::splits, STRUCTURED_BLOCKS));
+    check_all(900, |seed| check_split(seed, random::splits, STRUCTURED_BLOCKS, false));
+}
+
+#[test]
+fn programs_end_as_in_the_interpreter_in_groups_of_fewer_units() {
+    check_all(300, |seed| check_split(seed, |seed, _| random::graph(seed), GRAPH_BLOCKS, true));
+    check_all(900, |seed| check_split(seed, random::splits, STRUCTURED_BLOCKS, true));
 }

@@ -258,15 +258,16 @@ fn run_on<C: CoreType>(
     let prepared = split.as_ref().unwrap_or(kernel).prepare(*seed, geometry)?;
     let program = prepared.program();
     let mut memory = prepared.memory(&program);
-    let mut launch =
-        CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory).map_err(
-            |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source },
-        )?;
+    let refused =
+        |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source };
+    let launch = CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory);
+    let mut launch = launch.map_err(refused)?;
     let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
     if variant.splitting.is_some_and(|it| !it.splits) {
         without_splits(&mut launch);
     }
     launch.rules = Rules { compaction_disabled, ..variant.rules };
+    launch.check_for(C::KIND, &machine.core).map_err(refused)?;
     let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
     machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
         kernel: kernel_name,

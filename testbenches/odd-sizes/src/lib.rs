@@ -172,6 +172,7 @@ macro_rules! core {
                 formation: $formation,
                 large_warps: $large_warps,
                 spsimds: $spsimds,
+                contexts: None,
             },
             build: || build(stringify!($core), <$size::$core>::default, |_, _| {}),
         }

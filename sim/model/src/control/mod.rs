@@ -208,6 +208,11 @@ pub trait Control: Clone + std::fmt::Debug {
         1
     }
 
+    /// The warp slots that a block may be given are those below this.
+    fn warps_in_use(configuration: &Configuration, _launch: &CoreLaunch) -> usize {
+        configuration.warps
+    }
+
     /// The slots that have threads.
     fn active(&self) -> &Self::Set;
 

@@ -50,8 +50,13 @@ pub struct Dispatcher {
 }
 
 impl Dispatcher {
-    /// The dispatcher of a launch in cycle 0, in a core whose slots have so many rows.
-    pub fn new(configuration: &Configuration, launch: &CoreLaunch, slot_rows: usize) -> Self {
+    /// The dispatcher of a launch in cycle 0 for the first so many warp slots, in a core whose slots have so many rows.
+    pub fn new(
+        configuration: &Configuration,
+        launch: &CoreLaunch,
+        warps: usize,
+        slot_rows: usize,
+    ) -> Self {
         Self {
             state: State::Idle,
             next: launch.first_block,
@@ -62,7 +67,7 @@ impl Dispatcher {
             warps_per_block: launch.warps_per_block(configuration).next_multiple_of(slot_rows),
             residents: vec![None; configuration.blocks],
             full: false,
-            owners: vec![None; configuration.warps],
+            owners: vec![None; warps],
         }
     }
 

@@ -129,6 +129,7 @@ impl<C: CoreType> Core<C> {
             dispatcher: Dispatcher::new(
                 configuration,
                 launch,
+                C::Control::warps_in_use(configuration, launch),
                 C::Control::slot_rows(configuration),
             ),
             block_slots: vec![Slots::<C>::default(); configuration.blocks],

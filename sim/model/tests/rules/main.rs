@@ -17,6 +17,7 @@ mod order;
 mod packet;
 mod pws;
 mod reconvergence;
+mod regrouping;
 mod scoreboard;
 mod shared_memory;
 mod sizes;

@@ -71,7 +71,8 @@ impl OwnPorts {
             | Choice::Spill(_)
             | Choice::Sides(_)
             | Choice::Number(_)
-            | Choice::OfGroups(..) => None,
+            | Choice::OfGroups(..)
+            | Choice::Units(_) => None,
         };
         OwnPorts {
             rules: RULES.iter().filter_map(rule).collect(),

@@ -5,6 +5,7 @@ use crate::configuration::Configuration;
 use crate::control::{BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock};
 use crate::event::{ContextSplit, StackEntry};
 use crate::fault::Fault;
+use crate::grouping::Grouping;
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, SlotSet};
 
@@ -18,7 +19,11 @@ impl Control for SplitContexts {
     }
 
     fn slots(configuration: &Configuration) -> usize {
-        configuration.warps * configuration.units()
+        configuration.contexts() * configuration.units()
+    }
+
+    fn warps_in_use(configuration: &Configuration, launch: &CoreLaunch) -> usize {
+        Grouping::new(configuration, &launch.rules).in_use()
     }
 
     fn active(&self) -> &Bits<1> {
@@ -26,8 +31,10 @@ impl Control for SplitContexts {
     }
 
     fn slots_of(&self, first_warp: usize, warps: usize) -> Bits<1> {
-        let slots = (0..self.units).map(|unit| Bits::range(unit * self.warps + first_warp, warps));
-        slots.fold(Bits::default(), |all, slots| all.or(&slots))
+        let warps = first_warp..first_warp + warps;
+        let mut slots = Bits::default();
+        warps.flat_map(|warp| self.grouping.slots_of(warp)).for_each(|slot| slots.insert(slot));
+        slots
     }
 
     /// Rules C4 and Q15.
@@ -36,12 +43,13 @@ impl Control for SplitContexts {
         !active.is_empty() && active.without(waiting).is_empty()
     }
 
-    /// Rule Q2: the slots of unit 0 are the warp slots.
+    /// Rules Q2 and Q21.
     fn start(&mut self, block: StartedBlock) {
-        self.stacks.start(block);
-        for (slot, threads) in block.masks(self.lanes) {
+        for (warp, threads) in block.masks(self.lanes) {
+            let slot = self.grouping.home(warp);
+            self.stacks.begin(slot, self.entry, threads);
             self.begin(slot, Context::default());
-            self.threads[slot] = threads;
+            self.threads[warp] = threads;
             self.changed(slot);
         }
     }
@@ -55,7 +63,7 @@ impl Control for SplitContexts {
     }
 
     fn rows(&self, slot: usize) -> Rows {
-        Rows::Same((slot % self.warps) as u8)
+        Rows::Same(self.grouping.warp_of(slot) as u8)
     }
 
     fn may_be_in_flight(&self, slot: usize) -> bool {
@@ -91,7 +99,7 @@ impl Control for SplitContexts {
     }
 
     fn exit(&mut self, slot: usize, mask: u32, pc: u32, changes: &mut Changes) {
-        self.threads[slot % self.warps] &= !mask;
+        self.threads[self.grouping.warp_of(slot)] &= !mask;
         self.stacks.exit(slot, mask, pc, changes);
         self.changed(slot);
     }

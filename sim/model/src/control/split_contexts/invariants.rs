@@ -7,8 +7,8 @@ use crate::slot_set::SlotSet;
 impl SplitContexts {
     /// Panics if an invariant does not hold.
     pub fn check_invariants(&self) {
-        for warp in 0..self.warps {
-            let slots = || (0..self.units).map(|unit| self.in_unit(unit, warp));
+        for warp in 0..self.grouping.in_use() {
+            let slots = || self.grouping.slots_of(warp);
             let active = || slots().filter(|&slot| self.active().contains(slot));
             let live = active().fold(0, |all, slot| {
                 let live = self.stacks.live(slot);
@@ -17,14 +17,17 @@ impl SplitContexts {
             });
             assert_eq!(live, self.threads[warp], "each thread of warp slot {warp} is in a context");
             let children: usize = active().map(|slot| self.contexts[slot].children.len()).sum();
-            assert!(children < self.units, "a split for each unit but one at most");
+            assert!(children < slots().count(), "a split for each unit but one at most");
             slots().for_each(|slot| self.check_slot(slot));
         }
+        let in_use = |slot| self.grouping.warp_of(slot) < self.grouping.in_use();
+        assert!(self.active().iter().all(in_use), "slots of warp slots in use alone are active");
     }
 
     fn check_slot(&self, slot: usize) {
         let Context { parent, children, .. } = &self.contexts[slot];
-        let (warp, unit) = (slot % self.warps, slot / self.warps);
+        let unit = self.unit_of(slot);
+        let is_home = self.grouping.home(self.grouping.warp_of(slot)) == slot;
         let live = self.stacks.live(slot) != 0;
         assert_eq!(self.populated.contains(slot), live, "slot {slot} is known to have threads");
         if !self.active().contains(slot) {
@@ -35,12 +38,12 @@ impl SplitContexts {
         let names = |slot: usize| {
             self.contexts[slot].children.iter().filter(|child| child.unit == unit).count()
         };
-        assert_eq!(parent.is_some(), unit != 0, "slot {slot}: units beside the SIMD have children");
+        assert_eq!(parent.is_none(), is_home, "slot {slot}: units beside the SIMD have children");
         if let Some(parent) = parent {
-            assert_eq!(names(self.in_unit(*parent, warp)), 1, "the parent of slot {slot} knows it");
+            assert_eq!(names(self.in_unit(*parent, slot)), 1, "the parent of slot {slot} knows it");
         }
         for child in children {
-            let child = self.in_unit(child.unit, warp);
+            let child = self.in_unit(child.unit, slot);
             assert!(self.active().contains(child), "slot {slot} has a child in slot {child}");
             assert_eq!(self.contexts[child].parent, Some(unit), "slot {child} knows its parent");
         }

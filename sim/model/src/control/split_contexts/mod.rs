@@ -14,6 +14,7 @@ use super::{Control, WarpStacks, plain_fault};
 use crate::configuration::{Configuration, MASK_REGISTERS};
 use crate::event::{ContextMerge, ContextSplit};
 use crate::fault::{Fault, FaultCode};
+use crate::grouping::Grouping;
 use crate::launch::CoreLaunch;
 use crate::slot_set::{Bits, SlotSet};
 use crate::statistics::SplittingRecord;
@@ -48,7 +49,7 @@ pub struct Meeting {
     child: usize,
 }
 
-/// The contexts of all units. Slot `unit * warps + warp` is the context of a warp slot in a unit.
+/// The contexts of all units. Slot `unit * contexts_of_unit + c` is context `c` of a unit.
 #[derive(Clone, Debug)]
 pub struct SplitContexts {
     stacks: WarpStacks,
@@ -62,25 +63,27 @@ pub struct SplitContexts {
     populated: Bits<1>,
     /// Threads of each warp slot that have not ended.
     threads: Vec<u32>,
+    grouping: Grouping,
+    entry: u32,
     lanes: usize,
-    warps: usize,
+    contexts_of_unit: usize,
     units: usize,
 }
 
 impl SplitContexts {
-    /// Contexts of a unit.
-    pub fn warps(&self) -> usize {
-        self.warps
-    }
-
     /// The slots that wait for a merge, and are neither fetched nor popped.
     pub fn merging(&self) -> &Bits<1> {
         &self.merging
     }
 
-    /// The slot of a unit for the warp slot of a slot.
+    /// The unit of a slot.
+    fn unit_of(&self, slot: usize) -> usize {
+        slot / self.contexts_of_unit
+    }
+
+    /// The slot of a unit for the warp slot of a slot of its group.
     fn in_unit(&self, unit: usize, slot: usize) -> usize {
-        unit * self.warps + slot % self.warps
+        unit * self.contexts_of_unit + slot % self.contexts_of_unit
     }
 
     /// A context that no split has started, with these threads.
@@ -105,13 +108,14 @@ impl SplitContexts {
     ) -> Result<ContextSplit, Fault> {
         let chosen = if mask & chosen == 0 { !chosen } else { chosen };
         let given = mask & !chosen;
-        let is_free = |unit: &usize| !self.stacks.active().contains(self.in_unit(*unit, slot));
-        let Some(unit) = (1..self.units).find(is_free) else {
+        // That of the SIMD unit is never free.
+        let mut slots = self.grouping.slots_of(self.grouping.warp_of(slot));
+        let Some(child) = slots.find(|&slot| !self.stacks.active().contains(slot)) else {
             return Err(plain_fault(FaultCode::NoContext, slot, pc, mask));
         };
-        let child = self.in_unit(unit, slot);
+        let unit = self.unit_of(child);
         let Context { masks, .. } = self.contexts[slot];
-        let parent = Some(slot / self.warps);
+        let parent = Some(self.unit_of(slot));
         self.begin(child, Context { masks, parent, children: Vec::new() });
         self.stacks.begin(child, self.stacks.pc(slot), given);
         self.changed(child);
@@ -158,7 +162,7 @@ impl SplitContexts {
             self.stacks.live(child) != 0 && pcs[0] != pcs[1]
         };
         let wrong = meetings.iter().filter(differs).map(|meeting| meeting.child);
-        if let Some(slot) = wrong.min_by_key(|slot| (slot % self.warps, *slot)) {
+        if let Some(slot) = wrong.min_by_key(|slot| (self.grouping.warp_of(*slot), *slot)) {
             let (pc, live) = (self.stacks.pc(slot), self.stacks.live(slot));
             return Err(plain_fault(FaultCode::NoMerge, slot, pc, live));
         }
@@ -185,7 +189,8 @@ impl SplitContexts {
         let merging = self.merging.and(&self.populated).iter().count() as u8;
         let running = self.stacks.active().and(&self.populated);
         let is_busy = |unit: &usize| {
-            running.first_from(unit * self.warps).is_some_and(|slot| slot / self.warps == *unit)
+            let first = running.first_from(unit * self.contexts_of_unit);
+            first.is_some_and(|slot| self.unit_of(slot) == *unit)
         };
         SplittingRecord { merging, units: (0..self.units).filter(is_busy).count() as u8 }
     }
@@ -198,17 +203,19 @@ impl SplitContexts {
 
 impl SplitContexts {
     fn with_no_threads(configuration: &Configuration, launch: &CoreLaunch) -> Self {
-        let (warps, units) = (configuration.warps, configuration.units());
-        let slots = Configuration { warps: warps * units, ..*configuration };
+        let (contexts_of_unit, units) = (configuration.contexts(), configuration.units());
+        let warps = contexts_of_unit * units;
         Self {
-            stacks: WarpStacks::new(&slots, launch),
-            contexts: vec![Context::default(); warps * units],
+            stacks: WarpStacks::new(&Configuration { warps, ..*configuration }, launch),
+            contexts: vec![Context::default(); warps],
             merging: Bits::default(),
             empty: Bits::default(),
             populated: Bits::default(),
-            threads: vec![0; warps],
+            threads: vec![0; configuration.warps],
+            grouping: Grouping::new(configuration, &launch.rules),
+            entry: launch.entry,
             lanes: configuration.lanes,
-            warps,
+            contexts_of_unit,
             units,
         }
     }

@@ -80,7 +80,7 @@ where
     const TAGS: usize = 1;
 
     fn new(configuration: &Configuration, _: &CoreLaunch) -> Self {
-        let (units, contexts) = (configuration.units(), configuration.warps);
+        let (units, contexts) = (configuration.units(), configuration.contexts());
         Self {
             front: FrontEnds::new(units, contexts),
             units: vec![UnitStages::default(); units],
