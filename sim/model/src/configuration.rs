@@ -27,7 +27,7 @@ pub const MASK_REGISTERS: usize = 8;
 pub const MAX_UNITS: usize = 8;
 
 /// Largest of the sizes of dynamic warp formation.
-const MAX_FORMATION_SIZE: usize = 1024;
+pub const MAX_FORMATION_SIZE: usize = 1024;
 /// Largest number of instructions in flight of a core with dynamic warp formation: the set of free
 /// tags is 64 bits.
 pub const MAX_IN_FLIGHT: usize = 64;

@@ -43,6 +43,16 @@ pub fn lane_masks(mask: u32) -> LaneWords {
     masks
 }
 
+/// The bytes of the lanes of a mask; zero in the others.
+#[inline(always)]
+pub fn masked_bytes(bytes: &[u8; MAX_LANES], mask: u32) -> [u8; MAX_LANES] {
+    let mut kept = *bytes;
+    for (byte, bit) in kept.iter_mut().zip(LANE_BIT) {
+        *byte &= u8::from(mask & bit == 0).wrapping_sub(1);
+    }
+    kept
+}
+
 /// The values of the lanes of a mask; zero in the others, as in events.
 #[inline(always)]
 pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {

@@ -54,6 +54,12 @@ impl<const WORDS: usize> Bits<WORDS> {
         slots
     }
 
+    /// Number of slots.
+    #[inline(always)]
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// The slots with an even number.
     #[inline(always)]
     pub fn even(&self) -> Self {

@@ -1,6 +1,7 @@
 //! The rows of a warp's threads.
 
 use crate::configuration::MAX_LANES;
+use crate::lanes::masked_bytes;
 
 /// The row of the thread in each lane: the warp slot that it was started in. It is what
 /// addresses registers, private memory and counters.
@@ -48,13 +49,19 @@ impl Rows {
     /// The rows of the lanes of a mask; zero in the others, as in events.
     #[inline(always)]
     pub fn masked(&self, mask: u32) -> [u8; MAX_LANES] {
-        let mut rows = match self {
-            Self::Same(row) => [*row; MAX_LANES],
-            Self::Each(rows) | Self::Placed { rows, .. } => *rows,
-        };
-        for (lane, row) in rows.iter_mut().enumerate() {
-            *row = if mask >> lane & 1 == 1 { *row } else { 0 };
+        match self {
+            Self::Same(row) => masked_bytes(&[*row; MAX_LANES], mask),
+            Self::Each(rows) | Self::Placed { rows, .. } => masked_bytes(rows, mask),
         }
-        rows
+    }
+
+    /// Those of the threads of a mask, which has some, in the lanes in which they were started; 0 in the other lanes.
+    #[inline(always)]
+    pub fn of_threads(rows: &[u8; MAX_LANES], mask: u32) -> Self {
+        let first = rows[mask.trailing_zeros() as usize % MAX_LANES];
+        if masked_bytes(&[first; MAX_LANES], mask) == *rows {
+            return Self::Same(first);
+        }
+        Self::Each(*rows)
     }
 }

@@ -30,9 +30,10 @@ pub enum Grant {
 }
 
 /// What an instruction does beside writing rd.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub enum Outcome {
     /// Nothing.
+    #[default]
     None,
     /// A conditional branch: lanes that take it and lanes that do not.
     Branch { taken: u32, not_taken: u32 },
@@ -54,14 +55,16 @@ impl Outcome {
     }
 }
 
-/// Applies the outcome of a completed instruction to the control unit.
+/// Applies the outcome of a completed instruction to the control unit. It goes to `outcome`, which is
+/// [`Outcome::None`] before.
 #[inline(always)]
 pub fn apply<C: Control>(
     executed: &Executed,
     control: &mut C,
     registers: &RegisterFile,
     changes: &mut Changes,
-) -> Result<Outcome, Fault> {
+    outcome: &mut Outcome,
+) -> Result<(), Fault> {
     let Packet { slot, shown: warp, pc, mask, ref rows, ref decoded, .. } = executed.packet;
     let own_fault = |code| {
         let lane = mask.trailing_zeros() as u8;
@@ -75,9 +78,9 @@ pub fn apply<C: Control>(
             let taken = executed.taken;
             let target = target(pc, offset);
             let Annotation { kind, rpc, lpc, uniform } = decoded.annotation;
-            let outcome = BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, uniform };
-            control.branch(slot, &outcome, changes)?;
-            Ok(Outcome::Branch { taken, not_taken: mask & !taken })
+            let branch = BranchOutcome { pc, target, mask, taken, kind, rpc, lpc, uniform };
+            control.branch(slot, &branch, changes)?;
+            *outcome = Outcome::Branch { taken, not_taken: mask & !taken };
         }
         Instruction::Jalr { rd, rs1, offset } => {
             let call_depth = match (rd.is_link(), rs1.is_link() && offset == 0) {
@@ -86,29 +89,29 @@ pub fn apply<C: Control>(
                 (false, false) => 0,
             };
             let targets = registers.read(rows, rs1).map(|rs1| rs1.wrapping_add_signed(offset) & !1);
-            let outcome = JumpOutcome { pc, mask, targets: &targets, call_depth };
-            let executed = control.jump(slot, &outcome, changes)?;
-            Ok(Outcome::Jump { executed })
+            let jump = JumpOutcome { pc, mask, targets: &targets, call_depth };
+            let executed = control.jump(slot, &jump, changes)?;
+            *outcome = Outcome::Jump { executed };
         }
         Instruction::Ecall | Instruction::Exit if !control.may_exit(slot) => {
-            Err(own_fault(FaultCode::NoMerge))
+            return Err(own_fault(FaultCode::NoMerge));
         }
         Instruction::Ecall | Instruction::Exit => {
             control.exit(slot, mask, pc, changes);
             let status = masked(&registers.read(rows, Register::A0), mask);
-            Ok(Outcome::Exit { status, rows: rows.masked(mask) })
+            *outcome = Outcome::Exit { status, rows: rows.masked(mask) };
         }
         // The last sub-warp of a large warp decides for all.
-        Instruction::Bar if !control.is_whole() => Ok(Outcome::None),
-        Instruction::Bar if control.may_wait(slot, mask) => Ok(Outcome::Barrier),
-        Instruction::Bar => Err(own_fault(FaultCode::BarrierDiverges)),
-        Instruction::SetMask { sd, .. } => {
-            control.set_mask(slot, sd, executed.taken);
-            Ok(Outcome::None)
-        }
+        Instruction::Bar if !control.is_whole() => {}
+        Instruction::Bar if control.may_wait(slot, mask) => *outcome = Outcome::Barrier,
+        Instruction::Bar => return Err(own_fault(FaultCode::BarrierDiverges)),
+        Instruction::SetMask { sd, .. } => control.set_mask(slot, sd, executed.taken),
         // A warp of at most 32 lanes has all of them in the first mask register.
-        Instruction::Split { ss0, .. } => control.split(slot, pc, mask, ss0).map(Outcome::Split),
-        Instruction::Merge => control.merge(slot, pc, mask).map(|()| Outcome::None),
-        _ => Ok(Outcome::None),
+        Instruction::Split { ss0, .. } => {
+            *outcome = Outcome::Split(control.split(slot, pc, mask, ss0)?);
+        }
+        Instruction::Merge => control.merge(slot, pc, mask)?,
+        _ => {}
     }
+    Ok(())
 }

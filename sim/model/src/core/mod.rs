@@ -263,6 +263,7 @@ impl<C: CoreType> Core<C> {
         self.end_cycle(Self::record(cause), None, Some(End::Fault))
     }
 
+    #[inline(always)]
     fn end_cycle(
         &mut self,
         record: CycleRecord,

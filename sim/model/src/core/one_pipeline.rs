@@ -84,10 +84,11 @@ where
 
         let completed = core.pipelines.stages.take_granted(moves.grant, &mut core.memory);
         let mut changes = Changes::default();
-        let outcome = match core.outcomes(completed.as_ref(), &picks, &mut changes) {
-            Ok(outcome) => outcome,
-            Err(found) => return core.end_with_fault(found, sink, cause),
-        };
+        let mut outcome = Outcome::None;
+        let applied = core.outcomes(completed.as_ref(), &picks, &mut changes, &mut outcome);
+        if let Err(found) = applied {
+            return core.end_with_fault(found, sink, cause);
+        }
 
         let own_request = core.own_request(port.ready, moves.shared);
         let emission = core.memory.emit(port.ready, moves.shared);
@@ -204,6 +205,7 @@ where
     }
 
     /// Rule E3.
+    #[inline(always)]
     fn cause(&self, picks: &Picks) -> Cause {
         match picks {
             Picks { issue: Some(_), .. } => Cause::Issued,
@@ -246,14 +248,15 @@ where
         completed: Option<&Executed>,
         picks: &Picks,
         changes: &mut Changes,
-    ) -> Result<Outcome, (Fault, Rows)> {
-        let mut outcome = Outcome::None;
+        outcome: &mut Outcome,
+    ) -> Result<(), (Fault, Rows)> {
         if let Some(executed) = completed {
             if let Some((threads, whole)) = self.pipelines.front.completing(&executed.packet) {
                 self.control.completing(executed.packet.tag, threads, whole);
             }
-            let applied = completion::apply(executed, &mut self.control, &self.registers, changes);
-            outcome = applied.map_err(|fault| (fault, executed.packet.rows))?;
+            let (control, registers) = (&mut self.control, &self.registers);
+            let applied = completion::apply(executed, control, registers, changes, outcome);
+            applied.map_err(|fault| (fault, executed.packet.rows))?;
         }
         if let Some(slot) = picks.yields {
             let gives_way = self.control.give_way(slot, changes);
@@ -263,7 +266,7 @@ where
         works.map_err(|fault| (fault, self.control.rows(fault.warp.into())))?;
         match self.fault_of_access() {
             Some(fault) => Err(fault),
-            None => Ok(outcome),
+            None => Ok(()),
         }
     }
 

@@ -53,7 +53,7 @@ impl SharedMemory {
         let mut served = 0;
         for lane in lanes(candidates) {
             let word = access.addresses[lane] / 4;
-            let winner = &mut words[word as usize % self.lanes];
+            let winner = &mut words[word as usize & (self.lanes - 1)];
             if winner.is_none() || is_load && *winner == Some(word) {
                 *winner = Some(word);
                 served |= 1 << lane;

@@ -63,15 +63,20 @@ impl Formation {
 /// Cycles from the first insertion of a scheduler cycle (f1) to its pick (f3).
 const INSERTION_TO_PICK: u64 = 2;
 
+/// The key of a group: its block slot, and its PC of 24 bits.
+fn key(group: &Group) -> u32 {
+    u32::from(group.slot) << 24 | group.pc
+}
+
 /// Counts them.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Formations {
     /// Pool entries in use.
     used: usize,
     /// Keys of the groups in the heap.
-    heap: Vec<(u8, u32)>,
+    heap: Vec<u32>,
     /// Key of the majority entry.
-    majority: Option<(u8, u32)>,
+    majority: Option<u32>,
     /// The last insertions: cycle, pool entry and threads. A scheduler cycle has two, with two
     /// warps each at most.
     inserted: [(u64, u16, u32); 4],
@@ -84,15 +89,19 @@ impl Formations {
     pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut Formation) {
         match event {
             Event::Insert(insert) => self.insert(insert, cycle, counts),
-            Event::Group(Group { slot, pc, .. }) if self.majority != Some((*slot, *pc)) => {
-                if !self.heap.contains(&(*slot, *pc)) {
-                    self.heap.push((*slot, *pc));
+            Event::Group(group) if self.majority != Some(key(group)) => {
+                let key = key(group);
+                if !self.heap.contains(&key) {
+                    self.heap.push(key);
                 }
                 counts.heap_size_max = counts.heap_size_max.max(self.heap.len() as u64);
             }
-            Event::Majority(Group { slot, pc, .. }) => {
-                self.heap.retain(|key| *key != (*slot, *pc));
-                self.majority = Some((*slot, *pc));
+            Event::Majority(group) => {
+                let key = key(group);
+                if let Some(index) = self.heap.iter().position(|other| *other == key) {
+                    self.heap.swap_remove(index);
+                }
+                self.majority = Some(key);
                 counts.majorities += 1;
             }
             Event::Pick(pick) => {

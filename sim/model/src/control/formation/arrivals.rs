@@ -92,9 +92,8 @@ impl FlightTable {
     }
 
     /// The instruction that has waited longest leaves the arrival queue, and keeps its entry.
-    pub fn take_arrived(&mut self) -> Option<(usize, InFlight)> {
-        let tag = self.arrived.pop_front()?;
-        Some((tag, self.entries[tag]?))
+    pub fn take_arrived(&mut self) -> Option<usize> {
+        self.arrived.pop_front()
     }
 }
 

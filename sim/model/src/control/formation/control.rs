@@ -95,11 +95,10 @@ impl Control for WarpFormation {
     }
 
     fn rows(&self, slot: usize) -> Rows {
-        let warp = self.warp(slot);
-        let (rows, homes) = warp.map_or_else(Default::default, |warp| (warp.rows, warp.homes));
-        match self.rules.lane_awareness {
-            true => Rows::Each(rows),
-            false => Rows::Placed { rows, homes },
+        match self.warp(slot) {
+            None => Rows::Same(0),
+            Some(warp) if self.rules.lane_awareness => Rows::of_threads(&warp.rows, warp.lanes),
+            Some(&Warp { rows, homes, .. }) => Rows::Placed { rows, homes },
         }
     }
 

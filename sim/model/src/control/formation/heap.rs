@@ -46,7 +46,8 @@ impl Heap {
     }
 
     fn set(&self, key: Key) -> usize {
-        key.pc as usize % self.valid.len()
+        // There is a power of two of them.
+        key.pc as usize & (self.valid.len() - 1)
     }
 
     /// Whether a group of a key has a place behind so many others (rule DD16).

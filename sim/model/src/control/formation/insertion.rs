@@ -19,26 +19,35 @@ impl WarpFormation {
         if self.registers.iter().any(Option::is_some) || !self.takes_updates() {
             return;
         }
-        let fits = |warp: &Warp| self.fits(warp.key, 0);
-        if let Some(warp) = self.spill.fill.filter(fits) {
+        if let Some(warp) = &self.spill.fill
+            && self.fits(warp.key, 0)
+        {
+            let warp = *warp;
             self.spill.fill = None;
             let loaded = Loaded { source: ArrivalSource::Fill, ..Loaded::default() };
             self.set_registers(loaded, [Some(warp), None]);
-        } else if let Some((row, warp)) = self.rows.group().filter(|(_, warp)| fits(warp)) {
+        } else if let Some((row, warp)) = self.rows.group()
+            && self.fits(warp.key, 0)
+        {
             self.rows.leave(warp.lanes);
             let source = ArrivalSource::Row { row: row as u8 };
             self.set_registers(Loaded { source, ..Loaded::default() }, [Some(warp), None]);
-        } else if let Some((tag, flight)) = self.table.take_arrived() {
-            let InFlight { warp, meet, depth_change, jumps, .. } = flight;
+        } else if let Some(tag) = self.table.take_arrived()
+            && let Some(flight) = self.table.get(tag)
+        {
+            let &InFlight { ref warp, meet, depth_change, jumps, .. } = flight;
             let source = ArrivalSource::Completion { tag: tag as u16 };
             let passes = self.is_post_dominator(warp.key.pc);
             let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
             let sides = flight.sides();
-            self.loaded_tag = Some(tag);
-            self.set_registers(loaded, sides);
             if sides[1].is_some() {
+                let warp = *warp;
+                self.set_registers(loaded, sides);
                 self.barriers.diverges(&warp, meet, &mut self.events);
+            } else {
+                self.set_registers(loaded, sides);
             }
+            self.loaded_tag = Some(tag);
         }
     }
 
@@ -51,9 +60,9 @@ impl WarpFormation {
         self.loaded = loaded;
         let mut rows = [0; MAX_LANES];
         for warp in sides.iter().flatten() {
-            lanes(warp.lanes).for_each(|lane| rows[lane] = warp.rows[lane]);
+            rows.iter_mut().zip(&warp.rows).for_each(|(row, of_side)| *row |= of_side);
         }
-        let slot = sides[0].map_or(0, |warp| warp.key.slot);
+        let slot = sides[0].as_ref().map_or(0, |warp| warp.key.slot);
         let (source, registers) = (loaded.source, shown(&sides));
         self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
         let ready = |warp| UpdateRegister { warp, progress: Progress::Ready };
@@ -88,11 +97,11 @@ impl WarpFormation {
         }
     }
 
-    /// An update register is processed (rule DD9). Returns the threads to be inserted.
-    pub(super) fn process(&mut self, number: usize) -> Result<Option<Warp>, Fault> {
-        let ready = |register: &UpdateRegister| register.progress == Progress::Ready;
-        let Some(UpdateRegister { warp, .. }) = self.registers[number].filter(ready) else {
-            return Ok(None);
+    /// An update register is processed (rule DD9). Whether it has threads to be inserted.
+    pub(super) fn process(&mut self, number: usize) -> Result<bool, Fault> {
+        let Some(UpdateRegister { warp, progress: Progress::Ready }) = &self.registers[number]
+        else {
+            return Ok(false);
         };
         let Loaded { source, depth_change, counted } = self.loaded;
         if counted[number] {
@@ -106,22 +115,29 @@ impl WarpFormation {
             ArrivalSource::Fill | ArrivalSource::Row { .. } => (0, false),
         };
         let depth_change = if number == 0 { depth_change } else { 0 };
-        let reached = self.barriers.reach(&warp, depth_change, tag, &mut self.events)?;
-        let rest = warp.those(!reached);
+        let reached = self.barriers.reach(warp, depth_change, tag, &mut self.events)?;
+        let (key, rest) = (warp.key, warp.lanes & !reached);
         // Register 1 comes behind a group that register 0 may make.
         let before = self.updates.iter().filter(|update| update.new).count();
-        let spills = is_completion && (self.is_spilling() || !self.fits(rest.key, before));
-        let progress = match (rest.lanes, spills) {
+        let spills = is_completion && (self.is_spilling() || !self.fits(key, before));
+        let next = match (rest, spills) {
             (0, _) => Progress::Done,
             (_, true) => Progress::Spilled,
             (_, false) => Progress::Ready,
         };
-        self.registers[number] = Some(UpdateRegister { warp: rest, progress });
-        Ok((progress == Progress::Ready).then_some(rest))
+        if let Some(UpdateRegister { warp, progress }) = &mut self.registers[number] {
+            if reached != 0 {
+                *warp = warp.those(rest);
+            }
+            *progress = next;
+        }
+        Ok(next == Progress::Ready)
     }
 
-    /// Threads of an update register are inserted into the pool (rules DD10 to DD14, DW1).
-    pub(super) fn insert(&mut self, number: usize, threads: &Warp) {
+    /// The threads of an update register are inserted into the pool (rules DD10 to DD14, DW1).
+    pub(super) fn insert(&mut self, number: usize) {
+        let Some(UpdateRegister { warp: threads, .. }) = self.registers[number] else { return };
+        let threads = &threads;
         let (key, lanes) = (threads.key, threads.lanes);
         let (mut lost, mut new) = (None, true);
         let (outcome, warp, updated);

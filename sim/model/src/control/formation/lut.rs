@@ -27,7 +27,8 @@ impl Lut {
     }
 
     fn set(&self, key: Key) -> usize {
-        key.pc as usize % self.sets.len()
+        // There is a power of two of them.
+        key.pc as usize & (self.sets.len() - 1)
     }
 
     /// The entry that a key hits.
@@ -55,7 +56,9 @@ impl Lut {
     pub fn close(&mut self, key: Key, warp: usize) {
         let set = self.set(key);
         for entry in &mut self.sets[set] {
-            *entry = entry.filter(|entry| entry.warp != warp);
+            if entry.as_ref().is_some_and(|entry| entry.warp == warp) {
+                *entry = None;
+            }
         }
     }
 

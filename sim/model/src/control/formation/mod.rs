@@ -215,16 +215,16 @@ impl WarpFormation {
                 self.chosen = self.ideal_choice();
                 self.load();
             }
-            Phase::F1 => inserted = self.process(0)?.map(|warp| (0, warp)),
-            Phase::F2 => inserted = self.process(1)?.map(|warp| (1, warp)),
+            Phase::F1 => inserted = self.process(0)?.then_some(0),
+            Phase::F2 => inserted = self.process(1)?.then_some(1),
             Phase::Early | Phase::F3 => {}
         }
         for (row, barrier) in released.iter().filter(|(_, barrier)| barrier.arrived != 0) {
             let (row, pc, lanes) = (*row as u8, barrier.pc, barrier.arrived);
             self.events.push(Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }));
         }
-        if let Some((number, warp)) = inserted {
-            self.insert(number, &warp);
+        if let Some(number) = inserted {
+            self.insert(number);
         }
         if phase == Phase::F2
             && let Some(tag) = self.loaded_tag.take()

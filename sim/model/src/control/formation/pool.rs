@@ -1,10 +1,8 @@
 //! The warp pool: threads with one key and different lanes, in the entries of the pool.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-use crate::configuration::MAX_LANES;
-use crate::lanes::lanes;
+use crate::configuration::{MAX_FORMATION_SIZE, MAX_LANES};
+use crate::lanes::{lanes, masked_bytes};
+use crate::slot_set::{Bits, SlotSet};
 
 /// What the threads of a warp have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -41,10 +39,7 @@ impl Warp {
         if lanes == self.lanes {
             return Self { key, ..*self };
         }
-        let (mut rows, mut homes) = ([0; MAX_LANES], [0; MAX_LANES]);
-        for lane in crate::lanes::lanes(lanes) {
-            (rows[lane], homes[lane]) = (self.rows[lane], self.homes[lane]);
-        }
+        let [rows, homes] = [&self.rows, &self.homes].map(|bytes| masked_bytes(bytes, lanes));
         Self { key, lanes, rows, homes }
     }
 
@@ -80,9 +75,11 @@ impl Warp {
 
     fn join(&mut self, other: &Self) {
         debug_assert_eq!((self.key, self.lanes & other.lanes), (other.key, 0), "DD11, DD12");
+        debug_assert_eq!(masked_bytes(&other.rows, other.lanes), other.rows, "0 in the others");
         self.lanes |= other.lanes;
-        for lane in lanes(other.lanes) {
-            (self.rows[lane], self.homes[lane]) = (other.rows[lane], other.homes[lane]);
+        for lane in 0..MAX_LANES {
+            self.rows[lane] |= other.rows[lane];
+            self.homes[lane] |= other.homes[lane];
         }
     }
 }
@@ -104,15 +101,17 @@ pub struct PoolEntry {
 #[derive(Clone, Debug)]
 pub struct Pool {
     entries: Vec<Option<PoolEntry>>,
-    /// Numbers of the free ones, the lowest first.
-    free: BinaryHeap<Reverse<usize>>,
+    /// Those that are not in use.
+    free: Bits<{ MAX_FORMATION_SIZE / 64 }>,
+    /// Number of those in use.
+    used: usize,
     /// Warps formed.
     formed: u64,
 }
 
 impl Pool {
     pub fn new(entries: usize) -> Self {
-        Self { entries: vec![None; entries], free: (0..entries).map(Reverse).collect(), formed: 0 }
+        Self { entries: vec![None; entries], free: Bits::range(0, entries), used: 0, formed: 0 }
     }
 
     /// Number of pool entries.
@@ -122,11 +121,11 @@ impl Pool {
 
     /// Number of free pool entries.
     pub fn free(&self) -> usize {
-        self.free.len()
+        self.size() - self.used
     }
 
     pub fn is_empty(&self) -> bool {
-        self.free() == self.size()
+        self.used == 0
     }
 
     /// A pool entry, if it is in use.
@@ -142,9 +141,11 @@ impl Pool {
 
     /// Forms a warp in the lowest free pool entry, which there is by rule DD16.
     pub fn form(&mut self, warp: Warp, priority: u8) -> usize {
-        let free = self.free.pop();
+        let free = self.free.first_from(0);
         debug_assert!(free.is_some(), "DD16: a pool entry is free");
-        let free = free.map_or(0, |Reverse(free)| free);
+        let free = free.unwrap_or_default();
+        self.free.remove(free);
+        self.used += 1;
         self.entries[free] = Some(PoolEntry { warp, next: 0, formed: self.formed, priority });
         self.formed += 1;
         free
@@ -168,7 +169,8 @@ impl Pool {
     /// Takes a warp out of the pool.
     pub fn take(&mut self, entry: usize) -> Option<PoolEntry> {
         let taken = self.entries[entry].take()?;
-        self.free.push(Reverse(entry));
+        self.free.insert(entry);
+        self.used -= 1;
         Some(taken)
     }
 }

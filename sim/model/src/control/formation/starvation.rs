@@ -27,8 +27,11 @@ impl Watch {
     /// The end of a scheduler cycle, in which an entry is picked or none (rule DS2); `pool` is without
     /// the picked warp.
     pub fn end_scheduler_cycle(&mut self, pool: &Pool) {
+        if self.limit == 0 {
+            return;
+        }
         if pool.get(self.entry).is_none() {
-            self.entry = (self.entry + 1) % pool.size();
+            self.entry = if self.entry + 1 == pool.size() { 0 } else { self.entry + 1 };
             self.count = 0;
         } else {
             self.count = self.limit.min(self.count.saturating_add(1));

@@ -61,8 +61,8 @@ impl WarpFormation {
 
     fn insert_both(&mut self) {
         for number in 0..2 {
-            if let Some(warp) = self.process(number).expect("no fault") {
-                self.insert(number, &warp);
+            if self.process(number).expect("no fault") {
+                self.insert(number);
             }
         }
     }

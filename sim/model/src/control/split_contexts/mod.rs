@@ -67,7 +67,8 @@ pub struct SplitContexts {
     entry: u32,
     lanes: usize,
     contexts_of_unit: usize,
-    units: usize,
+    /// The slots of each unit.
+    units: Vec<Bits<1>>,
 }
 
 impl SplitContexts {
@@ -149,6 +150,9 @@ impl SplitContexts {
     /// Fault 14, of the lowest warp slot and in it of the child in the lowest unit.
     pub fn meetings(&self) -> Result<Vec<Meeting>, Fault> {
         let mut meetings = Vec::new();
+        if self.merging.is_empty() {
+            return Ok(meetings);
+        }
         for parent in self.merging.iter() {
             let Some(&Child { unit, .. }) = self.contexts[parent].children.last() else { continue };
             let child = self.in_unit(unit, parent);
@@ -185,14 +189,12 @@ impl SplitContexts {
     }
 
     /// What contexts do in this cycle, at its beginning.
+    #[inline(always)]
     pub fn record(&self) -> SplittingRecord {
-        let merging = self.merging.and(&self.populated).iter().count() as u8;
+        let merging = self.merging.and(&self.populated).count() as u8;
         let running = self.stacks.active().and(&self.populated);
-        let is_busy = |unit: &usize| {
-            let first = running.first_from(unit * self.contexts_of_unit);
-            first.is_some_and(|slot| self.unit_of(slot) == *unit)
-        };
-        SplittingRecord { merging, units: (0..self.units).filter(is_busy).count() as u8 }
+        let busy = self.units.iter().filter(|slots| !running.and(slots).is_empty());
+        SplittingRecord { merging, units: busy.count() as u8 }
     }
 
     /// To be called after every change of the threads of a context.
@@ -216,7 +218,9 @@ impl SplitContexts {
             entry: launch.entry,
             lanes: configuration.lanes,
             contexts_of_unit,
-            units,
+            units: (0..units)
+                .map(|unit| Bits::range(unit * contexts_of_unit, contexts_of_unit))
+                .collect(),
         }
     }
 }

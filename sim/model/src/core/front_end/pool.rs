@@ -33,26 +33,31 @@ impl<C: Control> FrontEnd<C> for Pool<C::Set> {
 
     fn start(&mut self, _: usize, _: &C::Set) {}
 
+    #[inline(always)]
     fn pick(&mut self, control: &mut C, port: IssuePort, flush: &C::Set) -> Picks {
         debug_assert!(flush.is_empty(), "F4: what is picked issues");
-        let takes = |(_, decoded): &(u32, Decoded)| {
-            port.takes && !port.held && port.unit_takes(decoded.unit)
-        };
+        let issues = self
+            .decode
+            .as_ref()
+            .is_some_and(|(_, decoded)| port.takes && !port.held && port.unit_takes(decoded.unit));
         let free = || self.tags.without(control.active()).first_from(0);
-        let issue = self.decode.filter(takes).and_then(|_| free());
+        let issue = if issues { free() } else { None };
         let has_room = self.decode.is_none() || issue.is_some();
         Picks { ready: self.decode.is_some(), issue, has_room, ..Picks::default() }
     }
 
+    #[inline(always)]
     fn issue(&mut self, slot: usize) -> Option<Fetched> {
         self.decode.map(|(pc, decoded)| Fetched { slot, pc, decoded })
     }
 
+    #[inline(always)]
     fn tag(slot: usize, _: &Decoded) -> usize {
         slot
     }
 
     /// The instruction that issues leaves stage D, which takes that of the picked warp.
+    #[inline(always)]
     fn end_cycle(&mut self, control: &mut C, code: &Code, picks: &Picks, _: &C::Set) {
         if let Some(slot) = picks.issue
             && let Some((_, decoded)) = self.decode.take()

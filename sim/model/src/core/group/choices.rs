@@ -8,7 +8,7 @@ use crate::core::packet::Executed;
 use crate::core::stages::StageMoves;
 use crate::core::{Core, CoreType};
 use crate::fault::Fault;
-use crate::slot_set::{Bits, SlotSet};
+use crate::slot_set::SlotSet;
 use crate::statistics::Cause;
 use crate::unit::Unit;
 
@@ -34,13 +34,23 @@ pub struct UnitStep {
     pub picks: UnitPicks,
 }
 
-/// What is done in a unit in which something completes or a slot is popped.
-#[derive(Clone, Debug)]
+/// What completes in a unit.
+#[derive(Clone, Default, Debug)]
 pub struct UnitOutcome {
-    /// What is granted.
     pub completed: Option<Executed>,
     pub outcome: Outcome,
-    pub changes: Changes,
+}
+
+/// What completes in a cycle, in ascending order of the units.
+pub fn completions<'a>(
+    steps: &'a [UnitStep],
+    outcomes: &'a [UnitOutcome],
+) -> impl Iterator<Item = (&'a Executed, &'a Outcome)> + Clone {
+    let completing = steps.iter().filter(|step| step.completes());
+    completing.filter_map(move |step| {
+        let UnitOutcome { completed, outcome } = &outcomes[step.unit];
+        Some((completed.as_ref()?, outcome))
+    })
 }
 
 impl UnitStep {
@@ -61,16 +71,14 @@ where
         let answers = memory.answer_slot().map(|slot| group.unit_of(slot));
         let result = memory.result_slot().filter(|_| answers.is_none());
         let result = result.map(|slot| group.unit_of(slot));
-        let turn = (self.cycle % group.units.len() as u64) as usize;
         let [free, popping] = group.front.idle(&self.control);
-        let fetch = group.front.fetch(&free, turn);
-        let mut full = Bits::<1>::default();
+        let fetch = group.front.fetch(&free, group.turn);
+        group.turn = if group.turn + 1 == group.units.len() { 0 } else { group.turn + 1 };
         for (unit, UnitStages { stages, place, port_free }) in group.units.iter().enumerate() {
             if !group.front.is_in_use(&self.control, unit) {
                 debug_assert!(stages.packets().next().is_none() && place.is_none());
                 continue;
             }
-            full.set(unit, place.is_some());
             let grant = if answers == Some(unit) {
                 Grant::Answer
             } else if result == Some(unit) {
@@ -88,20 +96,19 @@ where
             steps.push(UnitStep { unit, grant, moves, picks });
         }
         // Rule Q6.
-        let place = if memory.queued() == 0 { group.places.serve(&full) } else { None };
+        let place = if memory.queued() == 0 { group.places.serve(&group.full) } else { None };
         let (shared, memory) = (memory.s_moves(result.is_some()), memory.l_is_empty());
         GroupChoices { fetch, shared, memory, place }
     }
 
     /// Rules E3 and Q17.
     pub(super) fn group_cause(&self, steps: &[UnitStep]) -> Cause {
-        let places = || self.pipelines.units.iter().any(|unit| unit.place.is_some());
         let held = self.pipelines.is_held(self.cycle);
         if held || steps.iter().any(|step| step.picks.issue.is_some()) {
             Cause::Issued
         } else if steps.iter().any(|step| step.picks.ready) {
             Cause::Stall
-        } else if self.memory.is_busy() || places() {
+        } else if self.memory.is_busy() || !self.pipelines.full.is_empty() {
             Cause::Memory
         } else {
             Cause::Idle
@@ -109,29 +116,36 @@ where
     }
 
     /// Applies what happens in this cycle to the control unit, the lower unit first and in it a completion
-    /// before a pop, and adds it to `outcomes`. A fault comes with the rows of the threads that it speaks of.
+    /// before a pop. Tells what completes in `outcomes`, and adds what the control unit does for it to `changes`. A fault
+    /// comes with the rows of the threads that it speaks of.
     pub(super) fn unit_outcomes(
         &mut self,
         steps: &[UnitStep],
-        outcomes: &mut Vec<UnitOutcome>,
+        outcomes: &mut [UnitOutcome],
+        changes: &mut Vec<Changes>,
     ) -> Result<(), (Fault, Rows)> {
         for step in steps {
             if !step.completes() && step.picks.pop.is_none() {
                 continue;
             }
+            let mut changed = Changes::default();
             let stages = &mut self.pipelines.units[step.unit].stages;
-            let completed = stages.take_granted(step.grant, &mut self.memory);
-            let (mut outcome, mut changes) = (Outcome::None, Changes::default());
-            if let Some(executed) = &completed {
-                let control = &mut self.control;
-                let applied = completion::apply(executed, control, &self.registers, &mut changes);
-                outcome = applied.map_err(|fault| self.fault_of_slot(fault))?;
+            let UnitOutcome { completed, outcome } = &mut outcomes[step.unit];
+            *completed = stages.take_granted(step.grant, &mut self.memory);
+            *outcome = Outcome::None;
+            if let Some(executed) = completed {
+                let (control, registers) = (&mut self.control, &self.registers);
+                let applied =
+                    completion::apply(executed, control, registers, &mut changed, outcome);
+                applied.map_err(|fault| self.fault_of_slot(fault))?;
             }
             if let Some(slot) = step.picks.pop {
-                let popped = self.control.give_way(slot, &mut changes);
+                let popped = self.control.give_way(slot, &mut changed);
                 popped.map_err(|fault| self.fault_of_slot(fault))?;
             }
-            outcomes.push(UnitOutcome { completed, outcome, changes });
+            if !changed.is_none() {
+                changes.push(changed);
+            }
         }
         Ok(())
     }

@@ -1,15 +1,19 @@
 //! The effects of a cycle: events told and state moved on.
 
+#[cfg(debug_assertions)]
+use super::UnitStages;
+use super::choices::completions;
 use super::{GroupChoices, UnitGroup, UnitOutcome, UnitStep};
 use crate::configuration::MAX_LANES;
-use crate::control::{Control, Meeting, SplitContexts};
+use crate::control::{Changes, Control, Meeting, SplitContexts};
 use crate::core::access::Access;
 use crate::core::completion::Outcome;
 use crate::core::execute::Place;
-use crate::core::packet::{Executed, Packet};
+use crate::core::packet::Packet;
 use crate::core::{Core, CoreType};
 use crate::decoded::Fetched;
 use crate::event::{Event, EventSink};
+use crate::slot_set::SlotSet;
 use crate::unit::Unit;
 
 impl<C> Core<C>
@@ -24,7 +28,9 @@ where
         sink: &mut impl EventSink,
     ) -> Option<Packet> {
         let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
-        self.pipelines.units[unit].port_free = self.cycle + u64::from(self.launch.issue_interval);
+        let port_free = self.cycle + u64::from(self.launch.issue_interval);
+        self.pipelines.units[unit].port_free = port_free;
+        self.pipelines.held_until = port_free;
         let (rows, mask) = (self.control.rows(slot), self.control.mask(slot));
         let first = mask.trailing_zeros() as usize % MAX_LANES;
         let block = self.dispatcher.block_of(rows.of(first))?;
@@ -36,15 +42,18 @@ where
     /// The events from `branch` to `exit`, those of a kind by unit, and so by slot. Contexts that meet merge.
     pub(super) fn tell_outcomes(
         &mut self,
+        steps: &[UnitStep],
         outcomes: &[UnitOutcome],
+        changes: &[Changes],
         meetings: &[Meeting],
         sink: &mut impl EventSink,
     ) {
-        for UnitOutcome { completed, outcome, .. } in outcomes {
-            self.tell_branch(completed.as_ref(), outcome, sink);
+        let completions = completions(steps, outcomes);
+        for (completed, outcome) in completions.clone() {
+            self.tell_branch(Some(completed), outcome, sink);
         }
-        for it in outcomes {
-            if let Outcome::Split(split) = it.outcome {
+        for (_, outcome) in completions.clone() {
+            if let Outcome::Split(split) = *outcome {
                 self.tell(Event::ContextSplit(split), sink);
             }
         }
@@ -52,20 +61,20 @@ where
             let merge = self.control.join(meeting);
             self.tell(Event::ContextMerge(merge), sink);
         }
-        for entry in outcomes.iter().filter_map(|it| it.changes.update) {
+        for entry in changes.iter().filter_map(|changes| changes.update) {
             self.tell(Event::Update(entry), sink);
         }
-        for entry in outcomes.iter().flat_map(|it| it.changes.push.iter().flatten()) {
+        for entry in changes.iter().flat_map(|changes| changes.push.iter().flatten()) {
             self.tell(Event::Push(*entry), sink);
         }
-        for it in outcomes {
-            self.tell_pop(it.changes.pop, sink);
+        for changes in changes {
+            self.tell_pop(changes.pop, sink);
         }
-        for UnitOutcome { completed, outcome, .. } in outcomes {
-            self.write_back(completed.as_ref(), outcome, sink);
+        for (completed, outcome) in completions.clone() {
+            self.write_back(Some(completed), outcome, sink);
         }
-        for UnitOutcome { completed, outcome, .. } in outcomes {
-            self.tell_exit(completed.as_ref(), outcome, sink);
+        for (completed, outcome) in completions {
+            self.tell_exit(Some(completed), outcome, sink);
         }
     }
 
@@ -79,8 +88,10 @@ where
         if choices.memory {
             self.memory.take_queued();
         }
-        let place = choices.place.and_then(|unit| self.pipelines.units[unit].place.take());
-        if let Some(access) = place {
+        if let Some(unit) = choices.place
+            && let Some(access) = self.pipelines.units[unit].place.take()
+        {
+            self.pipelines.full.remove(unit);
             self.memory.accept(access, choices.memory);
         }
         for &UnitStep { unit, moves, .. } in steps {
@@ -112,7 +123,9 @@ where
             let access = Access::new(packet, &self.registers, space);
             let place = &mut self.pipelines.units[unit].place;
             debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
+            let is_full = access.is_some();
             *place = access;
+            self.pipelines.full.set(unit, is_full);
             return;
         }
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
@@ -121,9 +134,8 @@ where
     }
 
     /// Rule C3.
-    pub(super) fn finish_in(&mut self, done: &UnitOutcome) {
-        let Some(Executed { packet, .. }) = &done.completed else { return };
-        if matches!(done.outcome, Outcome::Barrier) {
+    pub(super) fn finish_in(&mut self, packet: &Packet, outcome: &Outcome) {
+        if matches!(outcome, Outcome::Barrier) {
             self.pipelines.front.wait(packet.slot);
         }
         if packet.decoded.unit != Unit::Memory || self.memory.complete_part(packet) {
@@ -135,6 +147,10 @@ where
     #[cfg(debug_assertions)]
     pub(super) fn check_units(&self) {
         let packets: Vec<_> = self.packets().collect();
+        for (unit, UnitStages { place, .. }) in self.pipelines.units.iter().enumerate() {
+            let full = self.pipelines.full.contains(unit);
+            assert_eq!(place.is_some(), full, "unit {unit} is known to have a full place");
+        }
         self.pipelines.front.check(&packets);
         self.check_in_flight(&packets);
         self.control.check_invariants();

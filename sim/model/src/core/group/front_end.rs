@@ -80,6 +80,7 @@ impl FrontEnds {
 
     /// The active slots that have no instruction in front of issue and do not wait: those that can be fetched, and those
     /// that can be popped.
+    #[inline(always)]
     pub fn idle(&self, control: &SplitContexts) -> [Bits<1>; 2] {
         let mut held = self.valid.or(&self.blocked).or(&self.waiting).or(control.merging());
         if let Some(slot) = self.in_decode {
@@ -90,17 +91,20 @@ impl FrontEnds {
     }
 
     /// Whether a unit has an active context: one without has nothing to do.
+    #[inline(always)]
     pub fn is_in_use(&self, control: &SplitContexts, unit: usize) -> bool {
         !self.units[unit].slots.and(control.active()).is_empty()
     }
 
     /// The slot that is fetched in the turn of a unit.
+    #[inline(always)]
     pub fn fetch(&mut self, free: &Bits<1>, turn: usize) -> Option<usize> {
         let Contexts { slots, fetch, .. } = &mut self.units[turn];
         fetch.serve(&free.and(slots))
     }
 
     /// What a unit picks; `popping` are the slots that can be popped.
+    #[inline(always)]
     pub fn pick(&mut self, popping: &Bits<1>, unit: usize, port: UnitPort) -> UnitPicks {
         let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
         let mut ready = self.valid.without(&self.busy).and(slots);
@@ -116,6 +120,7 @@ impl FrontEnds {
     }
 
     /// The instruction that a picked slot issues.
+    #[inline(always)]
     pub fn issue(&mut self, slot: usize) -> Option<Fetched> {
         self.valid.remove(slot);
         self.busy.insert(slot);
@@ -123,6 +128,7 @@ impl FrontEnds {
     }
 
     /// Decode ends, the fetched slot goes to decode.
+    #[inline(always)]
     pub fn end_cycle(&mut self, control: &mut SplitContexts, code: &Code, fetched: Option<usize>) {
         if let Some(slot) = self.in_decode {
             let pc = control.pc(slot);
@@ -139,6 +145,7 @@ impl FrontEnds {
 
     /// An instruction has completed. One behind it may already be decoded and block its slot: only one that
     /// blocks ends that.
+    #[inline(always)]
     pub fn complete(&mut self, packet: &Packet) {
         self.busy.remove(packet.slot);
         if packet.decoded.blocks {

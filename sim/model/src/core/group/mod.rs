@@ -11,16 +11,16 @@ mod choices;
 mod effects;
 mod front_end;
 
-use choices::{GroupChoices, UnitOutcome, UnitStep};
+use choices::{GroupChoices, UnitOutcome, UnitStep, completions};
 use front_end::FrontEnds;
 
 use super::access::Access;
 use super::core_type::{CoreType, Pipelines, Slots};
-use super::packet::Packet;
+use super::packet::{Executed, Packet};
 use super::stages::Stages;
 use super::{Core, Cycle, End};
 use crate::configuration::Configuration;
-use crate::control::SplitContexts;
+use crate::control::{Changes, SplitContexts};
 use crate::event::{Event, EventSink};
 use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
@@ -45,6 +45,12 @@ pub struct UnitGroup {
     units: Vec<UnitStages>,
     /// Which unit hands its instruction to memory.
     places: RoundRobin,
+    /// The units whose place has an instruction.
+    full: Bits<1>,
+    /// The unit that has its turn at fetch (rule Q4).
+    turn: usize,
+    /// The first cycle that belongs to no issue so far (rule I4).
+    held_until: u64,
     /// Contexts of a unit.
     contexts: usize,
     cycle: InCycle,
@@ -55,8 +61,10 @@ pub struct UnitGroup {
 struct InCycle {
     /// By unit, without those that are not in use.
     steps: Vec<UnitStep>,
-    /// In ascending order of their units.
+    /// By unit, with a meaning where something completes.
     outcomes: Vec<UnitOutcome>,
+    /// What the control unit does, by unit, if it does something.
+    changes: Vec<Changes>,
     /// What issues, with its unit.
     issued: Vec<(usize, Packet)>,
 }
@@ -69,7 +77,7 @@ impl UnitGroup {
 
     /// Whether a cycle belongs to an issue before it in some unit (rule I4).
     fn is_held(&self, cycle: u64) -> bool {
-        self.units.iter().any(|unit| cycle < unit.port_free)
+        cycle < self.held_until
     }
 }
 
@@ -85,8 +93,11 @@ where
             front: FrontEnds::new(units, contexts),
             units: vec![UnitStages::default(); units],
             places: RoundRobin::default(),
+            full: Bits::default(),
+            turn: 0,
+            held_until: 0,
             contexts,
-            cycle: InCycle::default(),
+            cycle: InCycle { outcomes: vec![UnitOutcome::default(); units], ..InCycle::default() },
         }
     }
 
@@ -98,16 +109,16 @@ where
         }
         let splitting = core.control.record();
         let meetings = core.control.meetings();
-        let InCycle { mut steps, mut outcomes, mut issued } =
+        let InCycle { mut steps, mut outcomes, mut changes, mut issued } =
             std::mem::take(&mut core.pipelines.cycle);
         steps.clear();
-        outcomes.clear();
+        changes.clear();
         let choices = core.choose(&mut steps);
         let cause = core.group_cause(&steps);
         let barks = core.watchdog(steps.iter().any(UnitStep::completes));
         let (ended, opened) = core.changing_blocks();
 
-        let found = core.unit_outcomes(&steps, &mut outcomes);
+        let found = core.unit_outcomes(&steps, &mut outcomes, &mut changes);
         let found = found.and_then(|()| {
             let of_contexts = |fault| core.fault_of_slot(fault);
             let meetings = meetings.map_err(of_contexts)?;
@@ -127,7 +138,7 @@ where
                 issued.push((step.unit, packet));
             }
         }
-        core.tell_outcomes(&outcomes, &meetings, sink);
+        core.tell_outcomes(&steps, &outcomes, &changes, &meetings, sink);
         for slot in lanes(opened) {
             core.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
@@ -141,15 +152,18 @@ where
         core.memory.end_cycle(port.response.as_ref());
         core.advance_units(choices, &steps, &mut issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, choices.fetch);
-        outcomes.iter().for_each(|done| core.finish_in(done));
+        let mut blocks_may_change = steps.iter().any(|step| step.picks.pop.is_some());
+        for (Executed { packet, .. }, outcome) in completions(&steps, &outcomes) {
+            core.finish_in(packet, outcome);
+            blocks_may_change |= outcome.changes_blocks();
+        }
         for slot in lanes(opened) {
             core.pipelines.front.release(&core.block_slots[slot]);
         }
         // Rule Q3: completions do not hold up the dispatcher.
         core.advance_blocks(false, ended);
-        let pops = steps.iter().any(|step| step.picks.pop.is_some());
-        core.blocks_may_change = pops || outcomes.iter().any(|done| done.outcome.changes_blocks());
-        core.pipelines.cycle = InCycle { steps, outcomes, issued };
+        core.blocks_may_change = blocks_may_change;
+        core.pipelines.cycle = InCycle { steps, outcomes, changes, issued };
         #[cfg(debug_assertions)]
         core.check_units();
         let bank_conflict = emission.bank_conflict;
