@@ -2,7 +2,8 @@
 //!
 //! rust-hdl fixes widths at compile time, so a block is available in named sizes. A preset
 //! states only what is counted; all widths are derived here, once, so that none can be
-//! inconsistent. Each preset has one alias per block.
+//! inconsistent. Each preset has one alias per block. With floats a core has the same type: see
+//! [`Floats`](crate::floats::Floats).
 //!
 //! [`preset!`](crate::preset) declares further ones: a core may be built in sizes of its own.
 //! Warps are any number from 1 to 64; lanes, blocks, words of a line, tags and entries of a stack

@@ -5,8 +5,9 @@ mod common;
 
 use common::check_golden;
 use heddle_designs::Built;
-use heddle_designs::registry::{BLOCKS, Block};
+use heddle_designs::registry::{self, BLOCKS, Block};
 use heddle_netlist::design::{Design, SignalKind};
+use std::collections::HashSet;
 use std::fmt::Write;
 
 /// Every preset of a block.
@@ -25,6 +26,31 @@ fn golden_verilog_of_every_block_in_the_smallest_preset() {
         let path = format!("testbenches/golden/verilog/{}-tiny.v", block.name);
         check_golden(&path, &heddle_export::verilog(&built.design));
     }
+}
+
+#[test]
+fn golden_verilog_of_what_floats_change_in_a_core() {
+    let verilog = |block: &str, preset: &str| {
+        let preset = registry::find(block).unwrap().preset(preset).unwrap();
+        heddle_export::verilog(&(preset.build)().unwrap().design)
+    };
+    let without = verilog("spe-core", "tiny");
+    let units: String = ["float-decoder", "float-alu", "fma-unit", "fdiv-unit"]
+        .map(|unit| verilog(unit, "tiny"))
+        .concat();
+    let known: HashSet<&str> = modules(&without).chain(modules(&units)).collect();
+    let with = verilog("spe-core", "tiny-floats");
+    let text: String = modules(&with).filter(|module| !known.contains(module)).collect();
+    check_golden("testbenches/golden/verilog/spe-core-tiny-floats.v", &text);
+}
+
+/// The modules of a Verilog text.
+fn modules(verilog: &str) -> impl Iterator<Item = &str> {
+    let starts = verilog.match_indices("\nmodule ").map(|(start, _)| &verilog[start..]);
+    starts.map(|module| {
+        let end = "\nendmodule\n";
+        &module[..module.find(end).expect("a module ends") + end.len()]
+    })
 }
 
 #[test]

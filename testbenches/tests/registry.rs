@@ -41,12 +41,15 @@ fn an_unknown_engine_is_answered_with_the_list() {
 }
 
 #[test]
-fn every_block_has_a_source_file_and_the_three_presets() {
+fn every_block_has_a_source_file_and_the_three_presets_and_a_core_also_those_with_floats() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for block in registry::all() {
         assert!(root.join(block.source).is_file(), "{}", block.source);
         let presets: Vec<&str> = block.presets.iter().map(|preset| preset.name).collect();
-        assert_eq!(presets, ["tiny", "small", "paper"], "{}", block.name);
+        let core = CORES.iter().any(|core| core.name == block.name);
+        let count = if core { 6 } else { 3 };
+        let names = ["tiny", "small", "paper", "tiny-floats", "small-floats", "paper-floats"];
+        assert_eq!(presets, names[..count], "{}", block.name);
     }
 }
 
@@ -132,7 +135,7 @@ fn contexts_of_groups_of_two_to_eight_units_do_what_the_definition_says() {
 #[test]
 fn cores_with_random_inputs_agree_with_the_golden_engine() {
     for core in CORES {
-        for (preset, cycles) in [("tiny", 300), ("small", 60)] {
+        for (preset, cycles) in [("tiny", 300), ("small", 60), ("tiny-floats", 300)] {
             let options = options(EngineKind::Instant, Some(cycles));
             let preset = core.preset(preset).unwrap();
             let report = run_bench(core, preset, &options, &mut |_, _| {});

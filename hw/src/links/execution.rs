@@ -4,7 +4,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
-use crate::words::{Control, Decoded, Fault};
+use crate::words::{Control, Decoded, DecodedFloat, Fault};
 use rust_hdl::prelude::*;
 
 link! {
@@ -184,6 +184,24 @@ link! {
         out base: Bits<SW_W>,
         /// First byte of the thread block's shared memory in that of the core.
         out shared_base: Bits<17>,
+    }
+}
+
+link! {
+    /// Instructions of floats in R and X, from the operand stage to their units.
+    FloatStageOut, FloatStageIn<> {
+        /// An instruction for FMA is in X.
+        out fma_valid: Bit,
+        /// FMA can accept an instruction in this cycle.
+        in fma_ready: Bit,
+        /// An instruction for FDIV is in R.
+        out fdiv_in_r: Bit,
+        /// An instruction for FDIV is in X, which it leaves in this cycle.
+        out fdiv_valid: Bit,
+        /// The second operand of each lane is rs3 of the instruction in R (Z13).
+        out third_arrives: Bit,
+        /// Operation word of the instruction in X; without meaning unless that is one of floats.
+        out operation: DecodedFloat,
     }
 }
 

@@ -8,6 +8,7 @@
 //!     issue_valid   --->|           |---> memory_fault
 //!     issue_ready   <---|           |---> memory_busy, tags_busy, bank_conflict
 //!     divide_free   <---|           |
+//!       fdiv_free   <---|           |
 //!     memory_free   <---|           |
 //!           issue   --->|           |
 //!    initialise_*   --->|           |
@@ -22,14 +23,16 @@
 //! issue -> R -> X -> ALU ------------------------> completion -> registers
 //!          |       -> MUL M1 M2 M3 -------------->
 //!  registers       -> DIV ----------------------->
+//!                  -> FMA FA to FE ------------->   with floats
+//!                  -> FDIV ---------------------->   with floats
 //!                  -> MEM Q L -> S -> O --------->
 //!                           | -> port -> response ->
 //! ```
 //!
 //! # Behaviour
 //!
-//! Rules I2, I3, I5, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract; each is with the
-//! block that implements it. R5: with `SCOREBOARDS` 1 several instructions of a warp may be here, with
+//! Rules I2, I3, I5, U1 to U6, C1, C2, M1 to M13 and the steps of D3 of the contract, with [floats](Floats) Z11 to Z20;
+//! each is with the block that implements it. R5: with `SCOREBOARDS` 1 several instructions of a warp may be here, with
 //! 0 one at a time. DD3: with `SWIZZLE` 1 the launch says whether thread numbers are swizzled, with 0 they never are. The
 //! back end relies on I5: an instruction for the divider issues only with `divide_free`, one for the memory unit only
 //! with `memory_free`.
@@ -45,8 +48,10 @@
 //!
 //! The sum of the sub-blocks.
 
+use crate::floats::{FloatUnits, Floats};
 use crate::links::execution::{
-    CompletionOut, FaultOut, OperationIn, OperationOut, OutcomeOut, ResultOut, WritebackOut,
+    CompletionOut, FaultOut, FloatStageOut, OperationIn, OperationOut, OutcomeOut, ResultOut,
+    WritebackOut,
 };
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
@@ -57,7 +62,7 @@ use crate::pipeline::{
 };
 use crate::width::{count_width, index_width};
 use crate::words::Fault;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Everything behind issue; see the [module](self) and, for its usual sizes,
@@ -107,6 +112,9 @@ pub struct BackEnd<
     pub issue_ready: Signal<Out, Bit>,
     /// The divider can take one more instruction (I5).
     pub divide_free: Signal<Out, Bit>,
+    /// FDIV can take one more instruction (Z16); a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// The memory unit can take one more instruction (I5).
     pub memory_free: Signal<Out, Bit>,
     /// Instruction that issues, with its threads and its thread block; for the divider or the memory unit only if that
@@ -148,6 +156,8 @@ pub struct BackEnd<
     alu: AluUnit<LANES, ITAG_W, SW_W, LANE_W, SWIZZLE>,
     multiply: MultiplyUnit<LANES, ITAG_W, SW_W>,
     divide: DivideUnit<LANES, ITAG_W, SW_W>,
+    #[count(0)]
+    floats: Vec<FloatUnits<LANES, ITAG_W, SW_W>>,
     memory_unit: MemoryUnit<
         LANES,
         WARPS,
@@ -167,6 +177,20 @@ pub struct BackEnd<
     arbiter: CompletionArbiter<LANES, ITAG_W, SW_W, LANE_W>,
     // Wires
     initialise_fire: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Floats for BackEnd {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default()],
+            operands: self.operands.with_floats(),
+            alu: self.alu.with_floats(),
+            floats: vec![FloatUnits::default()],
+            arbiter: self.arbiter.with_floats(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -228,6 +252,25 @@ impl BackEnd {
         for idx in 0..SWIZZLE {
             self.alu.launch_swizzle[idx].next = self.launch_swizzle[idx].val();
         }
+        for idx in 0..self.floats.len() {
+            self.floats[idx].clock.next = self.clock.val();
+            self.floats[idx].reset.next = self.reset.val();
+            FloatStageOut::join(&mut self.operands.floats[idx], &mut self.floats[idx].stage);
+            OperationOut::<LANES, ITAG_W, SW_W>::join(
+                &mut self.operands.operation,
+                &mut self.floats[idx].operation,
+            );
+            self.alu.float_operation[idx].next = self.operands.floats[idx].operation.val();
+            self.fdiv_free[idx].next = self.floats[idx].fdiv_free.val();
+            ResultOut::<LANES, ITAG_W, SW_W>::join(
+                &mut self.floats[idx].fma,
+                &mut self.arbiter.fma[idx],
+            );
+            ResultOut::<LANES, ITAG_W, SW_W>::join(
+                &mut self.floats[idx].fdiv,
+                &mut self.arbiter.fdiv[idx],
+            );
+        }
         self.alu.cycle.next = self.cycle.val();
         self.alu.partial_jumps.next = self.partial_jumps.val();
 
@@ -264,6 +307,13 @@ impl BackEnd {
                     self.operands.operation.sw[lane_idx].val();
                 self.counters[lane_idx].late[board_idx].next =
                     self.uncounted[board_idx].late.val().get_bit(lane_idx);
+            }
+            for idx in 0..self.floats.len() {
+                if self.operands.read_third[idx].val() {
+                    self.registers[lane_idx].read_enable.next = true;
+                }
+                self.floats[idx].first[lane_idx].next = self.registers[lane_idx].first.val();
+                self.floats[idx].second[lane_idx].next = self.registers[lane_idx].second.val();
             }
             self.alu.retired[lane_idx].next = self.counters[lane_idx].retired.val();
             self.alu.first[lane_idx].next = self.registers[lane_idx].first.val();

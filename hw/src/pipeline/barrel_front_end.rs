@@ -43,6 +43,7 @@
 //! `52 * SLOTS` bits.
 
 use super::{Decoder, InstructionMemory, InstructionTable};
+use crate::floats::Floats;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
@@ -51,7 +52,7 @@ use crate::links::host::CodeIn;
 use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::Unit;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Barrel front end; see the [module](self).
@@ -80,6 +81,9 @@ pub struct BarrelFrontEnd<
     pub issue: IssueIn<LANES, SLOT_W, SW_W>,
     /// The instruction in D, which issues if the datapath takes it.
     pub packet: PacketOut<LANES, SLOT_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), from the datapath; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
     /// The same with slot and annotation, to the control unit.
@@ -116,6 +120,13 @@ pub struct BarrelFrontEnd<
     arriving: Signal<Local, Bits<SLOTS>>,
 }
 
+#[generics]
+impl Floats for BarrelFrontEnd {
+    fn with_floats(self) -> Self {
+        Self { fdiv_free: vec![Signal::default()], decoder: self.decoder.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl BarrelFrontEnd {
     #[hdl_gen]
@@ -148,6 +159,11 @@ impl BarrelFrontEnd {
             Unit::Multiply => self.fits.next = true,
             Unit::Divide => self.fits.next = self.packet.divide_free.val(),
             Unit::Memory => self.fits.next = self.packet.memory_free.val(),
+        }
+        for idx in 0..self.fdiv_free.len() {
+            if self.decoder.divides_floats[idx].val() {
+                self.fits.next = self.fdiv_free[idx].val();
+            }
         }
         self.valid.next = self.fetched.q.val() & (!self.dropped.val()) & self.fits.val();
         self.fires.next = self.valid.val() & self.packet.ready.val();

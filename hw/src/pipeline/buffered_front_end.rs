@@ -44,6 +44,7 @@
 //! The sum of the sub-blocks.
 
 use super::{Decoder, Fetch, InstructionBuffer, InstructionMemory, RegisterScoreboard, SlotStates};
+use crate::floats::Floats;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
     ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
@@ -85,6 +86,9 @@ pub struct BufferedFrontEnd<
     pub issue_order: ChoiceOut<SLOTS, SLOT_W>,
     /// The instruction that issues, to the datapath.
     pub packet: PacketOut<LANES, SLOT_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), from the datapath; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
     /// The same with slot and annotation, to the control unit.
@@ -117,6 +121,19 @@ pub struct BufferedFrontEnd<
 impl Ordered for BufferedFrontEnd {
     fn ordered() -> Self {
         Self { stuck: vec![Signal::default()], ..Self::default() }
+    }
+}
+
+#[generics]
+impl Floats for BufferedFrontEnd {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default()],
+            decoder: self.decoder.with_floats(),
+            states: self.states.with_floats(),
+            registers: self.registers.into_iter().map(Floats::with_floats).collect(),
+            ..self
+        }
     }
 }
 
@@ -167,6 +184,14 @@ impl BufferedFrontEnd {
         // Issue
         self.states.divide_free.next = self.packet.divide_free.val();
         self.states.memory_free.next = self.packet.memory_free.val();
+        for idx in 0..self.fdiv_free.len() {
+            self.states.decode_divides_floats[idx].next = self.decoder.divides_floats[idx].val();
+            self.states.fdiv_free[idx].next = self.fdiv_free[idx].val();
+            for board_idx in 0..SCOREBOARDS {
+                self.registers[board_idx].decode_reads_third[idx].next =
+                    self.decoder.reads_third[idx].val();
+            }
+        }
         self.eligible.next = self.states.eligible.val() & (!self.slots.flush.val());
         for board_idx in 0..SCOREBOARDS {
             self.eligible.next = self.states.holding.val()

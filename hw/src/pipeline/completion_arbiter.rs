@@ -14,7 +14,8 @@
 //! # Behaviour
 //!
 //! 1. (C1) In a cycle the first of these that asks completes: response, part, division,
-//!    multiplication, ALU. A response needs no grant, because it always wins.
+//!    multiplication, ALU. A response needs no grant, because it always wins. (Z20) With [floats](Floats) `fdiv` and `fma`
+//!    come between division and multiplication.
 //! 2. (C2) `writeback` is each completion; `writeback.writes` is set if its lanes are written to `rd`.
 //! 3. (M13) A completion of the memory stage is the last of its instruction if `memory_last` says so,
 //!    any other always is. `completion` is the last one.
@@ -27,11 +28,12 @@
 //!
 //! # Cost
 //!
-//! Multiplexers of five results; no storage.
+//! Multiplexers of five results, with floats of seven; no storage.
 
+use crate::floats::Floats;
 use crate::links::execution::{CompletionOut, OutcomeIn, ResultIn, WritebackOut};
 use crate::words::{Control, Fault};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Completion; see the [module](self).
@@ -52,6 +54,12 @@ pub struct CompletionArbiter<
     pub multiply: ResultIn<LANES, ITAG_W, SW_W>,
     /// Instruction of the ALU, from there.
     pub alu: ResultIn<LANES, ITAG_W, SW_W>,
+    /// Quotient or root of floats, from FDIV; a link with floats.
+    #[count(0)]
+    pub fdiv: Vec<ResultIn<LANES, ITAG_W, SW_W>>,
+    /// Product, sum or conversion of floats, from FMA; a link with floats.
+    #[count(0)]
+    pub fma: Vec<ResultIn<LANES, ITAG_W, SW_W>>,
     /// What the result of the ALU does to the control flow, from there.
     pub outcome: OutcomeIn<LANES, LANE_W>,
     /// The completion of the memory unit is the last of its instruction (M13), from there.
@@ -66,6 +74,13 @@ pub struct CompletionArbiter<
     pub fault: Signal<Out, Fault>,
     /// Lane at fault, if `fault` is not 0.
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
+}
+
+#[generics]
+impl Floats for CompletionArbiter {
+    fn with_floats(self) -> Self {
+        Self { fdiv: vec![ResultIn::default()], fma: vec![ResultIn::default()], ..self }
+    }
 }
 
 #[logic]
@@ -87,6 +102,19 @@ impl CompletionArbiter {
             | self.divide.valid.val()
             | self.multiply.valid.val()
             | self.alu.valid.val();
+        for idx in 0..self.fma.len() {
+            self.fdiv[idx].grant.next =
+                self.fdiv[idx].valid.val() & (!self.memory.val()) & (!self.divide.valid.val());
+            self.fma[idx].grant.next = self.fma[idx].valid.val()
+                & (!self.memory.val())
+                & (!self.divide.valid.val())
+                & (!self.fdiv[idx].valid.val());
+            if self.fdiv[idx].valid.val() | self.fma[idx].valid.val() {
+                self.multiply.grant.next = false;
+                self.alu.grant.next = false;
+                self.writeback.valid.next = true;
+            }
+        }
         self.completion.valid.next =
             self.writeback.valid.val() & ((!self.memory.val()) | self.memory_last.val());
         self.completion.memory.next = self.memory.val();
@@ -101,6 +129,20 @@ impl CompletionArbiter {
             self.writeback.lanes.next = self.multiply.lanes.val();
             self.writeback.rd.next = self.multiply.rd.val();
             self.writeback.writes.next = self.multiply.writes.val();
+        }
+        for idx in 0..self.fma.len() {
+            if self.fma[idx].grant.val() {
+                self.writeback.instruction_tag.next = self.fma[idx].instruction_tag.val();
+                self.writeback.lanes.next = self.fma[idx].lanes.val();
+                self.writeback.rd.next = self.fma[idx].rd.val();
+                self.writeback.writes.next = self.fma[idx].writes.val();
+            }
+            if self.fdiv[idx].grant.val() {
+                self.writeback.instruction_tag.next = self.fdiv[idx].instruction_tag.val();
+                self.writeback.lanes.next = self.fdiv[idx].lanes.val();
+                self.writeback.rd.next = self.fdiv[idx].rd.val();
+                self.writeback.writes.next = self.fdiv[idx].writes.val();
+            }
         }
         if self.divide.grant.val() {
             self.writeback.instruction_tag.next = self.divide.instruction_tag.val();
@@ -126,6 +168,16 @@ impl CompletionArbiter {
             if self.multiply.grant.val() {
                 self.writeback.sw[lane_idx].next = self.multiply.sw[lane_idx].val();
                 self.writeback.value[lane_idx].next = self.multiply.value[lane_idx].val();
+            }
+            for idx in 0..self.fma.len() {
+                if self.fma[idx].grant.val() {
+                    self.writeback.sw[lane_idx].next = self.fma[idx].sw[lane_idx].val();
+                    self.writeback.value[lane_idx].next = self.fma[idx].value[lane_idx].val();
+                }
+                if self.fdiv[idx].grant.val() {
+                    self.writeback.sw[lane_idx].next = self.fdiv[idx].sw[lane_idx].val();
+                    self.writeback.value[lane_idx].next = self.fdiv[idx].value[lane_idx].val();
+                }
             }
             if self.divide.grant.val() {
                 self.writeback.sw[lane_idx].next = self.divide.sw[lane_idx].val();
@@ -260,6 +312,37 @@ mod tests {
             );
             assert_eq!(uut.fault.val() as u64, number(9));
             assert_eq!(uut.fault_lane.val(), number(2));
+        }
+    }
+
+    #[test]
+    fn z20_fdiv_and_fma_come_between_division_and_multiplication() {
+        for valid in 0..128_u64 {
+            let mut uut = Uut::default().with_floats();
+            let Uut { response, part, divide, fdiv, fma, multiply, alu, .. } = &mut uut;
+            let sources = [response, part, divide, &mut fdiv[0], &mut fma[0], multiply, alu];
+            for (number, source) in (0..).zip(sources) {
+                source.valid.next = (valid >> number) & 1 == 1;
+                source.instruction_tag.next = number.into();
+                source.writes.next = true;
+                source.value[3].next = number.into();
+                source.sw[3].next = number.into();
+            }
+            settle(&mut uut);
+            let Uut { part, divide, fdiv, fma, multiply, alu, .. } = &uut;
+            let grants = [part, divide, &fdiv[0], &fma[0], multiply, alu];
+            for (number, source) in (1..).zip(grants) {
+                let expected = valid.trailing_zeros() == number;
+                assert_eq!(source.grant.val(), expected, "{valid:#b}, source {number}");
+            }
+            assert_eq!(uut.writeback.valid.val(), valid != 0, "{valid:#b}");
+            assert_eq!(uut.writeback.writes.val(), valid != 0, "{valid:#b}");
+            if valid != 0 {
+                let first = u64::from(valid.trailing_zeros());
+                assert_eq!(uut.writeback.instruction_tag.val(), first, "{valid:#b}");
+                assert_eq!(uut.writeback.value[3].val(), first, "{valid:#b}");
+                assert_eq!(uut.writeback.sw[3].val(), first, "{valid:#b}");
+            }
         }
     }
 }

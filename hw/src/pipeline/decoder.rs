@@ -15,6 +15,8 @@
 //! 3. `jal` is resolved by whoever decodes it: `jump`, and how many words to jump. Bit 1 of its
 //!    offset is ignored.
 //! 4. (R2) An instruction reads rs1 and rs2 where its format has them, and exits a0.
+//! 5. (Z10) With [floats](crate::floats::Floats) their instructions are legal too. Where the instruction is read or executed
+//!    its word is decoded again, so that nothing is carried for them alone.
 //!
 //! # Timing
 //!
@@ -42,8 +44,9 @@
 //! ```
 
 use super::{AtomicDecoder, CsrDecoder, Immediate};
+use crate::floats::{FloatInstruction, Floats};
 use crate::words::decoded::{Control, Decoded, Operation, Source, Unit, Width};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Decoder; see the [module](self).
@@ -61,7 +64,15 @@ pub struct Decoder {
     pub jump: Signal<Out, Bit>,
     /// Distance in words to the target of `jal`; without meaning unless `jump`.
     pub jump_offset: Signal<Out, Bits<24>>,
+    /// The instruction reads rs3, without meaning if it is illegal; a port with floats.
+    #[count(0)]
+    pub reads_third: Vec<Signal<Out, Bit>>,
+    /// The instruction goes to FDIV; a port with floats.
+    #[count(0)]
+    pub divides_floats: Vec<Signal<Out, Bit>>,
     // Sub-blocks
+    #[count(0)]
+    float: Vec<FloatInstruction>,
     immediate: Immediate,
     atomic: AtomicDecoder,
     control_register: CsrDecoder,
@@ -84,6 +95,18 @@ pub struct Decoder {
     alternate: Signal<Local, Bit>,
     /// Operation of the ALU that funct3 names.
     named: Signal<Local, Operation>,
+}
+
+#[generics]
+impl Floats for Decoder {
+    fn with_floats(self) -> Self {
+        Self {
+            reads_third: vec![Signal::default()],
+            divides_floats: vec![Signal::default()],
+            float: vec![FloatInstruction::default()],
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -289,6 +312,24 @@ impl Decoder {
                 }
             }
             _ => self.legal.next = false,
+        }
+
+        // Floats
+        for idx in 0..self.float.len() {
+            self.float[idx].word.next = self.word.val();
+            self.reads_third[idx].next =
+                self.float[idx].legal.val() & self.float[idx].reads_third.val();
+            self.divides_floats[idx].next = false;
+            if self.float[idx].legal.val() {
+                self.legal.next = true;
+                self.has_rd.next = true;
+                self.reads_first.next = true;
+                self.reads_second.next = self.float[idx].reads_second.val();
+                self.decoded.next.first_is_pc = true;
+                self.decoded.next.immediate = self.word.val();
+                self.decoded.next.unit = self.float[idx].unit.val();
+                self.divides_floats[idx].next = self.float[idx].divides.val();
+            }
         }
 
         self.decoded.next.writes = self.legal.val() & self.has_rd.val() & (self.rd.val() != 0);

@@ -7,6 +7,7 @@
 //!      issue --->|       |---> occupied, *_valid (one a unit)
 //! issue_ready <--|       |<--- alu_ready, multiply_ready
 //!                |       |---> operation
+//!                |       |<--> floats; read_third
 //!                +-------+
 //! ```
 //!
@@ -19,19 +20,28 @@
 //! 3. (U1) X offers the instruction to its unit and is freed when that is ready. The divider and the memory unit
 //!    always are: an instruction for them issues only if they have room (I5).
 //!
+//! With [floats](Floats):
+//!
+//! 4. (Z12) An instruction with three sources that enters R is early. In the first cycle in which it is and X is empty or
+//!    freed `read_third` is set, and `read_rs2` is rs3; the instruction stays in R and becomes late.
+//! 5. (Z13) While it is late `floats.third_arrives` is set, and it moves as rule 2 says.
+//! 6. (Z11, Z16) An instruction for FMA waits in X as one for the multiplier, one for FDIV leaves it in one cycle.
+//!
 //! # Timing
 //!
-//! `issue_ready` and `read` depend on the `ready` inputs; everything else comes from registers alone.
+//! `issue_ready`, `read` and `read_third` depend on the `ready` inputs; everything else comes from registers alone.
 //!
 //! # Cost
 //!
-//! Two [`IssuePacket`]s, two flip-flops.
+//! Two [`IssuePacket`]s, two flip-flops; with floats a [`FloatDecoder`] and 12 flip-flops more.
 
-use crate::links::execution::{OperationIn, OperationOut};
+use crate::floats::{FloatDecoder, Floats};
+use crate::links::execution::{FloatStageOut, OperationIn, OperationOut};
 use crate::pipeline::IssuePacket;
 use crate::primitives::Register;
+use crate::words::DecodedFloat;
 use crate::words::decoded::Unit;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Operand stages R and X; see the [module](self).
@@ -77,7 +87,20 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     pub memory_valid: Signal<Out, Bit>,
     /// Instruction in X, to all units; without meaning unless `occupied`.
     pub operation: OperationOut<LANES, ITAG_W, SW_W>,
+    /// Register rs3 of the instruction in R is read at the end of this cycle, at the place of `read_rs2`; a port with
+    /// floats.
+    #[count(0)]
+    pub read_third: Vec<Signal<Out, Bit>>,
+    /// Instructions of floats in R and X, to their units; a link with floats.
+    #[count(0)]
+    pub floats: Vec<FloatStageOut>,
     // Registers
+    /// The instruction in R is late.
+    #[count(0)]
+    late: Vec<Register<Bit>>,
+    /// Operation word of the instruction in X.
+    #[count(0)]
+    float_held: Vec<Register<DecodedFloat>>,
     register_occupied: Register<Bit>,
     execute_occupied: Register<Bit>,
     register_packet: IssuePacket<LANES, ITAG_W, SW_W>,
@@ -87,6 +110,36 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     execute_free: Signal<Local, Bit>,
     register_moves: Signal<Local, Bit>,
     issue_fire: Signal<Local, Bit>,
+    /// Word of the instruction in R, if it is one of floats.
+    #[count(0)]
+    word: Vec<Signal<Local, Bits<32>>>,
+    #[count(0)]
+    float_in_r: Vec<Signal<Local, Bit>>,
+    #[count(0)]
+    float_in_x: Vec<Signal<Local, Bit>>,
+    #[count(0)]
+    early: Vec<Signal<Local, Bit>>,
+    // Sub-blocks
+    #[count(0)]
+    decoder: Vec<FloatDecoder>,
+}
+
+#[generics]
+impl Floats for OperandStage {
+    fn with_floats(self) -> Self {
+        Self {
+            read_third: vec![Signal::default()],
+            floats: vec![FloatStageOut::default()],
+            late: vec![Register::default()],
+            float_held: vec![Register::default()],
+            word: vec![Signal::default()],
+            float_in_r: vec![Signal::default()],
+            float_in_x: vec![Signal::default()],
+            early: vec![Signal::default()],
+            decoder: vec![FloatDecoder::default()],
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -127,14 +180,65 @@ impl OperandStage {
             & (self.register_packet.held.instruction.val().unit == Unit::Divide);
         self.memory_in_r.next = self.register_occupied.q.val()
             & (self.register_packet.held.instruction.val().unit == Unit::Memory);
+        for idx in 0..self.floats.len() {
+            self.float_in_r[idx].next = self.register_packet.held.instruction.val().first_is_pc
+                & (!self.register_packet.held.instruction.val().second_is_immediate);
+            self.float_in_x[idx].next = self.execute_packet.held.instruction.val().first_is_pc
+                & (!self.execute_packet.held.instruction.val().second_is_immediate);
+            self.floats[idx].fma_valid.next = false;
+            self.floats[idx].fdiv_valid.next = false;
+            self.floats[idx].fdiv_in_r.next = false;
+            if self.float_in_x[idx].val() {
+                self.multiply_valid.next = false;
+                self.divide_valid.next = false;
+                if self.execute_packet.held.instruction.val().unit == Unit::Multiply {
+                    self.floats[idx].fma_valid.next = self.execute_occupied.q.val();
+                    self.accepted.next = self.floats[idx].fma_ready.val();
+                }
+                if self.execute_packet.held.instruction.val().unit == Unit::Divide {
+                    self.floats[idx].fdiv_valid.next = self.execute_occupied.q.val();
+                }
+            }
+            if self.float_in_r[idx].val() {
+                self.divide_in_r.next = false;
+                self.floats[idx].fdiv_in_r.next = self.register_occupied.q.val()
+                    & (self.register_packet.held.instruction.val().unit == Unit::Divide);
+            }
+        }
         self.execute_free.next = (!self.execute_occupied.q.val()) | self.accepted.val();
         self.register_moves.next = self.register_occupied.q.val() & self.execute_free.val();
         self.issue_ready.next = (!self.register_occupied.q.val()) | self.execute_free.val();
+        self.execute_occupied.d.next = self.register_occupied.q.val();
+        self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
+        for idx in 0..self.floats.len() {
+            self.late[idx].clock.next = self.clock.val();
+            self.late[idx].reset.next = self.reset.val();
+            self.float_held[idx].clock.next = self.clock.val();
+            self.float_held[idx].reset.next = self.reset.val();
+            self.word[idx].next = self.register_packet.held.instruction.val().immediate;
+            self.decoder[idx].word.next = self.word[idx].val();
+            self.early[idx].next = self.register_occupied.q.val()
+                & self.float_in_r[idx].val()
+                & self.decoder[idx].reads_third.val()
+                & (!self.late[idx].q.val());
+            if self.early[idx].val() {
+                self.register_moves.next = false;
+                self.issue_ready.next = false;
+                self.execute_occupied.d.next = false;
+                self.read_rs2.next = self.word[idx].val().get_bits::<5>(27);
+            }
+            self.read_third[idx].next = self.early[idx].val() & self.execute_free.val();
+            self.late[idx].enable.next = true;
+            self.late[idx].d.next = self.read_third[idx].val();
+            self.float_held[idx].enable.next = self.register_moves.val();
+            self.float_held[idx].d.next = self.decoder[idx].decoded.val();
+            self.floats[idx].third_arrives.next = self.late[idx].q.val();
+            self.floats[idx].operation.next = self.float_held[idx].q.val();
+        }
         self.issue_fire.next = self.issue_valid.val() & self.issue_ready.val();
         self.register_occupied.enable.next = self.issue_ready.val();
         self.register_occupied.d.next = self.issue_valid.val();
         self.execute_occupied.enable.next = self.execute_free.val();
-        self.execute_occupied.d.next = self.register_occupied.q.val();
         self.register_packet.load.next = self.issue_fire.val();
         self.execute_packet.load.next = self.register_moves.val();
 
@@ -158,7 +262,6 @@ impl OperandStage {
         self.read.next = self.register_moves.val();
         self.read_lanes.next = self.register_packet.held.lanes.val();
         self.read_rs1.next = self.register_packet.held.instruction.val().rs1;
-        self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
         self.occupied.next = self.execute_occupied.q.val();
     }
 }
@@ -286,5 +389,97 @@ mod tests {
             let valid = [&uut.alu_valid, &uut.multiply_valid, &uut.divide_valid, &uut.memory_valid];
             assert_eq!(valid.map(|valid| valid.val()), offered, "{unit:?}");
         }
+    }
+
+    /// fmadd.s a1, a0, a1, a2
+    const FMADD: u64 = 0x60b5_75c3;
+    /// fadd.s a1, a0, a1
+    const FADD: u64 = 0x00b5_75d3;
+
+    /// An instruction of floats with this word; FMA and FDIV are called Multiply and Divide.
+    fn issue_float(uut: &mut Uut, tag: u64, unit: Unit, word: u64) {
+        issue(uut, Some(tag), unit);
+        let instruction = Decoded {
+            unit,
+            rs1: 10.into(),
+            rs2: 11.into(),
+            first_is_pc: true,
+            immediate: word.into(),
+            ..Decoded::default()
+        };
+        uut.issue.instruction.next = instruction;
+        settle(uut);
+    }
+
+    #[test]
+    fn z12_z13_rs3_is_read_first_and_the_instruction_is_in_r_for_two_cycles() {
+        let mut uut = Uut::default().with_floats();
+        uut.floats[0].fma_ready.next = true;
+        issue_float(&mut uut, 2, Unit::Multiply, FMADD);
+        assert!(uut.issue_ready.val());
+        step!(uut);
+        issue(&mut uut, Some(3), Unit::Alu);
+        assert!(uut.read_third[0].val() && !uut.read.val() && !uut.issue_ready.val());
+        assert_eq!(uut.read_rs2.val(), 12);
+        step!(uut);
+        assert!(!uut.read_third[0].val() && uut.read.val() && uut.issue_ready.val());
+        assert!(uut.floats[0].third_arrives.val() && !uut.occupied.val());
+        assert_eq!((uut.read_rs1.val(), uut.read_rs2.val()), (10.into(), 11.into()));
+        step!(uut);
+        assert!(uut.floats[0].fma_valid.val() && !uut.multiply_valid.val());
+        assert!(!uut.floats[0].third_arrives.val() && uut.occupied.val());
+        let operation = uut.floats[0].operation.val();
+        assert_eq!(operation.operation, crate::words::FloatOperation::Fused);
+        assert_eq!(uut.operation.instruction_tag.val(), 2);
+        step!(uut);
+        assert!(uut.alu_valid.val() && uut.operation.instruction_tag.val() == 3);
+    }
+
+    #[test]
+    fn z12_an_early_instruction_waits_until_x_is_freed() {
+        let mut uut = Uut::default().with_floats();
+        issue_float(&mut uut, 1, Unit::Multiply, FADD);
+        step!(uut);
+        issue_float(&mut uut, 2, Unit::Multiply, FMADD);
+        assert!(uut.issue_ready.val() && uut.read.val());
+        step!(uut);
+        issue(&mut uut, None, Unit::Alu);
+        for _ in 0..2 {
+            assert!(!uut.read_third[0].val() && !uut.read.val() && !uut.issue_ready.val());
+            assert!(uut.floats[0].fma_valid.val());
+            step!(uut);
+        }
+        uut.floats[0].fma_ready.next = true;
+        settle(&mut uut);
+        assert!(uut.read_third[0].val() && !uut.read.val() && !uut.issue_ready.val());
+        step!(uut);
+        uut.floats[0].fma_ready.next = false;
+        settle(&mut uut);
+        assert!(!uut.occupied.val() && uut.read.val());
+        step!(uut);
+        assert!(uut.floats[0].fma_valid.val() && uut.operation.instruction_tag.val() == 2);
+        // The next one with three sources stays early while this one is in X (Z14).
+        issue_float(&mut uut, 3, Unit::Multiply, FMADD);
+        step!(uut);
+        issue(&mut uut, None, Unit::Alu);
+        for _ in 0..2 {
+            assert!(!uut.read_third[0].val() && !uut.floats[0].third_arrives.val());
+            step!(uut);
+        }
+    }
+
+    #[test]
+    fn z16_an_instruction_for_fdiv_leaves_x_in_one_cycle() {
+        let mut uut = Uut::default().with_floats();
+        issue_float(&mut uut, 1, Unit::Divide, 0x18b5_75d3);
+        step!(uut);
+        issue(&mut uut, Some(2), Unit::Divide);
+        assert!(uut.floats[0].fdiv_in_r.val() && !uut.divide_in_r.val());
+        step!(uut);
+        issue(&mut uut, None, Unit::Alu);
+        assert!(uut.floats[0].fdiv_valid.val() && !uut.divide_valid.val());
+        assert!(!uut.floats[0].fdiv_in_r.val() && uut.divide_in_r.val());
+        step!(uut);
+        assert!(!uut.floats[0].fdiv_valid.val() && uut.divide_valid.val());
     }
 }

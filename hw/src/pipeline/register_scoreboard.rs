@@ -26,8 +26,9 @@
 //! A [`RegisterTracker`] for each slot, a [`RegisterUse`].
 
 use super::{RegisterTracker, RegisterUse};
+use crate::floats::Floats;
 use crate::words::Decoded;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The `registers` scoreboard; see the [module](self). Words named `slots` have one bit a slot.
@@ -45,6 +46,9 @@ pub struct RegisterScoreboard<const SLOTS: usize> {
     pub decode_reads_first: Signal<In, Bit>,
     /// The decoded instruction reads rs2.
     pub decode_reads_second: Signal<In, Bit>,
+    /// The decoded instruction reads rs3 (Z17); a port with floats.
+    #[count(0)]
+    pub decode_reads_third: Vec<Signal<In, Bit>>,
     /// Slot that issues, one-hot; zero if none does.
     pub issue_slots: Signal<In, Bits<SLOTS>>,
     /// Instruction that issues.
@@ -67,6 +71,17 @@ pub struct RegisterScoreboard<const SLOTS: usize> {
     usage: RegisterUse,
 }
 
+#[generics]
+impl Floats for RegisterScoreboard {
+    fn with_floats(self) -> Self {
+        Self {
+            decode_reads_third: vec![Signal::default()],
+            usage: self.usage.with_floats(),
+            ..self
+        }
+    }
+}
+
 #[logic]
 impl RegisterScoreboard {
     #[hdl_gen]
@@ -74,6 +89,9 @@ impl RegisterScoreboard {
         self.usage.decode_instruction.next = self.decode_instruction.val();
         self.usage.decode_reads_first.next = self.decode_reads_first.val();
         self.usage.decode_reads_second.next = self.decode_reads_second.val();
+        for idx in 0..self.decode_reads_third.len() {
+            self.usage.decode_reads_third[idx].next = self.decode_reads_third[idx].val();
+        }
         self.usage.issue_instruction.next = self.issue_instruction.val();
         self.usage.complete_memory.next = self.complete_memory.val();
         self.usage.complete_writes.next = self.complete_writes.val();
@@ -239,5 +257,25 @@ mod tests {
         assert_eq!((uut.waits.val(), uut.only_one.val()), (0b0010.into(), 0b0010.into()));
         complete(&mut uut, 1, writes(20, Unit::Memory));
         assert_eq!((uut.waits.val(), uut.only_one.val()), (0.into(), 0.into()));
+    }
+
+    #[test]
+    fn z17_an_instruction_with_three_sources_waits_for_each_of_them() {
+        let mut uut = Uut::default().with_floats();
+        issue(&mut uut, 2, writes(12, Unit::Divide));
+        for ([rs1, rs2, rs3], third, waits) in [
+            ([3, 4, 12], true, true),
+            ([3, 4, 12], false, false),
+            ([3, 12, 4], true, true),
+            ([12, 3, 4], true, true),
+            ([3, 4, 5], true, false),
+            ([3, 4, 0], true, false),
+        ] {
+            uut.decode_reads_third[0].next = third;
+            let word: u64 = rs3 << 27 | 0x43;
+            let instruction = Decoded { immediate: word.into(), ..reads(rs1, rs2) };
+            decode(&mut uut, 2, instruction, true);
+            assert_eq!(uut.waits.val(), u64::from(waits) << 2, "{instruction:?}");
+        }
     }
 }

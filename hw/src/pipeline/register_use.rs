@@ -11,7 +11,7 @@
 //!
 //! Words have a bit for each register. Bit 0 stands for the accesses to memory that write none.
 //!
-//! - **R2** An instruction `needs` the registers that it reads and writes, x0 aside. An access to memory that writes no
+//! - **R2, Z17** An instruction `needs` the registers that it reads, with floats up to three, and writes, x0 aside. An access to memory that writes no
 //!   register needs bit 0. Exits, barriers and what is illegal are `last`: they wait for all others.
 //! - **R3** Issue `sets` the bit of the register that is written; bit 0 for an access to memory that writes none; of all
 //!   others none.
@@ -23,10 +23,11 @@
 //!
 //! # Cost
 //!
-//! Five decoders of a register number; no registers.
+//! Five decoders of a register number, with floats six; no registers.
 
+use crate::floats::Floats;
 use crate::words::decoded::{Control, Decoded, Unit};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Registers of an instruction; see the [module](self).
@@ -38,6 +39,9 @@ pub struct RegisterUse {
     pub decode_reads_first: Signal<In, Bit>,
     /// The decoded instruction reads rs2.
     pub decode_reads_second: Signal<In, Bit>,
+    /// The decoded instruction reads rs3; a port with floats.
+    #[count(0)]
+    pub decode_reads_third: Vec<Signal<In, Bit>>,
     /// Instruction that issues.
     pub issue_instruction: Signal<In, Decoded>,
     /// The instruction that completes accesses memory.
@@ -73,6 +77,26 @@ pub struct RegisterUse {
     registers: Signal<Local, Bits<32>>,
     issue_registers: Signal<Local, Bits<32>>,
     completion_registers: Signal<Local, Bits<32>>,
+    /// Word of the decoded instruction of floats.
+    #[count(0)]
+    word: Vec<Signal<Local, Bits<32>>>,
+    #[count(0)]
+    reads_third: Vec<Signal<Local, Bits<32>>>,
+    #[count(0)]
+    rs3: Vec<Signal<Local, Bits<5>>>,
+}
+
+#[generics]
+impl Floats for RegisterUse {
+    fn with_floats(self) -> Self {
+        Self {
+            decode_reads_third: vec![Signal::default()],
+            word: vec![Signal::default()],
+            reads_third: vec![Signal::default()],
+            rs3: vec![Signal::default()],
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -95,6 +119,17 @@ impl RegisterUse {
         self.registers.next = (self.reads_first.val() << self.rs1.val())
             | (self.reads_second.val() << self.rs2.val())
             | (self.writes.val() << self.rd.val());
+        for idx in 0..self.word.len() {
+            self.word[idx].next = self.decoded.val().immediate;
+            self.rs3[idx].next = self.word[idx].val().get_bits::<5>(27);
+            self.reads_third[idx].next = 0.into();
+            self.reads_third[idx].next =
+                self.reads_third[idx].val().replace_bit(0, self.decode_reads_third[idx].val());
+            self.registers.next = (self.reads_first.val() << self.rs1.val())
+                | (self.reads_second.val() << self.rs2.val())
+                | (self.reads_third[idx].val() << self.rs3[idx].val())
+                | (self.writes.val() << self.rd.val());
+        }
         self.access.next = (self.decoded.val().unit == Unit::Memory) & (!self.decoded.val().writes);
         self.needs.next = self.registers.val().replace_bit(0, self.access.val());
         self.last.next = (self.decoded.val().control == Control::Exit)

@@ -43,8 +43,9 @@
 //!
 //! `6 * SLOTS` flip-flops.
 
+use crate::floats::Floats;
 use crate::primitives::Register;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// State of the slots; see the [module](self). All words have one bit a slot.
@@ -60,12 +61,18 @@ pub struct SlotStates<const SLOTS: usize> {
     pub decode_slots: Signal<In, Bits<SLOTS>>,
     /// The decoded instruction is a control instruction.
     pub decode_blocks: Signal<In, Bit>,
-    /// The decoded instruction goes to the divider.
+    /// The decoded instruction goes to the divider, or to FDIV.
     pub decode_divides: Signal<In, Bit>,
+    /// The decoded instruction goes to FDIV; a port with floats.
+    #[count(0)]
+    pub decode_divides_floats: Vec<Signal<In, Bit>>,
     /// The decoded instruction goes to the memory unit.
     pub decode_accesses: Signal<In, Bit>,
     /// The divider can take one more instruction.
     pub divide_free: Signal<In, Bit>,
+    /// FDIV can take one more instruction; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// The memory unit can take one more instruction.
     pub memory_free: Signal<In, Bit>,
     /// Slot that issues, one-hot; zero if none does.
@@ -103,6 +110,8 @@ pub struct SlotStates<const SLOTS: usize> {
     waiting_held: Register<Bits<SLOTS>>,
     divides_held: Register<Bits<SLOTS>>,
     accesses_held: Register<Bits<SLOTS>>,
+    #[count(0)]
+    divides_floats_held: Vec<Register<Bits<SLOTS>>>,
     // Wires
     dividing: Signal<Local, Bits<SLOTS>>,
     accessing: Signal<Local, Bits<SLOTS>>,
@@ -110,9 +119,28 @@ pub struct SlotStates<const SLOTS: usize> {
     divide_waits: Signal<Local, Bits<SLOTS>>,
     /// Slots whose instruction goes to a memory unit that cannot take it.
     memory_waits: Signal<Local, Bits<SLOTS>>,
+    #[count(0)]
+    dividing_floats: Vec<Signal<Local, Bits<SLOTS>>>,
+    /// Slots whose instruction goes to an FDIV that cannot take it.
+    #[count(0)]
+    fdiv_waits: Vec<Signal<Local, Bits<SLOTS>>>,
     blocking: Signal<Local, Bits<SLOTS>>,
     unblocking: Signal<Local, Bits<SLOTS>>,
     arriving: Signal<Local, Bits<SLOTS>>,
+}
+
+#[generics]
+impl Floats for SlotStates {
+    fn with_floats(self) -> Self {
+        Self {
+            decode_divides_floats: vec![Signal::default()],
+            fdiv_free: vec![Signal::default()],
+            divides_floats_held: vec![Register::default()],
+            dividing_floats: vec![Signal::default()],
+            fdiv_waits: vec![Signal::default()],
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -179,6 +207,25 @@ impl SlotStates {
             self.memory_waits.next = 0.into();
         }
         self.fitting.next = !(self.divide_waits.val() | self.memory_waits.val());
+        for idx in 0..self.fdiv_free.len() {
+            self.divides_floats_held[idx].clock.next = self.clock.val();
+            self.divides_floats_held[idx].reset.next = self.reset.val();
+            self.divides_floats_held[idx].enable.next = true;
+            self.dividing_floats[idx].next = 0.into();
+            if self.decode_divides_floats[idx].val() {
+                self.dividing_floats[idx].next = self.decode_slots.val();
+                self.dividing.next = 0.into();
+            }
+            self.divides_floats_held[idx].d.next = (self.divides_floats_held[idx].q.val()
+                & (!self.decode_slots.val()))
+                | self.dividing_floats[idx].val();
+            self.fdiv_waits[idx].next = self.divides_floats_held[idx].q.val();
+            if self.fdiv_free[idx].val() {
+                self.fdiv_waits[idx].next = 0.into();
+            }
+            self.fitting.next =
+                !(self.divide_waits.val() | self.memory_waits.val() | self.fdiv_waits[idx].val());
+        }
         self.waiting.next = self.waiting_held.q.val();
         self.blocked.next = self.blocked_held.q.val();
 
@@ -386,5 +433,28 @@ mod tests {
         uut.flush.next = 0b0010.into();
         cycle(&mut uut, 0, 0, 0);
         assert_eq!((uut.waiting.val(), uut.idle.val()), (0b0010.into(), 0b1101.into()));
+    }
+
+    #[test]
+    fn z16_fdiv_and_the_divider_keep_back_their_own_instructions_alone() {
+        let mut uut = Uut::default().with_floats();
+        uut.memory_free.next = true;
+        uut.decode_divides.next = true;
+        cycle(&mut uut, 0b0001, 0, 0);
+        uut.decode_divides_floats[0].next = true;
+        cycle(&mut uut, 0b0010, 0, 0);
+        uut.decode_divides.next = false;
+        uut.decode_divides_floats[0].next = false;
+        cycle(&mut uut, 0b0100, 0, 0);
+        for (divide_free, fdiv_free, kept) in
+            [(true, true, 0), (false, true, 0b0001), (true, false, 0b0010), (false, false, 0b0011)]
+        {
+            uut.divide_free.next = divide_free;
+            uut.fdiv_free[0].next = fdiv_free;
+            settle(&mut uut);
+            assert_eq!(uut.fitting.val(), !kept & 0b1111_u64);
+        }
+        cycle(&mut uut, 0b0011, 0, 0);
+        assert_eq!(uut.fitting.val(), 0b1111, "other instructions");
     }
 }

@@ -31,6 +31,7 @@
 //! The sum of the sub-blocks.
 
 use super::Datapath;
+use crate::floats::Floats;
 use crate::links::dispatch::{StartOut, WarpsOut};
 use crate::links::events::{EntryEvent, Events, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
@@ -163,6 +164,13 @@ impl Ordered for BarrelCore {
     }
 }
 
+#[generics]
+impl Floats for BarrelCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl BarrelCore {
     #[hdl_gen]
@@ -185,6 +193,9 @@ impl BarrelCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         CompletionOut::<LANES, SW_W, SW_W>::join(
             &mut self.datapath.completion,

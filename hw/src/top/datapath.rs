@@ -38,6 +38,7 @@
 //! The sum of the sub-blocks.
 
 use crate::dispatch::{BlockTable, Dispatcher};
+use crate::floats::Floats;
 use crate::links::dispatch::{BlocksOut, InitialiseOut, StartOut, WarpsIn};
 use crate::links::events::Events;
 use crate::links::execution::{CompletionOut, FaultIn, FaultOut, PacketIn, RefusalIn};
@@ -88,6 +89,9 @@ pub struct Datapath<
     pub events: Events<LANES, BLOCKS, ITAG_W, SW_W, LANE_W, BLOCK_W, WCNT_W>,
     /// Instruction that issues, from the front end.
     pub packet: PacketIn<LANES, ITAG_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), to the front end; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// Last completion of an instruction, to the front end.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
     /// Start of a thread block, to the control unit.
@@ -149,6 +153,13 @@ impl Ordered for Datapath {
     }
 }
 
+#[generics]
+impl Floats for Datapath {
+    fn with_floats(self) -> Self {
+        Self { fdiv_free: vec![Signal::default()], back: self.back.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl Datapath {
     #[hdl_gen]
@@ -192,6 +203,9 @@ impl Datapath {
         self.packet.next_free.next = self.issue_port.next_free.val();
         self.packet.divide_free.next = self.back.divide_free.val();
         self.packet.memory_free.next = self.back.memory_free.val();
+        for idx in 0..self.fdiv_free.len() {
+            self.fdiv_free[idx].next = self.back.fdiv_free[idx].val();
+        }
         self.issues.next = self.packet.valid.val() & self.packet.ready.val();
         self.issue_port.interval.next = self.launch.issue_interval.val();
         self.issue_port.issued.next = self.issues.val();

@@ -36,6 +36,7 @@
 use super::Datapath;
 use crate::dual_path::front_end::DualPathFrontEnd;
 use crate::dual_path::stacks::DualPathStacks;
+use crate::floats::Floats;
 use crate::links::dispatch::{StartOut, WarpsOut};
 use crate::links::dual_path::PathStatesOut;
 use crate::links::events::{DualEntryEvent, Events, PopEvent, SideEvent};
@@ -174,6 +175,13 @@ impl Ordered for DpeCore {
     }
 }
 
+#[generics]
+impl Floats for DpeCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl DpeCore {
     #[hdl_gen]
@@ -198,6 +206,9 @@ impl DpeCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, SLOT_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         CompletionOut::<LANES, SLOT_W, SW_W>::join(
             &mut self.datapath.completion,

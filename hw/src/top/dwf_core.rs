@@ -34,6 +34,7 @@
 //! The sum of the sub-blocks.
 
 use super::Datapath;
+use crate::floats::Floats;
 use crate::formation::WarpFormation;
 use crate::formation::flight::PoolFrontEnd;
 use crate::formation::rows::SpillPort;
@@ -47,7 +48,7 @@ use crate::links::formation::{FlightOut, OfferOut, PickOut};
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
 use crate::words::{Fault, Policy};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// SIMT core with dynamic warp formation; see the [module](self) and, for its usual sizes,
@@ -203,6 +204,13 @@ pub struct DwfCore<
     spill_port: SpillPort<LANES, SW_W, KEY_W, RECORD_W, LINE_WORDS, LINE_BYTES, TAG_W, PORT_TAG_W>,
 }
 
+#[generics]
+impl Floats for DwfCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl DwfCore {
     #[hdl_gen]
@@ -236,6 +244,9 @@ impl DwfCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, ITAG_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         for block_idx in 0..BLOCKS {
             self.front.block_base[block_idx].next = self.datapath.blocks.base[block_idx].val();

@@ -30,6 +30,7 @@
 //! The sum of the sub-blocks.
 
 use super::Datapath;
+use crate::floats::Floats;
 use crate::large_warps::control::LargeWarpStacks;
 use crate::large_warps::sub_warps::LargeWarpFrontEnd;
 use crate::links::dispatch::{StartOut, WarpsOut};
@@ -207,6 +208,13 @@ impl Ordered for LwmCore {
     }
 }
 
+#[generics]
+impl Floats for LwmCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl LwmCore {
     #[hdl_gen]
@@ -229,6 +237,9 @@ impl LwmCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         CompletionOut::<LANES, SW_W, SW_W>::join(
             &mut self.datapath.completion,

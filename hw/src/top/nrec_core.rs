@@ -32,6 +32,7 @@
 //! The sum over its blocks.
 
 use super::Datapath;
+use crate::floats::Floats;
 use crate::links::dispatch::{InitialiseOut, StartOut, WarpsOut};
 use crate::links::events::{ContextEvent, Events};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
@@ -133,6 +134,13 @@ impl Ordered for NrecCore {
     }
 }
 
+#[generics]
+impl Floats for NrecCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl NrecCore {
     #[hdl_gen]
@@ -156,6 +164,9 @@ impl NrecCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, CONTEXT_W, SW_W>::join(
             &mut self.front.packet,
             &mut self.datapath.packet,

@@ -36,6 +36,7 @@
 //! The sum over its blocks.
 
 use super::Datapath;
+use crate::floats::Floats;
 use crate::links::dispatch::{StartOut, WarpsOut};
 use crate::links::events::{EntryEvent, Events, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
@@ -172,6 +173,13 @@ impl Ordered for PdomCore {
     }
 }
 
+#[generics]
+impl Floats for PdomCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl PdomCore {
     #[hdl_gen]
@@ -195,6 +203,9 @@ impl PdomCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         CompletionOut::<LANES, SW_W, SW_W>::join(
             &mut self.datapath.completion,

@@ -28,6 +28,7 @@
 //!
 //! The sum over its blocks.
 
+use crate::floats::Floats;
 use crate::links::dispatch::{StartOut, WarpsOut};
 use crate::links::events::{
     ContextMergeEvent, EntryEvent, Events, PopEvent, SplitEvent, UnitEvents,
@@ -38,7 +39,7 @@ use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
 use crate::links::splitting::SplitRequestOut;
 use crate::splitting::{GroupDatapath, GroupFrontEnd, SplitStacks};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// SIMT core with predictable wavefront splitting; see the [module](self) and, for its usual sizes,
@@ -154,6 +155,13 @@ pub struct PwsCore<
     >,
 }
 
+#[generics]
+impl Floats for PwsCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl PwsCore {
     #[hdl_gen]
@@ -177,6 +185,9 @@ impl PwsCore {
         );
 
         // Front end, datapath and control unit of each unit
+        for unit_idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[unit_idx].next = self.datapath.fdiv_free[unit_idx].val();
+        }
         for unit_idx in 0_usize..UNITS {
             PacketOut::<LANES, SLOT_W, K_W>::join(
                 &mut self.front.packet[unit_idx],

@@ -30,6 +30,7 @@
 
 use super::Datapath;
 use crate::compaction::BlockStacks;
+use crate::floats::Floats;
 use crate::links::dispatch::{BlocksOut, StartOut, WarpsOut};
 use crate::links::events::{ArrivalEvent, EntryEvent, Events, FormEvent, PopEvent, TopGroupEvent};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
@@ -168,6 +169,13 @@ impl Ordered for TbcCore {
     }
 }
 
+#[generics]
+impl Floats for TbcCore {
+    fn with_floats(self) -> Self {
+        Self { front: self.front.with_floats(), datapath: self.datapath.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl TbcCore {
     #[hdl_gen]
@@ -192,6 +200,9 @@ impl TbcCore {
         );
 
         // Front end and datapath
+        for idx in 0..self.front.fdiv_free.len() {
+            self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
+        }
         PacketOut::<LANES, SW_W, SW_W>::join(&mut self.front.packet, &mut self.datapath.packet);
         CompletionOut::<LANES, SW_W, SW_W>::join(
             &mut self.datapath.completion,

@@ -9,9 +9,9 @@ use rust_hdl::prelude::*;
 pub enum Unit {
     /// Everything that no other unit executes.
     Alu,
-    /// `mul`, `mulh`, `mulhsu`, `mulhu`.
+    /// `mul`, `mulh`, `mulhsu`, `mulhu`; of instructions of floats those of FMA.
     Multiply,
-    /// `div`, `divu`, `rem`, `remu`.
+    /// `div`, `divu`, `rem`, `remu`; of instructions of floats those of FDIV.
     Divide,
     /// Loads, stores and atomics.
     Memory,
@@ -138,11 +138,12 @@ pub struct Decoded {
     pub rd: Bits<5>,
     /// `rd` is written: the instruction has a destination and it is not x0.
     pub writes: Bit,
-    /// The first operand is the PC, not rs1.
+    /// The first operand is the PC, not rs1, if `second_is_immediate` is set too. Without that the instruction is one of
+    /// floats.
     pub first_is_pc: Bit,
     /// The second operand is `immediate`, not rs2.
     pub second_is_immediate: Bit,
-    /// Sign-extended: operand; offset in bytes of a branch, `jalr`, load or store.
+    /// Sign-extended: operand; offset in bytes of a branch, `jalr`, load or store. Of an instruction of floats the word.
     pub immediate: Bits<32>,
     /// The register that is read, if `source` is `Csr`.
     pub csr: Csr,

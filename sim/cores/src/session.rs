@@ -159,9 +159,10 @@ impl fmt::Display for Core {
 }
 
 impl Core {
-    /// The core with this preset.
+    /// The core with this preset. One with floats has the sizes of that without.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
-        let configuration = Configuration::preset(kind, preset)?;
+        let sizes = preset.strip_suffix("-floats").unwrap_or(preset);
+        let configuration = Configuration::preset(kind, sizes)?;
         Ok(Self::sized(kind, configuration, preset))
     }
 

@@ -4,6 +4,7 @@
 mod check;
 mod exported;
 mod faults;
+mod floats;
 mod isa;
 mod issue_interval;
 mod kernels;

@@ -62,7 +62,8 @@ pub fn split_program(seed: u64, units: usize, generate: fn(u64) -> String) -> St
     as_generated(&result.unwrap_or_else(|error| panic!("HEDDLE_SEED={seed}: {error}")).text)
 }
 
-fn seeds(range: Range<u64>) -> Range<u64> {
+/// The seeds of a range, more of them in a campaign, or the one that is to be repeated.
+pub fn seeds(range: Range<u64>) -> Range<u64> {
     let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
     if let Some(seed) = number("HEDDLE_SEED") {
         return seed..seed + 1;

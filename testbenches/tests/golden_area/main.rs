@@ -7,11 +7,13 @@
 //! - `formation`: the same of dynamic warp formation, beside the published table.
 //! - `large_warps`: what large warps store.
 //! - `splitting`: what predictable wavefront splitting stores.
+//! - `floats`: what floats cost in every core.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
 mod common;
 mod estimate;
+mod floats;
 mod formation;
 mod golden;
 mod large_warps;

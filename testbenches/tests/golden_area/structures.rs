@@ -26,6 +26,10 @@ impl Core {
         Core { preset, built: (preset.build)().expect("every core builds") }
     }
 
+    pub(crate) fn design(&self) -> &Design {
+        &self.built.design
+    }
+
     pub(crate) fn size(&self, parameter: &str) -> u64 {
         self.preset.parameter(parameter) as u64
     }

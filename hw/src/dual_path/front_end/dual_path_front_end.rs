@@ -39,6 +39,7 @@
 //! The sum of the sub-blocks.
 
 use super::{DualScoreboard, PathBuffer, SideChoice, UnresolvedWarps};
+use crate::floats::Floats;
 use crate::links::dual_path::PathStatesOut;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
@@ -50,7 +51,7 @@ use crate::pipeline::{Decoder, Fetch, InstructionMemory, SlotStates};
 use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::Unit;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Front end of dual-path execution; see the [module](self).
@@ -88,6 +89,9 @@ pub struct DualPathFrontEnd<
     pub issue_order: ChoiceOut<WARPS, SW_W>,
     /// The instruction that issues, to the datapath.
     pub packet: PacketOut<LANES, SLOT_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), from the datapath; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
     /// The same with slot and annotation, to the control unit.
@@ -128,6 +132,19 @@ pub struct DualPathFrontEnd<
     issuing: Signal<Local, Bits<SLOTS>>,
     starved: Signal<Local, Bit>,
     waits_for_control: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Floats for DualPathFrontEnd {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default()],
+            decoder: self.decoder.with_floats(),
+            states: self.states.with_floats(),
+            registers: self.registers.with_floats(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -189,6 +206,11 @@ impl DualPathFrontEnd {
         // Issue
         self.states.divide_free.next = self.packet.divide_free.val();
         self.states.memory_free.next = self.packet.memory_free.val();
+        for idx in 0..self.fdiv_free.len() {
+            self.states.decode_divides_floats[idx].next = self.decoder.divides_floats[idx].val();
+            self.states.fdiv_free[idx].next = self.fdiv_free[idx].val();
+            self.registers.decode_reads_third[idx].next = self.decoder.reads_third[idx].val();
+        }
         self.unresolved_slots.warps.next = self.unresolved_warps.unresolved.val();
         self.unresolved.next = self.states.blocked.val() & self.unresolved_slots.slots.val();
         self.free.next = self.states.holding.val() & (!self.paths.held.val());

@@ -27,9 +27,10 @@
 //! A [`ShadowTracker`] for each slot, a [`RegisterUse`].
 
 use super::ShadowTracker;
+use crate::floats::Floats;
 use crate::pipeline::RegisterUse;
 use crate::words::Decoded;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The `dual` scoreboard; see the [module](self). Words named `slots`, and all outputs, have one bit a slot.
@@ -48,6 +49,9 @@ pub struct DualScoreboard<const SLOTS: usize, const WARPS: usize> {
     pub decode_reads_first: Signal<In, Bit>,
     /// The decoded instruction reads rs2.
     pub decode_reads_second: Signal<In, Bit>,
+    /// The decoded instruction reads rs3 (Z17); a port with floats.
+    #[count(0)]
+    pub decode_reads_third: Vec<Signal<In, Bit>>,
     /// Slot that issues, one-hot; zero if none does.
     pub issue_slots: Signal<In, Bits<SLOTS>>,
     /// Instruction that issues.
@@ -74,6 +78,17 @@ pub struct DualScoreboard<const SLOTS: usize, const WARPS: usize> {
     usage: RegisterUse,
 }
 
+#[generics]
+impl Floats for DualScoreboard {
+    fn with_floats(self) -> Self {
+        Self {
+            decode_reads_third: vec![Signal::default()],
+            usage: self.usage.with_floats(),
+            ..self
+        }
+    }
+}
+
 #[logic]
 impl DualScoreboard {
     #[hdl_gen]
@@ -81,6 +96,9 @@ impl DualScoreboard {
         self.usage.decode_instruction.next = self.decode_instruction.val();
         self.usage.decode_reads_first.next = self.decode_reads_first.val();
         self.usage.decode_reads_second.next = self.decode_reads_second.val();
+        for idx in 0..self.decode_reads_third.len() {
+            self.usage.decode_reads_third[idx].next = self.decode_reads_third[idx].val();
+        }
         self.usage.issue_instruction.next = self.issue_instruction.val();
         self.usage.complete_memory.next = self.complete_memory.val();
         self.usage.complete_writes.next = self.complete_writes.val();

@@ -35,6 +35,7 @@
 use super::ExecutedWord;
 use crate::cells::Select;
 use crate::constant::bits_where;
+use crate::floats::Floats;
 use crate::links::execution::PacketOut;
 use crate::links::formation::{FlightOut, PickIn};
 use crate::links::host::CodeIn;
@@ -42,7 +43,7 @@ use crate::pipeline::{Decoder, InstructionMemory};
 use crate::primitives::Register;
 use crate::words::decoded::Unit;
 use crate::words::{Control, Executed};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Front end of dynamic warp formation; see the [module](self).
@@ -76,6 +77,9 @@ pub struct PoolFrontEnd<
     pub executed: [Signal<Out, Executed>; FULL],
     /// Instruction in D, which issues if the datapath takes it.
     pub packet: PacketOut<LANES, ITAG_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), from the datapath; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     // Registers
     /// An instruction is in D.
     occupied: Register<Bit>,
@@ -97,6 +101,13 @@ pub struct PoolFrontEnd<
     /// The instruction in D can issue if the operand stage takes it.
     valid: Signal<Local, Bit>,
     fires: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Floats for PoolFrontEnd {
+    fn with_floats(self) -> Self {
+        Self { fdiv_free: vec![Signal::default()], decoder: self.decoder.with_floats(), ..self }
+    }
 }
 
 #[logic]
@@ -133,6 +144,11 @@ impl PoolFrontEnd {
             Unit::Multiply => self.fits.next = true,
             Unit::Divide => self.fits.next = self.packet.divide_free.val(),
             Unit::Memory => self.fits.next = self.packet.memory_free.val(),
+        }
+        for idx in 0..self.fdiv_free.len() {
+            if self.decoder.divides_floats[idx].val() {
+                self.fits.next = self.fdiv_free[idx].val();
+            }
         }
         self.valid.next = self.occupied.q.val() & self.fits.val() & self.flight.free.val();
         self.fires.next = self.valid.val() & self.packet.ready.val();

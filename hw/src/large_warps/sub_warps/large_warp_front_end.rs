@@ -48,6 +48,7 @@
 //! [`InstructionMemory`] and a [`Decoder`].
 
 use super::{BusyColumn, LargeWarpStates, SubWarpBuilder, SubWarpTable};
+use crate::floats::Floats;
 use crate::links::events::SubWarpEvent;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{ChoiceOut, DecodeOut, FetchIn, SlotsOut};
@@ -57,7 +58,7 @@ use crate::pipeline::{Decoder, InstructionMemory};
 use crate::primitives::Register;
 use crate::words::Control;
 use crate::words::decoded::{Source, Unit};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Front end of large warps; see the [module](self).
@@ -97,6 +98,9 @@ pub struct LargeWarpFrontEnd<
     pub pair: PairOut<LW_W>,
     /// The sub-warp that can issue, if the datapath takes it.
     pub packet: PacketOut<LANES, SW_W, SW_W>,
+    /// FDIV can take one more instruction (Z16), from the datapath; a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// A sub-warp completes, from the datapath.
     pub completion: CompletionIn<LANES, SW_W, SW_W>,
     /// The same with large warp, annotation and whether the instruction is whole, to the control unit.
@@ -158,6 +162,13 @@ pub struct LargeWarpFrontEnd<
     clears: Signal<Local, Bit>,
 }
 
+#[generics]
+impl Floats for LargeWarpFrontEnd {
+    fn with_floats(self) -> Self {
+        Self { fdiv_free: vec![Signal::default()], decoder: self.decoder.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl LargeWarpFrontEnd {
     #[hdl_gen]
@@ -198,6 +209,11 @@ impl LargeWarpFrontEnd {
             Unit::Memory => {
                 self.fits.next = self.packet.memory_free.val();
                 self.relaxed.next = self.literal_refetch.val();
+            }
+        }
+        for idx in 0..self.fdiv_free.len() {
+            if self.decoder.divides_floats[idx].val() {
+                self.fits.next = self.fdiv_free[idx].val();
             }
         }
 

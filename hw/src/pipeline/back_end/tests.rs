@@ -6,6 +6,8 @@ use crate::words::Fault;
 use crate::words::decoded::{Control, Csr, Decoded, Operation, Source, Unit, Width};
 use std::collections::VecDeque;
 
+mod floats;
+
 const LANES: usize = tiny::LANES;
 const ALL: u64 = 0b1111;
 const GLOBAL: u64 = 0x8001_0000;
@@ -90,7 +92,12 @@ impl Bench {
     fn issue(&mut self, warp: u64, lanes: u64, instruction: Decoded) -> u64 {
         self.offer(warp, lanes, instruction);
         assert!(self.uut.issue_ready.val(), "cycle {}: issue is not possible", self.cycle);
-        assert!(self.takes(instruction.unit), "cycle {}: the unit has no room", self.cycle);
+        let of_floats = instruction.first_is_pc && !instruction.second_is_immediate;
+        let room = match instruction.unit {
+            Unit::Divide if of_floats => self.uut.fdiv_free[0].val(),
+            unit => self.takes(unit),
+        };
+        assert!(room, "cycle {}: the unit has no room", self.cycle);
         let cycle = self.cycle;
         self.step();
         self.uut.issue_valid.next = false;

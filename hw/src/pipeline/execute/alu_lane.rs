@@ -13,7 +13,7 @@
 //! # Behaviour
 //!
 //! 1. `value` is what `rd` takes: by `source` the ALU's result, the link address, the ballot or a
-//!    control and status register.
+//!    control and status register; of an instruction of [floats](Floats) what the [`FloatAlu`] computes (Z11).
 //! 2. `taken` is the condition `variant` of a branch: 0 equal, 1 not equal, 4 less, 5 not less,
 //!    6 and 7 the same unsigned.
 //! 3. `target` is where `jalr` goes: `(rs1 + immediate) & ~1`.
@@ -24,11 +24,13 @@
 //!
 //! # Cost
 //!
-//! One [`Alu`], one [`CsrReader`], one adder; no storage.
+//! One [`Alu`], one [`CsrReader`], one adder, with floats one [`FloatAlu`]; no storage.
 
 use super::{Alu, CsrReader};
+use crate::floats::{FloatAlu, Floats};
+use crate::words::DecodedFloat;
 use crate::words::decoded::{Decoded, Source};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// What one lane computes of an instruction of the ALU; see the [module](self).
@@ -66,6 +68,9 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     pub retired: Signal<In, Bits<64>>,
     /// Thread numbers are swizzled (DD3); held during the run.
     pub swizzle: [Signal<In, Bit>; SWIZZLE],
+    /// Operation word of an instruction of floats; a port with floats.
+    #[count(0)]
+    pub float_operation: Vec<Signal<In, DecodedFloat>>,
     /// What `rd` takes.
     pub value: Signal<Out, Bits<32>>,
     /// A branch of this condition is taken.
@@ -77,9 +82,18 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     // Sub-blocks
     alu: Alu,
     csr_reader: CsrReader<SW_W, LANE_W, SWIZZLE>,
+    #[count(0)]
+    float: Vec<FloatAlu>,
     // Wires
     sum: Signal<Local, Bits<32>>,
     condition: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Floats for AluLane {
+    fn with_floats(self) -> Self {
+        Self { float_operation: vec![Signal::default()], float: vec![FloatAlu::default()], ..self }
+    }
 }
 
 #[logic]
@@ -128,6 +142,14 @@ impl AluLane {
             Source::Link => self.value.next = self.link.val(),
             Source::Ballot => self.value.next = self.ballot.val(),
             Source::Csr => self.value.next = self.csr_reader.value.val(),
+        }
+        for idx in 0..self.float.len() {
+            self.float[idx].operation.next = self.float_operation[idx].val();
+            self.float[idx].first.next = self.first.val();
+            self.float[idx].second.next = self.second.val();
+            if self.instruction.val().first_is_pc & (!self.instruction.val().second_is_immediate) {
+                self.value.next = self.float[idx].value.val();
+            }
         }
     }
 }

@@ -35,12 +35,13 @@
 
 use super::{AluLane, IndirectTarget};
 use crate::cells::{PriorityEncoder, RegisterArray};
+use crate::floats::Floats;
 use crate::links::execution::{OperationIn, OutcomeOut, ResultOut};
 use crate::links::host::LaunchIn;
 use crate::pipeline::Destination;
 use crate::primitives::Register;
-use crate::words::{Control, Fault};
-use crate::{DefaultBlock, logic};
+use crate::words::{Control, DecodedFloat, Fault};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The ALU with its result register; see the [module](self).
@@ -76,6 +77,9 @@ pub struct AluUnit<
     pub cycle: Signal<In, Bits<64>>,
     /// Rule N4 in place of fault 7; constant.
     pub partial_jumps: Signal<In, Bit>,
+    /// Operation word of the instruction in X, if it is one of floats; a port with floats.
+    #[count(0)]
+    pub float_operation: Vec<Signal<In, DecodedFloat>>,
     /// Result of this unit, to the completion arbiter.
     pub result: ResultOut<LANES, ITAG_W, SW_W>,
     /// What the result does to the control flow, to the completion arbiter.
@@ -107,6 +111,17 @@ pub struct AluUnit<
     ballot: Signal<Local, Bits<LANES>>,
     ballot_word: Signal<Local, Bits<32>>,
     conditions: Signal<Local, Bits<LANES>>,
+}
+
+#[generics]
+impl Floats for AluUnit {
+    fn with_floats(self) -> Self {
+        Self {
+            float_operation: vec![Signal::default()],
+            lane: self.lane.into_iter().map(Floats::with_floats).collect(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -189,6 +204,9 @@ impl AluUnit {
             self.lane[lane_idx].retired.next = self.retired[lane_idx].val();
             for idx in 0..SWIZZLE {
                 self.lane[lane_idx].swizzle[idx].next = self.launch_swizzle[idx].val();
+            }
+            for idx in 0..self.float_operation.len() {
+                self.lane[lane_idx].float_operation[idx].next = self.float_operation[idx].val();
             }
             self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();

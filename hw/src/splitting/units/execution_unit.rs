@@ -32,14 +32,16 @@
 //! The sum of the sub-blocks.
 
 use super::MemoryPlace;
+use crate::floats::{FloatUnits, Floats};
 use crate::links::execution::{
-    CompletionOut, OperationIn, OperationOut, OutcomeOut, ResultIn, ResultOut, WritebackOut,
+    CompletionOut, FloatStageOut, OperationIn, OperationOut, OutcomeOut, ResultIn, ResultOut,
+    WritebackOut,
 };
 use crate::links::host::LaunchIn;
 use crate::pipeline::execute::{AluUnit, DivideUnit, MultiplyUnit};
 use crate::pipeline::{CompletionArbiter, OperandStage};
 use crate::words::Fault;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// One unit of a group; see the [module](self).
@@ -66,6 +68,9 @@ pub struct ExecutionUnit<
     pub issue: OperationIn<LANES, ITAG_W, K_W>,
     /// The divider can take one more instruction (I5).
     pub divide_free: Signal<Out, Bit>,
+    /// FDIV can take one more instruction (Z16); a port with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// The place can take one more memory instruction (I5).
     pub memory_free: Signal<Out, Bit>,
     /// The operands of the instruction in R are read at the end of this cycle.
@@ -78,7 +83,10 @@ pub struct ExecutionUnit<
     pub read_rs1: Signal<Out, Bits<5>>,
     /// Register of the second operand of the instruction in R.
     pub read_rs2: Signal<Out, Bits<5>>,
-    /// Warp slot of the instruction in X.
+    /// Register rs3 of the instruction in R is read at the end of this cycle, at the place of `read_rs2`; a port with floats.
+    #[count(0)]
+    pub read_third: Vec<Signal<Out, Bit>>,
+    /// Warp slot of the instruction in X, or of one in R whose third operand arrives.
     pub execute_context: Signal<Out, Bits<K_W>>,
     /// First operand of each lane of the instruction in X.
     pub first: [Signal<In, Bits<32>>; LANES],
@@ -115,8 +123,25 @@ pub struct ExecutionUnit<
     alu: AluUnit<LANES, ITAG_W, K_W, LANE_W, 0>,
     multiply: MultiplyUnit<LANES, ITAG_W, K_W>,
     divide: DivideUnit<LANES, ITAG_W, K_W>,
+    #[count(0)]
+    floats: Vec<FloatUnits<LANES, ITAG_W, K_W>>,
     memory_place: MemoryPlace<LANES, ITAG_W, K_W>,
     arbiter: CompletionArbiter<LANES, ITAG_W, K_W, LANE_W>,
+}
+
+#[generics]
+impl Floats for ExecutionUnit {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default()],
+            read_third: vec![Signal::default()],
+            operands: self.operands.with_floats(),
+            alu: self.alu.with_floats(),
+            floats: vec![FloatUnits::default()],
+            arbiter: self.arbiter.with_floats(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -171,6 +196,33 @@ impl ExecutionUnit {
         self.operands.multiply_ready.next = self.multiply.ready.val();
         self.divide.valid.next = self.operands.divide_valid.val();
         self.memory_place.valid.next = self.operands.memory_valid.val();
+        for idx in 0..self.floats.len() {
+            self.floats[idx].clock.next = self.clock.val();
+            self.floats[idx].reset.next = self.reset.val();
+            FloatStageOut::join(&mut self.operands.floats[idx], &mut self.floats[idx].stage);
+            OperationOut::<LANES, ITAG_W, K_W>::join(
+                &mut self.operands.operation,
+                &mut self.floats[idx].operation,
+            );
+            self.alu.float_operation[idx].next = self.operands.floats[idx].operation.val();
+            self.fdiv_free[idx].next = self.floats[idx].fdiv_free.val();
+            self.read_third[idx].next = self.operands.read_third[idx].val();
+            if self.operands.floats[idx].third_arrives.val() {
+                self.execute_context.next = self.operands.read_sw[0].val();
+            }
+            ResultOut::<LANES, ITAG_W, K_W>::join(
+                &mut self.floats[idx].fma,
+                &mut self.arbiter.fma[idx],
+            );
+            ResultOut::<LANES, ITAG_W, K_W>::join(
+                &mut self.floats[idx].fdiv,
+                &mut self.arbiter.fdiv[idx],
+            );
+            for lane_idx in 0..LANES {
+                self.floats[idx].first[lane_idx].next = self.first[lane_idx].val();
+                self.floats[idx].second[lane_idx].next = self.second[lane_idx].val();
+            }
+        }
         LaunchIn::link(&mut self.launch, &mut self.alu.launch);
         self.alu.cycle.next = self.cycle.val();
         self.alu.partial_jumps.next = false;

@@ -33,13 +33,14 @@
 
 use super::{ExecutionUnit, LaneRegisters};
 use crate::cells::RoundRobinArbiter;
+use crate::floats::Floats;
 use crate::links::execution::{CompletionOut, FaultOut, OperationIn, WritebackOut};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::pipeline::memory::MemoryUnit;
 use crate::width::{count_width, index_width};
 use crate::words::Fault;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Everything behind issue in a group of units; see the [module](self).
@@ -81,6 +82,9 @@ pub struct GroupBackEnd<
     pub issue_ready: [Signal<Out, Bit>; UNITS],
     /// The divider of the unit can take one more instruction (I5).
     pub divide_free: [Signal<Out, Bit>; UNITS],
+    /// FDIV of the unit can take one more instruction (Z16); ports with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// The place of the unit can take one more memory instruction (I5).
     pub memory_free: [Signal<Out, Bit>; UNITS],
     /// Instruction that issues in each unit.
@@ -145,6 +149,18 @@ pub struct GroupBackEnd<
     part_unit: Signal<Local, Bits<UNIT_W>>,
     /// A part of stage O completes.
     part_completes: Signal<Local, Bit>,
+}
+
+#[generics]
+impl Floats for GroupBackEnd {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default(); UNITS],
+            unit: self.unit.into_iter().map(Floats::with_floats).collect(),
+            lane: self.lane.into_iter().map(Floats::with_floats).collect(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -213,6 +229,16 @@ impl GroupBackEnd {
                     self.unit[unit_idx].writeback.rd.val();
                 self.lane[lane_idx].write_value[unit_idx].next =
                     self.unit[unit_idx].writeback.value[lane_idx].val();
+            }
+        }
+
+        // Floats
+        for unit_idx in 0..self.fdiv_free.len() {
+            self.fdiv_free[unit_idx].next = self.unit[unit_idx].fdiv_free[0].val();
+            for lane_idx in 0_usize..LANES {
+                self.lane[lane_idx].read_third[unit_idx].next = self.unit[unit_idx].read_third[0]
+                    .val()
+                    & self.unit[unit_idx].read_lanes.val().get_bit(lane_idx);
             }
         }
 

@@ -34,6 +34,7 @@
 
 use super::GroupBackEnd;
 use crate::dispatch::{BlockTable, Dispatcher};
+use crate::floats::Floats;
 use crate::links::dispatch::{StartOut, WarpsIn};
 use crate::links::events::{Events, UnitEvents};
 use crate::links::execution::{CompletionOut, FaultIn, PacketIn, RefusalIn};
@@ -42,7 +43,7 @@ use crate::links::memory::MemoryOut;
 use crate::pipeline::IssuePort;
 use crate::supervision::{CycleAccount, FaultPriority};
 use crate::words::{Control, Fault};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// What a core with a group of units has behind issue; see the [module](self).
@@ -84,6 +85,9 @@ pub struct GroupDatapath<
     /// Instruction that issues in each unit, from the front end.
     #[count(UNITS)]
     pub packet: Vec<PacketIn<LANES, SLOT_W, K_W>>,
+    /// FDIV of each unit can take one more instruction (Z16), to the front end; ports with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// Last completion of an instruction in each unit, to the front end.
     #[count(UNITS)]
     pub completion: Vec<CompletionOut<LANES, SLOT_W, K_W>>,
@@ -137,6 +141,13 @@ pub struct GroupDatapath<
     fault_found: Signal<Local, Bit>,
 }
 
+#[generics]
+impl Floats for GroupDatapath {
+    fn with_floats(self) -> Self {
+        Self { fdiv_free: vec![Signal::default(); UNITS], back: self.back.with_floats(), ..self }
+    }
+}
+
 #[logic]
 impl GroupDatapath {
     #[hdl_gen]
@@ -171,6 +182,9 @@ impl GroupDatapath {
 
         // Execution
         self.back.cycle.next = self.account.cycle.val();
+        for unit_idx in 0..self.fdiv_free.len() {
+            self.fdiv_free[unit_idx].next = self.back.fdiv_free[unit_idx].val();
+        }
         self.any_issues.next = false;
         self.any_eligible.next = false;
         self.any_completes.next = false;

@@ -32,6 +32,7 @@
 
 use super::{RequestMemory, SplitDecoder};
 use crate::cells::RoundRobinArbiter;
+use crate::floats::Floats;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut};
 use crate::links::host::CodeIn;
@@ -40,7 +41,7 @@ use crate::pipeline::{Decoder, Fetch, InstructionBuffer, InstructionMemory, Slot
 use crate::primitives::Register;
 use crate::words::decoded::Unit;
 use crate::words::{Control, SplitOperation};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Front end of a group of units; see the [module](self).
@@ -77,6 +78,9 @@ pub struct GroupFrontEnd<
     /// The instruction that issues, to the datapath.
     #[count(UNITS)]
     pub packet: Vec<PacketOut<LANES, SLOT_W, K_W>>,
+    /// FDIV of the unit can take one more instruction (Z16), from the datapath; ports with floats.
+    #[count(0)]
+    pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     #[count(UNITS)]
     pub completion: Vec<CompletionIn<LANES, SLOT_W, K_W>>,
@@ -134,6 +138,18 @@ pub struct GroupFrontEnd<
     completes: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     operation: [Signal<Local, SplitOperation>; UNITS],
+}
+
+#[generics]
+impl Floats for GroupFrontEnd {
+    fn with_floats(self) -> Self {
+        Self {
+            fdiv_free: vec![Signal::default(); UNITS],
+            decoder: self.decoder.with_floats(),
+            states: self.states.into_iter().map(Floats::with_floats).collect(),
+            ..self
+        }
+    }
 }
 
 #[logic]
@@ -196,6 +212,11 @@ impl GroupFrontEnd {
         self.blocks.next = (self.decoder.decoded.val().control != Control::Next)
             & (self.split_decoder.operation.val() != SplitOperation::Mask);
 
+        for unit_idx in 0..self.fdiv_free.len() {
+            self.states[unit_idx].decode_divides_floats[0].next =
+                self.decoder.divides_floats[0].val();
+            self.states[unit_idx].fdiv_free[0].next = self.fdiv_free[unit_idx].val();
+        }
         for unit_idx in 0_usize..UNITS {
             self.issue_order[unit_idx].clock.next = self.clock.val();
             self.issue_order[unit_idx].reset.next = self.reset.val();

@@ -36,9 +36,10 @@
 //! and of each unit's outputs with `CONTEXTS` inputs.
 
 use crate::cells::Select;
+use crate::floats::Floats;
 use crate::pipeline::RegisterBank;
 use crate::primitives::Register;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The registers of one lane in all warp slots; see the [module](self).
@@ -50,6 +51,9 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     pub reset: Signal<In, Bit>,
     /// The instruction in R of the unit has this lane, and its operands are read.
     pub read: [Signal<In, Bit>; UNITS],
+    /// The instruction in R of the unit has this lane, and its third operand is read; ports with floats.
+    #[count(0)]
+    pub read_third: Vec<Signal<In, Bit>>,
     /// Warp slot of the instruction in R of the unit.
     pub read_context: [Signal<In, Bits<K_W>>; UNITS],
     /// Register of the first operand of the instruction in R of the unit.
@@ -94,6 +98,13 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     initialises: [Signal<Local, Bit>; CONTEXTS],
 }
 
+#[generics]
+impl Floats for LaneRegisters {
+    fn with_floats(self) -> Self {
+        Self { read_third: vec![Signal::default(); UNITS], ..self }
+    }
+}
+
 #[logic]
 impl LaneRegisters {
     #[hdl_gen]
@@ -121,6 +132,14 @@ impl LaneRegisters {
                 }
             }
             self.bank[k_idx].read_enable.next = self.reads[k_idx].val();
+            for unit_idx in 0..self.read_third.len() {
+                if self.read_third[unit_idx].val()
+                    & (self.read_context[unit_idx].val() == k_idx.to_bits())
+                {
+                    self.bank[k_idx].read_enable.next = true;
+                    self.bank[k_idx].read_rs2.next = self.read_rs2[unit_idx].val();
+                }
+            }
             self.count[k_idx].enable.next = self.reads[k_idx].val() | self.initialises[k_idx].val();
             self.count[k_idx].d.next = self.count[k_idx].q.val() + 1;
             if self.initialises[k_idx].val() {
@@ -263,5 +282,31 @@ mod tests {
                 (expected[0].into(), expected[1].into())
             );
         }
+    }
+
+    #[test]
+    fn z12_z15_a_third_operand_is_read_and_not_counted() {
+        let mut uut = Uut::default().with_floats();
+        for (rd, value) in [(7, 70), (8, 80), (9, 90)] {
+            write(&mut uut, 1, 1, rd, value);
+            step!(uut);
+        }
+        quiet(&mut uut);
+        uut.initialise_valid.next = true;
+        uut.initialise_context.next = 1.into();
+        step!(uut);
+        quiet(&mut uut);
+        read(&mut uut, 2, 1, 7, 9);
+        uut.read[2].next = false;
+        uut.read_third[2].next = true;
+        step!(uut);
+        uut.execute_context[2].next = 1.into();
+        settle(&mut uut);
+        assert_eq!(uut.second[2].val(), 90);
+        uut.read_third[2].next = false;
+        read(&mut uut, 2, 1, 7, 8);
+        step!(uut);
+        assert_eq!((uut.first[2].val(), uut.second[2].val()), (70.into(), 80.into()));
+        assert_eq!(uut.retired[2].val(), 0_u64);
     }
 }

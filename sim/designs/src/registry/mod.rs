@@ -35,7 +35,7 @@ pub struct Block {
 /// Named sizes of a block.
 #[derive(Debug)]
 pub struct Preset {
-    /// `tiny`, `small` or `paper`.
+    /// `tiny`, `small` or `paper`; of what can be built with floats also `tiny-floats` and so on.
     pub name: &'static str,
     /// What the block's const parameters are.
     pub parameters: &'static [(&'static str, usize)],

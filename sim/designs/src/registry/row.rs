@@ -14,6 +14,7 @@
 //!     sizes: [lanes = LANES, warps = WARPS],     names of these modules, normally of `tiny`, `small`, `paper`
 //!     block: Dispatcher<LANES, WARPS, SW_W>,
 //!     made_by: ordered,                          its constructor, if that is not `default`
+//!     floats: built,                             it can be built with floats: presets `tiny-floats` and so on
 //!     sweeps: [...],                             see `sweeps!`
 //! }
 //! ```
@@ -43,6 +44,25 @@ macro_rules! block {
             ([$($inputs)*] [$($($typed)*)?] [$($($links)*)?] [$($make)?]),
             [$($tiny $small $paper)?] $sizes ($block),
             [$($($sweep)*)?]
+        }
+    };
+    (
+        name: $name: literal,
+        summary: $summary: literal,
+        source: $source: literal,
+        inputs: [$($inputs: tt)*],
+        $(typed: [$($typed: tt)*],)?
+        $(links: [$($links: tt)*],)?
+        $(modules: [$tiny: ident, $small: ident, $paper: ident],)?
+        sizes: $sizes: tt,
+        block: $block: ty,
+        made_by: $make: ident,
+        floats: built,
+    ) => {
+        row_with_floats! {
+            $name, $summary, $source,
+            ([$($inputs)*] [$($($typed)*)?] [$($($links)*)?]), $make,
+            [$($tiny $small $paper)?] $sizes ($block)
         }
     };
     (
@@ -88,6 +108,63 @@ macro_rules! row {
                 preset!($name, "paper", $paper, $sizes, $block, $inputs),
             ],
             sweeps: sweeps!($name, $inputs, $($sweep)*),
+        }
+    };
+}
+
+/// A row of what can be built with floats. Both forms have one type, so that a size is compiled once.
+macro_rules! row_with_floats {
+    ($name: literal, $summary: literal, $source: literal, $inputs: tt, $make: ident, [] $($rest: tt)*) => {
+        row_with_floats! { $name, $summary, $source, $inputs, $make, [tiny small paper] $($rest)* }
+    };
+    (
+        $name: literal, $summary: literal, $source: literal, $inputs: tt, $make: ident,
+        [$tiny: ident $small: ident $paper: ident] $sizes: tt $block: tt
+    ) => {
+        $crate::registry::Block {
+            name: $name,
+            summary: $summary,
+            source: $source,
+            presets: {
+                size_with_floats!($name, $tiny, $block, $inputs, $make);
+                size_with_floats!($name, $small, $block, $inputs, $make);
+                size_with_floats!($name, $paper, $block, $inputs, $make);
+                &[
+                    preset_with_floats!("tiny", $tiny, $sizes, false),
+                    preset_with_floats!("small", $small, $sizes, false),
+                    preset_with_floats!("paper", $paper, $sizes, false),
+                    preset_with_floats!("tiny-floats", $tiny, $sizes, true),
+                    preset_with_floats!("small-floats", $small, $sizes, true),
+                    preset_with_floats!("paper-floats", $paper, $sizes, true),
+                ]
+            },
+            sweeps: &[],
+        }
+    };
+}
+
+/// The function that builds one size, with floats or without, by the name of the module of sizes.
+macro_rules! size_with_floats {
+    ($name: literal, $module: ident, ($block: ty), ($inputs: tt $typed: tt $links: tt), $make: ident) => {
+        fn $module(floats: bool) -> Result<$crate::Built, $crate::BuildError> {
+            use heddle_hw::presets::$module::*;
+            instance!($name, $block, ($inputs $typed $links [$make with floats]))
+        }
+    };
+}
+
+/// A preset of a row with floats.
+macro_rules! preset_with_floats {
+    (
+        $preset: literal, $module: ident, [$($size: ident = $value: expr),* $(,)?], $floats: literal
+    ) => {
+        $crate::registry::Preset {
+            name: $preset,
+            parameters: {
+                use heddle_hw::presets::$module::*;
+                &[$((stringify!($size), $value)),*]
+            },
+            build: || $module($floats),
         }
     };
 }
@@ -162,9 +239,9 @@ macro_rules! instance {
         [$($inputs: tt)*]
         [$($typed: ident $([$index: literal])? $(. $typed_field: ident)*),* $(,)?]
         [$($link: tt: $end: ident),* $(,)?]
-        [$make: ident]
+        [$make: ident $(with $floats: ident)?]
     )) => {
-        $crate::build::<$block>(&$name.replace('-', "_"), <$block>::$make, |block, inputs| {
+        $crate::build::<$block>(&$name.replace('-', "_"), made!($block, $make $(, $floats)?), |block, inputs| {
             heddle_engine::show_ports!(block, inputs: $($inputs)*);
             $(
                 inputs.input(
@@ -174,5 +251,19 @@ macro_rules! instance {
             )*
             $(link_inputs!($end, block, inputs, $link);)*
         })
+    };
+}
+
+/// A constructor, with floats if a variable says so.
+macro_rules! made {
+    ($block: ty, $make: ident) => {
+        <$block>::$make
+    };
+    ($block: ty, $make: ident, $floats: ident) => {
+        if $floats {
+            || heddle_hw::floats::Floats::with_floats(<$block>::$make())
+        } else {
+            <$block>::$make
+        }
     };
 }

@@ -13,7 +13,21 @@ macro_rules! core {
         $(typed: $typed: tt,)?
         $(modules: $modules: tt,)?
         block: $block: ty,
-        $(made_by: $make: ident,)?
+    ) => {
+        core! {
+            name: $name, summary: $summary, source: $source, own: [$($own),*], $(typed: $typed,)? $(modules: $modules,)?
+            block: $block, made_by: default,
+        }
+    };
+    (
+        name: $name: literal,
+        summary: $summary: literal,
+        source: $source: literal,
+        own: [$($own: ident),*],
+        $(typed: $typed: tt,)?
+        $(modules: $modules: tt,)?
+        block: $block: ty,
+        made_by: $make: ident,
     ) => {
         block! {
             name: $name,
@@ -28,7 +42,8 @@ macro_rules! core {
                 line_bytes = LINE_BYTES, tags = TAGS
             ],
             block: $block,
-            $(made_by: $make,)?
+            made_by: $make,
+            floats: built,
         }
     };
 }
