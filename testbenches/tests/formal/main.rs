@@ -2,6 +2,7 @@
 //!
 //! - `compaction`: thread compactor and block-wide stacks.
 //! - `dual_path`: scoreboard and stacks of dual-path execution.
+//! - `floats`: comparisons, signs, class and conversions of floats.
 //! - `formation`: dynamic warp formation.
 //! - `large_warps`: sub-warps of large warps.
 //! - `orders`: fetch groups of the two-level order.
@@ -9,6 +10,7 @@
 
 mod compaction;
 mod dual_path;
+mod floats;
 mod formation;
 mod large_warps;
 mod orders;

@@ -23,6 +23,19 @@ pub enum Kind {
     Class,
 }
 
+impl Kind {
+    /// The mnemonic.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Fused(operation) => operation.name(),
+            Kind::Arithmetic(operation) => operation.name(),
+            Kind::Unary(operation) => operation.name(),
+            Kind::Exact(operation) => operation.name(),
+            Kind::Class => "fclass.s",
+        }
+    }
+}
+
 /// An instruction of floats, without its registers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Instruction {

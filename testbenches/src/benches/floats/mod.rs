@@ -1,6 +1,6 @@
 //! Benches of the units of floats.
 //!
-//! - `instructions`: random instructions and operands, and what they come to by the arithmetic of the interpreter, which
+//! - [`instructions`]: random instructions and operands, and what they come to by the arithmetic of the interpreter, which
 //!   was written from the contract, as the hardware was, neither from the other; exact arithmetic checks it in
 //!   `sim/program/tests/floats`.
 //! - [`float_decoder`]: beside the decoder of the interpreter.
@@ -10,7 +10,7 @@ pub mod fdiv_unit;
 pub mod float_alu;
 pub mod float_decoder;
 pub mod fma_unit;
-mod instructions;
+pub mod instructions;
 
 use crate::benches::Bench;
 
