@@ -1,4 +1,4 @@
-//! Floats: what a prover can hold of the instructions of one cycle and of the conversions, all operands in all modes.
+//! Floats: the instructions of one cycle, sums and conversions, all operands in all modes.
 
 use crate::Proof;
 use heddle_requirements::skip_tools;
@@ -17,6 +17,8 @@ const TO_INTEGER: Proof =
 
 const FROM_INTEGER: Proof =
     Proof { exported: "fma-unit", properties: "float_from_integer", steps: 5, ..FLOAT_ALU };
+
+const SUM: Proof = Proof { exported: "fma-unit", properties: "float_sum", steps: 5, ..FLOAT_ALU };
 
 #[test]
 fn signs_minimum_maximum_comparisons_and_class_are_as_z5_to_z8_say() {
@@ -142,6 +144,45 @@ fn broken_conversions_from_integers_are_found() {
             "to nearest is towards zero (Z3)",
             "ROUNDING_MODE_NEAREST_AWAY: increment = guard",
             "ROUNDING_MODE_NEAREST_AWAY: increment = 1'b0",
+        ),
+    ]);
+}
+
+#[test]
+fn every_sum_and_difference_is_as_z2_and_z5_say() {
+    if skip_tools() {
+        return;
+    }
+    assert!(SUM.holds(&SUM.text()));
+}
+
+#[test]
+fn broken_sums_are_found() {
+    if skip_tools() {
+        return;
+    }
+    SUM.finds(&[
+        (
+            "the difference has the sign of the first addend (Z2)",
+            "form[0] ^ (subtracts & !product_larger)",
+            "form[0]",
+        ),
+        (
+            "what is far below the last bit is lost (Z2)",
+            "sticky_held <= |shifted",
+            "sticky_held <= &shifted",
+        ),
+        ("subnormal sums are normalised (Z2)", "magnitude | (highest >> room)", "magnitude"),
+        ("no number is beyond the largest (Z2)", "if (overflow)", "if (1'b0)"),
+        (
+            "a difference of zero is positive in every mode (Z5)",
+            "float_negative = rounding[2:0] == ROUNDING_MODE_DOWN",
+            "float_negative = 1'b0",
+        ),
+        (
+            "infinity less infinity is infinity (Z5)",
+            "(product_infinite & float_addend_infinity & subtracts)",
+            "1'b0",
         ),
     ]);
 }
