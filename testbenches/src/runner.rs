@@ -141,6 +141,16 @@ impl<'a> Runner<'a> {
         Err(self.failure(what, format!("{expected:?}"), format!("{seen:?}")))
     }
 
+    /// [`Runner::check`] with words that take longer than the check: they are made if it fails.
+    pub fn check_with<T: PartialEq + Debug>(
+        &self,
+        what: impl FnOnce() -> String,
+        expected: T,
+        seen: T,
+    ) -> Result<(), BenchError> {
+        if expected == seen { Ok(()) } else { self.check(&what(), expected, seen) }
+    }
+
     /// The engine, for the next run.
     pub(crate) fn into_engine(self) -> Box<dyn Engine> {
         self.engine

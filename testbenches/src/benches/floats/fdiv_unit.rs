@@ -82,8 +82,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.check("destination of the result", inside.destination.clone(), seen)?;
             for (lane, operands) in inside.operands.iter().enumerate() {
                 let seen = runner.get(ports.result_value[lane]) as u32;
-                let what = format!("{:?} of {operands:#010x?}", inside.instruction);
-                runner.check(&what, inside.instruction.result(*operands), seen)?;
+                let what = || format!("{:?} of {operands:#010x?}", inside.instruction);
+                runner.check_with(what, inside.instruction.result(*operands), seen)?;
             }
             results += if grant { inside.operands.len() as u64 } else { 0 };
         }

@@ -28,8 +28,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.first, a);
         runner.set(ports.second, b);
         let seen = runner.get(ports.value) as u32;
-        let what = format!("{instruction:?} of {a:#010x}, {b:#010x}");
-        runner.check(&what, instruction.result([a, b, c]), seen)?;
+        let what = || format!("{instruction:?} of {a:#010x}, {b:#010x}");
+        runner.check_with(what, instruction.result([a, b, c]), seen)?;
         runner.step()?;
         instructions += 1;
     }

@@ -84,8 +84,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.check("destination of the result", stage.destination.clone(), seen)?;
             for (lane, operands) in stage.operands.iter().enumerate() {
                 let seen = runner.get(ports.result_value[lane]) as u32;
-                let what = format!("{:?} of {operands:#010x?}", stage.instruction);
-                runner.check(&what, stage.instruction.result(*operands), seen)?;
+                let what = || format!("{:?} of {operands:#010x?}", stage.instruction);
+                runner.check_with(what, stage.instruction.result(*operands), seen)?;
             }
             results += if grant { stage.operands.len() as u64 } else { 0 };
         }
