@@ -27,18 +27,25 @@ pub fn is_leaf(op: &Op) -> bool {
     matches!(op, Op::Constant(_) | Op::Input(_) | Op::Register(_))
 }
 
-/// What one rising edge does: next values of all registers, then the memory writes. At most
-/// `limit` nodes a chunk.
-pub fn step(netlist: &Netlist, limit: usize) -> Vec<Chunk> {
-    let write_operands: Vec<NodeId> = netlist
-        .memories
-        .iter()
-        .flat_map(|memory| &memory.writes)
-        .flat_map(|port| [port.address, port.data, port.enable])
-        .collect();
+/// What the memory writes of a step need.
+fn write_operands(netlist: &Netlist) -> Vec<NodeId> {
+    let writes = netlist.memories.iter().flat_map(|memory| &memory.writes);
+    writes.flat_map(|port| [port.address, port.data, port.enable]).collect()
+}
+
+/// The nodes whose values a step needs.
+fn step_roots(netlist: &Netlist) -> Vec<NodeId> {
     let next = netlist.registers.iter().map(|register| register.next);
-    let mut cone = Cone::new(netlist, limit);
-    for root in next.chain(write_operands.iter().copied()) {
+    next.chain(write_operands(netlist)).collect()
+}
+
+/// What one rising edge does: next values of all registers, then the memory writes. At most
+/// `limit` nodes a chunk. Nodes that are `settled` are not computed: what of them is needed
+/// ([`shared`]) is in the state.
+pub fn step(netlist: &Netlist, settled: &Settled, limit: usize) -> Vec<Chunk> {
+    let write_operands = write_operands(netlist);
+    let mut cone = Cone::new(netlist, settled, limit);
+    for root in step_roots(netlist) {
         cone.add(root);
     }
     let mut chunks = cone.cut();
@@ -59,7 +66,8 @@ pub fn step(netlist: &Netlist, limit: usize) -> Vec<Chunk> {
 
 /// The values of `roots`, all of them written to the state. At most `limit` nodes a chunk.
 pub fn settle(netlist: &Netlist, roots: &[NodeId], limit: usize) -> Vec<Chunk> {
-    let mut cone = Cone::new(netlist, limit);
+    let settled = Settled::none(netlist);
+    let mut cone = Cone::new(netlist, &settled, limit);
     for &root in roots {
         cone.add(root);
     }
@@ -68,11 +76,49 @@ pub fn settle(netlist: &Netlist, roots: &[NodeId], limit: usize) -> Vec<Chunk> {
     chunks
 }
 
+/// Nodes that have been computed since inputs and state are what they are; by node.
+pub struct Settled(Vec<bool>);
+
+impl Settled {
+    /// No node.
+    pub fn none(netlist: &Netlist) -> Settled {
+        Settled(vec![false; netlist.nodes.len()])
+    }
+
+    /// What is computed for the values of `roots`.
+    pub fn by(netlist: &Netlist, roots: &[NodeId]) -> Settled {
+        let mut settled = Settled::none(netlist);
+        let mut cone = Cone::new(netlist, &settled, usize::MAX);
+        roots.iter().for_each(|&root| cone.add(root));
+        let order = cone.order;
+        order.into_iter().for_each(|node| settled.0[node.0 as usize] = true);
+        settled
+    }
+
+    fn has(&self, node: NodeId) -> bool {
+        self.0[node.0 as usize]
+    }
+}
+
+/// The nodes that are settled and that a step needs which does not compute what is settled.
+pub fn shared(netlist: &Netlist, settled: &Settled) -> Vec<NodeId> {
+    let roots = step_roots(netlist);
+    let mut cone = Cone::new(netlist, settled, usize::MAX);
+    roots.iter().for_each(|&root| cone.add(root));
+    let mut needed = roots;
+    for &user in &cone.order {
+        for_operands(&netlist.node(user).op, |operand| needed.push(operand));
+    }
+    needed.retain(|&node| settled.has(node));
+    needed
+}
+
 const UNSEEN: u32 = u32::MAX;
 
-/// The nodes that some roots need, in the order of computation.
+/// The nodes that some roots need and that are not settled, in the order of computation.
 struct Cone<'a> {
     netlist: &'a Netlist,
+    settled: &'a Settled,
     /// Nodes in a chunk.
     limit: usize,
     order: Vec<NodeId>,
@@ -83,17 +129,18 @@ struct Cone<'a> {
 }
 
 impl<'a> Cone<'a> {
-    fn new(netlist: &'a Netlist, limit: usize) -> Cone<'a> {
+    fn new(netlist: &'a Netlist, settled: &'a Settled, limit: usize) -> Cone<'a> {
         let position = vec![UNSEEN; netlist.nodes.len()];
-        Cone { netlist, limit, order: vec![], position, stored: vec![] }
+        Cone { netlist, settled, limit, order: vec![], position, stored: vec![] }
     }
 
-    /// Appends what `root` needs and is not there yet, operands first.
+    /// Appends what `root` needs and is neither settled nor there yet, operands first.
     fn add(&mut self, root: NodeId) {
         let mut pending = vec![(root, false)];
         while let Some((id, operands_done)) = pending.pop() {
             let op = &self.netlist.node(id).op;
-            if is_leaf(op) || self.position[id.0 as usize] != UNSEEN {
+            let known = is_leaf(op) || self.settled.has(id);
+            if known || self.position[id.0 as usize] != UNSEEN {
                 continue;
             }
             if operands_done {

@@ -7,7 +7,7 @@ use heddle_engine::layout::to_limbs;
 use heddle_engine::{Engine, Instant};
 use heddle_netlist::ir::*;
 use num_bigint::BigUint;
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
@@ -20,7 +20,8 @@ fn peek(engine: &mut Instant, path: &str) -> u64 {
     engine.peek_u64(id)
 }
 
-/// Pokes random inputs and compares every signal with the evaluator, for some cycles.
+/// Pokes random inputs and compares signals with the evaluator, for some cycles: all signals, those of the top module, none,
+/// so that steps have all or some or nothing behind them.
 fn agrees_with_the_evaluator(seed: u64, size: usize, cycles: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let netlist = Arc::new(random::netlist(&mut rng, size));
@@ -33,7 +34,11 @@ fn agrees_with_the_evaluator(seed: u64, size: usize, cycles: usize) {
             evaluator.inputs[i] = value;
         }
         let values = evaluator.evaluate();
+        let seen = rng.random_range(0..3);
         for (i, signal) in netlist.signals.iter().enumerate() {
+            if seen == 0 || seen == 1 && signal.scope != 0 {
+                continue;
+            }
             let id = SignalId(i as u32);
             let expected = expected(&netlist, id, &values);
             let mut found = vec![0; expected.len()];

@@ -3,7 +3,7 @@
 //! Meant for tests and short runs, so it must be ready at once: only the code of a step is compiled
 //! at first, the code that makes other signals visible when one is looked at. A step computes the
 //! cone of registers and memories and nothing else; what a peek needs beyond state and inputs is
-//! computed when it is asked for, at most once a cycle.
+//! computed when it is asked for, at most once a cycle, and a step behind it computes the rest.
 
 mod compile;
 mod emit;
@@ -15,7 +15,7 @@ use crate::engine::{
 };
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
-use crate::schedule::{self, Chunk};
+use crate::schedule::{self, Chunk, Settled};
 use compile::{Code, Function};
 use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, RegisterId, SignalId};
 use std::ops::Range;
@@ -47,6 +47,8 @@ struct View {
     covers: Vec<bool>,
     /// Compiled when it is first needed.
     functions: Option<Vec<Function>>,
+    /// A step while this view is up to date. Compiled when it is first needed.
+    step: Option<Vec<Function>>,
     /// Whether what it computes is up to date.
     fresh: bool,
 }
@@ -68,7 +70,11 @@ impl Instant {
             });
         }
         let mut code = Code::new()?;
-        let step = code.compile(&netlist, &layout, &schedule::step(&netlist, CHUNK))?;
+        let step = code.compile(
+            &netlist,
+            &layout,
+            &schedule::step(&netlist, &Settled::none(&netlist), CHUNK),
+        )?;
         let state = layout.initial_state(&netlist);
         let ports = View::new(&netlist, |scope| scope == 0);
         let signals = View::new(&netlist, |_| true);
@@ -125,19 +131,33 @@ impl Instant {
         }
         let functions = view.functions.take().unwrap_or_else(|| {
             let chunks = view.chunks(&self.netlist);
-            self.code
-                .compile(&self.netlist, &self.layout, &chunks)
-                .unwrap_or_else(|error| panic!("the code for a step compiled, but now: {error}"))
+            compiled(self.code.compile(&self.netlist, &self.layout, &chunks))
         });
         self.run(&functions);
-        let view = if in_ports { &mut self.ports } else { &mut self.signals };
-        view.functions = Some(functions);
+        self.view(!in_ports).functions = Some(functions);
+    }
+
+    /// The view of all signals, or that of the ports.
+    fn view(&mut self, all: bool) -> &mut View {
+        if all { &mut self.signals } else { &mut self.ports }
+    }
+
+    /// A step behind a view.
+    fn compile_rest(&mut self, all: bool) -> Vec<Function> {
+        let view = if all { &self.signals } else { &self.ports };
+        let chunks = view.step_chunks(&self.netlist);
+        compiled(self.code.compile(&self.netlist, &self.layout, &chunks))
     }
 
     fn changed(&mut self) {
         self.ports.fresh = false;
         self.signals.fresh = false;
     }
+}
+
+/// What compiled, as the code for a step did.
+fn compiled(code: Result<Vec<Function>, EngineError>) -> Vec<Function> {
+    code.unwrap_or_else(|error| panic!("the code for a step compiled, but now: {error}"))
 }
 
 impl View {
@@ -149,13 +169,24 @@ impl View {
                 covers[node.0 as usize] = true;
             }
         }
-        View { covers, functions: None, fresh: false }
+        View { covers, functions: None, step: None, fresh: false }
     }
 
-    fn chunks(&self, netlist: &Netlist) -> Vec<Chunk> {
+    /// The nodes that this view covers.
+    fn roots(&self) -> Vec<NodeId> {
         let nodes = (0..self.covers.len() as u32).map(NodeId);
-        let roots: Vec<NodeId> = nodes.filter(|node| self.covers[node.0 as usize]).collect();
+        nodes.filter(|node| self.covers[node.0 as usize]).collect()
+    }
+
+    /// What is covered, and what of it a step behind this view takes from the state.
+    fn chunks(&self, netlist: &Netlist) -> Vec<Chunk> {
+        let mut roots = self.roots();
+        roots.extend(schedule::shared(netlist, &Settled::by(netlist, &roots)));
         schedule::settle(netlist, &roots, CHUNK)
+    }
+
+    fn step_chunks(&self, netlist: &Netlist) -> Vec<Chunk> {
+        schedule::step(netlist, &Settled::by(netlist, &self.roots()), CHUNK)
     }
 }
 
@@ -253,9 +284,19 @@ impl Engine for Instant {
     }
 
     fn step(&mut self) {
-        let step = std::mem::take(&mut self.step);
-        self.run(&step);
-        self.step = step;
+        match (self.ports.fresh, self.signals.fresh) {
+            (false, false) => {
+                let step = std::mem::take(&mut self.step);
+                self.run(&step);
+                self.step = step;
+            }
+            (_, all) => {
+                let step = self.view(all).step.take();
+                let step = step.unwrap_or_else(|| self.compile_rest(all));
+                self.run(&step);
+                self.view(all).step = Some(step);
+            }
+        }
         self.bank = 1 - self.bank;
         self.changed();
     }
