@@ -3,7 +3,7 @@
 use super::WarpFormation;
 use super::group::Group;
 use super::groups::Groups;
-use super::pool::Warp;
+use super::pool::{Key, Warp};
 
 impl WarpFormation {
     /// Panics if an invariant does not hold.
@@ -58,18 +58,15 @@ impl WarpFormation {
             let warp = self.pool.get(entry.warp).map(|entry| entry.warp);
             let Warp { key, lanes, .. } = warp.expect("the warp of a LUT entry is in the pool");
             assert_eq!((key, lanes), (entry.key, entry.occupied), "key and OCC are those of it");
-            let same = self.lut.entries().filter(|other| other.key == entry.key);
-            assert_eq!(same.count(), 1, "a key hits one LUT entry at most");
         }
+        let keys = self.lut.entries().map(|entry| entry.key);
+        assert!(are_different(keys), "a key hits one LUT entry at most");
     }
 
     fn check_groups(&self, groups: &Groups) {
         let entries = groups.heap.entries();
-        let in_heap = |key| entries.iter().filter(|entry| entry.group.key == key).count();
-        if let Some(majority) = &groups.majority {
-            assert_eq!(in_heap(majority.key), 0, "the majority is not in the heap");
-        }
-        assert!(entries.iter().all(|entry| in_heap(entry.group.key) == 1), "a key has one group");
+        let all = || groups.majority.iter().chain(entries.iter().map(|entry| &entry.group));
+        assert!(are_different(all().map(|group| group.key)), "a key has one group");
         assert!(entries.iter().filter(|entry| entry.boost).count() <= 1, "one boost");
         if groups.heap.is_settled() {
             assert!(groups.heap.is_ordered(), "an idle engine leaves a heap");
@@ -77,26 +74,32 @@ impl WarpFormation {
         if !groups.queue.is_empty() || !self.updates.is_empty() {
             return;
         }
-        let mut grouped = 0;
-        for group in groups.majority.iter().chain(entries.iter().map(|entry| &entry.group)) {
-            grouped += self.check_group(group);
+        let mut grouped = vec![false; self.pool.size()];
+        for group in all() {
+            self.check_group(group, &mut grouped);
         }
-        assert_eq!(grouped, self.pool.warps().count(), "every warp is in a group");
+        let all_are = self.pool.warps().all(|(number, _)| grouped[number]);
+        assert!(all_are, "every warp is in a group, so that of its key");
     }
 
-    /// A group has the warps of its key and counts their threads. Returns their number.
-    fn check_group(&self, group: &Group) -> usize {
-        let (mut warps, mut threads, mut number) = (0, 0, group.first);
+    /// A group has warps of its key and counts their threads. They become `grouped`.
+    fn check_group(&self, group: &Group, grouped: &mut [bool]) {
+        let (mut threads, mut number) = (0, group.first);
         while threads < group.count {
             let entry = self.pool.get(number).expect("a warp of a group is in the pool");
             assert_eq!(entry.warp.key, group.key);
-            warps += 1;
+            assert!(!std::mem::replace(&mut grouped[number], true), "a warp is in one group once");
             threads += entry.warp.count();
             assert_eq!(threads == group.count, number == group.last, "CNT ends with the last");
             number = entry.next;
         }
-        let same = self.pool.warps().filter(|(_, entry)| entry.warp.key == group.key);
-        assert_eq!((threads, warps), (group.count, same.count()), "a group has all its warps");
-        warps
+        assert_eq!(threads, group.count, "CNT is the number of threads");
     }
+}
+
+/// Whether no two of these keys are equal.
+fn are_different(keys: impl Iterator<Item = Key>) -> bool {
+    let mut keys: Vec<_> = keys.map(|Key { slot, pc }| (slot, pc)).collect();
+    keys.sort_unstable();
+    keys.is_sorted_by(|one, next| one < next)
 }
