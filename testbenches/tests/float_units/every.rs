@@ -33,13 +33,14 @@ struct Progress {
 }
 
 impl Progress {
-    /// What a former run of this operation has left, if it was of the same hardware.
-    fn of(kind: Kind, fingerprint: u64) -> Progress {
+    /// What a run of this operation has left that was interrupted before so many blocks, if it was of the same hardware.
+    fn of(kind: Kind, fingerprint: u64, all: u64) -> Progress {
         let file = format!("every-{}.txt", kind.name());
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
         let text = fs::read_to_string(&file).unwrap_or_default();
         let blocks = text.strip_prefix(&format!("{fingerprint:x} "));
-        let blocks = blocks.and_then(|blocks| blocks.trim().parse().ok()).unwrap_or(0);
+        let blocks = blocks.and_then(|blocks| blocks.trim().parse().ok());
+        let blocks = blocks.filter(|blocks| *blocks < all).unwrap_or(0);
         Progress { file, fingerprint, blocks }
     }
 
@@ -54,9 +55,9 @@ impl Progress {
 
 fn every(block: &str, kind: Kind) {
     let Some(hundredths) = number("HEDDLE_CAMPAIGN") else { return };
-    let blocks = BLOCKS * hundredths.min(100) / 100;
+    let blocks = BLOCKS * hundredths.clamp(1, 100) / 100;
     let mut unit = Unit::new(block, "paper", EngineKind::Native, |_| ());
-    let mut progress = Progress::of(kind, unit.fingerprint);
+    let mut progress = Progress::of(kind, unit.fingerprint, blocks);
     let (start, before) = (Instant::now(), progress.blocks);
     let mut said = start;
     while progress.blocks < blocks {
@@ -81,6 +82,8 @@ fn every(block: &str, kind: Kind) {
             writeln!(std::io::stderr(), "{line}").unwrap();
         }
     }
+    // The next run is a new one.
+    fs::remove_file(progress.file).unwrap();
 }
 
 #[test]
